@@ -1,6 +1,6 @@
 import { runCommand } from '#server/backup/commands.ts';
 import { parseConfig } from '#server/config.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/system-errors.ts';
 
 const [file] = process.argv.slice(2);
 try {

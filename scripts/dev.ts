@@ -1,7 +1,7 @@
 import './development.ts';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import { announce } from '#server/announce.ts';
+import { announce } from '#server/addresses.ts';
 import { loadConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import type { SiteBuild } from '#server/pages/pages.ts';

@@ -1,2 +1,2 @@
-// Imported before anything else, as src/server/environment.ts is in production.
+// Imported before anything else, as src/server/main.ts does in production.
 process.env.NODE_ENV = 'development';

@@ -1,6 +1,6 @@
+import { resetFactorsByCommand } from '#server/account-commands.ts';
 import { parseConfig } from '#server/config.ts';
-import { resetFactorsByCommand } from '#server/reset-factors.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/system-errors.ts';
 
 const [email] = process.argv.slice(2);
 try {

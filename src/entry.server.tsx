@@ -10,14 +10,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { RenderMail } from '#platform/mail/mail.ts';
-import { FailedRequest } from '#shell/failure/failed-request.ts';
-import { renderFailure } from '#shell/failure/failure-page.tsx';
+import { renderErrorPage } from '#shell/errors/static-error-page.tsx';
 import { requestContext } from '#shell/request-context.ts';
 import { PageScriptsContext } from '#shell/scripts-after-paint.tsx';
+import { FailedRequest } from '#shell/ui/error-page.tsx';
 
 // Node cannot load .tsx, so the server takes the page of refused requests from here.
 // The server's own copy of a module is another identity than the bundle's, so it reads the key from here.
-export { renderFailure, requestContext };
+export { renderErrorPage, requestContext };
 
 /** Node cannot load .tsx, so the server asks the bundle; the templates are loaded with the first mail. */
 export const renderMail: RenderMail = async (document) => {

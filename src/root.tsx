@@ -1,20 +1,20 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import germanFont from '#data/fonts/figtree-german.woff2?url';
+import { countryList } from '#features/places/shared.ts';
+import { pageNumberOf, pageQuery } from '#platform/http/page-number.ts';
 import { LocaleContext } from '#platform/i18n/locale.ts';
 import stylesheet from '#shell/app.css?url';
-import { HydrationMark } from '#shell/hydration-mark.tsx';
 import { DefaultLayout } from '#shell/layouts/default.layout.tsx';
+import { SkipLink } from '#shell/layouts/frame-parts.tsx';
 import { usePageSettings } from '#shell/layouts/page-settings.ts';
-import { SkipLink } from '#shell/layouts/skip-link.tsx';
-import { refuseAgents } from '#shell/owner-only.ts';
-import { PageHead } from '#shell/page-head.tsx';
 import { requestContext } from '#shell/request-context.ts';
-import { ScriptsAfterPaint } from '#shell/scripts-after-paint.tsx';
+import { refuseAgents } from '#shell/require-user.ts';
+import { HydrationMark, ScriptsAfterPaint } from '#shell/scripts-after-paint.tsx';
 import { ImpersonationBar } from '#shell/session/impersonation-bar.tsx';
 import { ShellServices } from '#shell/shell-services.tsx';
-import { SiteContext, siteOf, unknownSite } from '#shell/site.ts';
+import { type Site, SiteContext, siteOf, unknownSite } from '#shell/site.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
 import type { Route } from './+types/root.ts';
 
@@ -103,6 +103,34 @@ export function ErrorBoundary() {
       <DefaultLayout>
         <ErrorPage />
       </DefaultLayout>
+    </>
+  );
+}
+
+/** What search engines and other people's pages are told about this address: the same path exists per country, unless the page says otherwise. */
+function PageHead({ site }: { site: Site }) {
+  const { pathname, search } = useLocation();
+  const { elsewhere, isPaged } = usePageSettings();
+  const own = countryList.find(({ id }) => id === site.countryId);
+  if (!own || site.origins[own.code] === '') return null;
+  const page = isPaged ? pageNumberOf(new URLSearchParams(search).get('seite')) : 1;
+  // The other countries' lists have other entries, and may be shorter.
+  const alternates = elsewhere === undefined && page === 1 ? countryList : [];
+  const address = site.origins[own.code] + pathname + pageQuery(page);
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      {alternates.map(({ code, locale }) => (
+        <link key={code} rel="alternate" hrefLang={locale} href={site.origins[code] + pathname} />
+      ))}
+      <meta property="og:site_name" content="Brennwert" />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content={site.locale.replace('-', '_')} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${site.origins[own.code]}/og.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

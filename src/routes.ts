@@ -138,7 +138,7 @@ export default [
   ]),
 
   layout('shell/layouts/message.layout.tsx', [
-    route('benutzerkonto/geloescht', 'features/identity/privacy/erased.page.tsx'),
+    route('benutzerkonto/geloescht', 'features/identity/privacy/deleted.page.tsx'),
     route('email-anpassung-bestaetigen/:token', 'features/identity/sign-in/confirm-email.page.tsx'),
     route(
       'benachrichtigungen/:token/bestaetigen',
@@ -195,14 +195,18 @@ export default [
   route('haendler', 'features/dealers/portal/portal.resource.ts'),
   route('bestellung/:orderId/qr-rechnung.svg', 'features/payments/qr-bill.resource.ts'),
   route('bestellung/:orderId/termin.ics', 'features/orders/order-page/order-calendar.resource.ts'),
-  route('bestellung/:orderId/dokumente/:file', 'features/orders/documents/own-document.resource.ts'),
+  route('bestellung/:orderId/dokumente/:file', 'features/orders/documents/order-document.resource.ts', {
+    id: 'own-document',
+  }),
   route(
     'haendler/bestellungen/:orderId/dokumente/:file',
-    'features/orders/documents/dealer-document.resource.ts',
+    'features/orders/documents/order-document.resource.ts',
+    { id: 'dealer-document' },
   ),
   route(
     'admin/verkaufsliste/:orderId/dokumente/:file',
-    'features/orders/documents/sales-document.resource.ts',
+    'features/orders/documents/order-document.resource.ts',
+    { id: 'sales-document' },
   ),
   route('support/mails/:mailId/ansicht', 'features/messages/staff/mail-view.resource.ts'),
   route('karten/:file', 'features/places/state-map.resource.ts'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts';
-import { keepDraft, newDraft } from '#features/checkout/order-draft.ts';
-import type { CheckoutDeps } from '#features/checkout/order-page.ts';
+import { newDraft, saveOrderDraft } from '#features/checkout/order-draft.ts';
+import type { CheckoutDeps } from '#features/checkout/order-visit.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { startImpersonation } from '#features/identity/roles/impersonation.ts';
 import { userOfToken } from '#features/identity/sessions/authentication.ts';
@@ -56,7 +56,7 @@ async function guestWith(values: Record<string, string>): Promise<Person> {
   const session = await findSession(server.deps.db, cookie, now);
   await server.deps.db.deleteFrom('orderDrafts').execute();
   const draft = { ...newDraft(), values };
-  await keepDraft(server.deps.db, { sessionId: session?.id ?? 0, draft, now });
+  await saveOrderDraft(server.deps.db, { sessionId: session?.id ?? 0, draft, now });
   return guest;
 }
 
@@ -122,7 +122,7 @@ describe('GET /api/order-process/common-data', () => {
       ...{ userId: eva, email: 'eva@beispiel.de', next: 'neu@beispiel.de', password: testPassword },
       ...{ countryId: 1, address: '10.1.1.1' },
     });
-    expect(asked).toBe('asked');
+    expect(asked).toEqual({ ok: true, value: null });
     const waiting = { Pending: true, Applied: false, NewEmailAddress: 'neu@beispiel.de' };
     expect(await dataOf(customer)).toEqual({ ...nobodys, ...own, EmailChangeRequestedState: waiting });
   });
@@ -135,8 +135,8 @@ describe('GET /api/order-process/common-data', () => {
     if (!user) throw new Error('not signed in');
     const reason = { userId: eva, countryId: 1, reason: 'Anruf' };
     const started = await startImpersonation(server.deps, user, reason);
-    if (started.kind !== 'started') throw new Error(started.reason);
-    agent.cookies.set('.auth._token', started.tokens.accessToken);
+    if (!started.ok) throw new Error(started.error);
+    agent.cookies.set('.auth._token', started.value.tokens.accessToken);
     expect(await dataOf(agent)).toMatchObject({
       ...{ EmailAddress: 'eva@beispiel.de', CustomerId: eva, AllowAddressSelection: true },
     });

@@ -16,7 +16,6 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '#db/database.ts';
-import { serverAccount } from '#server/database/bundled/account.ts';
 import {
   type Cluster,
   openCluster,
@@ -24,6 +23,7 @@ import {
   stopServer,
   urlOf,
 } from '#server/database/bundled/cluster.ts';
+import { serverAccount } from '#server/database/bundled/home.ts';
 import { migrateDatabase } from '#server/database/open.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { noteProcessorTime } from '../scripts/processor-time.ts';

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownPrices } from '#features/dealers/own-prices.store.ts';
-import { ownTerms } from '#features/dealers/own-terms.store.ts';
+import { ownPrices, ownTerms, scheduleOf } from '#features/dealers/own-offer.store.ts';
 import { ownCancellationRule } from '#features/dealers/portal/prices/own-cancellation-rule.ts';
-import { scheduleOf } from '#features/dealers/schedules.store.ts';
 import { ownZones } from '#features/dealers/zones.store.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
@@ -225,7 +223,7 @@ describe('the account of a customer who lets the dealer draw the money', () => {
         ...{ orderId: outcome.order.id, dealerId: market.dealerId, countryId: 1, paymentId, attemptId: null },
         ...{ receiver: paymentId === 21 ? 'dealer' : 'operator', provider: null, providerId: null },
         ...{ state: 'planned', currency: 'EUR', due: cents(1), authorised: cents(0), captured: cents(0) },
-        ...{ details: { said: { kind: 'sepa', mandate } }, at: market.clock.at },
+        ...{ paymentDetails: { kind: 'sepa', mandate }, at: market.clock.at },
       }),
     );
     return outcome.order.id;

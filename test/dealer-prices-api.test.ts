@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey, revokeApiKey } from '#features/dealers/api-keys.store.ts';
-import { ownPricesRoutes } from '#features/dealers/own-prices.routes.ts';
+import { ownPricesRoutes } from '#features/dealers/dealers.routes.ts';
 import { placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
 import { type AccountsServer, accountsServer, addAccount } from './accounts-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '#features/dealers/api-keys.store.ts';
-import { ownZonesRoutes } from '#features/dealers/own-zones.routes.ts';
+import { ownZonesRoutes } from '#features/dealers/dealers.routes.ts';
 import { placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
 import type { PricingService } from '#features/pricing/pricing.service.ts';
 import { type AccountsServer, accountsServer, addAccount } from './accounts-server.ts';

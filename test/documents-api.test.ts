@@ -3,10 +3,10 @@ import { commissionFollowsOrder } from '#features/billing/commission/book-commis
 import { issueStatements } from '#features/billing/commission/issue-statements.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import type { GrantedRole } from '#features/identity/roles/roles.ts';
-import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';
+import { createOrderLink } from '#features/identity/sessions/access-links.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
-import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
+import type { OrderStep } from '#features/orders/orders.types.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { parseConfig } from '#server/config.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nominatimStandIn, oddStreets } from '#demo/stand-ins/geocoder.ts';
 import { neighbourhood } from '#features/group-orders/group-orders.fixture.ts';
 import { groupOrderRoutes } from '#features/group-orders/group-orders.routes.ts';
@@ -8,7 +8,7 @@ import { orderGroups } from '#features/group-orders/order-groups.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { placesFixture, wish } from '#features/orders/orders.fixture.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
-import type { Geocoder } from '#features/places/geocoder.types.ts';
+import type { Geocoder } from '#features/places/places.types.ts';
 import { nominatim } from '#features/places/providers/nominatim.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer } from '#server/http.ts';
@@ -214,6 +214,9 @@ describe('POST /api/bulkorder/invitations/:code/close', () => {
 });
 
 describe('where distances are measured', () => {
+  // A fault that no request met, because its test was impatient, is not the next one's.
+  afterEach(() => void geocoder.faults.splice(0));
+
   let streets = 0;
   /** Of a house that nobody has asked for yet. */
   const newStreet = () => `Testweg ${++streets}`;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoArticles, fillDemoNews } from '#demo/fill-market.ts';
+import { demoArticles, fillDemoNews } from '#demo/news/demo-news.ts';
 import { newsPage, newsSlugs } from '#features/content/news/news.queries.ts';
 import { newsRoutes } from '#features/content/news/news.routes.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alarmsJobs } from '#features/customers/notifications/alarms.jobs.ts';
 import { consentMails } from '#features/customers/notifications/consent-mails.ts';
-import { consentToken } from '#features/customers/notifications/consent-token.ts';
-import { findConsentLink, followConsentLink } from '#features/customers/notifications/consents.ts';
+import {
+  consentToken,
+  findConsentLink,
+  followConsentLink,
+} from '#features/customers/notifications/consents.ts';
 import { notificationsRoutes } from '#features/customers/notifications/notifications.routes.ts';
-import { type AlarmDeps, checkAlarms } from '#features/customers/notifications/price-alarms.ts';
+import { type AlarmDeps, alarmsJobs, checkAlarms } from '#features/customers/notifications/price-alarms.ts';
+
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { placesFixture, placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
-import { createOrderLink } from '#features/identity/sessions/access-links.store.ts';
+import { createOrderLink } from '#features/identity/sessions/access-links.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { eventsOf } from '#features/orders/change/order-changes.store.ts';
 import { stepsFrom, transitions } from '#features/orders/orders.rules.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { OrderActor, OrderState } from '#features/orders/orders.types.ts';
-import { advanceAttempt } from '#features/payments/advance-attempt.ts';
-import { findAttempt } from '#features/payments/attempts.store.ts';
+import { advanceIntent } from '#features/payments/advance-intent.ts';
+import { findIntent } from '#features/payments/intents.store.ts';
 import {
   type MemoryFault,
   memoryProvider,
@@ -253,8 +253,8 @@ async function laneFor({ site: on, goods, paymentId, buyer }: LanePlan): Promise
 }
 
 async function approved(outcome: Awaited<ReturnType<typeof payOrder>>): Promise<OrderId> {
-  const attempt = outcome.kind === 'approve' ? await findAttempt(server.deps.db, outcome.reference) : null;
-  const placed = attempt && (await advanceAttempt(server.deps, attempt));
+  const attempt = outcome.kind === 'approve' ? await findIntent(server.deps.db, outcome.reference) : null;
+  const placed = attempt && (await advanceIntent(server.deps, attempt));
   if (placed?.kind !== 'placed') throw new Error(JSON.stringify(outcome));
   return placed.orderId;
 }
@@ -393,7 +393,7 @@ async function expectMoney({ id, paymentRow }: Lane): Promise<void> {
   const { provider, captured, refunded, invoiced, authorised, goal } = payment;
   if (goal === 'settle' || goal === 'release') expect(captured - refunded + invoiced).toBe(due);
   if (provider === null) return;
-  const theirs = books[provider].net(payment.details.captureId ?? payment.details.holdId ?? '');
+  const theirs = books[provider].net(payment.providerRecord.captureId ?? payment.providerRecord.holdId ?? '');
   expect(theirs).toBe(captured > 0 ? captured - refunded : authorised);
 }
 

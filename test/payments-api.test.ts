@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hostedPageMessage } from '#demo/stand-ins/hosted-page-stand-in.ts';
 import { paypalMessage } from '#demo/stand-ins/paypal-stand-in.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
-import { findAttempt } from '#features/payments/attempts.store.ts';
+import { findIntent } from '#features/payments/intents.store.ts';
 import { purchaseBy } from '#features/payments/paid-order.fixture.ts';
-import { payOrder } from '#features/payments/pay-order.ts';
+import { payOrder, visitPayment } from '#features/payments/pay-order.ts';
 import { merchant, paymentsFixture } from '#features/payments/payments.fixture.ts';
 import { paymentsJobs, reconcilePayments } from '#features/payments/payments.jobs.ts';
 import { paymentsRoutes } from '#features/payments/payments.routes.ts';
-import { visitPayment } from '#features/payments/visit-payment.ts';
+
 import type { CountryId } from '#features/places/countries.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { endpointServer } from './endpoint-server.ts';
@@ -86,7 +86,7 @@ describe.each(providers)('a message of $provider', (one) => {
     for (const { payload } of rows) if (payload.reference === begun.reference) await job?.run(payload);
   }
 
-  const attempt = () => findAttempt(database.db, begun.reference);
+  const attempt = () => findIntent(database.db, begun.reference);
   const stateOf = async () => (await attempt())?.state;
   const outcomes = async () =>
     (

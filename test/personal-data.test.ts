@@ -5,15 +5,20 @@ import { orderGroups } from '#features/group-orders/order-groups.ts';
 import { accountsJobs } from '#features/identity/accounts.jobs.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { saveDraft } from '#features/identity/drafts.store.ts';
-import { eraseAccount, type OwnDataDeps, type OwnDataRequest } from '#features/identity/privacy/erasure.ts';
-import { exportOwnData } from '#features/identity/privacy/export.ts';
+import {
+  deleteAccount,
+  exportOwnData,
+  type OwnDataDeps,
+  type OwnDataRequest,
+} from '#features/identity/privacy/own-data.ts';
+
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { requestPasswordReset } from '#features/identity/sign-in/registration.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
-import { forgetPersonsOfOldOrders } from '#features/orders/orders.jobs.ts';
+import { anonymizeOldOrders } from '#features/orders/orders.jobs.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { featurePersonalData } from '#server/process.ts';
+import { featurePersonalData } from '#server/features.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
 
 let server: AccountsServer;
@@ -146,9 +151,9 @@ describe('the export of one’s own data', () => {
   it('holds what is known, as files for programs and one to read, and nobody else’s', async () => {
     const [person, other] = [await traced('kassandra'), await traced('wendelin')];
     const outcome = await exportOwnData(deps, asking(person.id, person.email));
-    if (outcome.kind !== 'file') throw new Error(outcome.fault);
-    expect(outcome.name).toBe('brennwert-auskunft-2026-11-21.zip');
-    const zip = unzipSync(Buffer.concat(await outcome.content.toArray()));
+    if (!outcome.ok) throw new Error(outcome.error);
+    expect(outcome.value.name).toBe('brennwert-auskunft-2026-11-21.zip');
+    const zip = unzipSync(Buffer.concat(await outcome.value.content.toArray()));
     const text = (name: string) => Buffer.from(zip[name] ?? []).toString();
     expect(JSON.parse(text('konto.json'))).toMatchObject([
       { email: person.email, firstName: 'kassandra', isGuest: false },
@@ -171,8 +176,8 @@ describe('the export of one’s own data', () => {
     const person = await traced('ottokar');
     const ask = async (more: Partial<Asking> = {}) => {
       const outcome = await exportOwnData(deps, asking(person.id, person.email, more));
-      if (outcome.kind === 'file') outcome.content.destroy();
-      return outcome.kind === 'file' ? 'file' : outcome.fault;
+      if (outcome.ok) outcome.value.content.destroy();
+      return outcome.ok ? 'file' : outcome.error;
     };
     expect(await ask({ password: 'falsch' })).toBe('wrong');
     const agent = asking(person.id, person.email).user;
@@ -201,12 +206,12 @@ describe('where somebody’s house stands, for its neighbours', () => {
     );
     if (placed.kind !== 'placed') throw new Error(placed.kind);
     const outcome = await exportOwnData(deps, asking(id, email));
-    if (outcome.kind !== 'file') throw new Error(outcome.fault);
-    const zip = unzipSync(Buffer.concat(await outcome.content.toArray()));
+    if (!outcome.ok) throw new Error(outcome.error);
+    const zip = unzipSync(Buffer.concat(await outcome.value.content.toArray()));
     expect(JSON.parse(Buffer.from(zip['sammelbestellungen.json'] ?? []).toString())).toMatchObject([
       { positions: [house] },
     ]);
-    expect(await eraseAccount(deps, asking(id, email))).toBe('erased');
+    expect(await deleteAccount(deps, asking(id, email))).toEqual({ ok: true, value: null });
     const left = await db
       .selectFrom('groupOrders')
       .select(['firstPositions', 'farAnswersLeft'])
@@ -228,7 +233,7 @@ describe('erasing an account', () => {
     ] as const) {
       await saveDraft(db, { sessionId: id, key: 'order', content, now: start });
     }
-    await eraseAccount(deps, asking(person.id, person.email, { sessionId }));
+    await deleteAccount(deps, asking(person.id, person.email, { sessionId }));
     expect(await tablesWith('thusnelda')).toEqual(['account_links', 'orders']);
     const farewell = { messageId: 'f@x', kind: 'account_erased', countryId: 1, sender: 'x', subject: 'x' };
     const body = { bodyText: 'x', bodyHtml: 'x', state: 'kept', createdAt: start };
@@ -244,7 +249,7 @@ describe('erasing an account', () => {
   it('leaves nothing of the person outside of the orders that the tax office wants', async () => {
     const person = await traced('ludmilla');
     expect(await tablesWith('ludmilla')).toContain('user_addresses');
-    expect(await eraseAccount(deps, asking(person.id, person.email))).toBe('erased');
+    expect(await deleteAccount(deps, asking(person.id, person.email))).toEqual({ ok: true, value: null });
     // The last mail is still to be written; its address goes with the link.
     expect(await tablesWith('ludmilla')).toEqual(['account_links', 'orders']);
     await server.deps.db.deleteFrom('accountLinks').execute();
@@ -281,7 +286,7 @@ describe('erasing an account', () => {
       .insertInto('reviewReports')
       .values({ ...report, email: person.email })
       .execute();
-    await eraseAccount(deps, asking(person.id, person.email));
+    await deleteAccount(deps, asking(person.id, person.email));
     expect(await tablesWith('walpurga')).toEqual(['account_links', 'orders']);
     expect(
       await db.selectFrom('reviews').select(['mark', 'author']).where('id', '=', review.id).execute(),
@@ -290,7 +295,7 @@ describe('erasing an account', () => {
 
   it('ends every session and frees the mail address', async () => {
     const person = await traced('gundula');
-    expect(await eraseAccount(deps, asking(person.id, person.email))).toBe('erased');
+    expect(await deleteAccount(deps, asking(person.id, person.email))).toEqual({ ok: true, value: null });
     expect((await person.visitor.get('/session/renew')).json().loggedIn).toBe(false);
     expect((await browser(server.app).signIn(person.email)).statusCode).toBe(401);
     expect(await addAccount(server, person.email)).not.toBe(person.id);
@@ -298,7 +303,7 @@ describe('erasing an account', () => {
 
   it('is told to the address that the account had', async () => {
     const person = await traced('hedwig');
-    await eraseAccount(deps, asking(person.id, person.email));
+    await deleteAccount(deps, asking(person.id, person.email));
     const links = await server.deps.db
       .selectFrom('accountLinks')
       .select(['purpose', 'userId'])
@@ -309,20 +314,29 @@ describe('erasing an account', () => {
 
   it('needs the password, a clear yes and the owner, and is not for people in office', async () => {
     const person = await traced('isolde');
-    const ask = (more: Partial<Asking>) => eraseAccount(deps, asking(person.id, person.email, more));
+    const ask = (more: Partial<Asking>) => deleteAccount(deps, asking(person.id, person.email, more));
     const { user } = asking(person.id, person.email);
-    expect(await ask({ password: 'falsch' })).toBe('wrong');
-    expect(await ask({ isSure: false })).toBe('not_sure');
-    expect(await ask({ user: { ...user, impersonator: { id: 1, name: 'A' } } })).toBe('as_agent');
-    expect(await ask({ user: { ...user, roles: ['customer', 'editor'] } })).toBe('in_office');
-    expect(await ask({ user: { ...user, roles: ['customer', 'dealer'] } })).toBe('in_office');
+    expect(await ask({ password: 'falsch' })).toEqual({ ok: false, error: 'wrong' });
+    expect(await ask({ isSure: false })).toEqual({ ok: false, error: 'not_sure' });
+    expect(await ask({ user: { ...user, impersonator: { id: 1, name: 'A' } } })).toEqual({
+      ok: false,
+      error: 'as_agent',
+    });
+    expect(await ask({ user: { ...user, roles: ['customer', 'editor'] } })).toEqual({
+      ok: false,
+      error: 'in_office',
+    });
+    expect(await ask({ user: { ...user, roles: ['customer', 'dealer'] } })).toEqual({
+      ok: false,
+      error: 'in_office',
+    });
     expect((await browser(server.app).signIn(person.email)).statusCode).toBe(200);
   });
 
   it('touches nobody else', async () => {
     const [person, other] = [await traced('nepomuk'), await traced('rosalind')];
     const before = await tablesWith('rosalind');
-    await eraseAccount(deps, asking(person.id, person.email));
+    await deleteAccount(deps, asking(person.id, person.email));
     expect(await tablesWith('rosalind')).toEqual(before);
     expect((await other.visitor.get('/session/renew')).json().loggedIn).toBe(true);
   });
@@ -337,11 +351,11 @@ describe('orders that the tax office wants no more', () => {
     const person = await traced(name);
     const { db } = server.deps;
     await db.updateTable('orders').set({ countryId }).where('email', '=', person.email).execute();
-    await eraseAccount(deps, asking(person.id, person.email));
+    await deleteAccount(deps, asking(person.id, person.email));
     await db.deleteFrom('accountLinks').execute();
     // Orders of this test alone count.
     await db.updateTable('orders').set({ email: '' }).where('email', '!=', person.email).execute();
-    expect(await forgetPersonsOfOldOrders(db, new Date(`${year}-06-01T00:00:00Z`))).toBe(expected);
+    expect(await anonymizeOldOrders(db, new Date(`${year}-06-01T00:00:00Z`))).toBe(expected);
     expect(await tablesWith(name)).toEqual(expected === 0 ? ['orders'] : []);
   });
 });

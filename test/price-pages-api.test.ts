@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { areaMarket } from '#features/market/area-market.ts';
-import { localPricesRoutes } from '#features/market/local-prices.routes.ts';
-import type { AreaKind } from '#features/market/market.types.ts';
-import { countyPage, placePage, statePage } from '#features/market/price-pages/local-prices.data.ts';
-import { priceSpans, spanOf } from '#features/market/spans.rules.ts';
+import { regionMarket } from '#features/market/market.queries.ts';
+import { localPricesRoutes } from '#features/market/market.routes.ts';
+import { priceSpans, type RegionKind, spanOf } from '#features/market/market.rules.ts';
+import { countyPage, placePage, statePage } from '#features/market/price-pages/prices.data.ts';
+
 import { countries } from '#features/places/countries.ts';
 import { areaOfPath, type LocalArea } from '#features/places/local-path.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 beforeEach(() => database.db.deleteFrom('dailyPrices').execute());
 
-type Row = { kind?: AreaKind; code?: string; day?: string; price: number; countryId?: 1 | 3 };
+type Row = { kind?: RegionKind; code?: string; day?: string; price: number; countryId?: 1 | 3 };
 
 const keep = (...rows: Row[]) =>
   database.db
@@ -59,13 +59,13 @@ const keep = (...rows: Row[]) =>
 
 /** A price for each of the days that end today. */
 const keepDays = (
-  area: { kind?: AreaKind; code?: string },
+  region: { kind?: RegionKind; code?: string },
   count: number,
   priceOf = (ago: number) => 10_000 + ago,
 ) =>
   keep(
     ...Array.from({ length: count }, (_, ago) => ({
-      ...area,
+      ...region,
       day: addDays(today, -ago),
       price: priceOf(ago),
     })),
@@ -79,9 +79,9 @@ const context = (span = spanOf('30-tage')) => ({
 
 function found<K extends LocalArea['kind']>(kind: K, path: string): Extract<LocalArea, { kind: K }> {
   const [stateName = '', countyOrCityZipCode, cityZipCode] = path.split('/');
-  const area = areaOfPath(places, 1, { stateName, countyOrCityZipCode, cityZipCode });
-  if (area?.kind !== kind) throw new Error(`${path} is no ${kind}`);
-  return area as Extract<LocalArea, { kind: K }>;
+  const region = areaOfPath(places, 1, { stateName, countyOrCityZipCode, cityZipCode });
+  if (region?.kind !== kind) throw new Error(`${path} is no ${kind}`);
+  return region as Extract<LocalArea, { kind: K }>;
 }
 
 const namesOf = (groups: readonly { entries: readonly { name: string; detail: string }[] }[]) =>
@@ -90,8 +90,8 @@ const namesOf = (groups: readonly { entries: readonly { name: string; detail: st
 describe('the market of an area', () => {
   it('knows the price of its latest day and how it has moved, and says nothing about days it lacks', async () => {
     await keep({ price: 9900 }, { price: 10_000, day: '2026-11-22' }, { price: 11_000, day: '2025-11-23' });
-    const { today: price, changes } = await areaMarket(context().deps, {
-      ...{ countryId: 1, areas: [{ kind: 'country', code: '' }], span: priceSpans[0] },
+    const { today: price, changes } = await regionMarket(context().deps, {
+      ...{ countryId: 1, regions: [{ kind: 'country', code: '' }], span: priceSpans[0] },
     });
     expect(price).toMatchObject({ day: today, average: 9900 });
     expect(changes).toEqual({ day: 9900 / 10_000 - 1, week: null, year: 9900 / 11_000 - 1 });
@@ -99,16 +99,16 @@ describe('the market of an area', () => {
 
   it('has no price when the last one is older than a week', async () => {
     await keep({ price: 9900, day: '2026-11-16' });
-    const { today: price } = await areaMarket(context().deps, {
-      ...{ countryId: 1, areas: [{ kind: 'country', code: '' }], span: priceSpans[0] },
+    const { today: price } = await regionMarket(context().deps, {
+      ...{ countryId: 1, regions: [{ kind: 'country', code: '' }], span: priceSpans[0] },
     });
     expect(price).toBeNull();
   });
 
   it.each(priceSpans)('draws $slug from values that were kept', async (span) => {
     await keepDays({}, 3700, (ago) => 9000 + ((ago * 7919) % 997));
-    const { history } = await areaMarket(context().deps, {
-      ...{ countryId: 1, areas: [{ kind: 'country', code: '' }], span },
+    const { history } = await regionMarket(context().deps, {
+      ...{ countryId: 1, regions: [{ kind: 'country', code: '' }], span },
     });
     const days = history?.series.map(({ day }) => day) ?? [];
     expect(days.at(-1)).toBe(today);
@@ -125,7 +125,7 @@ describe('the page of a state', () => {
     const page = await statePage(context(), found('state', 'bayern'));
     expect(page.figure).toMatchObject({ average: 10_200, day: today });
     expect(page.compared).toEqual({ name: 'Deutschland', average: 10_000 });
-    expect(page.history).toMatchObject({ area: 'Bayern', isLent: false });
+    expect(page.history).toMatchObject({ region: 'Bayern', isFallbackArea: false });
     // Bamberg was taken today; of the other two the present offers stand for the day.
     expect(namesOf(page.counties)).toEqual(['Bamberg', 'München', 'München Landkreis']);
     expect(page.counties[0]?.entries.map(({ path }) => path)).toEqual([
@@ -156,12 +156,12 @@ describe('the page of a county', () => {
     const county = found('county', 'bayern/muenchen');
     const page = await countyPage(context(), county);
     expect([page.figure, page.now]).toEqual([null, 9520]);
-    expect(page.history).toMatchObject({ area: 'Bayern', isLent: true });
+    expect(page.history).toMatchObject({ region: 'Bayern', isFallbackArea: true });
     expect(namesOf(page.places)).toEqual(['München 80331', 'München 80333']);
     await keepDays({ kind: 'county', code: 'DE-BY/muenchen' }, 29, () => 10_150);
     const later = await countyPage(context(), county);
     expect([later.figure?.average, later.now]).toEqual([10_150, null]);
-    expect(later.history).toMatchObject({ area: 'München', isLent: false });
+    expect(later.history).toMatchObject({ region: 'München', isFallbackArea: false });
   });
 });
 
@@ -171,7 +171,7 @@ describe('the page of a postal code', () => {
     const page = await placePage(context(), found('place', 'bayern/muenchen/80331'));
     expect(page.offers).toMatchObject({ low: 9520, average: 9520, count: 1, bestTotal: 285_600, day: today });
     expect(page.compared).toEqual({ name: 'Bayern', average: 10_200 });
-    expect(page.history).toMatchObject({ area: 'Bayern', isLent: true });
+    expect(page.history).toMatchObject({ region: 'Bayern', isFallbackArea: true });
     expect(namesOf(page.near)).toEqual(['Ottobrunn 85521']);
     expect(page.crumbs.map(({ to }) => to)).toEqual([
       '/heizoelpreise',

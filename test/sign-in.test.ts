@@ -446,9 +446,9 @@ describe('acting as a customer', () => {
 
   it('is written down with every request, ends by signing out and leads back', async () => {
     const { visitor, outcome } = await begin('agent@brennwert.example', eva);
-    if (outcome.kind !== 'started') throw new Error(outcome.kind);
-    visitor.cookies.set('.auth._token', outcome.tokens.accessToken);
-    visitor.cookies.set('.auth._refreshToken', outcome.tokens.refreshToken);
+    if (!outcome.ok) throw new Error(outcome.error);
+    visitor.cookies.set('.auth._token', outcome.value.tokens.accessToken);
+    visitor.cookies.set('.auth._refreshToken', outcome.value.tokens.refreshToken);
     expect((await visitor.get('/api/test/customer?secret=1')).json()).toEqual({ userId: eva });
     expect((await visitor.get('/session/renew')).json().user).toMatchObject({
       ...{ id: eva, isImpersonated: true, impersonatorName: 'Eva Linde' },
@@ -474,9 +474,9 @@ describe('acting as a customer', () => {
 
   it('ends when the agent is signed out elsewhere', async () => {
     const { visitor, outcome } = await begin('agent@brennwert.example', eva);
-    if (outcome.kind !== 'started') throw new Error(outcome.kind);
+    if (!outcome.ok) throw new Error(outcome.error);
     await visitor.post('/api/account/jwt/abmelden');
-    const bearer = { authorization: `Bearer ${outcome.tokens.accessToken}` };
+    const bearer = { authorization: `Bearer ${outcome.value.tokens.accessToken}` };
     expect((await browser(server.app).get('/api/test/customer', bearer)).statusCode).toBe(401);
   });
 
@@ -491,7 +491,7 @@ describe('acting as a customer', () => {
       ['chef@brennwert.example', 99_999_999],
     ] as const) {
       const { outcome } = await begin(email, userId);
-      reasons.push(outcome.kind === 'refused' ? outcome.reason : outcome.kind);
+      reasons.push(outcome.ok ? 'started' : outcome.error);
     }
     expect(reasons).toEqual(['not_allowed', 'beyond_reach', 'beyond_reach', 'not_found']);
   });

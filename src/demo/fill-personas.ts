@@ -1,6 +1,5 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
-
 import { customerOrders, dealerOrders } from '#demo/orders/past-orders.rules.ts';
 import { dealerNearHome, insertPastOrders, type PastDeps } from '#demo/orders/past-orders.ts';
 import { issuePastStatements } from '#features/billing/billing.ts';
@@ -22,70 +21,44 @@ type Persona = {
   salutation: string;
   firstName: string;
   lastName: string;
-  hasMexEnabled?: boolean;
+};
+
+const persona = (name: string, role: GrantedRole | null, person: string): Persona => {
+  const [salutation = '', firstName = '', lastName = ''] = person.split(' ');
+  return { name, role, salutation, firstName, lastName };
 };
 
 /** One person for each kind of access. */
 export const personas: readonly Persona[] = [
-  {
-    name: 'kunde',
-    role: null,
-    salutation: 'Frau',
-    firstName: 'Katrin',
-    lastName: 'Sommer',
-    hasMexEnabled: true,
-  },
-  { name: 'haendler', role: 'dealer', salutation: 'Herr', firstName: 'Henning', lastName: 'Ahrens' },
-  { name: 'support', role: 'customer_support', salutation: 'Frau', firstName: 'Selin', lastName: 'Aydin' },
-  {
-    name: 'haendlerbetreuung',
-    role: 'dealer_support',
-    salutation: 'Herr',
-    firstName: 'Bernd',
-    lastName: 'Hauser',
-  },
-  { name: 'redaktion', role: 'editor', salutation: 'Frau', firstName: 'Ronja', lastName: 'Ebert' },
-  { name: 'marketing', role: 'marketing', salutation: 'Herr', firstName: 'Milan', lastName: 'Krüger' },
-  { name: 'finanzen', role: 'financial', salutation: 'Frau', firstName: 'Franziska', lastName: 'Nagel' },
-  { name: 'mex', role: 'mex_support', salutation: 'Herr', firstName: 'Max', lastName: 'Lindner' },
-  { name: 'werbung', role: 'ad_manager', salutation: 'Frau', firstName: 'Wiebke', lastName: 'Petersen' },
-  {
-    name: 'werbepartner',
-    role: 'advertising_partner',
-    salutation: 'Herr',
-    firstName: 'Paul',
-    lastName: 'Wagner',
-  },
-  { name: 'presse', role: 'press', salutation: 'Frau', firstName: 'Paula', lastName: 'Reiter' },
-  { name: 'admin', role: 'admin', salutation: 'Herr', firstName: 'Anton', lastName: 'Winkler' },
+  persona('kunde', null, 'Frau Katrin Sommer'),
+  persona('haendler', 'dealer', 'Herr Henning Ahrens'),
+  persona('support', 'customer_support', 'Frau Selin Aydin'),
+  persona('haendlerbetreuung', 'dealer_support', 'Herr Bernd Hauser'),
+  persona('redaktion', 'editor', 'Frau Ronja Ebert'),
+  persona('marketing', 'marketing', 'Herr Milan Krüger'),
+  persona('finanzen', 'financial', 'Frau Franziska Nagel'),
+  persona('mex', 'mex_support', 'Herr Max Lindner'),
+  persona('werbung', 'ad_manager', 'Frau Wiebke Petersen'),
+  persona('werbepartner', 'advertising_partner', 'Herr Paul Wagner'),
+  persona('presse', 'press', 'Frau Paula Reiter'),
+  persona('admin', 'admin', 'Herr Anton Winkler'),
 ];
 
 export const emailOf = ({ name }: { name: string }): string => `${name}@demo.example`;
 
-/** Adds those that are missing; `dealerId` is the dealer whom `haendler` works for. */
+/** Adds those that are missing; `dealerId` is the dealer whom `haendler` works for, the customer has meX. */
 async function insertPersonas(
   tx: Transaction,
-  given: { passwordHash: string; dealerId: number | null; now: Date },
+  { passwordHash, dealerId, now }: { passwordHash: string; dealerId: number | null; now: Date },
 ): Promise<void> {
-  const { passwordHash, dealerId, now } = given;
-  for (const persona of personas) {
-    const { role, salutation, firstName, lastName } = persona;
-    const email = emailOf(persona);
-    const names = { salutation, title: '', firstName, lastName };
-    const userId = await createUser(tx, { countryId: 1, email, ...names, passwordHash, isDemo: true, now });
+  for (const { name, role, ...names } of personas) {
+    const user = { countryId: 1, email: emailOf({ name }), ...names, title: '' } as const;
+    const userId = await createUser(tx, { ...user, passwordHash, isDemo: true, now });
     if (userId === null) continue;
     if (role) await grantRole(tx, { userId, role, grantedBy: null, now });
-    if (role === 'dealer' && dealerId) await bindToDealer(tx, userId, dealerId);
-    if (persona.hasMexEnabled) await enableMex(tx, userId);
+    const more = role === 'dealer' ? { dealerId } : role === null ? { hasMexEnabled: true } : null;
+    if (more) await tx.updateTable('users').set(more).where('id', '=', userId).execute();
   }
-}
-
-async function bindToDealer(tx: Transaction, userId: number, dealerId: number): Promise<void> {
-  await tx.updateTable('users').set({ dealerId }).where('id', '=', userId).execute();
-}
-
-async function enableMex(tx: Transaction, userId: number): Promise<void> {
-  await tx.updateTable('users').set({ hasMexEnabled: true }).where('id', '=', userId).execute();
 }
 
 type PersonaDeps = PastDeps & { db: Database; clock: Clock; passwords: Passwords; operator: Operator };
@@ -109,7 +82,7 @@ export async function fillDemoPersonas(deps: PersonaDeps): Promise<void> {
   });
 }
 
-/** Somebody who has been here for a while: an account from before the first order, and addresses that are kept. */
+/** Somebody who has been here for a while: an account from before the first order, and saved addresses. */
 async function furnish(tx: Transaction, customerId: number, now: Date): Promise<void> {
   const first = await tx
     .selectFrom('orders')
@@ -118,7 +91,7 @@ async function furnish(tx: Transaction, customerId: number, now: Date): Promise<
     .executeTakeFirst();
   const createdAt = first?.at ?? now;
   await tx.updateTable('users').set({ createdAt }).where('id', '=', customerId).execute();
-  await keepAddressesOfOrders(tx, customerId, now);
+  await saveAddressesOfOrders(tx, customerId, now);
 }
 
 async function arePresent(db: Database | Transaction): Promise<boolean> {
@@ -148,7 +121,7 @@ export const personaLines = (): string[] => [
 ];
 
 /** Puts each address of a customer's orders into the address book, once. */
-async function keepAddressesOfOrders(tx: Transaction, userId: number, now: Date): Promise<void> {
+async function saveAddressesOfOrders(tx: Transaction, userId: number, now: Date): Promise<void> {
   const rows = await tx
     .selectFrom('orders')
     .innerJoin('orderAddresses as a', (join) =>

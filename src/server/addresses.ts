@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
+import { personaLines } from '#demo/fill-personas.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { Country, CountryId } from '#features/places/types.ts';
-
 import type { Config } from './config.ts';
-import { codeOf, StartError } from './start-error.ts';
+import { codeOf, StartError } from './system-errors.ts';
 
 export type Address = { country: Country; url: string };
 
@@ -67,4 +67,25 @@ export function portError(error: unknown, port: number, host: string): unknown {
     default:
       return error;
   }
+}
+
+type Announced = { addresses: readonly Address[]; operatorLink: string };
+
+/** What whoever started the process wants to know first. */
+export function announce(
+  { addresses, operatorLink }: Announced,
+  config: Pick<Config, 'demo' | 'geocoder'>,
+): void {
+  const width = Math.max(...addresses.map(({ country }) => country.name.length));
+  console.log('Brennwert is ready:');
+  for (const { country, url } of addresses) console.log(`  ${country.name.padEnd(width)}  ${url}`);
+  console.log(`Mails of the marketplace, for the operator, once: ${operatorLink}`);
+  if (config.demo === 'off') return;
+  console.log('The market holds demo data (BRENNWERT_DEMO=off for an empty one).');
+  if (!config.geocoder) {
+    console.log(
+      'Distances of neighbours are measured with made-up positions (GEOCODER_URL for a real geocoder).',
+    );
+  }
+  for (const line of personaLines()) console.log(line);
 }

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { countries } from '#features/places/countries.ts';
-import { announce } from './announce.ts';
+import { announce } from './addresses.ts';
 import type { Config } from './config.ts';
 import type { RunningProcess } from './process.ts';
 

@@ -1,15 +1,16 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Operator } from '#features/places/types.ts';
-import { keptSecret, makeDataDir } from './data-dir.ts';
+import type { CountryCode, Operator } from '#features/places/types.ts';
+import { makeDataDir, savedSecret } from './data-dir.ts';
 import { type GeocoderConfig, parseGeocoder } from './geocoder-config.ts';
-import type { CountryHosts } from './hosts.ts';
 import { parseOperator } from './operator.ts';
 import { type PaymentConfig, parsePayments, paymentSecrets } from './payment-config.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './system-errors.ts';
 
 export type LogLevel = (typeof logLevels)[number];
+
+export type CountryHosts = Record<CountryCode, readonly string[]>;
 
 export type Config = {
   port: number;
@@ -123,7 +124,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv): Promise<Config> {
   const { secret, ...rest } = parseConfig(env);
   if (secret) return { ...rest, secret };
   await makeDataDir(path.resolve(rest.dataDir));
-  return { ...rest, secret: await keptSecret(path.join(rest.dataDir, 'secret')) };
+  return { ...rest, secret: await savedSecret(path.join(rest.dataDir, 'secret')) };
 }
 
 /** The same without touching the disk: `secret` is null when it is to be kept in DATA_DIR. */
@@ -189,7 +190,7 @@ function checkHosts(hosts: CountryHosts): void {
   }
 }
 
-export const isLoopback = (host: string): boolean =>
+const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** Turns the first finding into one sentence. */

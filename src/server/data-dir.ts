@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf, StartError } from './start-error.ts';
+import { codeOf, StartError } from './system-errors.ts';
 
 export async function makeDataDir(root: string): Promise<void> {
   try {
@@ -16,11 +16,11 @@ export async function makeDataDir(root: string): Promise<void> {
 }
 
 /** Reads a secret of this DATA_DIR, or makes and keeps it; only our user may read it. */
-export async function keptSecret(file: string): Promise<string> {
+export async function savedSecret(file: string): Promise<string> {
   const draft = `${file}.${process.pid}`;
   try {
     await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
-    // A link appears whole or not at all and never replaces what another process has just kept.
+    // A link appears whole or not at all and never replaces what another process has just saved.
     await link(draft, file).catch((error) => {
       if (codeOf(error) !== 'EEXIST') throw error;
     });
@@ -28,7 +28,7 @@ export async function keptSecret(file: string): Promise<string> {
   } catch (error) {
     throw new StartError(`DATA_DIR cannot be written: ${codeOf(error) || String(error)} at ${file}.`);
   }
-  const kept = (await readFile(file, 'utf8')).trim();
-  if (kept.length < 32) throw new StartError(`${file} is damaged: it must hold at least 32 characters.`);
-  return kept;
+  const saved = (await readFile(file, 'utf8')).trim();
+  if (saved.length < 32) throw new StartError(`${file} is damaged: it must hold at least 32 characters.`);
+  return saved;
 }

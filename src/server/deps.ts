@@ -5,7 +5,6 @@ import type { OrderChangeListener, OrderGroups, ReadOrderMoney } from '#features
 import type { PaymentSetup } from '#features/payments/types.ts';
 import type { CountryId, Geocoder, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
-
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { MailTransport, RenderMail } from '#platform/mail/mail.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
@@ -44,3 +43,37 @@ export type Deps = {
   /** Null without a mail server: mails are kept in the database. */
   mailTransport: MailTransport | null;
 };
+
+/** All that loaders and actions of pages can reach: what they use, of which each action declares its own part. */
+export type PageDeps = Omit<Deps, 'config' | 'renderMail' | 'mailTransport'> & { config: PageConfig };
+
+/** What pages know of the configuration: no address of a database or mail server, no contract with a provider. */
+type PageConfig = Pick<Config, 'secret' | 'operator' | 'hosts'> & {
+  geocoder: Pick<NonNullable<Config['geocoder']>, 'operator'> | null;
+};
+
+/** Member by member, so that nothing else gets into a page's hands. */
+export const pageDeps = (deps: Deps): PageDeps => ({
+  db: deps.db,
+  clock: deps.clock,
+  queue: deps.queue,
+  passwords: deps.passwords,
+  places: deps.places,
+  geocoder: deps.geocoder,
+  pricing: deps.pricing,
+  payments: deps.payments,
+  paymentKinds: deps.paymentKinds,
+  orderChangeListeners: deps.orderChangeListeners,
+  readOrderMoney: deps.readOrderMoney,
+  deliveryCapacity: deps.deliveryCapacity,
+  groups: deps.groups,
+  customerHistory: deps.customerHistory,
+  personalData: deps.personalData,
+  originOf: deps.originOf,
+  config: pageConfig(deps.config),
+});
+
+const pageConfig = ({ secret, operator, hosts, geocoder }: Config): PageConfig => ({
+  ...{ secret, operator, hosts },
+  geocoder: geocoder && { operator: geocoder.operator },
+});

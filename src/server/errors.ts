@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Country } from '#features/places/types.ts';
 import type { Problem } from '#platform/http/endpoint.ts';
-import { isOutage } from './database/outage.ts';
-import { setSecurityHeaders } from './security.ts';
+import type { ErrorPageProps } from '#shell/errors/static-error-page.tsx';
+import { readTheme } from '#shell/theme/theme.rules.ts';
+import { contentSecurityPolicy, setSecurityHeaders } from './security.ts';
+import { isOutage } from './system-errors.ts';
 
 /** RFC 9457 document. `fields` carries wire names. */
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  problem: Omit<Problem, 'status'> & { status: number },
+): FastifyReply {
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   return reply
     .code(problem.status)
@@ -68,23 +74,9 @@ function sendError(request: FastifyRequest, reply: FastifyReply, status: number)
     detail: 'Etwas ist schiefgegangen. Unsere Technik ist informiert.',
   };
   if (status === 503) reply.header('retry-after', retryAfter);
-  return reply
-    .code(status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(
-      JSON.stringify({
-        type: `urn:brennwert:problem:${code}`,
-        status,
-        code,
-        title: detail,
-        detail,
-        // The specification's error catalogue reads these two.
-        statusCode: status,
-        message: detail,
-        requestId: request.id,
-      }),
-    );
+  // The specification's error catalogue reads the first two.
+  const extra = { statusCode: status, message: detail, requestId: request.id };
+  return sendProblem(reply, { status, code, detail, extra });
 }
 
 function statusOf(error: unknown): number {
@@ -92,3 +84,61 @@ function statusOf(error: unknown): number {
   const status = typeof error === 'object' && error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 600 ? status : 500;
 }
+
+type Renderer = { entry: { module: { renderErrorPage?: (page: ErrorPageProps) => string } } };
+
+type ErrorPages = {
+  build: Renderer | (() => Promise<Renderer>);
+  countryOf(request: FastifyRequest): Country;
+  /** What the site sells is the demo market's. */
+  isDemo: boolean;
+};
+
+/**
+ * Gives people a page where a client of an endpoint gets a problem document: requests that are refused before any
+ * page is made (too many, too large, from elsewhere, too busy). Made from nothing but the status, so that it costs a
+ * busy process next to nothing.
+ */
+export function installErrorPages(app: FastifyInstance, { build, countryOf, isDemo }: ErrorPages): void {
+  const rendered = new Map<string, string>();
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!isProblem(reply) || !isFromPerson(request)) return payload;
+    const { entry } = typeof build === 'function' ? await build() : build;
+    const page = pageFor(request, reply, countryOf(request));
+    const key = `${page.status} ${page.country.code} ${page.theme} ${page.isForm}`;
+    const html = rendered.get(key) ?? entry.module.renderErrorPage?.({ ...page, ...blanks, isDemo });
+    if (html === undefined) return payload;
+    rendered.set(key, html);
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy([]),
+    });
+    return html.replace(blanks.requestId, () => request.id).replace(blanks.address, () => addressOf(request));
+  });
+}
+
+/** What differs from request to request and is filled into the rendered page. */
+const blanks = { requestId: '{request}', address: '{address}' } as const;
+
+/** Harmless inside an attribute, and never the address of another host, as //evil.example would be. */
+const addressOf = ({ url }: FastifyRequest): string =>
+  url
+    .replace(/^\/+/, '/')
+    .replaceAll(/[^\w\-./?=&%~+,;:@!$*]/g, encodeURIComponent)
+    .replaceAll('&', '&amp;');
+
+function pageFor(request: FastifyRequest, reply: FastifyReply, country: Country) {
+  return {
+    status: reply.statusCode,
+    country,
+    theme: readTheme(request.headers.cookie ?? ''),
+    isForm: request.method === 'POST',
+  };
+}
+
+const isProblem = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type') ?? '').startsWith('application/problem+json');
+
+/** Browsers ask for a page only when somebody goes to one; scripts and other programs take anything. */
+const isFromPerson = ({ headers, url }: FastifyRequest): boolean =>
+  (headers.accept ?? '').includes('text/html') && !url.startsWith('/api/');

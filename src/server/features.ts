@@ -1,32 +1,78 @@
-import { demoDealersJobs } from '#demo/dealers/demo.jobs.ts';
-import { billingJobs, cancellationsRoutes, statementMails } from '#features/billing/billing.ts';
+import { demoDealersJobs } from '#demo/dealers/move-prices.ts';
+import {
+  billingJobs,
+  billingPersonalData,
+  cancellationsRoutes,
+  commissionFollowsOrder,
+  statementMails,
+} from '#features/billing/billing.ts';
 import { checkoutRoutes } from '#features/checkout/checkout.ts';
 import { contentJobs, newsRoutes } from '#features/content/content.ts';
 import {
   alarmsJobs,
   consentMails,
   customerRoutes,
+  notificationsPersonalData,
   notificationsRoutes,
 } from '#features/customers/customers.ts';
-import { dealersJobs, dealersRoutes, ownPricesRoutes, ownZonesRoutes } from '#features/dealers/dealers.ts';
-import { groupOrderJobs, groupOrderMails, groupOrderRoutes } from '#features/group-orders/group-orders.ts';
-import { accountMails, accountsJobs, accountsRoutes, staffUsersJobs } from '#features/identity/identity.ts';
+import {
+  dealersJobs,
+  dealersPersonalData,
+  dealersRoutes,
+  ownPricesRoutes,
+  ownZonesRoutes,
+} from '#features/dealers/dealers.ts';
+import {
+  groupFollowsOrder,
+  groupOrderJobs,
+  groupOrderMails,
+  groupOrderRoutes,
+  groupOrdersPersonalData,
+  orderGroups,
+} from '#features/group-orders/group-orders.ts';
+import {
+  accountMails,
+  accountsJobs,
+  accountsPersonalData,
+  accountsRoutes,
+  staffUsersJobs,
+} from '#features/identity/identity.ts';
+import type { PersonalData } from '#features/identity/types.ts';
 import { localPricesRoutes, marketJobs, marketRoutes } from '#features/market/market.ts';
 import { notificationsJobs } from '#features/messages/messages.ts';
-import { orderChangeMails, orderMails, ordersJobs, ordersRoutes } from '#features/orders/orders.ts';
-import { paymentMails, paymentsJobs, paymentsRoutes } from '#features/payments/payments.ts';
+import {
+  customerHistory,
+  deliveryCapacity,
+  documentsFollowOrder,
+  orderChangeMails,
+  orderMails,
+  ordersJobs,
+  ordersPersonalData,
+  ordersRoutes,
+} from '#features/orders/orders.ts';
+import type { OrderChangeListener } from '#features/orders/types.ts';
+import {
+  moneyFollowsOrder,
+  paymentMails,
+  paymentsJobs,
+  paymentsPersonalData,
+  paymentsRoutes,
+} from '#features/payments/payments.ts';
 import { locationsRoutes } from '#features/places/places.ts';
 import { pricingRoutes } from '#features/pricing/pricing.ts';
-import { collectingMails, receivablesJobs } from '#features/receivables/receivables.ts';
-import { reviewMails, reviewsJobs, reviewsRoutes } from '#features/reviews/reviews.ts';
+import { collectingMails, invoicesFollowOrder, receivablesJobs } from '#features/receivables/receivables.ts';
+import { reviewMails, reviewsJobs, reviewsPersonalData, reviewsRoutes } from '#features/reviews/reviews.ts';
 import { statisticsJobs, statisticsRoutes } from '#features/statistics/statistics.ts';
 import { dashboardRoutes } from '#features/tanks/tanks.ts';
-import { withdrawalJobs, withdrawalMails } from '#features/withdrawals/withdrawals.ts';
-
+import {
+  withdrawalJobs,
+  withdrawalMails,
+  withdrawalsPersonalData,
+} from '#features/withdrawals/withdrawals.ts';
 import type { Route } from '#platform/http/endpoint.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { MailSource } from '#platform/mail/mail.ts';
-import { errorTraceJobs, errorTraceRoutes } from '#shell/error-reporting/error-traces.ts';
+import { errorTraceJobs, errorTraceRoutes } from '#shell/errors/error-traces.ts';
 import type { Deps } from './deps.ts';
 
 /** Every endpoint of the marketplace, in feature order. */
@@ -65,11 +111,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...paymentsJobs(deps),
   ...receivablesJobs(deps),
   ...reviewsJobs(deps),
-  ...notificationsJobs({
-    ...deps,
-    mailFrom: deps.config.mailFrom,
-    mailSources: featureMails(deps),
-  }),
+  ...notificationsJobs({ ...deps, mailFrom: deps.config.mailFrom, mailSources: featureMails(deps) }),
   ...alarmsJobs(deps),
   ...contentJobs(deps),
   ...statisticsJobs(deps),
@@ -92,3 +134,46 @@ export const featureMails = (deps: Deps): MailSource[] =>
     statementMails,
     consentMails,
   ].flatMap((mails) => mails({ ...deps, operator: deps.config.operator }));
+
+export type OrderParts = Pick<
+  Deps,
+  'orderChangeListeners' | 'groups' | 'deliveryCapacity' | 'customerHistory'
+>;
+type Shared = Omit<Deps, keyof OrderParts>;
+
+/** What features need of those that come after them. */
+export const orderParts = (deps: Shared): OrderParts => ({
+  ...laterFunctions(deps),
+  orderChangeListeners: orderListeners(deps),
+});
+
+/** The part of it that asks; what follows a change is told apart. */
+export const laterFunctions = (
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'geocoder'>,
+): Omit<OrderParts, 'orderChangeListeners'> => ({
+  groups: orderGroups(deps),
+  deliveryCapacity: deliveryCapacity(deps),
+  customerHistory: customerHistory(deps.db),
+});
+
+/** What later features do in the transaction of an order's change, in feature order. */
+const orderListeners = (deps: Shared): OrderChangeListener[] => [
+  documentsFollowOrder(deps.config),
+  groupFollowsOrder(deps),
+  moneyFollowsOrder(deps),
+  invoicesFollowOrder({ ...deps, operator: deps.config.operator }),
+  commissionFollowsOrder,
+];
+
+/** What every feature knows about people, in feature order. */
+export const featurePersonalData: readonly PersonalData[] = [
+  accountsPersonalData,
+  dealersPersonalData,
+  ordersPersonalData,
+  groupOrdersPersonalData,
+  withdrawalsPersonalData,
+  paymentsPersonalData,
+  reviewsPersonalData,
+  notificationsPersonalData,
+  billingPersonalData,
+];

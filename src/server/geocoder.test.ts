@@ -3,8 +3,8 @@ import { nominatimStandIn } from '#demo/stand-ins/geocoder.ts';
 import { placesFixture } from '#features/orders/orders.fixture.ts';
 import { type StandInServer, serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { parseConfig } from './config.ts';
-import { openGeocoder } from './geocoder.ts';
 import { createLog } from './log.ts';
+import { openGeocoder } from './providers.ts';
 
 let server: StandInServer | null = null;
 afterEach(() => server?.stop());

@@ -13,19 +13,17 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { z } from 'zod';
+import { countries, countryList } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import type { LimitClass, Route } from '#platform/http/endpoint.ts';
 import { germanIssue } from '#platform/http/german-issues.ts';
-import { readTheme } from '#shell/theme/theme.rules.ts';
+import type { CountryHosts } from './config.ts';
 import type { Deps } from './deps.ts';
-import { installErrorHandler, refuseUnreadable, sendProblem } from './errors.ts';
-import { type CountryHosts, countryResolver } from './hosts.ts';
-import { installOverloadGuard } from './overload.ts';
-import { mountPages, type PageOptions, type SiteBuild } from './pages/pages.ts';
-
-import { contentSecurityPolicy, installSameOriginCheck, installSecurityHeaders } from './security.ts';
+import { installErrorHandler, installErrorPages, refuseUnreadable, sendProblem } from './errors.ts';
+import { mountPages, type PageOptions } from './pages/pages.ts';
+import { installSameOriginCheck, installSecurityHeaders, refuseUnstorableText } from './security.ts';
 import { type VisitorSessions, visitorOf } from './session.ts';
-import { refuseUnstorableText } from './unstorable-text.ts';
+import { installOverloadGuard } from './traffic.ts';
 import { mountApiDocs } from './wire/docs.ts';
 import { mountRoutes } from './wire/mount.ts';
 
@@ -87,7 +85,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const countryOf = countryOfRequest(options.hosts);
   if (options.site) {
     const isDemo = options.deps.config.demo !== 'off';
-    installFailurePages(app, { build: options.site.build, countryOf, isDemo });
+    installErrorPages(app, { build: options.site.build, countryOf, isDemo });
   }
   await installPlugins(app, options);
   const readVisitor = (request: FastifyRequest, reply: FastifyReply) => visitorOf(options, request, reply);
@@ -137,9 +135,13 @@ async function installPlugins(app: FastifyInstance, options: ServerOptions): Pro
   if (options.rateLimited) await app.register(rateLimit, { global: false });
 }
 
-function countryOfRequest(hosts: CountryHosts) {
-  const resolve = countryResolver(hosts);
-  return (request: FastifyRequest) => resolve(request.hostname);
+/** The country follows from the host name; unknown hosts and bare addresses are Germany. */
+function countryOfRequest(hosts: CountryHosts): (request: FastifyRequest) => Country {
+  const byHost = new Map<string, Country>();
+  for (const country of countryList) {
+    for (const host of hosts[country.code]) byHost.set(host.toLowerCase(), country);
+  }
+  return ({ hostname }) => byHost.get(hostname.toLowerCase()) ?? countries[1];
 }
 
 /** Built files carry their hash in the name; compressed beside them at build time. */
@@ -158,59 +160,3 @@ async function mountAssets(app: FastifyInstance, assetsDir: string): Promise<voi
     },
   });
 }
-
-type Options = {
-  build: SiteBuild | (() => Promise<SiteBuild>);
-  countryOf(request: FastifyRequest): Country;
-  /** What the site sells is the demo market's. */
-  isDemo: boolean;
-};
-
-/**
- * Gives people a page where a client of an endpoint gets a problem document: requests that are refused before any
- * page is made (too many, too large, from elsewhere, too busy). Made from nothing but the status, so that it costs a
- * busy process next to nothing.
- */
-function installFailurePages(app: FastifyInstance, { build, countryOf, isDemo }: Options): void {
-  const kept = new Map<string, string>();
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!isProblem(reply) || !isFromPerson(request)) return payload;
-    const { entry } = typeof build === 'function' ? await build() : build;
-    const page = pageFor(request, reply, countryOf(request));
-    const key = `${page.status} ${page.country.code} ${page.theme} ${page.isForm}`;
-    const html = kept.get(key) ?? entry.module.renderFailure?.({ ...page, ...blanks, isDemo });
-    if (html === undefined) return payload;
-    kept.set(key, html);
-    reply.headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy([]),
-    });
-    return html.replace(blanks.requestId, () => request.id).replace(blanks.address, () => addressOf(request));
-  });
-}
-
-/** What differs from request to request and is filled into the kept page. */
-const blanks = { requestId: '{request}', address: '{address}' } as const;
-
-/** Harmless inside an attribute, and never the address of another host, as //evil.example would be. */
-const addressOf = ({ url }: FastifyRequest): string =>
-  url
-    .replace(/^\/+/, '/')
-    .replaceAll(/[^\w\-./?=&%~+,;:@!$*]/g, encodeURIComponent)
-    .replaceAll('&', '&amp;');
-
-function pageFor(request: FastifyRequest, reply: FastifyReply, country: Country) {
-  return {
-    status: reply.statusCode,
-    country,
-    theme: readTheme(request.headers.cookie ?? ''),
-    isForm: request.method === 'POST',
-  };
-}
-
-const isProblem = (reply: FastifyReply): boolean =>
-  String(reply.getHeader('content-type') ?? '').startsWith('application/problem+json');
-
-/** Browsers ask for a page only when somebody goes to one; scripts and other programs take anything. */
-const isFromPerson = ({ headers, url }: FastifyRequest): boolean =>
-  (headers.accept ?? '').includes('text/html') && !url.startsWith('/api/');

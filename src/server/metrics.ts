@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { StartError } from './start-error.ts';
+import { StartError } from './system-errors.ts';
 
 export type Metrics = {
   /** Measures every answer of the server by route. */
@@ -101,5 +101,24 @@ function listen(server: Server, port: number, host: string): Promise<number> {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
     });
+  });
+}
+
+type Readiness = {
+  /** Names of what this process still lacks to serve; empty when it is ready. */
+  missing(): Promise<readonly string[]>;
+};
+
+/** For supervisors: /healthz says that the process answers, /readyz whether it can serve at this moment. */
+export function mountHealth(app: FastifyInstance, { missing }: Readiness): void {
+  const fresh = { 'cache-control': 'no-store' };
+  app.get('/healthz', async (_request, reply) => reply.headers(fresh).send({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const lacking = await missing();
+    const ready = lacking.length === 0;
+    return reply
+      .code(ready ? 200 : 503)
+      .headers(fresh)
+      .send(ready ? { status: 'ready' } : { status: 'not ready', missing: lacking });
   });
 }

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { byHostedProvider, hostedProviders } from '#features/catalog/shared.ts';
 import type { HostedProvider, LenderMethod } from '#features/catalog/types.ts';
 import type { DirectProvider } from '#features/payments/types.ts';
-
 import { cents } from '#platform/money/money.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './system-errors.ts';
 
 /** Contracts with payment providers; null where there is none. */
 export type PaymentConfig = Record<HostedProvider, HostedPageConfig | null> & {
@@ -32,7 +31,7 @@ export type PaymentConfig = Record<HostedProvider, HostedPageConfig | null> & {
   qrIban: string | null;
 };
 
-export type HostedPageConfig = { url: string; merchant: string; secret: string };
+type HostedPageConfig = { url: string; merchant: string; secret: string };
 
 const text = z.string().min(1).optional();
 const address = z.url({ protocol: /^https?$/ });

@@ -3,57 +3,32 @@ import type { Logger } from 'pino';
 import { fillDemoPersonas } from '#demo/fill-personas.ts';
 import { demoGeocoder } from '#demo/stand-ins/geocoder.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
-import { billingPersonalData } from '#features/billing/billing.ts';
-import { notificationsPersonalData } from '#features/customers/customers.ts';
-import { dealersPersonalData } from '#features/dealers/dealers.ts';
-import { groupOrdersPersonalData } from '#features/group-orders/group-orders.ts';
-import {
-  accountsPersonalData,
-  createOperatorLink,
-  operatorPath,
-  visitorSessions,
-} from '#features/identity/identity.ts';
-import type { PersonalData } from '#features/identity/types.ts';
-import { ordersPersonalData } from '#features/orders/orders.ts';
-import { openAlertCount, paymentsPersonalData, readOrderMoney } from '#features/payments/payments.ts';
+import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
+import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
 import { loadPlaces } from '#features/places/places.ts';
 import { analyticsHostsOf } from '#features/places/shared.ts';
-import { reviewsPersonalData } from '#features/reviews/reviews.ts';
-import { withdrawalsPersonalData } from '#features/withdrawals/withdrawals.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { type Address, checkPort, originsOf, ownOrigin, portError, siteAddresses } from './addresses.ts';
-import { type Closing, createClosing } from './closing.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
-import { featureJobs, featureRoutes } from './features.ts';
-import { openGeocoder } from './geocoder.ts';
+import {
+  featureJobs,
+  featurePersonalData,
+  featureRoutes,
+  laterFunctions,
+  type OrderParts,
+  orderParts,
+} from './features.ts';
 import { buildServer, type ServerOptions } from './http.ts';
-import { openMail } from './mail.ts';
-import { startMarket } from './market.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import { laterFunctions, type OrderParts, orderParts } from './order-parts.ts';
+import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
 import { formTargetsOf, scriptHostsOf } from './payment-config.ts';
-import { openPayments } from './payments.ts';
-import { createDatabaseQueue } from './queue/queue.ts';
-import { createWakeUp, type WakeUp } from './queue/wake-up.ts';
+import { openGeocoder, openMail, openPayments, startMarket } from './providers.ts';
+import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
 import { countRequests, createTraffic, type Traffic } from './traffic.ts';
-
-/** What every feature knows about people, in feature order. */
-export const featurePersonalData: readonly PersonalData[] = [
-  accountsPersonalData,
-  dealersPersonalData,
-  ordersPersonalData,
-  groupOrdersPersonalData,
-  withdrawalsPersonalData,
-  paymentsPersonalData,
-  reviewsPersonalData,
-  notificationsPersonalData,
-  billingPersonalData,
-];
 
 export type ProcessOptions = {
   config: Config;
@@ -246,21 +221,26 @@ async function drain(app: FastifyInstance): Promise<void> {
   await app.close().finally(() => clearInterval(sweeping));
 }
 
-type Readiness = {
-  /** Names of what this process still lacks to serve; empty when it is ready. */
-  missing(): Promise<readonly string[]>;
+type Closing = {
+  /** To be called in the reverse order of adding. */
+  add(name: string, close: () => Promise<unknown>): void;
+  /** Closes everything once; a failure does not keep the rest from closing. */
+  closeAll(onFailure: (name: string, error: unknown) => void): Promise<void>;
 };
 
-/** For supervisors: /healthz says that the process answers, /readyz whether it can serve at this moment. */
-export function mountHealth(app: FastifyInstance, { missing }: Readiness): void {
-  const fresh = { 'cache-control': 'no-store' };
-  app.get('/healthz', async (_request, reply) => reply.headers(fresh).send({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    const lacking = await missing();
-    const ready = lacking.length === 0;
-    return reply
-      .code(ready ? 200 : 503)
-      .headers(fresh)
-      .send(ready ? { status: 'ready' } : { status: 'not ready', missing: lacking });
-  });
+/** What a process has opened and must close again, also when its start fails half way. */
+function createClosing(): Closing {
+  const steps: { name: string; close: () => Promise<unknown> }[] = [];
+  let closed: Promise<void> | null = null;
+  return {
+    add: (name, close) => steps.push({ name, close }),
+    closeAll: (onFailure) => {
+      closed ??= (async () => {
+        for (const { name, close } of steps.reverse()) {
+          await close().catch((error: unknown) => onFailure(name, error));
+        }
+      })();
+      return closed;
+    },
+  };
 }

@@ -6,7 +6,7 @@ import { createContext } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint, route } from '#platform/http/endpoint.ts';
-import { renderFailure } from '#shell/failure/failure-page.tsx';
+import { renderErrorPage } from '#shell/errors/static-error-page.tsx';
 import type { Deps } from './deps.ts';
 import { buildServer } from './http.ts';
 import type { SiteBuild } from './pages/pages.ts';
@@ -27,7 +27,7 @@ const page = (cacheControl: string) => () =>
   });
 const build = {
   entry: {
-    module: { default: () => new Response(), requestContext: createContext<unknown>(), renderFailure },
+    module: { default: () => new Response(), requestContext: createContext<unknown>(), renderErrorPage },
   },
   routes: Object.fromEntries(
     [

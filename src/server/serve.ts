@@ -3,16 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { loadConfig } from './config.ts';
-import { isOutage } from './database/outage.ts';
 import type { RunningProcess } from './process.ts';
-import { StartError } from './start-error.ts';
+import { isOutage, StartError } from './system-errors.ts';
 
 /**
  * Lets the heap grow by half of what lives in it before it is collected. V8 would let it grow up to fourfold, which
  * for 100 MB of prices and places is memory that does nothing. For after the start, which would be collected a dozen
  * times over while it reads them.
  */
-const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=50');
+const limitHeapGrowth = (): void => setFlagsFromString('--heap-growing-percent=50');
 
 /**
  * Gives back the memory that only a start needs: modules are compiled and all prices are read, which leaves twice as
@@ -42,12 +41,12 @@ export const serve = (): Promise<void> =>
     const [{ startProcess }, { createLog }, { announce }, { loadSiteBuild }] = await Promise.all([
       import('./process.ts'),
       import('./log.ts'),
-      import('./announce.ts'),
+      import('./addresses.ts'),
       import('./site-build.ts'),
     ]);
     const log = createLog(config.logLevel);
     const running = await startProcess({ config, log, site: await loadSiteBuild(), onLost });
-    keepHeapSmall();
+    limitHeapGrowth();
     announce(running, config);
     // Otherwise only an orderly end would keep it.
     flushCompileCache();

@@ -5,16 +5,12 @@ import {
   authenticate,
   csrfTokenOf,
   logImpersonatedRequest,
+  looksLikeSecret,
+  newSecret,
 } from '#features/identity/identity.ts';
+import { dropsSameSite } from '#features/identity/shared.ts';
 import type { TokenDeps } from '#features/identity/types.ts';
-import type { SignedInUser, Visitor } from '#platform/http/endpoint.ts';
-import {
-  authCookies,
-  clearAuthCookies,
-  cookieFlags,
-  keepDeviceCookie,
-  setAuthCookies,
-} from './auth-cookies.ts';
+import type { LoginTokens, SignedInUser, Visitor } from '#platform/http/endpoint.ts';
 
 /** Visitor sessions as the accounts feature keeps them; only a token's hash is stored. */
 export type VisitorSessions = {
@@ -26,7 +22,7 @@ export type VisitorSessions = {
   rotate(sessionId: number): Promise<string>;
 };
 
-export const sessionCookie = 'visitor_session';
+const sessionCookie = 'visitor_session';
 /** Seconds; the database's expiry is the truth. */
 const sessionLifetime = 60 * 24 * 60 * 60;
 
@@ -37,7 +33,7 @@ declare module 'fastify' {
 }
 
 /** What reading a visitor needs: sessions of everybody, logins of those with an account. */
-export type Identity = { sessions: VisitorSessions; deps: TokenDeps };
+type Identity = { sessions: VisitorSessions; deps: TokenDeps };
 
 /** Who asks; looked up at most once a request, and not at all without a cookie or token. */
 export function visitorOf(
@@ -80,7 +76,7 @@ async function readVisitor(
       setSessionCookie(request, reply, await sessions.rotate(visitor.sessionId));
     },
     keepTokens: (tokens) => setAuthCookies(request, reply, tokens),
-    rememberDevice: () => keepDeviceCookie(request, reply),
+    rememberDevice: () => renewDeviceCookie(request, reply),
     dropTokens: () => clearAuthCookies(request, reply),
     dropSession: () => void reply.clearCookie(sessionCookie, cookieFlags(request)),
     rotateSession: async () => {
@@ -134,12 +130,8 @@ async function begin(
 }
 
 /** Lax, so that a link in a mail finds the session; Secure whenever the request came by HTTPS. */
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(sessionCookie, token, {
-    ...cookieFlags(request),
-    httpOnly: true,
-    maxAge: sessionLifetime,
-  });
+function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(sessionCookie, token, { ...cookieFlags(request), httpOnly: true, maxAge: sessionLifetime });
 }
 
 /**
@@ -163,4 +155,56 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** Names are given by clients that exist; what the prefix __Host- would promise is set attribute by attribute. */
+export const authCookies = {
+  accessToken: '.auth._token',
+  /** Readable: scripts see when to renew, and that somebody is signed in. */
+  expiration: '.auth._expiration',
+  refreshToken: '.auth._refreshToken',
+  /** For clients that know no tokens. */
+  session: '.auth._session',
+} as const;
+
+/** By which a browser is known again at the next sign-in; stays when somebody signs out. */
+const deviceCookie = '.auth._device';
+
+/** Seconds. */
+const deviceLifetime = 400 * 24 * 60 * 60;
+const accessLifetime = 30 * 60;
+const loginLifetime = 60 * 24 * 60 * 60;
+
+/** Lax: links in mails find the visitor signed in; Secure whenever the request came by HTTPS. */
+function cookieFlags(request: FastifyRequest) {
+  const isOldAndroid = dropsSameSite(request.headers['user-agent'] ?? '');
+  return {
+    path: '/',
+    secure: request.protocol === 'https',
+    sameSite: isOldAndroid ? false : ('lax' as const),
+  };
+}
+
+function setAuthCookies(request: FastifyRequest, reply: FastifyReply, tokens: LoginTokens): void {
+  const flags = cookieFlags(request);
+  const hidden = { ...flags, httpOnly: true };
+  const expiration = String(Math.floor(tokens.accessExpiresAt.getTime() / 1000));
+  reply.setCookie(authCookies.accessToken, tokens.accessToken, { ...hidden, maxAge: accessLifetime });
+  reply.setCookie(authCookies.expiration, expiration, { ...flags, maxAge: loginLifetime });
+  reply.setCookie(authCookies.refreshToken, tokens.refreshToken, { ...hidden, maxAge: loginLifetime });
+  if (tokens.cookieToken) {
+    reply.setCookie(authCookies.session, tokens.cookieToken, { ...hidden, maxAge: loginLifetime });
+  }
+}
+
+function clearAuthCookies(request: FastifyRequest, reply: FastifyReply): void {
+  for (const name of Object.values(authCookies)) reply.clearCookie(name, cookieFlags(request));
+}
+
+/** The browser's own secret, new when it has none. */
+function renewDeviceCookie(request: FastifyRequest, reply: FastifyReply): string {
+  const brought = request.cookies[deviceCookie] ?? '';
+  const secret = looksLikeSecret(brought) ? brought : newSecret();
+  reply.setCookie(deviceCookie, secret, { ...cookieFlags(request), httpOnly: true, maxAge: deviceLifetime });
+  return secret;
 }

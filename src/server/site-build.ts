@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerOptions } from './http.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './system-errors.ts';
 
 /** The site as `npm run build` wrote it. */
 export async function loadSiteBuild(): Promise<ServerOptions['site']> {

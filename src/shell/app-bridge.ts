@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useSite } from './site.ts';
 
 /** What a page inside the native app tells its wrapper. */
-export type AppMessage =
+type AppMessage =
   | { Type: 'navigation'; Path: string }
   | { Type: 'login'; LoggedIn: true; UserId: number; ReturnUrl: string };
 

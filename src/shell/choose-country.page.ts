@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/choose-country.page.ts';
 import { requestContext } from './request-context.ts';
-import { localAddress } from './return-url.ts';
+import { localTarget } from './return-url.ts';
 
 const oneYear = 365 * 24 * 60 * 60;
 
@@ -11,11 +11,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const secure = url.protocol === 'https:' ? '; Secure' : '';
   return redirect(localTarget(url.searchParams.get('ziel')), {
-    headers: {
-      'set-cookie': `locale=${country.code}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure}`,
-    },
+    headers: { 'set-cookie': `locale=${country.code}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure}` },
   });
 }
-
-/** Only addresses of this site. */
-export const localTarget = (target: string | null): string => localAddress(target) ?? '/';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localTarget } from './choose-country.page.ts';
+import { localTarget } from './return-url.ts';
 
 describe('the target of a country switch', () => {
   it('keeps a path with its query', () => {

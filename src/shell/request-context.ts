@@ -1,12 +1,11 @@
 import { createContext } from 'react-router';
 import type { Country } from '#features/places/types.ts';
-
 import type { Visitor } from '#platform/http/endpoint.ts';
-import type { Deps } from '#server/deps.ts';
+import type { PageDeps } from '#server/deps.ts';
 
 /** What the server hands to loaders and actions with every page request. */
 export type RequestContext = {
-  deps: Deps;
+  deps: PageDeps;
   /** From the host. */
   country: Country;
   visitor: Visitor;

@@ -1,12 +1,11 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { isSameSecret } from '#features/identity/identity.ts';
-import { areas, hasAnyRole } from '#features/identity/shared.ts';
+import { areas, hasAnyRole, isOwnerOnly } from '#features/identity/shared.ts';
 import type { Area } from '#features/identity/types.ts';
-
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { type PostedForm, readPostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { noAccess, notProved } from './not-found.ts';
+import { asAgent, noAccess, notProved } from './not-found.ts';
 import type { RequestContext } from './request-context.ts';
 import { signInAddress } from './return-url.ts';
 
@@ -14,10 +13,10 @@ import { signInAddress } from './return-url.ts';
 export function requireUser(
   { visitor }: Pick<RequestContext, 'visitor'>,
   request: Request,
-  area: Area,
+  permission: Area,
 ): SignedInUser {
   if (!visitor.user) throw redirect(signInAddress(pageAddress(request)));
-  if (!hasAnyRole(visitor.user, areas[area])) throw noAccess();
+  if (!hasAnyRole(visitor.user, areas[permission])) throw noAccess();
   return visitor.user;
 }
 
@@ -25,9 +24,9 @@ export function requireUser(
 export async function requireForm(
   context: RequestContext,
   request: Request,
-  area: Area,
+  permission: Area,
 ): Promise<{ user: SignedInUser; form: PostedForm }> {
-  const user = requireUser(context, request, area);
+  const user = requireUser(context, request, permission);
   return { user, form: await requireProvedForm(context, request) };
 }
 
@@ -48,4 +47,35 @@ export function pageAddress(request: Request): string {
   url.searchParams.delete('_routes');
   const pathname = url.pathname.replace(/(\/_root)?\.data$/, '');
   return `${pathname === '' ? '/' : pathname}${url.search}`;
+}
+
+type DealerSession = { user: SignedInUser; dealerId: number };
+
+/** For loaders of the portal: who works for which dealer. A login without a dealer sees nothing. */
+export function requireDealer(context: Pick<RequestContext, 'visitor'>, request: Request): DealerSession {
+  return bound(requireUser(context, request, 'dealerPortal'));
+}
+
+/** For actions of the portal. */
+export async function requireDealerForm(
+  context: RequestContext,
+  request: Request,
+): Promise<DealerSession & { form: PostedForm }> {
+  const { user, form } = await requireForm(context, request, 'dealerPortal');
+  return { ...bound(user), form };
+}
+
+function bound(user: SignedInUser): DealerSession {
+  if (user.dealerId === null) throw noAccess();
+  return { user, dealerId: user.dealerId };
+}
+
+/** Stops forms that an agent may not send in a customer's name, before any page sees them. */
+export async function refuseAgents(context: RequestContext, request: Request): Promise<void> {
+  if (request.method !== 'POST' || !context.visitor.user?.impersonator) return;
+  // The page's own action is handed the body of this very request.
+  const form = await readPostedForm(context, request.clone());
+  const field = (name: string) => (form.has(name) ? form.text(name) : null);
+  const { pathname } = new URL(pageAddress(request), request.url);
+  if (isOwnerOnly(pathname, field)) throw data(asAgent, { status: 403 });
 }

@@ -15,3 +15,12 @@ export function localAddress(target: string | null | undefined): string | null {
 /** The sign-in page that leads back afterwards. */
 export const signInAddress = (returnUrl: string): string =>
   `/benutzerkonto/anmeldung?ReturnUrl=${encodeURIComponent(returnUrl)}`;
+
+/**
+ * The meta tag of pages whose address holds a secret: no other site is told it. Not 'no-referrer': browsers then post
+ * a page's form without its origin, and without JavaScript it would be refused as foreign.
+ */
+export const secretAddress = { name: 'referrer', content: 'same-origin' } as const;
+
+/** Only addresses of this site. */
+export const localTarget = (target: string | null): string => localAddress(target) ?? '/';

@@ -1,13 +1,12 @@
 export { tellApp } from './app-bridge.ts';
-export { consentsForgottenBefore } from './consent/consents.rules.ts';
+export { consentsForgottenBefore } from './consent/consent.rules.ts';
 export { readMemory, remember } from './country-storage.ts';
-export { answerOrNull, isUnanswered } from './failure/unanswered.ts';
+export { answerOrNull, isUnanswered } from './errors/unanswered.ts';
 export { useIdlePrefetch } from './idle-prefetch.ts';
 export { withdrawalLinkOf } from './layouts/navigation.ts';
+export { useSupportInfo } from './layouts/page-settings.ts';
 export { noAccess, notFound, notProved, requireAppView } from './not-found.ts';
-export { localAddress, signInAddress } from './return-url.ts';
-export { secretAddress } from './secret-address.ts';
+export { localAddress, secretAddress, signInAddress } from './return-url.ts';
 export { tokenExpiry } from './session/signed-in.ts';
 export { countrySwitchHref, useCountry, useSite } from './site.ts';
-export { useSupportInfo } from './support-info.ts';
 export { supportTexts } from './work/staff.texts.ts';

@@ -24,3 +24,21 @@ export const servicesTexts = catalogue(
     },
   },
 );
+
+export const impersonationTexts = catalogue({
+  label: 'Handeln im Namen eines Kunden',
+  actsAs: 'handelt als',
+  number: (id: number) => `Nr. ${id}`,
+  limits: 'Bestellen, bezahlen und Zugangsdaten ändern ist gesperrt, jeder Aufruf wird protokolliert.',
+  end: 'Beenden',
+});
+
+export const consentTexts = catalogue({
+  title: 'Dürfen wir mitzählen?',
+  text: 'Wir würden gern auswerten, wie die Seite genutzt wird. Jederzeit änderbar.',
+  necessaryOnly: 'Nur notwendige',
+  allowStatistics: 'Statistik erlauben',
+  unsaved:
+    'Ihre Antwort kam nicht bei uns an. Prüfen Sie bitte Ihre Internetverbindung und wählen Sie noch einmal.',
+  more: 'Einzelheiten',
+});

@@ -2,20 +2,16 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Notice } from '#platform/ui/notice.tsx';
-import { showToast } from '#platform/ui/toast.ts';
-import { ToastHost } from '#platform/ui/toast-host.tsx';
+import { showToast, ToastHost } from '#platform/ui/toast.tsx';
 import { Tooltips } from '#platform/ui/tooltip.tsx';
-import { ConsentBar } from '#shell/consent/consent-bar.tsx';
 import { useConsent } from '#shell/consent/use-consent.ts';
 import { useAppBridge } from './app-bridge.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { readMemory, remember } from './country-storage.ts';
-import { reloadOnMissingChunk } from './error-reporting/reload-on-missing-chunk.ts';
-import { sendReport, watchErrors } from './error-reporting/reporter.ts';
-import { contentId } from './layouts/skip-link.tsx';
+import { ConsentBar, FraudWarning } from './bottom-bars.tsx';
+import { reloadOnMissingChunk, sendReport, watchErrors } from './errors/error-reporter.ts';
+import { contentId } from './layouts/frame-parts.tsx';
 import { useSignedIn } from './session/use-signed-in.ts';
 import { servicesTexts } from './shell-services.texts.ts';
-import { useCountry, useSite } from './site.ts';
+import { useSite } from './site.ts';
 
 /** What runs beside every page; `failed` says that the page at hand is the error page. */
 export function ShellServices({ failed }: { failed: boolean }) {
@@ -24,14 +20,14 @@ export function ShellServices({ failed }: { failed: boolean }) {
   useSignedIn();
   useAppBridge();
   useFocusOnNavigation();
-  useFocusOnRefusal();
+  useFocusOnErrors();
   const [consent, readConsentAgain] = useConsent();
   const { isAppView } = useSite();
   return (
     <>
       <LoadingBar failed={failed} />
       <OfflineNotice />
-      {consent === 'open' && <ConsentBar onKept={readConsentAgain} />}
+      {consent === 'open' && <ConsentBar onSaved={readConsentAgain} />}
       {typeof consent === 'object' && !isAppView && <FraudWarning />}
       <ToastHost />
       <Tooltips />
@@ -74,7 +70,7 @@ function useSessionRenewal(): void {
 }
 
 /** After a refused form the keyboard goes to what says why: the summary above the form, else its first wrong field. */
-function useFocusOnRefusal(): void {
+function useFocusOnErrors(): void {
   const { state, formMethod } = useNavigation();
   // Also when the page itself is the answer, to a form that was sent before its script ran.
   const isAwaited = useRef(true);
@@ -83,40 +79,16 @@ function useFocusOnRefusal(): void {
       isAwaited.current ||= formMethod === 'POST';
     } else if (isAwaited.current) {
       isAwaited.current = false;
-      refusalOf(document)?.focus();
+      firstErrorOn(document)?.focus();
     }
   }, [state, formMethod]);
 }
 
-function refusalOf(page: Document): HTMLElement | undefined {
+function firstErrorOn(page: Document): HTMLElement | undefined {
   const found = ['[role="alert"][tabindex]', '[aria-invalid="true"]'].flatMap((what) => [
     ...page.querySelectorAll<HTMLElement>(`main ${what}`),
   ]);
   return found.find((element) => element.checkVisibility());
-}
-
-/** The warning of fake shops: shown once per country and browser. */
-function FraudWarning() {
-  const texts = useTexts(servicesTexts);
-  const { code } = useCountry();
-  const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(readMemory(code).fraudWarningSeen !== true), [code]);
-  if (!open) return null;
-  const close = () => {
-    remember(code, { fraudWarningSeen: true });
-    setOpen(false);
-  };
-  return (
-    <BottomBar
-      title={texts.fraudTitle}
-      text={texts.fraud}
-      actions={
-        <button type="button" onClick={close} className="button button-outline">
-          {texts.fraudSeen}
-        </button>
-      }
-    />
-  );
 }
 
 /** Says that the connection is lost for as long as it is, with no code that would have to be loaded for it. */

@@ -1,4 +1,11 @@
-export { deleteConsentsBefore } from './consent/consents.store.ts';
+export { deleteConsentsBefore } from './consent/consents.ts';
 export { requestContext } from './request-context.ts';
-export { requireDealer, requireDealerForm } from './require-dealer.ts';
-export { isProved, pageAddress, requireForm, requireProvedForm, requireUser } from './require-user.ts';
+export {
+  isProved,
+  pageAddress,
+  requireDealer,
+  requireDealerForm,
+  requireForm,
+  requireProvedForm,
+  requireUser,
+} from './require-user.ts';

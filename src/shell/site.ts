@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { countries } from '#features/places/shared.ts';
 import type { Country, CountryCode, Operator, OperatorInCountry } from '#features/places/types.ts';
-
 import type { RequestContext } from './request-context.ts';
 import { readTheme, type Theme } from './theme/theme.rules.ts';
 
@@ -20,7 +19,7 @@ export type Site = {
   impersonation: Impersonation | null;
 };
 
-export type Impersonation = { agent: string; customer: { id: number; name: string }; csrf: string };
+type Impersonation = { agent: string; customer: { id: number; name: string }; csrf: string };
 
 /** The site of a request; all countries share the scheme and port of its address. */
 export function siteOf(context: RequestContext, request: Request): Site {

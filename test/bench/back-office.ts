@@ -5,17 +5,16 @@ import type { Database } from '#db/database.ts';
 import { cancellationItems } from '#features/billing/cancellations/cancellations.store.ts';
 import { statementSums } from '#features/billing/commission/commission.store.ts';
 import { exportedOrders } from '#features/exports/export.store.ts';
-import { catchUpSearch } from '#features/identity/staff-users/search-waiting.store.ts';
 import { userQuery } from '#features/identity/staff-users/user-search.rules.ts';
-import { searchUsers } from '#features/identity/staff-users/user-search.store.ts';
+import { catchUpSearch, searchUsers } from '#features/identity/staff-users/user-search.ts';
+
 import { ordersOfCustomer } from '#features/orders/customer-orders/customer-orders.store.ts';
-import { ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
-import { dealerMonths } from '#features/orders/inbox/dealer-statistics.store.ts';
-import { salesQuery } from '#features/orders/sales-list/sales-list.rules.ts';
+import { dealerMonths, ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
+import { salesFilter } from '#features/orders/sales-list/sales-list.rules.ts';
 import { salesPage } from '#features/orders/sales-list/sales-list.store.ts';
 import { selectionOf } from '#features/statistics/selection.rules.ts';
-import { presentStatistic } from '#features/statistics/statistic.ts';
-import { detailsCsv } from '#features/statistics/statistic-csv.ts';
+import { detailsCsv, presentStatistic } from '#features/statistics/statistic.ts';
+
 import { sumWaitingDays } from '#features/statistics/sum-days.ts';
 import { createTestDatabase, setupOnDisk } from '#test/database.ts';
 import { atMost, type Figure, figure, table } from './figures.ts';
@@ -82,7 +81,7 @@ async function salesLists(db: Database): Promise<Figure[]> {
   const all: number[] = [];
   for (const [kind, queryOf] of Object.entries(lists)) {
     const times = await timesOf((run) =>
-      salesPage(db, salesQuery(new URLSearchParams(queryOf(run))), pageSize),
+      salesPage(db, salesFilter(new URLSearchParams(queryOf(run))), pageSize),
     );
     all.push(...times);
     kinds.push(figure(`sales list, ${kind}: p95`, percentile(times, 0.95), 'ms'));
@@ -95,8 +94,8 @@ async function salesLists(db: Database): Promise<Figure[]> {
   ];
 }
 
-const looksFor = (words: string): Parameters<typeof ordersOfDealer>[1] => ({
-  ...{ dealerId: 1, drawer: 'fertig', words, run: '', offset: 0, limit: pageSize },
+const looksFor = (query: string): Parameters<typeof ordersOfDealer>[1] => ({
+  ...{ dealerId: 1, tab: 'fertig', query, tour: '', offset: 0, limit: pageSize },
 });
 
 /** What one person’s or dealer’s orders are read for: among millions of others'. */

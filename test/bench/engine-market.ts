@@ -1,4 +1,4 @@
-import type { Catalog } from '#features/catalog/catalog.types.ts';
+import type { Catalog } from '#features/catalog/catalog.rules.ts';
 import type { Place, Places } from '#features/places/places.types.ts';
 import { compileDealer, type DealerRows, parameterBits } from '#features/pricing/pricing.compile.ts';
 import { type CompiledIndex, emptyIndex, finish, replaceDealers } from '#features/pricing/pricing.index.ts';

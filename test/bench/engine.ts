@@ -1,5 +1,5 @@
-import { calculateFor } from '#features/pricing/calculation.ts';
-import { rememberCalendars } from '#features/pricing/pricing.service.ts';
+import { calculateFor, rememberCalendars } from '#features/pricing/pricing.service.ts';
+
 import type { OfferRequest } from '#features/pricing/pricing.types.ts';
 import { sealKey } from '#features/pricing/seal.ts';
 import { testCatalog } from '../factories/catalog.ts';

@@ -1,6 +1,6 @@
 import { demoPassword } from '#demo/fill-personas.ts';
-import { issueAccessToken, readAccessToken } from '#features/identity/sessions/access-token.ts';
-import { accountKeys } from '#features/identity/sessions/keys.ts';
+import { accountKeys, issueAccessToken, readAccessToken } from '#features/identity/sessions/tokens.ts';
+
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import { atLeast, atMost, type Figure, figure } from './figures.ts';

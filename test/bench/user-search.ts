@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { userQuery } from '#features/identity/staff-users/user-search.rules.ts';
-import { searchUsers } from '#features/identity/staff-users/user-search.store.ts';
+import { searchUsers } from '#features/identity/staff-users/user-search.ts';
 import { createTestDatabase, setupOnDisk } from '#test/database.ts';
 import { atMost, type Figure, figure, table } from './figures.ts';
 

@@ -94,7 +94,7 @@ test('the pages of those who are refused before a page is made can be read by ev
       ...{ status, country: countries[1], isDemo: true, isForm: status === 413 },
       ...{ theme: 'system' as const, requestId: 'a1b2c3-1', address: '/heizoel/angebotsliste' },
     };
-    const body = build.entry.module.renderFailure?.(shown) ?? '';
+    const body = build.entry.module.renderErrorPage?.(shown) ?? '';
     expect(body).toContain('<h1');
     await page.route(address, (route) => route.fulfill({ status: 200, contentType: 'text/html', body }));
     await page.goto(address);

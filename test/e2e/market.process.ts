@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
-import { changeDealerPrices } from '#features/dealers/dealers.actions.ts';
+import { changeDealerPrices } from '#features/dealers/price-changes.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
-import { announce } from '#server/announce.ts';
+import { announce } from '#server/addresses.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLog } from '#server/log.ts';
@@ -137,8 +137,8 @@ async function addDealer(deps: Deps): Promise<Dealer> {
   const tiers = { amounts: [500], prices: [800_000] };
   const lists = [1, 2].map((productId) => ({ zoneId, productId, tiers }));
   const published = await changeDealerPrices(deps, { dealerId, change: { kind: 'price_lists', lists } });
-  if ('failure' in published) throw new Error(published.failure);
-  while (deps.pricing.index().version < published.version) await pause(10);
+  if (!published.ok) throw new Error(published.error);
+  while (deps.pricing.index().version < published.value.version) await pause(10);
   const { email } = await addPerson(deps, { ...{ role: 'dealer', dealerId }, lastName: 'Boddin' });
   return { dealerId, name, email, place };
 }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
-import { orderMails } from '#features/orders/mails/orders.mail-sources.ts';
+import { orderMails } from '#features/orders/mails/placed-order.mail-templates.ts';
 import { placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import { memoryProvider, readyLender, readyRedirect } from '#features/payments/memory-provider.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
-import { readOrderMoney } from '#features/payments/order-money.ts';
-import { payableKinds } from '#features/payments/payment-kinds.rules.ts';
-import { ProviderUnavailable, type RedirectProvider } from '#features/payments/providers.types.ts';
+import { readOrderMoney } from '#features/payments/payment-facts.ts';
+import { payableKinds } from '#features/payments/payment-methods.rules.ts';
+import { ProviderUnavailableError, type RedirectProvider } from '#features/payments/providers.types.ts';
 import { analyticsHostsOf } from '#features/places/operator.ts';
 import type { OfferPricing } from '#features/pricing/check-offer.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
 import { judgeWithdrawal } from '#features/withdrawals/judge-withdrawal.ts';
 import { parseConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
+import { laterFunctions } from '#server/features.ts';
 import { buildServer } from '#server/http.ts';
 import { parseOperator } from '#server/operator.ts';
-import { laterFunctions } from '#server/order-parts.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
 import { cheapPasswords } from '#test/cheap-passwords.ts';
 import { createTestDatabase, setup } from '#test/database.ts';
@@ -130,7 +130,7 @@ async function serve(): Promise<Calls> {
 function providerOf(provider: { state: number }): RedirectProvider {
   const books = memoryProvider('paypal', { capturesAt: 'confirmation', fault: () => 'none' });
   const answer = () => {
-    if (provider.state === 2) throw new ProviderUnavailable('paypal is away');
+    if (provider.state === 2) throw new ProviderUnavailableError('paypal is away');
   };
   return {
     ...readyRedirect(books),
@@ -142,7 +142,7 @@ function providerOf(provider: { state: number }): RedirectProvider {
       answer();
       return provider.state === 1
         ? { kind: 'waiting' }
-        : { kind: 'secured', hold: books.secured(reference, amount) };
+        : { kind: 'secured', authorization: books.secured(reference, amount) };
     },
   };
 }

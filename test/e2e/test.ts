@@ -155,7 +155,7 @@ function waitBeforePressing(locator: Locator): void {
 }
 
 /**
- * Until the page marks its address as drawn and working (src/shell/hydration-mark.tsx); at once where it has no
+ * Until the page marks its address as drawn and working (src/shell/scripts-after-paint.tsx); at once where it has no
  * scripts of its own.
  */
 const life = (page: Page) =>

@@ -1,11 +1,13 @@
-import { type CatalogRows, makeCatalog } from '#features/catalog/catalog.rules.ts';
-import type {
-  Catalog,
-  Parameter,
-  ParameterRequirement,
-  Product,
-  ProductGroupId,
-} from '#features/catalog/catalog.types.ts';
+import {
+  type Catalog,
+  type CatalogRows,
+  makeCatalog,
+  type Parameter,
+  type ParameterRequirement,
+  type Product,
+} from '#features/catalog/catalog.rules.ts';
+
+import type { ProductGroupId } from '#features/catalog/product-groups.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { netMoney } from '#platform/money/money.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StandIn } from '#demo/stand-ins/stand-in-request.ts';
+import type { StandIn } from '#demo/stand-ins/stand-in.ts';
 
 /** What a provider may do wrong, for the next calls whose path matches. */
 export type Fault = {

@@ -1,8 +1,12 @@
 import { writeSync } from 'node:fs';
 import { z } from 'zod';
-import { reportLateDeliveries } from '#features/orders/mails/late-deliveries.ts';
+import {
+  remindDealers,
+  reportLateDeliveries,
+  reportOverdue,
+  settleDeliveries,
+} from '#features/orders/deadlines/order-deadlines.ts';
 import { placesFixture as places } from '#features/orders/orders.fixture.ts';
-import { remindDealers, reportOverdue, settleDeliveries } from '#features/orders/orders.jobs.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { databaseQueue } from '#server/queue/queue.ts';

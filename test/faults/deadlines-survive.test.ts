@@ -1,7 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventsOf } from '#features/orders/change/order-changes.store.ts';
-import { reportLateDeliveries } from '#features/orders/mails/late-deliveries.ts';
-import { remindDealers, reportOverdue, settleDeliveries } from '#features/orders/orders.jobs.ts';
+import {
+  remindDealers,
+  reportLateDeliveries,
+  reportOverdue,
+  settleDeliveries,
+} from '#features/orders/deadlines/order-deadlines.ts';
 import { changeMailsOf, placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { isQuick } from '../tags.ts';

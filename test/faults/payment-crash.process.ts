@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
-import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { placesFixture as places } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import type { OrderRequest } from '#features/orders/orders.types.ts';
-import { advanceAttempt } from '#features/payments/advance-attempt.ts';
-import { findAttempt } from '#features/payments/attempts.store.ts';
+import type { OrderRequest, OrderStep } from '#features/orders/orders.types.ts';
+import { advanceIntent } from '#features/payments/advance-intent.ts';
+import { findIntent } from '#features/payments/intents.store.ts';
 import { noIds } from '#features/payments/no-ids.fixture.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
 import type { PaymentDetails } from '#features/payments/payment-details.rules.ts';
-import { payableKinds } from '#features/payments/payment-kinds.rules.ts';
+import { payableKinds } from '#features/payments/payment-methods.rules.ts';
 import { providersAt } from '#features/payments/payments.fixture.ts';
 import { paymentOfOrder } from '#features/payments/payments.store.ts';
-import type { PaymentDeps } from '#features/payments/payments.types.ts';
+import type { PaymentDeps } from '#features/payments/providers.types.ts';
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
 import { settlePayment } from '#features/payments/settle-payment.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
@@ -105,8 +104,8 @@ async function walk(purchase: Purchase): Promise<void> {
       });
       return;
     case 'return': {
-      const attempt = await findAttempt(db, purchase.reference);
-      if (attempt) await advanceAttempt(deps, attempt);
+      const attempt = await findIntent(db, purchase.reference);
+      if (attempt) await advanceIntent(deps, attempt);
       return;
     }
     default:

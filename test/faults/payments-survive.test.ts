@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
-import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
+import type { OrderStep } from '#features/orders/orders.types.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import { purchaseBy } from '#features/payments/paid-order.fixture.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
 import { type Lending, paymentsFixture, providersAt } from '#features/payments/payments.fixture.ts';
-import { advanceAttemptTask, reconcilePayments } from '#features/payments/payments.jobs.ts';
+import { advanceIntentTask, reconcilePayments } from '#features/payments/payments.jobs.ts';
 import { settlePaymentTask } from '#features/payments/record-payment.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { sendMailTask } from '#platform/mail/mail.ts';
@@ -31,7 +31,7 @@ let lent: Market;
 beforeAll(async () => {
   database = await createTestDatabase();
   // As in a marketplace that runs: the first job ever of a task costs a word more than all others.
-  const tasks = [sendMailTask, settlePaymentTask, advanceAttemptTask];
+  const tasks = [sendMailTask, settlePaymentTask, advanceIntentTask];
   await sql`insert into graphile_worker._private_tasks (identifier) select unnest(${tasks}::text[])`.execute(
     database.db,
   );

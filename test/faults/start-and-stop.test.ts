@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { canEnter, serverAccount } from '#server/database/bundled/account.ts';
+import { canEnter, serverAccount } from '#server/database/bundled/home.ts';
 import { repository } from '../architecture/modules.ts';
 import { killAndWait, lastingPort, postmasterOf, startRefused } from '../server-process.ts';
 import { filledDataDirOfTest, running, temporaryDataDir } from './running.ts';

@@ -1,21 +1,23 @@
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId, Place } from '#features/places/types.ts';
 import { type Random, seededRandom } from '#platform/random.ts';
-import { coverage, type Density, type ServedRing, type Site } from './coverage.rules.ts';
-import { dealerAbout, dealerIdentity } from './identities.rules.ts';
-import type { DemoBranch, DemoDealer, DemoProduct, DemoZone } from './market.types.ts';
-import { dealerName } from './names.rules.ts';
-import { dealerSurcharges, dealerTerms } from './offering.rules.ts';
-import { priceStyle } from './prices.rules.ts';
 import {
+  coverage,
+  type Density,
   distancesFrom,
   islandCodes,
   reachOf,
   remoteCodes,
+  type ServedRing,
+  type Site,
   type Size,
   type Terrain,
   terrainOf,
-} from './reach.rules.ts';
+} from './delivery-areas.rules.ts';
+import { dealerAbout, dealerIdentity, dealerName } from './identities.rules.ts';
+import type { DemoBranch, DemoDealer, DemoProduct, DemoZone } from './market.types.ts';
+import { dealerSurcharges, dealerTerms } from './offering.rules.ts';
+import { priceStyle } from './prices.rules.ts';
 
 type CountrySize = { dealers: number; mean: number; density: Density; firstId: number };
 
@@ -158,10 +160,7 @@ function offeringOf(
     groups,
     deliveryFee,
     products,
-  }: Pick<DemoDealer, 'countryId' | 'groups'> & {
-    deliveryFee: number;
-    products: readonly DemoProduct[];
-  },
+  }: Pick<DemoDealer, 'countryId' | 'groups'> & { deliveryFee: number; products: readonly DemoProduct[] },
 ): Pick<DemoDealer, 'surcharges' | 'terms'> {
   const deliveryDays = random.pick([4, 5, 6, 7, 8, 8, 9, 10, 10, 12, 15]);
   const perGroup = groups.map((groupId) => {

@@ -1,26 +1,13 @@
-import { countries } from '#features/places/shared.ts';
+import { listOf } from '#demo/lists.ts';
+import { countries, slugOf } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { Random } from '#platform/random.ts';
 
-const streets = [
-  'Industriestraße',
-  'Am Güterbahnhof',
-  'Gewerbering',
-  'Hafenstraße',
-  'Werkstraße',
-  'Am Tanklager',
-  'Bahnhofstraße',
-  'Siemensstraße',
-  'Daimlerstraße',
-  'Im Gewerbepark',
-  'Am Umspannwerk',
-  'Mühlenweg',
-  'Landstraße',
-  'Alte Poststraße',
-  'Lagerhausstraße',
-  'Am Kanal',
-];
+const streets = listOf(`
+  Industriestraße | Am Güterbahnhof | Gewerbering | Hafenstraße | Werkstraße | Am Tanklager |
+  Bahnhofstraße | Siemensstraße | Daimlerstraße | Im Gewerbepark | Am Umspannwerk | Mühlenweg |
+  Landstraße | Alte Poststraße | Lagerhausstraße | Am Kanal`);
 
 /** 1919–1932 and 1948–1964. */
 const coalYears: readonly number[] = [
@@ -29,7 +16,7 @@ const coalYears: readonly number[] = [
 ];
 
 /** Blocks that the Bundesnetzagentur keeps free for films ("drama numbers"). */
-const germanFreeNumbers = ['030 23125', '040 66969', '069 90009', '0221 4710', '089 99998'];
+const germanFreeNumbers = listOf('030 23125 | 040 66969 | 069 90009 | 0221 4710 | 089 99998');
 
 /** Where demo dealers have their mail, and nobody else. */
 export const demoMailDomain = 'demo.example';
@@ -87,24 +74,22 @@ const pad = (id: number, length: number, separator = ''): string => {
   return separator ? `${digits.slice(0, 3)}${separator}${digits.slice(3)}` : digits;
 };
 
-const openings = [
-  'Familienbetrieb seit {year}, heute mit eigenem Tanklager in {place}.',
-  'Wir beliefern Haushalte und Betriebe rund um {place} seit {year}.',
-  'Seit {year} fahren unsere eigenen Tankwagen ab {place}.',
-  'Ein Betrieb mit kurzen Wegen: Disposition, Lager und Fuhrpark stehen in {place}.',
-];
+const openings = listOf(`
+  Familienbetrieb seit {year}, heute mit eigenem Tanklager in {place}. |
+  Wir beliefern Haushalte und Betriebe rund um {place} seit {year}. |
+  Seit {year} fahren unsere eigenen Tankwagen ab {place}. |
+  Ein Betrieb mit kurzen Wegen: Disposition, Lager und Fuhrpark stehen in {place}.`);
 
 const coalOpening =
   'Gegründet {year} als Kohlenhandlung, heute Ihr Partner für Wärme in {place} und Umgebung.';
 
-const strengths = [
-  'Unsere Fahrer sind fest angestellt und kennen auch enge Zufahrten.',
-  'Alle Tankwagen haben geeichte Zähler und werden jährlich geprüft.',
-  'Auf Wunsch rufen wir vor der Anlieferung an.',
-  'Wir liefern Mengen ab {minimum} Liter und planen Touren gemeinsam mit Nachbarn.',
-  'Den Lieferschein mit gemessener Menge bekommen Sie direkt am Fahrzeug.',
-  'Unsere Disposition erreichen Sie werktags von 7 bis 17 Uhr.',
-];
+const strengths = listOf(`
+  Unsere Fahrer sind fest angestellt und kennen auch enge Zufahrten. |
+  Alle Tankwagen haben geeichte Zähler und werden jährlich geprüft. |
+  Auf Wunsch rufen wir vor der Anlieferung an. |
+  Wir liefern Mengen ab {minimum} Liter und planen Touren gemeinsam mit Nachbarn. |
+  Den Lieferschein mit gemessener Menge bekommen Sie direkt am Fahrzeug. |
+  Unsere Disposition erreichen Sie werktags von 7 bis 17 Uhr.`);
 
 /** Two or three sentences in which a dealer introduces itself. */
 export function dealerAbout(
@@ -121,4 +106,74 @@ export function dealerAbout(
     .replace('{year}', String(facts.foundedYear))
     .replace('{place}', facts.place)
     .replace('{minimum}', formatter(countries[facts.countryId].locale).quantity(facts.minimumAmount));
+}
+
+/**
+ * Invented surnames, composed of syllables so that they sound like the region and belong to no known company.
+ * No brand of the trade and no landscape is used, because those names are taken by real dealers.
+ */
+const stems = listOf(`
+  Bram | Hald | Eich | Wend | Lor | Tied | Kess | Rieg | Stolp | Gund | Harm | Birk | Falk | Mohr |
+  Wies | Lind | Kron | Grot | Siev | Dorn | Eber | Gers | Iben | Jord | Kalt | Merk | Ohl | Quand |
+  Rott | Sand | Tann | Vell | Wald | Zell | Hart | Lütt | Brun | Frieders | Grün | Hell | Krumm |
+  Licht | Moos | Nord | Osten | Pahl | Ruhl | Stein`);
+
+type Region = 'north' | 'middle' | 'south' | 'austria' | 'switzerland';
+
+const endings: Record<Region, readonly string[]> = {
+  north: listOf('sen | kamp | brink | loh | dörp | husen | mann | beck | stedt | horst'),
+  middle: listOf('rath | berg | mann | hausen | scheid | roth | wald | feld | bach | hardt'),
+  south: listOf('hofer | inger | eder | bauer | hauser | felder | brunner | acker | städter | reuter'),
+  austria: listOf('egger | lechner | reiter | thaler | gruber | hauser | moser | wimmer | bichler | leitner'),
+  switzerland: listOf('egger | iker | imann | bühler | matter | isberger | acher | städtler | rüti | halder'),
+};
+
+const trades: Record<'oil' | 'pellets', readonly string[]> = {
+  oil: listOf(`
+    Mineralöle | Brennstoffe | Heizöl | Energiehandel | Wärme | Energie | Heizöldienst |
+    Brenn- und Kraftstoffe | Tankservice | Ölhandel | Wärmeservice | Energieversorgung`),
+  pellets: listOf('Pellets | Holzpellets | Pelletwerk | Holzenergie | Naturwärme'),
+};
+
+const fantasy = listOf(`
+  Heizblick | Wärmequell | Tankfuchs | Ölkontor | Flammenhof | Heizkontor | Wärmekontor | Brennwerk |
+  Feuerstein | Kaminrot | Glutwerk | Heizanker | Wärmelotse | Tankstern | Ölmühle | Winterfest`);
+
+const forms: Record<CountryId, readonly string[]> = {
+  1: ['GmbH', 'GmbH', 'GmbH & Co. KG', 'GmbH & Co. KG', 'e. K.', 'KG', 'OHG'],
+  2: ['GmbH', 'GmbH', 'GmbH & Co KG', 'KG', 'e.U.', 'OG'],
+  3: ['AG', 'AG', 'GmbH', 'GmbH', '& Co.'],
+};
+
+type DealerName = { name: string; legalName: string; slug: string };
+
+type Naming = { countryId: CountryId; latitude: number; sellsOil: boolean };
+
+/** A believable name that is not in `taken` yet; adds it there. */
+export function dealerName(random: Random, naming: Naming, taken: Set<string>): DealerName {
+  for (;;) {
+    const name = composeName(random, naming);
+    const slug = slugOf(name);
+    if (taken.has(slug)) continue;
+    taken.add(slug);
+    return { name, slug, legalName: `${name} ${random.pick(forms[naming.countryId])}` };
+  }
+}
+
+function composeName(random: Random, naming: Naming): string {
+  const surname = random.pick(stems) + random.pick(endings[regionOf(naming)]);
+  const trade = random.pick(trades[naming.sellsOil ? 'oil' : 'pellets']);
+  const draw = random.next();
+  if (draw < 0.34) return `${trade} ${surname}`;
+  if (draw < 0.58) return `${surname} ${trade}`;
+  if (draw < 0.7) return `${trade} ${surname} & ${random.pick(['Sohn', 'Söhne', 'Töchter', 'Partner'])}`;
+  if (draw < 0.8) return `Wärmehaus ${surname}`;
+  return `${random.pick(fantasy)} ${surname}`;
+}
+
+function regionOf({ countryId, latitude }: Naming): Region {
+  if (countryId === 2) return 'austria';
+  if (countryId === 3) return 'switzerland';
+  if (latitude > 52.2) return 'north';
+  return latitude > 49.8 ? 'middle' : 'south';
 }

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
+import type { ProductGroupId } from '#features/catalog/product-groups.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import type { Places } from '#features/places/places.types.ts';
+import { islandCodes, remoteCodes } from './delivery-areas.rules.ts';
 import { dayNumber, demoLevels } from './level.rules.ts';
 import { makeDemoMarket } from './market.rules.ts';
 import type { DemoMarket, MeasuredPrice } from './market.types.ts';
 import { demoProductRows } from './products.fixture.ts';
-import { islandCodes, remoteCodes } from './reach.rules.ts';
 
 const moment = { day: dayNumber('2026-11-20'), hours: 12 };
 let places: Places;

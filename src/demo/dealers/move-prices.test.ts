@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { moveDemoPrices } from './demo.jobs.ts';
-import { insertDemoDealers } from './fill.store.ts';
+import { insertDemoDealers } from './insert-dealers.ts';
 import { dayNumber, demoLevels } from './level.rules.ts';
 import { makeDemoMarket } from './market.rules.ts';
-import { isTrading, movingDealers, priceFactor } from './move-prices.rules.ts';
+import { isTrading, moveDemoPrices, movingDealers, priceFactor } from './move-prices.ts';
 import { demoProductRows } from './products.fixture.ts';
 
 const opening = new Date('2026-11-19T07:00:00Z');

@@ -30,37 +30,34 @@ type Offering = {
   vatPermille: number;
 };
 
+/** One figure, gross, under what it is taken for. */
+type Charge = { [Basis in DemoSurcharge['basis']]?: number };
+type Add = (label: string, parameterId: number | null, charge: Charge) => void;
+
 /**
  * What a dealer takes for each wish, gross figures assumed by the trade's usual range: 24 hours 50–150, 48 hours
  * 20–60, a further stop 15–30, no trailer 10–30, hose over 40 m about 1 per 100 l.
  */
 export function dealerSurcharges(random: Random, offering: Offering): DemoSurcharge[] {
+  const { groupId: productGroupId, vatPermille, deliveryFee } = offering;
   const swiss = offering.countryId === 3 ? 1.2 : 1;
-  const row =
-    (label: string, parameterId: number | null, basis: DemoSurcharge['basis']) => (gross: number) => ({
-      productGroupId: offering.groupId,
-      parameterId,
-      label,
-      basis,
-      netAmount: netOf(gross * swiss, offering.vatPermille),
-    });
-  return [
-    {
-      ...row(feeLabel(offering.groupId), null, 'delivery')(0),
-      netAmount: netOf(offering.deliveryFee, offering.vatPermille),
-    },
-    row('Weitere Lieferstelle', null, 'extra_station')(random.whole(15, 30)),
-    ...deliveryRows(random, offering, row),
-    ...timeRows(random, row),
-    ...accessRows(random, offering.groupId, row),
-  ];
+  const fee = {
+    productGroupId,
+    parameterId: null,
+    label: feeLabel(productGroupId),
+    basis: 'delivery',
+  } as const;
+  const rows: DemoSurcharge[] = [{ ...fee, netAmount: netOf(deliveryFee, vatPermille) }];
+  const add: Add = (label, parameterId, charge) => {
+    for (const [basis, gross] of Object.entries(charge) as [DemoSurcharge['basis'], number][])
+      rows.push({ productGroupId, parameterId, label, basis, netAmount: netOf(gross * swiss, vatPermille) });
+  };
+  add('Weitere Lieferstelle', null, { extra_station: random.whole(15, 30) });
+  addDelivery(random, offering, add);
+  addTimes(random, add);
+  addAccess(random, productGroupId, add);
+  return rows;
 }
-
-type Row = (
-  label: string,
-  parameterId: number | null,
-  basis: DemoSurcharge['basis'],
-) => (gross: number) => DemoSurcharge;
 
 /** Never called "gesetzlich": it is the dealer's own fee. */
 function feeLabel(groupId: ProductGroupId): string {
@@ -68,74 +65,44 @@ function feeLabel(groupId: ProductGroupId): string {
   return groupId === 3 ? 'Einblaspauschale des Händlers' : 'Transportpauschale des Händlers';
 }
 
-function deliveryRows(random: Random, { deliveryDays, groupId }: Offering, row: Row): DemoSurcharge[] {
+function addDelivery(random: Random, { deliveryDays, groupId }: Offering, add: Add): void {
   // A tonne is about ten price units of oil, so per-unit steps of pellets are larger.
   const unit = groupId === 3 || groupId === 4 ? 3 : 1;
-  const rows = [row('Standardlieferung', namedParameters.Delivery.standard, 'delivery')(0)];
+  const { standard, tenDays, fiveDays, express48h, express24h, desiredDate } = namedParameters.Delivery;
+  add('Standardlieferung', standard, { delivery: 0 });
   if (random.chance(0.86)) {
     const perUnit = deliveryDays > 10 ? random.between(0.1, 0.4) : -random.between(0.2, 0.7);
-    rows.push(
-      row(
-        'Lieferung innerhalb von 10 Arbeitstagen',
-        namedParameters.Delivery.tenDays,
-        'unit',
-      )(unit * perUnit),
-    );
+    add('Lieferung innerhalb von 10 Arbeitstagen', tenDays, { unit: unit * perUnit });
   }
   if (random.chance(0.8)) {
     const perUnit = deliveryDays > 5 ? random.between(0.3, 0.9) : 0;
-    rows.push(
-      row(
-        'Lieferung innerhalb von 5 Arbeitstagen',
-        namedParameters.Delivery.fiveDays,
-        'unit',
-      )(unit * perUnit),
-    );
+    add('Lieferung innerhalb von 5 Arbeitstagen', fiveDays, { unit: unit * perUnit });
   }
-  if (random.chance(0.66))
-    rows.push(
-      row('Express 48 Stunden', namedParameters.Delivery.express48h, 'delivery')(random.whole(20, 60)),
-    );
-  if (random.chance(0.45))
-    rows.push(
-      row('Express 24 Stunden', namedParameters.Delivery.express24h, 'delivery')(random.whole(50, 150)),
-    );
-  if (random.chance(0.72))
-    rows.push(row('Wunschtermin', namedParameters.Delivery.desiredDate, 'delivery')(random.whole(10, 35)));
-  return rows;
+  if (random.chance(0.66)) add('Express 48 Stunden', express48h, { delivery: random.whole(20, 60) });
+  if (random.chance(0.45)) add('Express 24 Stunden', express24h, { delivery: random.whole(50, 150) });
+  if (random.chance(0.72)) add('Wunschtermin', desiredDate, { delivery: random.whole(10, 35) });
 }
 
-function timeRows(random: Random, row: Row): DemoSurcharge[] {
-  const rows = [row('Lieferung ganztägig', namedParameters.DeliveryTime.wholeDay, 'delivery')(0)];
-  if (!random.chance(0.78)) return rows;
-  const gross = random.pick([0, 10, 15, 20, 25]);
-  return [
-    ...rows,
-    row('Lieferung vormittags', namedParameters.DeliveryTime.morning, 'delivery')(gross),
-    row('Lieferung nachmittags', namedParameters.DeliveryTime.afternoon, 'delivery')(gross),
-  ];
+function addTimes(random: Random, add: Add): void {
+  const { wholeDay, morning, afternoon } = namedParameters.DeliveryTime;
+  add('Lieferung ganztägig', wholeDay, { delivery: 0 });
+  if (!random.chance(0.78)) return;
+  const delivery = random.pick([0, 10, 15, 20, 25]);
+  add('Lieferung vormittags', morning, { delivery });
+  add('Lieferung nachmittags', afternoon, { delivery });
 }
 
-function accessRows(random: Random, groupId: ProductGroupId, row: Row): DemoSurcharge[] {
-  const rows = [row('Tankwagen mit Hänger', namedParameters.Truck.withTrailer, 'delivery')(0)];
+function addAccess(random: Random, groupId: ProductGroupId, add: Add): void {
+  const { Truck, Hose } = namedParameters;
+  add('Tankwagen mit Hänger', Truck.withTrailer, { delivery: 0 });
   if (random.chance(0.88))
-    rows.push(
-      row('Tankwagen ohne Hänger', namedParameters.Truck.withoutTrailer, 'delivery')(random.whole(10, 30)),
-    );
-  if (random.chance(0.55))
-    rows.push(row('Kleiner Tankwagen', namedParameters.Truck.small, 'delivery')(random.whole(25, 55)));
-  if (groupId > 3) return rows;
-  rows.push(row('Schlauch bis 40 m', namedParameters.Hose.upTo40m, 'delivery')(0));
+    add('Tankwagen ohne Hänger', Truck.withoutTrailer, { delivery: random.whole(10, 30) });
+  if (random.chance(0.55)) add('Kleiner Tankwagen', Truck.small, { delivery: random.whole(25, 55) });
+  if (groupId > 3) return;
+  add('Schlauch bis 40 m', Hose.upTo40m, { delivery: 0 });
   const unit = groupId === 3 ? 4 : 1;
-  if (random.chance(0.9))
-    rows.push(
-      row('Schlauch bis 60 m', namedParameters.Hose.upTo60m, 'unit')(unit * random.between(0.7, 1.2)),
-    );
-  if (random.chance(0.5))
-    rows.push(
-      row('Schlauch bis 80 m', namedParameters.Hose.upTo80m, 'unit')(unit * random.between(1.5, 2.6)),
-    );
-  return rows;
+  if (random.chance(0.9)) add('Schlauch bis 60 m', Hose.upTo60m, { unit: unit * random.between(0.7, 1.2) });
+  if (random.chance(0.5)) add('Schlauch bis 80 m', Hose.upTo80m, { unit: unit * random.between(1.5, 2.6) });
 }
 
 /** The first payment is the default, always one that goes to the dealer after delivery. */

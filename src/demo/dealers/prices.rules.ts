@@ -1,3 +1,4 @@
+import { listOf } from '#demo/lists.ts';
 import { productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -39,86 +40,45 @@ export function priceStyle(random: Random, countryId: CountryId): PriceStyle {
 type Curve = readonly (readonly [amount: number, difference: number])[];
 
 /** 500 l +24.1, 1,000 l +8.6, 2,000 l +2.0, 4,000 l −0.6, 5,000 l −1.2 at a level of 98, between them interpolated. */
-const oilCurve: Curve = [
-  [500, 24.1],
-  [700, 15.6],
-  [1000, 8.6],
-  [1500, 4.4],
-  [2000, 2.0],
-  [2500, 0.8],
-  [3000, 0],
-  [4000, -0.6],
-  [5000, -1.2],
-  [7500, -1.8],
-  [10000, -2.3],
-  [15000, -2.8],
-  [20000, -3.1],
-];
+const oilCurve = curveFrom(`
+  500 24.1 | 700 15.6 | 1000 8.6 | 1500 4.4 | 2000 2.0 | 2500 0.8 | 3000 0 | 4000 -0.6 | 5000 -1.2 |
+  7500 -1.8 | 10000 -2.3 | 15000 -2.8 | 20000 -3.1`);
 
 /** Zürich's price classes against 3,000–6,000 l. */
-const swissOilCurve: Curve = [
-  [500, 0.24],
-  [800, 0.129],
-  [1500, 0.039],
-  [3000, 0],
-  [6000, -0.01],
-  [9000, -0.022],
-  [14000, -0.029],
-  [20000, -0.034],
-];
+const swissOilCurve = curveFrom(`
+  500 0.24 | 800 0.129 | 1500 0.039 | 3000 0 | 6000 -0.01 | 9000 -0.022 | 14000 -0.029 | 20000 -0.034`);
 
 /** 3 t +4 %, 6 t, 26 t −5 %. */
-const pelletsCurve: Curve = [
-  [500, 0.31],
-  [1000, 0.15],
-  [2000, 0.05],
-  [3000, 0],
-  [4000, -0.018],
-  [6000, -0.04],
-  [8000, -0.05],
-  [12000, -0.065],
-  [18000, -0.08],
-  [26000, -0.09],
-];
+const pelletsCurve = curveFrom(`
+  500 0.31 | 1000 0.15 | 2000 0.05 | 3000 0 | 4000 -0.018 | 6000 -0.04 | 8000 -0.05 | 12000 -0.065 |
+  18000 -0.08 | 26000 -0.09`);
 
 /** Whole pallets of 66 bags (990 kg) are what a dealer packs. */
-const baggedCurve: Curve = [
-  [495, 0.13],
-  [990, 0.06],
-  [1980, 0.02],
-  [2970, 0],
-  [4950, -0.018],
-  [9900, -0.035],
-  [19800, -0.05],
-];
+const baggedCurve = curveFrom(`
+  495 0.13 | 990 0.06 | 1980 0.02 | 2970 0 | 4950 -0.018 | 9900 -0.035 | 19800 -0.05`);
 
-const adBlueCurve: Curve = [
-  [500, 0.34],
-  [1000, 0.15],
-  [2000, 0.045],
-  [3000, 0],
-  [5000, -0.05],
-  [10000, -0.09],
-  [20000, -0.12],
-];
+const adBlueCurve = curveFrom(`
+  500 0.34 | 1000 0.15 | 2000 0.045 | 3000 0 | 5000 -0.05 | 10000 -0.09 | 20000 -0.12`);
 
-function curveOf(countryId: CountryId, groupId: ProductGroupId): { curve: Curve; isAbsolute: boolean } {
-  switch (groupId) {
-    case 1:
-    case 2:
-      return countryId === 3
-        ? { curve: swissOilCurve, isAbsolute: false }
-        : { curve: oilCurve, isAbsolute: true };
-    case 3:
-      return { curve: pelletsCurve, isAbsolute: false };
-    case 4:
-      return { curve: baggedCurve, isAbsolute: false };
-    case 5:
-      return { curve: adBlueCurve, isAbsolute: false };
-  }
+/** "500 24.1 | 700 15.6": amounts with their differences. */
+function curveFrom(text: string): Curve {
+  return listOf(text).map((step) => step.split(' ').map(Number) as [number, number]);
 }
 
-export type Pricing = {
+const curves: Record<Exclude<ProductGroupId, 1 | 2>, Curve> = {
+  3: pelletsCurve,
+  4: baggedCurve,
+  5: adBlueCurve,
+};
+
+function curveOf(countryId: CountryId, groupId: ProductGroupId): { curve: Curve; isAbsolute: boolean } {
+  if (groupId !== 1 && groupId !== 2) return { curve: curves[groupId], isAbsolute: false };
+  return countryId === 3
+    ? { curve: swissOilCurve, isAbsolute: false }
+    : { curve: oilCurve, isAbsolute: true };
+}
+
+type Pricing = {
   countryId: CountryId;
   groupId: ProductGroupId;
   vatPermille: number;

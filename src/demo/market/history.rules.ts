@@ -3,7 +3,6 @@ import type { AreaPrice, DemoProduct, MeasuredPrice } from '#demo/dealers/market
 import { gradeDifference } from '#demo/dealers/prices.rules.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-
 import { seededRandom } from '#platform/random.ts';
 
 /** Daily averages of one area, product and amount, cents gross per price unit, for consecutive days. */
@@ -18,7 +17,7 @@ export type HistorySeries = {
   highShare: number;
 };
 
-export type HistoryInput = {
+type HistoryInput = {
   countryId: CountryId;
   products: readonly DemoProduct[];
   measured: readonly MeasuredPrice[];

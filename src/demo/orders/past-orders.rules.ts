@@ -3,8 +3,7 @@ import type { Address, AddressCountry } from '#features/customers/types.ts';
 import type { OrderActor, OrderState, OrderStep, OrderTerms } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { PricePart } from '#features/pricing/types.ts';
-import { roundToStep } from '#platform/money/distribute.ts';
-import { cents, roundHalfUp } from '#platform/money/money.ts';
+import { cents, roundHalfUp, roundToStep } from '#platform/money/money.ts';
 import { addDays, addWorkingDays, type Day } from '#platform/time/calendar.ts';
 
 /** An order of the demo market's past. */
@@ -25,7 +24,7 @@ export type PastOrder = {
   buyer: PastBuyer;
 };
 
-export type PastBuyer = Pick<Address, 'salutation' | 'firstName' | 'lastName' | 'street' | 'phone'> & {
+type PastBuyer = Pick<Address, 'salutation' | 'firstName' | 'lastName' | 'street' | 'phone'> & {
   /** Null for the customer persona. */
   email: string | null;
 };
@@ -59,66 +58,39 @@ export const customerOrders: readonly PastOrder[] = [
 const guest = (name: string, street: string): PastBuyer => {
   const [salutation = '', firstName = '', lastName = ''] = name.split(' ');
   const email = `${firstName}.${lastName}@demo.example`.toLowerCase();
-  return {
-    salutation: salutation as 'Frau' | 'Herr',
-    firstName,
-    lastName,
-    street,
-    phone: '+494131880120',
-    email,
-  };
+  const phone = '+494131880120';
+  return { salutation: salutation as 'Frau' | 'Herr', firstName, lastName, street, phone, email };
 };
-const near = { countryId: 1, postalCode: 'near', dealer: 'own', productId: 1 } as const;
+
+/** What a neighbour of the dealer ordered of it. */
+const near = (
+  order: Pick<PastOrder, 'daysAgo' | 'amount' | 'until'> & Partial<PastOrder>,
+  buyer: PastBuyer,
+): PastOrder => ({ countryId: 1, postalCode: 'near', dealer: 'own', productId: 1, ...order, buyer });
+const tooNarrow = { cancelledBy: 'dealer', reason: 'Die Zufahrt ist für unseren Wagen zu schmal.' } as const;
 
 /** What else the dealer has in its book. */
 export const dealerOrders: readonly PastOrder[] = [
-  {
-    ...near,
-    daysAgo: 64,
-    amount: 4000,
-    delivered: 4012,
-    until: 'settled',
-    buyer: guest('Herr Uwe Brandt', 'Am Moor 7'),
-  },
-  { ...near, daysAgo: 41, amount: 2200, until: 'settled', buyer: guest('Frau Ines Vogt', 'Deichstraße 31') },
-  {
-    ...{ ...near, daysAgo: 33, amount: 1200, until: 'cancelled', cancelledBy: 'dealer' },
-    ...{
-      reason: 'Die Zufahrt ist für unseren Wagen zu schmal.',
-      buyer: guest('Herr Karl Jansen', 'Sandkuhle 2'),
-    },
-  },
-  {
-    ...near,
-    daysAgo: 13,
-    amount: 3500,
-    delivered: 3488,
-    until: 'delivered',
-    buyer: guest('Frau Maren Thiel', 'Birkenallee 9'),
-  },
-  {
-    ...near,
-    daysAgo: 3,
-    amount: 5000,
-    until: 'scheduled',
-    buyer: guest('Herr Jens Petersen', 'Hauptstraße 58'),
-  },
-  {
-    ...near,
-    daysAgo: 1,
-    amount: 1800,
-    until: 'confirmed',
-    buyer: guest('Frau Silke Meinert', 'Lindenstraße 4'),
-  },
-  { ...near, daysAgo: 0, amount: 3000, until: 'placed', buyer: guest('Herr Dirk Hansen', 'Kirchweg 16') },
-  {
-    ...near,
-    daysAgo: 0,
-    amount: 2700,
-    productId: 2,
-    until: 'placed',
-    buyer: guest('Frau Anke Lorenz', 'Mühlenweg 11'),
-  },
+  near(
+    { daysAgo: 64, amount: 4000, delivered: 4012, until: 'settled' },
+    guest('Herr Uwe Brandt', 'Am Moor 7'),
+  ),
+  near({ daysAgo: 41, amount: 2200, until: 'settled' }, guest('Frau Ines Vogt', 'Deichstraße 31')),
+  near(
+    { daysAgo: 33, amount: 1200, until: 'cancelled', ...tooNarrow },
+    guest('Herr Karl Jansen', 'Sandkuhle 2'),
+  ),
+  near(
+    { daysAgo: 13, amount: 3500, delivered: 3488, until: 'delivered' },
+    guest('Frau Maren Thiel', 'Birkenallee 9'),
+  ),
+  near({ daysAgo: 3, amount: 5000, until: 'scheduled' }, guest('Herr Jens Petersen', 'Hauptstraße 58')),
+  near({ daysAgo: 1, amount: 1800, until: 'confirmed' }, guest('Frau Silke Meinert', 'Lindenstraße 4')),
+  near({ daysAgo: 0, amount: 3000, until: 'placed' }, guest('Herr Dirk Hansen', 'Kirchweg 16')),
+  near(
+    { daysAgo: 0, amount: 2700, productId: 2, until: 'placed' },
+    guest('Frau Anke Lorenz', 'Mühlenweg 11'),
+  ),
 ];
 
 /** Averages of the market on the day of the order and now, cents per price unit. */
@@ -156,38 +128,30 @@ export type PastStep = { step: OrderStep; actor: OrderActor; day: Day; minutes: 
 
 /** How an order came to where it is; steps that would lie ahead are left out. */
 export function stepsOf(
-  order: PastOrder,
+  { until, amount, delivered = amount, reason = '', cancelledBy: actor = 'customer' }: PastOrder,
   { day, deliveryDate }: { day: Day; deliveryDate: Day },
 ): PastStep[] {
-  const { until, amount, delivered = amount, reason = '' } = order;
+  const at = (hours: number, minutes = 0) => hours * 60 + minutes;
   if (until === 'cancelled') {
-    const actor = order.cancelledBy ?? 'customer';
-    return [
-      {
-        actor,
-        day: addDays(day, 1),
-        minutes: 9 * 60,
-        step: { to: 'cancelled', reason, acceptedFee: cents(0) },
-      },
-    ];
+    const step = { to: 'cancelled', reason, acceptedFee: cents(0) } as const;
+    return [{ actor, day: addDays(day, 1), minutes: at(9), step }];
   }
+  const appointment = { day: deliveryDate, window: 'morning', reason: '' } as const;
   const all: PastStep[] = [
-    { actor: 'dealer', day, minutes: 16 * 60 + 20, step: { to: 'confirmed' } },
+    { actor: 'dealer', day, minutes: at(16, 20), step: { to: 'confirmed' } },
+    { actor: 'dealer', day, minutes: at(16, 45), step: { to: 'scheduled', ...appointment } },
     {
-      ...{ actor: 'dealer', day, minutes: 16 * 60 + 45 },
-      step: { to: 'scheduled', day: deliveryDate, window: 'morning', reason: '' },
-    },
-    {
-      ...{ actor: 'dealer', day: deliveryDate, minutes: 11 * 60 + 5 },
+      ...{ actor: 'dealer', day: deliveryDate, minutes: at(11, 5) },
       step: { to: 'delivered', amount: delivered, day: deliveryDate, reason: '' },
     },
     {
-      ...{ actor: 'operator', day: addDays(deliveryDate, 15), minutes: 3 * 60 },
+      actor: 'operator',
+      day: addDays(deliveryDate, 15),
+      minutes: at(3),
       step: { to: 'settled', reason: '' },
     },
   ];
-  const last = all.findIndex(({ step }) => step.to === until);
-  return all.slice(0, last + 1);
+  return all.slice(0, all.findIndex(({ step }) => step.to === until) + 1);
 }
 
 const isoOf: Record<CountryId, AddressCountry> = { 1: 'DE', 2: 'AT', 3: 'CH' };

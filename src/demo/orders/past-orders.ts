@@ -12,7 +12,6 @@ import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { readConfiguration } from '#features/pricing/shared.ts';
 import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
-
 import { addDays, type Day, localDay, momentOf } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import {
@@ -32,7 +31,7 @@ export type PastDeps = {
   orderChangeListeners: readonly OrderChangeListener[];
 };
 
-export type PastPeople = {
+type PastPeople = {
   customerId: number;
   /** Of the persona `haendler` and its dealer. */
   dealerUserId: number;
@@ -148,7 +147,7 @@ function wishOf(
   const { catalog } = pricing.index();
   const context = { catalog, places, hostCountryId: countryId, desiredDates: () => [] };
   const read = readConfiguration(context, { zipCode, amount, countryId, product: { id: productId } });
-  return 'wish' in read ? read.wish : null;
+  return 'request' in read ? read.request : null;
 }
 
 function chosen(order: PastOrder, offers: readonly Offer[], people: PastPeople): Offer | null {
@@ -176,7 +175,7 @@ async function priceMove(
   { countryId, productId }: PastOrder,
   { day, today }: { day: Day; today: Day },
 ): Promise<PriceMove> {
-  const series = { countryId, productId, amount: 3000, area: { kind: 'country', code: '' } } as const;
+  const series = { countryId, productId, amount: 3000, region: { kind: 'country', code: '' } } as const;
   const past = (await dailyPrices(tx, series, { from: addDays(day, -7), until: day })).at(-1);
   const present = (await dailyPrices(tx, series, { from: addDays(today, -7), until: today })).at(-1);
   return past && present ? { past: past.average, present: present.average } : { past: 1, present: 1 };
@@ -197,8 +196,8 @@ async function takeStep(
   await writeChange(tx, { order, step, party, at, key: null, settlement, confirmBy: null });
   const changed = await findOrder(tx, id);
   if (!changed) throw new Error(`order ${id} is gone`);
-  const told = { order: changed, from: order.state, to: step.to, party, reason: reasonOf(step), at };
-  for (const tell of orderChangeListeners) await tell(tx, told);
+  const change = { order: changed, from: order.state, to: step.to, party, reason: reasonOf(step), at };
+  for (const notify of orderChangeListeners) await notify(tx, change);
 }
 
 /** Other dealers have no person in the demo market; the one that there is stands for them. */

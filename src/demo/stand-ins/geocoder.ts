@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { houseNumberOf, roadOf } from '#features/places/providers/house-position.rules.ts';
 import type { CountryId, Place, Places, Position } from '#features/places/types.ts';
 import type { GeocoderConfig } from '#server/geocoder-config.ts';
-import { mountStandIns } from './mount.ts';
-import { json, type StandIn } from './stand-in-request.ts';
+import { json, mountStandIns, type StandIn } from './stand-in.ts';
 
 const mountPath = '/demo/geocoder';
 
-export type DemoGeocoder = { config: GeocoderConfig; mount(app: FastifyInstance): void };
+type DemoGeocoder = { config: GeocoderConfig; mount(app: FastifyInstance): void };
 
 /**
  * A stand-in of Nominatim for the demo market, reached over HTTP like a real one: no address leaves the machine.

@@ -2,10 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { paymentProviders } from '#features/catalog/shared.ts';
 import type { HostedProvider } from '#features/catalog/types.ts';
 import { hostedPageSignature } from '#features/payments/providers/hosted-page.ts';
-import { decisionPage, redirectTo, type StandInStore, shownSum } from './stand-in.ts';
-import { json, type StandIn, type StandInAnswer, type StandInRequest } from './stand-in-request.ts';
+import {
+  answerOnce,
+  decisionPage,
+  json,
+  redirectTo,
+  type StandIn,
+  type StandInAnswer,
+  type StandInRequest,
+  type StandInStore,
+  shelf,
+  shownSum,
+} from './stand-in.ts';
 
-export type HostedPageStandInSettings = {
+type HostedPageStandInSettings = {
   store: StandInStore;
   merchant: string;
   secret: string;
@@ -37,36 +47,28 @@ export function hostedPageStandIn(settings: HostedPageStandInSettings): StandIn 
     const isOurs = header('x-signature') === hostedPageSignature(secret, [method, path, body]);
     if (!isOurs || header('x-merchant') !== merchant) return json(401, {});
     const key = header('idempotency-key');
-    const kept = key ? `hosted ${path} ${key}` : null;
-    const known = kept ? await store.get(kept) : null;
-    if (known) return known as StandInAnswer;
-    const answer = await act(settings, request);
-    if (kept && answer.status < 300) await store.set(kept, answer);
-    return answer;
+    return answerOnce(store, key ? `hosted ${path} ${key}` : null, () => act(settings, request));
   };
 }
 
-const keyOf = (id: string) => `hosted payment ${id}`;
+const paymentsIn = (store: StandInStore) => shelf<Payment>(store, 'hosted payment');
 
-async function act(
-  settings: HostedPageStandInSettings,
-  { path, body }: StandInRequest,
-): Promise<StandInAnswer> {
-  const { store, pageUrl } = settings;
+async function act({ store, pageUrl }: HostedPageStandInSettings, { path, body }: StandInRequest) {
+  const payments = paymentsIn(store);
   if (path === '/payments') {
     const sent = JSON.parse(body) as Payment;
     const id = randomBytes(8).toString('hex');
     const begun: Payment = { ...sent, id, status: 'open', captured: 0, refunded: 0 };
-    await store.set(keyOf(id), begun);
+    await payments.set(id, begun);
     return json(201, { ...begun, redirectUrl: pageUrl({ returnUrl: sent.returnUrl, id }) });
   }
   const [, id = '', action] = /^\/payments\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
-  const known = (await store.get(keyOf(id))) as Payment | null;
+  const known = await payments.get(id);
   if (!known) return json(404, {});
   if (!action) return json(200, known);
   const after = moved(known, action, body ? (JSON.parse(body) as { amount?: number }).amount : undefined);
   if (!after) return json(422, { status: known.status });
-  await store.set(keyOf(id), after);
+  await payments.set(id, after);
   return json(200, { ...after, status: after.status === 'released' ? 'cancelled' : after.status });
 }
 
@@ -89,7 +91,8 @@ function moved(known: Payment, action: string, amount = 0): Payment | null {
 
 async function pay(settings: HostedPageStandInSettings, request: StandInRequest): Promise<StandInAnswer> {
   const { store, send, secret } = settings;
-  const known = (await store.get(keyOf(request.query.get('id') ?? ''))) as Payment | null;
+  const payments = paymentsIn(store);
+  const known = await payments.get(request.query.get('id') ?? '');
   if (!known) return { status: 404, body: 'Diese Zahlung gibt es nicht.' };
   if (request.method !== 'POST') {
     const sum = (known.amount / 100).toFixed(2);
@@ -105,8 +108,8 @@ async function pay(settings: HostedPageStandInSettings, request: StandInRequest)
   }
   const decision = new URLSearchParams(request.body).get('decision');
   const decided = known.status === 'open' ? decide(known, decision) : known;
-  await store.set(keyOf(known.id), decided);
-  if (send) void send(hostedPageMessage({ secret, now: new Date() }, decided)).catch(() => undefined);
+  await payments.set(known.id, decided);
+  void send?.(hostedPageMessage({ secret, now: new Date() }, decided)).catch(() => undefined);
   return redirectTo(decided.status === 'cancelled' ? known.cancelUrl : known.returnUrl);
 }
 

@@ -1,7 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { decisionPage, redirectTo, type StandInStore, shownSum } from './stand-in.ts';
-import { json, type StandIn, type StandInAnswer, type StandInRequest } from './stand-in-request.ts';
+import {
+  answerOnce,
+  decisionPage,
+  json,
+  redirectTo,
+  type StandIn,
+  type StandInAnswer,
+  type StandInRequest,
+  type StandInStore,
+  shelf,
+  shownSum,
+} from './stand-in.ts';
 
 export type PaypalStandInSettings = {
   store: StandInStore;
@@ -15,10 +25,9 @@ export type PaypalStandInSettings = {
   now?: () => Date;
 };
 
-export type PaypalMessage = { headers: Record<string, string>; body: string };
+type PaypalMessage = { headers: Record<string, string>; body: string };
 
 type Amount = { currency_code: string; value: string };
-type Held = { id: string; status: string; amount: Amount };
 type StandInOrder = {
   id: string;
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
@@ -27,32 +36,39 @@ type StandInOrder = {
   returnUrl: string;
   cancelUrl: string;
   declines: boolean;
-  authorization: Held | null;
+  authorization: { id: string; status: string; amount: Amount } | null;
 };
-type Capture = { id: string; amount: Amount; refunded: number };
+
+const booksOf = (store: StandInStore) => ({
+  orders: shelf<StandInOrder>(store, 'paypal order'),
+  authorizations: shelf<{ id: string; status: string; amount: Amount; orderId: string }>(
+    store,
+    'paypal hold',
+  ),
+  captures: shelf<{ id: string; amount: Amount; refunded: number }>(store, 'paypal capture'),
+});
+type Books = ReturnType<typeof booksOf>;
 
 const newId = () => randomBytes(9).toString('hex').slice(0, 17).toUpperCase();
 const issue = (name: string, issueName: string, status = 422) =>
   json(status, { name, details: [{ issue: issueName }], message: issueName });
+const unprocessable = (issueName: string) => issue('UNPROCESSABLE_ENTITY', issueName);
+const unknown = (issueName = 'INVALID_RESOURCE_ID') => issue('RESOURCE_NOT_FOUND', issueName, 404);
 
 /** Answers like PayPal's sandbox as far as Orders v2, Payments v2 and the verification of webhooks go. */
 export function paypalStandIn(settings: PaypalStandInSettings): StandIn {
-  const api = apiOf(settings);
+  const { store } = settings;
+  const books = booksOf(store);
   return async (request) => {
-    const { method, path } = request;
-    if (path === '/approve') return approve(settings, request);
+    const { method, path, header } = request;
+    if (path === '/approve') return approve(settings, books, request);
     if (method === 'POST' && path === '/v1/oauth2/token') return token(settings, request);
-    if (request.header('authorization') !== `Bearer ${bearerOf(settings)}`) {
+    if (header('authorization') !== `Bearer ${bearerOf(settings)}`) {
       return json(401, { error: 'invalid_token' });
     }
-    // The same request id gets the same answer, as PayPal keeps them for hours.
-    const requestId = request.header('paypal-request-id');
+    const requestId = header('paypal-request-id');
     const key = requestId ? `paypal request ${path} ${requestId}` : null;
-    const known = key ? await settings.store.get(key) : null;
-    if (known) return known as StandInAnswer;
-    const answer = await api(request);
-    if (key && answer.status < 300) await settings.store.set(key, answer);
-    return answer;
+    return answerOnce(store, key, () => act(settings, books, request));
   };
 }
 
@@ -65,27 +81,21 @@ function token(settings: PaypalStandInSettings, { header }: StandInRequest): Sta
   return json(200, { access_token: bearerOf(settings), token_type: 'Bearer', expires_in: 32_400 });
 }
 
-function apiOf(settings: PaypalStandInSettings) {
-  const { store } = settings;
-  const orderOf = async (id: string) => (await store.get(`paypal order ${id}`)) as StandInOrder | null;
-  return async (request: StandInRequest): Promise<StandInAnswer> => {
-    const { path, body } = request;
-    const [, orderId = '', isAuthorize] = /^\/v2\/checkout\/orders\/(\w+)(\/authorize)?$/.exec(path) ?? [];
-    const [, holdId = '', action] =
-      /^\/v2\/payments\/authorizations\/(\w+)\/(capture|void)$/.exec(path) ?? [];
-    const [, captureId] = /^\/v2\/payments\/captures\/(\w+)\/refund$/.exec(path) ?? [];
-    if (path === '/v2/checkout/orders') return create(settings, JSON.parse(body));
-    if (path === '/v1/notifications/verify-webhook-signature') return verify(settings, body);
-    if (orderId) {
-      const order = await orderOf(orderId);
-      if (!order) return issue('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID', 404);
-      return isAuthorize ? authorize(settings, order) : json(200, shown(order));
-    }
-    if (holdId)
-      return action === 'void' ? voidHold(settings, holdId) : capture(settings, holdId, JSON.parse(body));
-    if (captureId) return refund(settings, captureId, JSON.parse(body));
-    return issue('RESOURCE_NOT_FOUND', 'INVALID_URI', 404);
-  };
+async function act(settings: PaypalStandInSettings, books: Books, { path, body }: StandInRequest) {
+  const [, orderId = '', isAuthorize] = /^\/v2\/checkout\/orders\/(\w+)(\/authorize)?$/.exec(path) ?? [];
+  const [, heldId = '', action] = /^\/v2\/payments\/authorizations\/(\w+)\/(capture|void)$/.exec(path) ?? [];
+  const [, captureId] = /^\/v2\/payments\/captures\/(\w+)\/refund$/.exec(path) ?? [];
+  if (path === '/v2/checkout/orders') return create(settings, books, JSON.parse(body));
+  if (path === '/v1/notifications/verify-webhook-signature') return verify(settings, body);
+  if (orderId) {
+    const order = await books.orders.get(orderId);
+    if (!order) return unknown();
+    return isAuthorize ? authorize(books, order) : json(200, shown(order));
+  }
+  if (heldId)
+    return action === 'void' ? voidAuthorization(books, heldId) : capture(books, heldId, JSON.parse(body));
+  if (captureId) return refund(books, captureId, JSON.parse(body));
+  return unknown('INVALID_URI');
 }
 
 type Creation = {
@@ -93,93 +103,76 @@ type Creation = {
   payment_source: { paypal: { experience_context: { return_url: string; cancel_url: string } } };
 };
 
-async function create({ store, pageUrl }: PaypalStandInSettings, sent: Creation): Promise<StandInAnswer> {
+async function create({ pageUrl }: PaypalStandInSettings, { orders }: Books, sent: Creation) {
   const [unit] = sent.purchase_units;
-  const { return_url, cancel_url } = sent.payment_source.paypal.experience_context;
+  const { return_url: returnUrl, cancel_url: cancelUrl } = sent.payment_source.paypal.experience_context;
   if (!unit || !/^\d+\.\d\d$/.test(unit.amount.value))
     return issue('INVALID_REQUEST', 'INVALID_PARAMETER_VALUE', 400);
   const order: StandInOrder = {
-    id: newId(),
-    status: 'PAYER_ACTION_REQUIRED',
-    custom_id: unit.custom_id,
-    amount: unit.amount,
-    returnUrl: return_url,
-    cancelUrl: cancel_url,
-    declines: false,
-    authorization: null,
+    ...{ id: newId(), status: 'PAYER_ACTION_REQUIRED', custom_id: unit.custom_id, amount: unit.amount },
+    ...{ returnUrl, cancelUrl, declines: false, authorization: null },
   };
-  await store.set(`paypal order ${order.id}`, order);
-  const href = pageUrl({ returnUrl: return_url, id: order.id });
+  await orders.set(order.id, order);
+  const href = pageUrl({ returnUrl, id: order.id });
   return json(201, { ...shown(order), links: [{ rel: 'payer-action', method: 'GET', href }] });
 }
 
-const shown = (order: StandInOrder) => ({
-  id: order.id,
-  status: order.status,
-  intent: 'AUTHORIZE',
+const shown = ({ id, status, custom_id, amount, authorization }: StandInOrder) => ({
+  ...{ id, status, intent: 'AUTHORIZE' },
   purchase_units: [
     {
-      reference_id: 'default',
-      custom_id: order.custom_id,
-      amount: order.amount,
-      ...(order.authorization && { payments: { authorizations: [order.authorization] } }),
+      ...{ reference_id: 'default', custom_id, amount },
+      ...(authorization && { payments: { authorizations: [authorization] } }),
     },
   ],
 });
 
-async function authorize({ store }: PaypalStandInSettings, order: StandInOrder): Promise<StandInAnswer> {
-  if (order.status === 'COMPLETED') return issue('UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_AUTHORIZED');
-  if (order.status !== 'APPROVED') return issue('UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
-  if (order.declines) return issue('UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
+async function authorize({ orders, authorizations }: Books, order: StandInOrder): Promise<StandInAnswer> {
+  if (order.status === 'COMPLETED') return unprocessable('ORDER_ALREADY_AUTHORIZED');
+  if (order.status !== 'APPROVED') return unprocessable('ORDER_NOT_APPROVED');
+  if (order.declines) return unprocessable('INSTRUMENT_DECLINED');
   const authorization = { id: newId(), status: 'CREATED', amount: order.amount };
   const completed: StandInOrder = { ...order, status: 'COMPLETED', authorization };
-  await store.set(`paypal order ${order.id}`, completed);
-  await store.set(`paypal hold ${authorization.id}`, { ...authorization, orderId: order.id });
+  await orders.set(order.id, completed);
+  await authorizations.set(authorization.id, { ...authorization, orderId: order.id });
   return json(201, shown(completed));
 }
 
-async function capture(
-  { store }: PaypalStandInSettings,
-  id: string,
-  sent: { amount?: Amount },
-): Promise<StandInAnswer> {
-  const hold = (await store.get(`paypal hold ${id}`)) as (Held & { orderId: string }) | null;
-  if (!hold) return issue('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID', 404);
-  if (hold.status !== 'CREATED') return issue('UNPROCESSABLE_ENTITY', `AUTHORIZATION_${hold.status}`);
-  const taken: Capture = { id: newId(), amount: sent.amount ?? hold.amount, refunded: 0 };
-  await store.set(`paypal hold ${id}`, { ...hold, status: 'CAPTURED' });
-  await store.set(`paypal capture ${taken.id}`, taken);
+type Sent = { amount?: Amount };
+
+async function capture({ authorizations, captures }: Books, id: string, sent: Sent): Promise<StandInAnswer> {
+  const held = await authorizations.get(id);
+  if (!held) return unknown();
+  if (held.status !== 'CREATED') return unprocessable(`AUTHORIZATION_${held.status}`);
+  const taken = { id: newId(), amount: sent.amount ?? held.amount, refunded: 0 };
+  await authorizations.set(id, { ...held, status: 'CAPTURED' });
+  await captures.set(taken.id, taken);
   return json(201, { id: taken.id, status: 'COMPLETED', amount: taken.amount });
 }
 
-async function voidHold({ store }: PaypalStandInSettings, id: string): Promise<StandInAnswer> {
-  const hold = (await store.get(`paypal hold ${id}`)) as Held | null;
-  if (!hold) return issue('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID', 404);
-  if (hold.status === 'VOIDED') return issue('UNPROCESSABLE_ENTITY', 'PREVIOUSLY_VOIDED');
-  if (hold.status === 'CAPTURED') return issue('UNPROCESSABLE_ENTITY', 'PREVIOUSLY_CAPTURED');
-  await store.set(`paypal hold ${id}`, { ...hold, status: 'VOIDED' });
+async function voidAuthorization({ authorizations }: Books, id: string): Promise<StandInAnswer> {
+  const held = await authorizations.get(id);
+  if (!held) return unknown();
+  if (held.status !== 'CREATED') return unprocessable(`PREVIOUSLY_${held.status}`);
+  await authorizations.set(id, { ...held, status: 'VOIDED' });
   return { status: 204, body: '' };
 }
 
-async function refund(
-  { store }: PaypalStandInSettings,
-  id: string,
-  sent: { amount?: Amount },
-): Promise<StandInAnswer> {
-  const taken = (await store.get(`paypal capture ${id}`)) as Capture | null;
-  if (!taken) return issue('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID', 404);
-  const whole = Math.round(Number(taken.amount.value) * 100);
-  const wanted = Math.round(Number((sent.amount ?? taken.amount).value) * 100);
-  if (taken.refunded + wanted > whole) return issue('UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
-  await store.set(`paypal capture ${id}`, { ...taken, refunded: taken.refunded + wanted });
-  return json(201, { id: newId(), status: 'COMPLETED', amount: sent.amount ?? taken.amount });
+async function refund({ captures }: Books, id: string, sent: Sent): Promise<StandInAnswer> {
+  const taken = await captures.get(id);
+  if (!taken) return unknown();
+  const amount = sent.amount ?? taken.amount;
+  const centsOf = ({ value }: Amount) => Math.round(Number(value) * 100);
+  const refunded = taken.refunded + centsOf(amount);
+  if (refunded > centsOf(taken.amount)) return unprocessable('REFUND_AMOUNT_EXCEEDED');
+  await captures.set(id, { ...taken, refunded });
+  return json(201, { id: newId(), status: 'COMPLETED', amount });
 }
 
 /** The customer's page; its decision is PayPal's affair until the shop asks. */
-async function approve(settings: PaypalStandInSettings, request: StandInRequest): Promise<StandInAnswer> {
-  const { store, send } = settings;
+async function approve(settings: PaypalStandInSettings, { orders }: Books, request: StandInRequest) {
   const id = request.query.get('token') ?? '';
-  const order = (await store.get(`paypal order ${id}`)) as StandInOrder | null;
+  const order = await orders.get(id);
   if (!order) return { status: 404, body: 'Diese Zahlung gibt es nicht.' };
   if (request.method !== 'POST') {
     return decisionPage({
@@ -197,16 +190,15 @@ async function approve(settings: PaypalStandInSettings, request: StandInRequest)
   if (decision === 'cancel') return redirectTo(order.cancelUrl);
   if (order.status === 'PAYER_ACTION_REQUIRED') {
     const approved: StandInOrder = { ...order, status: 'APPROVED', declines: decision === 'decline' };
-    await store.set(`paypal order ${id}`, approved);
-    if (send) void send(paypalMessage(settings, approved)).catch(() => undefined);
+    await orders.set(id, approved);
+    void settings.send?.(paypalMessage(settings, approved)).catch(() => undefined);
   }
-  return decision === 'approve-and-leave'
-    ? {
-        status: 200,
-        headers: { 'content-type': 'text/plain; charset=utf-8' },
-        body: 'Freigegeben. Sie können das Fenster schließen.',
-      }
-    : redirectTo(`${order.returnUrl}?token=${id}&PayerID=DEMO`);
+  if (decision !== 'approve-and-leave') return redirectTo(`${order.returnUrl}?token=${id}&PayerID=DEMO`);
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    body: 'Freigegeben. Sie können das Fenster schließen.',
+  };
 }
 
 /** A webhook as PayPal would send it about an order. */
@@ -247,13 +239,8 @@ const signature = (
 function verify(settings: PaypalStandInSettings, text: string): StandInAnswer {
   const sent = JSON.parse(text) as Record<string, string>;
   const body = /"webhook_event":(.*)}$/s.exec(text)?.[1] ?? '';
-  const expected = Buffer.from(
-    signature(settings, {
-      transmissionId: sent.transmission_id ?? '',
-      time: sent.transmission_time ?? '',
-      body,
-    }),
-  );
+  const { transmission_id: transmissionId = '', transmission_time: time = '' } = sent;
+  const expected = Buffer.from(signature(settings, { transmissionId, time, body }));
   const given = Buffer.from(sent.transmission_sig ?? '');
   const isGenuine =
     sent.webhook_id === settings.webhookId &&

@@ -3,11 +3,9 @@ import type { Database } from '#db/database.ts';
 import { byHostedProvider, hostedProviders } from '#features/catalog/shared.ts';
 import type { PaymentConfig } from '#server/payment-config.ts';
 import { hostedPageStandIn } from './hosted-page-stand-in.ts';
-import { mountStandIns } from './mount.ts';
 import { paypalStandIn } from './paypal-stand-in.ts';
 import { ratepayStandIn, standInReturnedReason } from './ratepay-stand-in.ts';
-import type { StandInStore } from './stand-in.ts';
-import type { StandIn } from './stand-in-request.ts';
+import { mountStandIns, type StandIn, type StandInStore } from './stand-in.ts';
 
 const mountPath = '/demo/zahlung';
 

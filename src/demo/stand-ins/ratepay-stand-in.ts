@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { annuity } from '#features/catalog/shared.ts';
-
 import { centsOf, decimal } from '#features/payments/providers/provider-http.ts';
-import { readMessage, writeMessage } from '#features/payments/providers/ratepay-xml.ts';
+import { readMessage, writeMessage } from '#features/payments/providers/ratepay-messages.ts';
 import { elementAt, textAt, type Xml } from '#platform/files/xml.ts';
 import { cents } from '#platform/money/money.ts';
-import type { StandInStore } from './stand-in.ts';
-import type { StandIn, StandInAnswer } from './stand-in-request.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
+import { type StandIn, type StandInAnswer, type StandInStore, shelf } from './stand-in.ts';
 
-export type RatepayStandInSettings = { store: StandInStore; profileId: string; securityCode: string };
+type RatepayStandInSettings = { store: StandInStore; profileId: string; securityCode: string };
 
 /** What a purchase has come to. */
 type Transaction = {
@@ -24,7 +23,7 @@ const effectivePermille = 69;
 const nominalPercent = 12 * ((1 + effectivePermille / 1000) ** (1 / 12) - 1) * 100;
 /** Cents. */
 export const standInLimits = { min: 20_000, max: 500_000 };
-const refusedReasons = {
+const errorReasons = {
   declined: '703',
   limit: '720',
   address: '721',
@@ -33,8 +32,8 @@ const refusedReasons = {
   returned: '731',
 } as const;
 /** To be given to the adapter, as a contract would name it. */
-export const standInReturnedReason = refusedReasons.returned;
-type Reason = keyof typeof refusedReasons;
+export const standInReturnedReason = errorReasons.returned;
+type Reason = keyof typeof errorReasons;
 
 /**
  * Answers like Ratepay's integration system. Customers named Ablehnung are declined; the device check is an empty
@@ -57,22 +56,21 @@ export function ratepayStandIn({ store, profileId, securityCode }: RatepayStandI
 
 async function act(store: StandInStore, head: Xml, content: Xml): Promise<StandInAnswer> {
   const operation = textAt(head, 'operation');
+  const transactions = shelf<Transaction>(store, 'ratepay');
   if (operation === 'CALCULATION_REQUEST') return calculate(elementAt(content, 'installment-calculation'));
   if (operation === 'PAYMENT_INIT') {
     const id = `${randomBytes(2).toString('hex')}-${randomBytes(8).toString('hex')}`.toUpperCase();
-    await store.set(keyOf(id), { id, state: 'open', amount: 0, article: '' } satisfies Transaction);
+    await transactions.set(id, { id, state: 'open', amount: 0, article: '' });
     return accept('350', { 'transaction-id': id });
   }
   const id = textAt(head, 'transaction-id');
-  const known = (await store.get(keyOf(id))) as Transaction | null;
+  const known = await transactions.get(id);
   if (!known) return refuse('state');
-  const after = moved(known, { operation, subtype: textAt(head, 'operation', '@subtype'), content });
-  if ('refusal' in after) return refuse(after.refusal);
-  await store.set(keyOf(id), after);
+  const moved = move(known, { operation, subtype: textAt(head, 'operation', '@subtype'), content });
+  if (!moved.ok) return refuse(moved.error);
+  await transactions.set(id, moved.value);
   return accept(results[operation] ?? '350', { 'transaction-id': id });
 }
-
-const keyOf = (id: string) => `ratepay ${id}`;
 
 const results: Readonly<Record<string, string>> = {
   PAYMENT_REQUEST: '402',
@@ -82,58 +80,43 @@ const results: Readonly<Record<string, string>> = {
 };
 
 type Asked = { operation: string; subtype: string; content: Xml };
+type Moved = Result<Transaction, Reason>;
 
-function moved(
-  known: Transaction,
-  { operation, subtype, content }: Asked,
-): Transaction | { refusal: Reason } {
+function move(known: Transaction, { operation, subtype, content }: Asked): Moved {
   const basket = elementAt(content, 'shopping-basket');
-  const isNamed = textAt(basket, 'items', 'item', '@article-number') === known.article;
-  if (operation === 'PAYMENT_CHANGE' && !isNamed) return { refusal: 'state' };
+  const article = textAt(basket, 'items', 'item', '@article-number');
+  if (operation === 'PAYMENT_CHANGE' && article !== known.article) return failed('state');
   const amount = centsOf(textAt(basket, '@amount') || '0');
   switch (operation) {
     case 'PAYMENT_REQUEST': {
-      const refusal = refusalOf(content, amount);
-      if (refusal) return { refusal };
-      const article = textAt(basket, 'items', 'item', '@article-number');
-      return { ...known, state: 'requested', amount, article };
+      const error = errorOf(content, amount);
+      return error ? failed(error) : ok({ ...known, state: 'requested', amount, article });
     }
     case 'PAYMENT_CONFIRM':
-      return known.state === 'requested' || known.state === 'confirmed'
-        ? { ...known, state: 'confirmed' }
-        : { refusal: 'state' };
+      return from(['requested', 'confirmed'], { ...known, state: 'confirmed' }, known);
     case 'CONFIRMATION_DELIVER':
-      return known.state === 'confirmed' || known.state === 'delivered'
-        ? { ...known, state: 'delivered' }
-        : { refusal: 'state' };
+      return from(['confirmed', 'delivered'], { ...known, state: 'delivered' }, known);
     case 'PAYMENT_CHANGE':
-      return changed(known, { subtype, amount });
+      return change(known, subtype, amount);
     default:
-      return { refusal: 'state' };
+      return failed('state');
   }
 }
 
-function changed(
-  known: Transaction,
-  { subtype, amount }: { subtype: string; amount: number },
-): Transaction | { refusal: Reason } {
-  switch (subtype) {
-    case 'cancellation':
-      return known.state === 'delivered' ? { refusal: 'state' } : { ...known, state: 'cancelled' };
-    case 'return':
-      if (known.state === 'returned') return { refusal: 'returned' };
-      return known.state === 'delivered' ? { ...known, state: 'returned', amount: 0 } : { refusal: 'state' };
-    case 'change-order':
-      // The basket as it shall be, which after the delivery can only become smaller.
-      return known.state === 'delivered' && amount <= known.amount
-        ? { ...known, amount }
-        : { refusal: 'state' };
-    default:
-      return { refusal: 'state' };
-  }
+const from = (states: readonly Transaction['state'][], to: Transaction, { state }: Transaction): Moved =>
+  states.includes(state) ? ok(to) : failed('state');
+
+function change(known: Transaction, subtype: string, amount: number): Moved {
+  const isDelivered = known.state === 'delivered';
+  if (subtype === 'cancellation') return isDelivered ? failed('state') : ok({ ...known, state: 'cancelled' });
+  if (subtype === 'return' && known.state === 'returned') return failed('returned');
+  if (!isDelivered) return failed('state');
+  if (subtype === 'return') return ok({ ...known, state: 'returned', amount: 0 });
+  // The basket as it shall be, which after the delivery can only become smaller.
+  return subtype === 'change-order' && amount <= known.amount ? ok({ ...known, amount }) : failed('state');
 }
 
-function refusalOf(content: Xml, amount: number): Reason | null {
+function errorOf(content: Xml, amount: number): Reason | null {
   const customer = elementAt(content, 'customer');
   if (amount < standInLimits.min || amount > standInLimits.max) return 'limit';
   if (textAt(customer, 'last-name') === 'Ablehnung') return 'declined';
@@ -185,24 +168,17 @@ function monthsOf(amount: ReturnType<typeof cents>, wanted: string): number | nu
 }
 
 const accept = (result: string, head: Xml, content?: Xml): StandInAnswer =>
-  answer({ status: 'OK', result, reason: '303', head, content });
+  answer({ result, reason: '303', head, content });
 
 const refuse = (reason: Reason): StandInAnswer =>
-  answer({
-    status: 'OK',
-    // A customer whom Ratepay does not take is refused for good, anything else may be tried again.
-    result: reason === 'declined' ? '401' : '150',
-    reason: refusedReasons[reason],
-    head: {},
-    content: undefined,
-  });
+  // A customer whom Ratepay does not take is refused for good, anything else may be tried again.
+  answer({ result: reason === 'declined' ? '401' : '150', reason: errorReasons[reason], head: {} });
 
 const answer = (of: {
-  status: string;
   result: string;
   reason: string;
   head: Xml;
-  content: Xml | undefined;
+  content?: Xml | undefined;
 }): StandInAnswer => ({
   status: 200,
   headers: { 'content-type': 'application/xml; charset=utf-8' },
@@ -211,7 +187,7 @@ const answer = (of: {
       'system-id': 'Ratepay',
       ...of.head,
       processing: {
-        status: { '@code': of.status },
+        status: { '@code': 'OK' },
         reason: { '@code': of.reason },
         result: { '@code': of.result },
       },

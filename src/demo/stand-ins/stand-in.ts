@@ -1,7 +1,61 @@
 import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
-import type { StandInAnswer } from './stand-in-request.ts';
+
+/** Serves each stand-in below its path, e.g. "/demo/zahlung/paypal". */
+export function mountStandIns(app: FastifyInstance, standIns: Readonly<Record<string, StandIn>>): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string) => body);
+    for (const [path, standIn] of Object.entries(standIns)) {
+      scope.all(`${path}/*`, async (request, reply) => {
+        const answer = await standIn(standInRequest(request, path));
+        return reply
+          .code(answer.status)
+          .headers(answer.headers ?? {})
+          .send(answer.body);
+      });
+    }
+  });
+}
+
+function standInRequest(request: FastifyRequest, below: string) {
+  const url = new URL(request.url, 'http://demo');
+  return {
+    method: request.method,
+    path: url.pathname.slice(below.length),
+    query: url.searchParams,
+    header: (name: string) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    body: typeof request.body === 'string' ? request.body : '',
+  };
+}
+
+/**
+ * The stand-in of somebody else's service: speaks its HTTP and does nothing outside. The demo market mounts it, the
+ * tests serve it on a port of its own.
+ */
+export type StandIn = (request: StandInRequest) => Promise<StandInAnswer>;
+
+export type StandInRequest = {
+  method: string;
+  /** Below the stand-in's own address, e.g. "/v2/checkout/orders". */
+  path: string;
+  query: URLSearchParams;
+  header(name: string): string | undefined;
+  body: string;
+};
+
+export type StandInAnswer = { status: number; headers?: Record<string, string>; body: string };
+
+export const json = (status: number, body: object): StandInAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
 
 /** Where a stand-in keeps what it was told. */
 export type StandInStore = {
@@ -9,20 +63,31 @@ export type StandInStore = {
   set(key: string, content: object): Promise<void>;
 };
 
-export type MemoryStore = StandInStore & {
-  /** What stands under keys that begin so. */
-  all(prefix: string): readonly unknown[];
-};
-
-export const memoryStore = (): MemoryStore => {
-  const kept = new Map<string, string>();
+/** A store in memory; `all` gives what stands under keys that begin so. */
+export const memoryStore = () => {
+  const entries = new Map<string, string>();
   return {
-    all: (prefix) =>
-      [...kept].filter(([key]) => key.startsWith(prefix)).map(([, text]) => JSON.parse(text) as unknown),
-    get: async (key) => JSON.parse(kept.get(key) ?? 'null') as unknown,
-    set: async (key, content) => void kept.set(key, JSON.stringify(content)),
+    all: (prefix: string): readonly unknown[] =>
+      [...entries].filter(([key]) => key.startsWith(prefix)).map(([, text]) => JSON.parse(text) as unknown),
+    get: async (key: string) => JSON.parse(entries.get(key) ?? 'null') as unknown,
+    set: async (key: string, content: object) => void entries.set(key, JSON.stringify(content)),
   };
 };
+
+/** Entries of one kind. */
+export const shelf = <Entry extends object>(store: StandInStore, kind: string) => ({
+  get: async (id: string) => (await store.get(`${kind} ${id}`)) as Entry | null,
+  set: (id: string, entry: Entry) => store.set(`${kind} ${id}`, entry),
+});
+
+/** The same key gets the same answer, as providers keep them for hours; without one, and when it failed, a new one. */
+export async function answerOnce(store: StandInStore, key: string | null, act: () => Promise<StandInAnswer>) {
+  const known = key ? await store.get(key) : null;
+  if (known) return known as StandInAnswer;
+  const answer = await act();
+  if (key && answer.status < 300) await store.set(key, answer);
+  return answer;
+}
 
 export const redirectTo = (location: string): StandInAnswer => ({
   status: 303,
@@ -47,13 +112,11 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 export const shownSum = (value: string, currency: string): string =>
   formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(cents(Math.round(Number(value) * 100)));
 
-export type Choice = { value: string; label: string };
-
 /** The page where a customer decides; plain, and it says what it is. */
 export function decisionPage(of: {
   title: string;
   facts: readonly [string, string][];
-  choices: readonly Choice[];
+  choices: readonly { value: string; label: string }[];
 }): StandInAnswer {
   const facts = of.facts.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`);
   const buttons = of.choices.map(

@@ -1,6 +1,4 @@
-export { billingJobs } from './billing.jobs.ts';
-export { billingPersonalData } from './billing.personal-data.ts';
 export { cancellationsRoutes } from './cancellations/cancellations.routes.ts';
+export { billingPersonalData } from './cancellations/cancellations.store.ts';
 export { commissionFollowsOrder } from './commission/book-commission.ts';
-export { issuePastStatements } from './commission/issue-statements.ts';
-export { statementMails } from './commission/statement.mail-sources.ts';
+export { billingJobs, issuePastStatements, statementMails } from './commission/issue-statements.ts';

@@ -6,12 +6,12 @@ import {
   defaultParameterIds,
   disabledOptions,
   makeCatalog,
-  maxStations,
-  roundToBags,
+  type Parameter,
+  type Product,
   totalBounds,
   vatPermille,
 } from './catalog.rules.ts';
-import type { Parameter, Product } from './catalog.types.ts';
+import { maxStations, roundToBags } from './product-groups.ts';
 
 const product: Product = {
   id: 1,

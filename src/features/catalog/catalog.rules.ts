@@ -1,39 +1,64 @@
+import type { Parameters, Products } from '#db/types.gen.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { Cents } from '#platform/money/money.ts';
-import type {
-  Catalog,
-  CatalogScope,
-  Parameter,
-  ParameterGroupKey,
-  ParameterRequirement,
-  Product,
-  ProductGroupId,
-} from './catalog.types.ts';
-import { amountLimits, productGroups, stationLimits } from './product-groups.ts';
+import type { Cents, NetMoney } from '#platform/money/money.ts';
+import { type ParameterGroupKey, parameterGroupKeys } from './parameters.ts';
+import type { ProductGroupId } from './product-groups.ts';
 
-export const parameterGroupKeys: readonly ParameterGroupKey[] = [
-  'Delivery',
-  'DeliveryTime',
-  'Payment',
-  'Truck',
-  'Hose',
-];
+export type OrderId = number & { readonly brand: 'OrderId' };
+
+type ScopeKey = { countryId: CountryId; productGroupId: ProductGroupId };
+
+export type Product = Omit<Products, keyof ScopeKey | 'grade'> &
+  ScopeKey & {
+    grade: 'standard' | 'premium' | 'bio';
+    /** Ascending by validFrom (YYYY-MM-DD, local day). */
+    vatRates: readonly { validFrom: string; permille: number }[];
+    /** What the climate contribution stands for, per price unit (100 l or 1,000 kg). */
+    climate: { gramsPerUnit: number; netPerUnit: NetMoney };
+  };
+
+export type Parameter = Omit<Parameters, 'groupKey' | 'infoText'> & {
+  groupKey: ParameterGroupKey;
+  infoText: string;
+};
+
+export type ParameterRequirement = ScopeKey & {
+  parameterId: number;
+  /** Shown to the customer when the rule disables a choice. */
+  reason: string;
+} & (
+    | { kind: 'requires' | 'excludes'; otherParameterId: number }
+    /** Litres or kg for amounts, a count for stations, cents gross for totals. */
+    | { kind: 'min_amount' | 'max_amount' | 'max_stations' | 'min_total' | 'max_total'; bound: number }
+  );
+
+/** One product group of one country: what may be chosen there. */
+export type CatalogScope = ScopeKey & {
+  products: readonly Product[];
+  parameterGroups: readonly {
+    key: ParameterGroupKey;
+    parameters: readonly Parameter[];
+    defaultParameterId: number;
+  }[];
+  requirements: readonly ParameterRequirement[];
+};
+
+/** The whole catalogue as one immutable value; reloaded with a price version. */
+export type Catalog = {
+  products: ReadonlyMap<number, Product>;
+  parameters: ReadonlyMap<number, Parameter>;
+  scope(countryId: CountryId, productGroupId: ProductGroupId): CatalogScope;
+};
 
 export type CatalogRows = {
   products: readonly Product[];
   parameters: readonly Parameter[];
-  scopes: readonly {
-    parameterId: number;
-    countryId: CountryId;
-    productGroupId: ProductGroupId;
-    isDefault: boolean;
-  }[];
+  scopes: readonly (ScopeKey & { parameterId: number; isDefault: boolean })[];
   requirements: readonly ParameterRequirement[];
 };
 
 /** Joins the rows of the catalogue into one immutable value. */
 export function makeCatalog(rows: CatalogRows): Catalog {
-  const parameters = new Map(rows.parameters.map((parameter) => [parameter.id, parameter]));
   const scopes = new Map<number, CatalogScope>();
   for (const countryId of [1, 2, 3] as const) {
     for (const productGroupId of [1, 2, 3, 4, 5] as const) {
@@ -42,7 +67,7 @@ export function makeCatalog(rows: CatalogRows): Catalog {
   }
   return {
     products: new Map(rows.products.map((product) => [product.id, product])),
-    parameters,
+    parameters: new Map(rows.parameters.map((parameter) => [parameter.id, parameter])),
     scope: (countryId, productGroupId) => {
       const scope = scopes.get(countryId * 10 + productGroupId);
       if (!scope) throw new RangeError(`no such scope: country ${countryId}, group ${productGroupId}`);
@@ -51,18 +76,14 @@ export function makeCatalog(rows: CatalogRows): Catalog {
   };
 }
 
-type ScopeKey = { countryId: CountryId; productGroupId: ProductGroupId };
-
 function makeScope(rows: CatalogRows, key: ScopeKey): CatalogScope {
   const isHere = (row: ScopeKey) =>
     row.countryId === key.countryId && row.productGroupId === key.productGroupId;
   const chosen = new Map(rows.scopes.filter(isHere).map((row) => [row.parameterId, row.isDefault]));
-  const inScope = rows.parameters
-    .filter((parameter) => chosen.has(parameter.id))
-    .sort((a, b) => a.position - b.position || a.id - b.id);
+  const inScope = rows.parameters.filter((parameter) => chosen.has(parameter.id)).sort(byPosition);
   return {
     ...key,
-    products: rows.products.filter(isHere).sort((a, b) => a.position - b.position || a.id - b.id),
+    products: rows.products.filter(isHere).sort(byPosition),
     parameterGroups: parameterGroupKeys.flatMap((groupKey) => {
       const parameters = inScope.filter((parameter) => parameter.groupKey === groupKey);
       const preset = parameters.find((parameter) => chosen.get(parameter.id)) ?? parameters[0];
@@ -72,6 +93,9 @@ function makeScope(rows: CatalogRows, key: ScopeKey): CatalogScope {
   };
 }
 
+const byPosition = (a: Product | Parameter, b: Product | Parameter): number =>
+  a.position - b.position || a.id - b.id;
+
 export const defaultParameterIds = (scope: CatalogScope): readonly number[] =>
   scope.parameterGroups.map((group) => group.defaultParameterId);
 
@@ -80,10 +104,9 @@ export const isInScope = (scope: CatalogScope, parameterId: number): boolean =>
 
 /** The product that a group starts with: the first of its list. */
 export function defaultProduct(scope: CatalogScope): Product {
-  const product = scope.products[0];
-  if (!product)
-    throw new RangeError(`no product in country ${scope.countryId}, group ${scope.productGroupId}`);
-  return product;
+  const [product] = scope.products;
+  if (product) return product;
+  throw new RangeError(`no product in country ${scope.countryId}, group ${scope.productGroupId}`);
 }
 
 /** The VAT in permille on a local day (YYYY-MM-DD). */
@@ -93,25 +116,8 @@ export function vatPermille(product: Product, day: string): number {
   return rate.permille;
 }
 
-/** Whole bags where a group is sold in bags: up, at the maximum down. Litres or kg. */
-export function roundToBags(productGroupId: ProductGroupId, amount: number): number {
-  const step = productGroups[productGroupId].amountStep;
-  const rounded = Math.ceil(amount / step) * step;
-  return rounded > amountLimits.maximum ? Math.floor(amountLimits.maximum / step) * step : rounded;
-}
-
-/** The least that one delivery point takes, in whole bags where a group is sold in bags. Litres or kg. */
-export const minAmount = (productGroupId: ProductGroupId): number =>
-  roundToBags(productGroupId, amountLimits.minimum);
-
-/** As many delivery points as can each take at least the least amount; one even where it is too little. */
-export function maxStations(productGroupId: ProductGroupId, amount: number): number {
-  const enoughFor = Math.floor(roundToBags(productGroupId, amount) / minAmount(productGroupId));
-  return Math.max(stationLimits.minimum, Math.min(stationLimits.maximum, enoughFor));
-}
-
 /** A choice to be checked: one parameter of each group, litres or kg, gross totals of its offers when known. */
-export type Choice = {
+type Choice = {
   amount: number;
   stations: number;
   parameterIds: readonly number[];
@@ -157,7 +163,7 @@ export function totalBounds(
   return bounds;
 }
 
-export type DisabledOption = { parameterId: number; reason: string };
+type DisabledOption = { parameterId: number; reason: string };
 
 /** The options that cannot be combined with the rest of the choice, each with the first reason why. */
 export function disabledOptions(scope: CatalogScope, choice: Choice): readonly DisabledOption[] {

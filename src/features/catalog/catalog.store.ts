@@ -1,18 +1,9 @@
 import type { Connection } from '#db/database.ts';
 import { isCountryId } from '#features/places/shared.ts';
-import type { CountryId } from '#features/places/types.ts';
-
 import { netMoney } from '#platform/money/money.ts';
-import { makeCatalog } from './catalog.rules.ts';
-import type {
-  Catalog,
-  Parameter,
-  ParameterGroupKey,
-  ParameterRequirement,
-  Product,
-  ProductGroupId,
-} from './catalog.types.ts';
-import { productGroups } from './product-groups.ts';
+import { type Catalog, makeCatalog, type ParameterRequirement, type Product } from './catalog.rules.ts';
+import type { ParameterGroupKey } from './parameters.ts';
+import { isProductGroupId } from './product-groups.ts';
 
 /** Reads the whole catalogue; it is small and changes rarely. */
 export async function loadCatalog(connection: Connection): Promise<Catalog> {
@@ -24,7 +15,7 @@ export async function loadCatalog(connection: Connection): Promise<Catalog> {
   });
 }
 
-async function allProducts(connection: Connection): Promise<Product[]> {
+async function allProducts(connection: Connection) {
   const products = await connection
     .selectFrom('products')
     .innerJoin('productClimate', 'productClimate.productId', 'products.id')
@@ -37,9 +28,7 @@ async function allProducts(connection: Connection): Promise<Product[]> {
     .orderBy('validFrom')
     .execute();
   return products.map(({ gramsPerUnit, netPerUnit, ...product }) => ({
-    ...product,
-    countryId: countryId(product.countryId),
-    productGroupId: productGroupId(product.productGroupId),
+    ...scoped(product),
     grade: product.grade as Product['grade'],
     vatRates: rates
       .filter((rate) => rate.productId === product.id)
@@ -48,7 +37,7 @@ async function allProducts(connection: Connection): Promise<Product[]> {
   }));
 }
 
-async function allParameters(connection: Connection): Promise<Parameter[]> {
+async function allParameters(connection: Connection) {
   const rows = await connection
     .selectFrom('parameters')
     .select(['id', 'groupKey', 'key', 'name', 'shortName', 'infoText', 'position'])
@@ -61,23 +50,17 @@ async function allScopes(connection: Connection) {
     .selectFrom('parameterScopes')
     .select(['parameterId', 'countryId', 'productGroupId', 'isDefault'])
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    countryId: countryId(row.countryId),
-    productGroupId: productGroupId(row.productGroupId),
-  }));
+  return rows.map(scoped);
 }
 
-async function allRequirements(connection: Connection): Promise<ParameterRequirement[]> {
+async function allRequirements(connection: Connection) {
   const rows = await connection
     .selectFrom('parameterRequirements')
     .select(['countryId', 'productGroupId', 'parameterId', 'kind', 'otherParameterId', 'bound', 'reason'])
     .orderBy('id')
     .execute();
   return rows.map(({ kind, otherParameterId, bound, ...row }) => ({
-    ...row,
-    countryId: countryId(row.countryId),
-    productGroupId: productGroupId(row.productGroupId),
+    ...scoped(row),
     ...requirementOf(kind, otherParameterId ?? bound ?? 0),
   }));
 }
@@ -90,12 +73,9 @@ const requirementOf = (kind: string, value: number) =>
     ? ({ kind, otherParameterId: value } as const)
     : ({ kind: kind as Bound['kind'], bound: value } as const);
 
-function countryId(value: number): CountryId {
-  if (!isCountryId(value)) throw new RangeError(`no such country: ${value}`);
-  return value;
-}
-
-function productGroupId(value: number): ProductGroupId {
-  if (!(value in productGroups)) throw new RangeError(`no such product group: ${value}`);
-  return value as ProductGroupId;
+function scoped<Row extends { countryId: number; productGroupId: number }>(row: Row) {
+  const { countryId, productGroupId } = row;
+  if (!isCountryId(countryId)) throw new RangeError(`no such country: ${countryId}`);
+  if (!isProductGroupId(productGroupId)) throw new RangeError(`no such product group: ${productGroupId}`);
+  return { ...row, countryId, productGroupId };
 }

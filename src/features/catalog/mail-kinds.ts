@@ -1,7 +1,7 @@
 type Reader = 'customer' | 'dealer' | 'support' | 'account';
 
 /**
- * Every kind of mail with who reads it. The spelling is stored: in waiting jobs, in kept mails, in message ids. A mail
+ * Every kind of mail with who reads it. The spelling is stored: in waiting jobs, in stored mails, in message ids. A mail
  * that is not here can neither be asked for nor written.
  */
 export const mailKinds = {

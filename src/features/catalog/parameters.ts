@@ -1,4 +1,5 @@
-import type { ParameterGroupKey } from './catalog.types.ts';
+export const parameterGroupKeys = ['Delivery', 'DeliveryTime', 'Payment', 'Truck', 'Hose'] as const;
+export type ParameterGroupKey = (typeof parameterGroupKeys)[number];
 
 /**
  * The parameters that code branches on, by group; payment methods have a table of their own. Names, prices and where

@@ -1,5 +1,4 @@
-import type { ProductGroupId } from './catalog.types.ts';
-
+export type ProductGroupId = 1 | 2 | 3 | 4 | 5;
 export type ProductGroupSlug = 'heizoel' | 'diesel' | 'holzpellets-lose' | 'holzpellets-sackware' | 'adblue';
 
 export type ProductGroup = {
@@ -30,6 +29,8 @@ export const productGroups: Record<ProductGroupId, ProductGroup> = {
 
 export const productGroupList: readonly ProductGroup[] = Object.values(productGroups);
 
+export const isProductGroupId = (value: number): value is ProductGroupId => value in productGroups;
+
 export const productGroupOfSlug = (slug: string): ProductGroup | undefined =>
   productGroupList.find((group) => group.slug === slug);
 
@@ -38,3 +39,31 @@ export const stationLimits = { minimum: 1, maximum: 9 } as const;
 
 /** Limits of the calculator, litres or kg, for every group. */
 export const amountLimits = { minimum: 500, maximum: 32_000, default: 3_000 } as const;
+
+const writtenAmount = /^(\d{1,3}(?:[.'’\u00a0\u202f ]\d{3})+|\d+)\s*(?:l|ltr|liter|kg|kilo|kilogramm)?\.?$/i;
+
+/**
+ * Reads an amount the way people write one: "3000", "3.000", "3'000", "3 000 l". Null when it is none.
+ * A dot is a thousands separator, never a decimal point: nobody orders parts of a litre.
+ */
+export function parseAmount(text: string): number | null {
+  const digits = writtenAmount.exec(text.trim())?.[1]?.replace(/\D/g, '');
+  return digits === undefined ? null : Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
+}
+
+/** Whole bags where a group is sold in bags: up, at the maximum down. Litres or kg. */
+export function roundToBags(productGroupId: ProductGroupId, amount: number): number {
+  const step = productGroups[productGroupId].amountStep;
+  const rounded = Math.ceil(amount / step) * step;
+  return rounded > amountLimits.maximum ? Math.floor(amountLimits.maximum / step) * step : rounded;
+}
+
+/** The least that one delivery point takes, in whole bags where a group is sold in bags. Litres or kg. */
+export const minAmount = (productGroupId: ProductGroupId): number =>
+  roundToBags(productGroupId, amountLimits.minimum);
+
+/** As many delivery points as can each take at least the least amount; one even where it is too little. */
+export function maxStations(productGroupId: ProductGroupId, amount: number): number {
+  const enoughFor = Math.floor(roundToBags(productGroupId, amount) / minAmount(productGroupId));
+  return Math.max(stationLimits.minimum, Math.min(stationLimits.maximum, enoughFor));
+}

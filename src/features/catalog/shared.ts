@@ -1,20 +1,16 @@
-export { parseAmount } from './amount.rules.ts';
-export { annuity } from './annuity.ts';
 export {
   brokenRequirements,
   defaultParameterIds,
   defaultProduct,
   disabledOptions,
   isInScope,
-  maxStations,
-  minAmount,
-  roundToBags,
   totalBounds,
   vatPermille,
 } from './catalog.rules.ts';
 export { isMailKind } from './mail-kinds.ts';
 export { isExpressDelivery, isHose, namedParameters } from './parameters.ts';
 export {
+  annuity,
   anyPaymentId,
   approvalProviders,
   byHostedProvider,
@@ -23,6 +19,7 @@ export {
   instalmentMonths,
   isOperatorPayment,
   isPaymentParameter,
+  monthsOrDefault,
   paymentMethodList,
   paymentMethodOf,
   paymentMethods,
@@ -31,8 +28,13 @@ export {
 } from './payment-methods.ts';
 export {
   amountLimits,
+  isProductGroupId,
+  maxStations,
+  minAmount,
+  parseAmount,
   productGroupList,
   productGroupOfSlug,
   productGroups,
+  roundToBags,
   stationLimits,
 } from './product-groups.ts';

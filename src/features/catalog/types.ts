@@ -1,13 +1,12 @@
 export type {
   Catalog,
   CatalogScope,
+  OrderId,
   Parameter,
-  ParameterGroupKey,
   ParameterRequirement,
   Product,
-  ProductGroupId,
-} from './catalog.types.ts';
-export type { OrderId } from './order-id.ts';
+} from './catalog.rules.ts';
+export type { ParameterGroupKey } from './parameters.ts';
 export type {
   ApprovalProvider,
   DetailsStep,
@@ -18,4 +17,4 @@ export type {
   PaymentSign,
   ProviderName,
 } from './payment-methods.ts';
-export type { ProductGroup, ProductGroupSlug } from './product-groups.ts';
+export type { ProductGroup, ProductGroupId, ProductGroupSlug } from './product-groups.ts';

@@ -36,7 +36,7 @@ export const commonDataEndpoint = endpoint({
     paymentData: z.object({ paymentId: z.number(), paymentModifier: z.number().nullable() }).nullable(),
     allowCompany: z.boolean(),
     allowInvoiceAddress: z.boolean(),
-    /** Kept addresses can be chosen. */
+    /** Saved addresses can be chosen. */
     allowAddressSelection: z.boolean(),
     operatorPayment: z.boolean().meta({ wire: 'IsInteraidPayment' }),
     hasCalculation: z.boolean(),

@@ -3,8 +3,8 @@ import { emailChangeState } from '#features/identity/identity.ts';
 import { savedPaymentData } from '#features/orders/orders.ts';
 import { type Route, route, type Visitor } from '#platform/http/endpoint.ts';
 import { commonDataEndpoint } from './checkout.contract.ts';
-import { digest, loadDraft, type OrderDraft } from './order-draft.ts';
-import type { CheckoutDeps } from './order-page.ts';
+import { deviceToken, loadDraft, type OrderDraft } from './order-draft.ts';
+import type { CheckoutDeps } from './order-visit.ts';
 
 export const checkoutRoutes = (deps: CheckoutDeps): Route[] => [
   route(commonDataEndpoint, async ({ query, visitor }) => {
@@ -13,7 +13,7 @@ export const checkoutRoutes = (deps: CheckoutDeps): Route[] => [
     const draft = await loadDraft(deps.db, sessionId, deps.clock.now());
     const chosen = (await savedPaymentData(deps, sessionId)) ?? chosenOnPages(draft);
     const { ids } = payments;
-    const token = draft && payments.direct.ratepay ? digest(`device ${draft.seed}`).slice(0, 32) : '';
+    const token = draft && payments.direct.ratepay ? deviceToken(draft) : '';
     return {
       body: {
         emailAddress: user?.email ?? draft?.values.email ?? '',
@@ -33,7 +33,7 @@ export const checkoutRoutes = (deps: CheckoutDeps): Route[] => [
   }),
 ];
 
-/** The kind of payment that the order's own pages keep, with the months of an instalment. */
+/** The payment method that was chosen on the order's own pages, with the months of an instalment. */
 function chosenOnPages(draft: OrderDraft | null) {
   const paymentId = Number(draft?.values.paymentId ?? 0);
   if (!paymentId) return null;

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Connection } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import type { CancellationRule } from '#features/dealers/types.ts';
 import { deleteDraft, findDraft, newSecret, saveDraft } from '#features/identity/identity.ts';
+import { findPlacing } from '#features/orders/orders.ts';
 import { canonicalJson } from '#features/orders/shared.ts';
-import type { OfferRequest } from '#features/pricing/types.ts';
-
+import type { PlaceOrderDeps } from '#features/orders/types.ts';
+import type { InstalmentPlan } from '#features/payments/types.ts';
+import type { SealedOffer } from '#features/pricing/types.ts';
 import type { StepKey } from './checkout.rules.ts';
-import { withoutGroup } from './group/group-choice.rules.ts';
-import type { FormValues } from './order-form.rules.ts';
+import { type FormValues, withoutGroup } from './order-form.rules.ts';
 
-/** What a session keeps of the order it is making, and of those it has made. */
+/** What a session remembers of the order it is making, and of those it has made. */
 export type OrderDraft = {
   /** Idempotency keys are made from it; a placed order takes a new one. */
   seed: string;
@@ -28,9 +30,6 @@ const schema = z.object({
   placed: z.array(z.object({ offer: z.string(), orderId: z.number().transform((id) => id as OrderId) })),
 });
 
-const typedSchema = z.record(z.string(), z.string());
-const typedKey = (step: StepKey): string => `${draftKey}-typed-${step}`;
-
 export const newDraft = (): OrderDraft => ({ seed: newSecret(), values: {}, placed: [] });
 
 /** The session's draft; null when there is none or it is of an older shape. */
@@ -44,7 +43,7 @@ export async function loadDraft(
   return found.success ? found.data : null;
 }
 
-export const keepDraft = (
+export const saveOrderDraft = (
   db: Connection,
   { sessionId, draft, now }: { sessionId: number; draft: OrderDraft; now: Date },
 ): Promise<void> =>
@@ -55,55 +54,90 @@ export const keepDraft = (
     now,
   });
 
+const unsubmittedSchema = z.record(z.string(), z.string());
+const unsubmittedKey = (step: StepKey): string => `${draftKey}-typed-${step}`;
+
 /**
- * What was typed into a step but not yet sent, kept apart from the draft: it fills the form again and is never
- * ordered, so that a late message cannot undo what was sent.
+ * Input of a step that was not submitted yet, apart from the draft: it fills the form again and is never ordered, so
+ * that a late message cannot undo what was submitted.
  */
-export async function loadTyped(
+export async function loadUnsubmitted(
   db: Connection,
-  of: { sessionId: number | null; step: StepKey; now: Date },
+  { sessionId, step, now }: { sessionId: number | null; step: StepKey; now: Date },
 ): Promise<FormValues> {
-  if (of.sessionId === null) return {};
-  const found = typedSchema.safeParse(
-    await findDraft(db, { sessionId: of.sessionId, key: typedKey(of.step) }, of.now),
-  );
-  return found.success ? found.data : {};
+  if (sessionId === null) return {};
+  const content = await findDraft(db, { sessionId, key: unsubmittedKey(step) }, now);
+  return unsubmittedSchema.safeParse(content).data ?? {};
 }
 
-export const keepTyped = (
+export const saveUnsubmitted = (
   db: Connection,
-  of: { sessionId: number; step: StepKey; values: FormValues; now: Date },
-): Promise<void> =>
-  saveDraft(db, {
-    sessionId: of.sessionId,
-    key: typedKey(of.step),
-    content: { ...of.values },
-    now: of.now,
-  });
+  { step, values, ...of }: { sessionId: number; step: StepKey; values: FormValues; now: Date },
+): Promise<void> => saveDraft(db, { ...of, key: unsubmittedKey(step), content: { ...values } });
 
-export const forgetTyped = (
+export const deleteUnsubmitted = (
   db: Connection,
   { sessionId, step }: { sessionId: number; step: StepKey },
-): Promise<void> => deleteDraft(db, { sessionId, key: typedKey(step) });
+): Promise<void> => deleteDraft(db, { sessionId, key: unsubmittedKey(step) });
 
 /**
  * The key under which an offer of this draft is ordered: the same for every tab, reload and renewed price, so that
- * one wish at one dealer is ordered once, however often the button is pressed.
+ * one request at one dealer is ordered once, however often the button is pressed.
  */
-export const idempotencyKeyOf = (draft: OrderDraft, wish: OfferRequest, dealerId: number): string =>
-  digest(`${draft.seed} ${dealerId} ${canonicalJson(wish)}`);
+export const idempotencyKeyOf = (
+  draft: OrderDraft,
+  { request, dealerId }: Pick<SealedOffer, 'request' | 'dealerId'>,
+): string => digest(`${draft.seed} ${dealerId} ${canonicalJson(request)}`);
 
-/** The draft after an order: typed data stays for the next one, the key does not. */
-export const withPlaced = (draft: OrderDraft, hashes: readonly string[], orderId: OrderId): OrderDraft => ({
-  ...draft,
-  values: withoutGroup(draft.values),
-  seed: newSecret(),
-  placed: [...draft.placed, ...hashes.map((hash) => ({ offer: digest(hash), orderId }))].slice(-maxPlaced),
-});
+type Deps = Pick<PlaceOrderDeps, 'db' | 'clock'>;
+type Session = { sessionId: number; draft: OrderDraft };
 
-/** The order that was placed for an offer in this session. */
-export const placedFor = (draft: OrderDraft, hash: string): OrderId | null =>
-  draft.placed.find((placed) => placed.offer === digest(hash))?.orderId ?? null;
+/**
+ * The order that this session has already placed for an offer. Also finds one whose answer was lost on the way
+ * (time-out, crash between order and draft), by the key it was placed under.
+ */
+export async function placedOrder(
+  deps: Deps,
+  { sessionId, draft }: Session,
+  offer: SealedOffer,
+): Promise<OrderId | null> {
+  const remembered = draft.placed.find((placed) => placed.offer === digest(offer.hash));
+  if (remembered) return remembered.orderId;
+  const key = idempotencyKeyOf(draft, offer);
+  const known = await findPlacing(deps.db, { sessionId, isAnonymous: false, key });
+  if (!known) return null;
+  await rememberPlaced(deps, { sessionId, draft }, { hashes: [offer.hash], orderId: known.orderId });
+  return known.orderId;
+}
 
-/** A fingerprint of what a page showed. */
-export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+/** From now on the pages of these offers lead to the order. What was typed stays for the next one, the key does not. */
+export const rememberPlaced = (
+  { db, clock }: Deps,
+  { sessionId, draft }: Session,
+  { hashes, orderId }: { hashes: readonly string[]; orderId: OrderId },
+): Promise<void> => {
+  const placed = [...draft.placed, ...hashes.map((hash) => ({ offer: digest(hash), orderId }))];
+  const next = { values: withoutGroup(draft.values), seed: newSecret(), placed: placed.slice(-maxPlaced) };
+  return saveOrderDraft(db, { sessionId, draft: next, now: clock.now() });
+};
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** One for each order; says nothing about the session. */
+export const deviceToken = ({ seed }: OrderDraft): string => digest(`device ${seed}`).slice(0, 32);
+
+/** Tells whether another tab changed what this page showed. */
+export const detailsDigest = ({ values }: OrderDraft): string =>
+  digest(
+    Object.keys(values)
+      .sort()
+      .map((name) => `${name}=${values[name]}`)
+      .join('\n'),
+  );
+
+/** Tells whether the lender's plan is still the one that the page showed. */
+export const planDigest = (plan: InstalmentPlan | null): string => (plan ? digest(JSON.stringify(plan)) : '');
+
+/** Tells whether the dealer's rule for cancelling is still the one that the page showed. */
+export const ruleDigest = ({ permille, minimum, maximum }: CancellationRule): string =>
+  digest(`${permille} ${minimum} ${maximum}`);

@@ -8,12 +8,12 @@ import type { OfferRequest } from '#features/pricing/pricing.types.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
-import type { StepForm, StepView } from './checkout.view.ts';
 import { orderQuery } from './checkout-urls.ts';
-import { failedPage } from './failed-page.ts';
-import { loadOrderPage, type OrderVisit } from './order-page.ts';
+import { failedPage, loadOrderPage } from './order-page.ts';
+import type { OrderVisit } from './order-visit.ts';
 import { postOrder } from './post-order.ts';
-import { postStep, postTyped } from './post-step.ts';
+import { autosaveStep, postStep } from './post-step.ts';
+import type { StepForm, StepView } from './step-view.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function visitor(asked: OfferRequest = wish) {
   const { sessionId, dealerId } = fixture;
   const deps = withoutProviders(fixture.deps);
   const { hash } = fixture.offerFor(asked);
-  const visit = (path: string, query = orderQuery({ wish: asked, dealerId, hash })): OrderVisit => ({
+  const visit = (path: string, query = orderQuery({ request: asked, dealerId, hash })): OrderVisit => ({
     site: { country: countries[1], group: productGroups[1] },
     sessionId,
     customer: null,
@@ -56,7 +56,7 @@ async function visitor(asked: OfferRequest = wish) {
     post: (path: string, fields: Record<string, string>, intent = '') =>
       postStep(deps, { ...visit(path), intent, posted: posted(fields), ensureSession }),
     type: (path: string, fields: Record<string, string>) =>
-      postTyped(deps, { path, posted: posted(fields), ensureSession }),
+      autosaveStep(deps, { path, posted: posted(fields), ensureSession }),
     order: (placing: Summary) =>
       postOrder(deps, { ...visit('bestellung-abschliessen'), sessionId, placing, ip: '192.0.2.1' }),
     orders: () =>
@@ -240,7 +240,7 @@ describe('the order', () => {
     await guest.order(await summaryOf(guest));
     guest.clock.at = minutesLater(1);
     const { hash } = guest.offerFor(wish);
-    const query = orderQuery({ wish, dealerId: guest.dealerId, hash });
+    const query = orderQuery({ request: wish, dealerId: guest.dealerId, hash });
     const view = await shown(guest.open('adresse', query));
     expect(view.values).toMatchObject(right);
   });
@@ -293,6 +293,19 @@ describe('an offer whose time is over', () => {
     const renewed = await summaryOf(guest);
     expect(await guest.order(renewed)).toContain('bestellung-erfolgreich');
     expect(await guest.orders()).toMatchObject([{ totalPrice: view.offer?.totalPrice }]);
+  });
+
+  it('is read from its hash alone while that is valid, and from the rest of the address when it has expired', async () => {
+    const guest = await visitor();
+    const other = guest.visit('').query.toString().replace(`amount=${wish.amount}`, 'amount=5000');
+    expect((await shown(guest.open('adresse', other))).offer?.amount).toBe(wish.amount);
+
+    guest.clock.at = minutesLater(31);
+    const renewed = await guest.open('adresse', other);
+    if (renewed.kind !== 'redirect') throw new Error(renewed.kind);
+    const query = renewed.to.slice(renewed.to.indexOf('?') + 1);
+    expect(new URLSearchParams(query).get('amount')).toBe('5000');
+    expect((await shown(guest.open('adresse', query))).offer?.amount).toBe(5_000);
   });
 
   it('still leads to one order when the answer to the new price was lost', async () => {
@@ -349,7 +362,7 @@ describe('an address without a genuine hash', () => {
     '(%j) gets a fresh offer of its dealer',
     async (hash) => {
       const guest = await visitor();
-      const page = await guest.open('adresse', orderQuery({ wish, dealerId: guest.dealerId, hash }));
+      const page = await guest.open('adresse', orderQuery({ request: wish, dealerId: guest.dealerId, hash }));
       if (page.kind !== 'redirect') throw new Error(page.kind);
       const query = page.to.slice(page.to.indexOf('?') + 1);
       expect((await shown(guest.open('adresse', query))).offer?.amount).toBe(3000);

@@ -26,12 +26,12 @@ const wish = (values: Partial<OfferRequest>): OfferRequest => ({
 });
 
 const bounds = (values: Partial<OfferRequest>): FormBounds => ({
-  wish: wish(values),
+  request: wish(values),
   places: ['Berlin'],
   countryIso: 'DE',
 });
 
-const typed = {
+const input = {
   'stations.0.address.salutation': 'Frau',
   'stations.0.address.firstName': 'Anna',
   'stations.0.address.lastName': 'Berger',
@@ -40,9 +40,9 @@ const typed = {
   email: 'anna@example.org',
 };
 
-describe('what was typed', () => {
+describe('the input of the form', () => {
   it('becomes an order request with postal code, place and country of the offer', () => {
-    const { stations, invoiceAddress, email } = detailsOf(typed, bounds({}));
+    const { stations, invoiceAddress, email } = detailsOf(input, bounds({}));
     expect(stations).toHaveLength(1);
     expect(stations[0]).toMatchObject({
       amount: 3000,
@@ -60,7 +60,7 @@ describe('what was typed', () => {
 
   it('never moves a delivery to another postal code, country or place', () => {
     const forged = {
-      ...typed,
+      ...input,
       'stations.0.address.postalCode': '80331',
       'stations.0.address.countryIso': 'AT',
       'stations.0.address.place': 'München',
@@ -72,7 +72,7 @@ describe('what was typed', () => {
 
   it('lets other stations take the person over, or name their own', () => {
     const values = {
-      ...typed,
+      ...input,
       'stations.0.amount': '2.000',
       'stations.1.amount': '1000 l',
       'stations.1.address.street': 'Am Hof 2',
@@ -89,7 +89,7 @@ describe('what was typed', () => {
   });
 
   it('names an invoice address only when the box is ticked', () => {
-    const values = { ...typed, 'invoiceAddress.lastName': 'Cramer' };
+    const values = { ...input, 'invoiceAddress.lastName': 'Cramer' };
     expect(detailsOf(values, bounds({})).invoiceAddress).toBeNull();
     expect(detailsOf({ ...values, 'invoiceAddress.isOther': 'on' }, bounds({})).invoiceAddress).toMatchObject(
       {
@@ -100,7 +100,7 @@ describe('what was typed', () => {
   });
 
   it('of one step leaves the others alone, and forgets a box that is no longer ticked', () => {
-    const before = { ...typed, paymentId: '20', 'invoiceAddress.isOther': 'on' };
+    const before = { ...input, paymentId: '20', 'invoiceAddress.isOther': 'on' };
     const posted = formOf({ 'stations.0.address.firstName': 'Anja' });
     const after = withPosted(before, posted, { key: 'address', stations: 1 });
     expect(after).toMatchObject({ paymentId: '20', 'stations.0.address.firstName': 'Anja', email: '' });

@@ -1,25 +1,69 @@
 import { parseAmount, productGroups } from '#features/catalog/shared.ts';
-import type { Address, AddressCountry } from '#features/customers/types.ts';
-import type { OrderDetails, Station } from '#features/orders/types.ts';
+import { addressFieldsOf, addressFrom } from '#features/customers/shared.ts';
+import type { Address, AddressCountry, AddressField } from '#features/customers/types.ts';
+import type { GroupChoice, OrderDetails, Shown, Station } from '#features/orders/types.ts';
 import { detailsStepOf, paymentFields } from '#features/payments/shared.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { StepKey, StepScope } from './checkout.rules.ts';
-import { groupFieldNames } from './group/group-choice.rules.ts';
 
 /**
- * What was typed, by field name. A field is named like its path in the order request
+ * The input of a form, by field name. A field is named like its path in the order request
  * (`stations.0.address.street`), so that an error finds its field without a table.
  */
 export type FormValues = Readonly<Record<string, string>>;
 
+/** Where in the form an address stands: a station by its index, or the invoice. */
+export type AddressTarget = number | 'invoice';
+
+export const addressPath = (target: AddressTarget): string =>
+  target === 'invoice' ? 'invoiceAddress' : `stations.${target}.address`;
+
+/** The input of one address, by name of its field. */
+export const addressInput =
+  (values: FormValues, target: AddressTarget) =>
+  (name: AddressField): string =>
+    values[`${addressPath(target)}.${name}`] ?? '';
+
+/** Values of an address by the names of their form fields. */
+export const addressValues = (target: AddressTarget, address: Readonly<Record<string, string>>): FormValues =>
+  Object.fromEntries(
+    Object.entries(address).map(([name, value]) => [`${addressPath(target)}.${name}`, value]),
+  );
+
+export const isTicked = (values: FormValues, name: string): boolean => values[name] === 'on';
+
 /** Check boxes that a request does not have. */
 export const otherInvoiceField = 'invoiceAddress.isOther';
 export const otherPersonField = (station: number): string => `stations.${station}.isOtherPerson`;
+/** The box under a new address that asks to save it in the account. */
+export const saveField = (target: AddressTarget): string => `${addressPath(target)}.keep`;
 
-const personFields = ['salutation', 'title', 'firstName', 'lastName'] as const;
-const houseFields = ['street', 'extra', 'place'] as const;
+/** Fields of the address step about ordering with neighbours; named like their path in the order request. */
+export const groupFields = {
+  invites: 'group.invites',
+  mostHouseholds: 'group.mostHouseholds',
+  closesOn: 'group.closesOn',
+  showsName: 'group.showsName',
+  showsAmount: 'group.showsAmount',
+  isNear: 'group.isNear',
+} as const;
+export const groupFieldNames: readonly string[] = Object.values(groupFields);
+
+/** Where it is said that a neighbour's address is too far away. */
+export const streetField = 'stations.0.address.street';
+
+/**
+ * Hidden fields of the order button: the key that makes pressing twice, reloading and trying again one order, the hash of
+ * the offer that the page shows, and fingerprints of the details, the instalment plan ('' without one) and the
+ * cancellation rule that it shows.
+ */
+export const placingFields = ['idempotencyKey', 'hash', 'shownDetails', 'shownPlan', 'shownRule'] as const;
+export type PlacingFields = Readonly<Record<(typeof placingFields)[number], string>>;
+
+const names = ['salutation', 'title', 'firstName', 'lastName', 'company'];
+const house = addressFieldsOf('house');
 
 /** Longer than anything that can be right; keeps a draft small. */
 const maxValueLength = 1_000;
@@ -29,14 +73,12 @@ export function fieldsOf(step: StepKey, stations: number): readonly string[] {
   switch (step) {
     case 'address':
       return [
-        ...under('stations.0.address', ['place', ...personFields, 'company', 'street', 'extra', 'keep']),
+        ...under(0, ['place', ...names, 'street', 'extra', 'keep']),
         'email',
-        'stations.0.address.phone',
+        ...under(0, ['phone']),
         'driverHints',
         otherInvoiceField,
-        ...under('invoiceAddress', [...personFields, 'company', 'street', 'extra', 'postalCode', 'place']),
-        'invoiceAddress.countryIso',
-        'invoiceAddress.keep',
+        ...under('invoice', [...names, 'street', 'extra', 'postalCode', 'place', 'countryIso', 'keep']),
         'vatId',
         ...groupFieldNames,
       ];
@@ -51,130 +93,141 @@ export function fieldsOf(step: StepKey, stations: number): readonly string[] {
   }
 }
 
+const fieldsOfStation = (at: number): string[] => [
+  `stations.${at}.amount`,
+  ...under(at, [...house, 'keep']),
+  otherPersonField(at),
+  ...under(at, [...names, 'phone']),
+];
+
+const under = (target: AddressTarget, fields: readonly string[]): string[] =>
+  fields.map((name) => `${addressPath(target)}.${name}`);
+
 /** What decides about the steps of an order with these values. */
 export const stepScopeOf = ({ stations }: Pick<OfferRequest, 'stations'>, values: FormValues): StepScope => ({
   stations,
   variant: detailsStepOf(Number(values.paymentId ?? 0)),
-  hasCompany: companyOf(values) !== '',
+  // Of whoever gets the invoice.
+  hasCompany: addressInput(values, isTicked(values, otherInvoiceField) ? 'invoice' : 0)('company') !== '',
 });
 
-/** Of whoever gets the invoice. */
-const companyOf = (values: FormValues): string =>
-  (values[otherInvoiceField] === 'on'
-    ? values['invoiceAddress.company']
-    : values['stations.0.address.company']) ?? '';
-
-const fieldsOfStation = (at: number): string[] => [
-  `stations.${at}.amount`,
-  ...under(`stations.${at}.address`, [...houseFields, 'keep']),
-  otherPersonField(at),
-  ...under(`stations.${at}.address`, [...personFields, 'company', 'phone']),
-];
-
 /** The values with those of one posted step replaced; a box that is not ticked is not posted. */
-export function withPosted(
+export const withPosted = (
   values: FormValues,
   posted: PostedForm,
   step: { key: StepKey; stations: number },
-): FormValues {
-  const names = fieldsOf(step.key, step.stations);
-  const typed = names.map((name) => [name, posted.text(name).slice(0, maxValueLength)]);
-  return { ...values, ...Object.fromEntries(typed) };
-}
+): FormValues => ({
+  ...values,
+  ...Object.fromEntries(
+    fieldsOf(step.key, step.stations).map((name) => [name, posted.text(name).slice(0, maxValueLength)]),
+  ),
+});
 
 /** Where the goods go, as far as the offer fixes it. */
 export type FormBounds = {
-  wish: OfferRequest;
+  request: OfferRequest;
   /** Places of the postal code, the most important first. */
   places: readonly string[];
   countryIso: AddressCountry;
 };
 
-/** The order request's details as far as they were typed; unreadable amounts become 0, which is refused. */
-export function detailsOf(values: FormValues, bounds: FormBounds): OrderDetails {
-  const hasOtherInvoice = values[otherInvoiceField] === 'on';
-  return {
-    stations: upTo(bounds.wish.stations).map((at) => stationOf(values, at, bounds)),
-    invoiceAddress: hasOtherInvoice ? invoiceAddressOf(values, bounds) : null,
-    email: values.email ?? '',
-    vatId: values.vatId ?? '',
-    driverHints: values.driverHints ?? '',
-  };
-}
+/**
+ * The order request's details as far as they were typed; unreadable amounts become 0, which is refused. Salutations,
+ * titles and countries are checked with the request, which refuses what is not in their lists.
+ */
+export const detailsOf = (values: FormValues, bounds: FormBounds): OrderDetails => ({
+  stations: upTo(bounds.request.stations).map((at) => stationOf(values, at, bounds)),
+  invoiceAddress: isTicked(values, otherInvoiceField) ? invoiceAddressOf(values, bounds) : null,
+  email: values.email ?? '',
+  vatId: values.vatId ?? '',
+  driverHints: values.driverHints ?? '',
+});
 
-function stationOf(values: FormValues, at: number, bounds: FormBounds): Station {
-  const { wish } = bounds;
-  const own = addressAt(values, `stations.${at}.address`);
-  const main = addressAt(values, 'stations.0.address');
-  const hasOwnPerson = at === 0 || values[otherPersonField(at)] === 'on';
-  const person = hasOwnPerson ? own : main;
+function stationOf(values: FormValues, at: number, { request, places, countryIso }: FormBounds): Station {
+  const own = addressInput(values, at);
+  const first = addressInput(values, 0);
+  const person = at === 0 || isTicked(values, otherPersonField(at)) ? own : first;
+  const address = addressFrom((name) => (names.includes(name) ? person(name) : own(name)));
   return {
     address: {
-      ...own,
-      salutation: person.salutation,
-      title: person.title,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      company: hasOwnPerson ? own.company : main.company,
-      phone: own.phone === '' ? main.phone : own.phone,
-      place: placeOf(own.place, bounds.places),
-      postalCode: wish.postalCode,
-      countryIso: bounds.countryIso,
+      ...address,
+      phone: address.phone || first('phone'),
+      place: placeOf(address.place, places),
+      postalCode: request.postalCode,
+      countryIso,
     },
-    amount: wish.stations === 1 ? wish.amount : (parseAmount(values[`stations.${at}.amount`] ?? '') ?? 0),
+    amount:
+      request.stations === 1 ? request.amount : (parseAmount(values[`stations.${at}.amount`] ?? '') ?? 0),
   };
 }
 
 /** A code with one place leaves no choice, and the form then has no field for it. */
-const placeOf = (typed: string, places: readonly string[]): string =>
-  places.includes(typed) ? typed : places.length === 1 ? (places[0] ?? '') : '';
+const placeOf = (input: string, places: readonly string[]): string =>
+  places.includes(input) ? input : places.length === 1 ? (places[0] ?? '') : '';
 
 const invoiceAddressOf = (values: FormValues, { countryIso }: FormBounds): Address => {
-  const address = addressAt(values, 'invoiceAddress');
-  const typed = values['invoiceAddress.countryIso'] ?? '';
-  return { ...address, countryIso: typed === '' ? countryIso : (typed as AddressCountry) };
-};
-
-/** Lists of salutations, titles and countries are checked with the request, which refuses what is not in them. */
-const addressAt = (values: FormValues, path: string): Address => {
-  const at = (name: string) => values[`${path}.${name}`] ?? '';
-  return {
-    salutation: at('salutation') as Address['salutation'],
-    title: at('title') as Address['title'],
-    company: at('company'),
-    firstName: at('firstName'),
-    lastName: at('lastName'),
-    street: at('street'),
-    extra: at('extra'),
-    postalCode: at('postalCode'),
-    place: at('place'),
-    countryIso: 'DE',
-    phone: at('phone'),
-  };
+  const address = addressFrom(addressInput(values, 'invoice'));
+  return { ...address, countryIso: address.countryIso || countryIso };
 };
 
 /** The errors that a step can mend. Those of an address taken over from the first station belong to that. */
-export function errorsOf(step: StepKey, errors: FieldErrors, wish: OfferRequest): FieldErrors {
-  const names = new Set(fieldsOf(step, wish.stations));
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
+export function errorsOf(step: StepKey, errors: FieldErrors, request: OfferRequest): FieldErrors {
+  const fields = new Set(fieldsOf(step, request.stations));
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => fields.has(name)));
 }
 
 /** Shares of an amount for stations: as even as whole bags allow, adding up exactly. */
 export function evenAmounts(
-  wish: Pick<OfferRequest, 'amount' | 'stations' | 'productGroupId'>,
+  request: Pick<OfferRequest, 'amount' | 'stations' | 'productGroupId'>,
 ): readonly number[] {
-  const { amountStep } = productGroups[wish.productGroupId];
-  const steps = Math.floor(wish.amount / amountStep);
-  const share = Math.floor(steps / wish.stations);
-  const larger = steps % wish.stations;
-  const shares = upTo(wish.stations).map((at) => (share + (at < larger ? 1 : 0)) * amountStep);
-  return shares.map((amount, at) => (at === 0 ? amount + (wish.amount % amountStep) : amount));
+  const { amountStep } = productGroups[request.productGroupId];
+  const steps = Math.floor(request.amount / amountStep);
+  const share = Math.floor(steps / request.stations);
+  const larger = steps % request.stations;
+  const shares = upTo(request.stations).map((at) => (share + (at < larger ? 1 : 0)) * amountStep);
+  return shares.map((amount, at) => (at === 0 ? amount + (request.amount % amountStep) : amount));
 }
 
 /** Litres or kg that are not yet given to a station; negative when too much is. */
-export const remainingAmount = (ordered: number, typed: readonly string[]): number =>
-  typed.reduce((left, text) => left - (parseAmount(text) ?? 0), ordered);
-
-const under = (path: string, names: readonly string[]): string[] => names.map((name) => `${path}.${name}`);
+export const remainingAmount = (ordered: number, inputs: readonly string[]): number =>
+  inputs.reduce((left, text) => left - (parseAmount(text) ?? 0), ordered);
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+
+/** Saved with the draft and never posted: for which invitation and address the distance was measured. */
+const measuredName = 'group.measured';
+
+const measuredFor = (values: FormValues, code: string): string =>
+  JSON.stringify([code, values[streetField], values['stations.0.address.place']]);
+
+/** The draft's values once its address is known to be near enough. */
+export const withMeasured = (values: FormValues, code: string): FormValues => ({
+  ...values,
+  [measuredName]: measuredFor(values, code),
+});
+
+/** What was chosen about neighbours; undefined for everybody who orders alone. */
+export function groupChoiceOf(values: FormValues, code: string | null): GroupChoice | undefined {
+  const shown: Shown = {
+    showsName: isTicked(values, groupFields.showsName),
+    showsAmount: isTicked(values, groupFields.showsAmount),
+  };
+  if (code !== null) {
+    const wasNear = values[measuredName] === measuredFor(values, code);
+    const isNear = isTicked(values, groupFields.isNear);
+    return { kind: 'join', code, isNear, ...(wasNear && { wasNear }), ...shown };
+  }
+  if (!isTicked(values, groupFields.invites)) return undefined;
+  return {
+    kind: 'invite',
+    mostHouseholds: Number(values[groupFields.mostHouseholds] || Number.NaN),
+    closesOn: values[groupFields.closesOn] ?? '',
+    ...shown,
+  };
+}
+
+/** For the next order of the session: neighbours are asked anew. */
+export const withoutGroup = (values: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => !groupFieldNames.includes(name) && name !== measuredName),
+  );

@@ -1,194 +1,193 @@
 import { listHref } from '#features/offers/shared.ts';
 import { cancellationRuleOf } from '#features/orders/orders.ts';
-import { chosenPlan } from '#features/payments/payments.ts';
 import { retryHref } from '#features/payments/shared.ts';
-import type { PaymentDeps, PaymentTerms } from '#features/payments/types.ts';
-import type { Geocoder } from '#features/places/types.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
 import type { Gone, OfferRequest, OfferStatus } from '#features/pricing/types.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { firstPaymentValues, payableOf, planOf, termsOf } from './agreed-payment.ts';
 import { applicableSteps, destination, isAboutPaying, type Step, stepOfPath } from './checkout.rules.ts';
-import type { OrderPageView } from './checkout.view.ts';
-import { orderQuery, readNotice, stepHref, successHref } from './checkout-urls.ts';
-import { type GroupForm, groupForm } from './group/group-form.ts';
-import { keptChoices } from './kept-address.ts';
-import { type OpenedAddress, type OrderSite, parseCheckoutUrl, type SelectedOffer } from './open-order.ts';
-import { loadDraft, loadTyped, newDraft } from './order-draft.ts';
-import { type FormValues, fieldsOf, stepScopeOf } from './order-form.rules.ts';
-import { type Progress, progressOf } from './order-progress.rules.ts';
-import { firstPaymentValues, payableOf, termsOf } from './payment-said.ts';
-import { placedOrder } from './placed-offer.ts';
-import { prefillOf, prefillOfRegistration, withoutEmpty } from './prefill.ts';
-import { type PresentOffer, scopeOf } from './step-scene.ts';
-import { stepView } from './step-view.ts';
+import {
+  orderQuery,
+  type ParsedUrl,
+  parseCheckoutUrl,
+  readNotice,
+  stepOf,
+  successHref,
+} from './checkout-urls.ts';
+import { groupForm } from './group/group-page.ts';
+import { prefillOf, prefillOfRegistration, savedChoices, withoutEmpty } from './order-account.ts';
+import { loadDraft, loadUnsubmitted, newDraft, type OrderDraft, placedOrder } from './order-draft.ts';
+import { detailsOf, type FormValues, fieldsOf, stepScopeOf, withPosted } from './order-form.rules.ts';
+import {
+  boundsOf,
+  type OrderScope,
+  type PresentOffer,
+  type Progress,
+  progressOf,
+} from './order-progress.rules.ts';
+import { type CheckoutDeps, type OrderVisit, pathOf } from './order-visit.ts';
+import { type StepView, stepView, stepViewWithoutOffer } from './step-view.ts';
 
-export type CheckoutDeps = PaymentDeps & {
-  /** For the distance of neighbours; left out and null: there is none. */
-  geocoder?: Geocoder | null | undefined;
-};
-export type OrderCustomer = { id: number; name: string; email: string };
-
-/** A request for a page of the order. */
-export type OrderVisit = {
-  site: OrderSite;
-  sessionId: number | null;
-  /** Signed in; null for guests. */
-  customer: OrderCustomer | null;
-  /** Below /{productGroup}/bestellung. */
-  pathParts: readonly string[];
-  query: URLSearchParams;
+export type GoneView = {
+  kind: 'gone';
+  reason: Gone['reason'];
+  /** Which option must not be ordered so any more; '' for another reason. */
+  rule: string;
+  listHref: string;
 };
 
 export type LoadedPage =
-  | { kind: 'view'; view: OrderPageView }
+  | { kind: 'view'; view: StepView | GoneView }
   | { kind: 'redirect'; to: string }
   | { kind: 'not_found' };
 
 /** Loads the page of a step, or says where to go instead. */
 export async function loadOrderPage(deps: CheckoutDeps, visit: OrderVisit): Promise<LoadedPage> {
-  const opened = parseCheckoutUrl(deps, visit.site, visit.query);
-  if (opened.kind !== 'wanted') return withoutOffer(visit, opened);
-  const { wanted } = opened;
-  const { sessionId } = visit;
-  const kept = await loadDraft(deps.db, sessionId, deps.clock.now());
-  const draft = kept ?? newDraft();
-  if (kept && sessionId !== null) {
-    const orderId = await placedOrder(deps, { sessionId, draft }, wanted);
-    if (orderId !== null) return { kind: 'redirect', to: successHref(visit.site.group.slug, orderId) };
+  const { site, sessionId } = visit;
+  const url = parseCheckoutUrl(deps, site, visit.query);
+  if (url.kind !== 'selected') return withoutOffer(visit, url);
+  const { selected } = url;
+  const draft = await loadDraft(deps.db, sessionId, deps.clock.now());
+  if (draft && sessionId !== null) {
+    const orderId = await placedOrder(deps, { sessionId, draft }, selected);
+    if (orderId !== null) return { kind: 'redirect', to: successHref(site.group.slug, orderId) };
   }
-  const present = await presentOffer(deps, wanted);
-  if (present.kind === 'offer_gone') return gone(visit, wanted.wish, present);
-  const renewed = renewedAddress({ visit, wanted, present });
-  if (renewed !== null) return { kind: 'redirect', to: renewed };
-  return showStep(deps, { visit, wanted, present, draft });
+  const present = await presentOffer(deps, selected);
+  if (present.kind === 'offer_gone') return gone(visit, selected.request, present);
+  // An expired offer that is still as good goes on with a fresh proof; nobody has to be asked.
+  if (!present.change && present.hash !== selected.hash) {
+    return { kind: 'redirect', to: `${pathOf(visit)}?${orderQuery({ ...selected, hash: present.hash })}` };
+  }
+  return showStep(deps, { visit, site, selected, present, draft: draft ?? newDraft() });
 }
-
-type Scene = { visit: OrderVisit; wanted: SelectedOffer; present: PresentOffer };
 
 /** What can be ordered now: the offer as it was shown, or at new terms, which then hold themselves. */
 async function presentOffer(
   deps: CheckoutDeps,
-  { sealed, hash }: SelectedOffer,
+  selected: OrderScope['selected'],
 ): Promise<PresentOffer | Extract<OfferStatus, { kind: 'offer_gone' }>> {
-  const standing = await checkOffer(deps, sealed);
-  if (standing.kind === 'offer_gone') return standing;
-  if (standing.kind === 'holds') {
-    const isRenewed = deps.clock.now() > sealed.expiresAt;
-    const { expiresAt } = sealed;
-    return { ...standing, hash: isRenewed ? standing.offer.hash : hash, expiresAt, change: null };
+  const status = await checkOffer(deps, selected);
+  if (status.kind === 'offer_gone') return status;
+  const { offer } = status;
+  if (status.kind === 'holds') {
+    const { expiresAt, hash } = selected;
+    const isRenewed = deps.clock.now() > expiresAt;
+    return { ...status, hash: isRenewed ? offer.hash : hash, expiresAt, change: null };
   }
-  const fresh = deps.pricing.openHash(standing.offer.hash);
+  const fresh = deps.pricing.openHash(offer.hash);
   if (!fresh) throw new Error('a fresh offer has no genuine hash');
   const now = await checkOffer(deps, fresh);
   if (now.kind !== 'holds') return { kind: 'offer_gone', reason: 'not_served' };
-  const { hash: freshHash } = standing.offer;
-  return { ...now, hash: freshHash, expiresAt: fresh.expiresAt, change: { before: standing.shown } };
+  return { ...now, hash: offer.hash, expiresAt: fresh.expiresAt, change: { before: status.shown } };
 }
 
-async function showStep(
-  deps: CheckoutDeps,
-  scene: Scene & { draft: ReturnType<typeof newDraft> },
-): Promise<LoadedPage> {
-  const { visit, wanted, present, draft } = scene;
-  const { site } = visit;
-  const payable = payableOf(deps, { site, offer: present.offer });
-  const progress = progressOf(draft.values, scopeOf({ site, wanted }), payable);
-  const steps = applicableSteps(stepScopeOf(wanted.wish, draft.values));
+type Scene = OrderScope & { visit: OrderVisit; present: PresentOffer; draft: OrderDraft };
+
+async function showStep(deps: CheckoutDeps, scene: Scene): Promise<LoadedPage> {
+  const { visit, site, selected, present, draft } = scene;
+  const { request } = selected;
+  const payable = payableOf(deps, site, present.offer);
+  const progress = progressOf(draft.values, scene, payable);
+  const steps = applicableSteps(stepScopeOf(request, draft.values));
   const to = destination(steps, visit.pathParts, progress.open);
   if (to.kind === 'unknown') return { kind: 'not_found' };
+  const { step } = to;
   if (to.kind === 'redirect') {
     const isAsked = visit.pathParts.length > 0;
-    const address = { groupSlug: site.group.slug, step: to.step, query: wanted.query };
-    return { kind: 'redirect', to: stepHref(isAsked ? { ...address, notice: 'missing' } : address) };
+    return {
+      kind: 'redirect',
+      to: stepOf(site, selected, { step, ...(isAsked && { notice: 'missing' as const }) }),
+    };
   }
   const now = deps.clock.now();
-  const unsent = await loadTyped(deps.db, { sessionId: visit.sessionId, step: to.step.key, now });
-  const isFirst = to.step.key === 'address' && !('email' in draft.values);
-  const typed = isFirst
-    ? { ...unsent, ...(await firstValues(deps, scene, unsent)) }
-    : { ...unsentPaymentValues(to.step, draft.values, wanted.wish), ...unsent };
-  const notice = readNotice(visit.query);
-  const said = isAboutPaying(to.step) || to.step.key === 'summary';
-  const values = { ...draft.values, ...typed };
-  const terms = said ? await termsOf(deps, { site, present, values }) : ({ kind: 'none' } as const);
-  const address = { groupSlug: site.group.slug, query: wanted.query };
-  if (to.step.key === 'summary' && lacksPlan(progress.payment, terms)) {
-    const step = stepOfPath('bezahlung', wanted.wish.stations) ?? to.step;
-    return { kind: 'redirect', to: retryHref(stepHref({ ...address, step }), 'unavailable') };
+  const unsubmitted = await unsubmittedOf(deps, scene, step);
+  const asksPayment = isAboutPaying(step) || step.key === 'summary';
+  const values = { ...draft.values, ...unsubmitted };
+  const terms = asksPayment ? await termsOf(deps, { site, present, values }) : ({ kind: 'none' } as const);
+  if (step.key === 'summary' && lacksPlan(progress, terms)) {
+    const payment = stepOfPath('bezahlung', request.stations) ?? step;
+    return { kind: 'redirect', to: retryHref(stepOf(site, selected, { step: payment }), 'unavailable') };
   }
-  const asksAddress = to.step.key === 'address' || to.step.key === 'amounts';
-  const kept = asksAddress ? await keptChoices(deps.db, visit.customer, wanted.wish) : null;
-  return {
-    kind: 'view',
-    view: {
-      ...stepView({
-        ...{ site, wanted, draft, typed, step: to.step, progress, notice, now, present, payable, terms },
-        kept,
-        cancellation: await cancellationRuleOf(deps.db, { dealerId: wanted.dealerId, at: now }),
-        group: await groupOf(deps, { wanted, present, step: to.step, site }),
-        isDemo: deps.payments.isDemo,
-      }),
-      customer: visit.customer,
-    },
-  };
-}
-
-/** What the steps show about neighbours. */
-const groupOf = (
-  deps: CheckoutDeps,
-  of: { wanted: SelectedOffer; present: PresentOffer; step: Step; site: OrderVisit['site'] },
-): Promise<GroupForm | null> => {
-  const { wish, dealerId, hash, groupCode } = of.wanted;
-  const query = orderQuery({ wish, dealerId, hash });
-  return groupForm(deps, {
-    ...{ wish, dealerId, code: groupCode, offer: of.present.offer, now: deps.clock.now() },
-    aloneHref: stepHref({ groupSlug: of.site.group.slug, step: of.step, query }),
+  const asksAddress = step.key === 'address' || step.key === 'amounts';
+  const view = stepView({
+    ...{ site, selected, draft, unsubmitted, step, progress, now, present, payable, terms },
+    customer: visit.customer,
+    notice: readNotice(visit.query),
+    saved: asksAddress ? await savedChoices(deps.db, visit.customer, request) : null,
+    cancellation: await cancellationRuleOf(deps.db, { dealerId: selected.dealerId, at: now }),
+    group: await groupForm(deps, {
+      ...{ selected, now, offer: present.offer },
+      aloneHref: stepOf(site, { ...selected, groupCode: null }, { step }),
+    }),
+    isDemo: deps.payments.isDemo,
   });
-};
+  return { kind: 'view', view };
+}
 
 /** An instalment whose plan the lender cannot give now must not be ordered. */
-const lacksPlan = (payment: Progress['payment'], terms: PaymentTerms): boolean =>
-  payment?.kind === 'instalment' && chosenPlan(terms, payment.wish) === null;
+const lacksPlan = (progress: Progress, terms: Awaited<ReturnType<typeof termsOf>>): boolean =>
+  progress.payment?.kind === 'instalment' && planOf(progress, terms) === null;
 
-const unsentPaymentValues = ({ key, variant }: Step, values: FormValues, wish: OfferRequest): FormValues =>
-  variant !== '' && !fieldsOf(key, 1).some((name) => name in values) ? firstPaymentValues(values, wish) : {};
-
-/** What stands in an address form that was never sent: the account's data below what was typed. */
-async function firstValues(
-  { db, clock }: CheckoutDeps,
-  { visit, wanted }: Scene,
-  typed: FormValues,
-): Promise<FormValues> {
-  const { sessionId, customer } = visit;
-  const kept = await prefillOfRegistration(db, { sessionId, now: clock.now() }, wanted.wish);
-  const own = await prefillOf(db, customer?.id ?? null, wanted.wish);
-  return { ...kept, ...withoutEmpty(own), ...withoutEmpty(typed) };
-}
-
-/** An expired offer that is still as good goes on with a fresh proof; nobody has to be asked. */
-function renewedAddress({ visit, wanted, present }: Scene): string | null {
-  if (present.change || present.hash === wanted.hash) return null;
-  const { wish, dealerId, groupCode } = wanted;
-  return `${pathOf(visit)}?${orderQuery({ wish, dealerId, hash: present.hash, groupCode })}`;
-}
-
-function withoutOffer(visit: OrderVisit, opened: Exclude<OpenedAddress, { kind: 'wanted' }>): LoadedPage {
-  if (opened.kind === 'renewed') return { kind: 'redirect', to: `${pathOf(visit)}?${opened.query}` };
-  if (visit.query.has('dealer') && opened.wish.postalCode !== '') {
-    return gone(visit, opened.wish, { reason: 'not_served' });
+/**
+ * What stands in a step beside the draft. In an address form that was never sent it is the account's data below the
+ * input, in the step of a payment method what is usual.
+ */
+async function unsubmittedOf({ db, clock }: CheckoutDeps, scene: Scene, step: Step): Promise<FormValues> {
+  const { sessionId, customer } = scene.visit;
+  const { values } = scene.draft;
+  const { request } = scene.selected;
+  const now = clock.now();
+  const input = await loadUnsubmitted(db, { sessionId, step: step.key, now });
+  if (step.key === 'address' && !('email' in values)) {
+    const registered = await prefillOfRegistration(db, { sessionId, now }, request);
+    const own = await prefillOf(db, customer?.id ?? null, request);
+    return { ...input, ...registered, ...withoutEmpty(own), ...withoutEmpty(input) };
   }
-  return { kind: 'redirect', to: listHref({ slug: visit.site.group.slug, wish: opened.wish }) };
+  const isNew = step.variant !== '' && !fieldsOf(step.key, 1).some((name) => name in values);
+  return { ...(isNew && firstPaymentValues(values, request)), ...input };
 }
 
-const gone = ({ site }: OrderVisit, wish: SelectedOffer['wish'], why: Gone): LoadedPage => ({
+function withoutOffer(visit: OrderVisit, url: Exclude<ParsedUrl, { kind: 'selected' }>): LoadedPage {
+  if (url.kind === 'renewed') return { kind: 'redirect', to: `${pathOf(visit)}?${url.query}` };
+  if (visit.query.has('dealer') && url.request.postalCode !== '') {
+    return gone(visit, url.request, { reason: 'not_served' });
+  }
+  return { kind: 'redirect', to: listHref({ slug: visit.site.group.slug, request: url.request }) };
+}
+
+const gone = ({ site }: OrderVisit, request: OfferRequest, { reason, ...more }: Gone): LoadedPage => ({
   kind: 'view',
   view: {
     kind: 'gone',
-    reason: why.reason,
-    rule: why.reason === 'forbidden' ? why.rule : '',
-    listHref: listHref({ slug: site.group.slug, wish }),
+    reason,
+    rule: 'rule' in more ? more.rule : '',
+    listHref: listHref({ slug: site.group.slug, request }),
   },
 });
 
-/** The path of the page that was asked for; the request's own address may be that of the page's data. */
-export const pathOf = ({ site, pathParts }: OrderVisit): string =>
-  [`/${site.group.slug}/bestellung`, ...pathParts].join('/');
+/**
+ * The page that was posted when the database did not answer: with everything that was typed, from memory alone, so
+ * that it can be sent again. Null when not even the offer can be read.
+ */
+export function failedPage(
+  deps: Pick<CheckoutDeps, 'clock' | 'places' | 'pricing'>,
+  { site, query, pathParts }: OrderVisit,
+  posted: PostedForm,
+): StepView | null {
+  const url = parseCheckoutUrl(deps, site, query);
+  if (url.kind !== 'selected') return null;
+  const { selected } = url;
+  const { stations } = selected.request;
+  const step = stepOfPath(pathParts.join('/'), stations);
+  if (!step) return null;
+  const unsubmitted = withPosted({}, posted, { key: step.key, stations });
+  const details = detailsOf(unsubmitted, boundsOf({ site, selected }));
+  return stepViewWithoutOffer({
+    ...{ site, selected, unsubmitted, step },
+    draft: newDraft(),
+    // Which steps are done cannot be known: the others are not linked.
+    progress: { details, errors: {}, open: new Set(['address', 'amounts', 'payment']), payment: null },
+    ...{ customer: null, notice: null, saved: null, group: null },
+    now: deps.clock.now(),
+  });
+}

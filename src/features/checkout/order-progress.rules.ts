@@ -1,4 +1,5 @@
 import type { Catalog } from '#features/catalog/types.ts';
+import type { CancellationRule } from '#features/dealers/types.ts';
 import { groupOrderTexts, invitationFaults } from '#features/group-orders/shared.ts';
 import {
   checkDetails,
@@ -9,16 +10,27 @@ import {
 } from '#features/orders/shared.ts';
 import type { OrderDetails } from '#features/orders/types.ts';
 import { detailsStepOf, paymentFormTexts, readPaymentForm } from '#features/payments/shared.ts';
-import type { CheckedPayment, ReadPayment } from '#features/payments/types.ts';
-import type { Country, Place } from '#features/places/types.ts';
-import type { Offer, OfferRequest } from '#features/pricing/types.ts';
+import type { CheckedPayment, PaymentTerms, ReadPayment } from '#features/payments/types.ts';
+import type { Offer, OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { applicableSteps, type Step, type StepKey } from './checkout.rules.ts';
-import { groupChoiceOf, groupFields } from './group/group-choice.rules.ts';
-import { detailsOf, errorsOf, type FormBounds, type FormValues, stepScopeOf } from './order-form.rules.ts';
+import type { Notice, OrderSite, SelectedOffer } from './checkout-urls.ts';
+import type { GroupForm } from './group/group-page.ts';
+import type { SavedChoices } from './order-account.ts';
+import type { OrderDraft } from './order-draft.ts';
+import {
+  detailsOf,
+  errorsOf,
+  type FormBounds,
+  type FormValues,
+  groupChoiceOf,
+  groupFields,
+  stepScopeOf,
+} from './order-form.rules.ts';
 
-export type ProgressScope = { wish: OfferRequest; place: Place; country: Country; groupCode: string | null };
+/** What is ordered, and where the visitor is. */
+export type OrderScope = { site: OrderSite; selected: SelectedOffer };
 
 /** How far an order has come with what was typed. */
 export type Progress = {
@@ -26,7 +38,7 @@ export type Progress = {
   details: OrderDetails;
   errors: FieldErrors;
   open: ReadonlySet<StepKey>;
-  /** What was said about the payment; null while it is not right or not judged. */
+  /** How it is to be paid; null while that is not right or not judged. */
   payment: ReadPayment | null;
 };
 
@@ -34,91 +46,139 @@ export type Progress = {
 export type Payable = {
   offer: Offer;
   catalog: Catalog;
-  kinds: readonly number[] | undefined;
+  methods: readonly number[] | undefined;
   /** Those that a lender takes over. */
-  lent: readonly number[];
+  financed: readonly number[];
   /** In the order's country. */
   today: Day;
 };
 
-export const boundsOf = ({ wish, place, country }: ProgressScope): FormBounds => ({
-  wish,
-  places: place.names,
-  countryIso: countryOfPlace(place, country),
+/** An offer that can be ordered now, with the proof of its price. */
+export type PresentOffer = Extract<OfferStatus, { kind: 'holds' }> & {
+  hash: string;
+  expiresAt: Date;
+  /** Set when it is not what was shown; `before` is null when that is forgotten. */
+  change: { before: Pick<Offer, 'totalPrice' | 'deliveryDate'> | null } | null;
+};
+
+/** What the page of a step is made of while the database is silent. */
+export type StepScene = OrderScope & {
+  /** Who is signed in; null for guests, who are offered to. */
+  customer: { name: string; email: string } | null;
+  draft: OrderDraft;
+  /** Input of this step that was not submitted yet; stands over the draft. */
+  unsubmitted: FormValues;
+  step: Step;
+  progress: Progress;
+  /** Why the visitor stands here and not where it wanted to. */
+  notice: Notice | null;
+  now: Date;
+  /** Null for guests, and in steps that ask for no address. */
+  saved: SavedChoices | null;
+  /** Null when neighbours are neither joined nor can be invited. */
+  group: GroupForm | null;
+};
+
+export type OfferScene = StepScene & {
+  present: PresentOffer;
+  payable: Payable;
+  terms: PaymentTerms;
+  /** The dealer's, of now. */
+  cancellation: CancellationRule;
+  /** Stand-ins of payment providers: no money moves. */
+  isDemo: boolean;
+};
+
+export const boundsOf = ({ site, selected }: OrderScope): FormBounds => ({
+  request: selected.request,
+  places: selected.place.names,
+  countryIso: countryOfPlace(selected.place, site.country),
 });
 
 /** `payable` is null when nothing is known of the offer's payments; the payment is then not judged. */
-export function progressOf(values: FormValues, scope: ProgressScope, payable: Payable | null): Progress {
-  const typed = detailsOf(values, boundsOf(scope));
-  const checked = checkDetails(typed, scope);
-  const detailErrors = checked.ok ? {} : checked.fields;
-  const kindError = payable ? paymentErrorOf(values, scope, payable) : null;
-  const said = payable && kindError === null ? saidOf(values, scope, payable) : null;
+export function progressOf(values: FormValues, scope: OrderScope, payable: Payable | null): Progress {
+  const { request, place } = scope.selected;
+  const input = detailsOf(values, boundsOf(scope));
+  const checked = checkDetails(input, { wish: request, place, country: scope.site.country });
+  const methodError = payable ? methodErrorOf(values, scope, payable) : null;
+  const payment = payable && methodError === null ? paymentOf(values, scope, payable) : null;
   const errors = {
-    ...detailErrors,
+    ...(!checked.ok && checked.fields),
     ...groupErrors(values, scope, payable),
-    ...(kindError !== null && { paymentId: kindError }),
-    ...(said && !said.ok && said.fields),
+    ...(methodError !== null && { paymentId: methodError }),
+    ...(payment && !payment.ok && payment.fields),
   };
-  const isOpen = ({ key }: Step) => Object.keys(errorsOf(key, errors, scope.wish)).length > 0;
-  const open = applicableSteps(stepScopeOf(scope.wish, values)).filter(isOpen);
+  const isOpen = ({ key }: Step) => Object.keys(errorsOf(key, errors, request)).length > 0;
   return {
-    details: checked.ok ? checked.value : typed,
+    details: checked.ok ? checked.value : input,
     errors,
-    open: new Set(open.map(({ key }) => key)),
-    payment: said?.ok ? said.value : null,
+    open: new Set(
+      applicableSteps(stepScopeOf(request, values))
+        .filter(isOpen)
+        .map(({ key }) => key),
+    ),
+    payment: payment?.ok ? payment.value : null,
   };
 }
 
 /** Days of an invitation are judged by the offer's delivery, and so only where that is known. */
-function groupErrors(values: FormValues, scope: ProgressScope, payable: Payable | null): FieldErrors {
-  const choice = groupChoiceOf(values, scope.groupCode);
-  const texts = groupOrderTexts(scope.country.locale);
+function groupErrors(
+  values: FormValues,
+  { site, selected }: OrderScope,
+  payable: Payable | null,
+): FieldErrors {
+  const choice = groupChoiceOf(values, selected.groupCode);
   if (choice?.kind === 'join') {
-    return choice.isNear || choice.wasNear ? {} : { [groupFields.isNear]: texts.nearMissing };
+    const { nearMissing } = groupOrderTexts(site.country.locale);
+    return choice.isNear || choice.wasNear ? {} : { [groupFields.isNear]: nearMissing };
   }
   if (!choice || !payable) return {};
-  const { deliveryDate } = payable.offer;
-  return invitationFaults(choice, { wish: scope.wish, deliveryDate, today: payable.today });
+  const { offer, today } = payable;
+  return invitationFaults(choice, { wish: selected.request, deliveryDate: offer.deliveryDate, today });
 }
 
 /** A step that does not apply asks nothing. */
-function saidOf(
+function paymentOf(
   values: FormValues,
-  { wish, country }: ProgressScope,
-  { today, lent }: Payable,
+  { site, selected }: OrderScope,
+  { today, financed }: Payable,
 ): CheckedPayment {
-  const steps = applicableSteps(stepScopeOf(wish, values));
-  const variant = detailsStepOf(Number(values.paymentId ?? 0));
-  const isAsked = steps.some(({ key }) => key === variant);
+  const methodId = Number(values.paymentId ?? 0);
+  const variant = detailsStepOf(methodId);
+  const isAsked = applicableSteps(stepScopeOf(selected.request, values)).some(({ key }) => key === variant);
   return readPaymentForm(values, {
     variant: isAsked ? variant : null,
-    isLent: lent.includes(Number(values.paymentId ?? 0)),
+    isLent: financed.includes(methodId),
     today,
-    texts: paymentFormTexts(country.locale),
+    texts: paymentFormTexts(site.country.locale),
   });
 }
 
-function paymentErrorOf(
-  values: FormValues,
-  { wish, country }: ProgressScope,
-  { offer, catalog, kinds }: Payable,
-): string | null {
-  const typed = values.paymentId ?? '';
-  const texts = orderTexts(country.locale);
-  if (!/^\d{1,4}$/.test(typed)) return texts.payment;
-  return paymentError(Number(typed), { offer, wish, catalog, texts, kinds });
+function methodErrorOf(values: FormValues, scope: OrderScope, payable: Payable): string | null {
+  const input = values.paymentId ?? '';
+  return /^\d{1,4}$/.test(input)
+    ? errorOfMethod(Number(input), scope, payable)
+    : orderTexts(scope.site.country.locale).payment;
 }
 
-/** The kinds of payment to choose from, the offer's default first, and the one that is chosen at the start. */
+const errorOfMethod = (
+  methodId: number,
+  { site, selected }: OrderScope,
+  { offer, catalog, methods }: Payable,
+): string | null =>
+  paymentError(methodId, {
+    ...{ offer, catalog, wish: selected.request, kinds: methods },
+    texts: orderTexts(site.country.locale),
+  });
+
+/** The payment methods to choose from, the offer's default first, and the one that is chosen at the start. */
 export function paymentChoices(
   values: FormValues,
-  scope: ProgressScope,
-  { offer, catalog, kinds }: Payable,
+  scope: OrderScope,
+  payable: Payable,
 ): { choices: readonly number[]; chosen: number | null } {
-  const texts = orderTexts(scope.country.locale);
-  const choices = orderablePayments(offer, kinds).filter(
-    (id) => paymentError(id, { offer, wish: scope.wish, catalog, texts, kinds }) === null,
+  const choices = orderablePayments(payable.offer, payable.methods).filter(
+    (id) => errorOfMethod(id, scope, payable) === null,
   );
   const chosen = choices.find((id) => String(id) === values.paymentId) ?? choices[0] ?? null;
   return { choices, chosen };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import { findRegistration, keepRegistration } from '#features/identity/sign-in/registration-cache.ts';
+import { findRegistration, keepRegistration } from '#features/identity/drafts.store.ts';
 import { createUser } from '#features/identity/users.store.ts';
 import { now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
@@ -9,7 +9,8 @@ import { countries } from '#features/places/countries.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { orderQuery } from './checkout-urls.ts';
-import { loadOrderPage, type OrderCustomer } from './order-page.ts';
+import { loadOrderPage } from './order-page.ts';
+import type { OrderCustomer } from './order-visit.ts';
 import { postStep } from './post-step.ts';
 
 let database: TestDatabase;
@@ -28,7 +29,7 @@ async function visitor() {
     sessionId,
     customer: null,
     pathParts: ['adresse'],
-    query: new URLSearchParams(orderQuery({ wish, dealerId, hash })),
+    query: new URLSearchParams(orderQuery({ request: wish, dealerId, hash })),
   };
   const press = (intent: string, fields: Record<string, string>) =>
     postStep(deps, {

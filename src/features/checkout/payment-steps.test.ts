@@ -3,7 +3,7 @@ import { ratepayStandIn } from '#demo/stand-ins/ratepay-stand-in.ts';
 import { memoryStore } from '#demo/stand-ins/stand-in.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { wish } from '#features/orders/orders.fixture.ts';
-import { payableKinds } from '#features/payments/payment-kinds.rules.ts';
+import { payableKinds } from '#features/payments/payment-methods.rules.ts';
 import { lendingOf, paymentsFixture } from '#features/payments/payments.fixture.ts';
 import { paymentOfOrder } from '#features/payments/payments.store.ts';
 import { ratepay } from '#features/payments/providers/ratepay.ts';
@@ -13,7 +13,8 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type StandInServer, serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { formOf } from '#test/form-of.ts';
 import { orderQuery } from './checkout-urls.ts';
-import { loadOrderPage, type OrderVisit } from './order-page.ts';
+import { loadOrderPage } from './order-page.ts';
+import type { OrderVisit } from './order-visit.ts';
 import { postOrder } from './post-order.ts';
 import { postStep } from './post-step.ts';
 
@@ -66,7 +67,7 @@ async function guest(
   const visit = (path: string): OrderVisit => ({
     site: { country: countries[1], group: productGroups[1] },
     ...{ sessionId, customer: null, pathParts: path.split('/') },
-    query: new URLSearchParams(orderQuery({ wish, dealerId, hash })),
+    query: new URLSearchParams(orderQuery({ request: wish, dealerId, hash })),
   });
   const post = (path: string, fields: Record<string, string>, intent = '') =>
     postStep(deps, {
@@ -140,7 +141,7 @@ describe('an order in instalments', () => {
     expect((await post('bezahlung/ratenzahlung', loan)).kind).toBe('redirect');
     const payment = await paymentAt(await order());
     expect(payment).toMatchObject({ provider: 'ratepay', state: 'authorised' });
-    expect(payment?.details.said).toMatchObject({ kind: 'instalment', ip: '', plan: { months: 12 } });
+    expect(payment?.paymentDetails).toMatchObject({ kind: 'instalment', ip: '', plan: { months: 12 } });
   });
 
   it('is calculated by the rate that the customer can pay', async () => {
@@ -181,7 +182,9 @@ describe('an order in instalments', () => {
     const { form } = await view('bestellung-abschliessen');
     if (form.kind !== 'summary') throw new Error(form.kind);
     const visit = { site: { country: countries[1], group: productGroups[1] }, customer: null, sessionId };
-    const query = new URLSearchParams(orderQuery({ wish, dealerId: form.dealer.id, hash: form.hash }));
+    const query = new URLSearchParams(
+      orderQuery({ request: wish, dealerId: form.dealer.id, hash: form.hash }),
+    );
     const press = () =>
       postOrder(deps, {
         ...visit,
@@ -210,7 +213,7 @@ describe('a direct debit', () => {
     });
     await post(`bezahlung/${path}`, account);
     const payment = await paymentAt(await order());
-    expect(payment?.details.said).toMatchObject({
+    expect(payment?.paymentDetails).toMatchObject({
       mandate: {
         reference: expect.stringMatching(/^BW-DE-\d\d-/),
         creditorId,
@@ -238,8 +241,8 @@ describe('an invoice or direct debit that a lender takes over', () => {
     await post(`bezahlung/${path}`, fields);
     const payment = await paymentAt(await order());
     expect(payment).toMatchObject({ provider: 'ratepay', state: 'authorised', paymentId: id });
-    expect(payment?.details.said).toMatchObject({ kind: 'lent', method, birthDate: '', ip: '' });
-    expect(JSON.stringify(payment?.details)).not.toContain('DE89370400440532013000');
+    expect(payment?.paymentDetails).toMatchObject({ kind: 'lent', method, birthDate: '', ip: '' });
+    expect(JSON.stringify(payment)).not.toContain('DE89370400440532013000');
   });
 
   it.each([
@@ -270,6 +273,6 @@ describe('an invoice or direct debit that a lender takes over', () => {
     const { post, order } = await guest(27, { 'stations.0.address.company': 'Heide GmbH' });
     await post('bezahlung/rechnung', { 'payment.reference': 'KST 17' });
     const payment = await paymentAt(await order());
-    expect(payment).toMatchObject({ provider: null, details: { said: { reference: 'KST 17' } } });
+    expect(payment).toMatchObject({ provider: null, paymentDetails: { reference: 'KST 17' } });
   });
 });

@@ -50,8 +50,8 @@ const germany: Methods = {
 /** Texts about paying in the order. */
 export const checkoutPaymentTexts = catalogue(
   {
-    kinds: germany,
-    lentKinds: {
+    methods: germany,
+    financedMethods: {
       operatorInvoice:
         'Sie zahlen nach der Lieferung an Ratepay, für genau die gelieferte Menge, innerhalb von 14 Tagen. Ratepay prüft vorher, ob das möglich ist.',
       operatorSepa:
@@ -83,7 +83,7 @@ export const checkoutPaymentTexts = catalogue(
       refunded: 'Der Betrag ist zurückgegeben.',
       failed: 'Die Zahlung ist fehlgeschlagen. Wir melden uns bei Ihnen.',
     },
-    lentStates: {
+    financedStates: {
       planned: 'Die Zahlung ist vorgemerkt.',
       authorised: 'Ratepay hat zugesagt. Zu zahlen ist erst nach der Lieferung, an Ratepay.',
       captured: 'Ratepay hat den Betrag übernommen. Sie zahlen an Ratepay.',
@@ -120,8 +120,8 @@ export const checkoutPaymentTexts = catalogue(
     referenceHint: 'Freiwillig. Steht auf der Rechnung: Kostenstelle, Projekt oder Bestellnummer.',
     invoiceTitle: 'Für Ihre Buchhaltung',
 
-    lentTitle: 'Für die Prüfung durch Ratepay',
-    lentText:
+    lenderTitle: 'Für die Prüfung durch Ratepay',
+    lenderText:
       'Ratepay übernimmt unsere Forderung und trägt das Risiko, dass nicht gezahlt wird. Darum entscheidet Ratepay, ob diese Zahlungsart möglich ist. Wenn nicht, wählen Sie eine andere; Ihre Angaben bleiben da.',
     inquiry: 'Ratepay darf meine Angaben prüfen.',
     inquiryText:
@@ -179,13 +179,11 @@ export const checkoutPaymentTexts = catalogue(
     checkText:
       'Ratepay prüft vor dem Vertrag Ihre Kreditwürdigkeit und holt dazu Auskünfte ein. Ratepay kann ablehnen.',
     borrow: 'Achtung. Kreditaufnahme kostet Geld.',
-    plan: 'Ratenplan',
-    debit: 'Lastschrift',
     debitFrom: (iban: string, creditor: string) => `von ${iban} durch ${creditor}`,
   },
   {
     'de-AT': {
-      kinds: {
+      methods: {
         ...germany,
         atDelivery: {
           name: 'Bar oder mit Karte bei Lieferung',
@@ -203,7 +201,7 @@ export const checkoutPaymentTexts = catalogue(
     'de-CH': {
       demo: 'Demo: Es fliesst kein Geld. Die Zahlungsanbieter sind nachgebildet.',
       lenderName: 'Ratepay GmbH, Franklinstrasse 28–29, 10587 Berlin',
-      kinds: {
+      methods: {
         ...germany,
         atDelivery: {
           name: 'Bar oder mit Karte bei Lieferung',

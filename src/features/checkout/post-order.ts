@@ -1,22 +1,25 @@
 import type { OrderId } from '#features/catalog/types.ts';
 import { cancellationRuleOf, findPlacing } from '#features/orders/orders.ts';
-import { chosenPlan, payOrder } from '#features/payments/payments.ts';
+import { payOrder } from '#features/payments/payments.ts';
 import { retryHref, returnPath } from '#features/payments/shared.ts';
-import type { PaymentNotice } from '#features/payments/types.ts';
+import type { PaymentDetails } from '#features/payments/types.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import { agreedPayment, payableOf, planOf, termsOf } from './agreed-payment.ts';
 import { applicableSteps, stepOfPath } from './checkout.rules.ts';
-import type { PlacingFields } from './checkout.view.ts';
-import { stepHref, successHref } from './checkout-urls.ts';
-import { groupChoiceOf } from './group/group-choice.rules.ts';
-import { parseCheckoutUrl, type SelectedOffer } from './open-order.ts';
-import { loadDraft, type OrderDraft } from './order-draft.ts';
-import { detailsOf } from './order-form.rules.ts';
-import type { CheckoutDeps, OrderVisit } from './order-page.ts';
+import { parseCheckoutUrl, type SelectedOffer, stepOf, successHref } from './checkout-urls.ts';
+import {
+  detailsDigest,
+  deviceToken,
+  loadDraft,
+  type OrderDraft,
+  planDigest,
+  rememberPlaced,
+  ruleDigest,
+} from './order-draft.ts';
+import { detailsOf, groupChoiceOf, type PlacingFields } from './order-form.rules.ts';
 import { boundsOf, progressOf } from './order-progress.rules.ts';
-import { payableOf, paymentSaid, termsOf } from './payment-said.ts';
-import { rememberPlaced } from './placed-offer.ts';
-import { scopeOf } from './step-scene.ts';
-import { detailsDigest, deviceToken, planDigest, ruleDigest } from './summary-form.ts';
+import type { CheckoutDeps, OrderVisit } from './order-visit.ts';
 
 export type OrderPost = OrderVisit & {
   sessionId: number;
@@ -25,7 +28,7 @@ export type OrderPost = OrderVisit & {
   ip: string;
 };
 
-type Posted = { wanted: SelectedOffer; draft: OrderDraft };
+type Posted = OrderPost & { selected: SelectedOffer; draft: OrderDraft };
 
 /**
  * Orders and pays what the summary shows and says where to go: to the order, to the provider's approval, or back. The
@@ -34,110 +37,97 @@ type Posted = { wanted: SelectedOffer; draft: OrderDraft };
  */
 export async function postOrder(deps: CheckoutDeps, post: OrderPost): Promise<string | null> {
   const { sessionId, placing, site } = post;
-  const opened = parseCheckoutUrl(deps, site, post.query);
+  const url = parseCheckoutUrl(deps, site, post.query);
   const draft = await loadDraft(deps.db, sessionId, deps.clock.now());
-  if (opened.kind !== 'wanted' || !draft) return null;
-  const posted = { wanted: opened.wanted, draft };
-  const customerId = post.customer?.id ?? null;
-  const key = { sessionId, isAnonymous: false, key: placing.idempotencyKey, customerId };
-  const known = await findPlacing(deps.db, key);
-  if (known) return finish(deps, post, { ...posted, orderId: known.orderId });
-  if (placing.shownDetails !== detailsDigest(draft)) return summaryToReview(post, posted.wanted);
-  const rule = await cancellationRuleOf(deps.db, { dealerId: posted.wanted.dealerId, at: deps.clock.now() });
-  if (placing.shownRule !== ruleDigest(rule)) return summaryToReview(post, posted.wanted);
-  const said = await agreedPayment(deps, post, posted);
-  if (said === 'shown_otherwise') return summaryToReview(post, posted.wanted);
-  return said === null ? null : pay(deps, post, { ...posted, said });
+  if (url.kind !== 'selected' || !draft) return null;
+  const { selected } = url;
+  const posted = { ...post, selected, draft };
+  const known = await findPlacing(deps.db, placingKey(post));
+  if (known) return finish(deps, posted, known.orderId);
+  const rule = await cancellationRuleOf(deps.db, { dealerId: selected.dealerId, at: deps.clock.now() });
+  // Another tab or the dealer changed what this page showed: it has to be seen before it is ordered.
+  if (placing.shownDetails !== detailsDigest(draft) || placing.shownRule !== ruleDigest(rule)) {
+    return summaryToReview(posted);
+  }
+  const payment = await paymentOf(deps, posted);
+  if (payment === 'shown_otherwise') return summaryToReview(posted);
+  return payment && pay(deps, posted, payment);
 }
 
+const placingKey = ({ sessionId, placing, customer }: OrderPost) => ({
+  ...{ sessionId, isAnonymous: false, key: placing.idempotencyKey, customerId: customer?.id ?? null },
+});
+
 /** What is agreed about the payment; null when a step has to be mended first. */
-async function agreedPayment(deps: CheckoutDeps, post: OrderPost, { wanted, draft }: Posted) {
-  const { site, placing, ip } = post;
-  const sealed = deps.pricing.openHash(placing.hash) ?? wanted.sealed;
+async function paymentOf(deps: CheckoutDeps, { site, placing, ip, selected, draft }: Posted) {
+  const sealed = deps.pricing.openHash(placing.hash) ?? selected;
   const present = await checkOffer(deps, sealed);
   if (present.kind !== 'holds') return null;
-  const payable = payableOf(deps, { site, offer: present.offer });
-  const progress = progressOf(draft.values, scopeOf({ site, wanted }), payable);
+  const payable = payableOf(deps, site, present.offer);
+  const progress = progressOf(draft.values, { site, selected }, payable);
   const terms = await termsOf(deps, { site, present, values: draft.values });
-  const wish = progress.payment?.kind === 'instalment' ? progress.payment.wish : null;
-  const plan = wish && chosenPlan(terms, wish);
+  const plan = planOf(progress, terms);
   if (terms.kind === 'instalment' && planDigest(plan) !== placing.shownPlan) return 'shown_otherwise';
-  return paymentSaid({
-    ...{ site, present, progress, terms, values: draft.values },
-    device: { ip, token: deviceToken(draft) },
-    now: deps.clock.now(),
+  return agreedPayment({
+    ...{ progress, terms, device: { ip, token: deviceToken(draft) } },
+    today: localDay(deps.clock.now(), site.country.timeZone),
   });
 }
 
-type Agreed = Posted & { said: NonNullable<ReturnType<typeof paymentSaid>> };
-
-async function pay(
-  deps: CheckoutDeps,
-  post: OrderPost,
-  { wanted, draft, said }: Agreed,
-): Promise<string | null> {
-  const { sessionId, placing, site } = post;
-  const retryPath = paymentHref(post, wanted);
-  const group = groupChoiceOf(draft.values, wanted.groupCode);
+async function pay(deps: CheckoutDeps, posted: Posted, details: PaymentDetails): Promise<string | null> {
+  const { placing, site, selected, draft } = posted;
+  const { request, dealerId, groupCode } = selected;
+  const step = stepOfPath('bezahlung', request.stations);
+  // Where another payment method is chosen.
+  const retryPath = step ? stepOf(site, selected, { step }) : '/';
+  const group = groupChoiceOf(draft.values, groupCode);
   const outcome = await payOrder(deps, {
     request: {
       hash: placing.hash,
-      claimed: { wish: wanted.wish, dealerId: wanted.dealerId },
+      claimed: { wish: request, dealerId },
       paymentId: Number(draft.values.paymentId ?? 0),
       ...(group && { group }),
-      ...detailsOf(draft.values, boundsOf(scopeOf({ site, wanted }))),
+      ...detailsOf(draft.values, boundsOf(posted)),
     },
-    placing: {
-      ...{ sessionId, isAnonymous: false, key: placing.idempotencyKey },
-      customerId: post.customer?.id ?? null,
-    },
-    details: said,
+    placing: placingKey(posted),
+    details,
     retryPath,
   });
-  const retry = (notice: PaymentNotice) => retryHref(retryPath, notice);
   switch (outcome.kind) {
     case 'placed':
-      return finish(deps, post, { wanted, draft, orderId: outcome.order.id });
+      return finish(deps, posted, outcome.order.id);
     case 'approve':
       return outcome.url;
     case 'payment_refused':
-      return retry(outcome.reason);
+      return retryHref(retryPath, outcome.reason);
     case 'payment_unavailable':
-      return retry('unavailable');
+      return retryHref(retryPath, 'unavailable');
     case 'given_back':
       return returnPath(outcome.reference);
     case 'group_refused':
-      return outcome.reason === 'too_far' ? addressToMend(post, wanted) : null;
+      return outcome.reason === 'too_far' ? addressToMend(posted) : null;
     default:
       return null;
   }
 }
 
-/** Only this page can be mended when the address is too far from the neighbours'; the others say so themselves. */
-function addressToMend({ site }: OrderPost, { wish, query }: SelectedOffer): string | null {
-  const [first] = applicableSteps(wish);
-  return first ? stepHref({ groupSlug: site.group.slug, step: first, query, notice: 'too_far' }) : null;
-}
+/** Only the address can be mended when it is too far from the neighbours'; the other pages say so themselves. */
+const addressToMend = ({ site, selected }: Posted): string | null => {
+  const [step] = applicableSteps(selected.request);
+  return step ? stepOf(site, selected, { step, notice: 'too_far' }) : null;
+};
 
-/** Where another kind of payment is chosen. */
-function paymentHref({ site }: OrderPost, { wish, query }: SelectedOffer): string {
-  const step = stepOfPath('bezahlung', wish.stations);
-  return step ? stepHref({ groupSlug: site.group.slug, step, query }) : '/';
-}
+const summaryToReview = ({ site, selected }: Posted): string | null => {
+  const step = applicableSteps(selected.request).at(-1);
+  return step ? stepOf(site, selected, { step, notice: 'details_changed' }) : null;
+};
 
 async function finish(
   deps: CheckoutDeps,
-  { sessionId, placing, site }: OrderPost,
-  { wanted, draft, orderId }: Posted & { orderId: OrderId },
+  { sessionId, placing, site, selected, draft }: Posted,
+  orderId: OrderId,
 ): Promise<string> {
-  await rememberPlaced(deps, { sessionId, draft }, { hashes: [wanted.hash, placing.hash], orderId });
+  const hashes = [selected.hash, placing.hash];
+  await rememberPlaced(deps, { sessionId, draft }, { hashes, orderId });
   return successHref(site.group.slug, orderId);
-}
-
-/** Another tab, the dealer or the lender changed what this page showed: it has to be seen before it is ordered. */
-function summaryToReview({ site }: OrderPost, { wish, query }: SelectedOffer): string | null {
-  const summary = applicableSteps(wish).at(-1);
-  return summary
-    ? stepHref({ groupSlug: site.group.slug, step: summary, query, notice: 'details_changed' })
-    : null;
 }

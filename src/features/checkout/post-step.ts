@@ -1,34 +1,34 @@
 import { groupByCode, measureDistance } from '#features/group-orders/group-orders.ts';
 import { groupOrderTexts } from '#features/group-orders/shared.ts';
-import type { OrderDetails } from '#features/orders/types.ts';
-import { chosenPlan } from '#features/payments/payments.ts';
 import { paymentFormTexts } from '#features/payments/shared.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
 import type { OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
-import type { Locale } from '#platform/i18n/catalogue.ts';
+import { payableOf, planOf, termsOf } from './agreed-payment.ts';
+import { applicableSteps, isAboutPaying, type Step, stepAfter, stepOfPath } from './checkout.rules.ts';
+import { orderQuery, parseCheckoutUrl, type SelectedOffer, stepOf } from './checkout-urls.ts';
+import { isSignInIntent, leaveForAccount, saveTicked, withTaken } from './order-account.ts';
 import {
-  applicableSteps,
-  isAboutPaying,
-  type Step,
-  type StepKey,
-  stepAfter,
-  stepOfPath,
-} from './checkout.rules.ts';
-
-import { stepHref } from './checkout-urls.ts';
-import { groupFields, streetField, withMeasured } from './group/group-choice.rules.ts';
-import type { AddressTarget } from './kept-address.rules.ts';
-import { keepTicked, withTaken } from './kept-address.ts';
-import { parseCheckoutUrl, type SelectedOffer } from './open-order.ts';
-import { forgetTyped, keepDraft, keepTyped, loadDraft, newDraft, type OrderDraft } from './order-draft.ts';
-import { errorsOf, type FormValues, stepScopeOf, withPosted } from './order-form.rules.ts';
-import type { CheckoutDeps, OrderVisit } from './order-page.ts';
+  deleteUnsubmitted,
+  loadDraft,
+  newDraft,
+  type OrderDraft,
+  saveOrderDraft,
+  saveUnsubmitted,
+} from './order-draft.ts';
+import {
+  type AddressTarget,
+  errorsOf,
+  type FormValues,
+  groupFields,
+  stepScopeOf,
+  streetField,
+  withMeasured,
+  withPosted,
+} from './order-form.rules.ts';
 import { type Progress, progressOf } from './order-progress.rules.ts';
-import { isSignInIntent, leaveForAccount } from './order-sign-in.ts';
-import { payableOf, termsOf } from './payment-said.ts';
-import { scopeOf } from './step-scene.ts';
+import type { CheckoutDeps, OrderVisit } from './order-visit.ts';
 import { evenValues } from './step-view.ts';
 
 export type StepPost = OrderVisit & {
@@ -49,138 +49,123 @@ export type PostedStep =
       isTooFar?: boolean;
     };
 
-/** Keeps what was typed, whatever it is; goes on when it is right. */
+const samePage: PostedStep = { kind: 'redirect', to: null };
+
+/** Without a readable offer its stations are unknown: then everything that may have been posted is saved. */
+const maxStations = 9;
+
+/** Saves what was posted, whatever it is; goes on when it is right. */
 export async function postStep(deps: CheckoutDeps, post: StepPost): Promise<PostedStep> {
-  const opened = parseCheckoutUrl(deps, post.site, post.query);
-  const stations = opened.kind === 'wanted' ? opened.wanted.wish.stations : maxStations;
+  const url = parseCheckoutUrl(deps, post.site, post.query);
+  const selected = url.kind === 'selected' ? url.selected : null;
+  const stations = selected?.request.stations ?? maxStations;
   const step = stepOfPath(post.pathParts.join('/'), stations);
-  if (!step) return { kind: 'redirect', to: null };
-  if (isSignInIntent(post.intent)) {
-    const at = { step, query: opened.kind === 'wanted' ? opened.wanted.query : post.query.toString() };
-    return { kind: 'redirect', to: await leaveForAccount(deps, { ...post, intent: post.intent }, at) };
+  if (!step) return samePage;
+  const { intent } = post;
+  if (isSignInIntent(intent)) {
+    const query = selected ? orderQuery(selected) : post.query.toString();
+    return { kind: 'redirect', to: await leaveForAccount(deps, { ...post, intent }, { step, query }) };
   }
   const sessionId = await post.ensureSession();
   const now = deps.clock.now();
-  const kept = (await loadDraft(deps.db, sessionId, now)) ?? newDraft();
-  const typed = withPosted(kept.values, post.posted, { key: step.key, stations });
-  if (opened.kind !== 'wanted') {
-    await keepDraft(deps.db, { sessionId, draft: { ...kept, values: typed }, now });
-    return { kind: 'redirect', to: null };
-  }
-  const isEven = post.intent === 'even' && step.key === 'amounts';
-  const isPlan = post.intent === 'plan' && step.key === 'instalment';
-  const taken = await withTaken(deps.db, {
-    customer: post.customer,
-    wish: opened.wanted.wish,
-    intent: post.intent,
-    values: typed,
-  });
-  const values = isEven
-    ? { ...typed, ...evenValues(opened.wanted) }
-    : isPlan
-      ? { ...typed, 'payment.months': 'rate' }
-      : (taken ?? typed);
-  const draft = { ...kept, values };
-  await keepDraft(deps.db, { sessionId, draft, now });
-  await forgetTyped(deps.db, { sessionId, step: step.key });
-  return isEven || isPlan || taken
-    ? { kind: 'redirect', to: null }
-    : proceed(deps, { post, wanted: opened.wanted, step, draft });
+  const saved = (await loadDraft(deps.db, sessionId, now)) ?? newDraft();
+  const input = withPosted(saved.values, post.posted, { key: step.key, stations });
+  const filled = selected && (await filledBy(deps, { post, selected, step, values: input }));
+  const draft = { ...saved, values: filled ?? input };
+  await saveOrderDraft(deps.db, { sessionId, draft, now });
+  if (!selected) return samePage;
+  await deleteUnsubmitted(deps.db, { sessionId, step: step.key });
+  return filled ? samePage : proceed(deps, { post, selected, step, draft });
 }
 
-/** Without a readable offer its stations are unknown: then everything that may have been posted is kept. */
-const maxStations = 9;
+type Filling = { post: StepPost; selected: SelectedOffer; step: Step; values: FormValues };
 
-type Kept = { post: StepPost; wanted: SelectedOffer; step: Step; draft: OrderDraft };
+/** The values after a button that fills the form and goes nowhere; null for every other button. */
+async function filledBy({ db }: CheckoutDeps, { post, selected, step, values }: Filling) {
+  const { customer, intent } = post;
+  const { request } = selected;
+  if (intent === 'even' && step.key === 'amounts') return { ...values, ...evenValues(request) };
+  if (intent === 'plan' && step.key === 'instalment') return { ...values, 'payment.months': 'rate' };
+  return withTaken(db, { customer, request, intent, values });
+}
 
-async function proceed(deps: CheckoutDeps, { post, wanted, step, draft }: Kept): Promise<PostedStep> {
-  const standing = isAboutPaying(step) ? await checkOffer(deps, wanted.sealed) : null;
-  if (standing?.kind === 'offer_gone') return { kind: 'redirect', to: null };
-  const payable = standing && payableOf(deps, { site: post.site, offer: standing.offer });
-  const progress = progressOf(draft.values, scopeOf({ site: post.site, wanted }), payable);
-  const { values, errors, isTooFar } = await stepDistance(deps, {
-    ...{ code: wanted.groupCode, step: step.key, values: draft.values, details: progress.details },
-    ...{ errors: errorsOf(step.key, progress.errors, wanted.wish), locale: post.site.country.locale },
-  });
+type Submitted = { post: StepPost; selected: SelectedOffer; step: Step; draft: OrderDraft };
+
+async function proceed(deps: CheckoutDeps, of: Submitted): Promise<PostedStep> {
+  const { post, selected, step, draft } = of;
+  const { site } = post;
+  const status = isAboutPaying(step) ? await checkOffer(deps, selected) : null;
+  if (status?.kind === 'offer_gone') return samePage;
+  const payable = status && payableOf(deps, site, status.offer);
+  const progress = progressOf(draft.values, { site, selected }, payable);
+  const { values, errors, isTooFar } = await stepDistance(deps, of, progress);
   if (Object.keys(errors).length > 0) return { kind: 'invalid', values, errors, isTooFar };
-  if (values === draft.values) return goOn(deps, { post, wanted, step, draft }, { progress, standing });
   const measured = { ...draft, values };
-  const sessionId = await post.ensureSession();
-  await keepDraft(deps.db, { sessionId, draft: measured, now: deps.clock.now() });
-  return goOn(deps, { post, wanted, step, draft: measured }, { progress, standing });
+  if (values !== draft.values) await saveAgain(deps, post, measured);
+  return goOn(deps, { ...of, draft: measured }, { progress, status });
 }
 
-/** Nothing is wrong with what was typed. */
+const saveAgain = async ({ db, clock }: CheckoutDeps, post: StepPost, draft: OrderDraft): Promise<void> =>
+  saveOrderDraft(db, { sessionId: await post.ensureSession(), draft, now: clock.now() });
+
+/** Nothing is wrong with what was posted. */
 async function goOn(
   deps: CheckoutDeps,
-  { post, wanted, step, draft }: Kept,
-  { progress, standing }: { progress: Progress; standing: OfferStatus | null },
+  of: Submitted,
+  { progress, status }: { progress: Progress; status: OfferStatus | null },
 ): Promise<PostedStep> {
-  if (progress.payment?.kind === 'instalment' && step.key === 'instalment' && standing?.kind === 'holds') {
-    const terms = await termsOf(deps, { site: post.site, present: standing, values: draft.values });
-    if (terms.kind === 'unavailable') return { kind: 'redirect', to: null };
-    if (!chosenPlan(terms, progress.payment.wish)) {
-      const errors = { 'payment.rate': paymentFormTexts(post.site.country.locale).rateImpossible };
-      return { kind: 'invalid', values: draft.values, errors };
+  const { post, selected, step, draft } = of;
+  const { site } = post;
+  const { values } = draft;
+  if (progress.payment?.kind === 'instalment' && step.key === 'instalment' && status?.kind === 'holds') {
+    const terms = await termsOf(deps, { site, present: status, values });
+    if (terms.kind === 'unavailable') return samePage;
+    if (!planOf(progress, terms)) {
+      const errors = { 'payment.rate': paymentFormTexts(site.country.locale).rateImpossible };
+      return { kind: 'invalid', values, errors };
     }
   }
-  const unkept = await keepAddresses(deps, { post, wanted, step, draft }, progress.details);
-  if (unkept) return unkept;
-  const next = stepAfter(applicableSteps(stepScopeOf(wanted.wish, draft.values)), step);
-  if (!next) return { kind: 'redirect', to: null };
-  return {
-    kind: 'redirect',
-    to: stepHref({ groupSlug: post.site.group.slug, step: next, query: wanted.query }),
-  };
+  const unsaved = await saveAddressesOf(deps, of, progress);
+  if (unsaved) return unsaved;
+  const next = stepAfter(applicableSteps(stepScopeOf(selected.request, values)), step);
+  return next ? { kind: 'redirect', to: stepOf(site, selected, { step: next }) } : samePage;
 }
 
 /** Null when everything that was ticked is in the account now. */
-async function keepAddresses(
+async function saveAddressesOf(
   deps: CheckoutDeps,
-  { post, wanted, step, draft }: Kept,
-  details: OrderDetails,
+  { post, selected, step, draft }: Submitted,
+  { details }: Progress,
 ): Promise<PostedStep | null> {
   if (step.key !== 'address' && step.key !== 'amounts') return null;
-  const { stations } = wanted.wish;
   const targets: readonly AddressTarget[] =
-    step.key === 'address' ? [0, 'invoice'] : Array.from({ length: stations - 1 }, (_, at) => at + 1);
-  const { country } = post.site;
-  const kept = await keepTicked(deps, {
-    ...{ customer: post.customer, country, values: draft.values, details, targets },
+    step.key === 'address' ? [0, 'invoice'] : Array.from(Array(selected.request.stations).keys()).slice(1);
+  const { customer, site } = post;
+  const { country } = site;
+  const { values, errors } = await saveTicked(deps, {
+    ...{ customer, country, values: draft.values, details, targets },
   });
-  if (kept.values === draft.values) return null;
-  const sessionId = await post.ensureSession();
-  await keepDraft(deps.db, { sessionId, draft: { ...draft, values: kept.values }, now: deps.clock.now() });
-  return Object.keys(kept.errors).length > 0
-    ? { kind: 'invalid', values: kept.values, errors: kept.errors }
-    : null;
+  if (values === draft.values) return null;
+  await saveAgain(deps, post, { ...draft, values });
+  return Object.keys(errors).length > 0 ? { kind: 'invalid', values, errors } : null;
 }
 
-/** Keeps what is typed while it is typed; says nothing about whether it is right. */
-export async function postTyped(
+/** Saves input while it is typed; says nothing about whether it is right. */
+export async function autosaveStep(
   deps: Pick<CheckoutDeps, 'db' | 'clock'>,
-  typed: Pick<StepPost, 'posted' | 'ensureSession'> & { path: string },
+  { path, posted, ensureSession }: Pick<StepPost, 'posted' | 'ensureSession'> & { path: string },
 ): Promise<void> {
-  const step = stepOfPath(typed.path, maxStations);
+  const step = stepOfPath(path, maxStations);
   if (!step) return;
-  const values = withPosted({}, typed.posted, { key: step.key, stations: maxStations });
-  const filled = Object.fromEntries(Object.entries(values).filter(([name]) => typed.posted.has(name)));
-  const sessionId = await typed.ensureSession();
-  await keepTyped(deps.db, { sessionId, step: step.key, values: filled, now: deps.clock.now() });
+  const input = withPosted({}, posted, { key: step.key, stations: maxStations });
+  const values = Object.fromEntries(Object.entries(input).filter(([name]) => posted.has(name)));
+  const sessionId = await ensureSession();
+  await saveUnsubmitted(deps.db, { sessionId, step: step.key, values, now: deps.clock.now() });
 }
 
-type Sent = {
-  /** Of the invitation that is followed; null for everybody else. */
-  code: string | null;
-  step: StepKey;
+type StepDistance = {
   values: FormValues;
-  details: OrderDetails;
-  /** What is wrong with the step so far. */
   errors: FieldErrors;
-  locale: Locale;
-};
-
-type StepDistance = Pick<Sent, 'values' | 'errors'> & {
   /** From the first household of the group that is joined. */
   isTooFar: boolean;
 };
@@ -189,16 +174,21 @@ type StepDistance = Pick<Sent, 'values' | 'errors'> & {
  * Measures the address of a neighbour when its step is sent. As long as other fields are wrong nothing is measured; its
  * word is asked for only when measuring does not help.
  */
-async function stepDistance(deps: CheckoutDeps, sent: Sent): Promise<StepDistance> {
-  const { code, step, values, locale } = sent;
-  const asIs = { values, errors: sent.errors, isTooFar: false };
-  const isAsked = deps.geocoder && code !== null && step === 'address';
+async function stepDistance(
+  deps: CheckoutDeps,
+  { post, selected, step, draft: { values } }: Submitted,
+  progress: Progress,
+): Promise<StepDistance> {
+  const { request, groupCode: code } = selected;
+  const all = errorsOf(step.key, progress.errors, request);
+  const asIs = { values, errors: all, isTooFar: false };
+  const isAsked = deps.geocoder && code !== null && step.key === 'address';
   const group = isAsked ? await groupByCode(deps.db, code) : null;
   if (!group || code === null) return asIs;
-  const { [groupFields.isNear]: missing, ...errors } = sent.errors;
+  const { [groupFields.isNear]: missing, ...errors } = all;
   if (Object.keys(errors).length > 0) return { ...asIs, errors };
-  const texts = groupOrderTexts(locale);
-  switch (await measureDistance(deps, { group, stations: sent.details.stations })) {
+  const texts = groupOrderTexts(post.site.country.locale);
+  switch (await measureDistance(deps, { group, stations: progress.details.stations })) {
     case 'near':
       return { ...asIs, values: withMeasured(values, code), errors: {} };
     case 'far':

@@ -1,10 +1,17 @@
-import { minAmount, productGroups } from '#features/catalog/shared.ts';
-import { addressCountries } from '#features/customers/shared.ts';
+import { minAmount, namedParameters, productGroups, vatPermille } from '#features/catalog/shared.ts';
+import { addressFrom, readablePhone } from '#features/customers/shared.ts';
+import type { Address } from '#features/customers/types.ts';
+import { cancellationShare } from '#features/dealers/shared.ts';
 import { groupOrderTexts } from '#features/group-orders/shared.ts';
-import { academicTitles, salutations } from '#features/identity/shared.ts';
 import { listHref } from '#features/offers/shared.ts';
-import { detailsStepOf } from '#features/payments/shared.ts';
-import { localDay } from '#platform/time/calendar.ts';
+import { hasWithdrawalRight, withdrawalNote } from '#features/orders/shared.ts';
+import { detailsStepOf, maskedIban, providerOf } from '#features/payments/shared.ts';
+import type { PaymentTerms, ReadPayment } from '#features/payments/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
+import { addWorkingDays, localDay } from '#platform/time/calendar.ts';
+import { isWorkingDayIn } from '#platform/time/holidays.ts';
+import { planOf } from './agreed-payment.ts';
 import {
   applicableSteps,
   isAboutPaying,
@@ -13,154 +20,252 @@ import {
   stepAfter,
   stepBefore,
 } from './checkout.rules.ts';
-import { type OfferView, offerView, type StepForm, type StepView } from './checkout.view.ts';
-import { stepHref } from './checkout-urls.ts';
-import { streetField } from './group/group-choice.rules.ts';
-import type { SelectedOffer } from './open-order.ts';
-import { errorsOf, evenAmounts, type FormValues, fieldsOf, stepScopeOf } from './order-form.rules.ts';
-import { boundsOf, paymentChoices } from './order-progress.rules.ts';
-import { type OfferScene, type StepScene, scopeOf } from './step-scene.ts';
-import { summaryForm } from './summary-form.ts';
+import { stepOf } from './checkout-urls.ts';
+import { detailsDigest, deviceToken, idempotencyKeyOf, planDigest, ruleDigest } from './order-draft.ts';
+import {
+  addressInput,
+  addressValues,
+  errorsOf,
+  evenAmounts,
+  type FormValues,
+  fieldsOf,
+  groupChoiceOf,
+  stepScopeOf,
+  streetField,
+} from './order-form.rules.ts';
+import { boundsOf, type OfferScene, paymentChoices, type StepScene } from './order-progress.rules.ts';
 
-/** Everything a step's page shows. */
-export function stepView(scene: OfferScene): StepView {
-  return {
-    ...frameOf(scene),
-    offer: viewOfOffer(scene),
-    change: scene.present.change,
-    errors: shownErrors(scene),
-    form: formOf(scene),
-  };
-}
+/** Everything a step's page shows; an offer is missing only when it cannot be read at the moment. */
+export type StepView = ReturnType<typeof frameOf> & {
+  offer: OfferView | null;
+  change: OfferScene['present']['change'];
+  errors: FieldErrors;
+  form: StepForm;
+};
+export type StepForm = ReturnType<typeof formOf> | { kind: 'retry' };
+export type SummaryForm = Extract<StepForm, { kind: 'summary' }>;
+/** The offer as every page of an order shows it. */
+export type OfferView = ReturnType<typeof offerView>;
+
+export const stepView = (scene: OfferScene): StepView => ({
+  ...frameOf(scene),
+  offer: offerView(scene),
+  change: scene.present.change,
+  errors: shownErrors(scene),
+  form: formOf(scene),
+});
 
 /** The page of a failed request: form and values without what only the database knows. */
 export function stepViewWithoutOffer(scene: StepScene): StepView {
-  const isSummary = scene.step.key === 'summary';
-  const paymentId = Number(scene.typed.paymentId ?? 0);
+  const paymentId = Number(scene.unsubmitted.paymentId ?? 0);
+  const payment = { choices: [paymentId], financed: [], chosen: paymentId, isDemo: false };
   return {
     ...frameOf(scene),
     offer: null,
     change: null,
     errors: {},
-    form: isSummary
-      ? { kind: 'retry' }
-      : inputForm(scene, { choices: [paymentId], lent: [], chosen: paymentId, isDemo: false }),
+    form: scene.step.key === 'summary' ? { kind: 'retry' } : inputForm(scene, payment),
   };
 }
 
-function frameOf(scene: StepScene): Omit<StepView, 'offer' | 'change' | 'errors' | 'form'> {
-  const { site, wanted, step, progress, draft } = scene;
-  const groupSlug = site.group.slug;
-  const steps = applicableSteps(stepScopeOf(wanted.wish, draft.values));
-  const hrefOf = (to: Step) => stepHref({ groupSlug, step: to, query: wanted.query });
+function frameOf(scene: StepScene) {
+  const { site, selected, step, progress, draft, customer, notice } = scene;
+  const steps = applicableSteps(stepScopeOf(selected.request, draft.values));
+  const hrefOf = (to: Step) => stepOf(site, selected, { step: to });
   const previous = stepBefore(steps, step);
+  const list = listHref({ slug: site.group.slug, request: selected.request });
   return {
-    kind: 'step',
-    customer: null,
-    groupSlug,
-    step: step.key,
-    path: step.path,
+    kind: 'step' as const,
+    ...{ customer, notice, groupSlug: site.group.slug, step: step.key, path: step.path },
+    /** Of this page itself. */
     href: hrefOf(step),
+    /** With the address of those that may be visited now. */
     steps: steps.map((to) => ({
       key: to.key,
       to: isReachable(steps, to, progress.open) ? hrefOf(to) : null,
     })),
     next: stepAfter(steps, step)?.key ?? null,
-    backHref: previous ? hrefOf(previous) : listOf(scene),
-    listHref: listOf(scene),
-    notice: scene.notice,
+    backHref: previous ? hrefOf(previous) : list,
+    listHref: list,
     values: valuesOf(scene),
   };
 }
 
-const listOf = ({ site, wanted }: StepScene): string =>
-  listHref({ slug: site.group.slug, wish: wanted.wish });
-
 /** Nothing of the other steps; amounts start with even shares. */
-function valuesOf({ draft, typed, step, wanted }: StepScene): FormValues {
-  const names = fieldsOf(step.key, wanted.wish.stations);
-  const values = Object.fromEntries(names.map((name) => [name, typed[name] ?? draft.values[name] ?? '']));
+function valuesOf({ draft, unsubmitted, step, selected: { request } }: StepScene): FormValues {
+  const names = fieldsOf(step.key, request.stations);
+  const values = Object.fromEntries(
+    names.map((name) => [name, unsubmitted[name] ?? draft.values[name] ?? '']),
+  );
   const isFresh = step.key === 'amounts' && names.every((name) => !name.endsWith('.amount') || !values[name]);
-  return isFresh ? { ...values, ...evenValues(wanted) } : values;
+  return isFresh ? { ...values, ...evenValues(request) } : values;
 }
 
 /** Even shares as field values. */
-export const evenValues = ({ wish }: SelectedOffer): FormValues =>
-  Object.fromEntries(evenAmounts(wish).map((amount, at) => [`stations.${at}.amount`, String(amount)]));
+export const evenValues = (request: OfferRequest): FormValues =>
+  Object.fromEntries(evenAmounts(request).map((amount, at) => [`stations.${at}.amount`, String(amount)]));
 
 /** Who comes back to a step sees what is wrong in it; who comes first does not. */
-function shownErrors({ draft, step, wanted, progress, notice, site }: StepScene): StepView['errors'] {
+function shownErrors({ draft, step, selected: { request }, progress, notice, site }: StepScene) {
   if (notice === 'too_far') return { [streetField]: groupOrderTexts(site.country.locale).tooFarStreet };
-  const names = fieldsOf(step.key, wanted.wish.stations);
-  const isFilled = names.some((name) => (draft.values[name] ?? '') !== '');
-  return isFilled && notice === 'missing' ? errorsOf(step.key, progress.errors, wanted.wish) : {};
+  const isFilled = fieldsOf(step.key, request.stations).some((name) => (draft.values[name] ?? '') !== '');
+  return isFilled && notice === 'missing' ? errorsOf(step.key, progress.errors, request) : {};
 }
 
-function viewOfOffer({ present, wanted, payable, site, now }: OfferScene): OfferView {
-  return offerView(present.offer, {
-    wish: wanted.wish,
+function offerView({ present, selected, payable: { catalog }, site, now }: OfferScene) {
+  const { request, place } = selected;
+  const { productGroupId, amount, stations, postalCode, appointmentPlus } = request;
+  const { dealerId, dealerName, dealerPlace, rating, ratingCount, ...offer } = present.offer;
+  const { unitPrice, totalPrice } = offer;
+  const product = catalog.products.get(request.productId);
+  if (!product) throw new RangeError(`no product ${request.productId}`);
+  const { unit, priceUnit } = productGroups[productGroupId];
+  return {
+    dealer: { id: dealerId, name: dealerName, place: dealerPlace, rating, ratingCount },
+    product: {
+      ...{ name: product.name, groupId: productGroupId, unit, priceUnit },
+      /** A price of CO2 by law is part of the total. */
+      hasCarbonPrice: hasCarbonPrice(request),
+    },
+    ...{ amount, stations, postalCode, appointmentPlus, unitPrice, totalPrice },
+    place: place.name,
+    vatPermille: vatPermille(product, localDay(now, site.country.timeZone)),
+    /** Gross; they add up to the total. */
     parts: present.parts,
-    catalog: payable.catalog,
-    place: wanted.place.name,
-    today: localDay(now, site.country.timeZone),
-    expiresAt: present.expiresAt,
-  });
+    delivery: {
+      day: offer.deliveryDate,
+      isDesiredDay: request.parameters.some(({ id }) => id === namedParameters.Delivery.desiredDate),
+    },
+    /** Chosen time, truck and hose by name. */
+    options: request.parameters.flatMap(({ id }) => {
+      const { groupKey, name = '' } = catalog.parameters.get(id) ?? {};
+      return groupKey === 'DeliveryTime' || groupKey === 'Truck' || groupKey === 'Hose'
+        ? [{ groupKey, name }]
+        : [];
+    }),
+    climateKilograms: offer.climate?.kilograms ?? null,
+    /** Until when the price holds; epoch milliseconds. */
+    expiresAt: present.expiresAt.getTime(),
+  };
 }
 
-function formOf(scene: OfferScene): StepForm {
-  const { payable, draft, step } = scene;
-  const payment = paymentChoices(draft.values, scopeOf(scene), payable);
-  if (step.key === 'summary') return summaryForm(scene, payment.chosen);
-  return isAboutPaying(step) && step.key !== 'payment'
-    ? paymentForm(scene)
-    : inputForm(scene, { ...payment, lent: payable.lent, isDemo: scene.isDemo });
+/** Fossil fuels: BEHG, NEHG 2022; Switzerland's levy is on heating fuels alone (Art. 29 CO2 Act). */
+const hasCarbonPrice = ({ countryId, productGroupId }: OfferRequest): boolean =>
+  productGroupId === 1 || (productGroupId === 2 && countryId !== 3);
+
+function formOf(scene: OfferScene) {
+  const { payable, draft, step, terms, present, isDemo } = scene;
+  const payment = paymentChoices(draft.values, scene, payable);
+  if (step.key === 'summary') return summaryForm(scene, payment.chosen ?? 0);
+  if (!isAboutPaying(step) || step.key === 'payment') {
+    return inputForm(scene, { ...payment, financed: payable.financed, isDemo });
+  }
+  const variant = detailsStepOf(Number(draft.values.paymentId ?? 0));
+  if (!variant) throw new Error('a step of a payment that asks nothing was reached');
+  return { kind: 'paymentDetails' as const, variant, terms, total: present.offer.totalPrice, isDemo };
 }
 
-type Payment = Omit<Extract<StepForm, { kind: 'payment' }>, 'kind'>;
+type Payment = ReturnType<typeof paymentChoices> & { financed: readonly number[]; isDemo: boolean };
 
-function inputForm(scene: StepScene, payment: Payment): StepForm {
-  const { wanted, draft } = scene;
-  const { places, countryIso } = boundsOf(scopeOf(scene));
-  const lists = { places, salutations, titles: academicTitles };
+function inputForm(scene: StepScene, payment: Payment) {
+  const { request } = scene.selected;
+  const { values } = scene.draft;
+  const { places, countryIso } = boundsOf(scene);
+  /** One place leaves no choice. */
+  const common = { places, unit: productGroups[request.productGroupId].unit, saved: scene.saved };
   switch (scene.step.key) {
-    case 'address':
+    case 'address': {
+      const { group } = scene;
+      return { kind: 'address' as const, ...common, countryIso, postalCode: request.postalCode, group };
+    }
+    case 'amounts': {
+      const first = addressInput(values, 0);
+      const { firstName, lastName, company } = addressFrom(first);
       return {
-        kind: 'address',
-        ...lists,
-        countries: addressCountries,
-        countryIso,
-        postalCode: wanted.wish.postalCode,
-        unit: productGroups[wanted.wish.productGroupId].unit,
-        group: scene.group,
-        kept: scene.kept,
+        kind: 'amounts' as const,
+        ...common,
+        ordered: request,
+        minAmount: minAmount(request.productGroupId),
+        /** Of the first station, which the step before asked for. */
+        firstStreet: first('street'),
+        /** Who accepts there, as form values: further stations take them over. */
+        firstPerson: addressValues(0, { firstName, lastName, company }),
       };
-    case 'amounts':
-      return {
-        kind: 'amounts',
-        ...lists,
-        ordered: wanted.wish,
-        unit: productGroups[wanted.wish.productGroupId].unit,
-        minAmount: minAmount(wanted.wish.productGroupId),
-        firstStreet: draft.values['stations.0.address.street'] ?? '',
-        firstPerson: firstPersonOf(draft.values),
-        kept: scene.kept,
-      };
+    }
     default:
-      return { kind: 'payment', ...payment };
+      return { kind: 'payment' as const, ...payment };
   }
 }
 
-const firstPersonOf = (values: FormValues): FormValues =>
-  Object.fromEntries(
-    ['firstName', 'lastName', 'company'].map((name) => {
-      const path = `stations.0.address.${name}`;
-      return [path, values[path] ?? ''];
-    }),
-  );
+/** What the summary shows of the order, and the hidden fields of its button. */
+function summaryForm(scene: OfferScene, paymentId: number) {
+  const { selected, site, draft, progress, present, now, cancellation } = scene;
+  const { request, place } = selected;
+  const { details } = progress;
+  const readable = (address: Address) => ({ ...address, phone: readablePhone(address.phone) });
+  return {
+    kind: 'summary' as const,
+    ...details,
+    stations: details.stations.map((station) => ({ ...station, address: readable(station.address) })),
+    invoiceAddress: details.invoiceAddress && readable(details.invoiceAddress),
+    paymentId,
+    payment: summaryPayment(scene, paymentId),
+    group: summaryGroup(scene),
+    dealer: present.dealer,
+    /** The last day on which the dealer confirms. */
+    confirmByDay: addWorkingDays(localDay(now, site.country.timeZone), 1, (day) =>
+      isWorkingDayIn(place.stateCode, day),
+    ),
+    withdrawal: {
+      exists: hasWithdrawalRight(request.countryId, request.productGroupId),
+      note: withdrawalNote(request.countryId, request.productGroupId),
+    },
+    /** What cancelling costs once the dealer has confirmed. */
+    cancellation: {
+      ...cancellation,
+      fee: cancellationShare(present.offer.totalPrice, site.country.id, cancellation),
+    },
+    hash: present.hash,
+    idempotencyKey: idempotencyKeyOf(draft, selected),
+    shownDetails: detailsDigest(draft),
+    shownPlan: planDigest(planOf(progress, scene.terms)),
+    shownRule: ruleDigest(cancellation),
+  };
+}
 
-/** What the step of a kind of payment shows. */
-function paymentForm({ draft, terms, present, isDemo }: OfferScene): StepForm {
-  const variant = detailsStepOf(Number(draft.values.paymentId ?? 0));
-  if (!variant) throw new Error('a step of a payment that asks nothing was reached');
-  return { kind: 'paymentDetails', variant, terms, total: present.offer.totalPrice, isDemo };
+/** The invitation as it will be made, or the tour that is joined. */
+function summaryGroup({ group, draft, selected }: OfferScene) {
+  if (group && group.kind !== 'invite') return group;
+  const choice = groupChoiceOf(draft.values, selected.groupCode);
+  if (!group || choice?.kind !== 'invite') return null;
+  return { kind: 'invite' as const, mostHouseholds: choice.mostHouseholds, closesOn: choice.closesOn };
+}
+
+/** What was agreed about the payment beside its method. */
+function summaryPayment({ progress, terms, isDemo, draft, payable }: OfferScene, id: number) {
+  const { payment } = progress;
+  const snippet = terms.kind === 'instalment' || terms.kind === 'lent' ? terms.snippet : null;
+  const hasLender = payment?.kind === 'instalment' || payment?.kind === 'lent';
+  return {
+    isDemo,
+    /** Where the customer goes on to approve after the order; null: nowhere. */
+    provider: providerOf(id, payable.financed),
+    /** A lender takes the bill over. */
+    isFinanced: payment?.kind === 'lent',
+    plan: planOf(progress, terms),
+    debit: debitOf(payment, terms),
+    /** For the device fingerprint; null without consent. */
+    device: snippet && hasLender && payment.allowsDevice ? { ...snippet, token: deviceToken(draft) } : null,
+  };
+}
+
+/** Who draws the money from which account. */
+function debitOf(payment: ReadPayment | null, terms: PaymentTerms) {
+  if (payment?.kind === 'sepa' && terms.kind === 'debit') {
+    return { creditor: terms.creditor, iban: maskedIban(payment.iban) };
+  }
+  if (payment?.kind === 'lent' && payment.iban && terms.kind === 'lent') {
+    return { creditor: terms.lender, iban: maskedIban(payment.iban) };
+  }
+  return null;
 }

@@ -1,7 +1,7 @@
 type Columns = { addressCol?: string | undefined; loginCol?: string | undefined };
 
 /** Twelfths of the width that a class like `col-md-6` asks for; 12 for anything else. */
-export function twelfthsOf(column: string | undefined): number {
+function twelfthsOf(column: string | undefined): number {
   const asked = /^col(?:-(?:xs|sm|md|lg|xl|xxl))?-(\d{1,2})$/.exec(column ?? '')?.[1];
   return asked === undefined ? 12 : Math.min(12, Math.max(1, Number(asked)));
 }

@@ -1,29 +1,33 @@
+import type { Connection } from '#db/database.ts';
 import { changePassword, requestEmailChange, setNames } from '#features/identity/identity.ts';
 import { academicTitles, salutations, tidyLine } from '#features/identity/shared.ts';
 import type { EmailFault, PasswordFault, RegistrationDeps } from '#features/identity/types.ts';
-import type { Country } from '#features/places/types.ts';
+import type { Country, CountryId } from '#features/places/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
-import { asTyped, oneOf, rowId, ticked, valuesOf, version } from '#platform/forms/form.ts';
+import { asTyped, type Field, oneOf, rowId, ticked, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import type { Address } from './address-book/address.types.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
 import { type AddressBookDeps, type AddressChange, saveAddresses } from './address-book/address-book.ts';
-import { removeFavourite } from './favourites.store.ts';
+import { addressFrom } from './address-book/address-fields.ts';
 
-export type DataDeps = RegistrationDeps & AddressBookDeps;
+type DataDeps = RegistrationDeps & AddressBookDeps;
 
-/** What became of a form of the customer's data. */
-export type DataOutcome =
-  | { kind: 'saved'; what: 'names' | 'addresses' | 'favourites' | 'email' | 'password' }
+type Saved = 'names' | 'addresses' | 'favourites' | 'email' | 'password';
+
+/** Why a form of the customer's data was not accepted. */
+export type DataError =
   | { kind: 'invalid'; form: 'names' | 'address'; fields: FieldErrors; typed: Record<string, string> }
-  | { kind: 'password'; fault: 'wrong' | 'too_many' | 'as_agent' | PasswordFault }
-  | { kind: 'email'; fault: EmailFault | 'as_agent'; typed: string }
+  | { kind: 'password'; error: 'wrong' | 'too_many' | 'as_agent' | PasswordFault }
+  | { kind: 'email'; error: EmailFault | 'as_agent'; input: string }
   | { kind: 'conflict' | 'full' };
 
-export type DataForm = { user: SignedInUser; country: Country; address: string; form: PostedForm };
+type Outcome = Result<Saved, DataError>;
+
+type DataForm = { user: SignedInUser; country: Country; address: string; form: PostedForm };
 
 /** One of the forms of /kunde/stammdaten; null when there is no such form. */
-export async function submitData(deps: DataDeps, asked: DataForm): Promise<DataOutcome | null> {
+export async function submitData(deps: DataDeps, asked: DataForm): Promise<Outcome | null> {
   const { user, form } = asked;
   const { id } = valuesOf(form, { id: rowId });
   switch (form.text('intent')) {
@@ -34,8 +38,8 @@ export async function submitData(deps: DataDeps, asked: DataForm): Promise<DataO
     case 'delete-address':
       return applyChange(deps, asked, { state: 'Deleted', id });
     case 'remove-favourite':
-      await removeFavourite(deps.db, { userId: user.id, dealerId: id });
-      return { kind: 'saved', what: 'favourites' };
+      await deleteFavourite(deps.db, { userId: user.id, dealerId: id });
+      return ok('favourites');
     case 'email':
       return saveEmail(deps, asked);
     case 'password':
@@ -45,43 +49,26 @@ export async function submitData(deps: DataDeps, asked: DataForm): Promise<DataO
   }
 }
 
-async function saveNames({ db }: RegistrationDeps, { user, form }: DataForm): Promise<DataOutcome> {
-  const names = {
-    salutation: salutations.some((known) => known === form.text('salutation')) ? form.text('salutation') : '',
-    title: academicTitles.some((known) => known === form.text('title')) ? form.text('title') : '',
-    firstName: tidyLine(form.text('firstName')),
-    lastName: tidyLine(form.text('lastName')),
-  };
-  const fields = Object.fromEntries(
-    (['firstName', 'lastName'] as const)
-      .filter((name) => !/^\p{L}[\p{L}\p{M}'’´`., -]{0,59}$/u.test(names[name]))
-      .map((name) => [name, 'name']),
+const tidyText: Field<string> = (form, name) => ok(tidyLine(form.text(name)));
+
+async function saveNames({ db }: RegistrationDeps, { user, form }: DataForm): Promise<Outcome> {
+  const { salutation, title, ...name } = valuesOf(form, {
+    ...{ salutation: oneOf(salutations), title: oneOf(academicTitles) },
+    ...{ firstName: tidyText, lastName: tidyText },
+  });
+  const typed = { salutation: salutation ?? '', title: title ?? '', ...name };
+  const wrong = (['firstName', 'lastName'] as const).filter(
+    (part) => !/^\p{L}[\p{L}\p{M}'’´`., -]{0,59}$/u.test(name[part]),
   );
-  if (Object.keys(fields).length > 0) return { kind: 'invalid', form: 'names', fields, typed: names };
-  await setNames(db, user.id, names);
-  return { kind: 'saved', what: 'names' };
+  const fields = Object.fromEntries(wrong.map((part) => [part, 'name']));
+  if (wrong.length > 0) return failed({ kind: 'invalid', form: 'names', fields, typed });
+  await setNames(db, user.id, typed);
+  return ok('names');
 }
 
-const addressFields = [
-  'salutation',
-  'title',
-  'company',
-  'firstName',
-  'lastName',
-  'street',
-  'extra',
-  'postalCode',
-  'place',
-  'countryIso',
-  'phone',
-] as const;
-
-async function saveAddress(deps: DataDeps, asked: DataForm): Promise<DataOutcome> {
+async function saveAddress(deps: DataDeps, asked: DataForm): Promise<Outcome> {
   const { form } = asked;
-  // Lists are checked with the address.
-  const address = Object.fromEntries(
-    addressFields.map((name) => [name, form.text(name).slice(0, 200)]),
-  ) as Address;
+  const address = addressFrom((name) => form.text(name).slice(0, 200));
   const sent = valuesOf(form, {
     kind: oneOf(['invoice']),
     id: rowId,
@@ -101,49 +88,49 @@ async function saveAddress(deps: DataDeps, asked: DataForm): Promise<DataOutcome
       ? { state: 'Modified', id, version: sent.version, kind, address, isDefault }
       : { state: 'Added', kind, address, isDefault };
   const outcome = await applyChange(deps, asked, change);
-  return outcome.kind === 'invalid' ? { ...outcome, typed } : outcome;
+  return outcome.ok || outcome.error.kind !== 'invalid' ? outcome : failed({ ...outcome.error, typed });
 }
 
 async function applyChange(
   deps: DataDeps,
   { user, country }: DataForm,
   change: AddressChange,
-): Promise<DataOutcome> {
+): Promise<Outcome> {
   const outcome = await saveAddresses(deps, { userId: user.id, country }, [change]);
   switch (outcome.kind) {
     case 'saved':
-      return { kind: 'saved', what: 'addresses' };
+      return ok('addresses');
     case 'invalid': {
-      const fields = Object.entries(outcome.fields).map(([path, said]) => [path.replace(/^.*\./, ''), said]);
-      return { kind: 'invalid', form: 'address', fields: Object.fromEntries(fields), typed: {} };
+      const fields = Object.entries(outcome.fields).map(([path, text]) => [path.replace(/^.*\./, ''), text]);
+      return failed({ kind: 'invalid', form: 'address', fields: Object.fromEntries(fields), typed: {} });
     }
     default:
-      return { kind: outcome.kind };
+      return failed({ kind: outcome.kind });
   }
 }
 
 async function saveEmail(
   deps: RegistrationDeps,
   { user, country, address, form }: DataForm,
-): Promise<DataOutcome> {
-  const { email: typed, password } = valuesOf(form, { email: asTyped(300), password: asTyped(300) });
-  if (user.impersonator) return { kind: 'email', fault: 'as_agent', typed };
+): Promise<Outcome> {
+  const { email: input, password } = valuesOf(form, { email: asTyped(300), password: asTyped(300) });
+  if (user.impersonator) return failed({ kind: 'email', error: 'as_agent', input });
   const asked = await requestEmailChange(deps, {
     userId: user.id,
     email: user.email,
-    next: typed,
+    next: input,
     password,
     countryId: country.id,
     address,
   });
-  return asked === 'asked' ? { kind: 'saved', what: 'email' } : { kind: 'email', fault: asked, typed };
+  return asked.ok ? ok('email') : failed({ kind: 'email', error: asked.error, input });
 }
 
 async function savePassword(
   deps: RegistrationDeps,
   { user, country, address, form }: DataForm,
-): Promise<DataOutcome> {
-  if (user.impersonator) return { kind: 'password', fault: 'as_agent' };
+): Promise<Outcome> {
+  if (user.impersonator) return failed({ kind: 'password', error: 'as_agent' });
   const changed = await changePassword(deps, {
     userId: user.id,
     loginId: user.loginId,
@@ -152,5 +139,58 @@ async function savePassword(
     address,
     countryId: country.id,
   });
-  return changed === 'changed' ? { kind: 'saved', what: 'password' } : { kind: 'password', fault: changed };
+  return changed.ok ? ok('password') : failed({ kind: 'password', error: changed.error });
+}
+
+/** The dealers that a customer marked, the latest first. */
+export async function favouritesOf(db: Connection, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('favouriteDealers')
+    .select('dealerId')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(({ dealerId }) => dealerId);
+}
+
+/** The same with their names; dealers who do not trade any more stay, as their reviews do. */
+export async function favouriteDealers(db: Connection, userId: number) {
+  const rows = await db
+    .selectFrom('favouriteDealers')
+    .innerJoin('dealers', 'dealers.id', 'favouriteDealers.dealerId')
+    .select(['dealers.id', 'dealers.name', 'dealers.place', 'dealers.postalCode', 'dealers.countryId'])
+    .where('favouriteDealers.userId', '=', userId)
+    .orderBy('favouriteDealers.createdAt', 'desc')
+    .execute();
+  // The column holds the ids of our countries.
+  return rows.map((row) => ({ ...row, countryId: row.countryId as CountryId }));
+}
+
+/** False when there is no such dealer. Marked twice is marked. */
+export async function addFavourite(
+  db: Connection,
+  favourite: { userId: number; dealerId: number; now: Date },
+): Promise<boolean> {
+  const { userId, dealerId, now } = favourite;
+  const dealer = await db
+    .selectFrom('dealers')
+    .select('id')
+    .where('id', '=', dealerId)
+    .where('state', '!=', 'applied')
+    .executeTakeFirst();
+  if (!dealer) return false;
+  await db
+    .insertInto('favouriteDealers')
+    .values({ userId, dealerId, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}
+
+export async function deleteFavourite(db: Connection, favourite: { userId: number; dealerId: number }) {
+  await db
+    .deleteFrom('favouriteDealers')
+    .where('userId', '=', favourite.userId)
+    .where('dealerId', '=', favourite.dealerId)
+    .execute();
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { areas } from '#features/identity/shared.ts';
 import { countryIdParam } from '#features/places/places.ts';
-
 import { endpoint } from '#platform/http/endpoint.ts';
 
-const tag = 'Customer';
+const own = { tag: 'Customer', access: areas.ownAccount } as const;
 const line = z.string().max(200);
-const wired = <T extends z.ZodType>(schema: T, wire: string): T => schema.meta({ wire });
 
 const addressFields = {
   title1: line.default(''),
@@ -25,7 +23,7 @@ const addressFields = {
 /** AddressType 1 is a delivery address, 0 an invoice address. */
 const addressType = z.union([z.literal(0), z.literal(1)]);
 
-const keptAddress = z.object({
+const savedAddress = z.object({
   id: z.int(),
   version: z.int(),
   addressType,
@@ -35,11 +33,10 @@ const keptAddress = z.object({
 });
 
 export const baseDataEndpoint = endpoint({
+  ...own,
   method: 'GET',
   path: '/api/basedata/get',
   summary: 'The customer’s kept addresses and names',
-  tag,
-  access: areas.ownAccount,
   limit: 'read',
   result: z.object({
     title1: z.string(),
@@ -47,8 +44,8 @@ export const baseDataEndpoint = endpoint({
     firstName: z.string(),
     lastName: z.string(),
     emailAddress: z.string(),
-    deliveryAddresses: z.array(keptAddress),
-    invoiceAddresses: z.array(keptAddress),
+    deliveryAddresses: z.array(savedAddress),
+    invoiceAddresses: z.array(savedAddress),
     /** Ids of the marked dealers. */
     favouriteDealers: z.array(z.int()),
   }),
@@ -57,11 +54,10 @@ export const baseDataEndpoint = endpoint({
 const id = z.int().min(1);
 
 export const saveAddressesEndpoint = endpoint({
+  ...own,
   method: 'POST',
   path: '/api/basedata/save',
   summary: 'Adds, changes and deletes kept addresses; all or none',
-  tag,
-  access: areas.ownAccount,
   limit: 'write',
   body: z.object({
     addresses: z
@@ -83,7 +79,7 @@ export const saveAddressesEndpoint = endpoint({
       )
       .max(100),
   }),
-  result: z.object({ success: z.boolean(), addresses: z.array(keptAddress) }),
+  result: z.object({ success: z.boolean(), addresses: z.array(savedAddress) }),
 });
 
 const flag = z
@@ -92,18 +88,17 @@ const flag = z
   .transform((text) => text === 'true' || text === '1');
 
 export const orderAddressesEndpoint = endpoint({
+  ...own,
   method: 'GET',
   path: '/api/jwt/adressen/order-addresses/:countryId',
   summary:
     'Kept addresses that an order in this country can use; ai: with invoice addresses, ac: with companies',
-  tag,
-  access: areas.ownAccount,
   limit: 'read',
   params: z.object({ countryId: countryIdParam }),
   query: z.object({ ai: flag, ac: flag }),
   result: z.object({
-    deliveryAddressList: z.array(keptAddress),
-    invoiceAddressList: z.array(keptAddress),
+    deliveryAddressList: z.array(savedAddress),
+    invoiceAddressList: z.array(savedAddress),
     selectedAddresses: z.array(
       z.object({ addressType, addressId: z.int(), addressIndex: z.int(), amount: z.int() }),
     ),
@@ -111,11 +106,10 @@ export const orderAddressesEndpoint = endpoint({
 });
 
 export const hasOrdersEndpoint = endpoint({
+  ...own,
   method: 'GET',
   path: '/api/jwt/kunde/hat-bestellungen',
   summary: 'Whether the customer has ever ordered',
-  tag,
-  access: areas.ownAccount,
   limit: 'read',
   result: z.boolean(),
 });
@@ -142,20 +136,13 @@ export const cacheRegistrationEndpoint = endpoint({
 });
 
 export const setFavouriteEndpoint = endpoint({
+  ...own,
   method: 'POST',
   path: '/api/jwt/kunde/set/favourite',
   summary: 'Keeps a dealer as favourite or takes it back; UserId is the dealer’s number',
-  tag,
-  access: areas.ownAccount,
   limit: 'write',
   body: z.object({
-    dealerId: wired(
-      z
-        .int()
-        .min(1)
-        .max(2 ** 31 - 1),
-      'UserId',
-    ),
+    dealerId: id.max(2 ** 31 - 1).meta({ wire: 'UserId' }),
     state: z.union([z.boolean(), z.enum(['Added', 'Deleted'])]),
   }),
   result: z.object({ success: z.boolean(), favourites: z.array(z.int()) }),

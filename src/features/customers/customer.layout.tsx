@@ -5,7 +5,6 @@ import { Button } from '#platform/ui/button.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { showCurrent } from '#platform/ui/show-current.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-
 import type { Route } from './+types/customer.layout.ts';
 import { customerTexts } from './customer.texts.ts';
 
@@ -24,37 +23,28 @@ const links = [
   { key: 'notifications', to: '/kunde/benachrichtigungen' },
   { key: 'data', to: '/kunde/stammdaten' },
   { key: 'security', to: '/kunde/sicherheit' },
+  { key: 'staffArea', to: '/support' },
+  { key: 'dealerArea', to: '/haendler/bestellungen' },
 ] as const;
 
 /** The customer's own pages: where one is, and the way out. */
-export default function CustomerLayout({ loaderData }: Route.ComponentProps) {
+export default function CustomerLayout({ loaderData: { isStaff, isDealer } }: Route.ComponentProps) {
   const texts = useTexts(customerTexts);
   return (
     <div className="mx-auto max-w-page px-4 py-6 sm:py-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <nav ref={showCurrent} aria-label={texts.area} className="-mx-4 max-w-[100vw] overflow-x-auto px-4">
           <ul className="flex gap-2">
-            {links.map((link) => (
-              <li key={link.to}>
-                <NavLink to={link.to} className="chip">
-                  {texts[link.key]}
-                </NavLink>
-              </li>
-            ))}
-            {loaderData.isStaff && (
-              <li>
-                <NavLink to="/support" className="chip">
-                  {texts.staffArea}
-                </NavLink>
-              </li>
-            )}
-            {loaderData.isDealer && (
-              <li>
-                <NavLink to="/haendler/bestellungen" className="chip">
-                  {texts.dealerArea}
-                </NavLink>
-              </li>
-            )}
+            {links
+              .filter(({ key }) => key !== 'staffArea' || isStaff)
+              .filter(({ key }) => key !== 'dealerArea' || isDealer)
+              .map(({ key, to }) => (
+                <li key={to}>
+                  <NavLink to={to} className="chip">
+                    {texts[key]}
+                  </NavLink>
+                </li>
+              ))}
           </ul>
         </nav>
         <Form method="post" action="/benutzerkonto/abmelden" reloadDocument className="-mx-5">

@@ -83,7 +83,7 @@ export const customerTexts = catalogue(
     newEmail: 'Neue E-Mail-Adresse',
     passwordForEmail: 'Ihr Kennwort',
     changeEmail: 'E-Mail-Adresse ändern',
-    emailFaults: {
+    emailErrors: {
       invalid: 'Bitte geben Sie eine vollständige E-Mail-Adresse an.',
       same: 'Das ist schon Ihre E-Mail-Adresse.',
       wrong: 'Das Kennwort stimmt nicht.',
@@ -96,11 +96,11 @@ export const customerTexts = catalogue(
     newPassword: 'Neues Kennwort',
     changePassword: 'Kennwort ändern',
     passwordChanged: 'Ihr Kennwort ist geändert. Andere Geräte sind abgemeldet.',
-    wrongPassword: 'Das jetzige Kennwort stimmt nicht.',
-    tooMany: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
-    notAsAgent: 'Im Namen eines Kunden lässt sich das Kennwort nicht ändern.',
+    passwordErrors: {
+      wrong: 'Das jetzige Kennwort stimmt nicht.',
+      too_many: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
+      as_agent: 'Im Namen eines Kunden lässt sich das Kennwort nicht ändern.',
+    },
   },
   { 'de-CH': { street: 'Strasse und Hausnummer' } },
 );
-
-export type CustomerTexts = ReturnType<typeof customerTexts>;

@@ -1,5 +1,11 @@
-export { checkAddress, emptyAddress, readablePhone } from './address-book/address.rules.ts';
+export { addressLines, checkAddress, fullName, readablePhone } from './address-book/address.rules.ts';
 export { addressTexts } from './address-book/address.texts.ts';
-export { addressLines, fullName } from './address-book/address-lines.rules.ts';
-export { addressCountries } from './address-book/address-lists.ts';
+export {
+  addressCountries,
+  addressFieldNames,
+  addressFields,
+  addressFieldsOf,
+  addressFrom,
+  emptyAddress,
+} from './address-book/address-fields.ts';
 export { customerTexts } from './customer.texts.ts';

@@ -1,35 +1,52 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { productGroups } from '#features/catalog/shared.ts';
+import { dealerFacts } from '#features/dealers/dealers.ts';
+import { dealersPath, ratingOf } from '#features/dealers/shared.ts';
 import { reviewsHref } from '#features/offers/shared.ts';
 import { Calculator } from '#features/offers/ui/calculator.tsx';
-import { ReviewList, type ShownReview } from '#features/offers/ui/review-list.tsx';
+import { ReviewList } from '#features/offers/ui/review-list.tsx';
+import { publishedReviews } from '#features/reviews/reviews.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { Card } from '#platform/ui/card.tsx';
+import { Card, TitledSection } from '#platform/ui/card.tsx';
+import { FirmAddress } from '#platform/ui/facts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Rating } from '#platform/ui/rating.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/dealer.page.ts';
 import { dealerTexts } from './dealer.texts.ts';
-import { type DealerProfile, dealerProfile } from './dealer-profile.ts';
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
+
+/** Newest reviews on the page; all of them have a page of their own. */
+const shownReviews = 4;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const { stateName, zipCode } = params;
   if (!/^\d{1,9}$/.test(params.dealerId)) throw notFound();
-  const named = { country, stateName, zipCode, dealerId: Number(params.dealerId) };
-  const profile = await dealerProfile(deps, named);
-  if (!profile) throw notFound();
+  // State and code have to agree.
+  const path = dealersPath(deps.places, { countryId: country.id, postalCode: zipCode });
+  if (path !== `/heizoelhaendler/${stateName}/${zipCode}/`) throw notFound();
+  const facts = await dealerFacts(deps.db, Number(params.dealerId));
+  if (!facts || facts.countryId !== country.id || facts.state === 'applied') throw notFound();
+  const { branches, productGroupIds, countryId, slug, state, reviewCount, reviewMarkSum, ...dealer } = facts;
+  const reviews = await publishedReviews(deps.db, { dealerId: dealer.id, limit: shownReviews });
   return {
-    ...profile,
     locale: country.locale,
-    reviews: profile.reviews.map(({ createdAt, ...review }) => ({
+    dealer: { ...dealer, isOpen: state === 'active' },
+    rating: ratingOf(facts),
+    ratingCount: reviewCount,
+    branches: branches.map(({ postalCode, place }) => `${postalCode} ${place}`),
+    groups: productGroupIds.map((id) => ({ slug: productGroups[id].slug, name: productGroups[id].name })),
+    reviews: reviews.map(({ createdAt, ...review }) => ({
       ...review,
       day: localDay(createdAt, country.timeZone),
     })),
+    /** What the path asks about; '' for a code that is none. */
+    postalCode: deps.places.find(country.id, zipCode) ? zipCode : '',
   };
 }
 
@@ -66,41 +83,33 @@ export default function DealerPage({ loaderData: profile }: Route.ComponentProps
       </Card>
       <div className="grid gap-10 sm:grid-cols-2">
         <TraderFacts dealer={dealer} />
-        <DealerReviews dealerId={dealer.id} reviews={profile.reviews} />
+        <DealerReviews dealer={dealer} reviews={profile.reviews} />
       </div>
     </div>
   );
 }
 
+type Profile = Route.ComponentProps['loaderData'];
+
 /** What a dealer sells, and from where. */
-function Range({ groups, branches }: Pick<DealerProfile, 'groups' | 'branches'>) {
+function Range({ groups, branches }: Pick<Profile, 'groups' | 'branches'>) {
   const texts = useTexts(dealerTexts);
-  const places = [...new Set(branches.map(({ postalCode, place }) => `${postalCode} ${place}`))];
   return (
     <dl className="mt-5 grid gap-x-4 gap-y-1 xs:grid-cols-[6rem_minmax(0,1fr)]">
       <dt className="text-ink-2">{texts.sells}</dt>
       <dd>{groups.map(({ name }) => name).join(', ')}</dd>
       <dt className="mt-1 text-ink-2 xs:mt-0">{texts.branches}</dt>
-      <dd>{places.join(', ')}</dd>
+      <dd>{[...new Set(branches)].join(', ')}</dd>
     </dl>
   );
 }
 
 /** Everything that the law wants told of a trader (DSA Art. 30, § 5b UWG). */
-function TraderFacts({ dealer }: Pick<DealerProfile, 'dealer'>) {
+function TraderFacts({ dealer }: Pick<Profile, 'dealer'>) {
   const texts = useTexts(dealerTexts);
   return (
-    <section aria-labelledby="angaben">
-      <h2 id="angaben" className="text-xl">
-        {texts.trader}
-      </h2>
-      <address className="mt-3 not-italic">
-        {dealer.legalName}
-        <br />
-        {dealer.street}
-        <br />
-        {dealer.postalCode} {dealer.place}
-      </address>
+    <TitledSection id="angaben" title={texts.trader} size="xl">
+      <FirmAddress firm={dealer} className="mt-3 not-italic" />
       <dl className="mt-3 grid gap-2 text-sm">
         <Line label={texts.phone}>
           <a className="link" href={`tel:${dealer.phone.replace(/[^+\d]/g, '')}`}>
@@ -116,7 +125,7 @@ function TraderFacts({ dealer }: Pick<DealerProfile, 'dealer'>) {
         <Line label={texts.vat}>{dealer.vatNumber}</Line>
       </dl>
       <p className="mt-4 text-sm text-ink-2">{texts.traderNote}</p>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -127,20 +136,21 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-function DealerReviews({ dealerId, reviews }: { dealerId: number; reviews: readonly ShownReview[] }) {
+function DealerReviews({ dealer, reviews }: Pick<Profile, 'dealer' | 'reviews'>) {
   const texts = useTexts(dealerTexts);
   return (
-    <section aria-labelledby="bewertungen">
-      <h2 id="bewertungen" className="text-xl">
-        {texts.reviews}
-      </h2>
+    <TitledSection id="bewertungen" title={texts.reviews} size="xl">
       <p className="mt-3 mb-4 text-sm text-ink-2">{texts.reviewsNote}</p>
-      {reviews.length === 0 ? <p>{texts.noReviews}</p> : <ReviewList reviews={reviews} />}
-      {reviews.length > 0 && (
-        <Link className="link mt-4 inline-block" to={reviewsHref(dealerId)}>
-          {texts.allReviews}
-        </Link>
+      {reviews.length === 0 ? (
+        <p>{texts.noReviews}</p>
+      ) : (
+        <>
+          <ReviewList reviews={reviews} />
+          <Link className="link mt-4 inline-block" to={reviewsHref(dealer.id)}>
+            {texts.allReviews}
+          </Link>
+        </>
       )}
-    </section>
+    </TitledSection>
   );
 }

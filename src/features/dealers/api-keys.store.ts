@@ -1,31 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from '#db/database.ts';
 
-export type ApiKey = { id: number; name: string; hint: string; createdAt: Date; usedAt: Date | null };
-
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** A new key; its secret is answered once and kept nowhere. 256 random bits, so one fast hash is enough. */
+/** A new key; its secret is answered once and stored nowhere. 256 random bits, so one fast hash is enough. */
 export async function createApiKey(
   db: Connection,
   key: { dealerId: number; name: string; userId: number; now: Date },
 ): Promise<string> {
   const secret = `bw_${randomBytes(32).toString('base64url')}`;
+  const { userId: createdBy, now: createdAt, ...owner } = key;
   await db
     .insertInto('dealerApiKeys')
-    .values({
-      dealerId: key.dealerId,
-      name: key.name,
-      keyHash: hashOf(secret),
-      hint: secret.slice(-4),
-      createdBy: key.userId,
-      createdAt: key.now,
-    })
+    .values({ ...owner, keyHash: hashOf(secret), hint: secret.slice(-4), createdBy, createdAt })
     .execute();
   return secret;
 }
 
-export const liveKeysOf = (db: Connection, dealerId: number): Promise<ApiKey[]> =>
+export const liveKeysOf = (db: Connection, dealerId: number) =>
   db
     .selectFrom('dealerApiKeys')
     .select(['id', 'name', 'hint', 'createdAt', 'usedAt'])

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryIdParam } from '#features/places/places.ts';
-
 import { endpoint } from '#platform/http/endpoint.ts';
+import { maxTiers } from './own-prices.rules.ts';
 
 const branch = z.object({
   name: z.string(),
@@ -42,4 +42,114 @@ export const dealerEndpoint = endpoint({
   limit: 'read',
   params: z.object({ countryId: countryIdParam, id: z.string() }),
   result: dealer,
+});
+
+const id = z.int().min(1).max(2_147_483_647);
+
+const tier = z.object({
+  /** Litres or kg from which the price holds. */
+  fromAmount: z.int().min(1).max(100_000),
+  /** Net, EUR or CHF per 100 l or 1,000 kg; at most four decimals. */
+  price: z.number().positive().max(5_000),
+});
+
+const priceList = z.object({ zoneId: id, productId: id, tiers: z.array(tier).min(1).max(maxTiers) });
+
+/** The dealer's own software speaks here; the key says which dealer it is. */
+const ownOffer = { tag: 'Dealers', access: 'public' } as const;
+
+export const putPriceListsEndpoint = endpoint({
+  ...ownOffer,
+  method: 'PUT',
+  limit: 'write',
+  path: '/api/dealer/price-lists',
+  summary:
+    'Replaces a dealer’s price lists by zone and product, all or none. Needs a header X-Api-Key from the dealer’s portal; 401 without a valid one',
+  body: z.object({
+    priceLists: z.array(priceList).min(1).max(500),
+    /** Refused with 409 when the dealer’s prices changed since; saves whatever happened when left out. */
+    seenVersion: z.int().min(0).nullish(),
+  }),
+  result: z.object({ version: z.int(), priceLists: z.int() }),
+});
+
+export const getPriceListsEndpoint = endpoint({
+  ...ownOffer,
+  method: 'GET',
+  limit: 'read',
+  path: '/api/dealer/price-lists',
+  summary: 'A dealer’s zones and present price lists. Needs a header X-Api-Key; 401 without a valid one',
+  result: z.object({
+    version: z.int(),
+    zones: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        priceLists: z.array(
+          z.object({
+            productId: z.int(),
+            tiers: z.array(z.object({ fromAmount: z.int(), price: z.number() })),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+/** A code, a range of codes or the beginning of codes: "21335", "21335-21409", "213*". */
+const codes = z
+  .string()
+  .min(1)
+  .max(40)
+  .regex(/^[^\r\n]*$/);
+
+const zone = z.object({
+  id: id.nullish(),
+  branchId: id,
+  name: z.string().trim().min(1).max(60),
+  postalCodes: z.array(codes).min(1).max(9_000),
+  /** Price lists to begin with; each price with a share on top, in permille. */
+  pricesOf: z.object({ zoneId: id, permille: z.int().min(-500).max(500) }).nullish(),
+});
+
+export type SentZone = z.infer<typeof zone>;
+
+export const getZonesEndpoint = endpoint({
+  ...ownOffer,
+  path: '/api/dealer/zones',
+  method: 'GET',
+  limit: 'read',
+  summary:
+    'A dealer’s branches and present delivery zones, codes one by one. Needs a header X-Api-Key; 401 without a valid one',
+  result: z.object({
+    version: z.int(),
+    branches: z.array(z.object({ id: z.int(), name: z.string(), zipCode: z.string(), city: z.string() })),
+    zones: z.array(
+      z.object({
+        id: z.int(),
+        branchId: z.int(),
+        name: z.string(),
+        postalCodes: z.array(z.string()),
+        productIds: z.array(z.int()),
+      }),
+    ),
+  }),
+});
+
+export const putZonesEndpoint = endpoint({
+  ...ownOffer,
+  path: '/api/dealer/zones',
+  method: 'PUT',
+  limit: 'write',
+  summary:
+    'Adds, changes and removes a dealer’s delivery zones, all or none; zones that are not named stay. Needs a header X-Api-Key; 401 without a valid one',
+  body: z.object({
+    zones: z.array(zone).max(200).default([]),
+    /** Zones that go, with their price lists. */
+    removed: z.array(id).max(200).default([]),
+    /** Refused with 409 when something of the dealer’s offer changed since; saves whatever happened when left out. */
+    seenVersion: z.int().min(0).nullish(),
+  }),
+  /** `zoneIds` in the order of the zones that were sent. */
+  result: z.object({ version: z.int(), zoneIds: z.array(z.int()) }),
 });

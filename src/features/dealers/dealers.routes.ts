@@ -1,25 +1,43 @@
 import type { Database } from '#db/database.ts';
 import type { Places } from '#features/places/types.ts';
-
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
-import { dealerPath } from './dealer-path.ts';
-import { dealerEndpoint } from './dealers.contract.ts';
-import { ratingOf } from './dealers.rules.ts';
-import { dealerFacts } from './dealers.store.ts';
-import type { DealerFacts } from './dealers.types.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { dealerOfApiKey } from './api-keys.store.ts';
+import {
+  dealerEndpoint,
+  getPriceListsEndpoint,
+  getZonesEndpoint,
+  putPriceListsEndpoint,
+  putZonesEndpoint,
+  type SentZone,
+} from './dealers.contract.ts';
+import { dealerPath, ratingOf } from './dealers.rules.ts';
+import { branchesOf, dealerById, dealerFacts } from './dealers.store.ts';
+import type { PriceChangeError, PriceTiers } from './dealers.types.ts';
+import { latestVersionOf, ownPrices } from './own-offer.store.ts';
+import { zonesTexts } from './portal/zones/zones.texts.ts';
+import { saveOwnChange } from './price-changes.ts';
+import { readZoneCodes } from './zones.rules.ts';
+import { ownZones } from './zones.store.ts';
 
-type Deps = { db: Database; places: Pick<Places, 'find' | 'state'> };
-
-export const dealersRoutes = ({ db, places }: Deps): Route[] => [
+export const dealersRoutes = (deps: { db: Database; places: Pick<Places, 'find' | 'state'> }): Route[] => [
   route(dealerEndpoint, async ({ params }) => {
     const id = dealerIdOf(params.id);
-    const dealer = id === null ? null : await dealerFacts(db, id);
+    const dealer = id === null ? null : await dealerFacts(deps.db, id);
     if (!dealer || dealer.countryId !== params.countryId || dealer.state === 'applied')
       return problem(notFound);
-    return {
-      body: wireDealer(dealer, dealerPath(places, dealer)),
-      headers: { 'cache-control': 'public, max-age=120' },
+    const { postalCode, place, branches, ...facts } = dealer;
+    const body = {
+      ...facts,
+      zipCode: postalCode,
+      city: place,
+      profileLink: dealerPath(deps.places, dealer),
+      rating: ratingOf(dealer),
+      ratingCount: dealer.reviewCount,
+      productGroupIds: [...dealer.productGroupIds],
+      branches: branches.map((branch) => ({ ...branch, zipCode: branch.postalCode, city: branch.place })),
     };
+    return { body, headers: { 'cache-control': 'public, max-age=120' } };
   }),
 ];
 
@@ -35,13 +53,133 @@ function dealerIdOf(text: string): number | null {
   return id > 0 && id < 2 ** 31 ? id : null;
 }
 
-const wireDealer = ({ postalCode, place, branches, ...dealer }: DealerFacts, profileLink: string) => ({
-  ...dealer,
-  zipCode: postalCode,
-  city: place,
-  profileLink,
-  rating: ratingOf(dealer),
-  ratingCount: dealer.reviewCount,
-  productGroupIds: [...dealer.productGroupIds],
-  branches: branches.map((branch) => ({ ...branch, zipCode: branch.postalCode, city: branch.place })),
+type Deps = { db: Database; clock: Clock };
+
+/** What a dealer's own software may do with its prices. */
+export const ownPricesRoutes = (deps: Deps): Route[] => [
+  route(getPriceListsEndpoint, async ({ header }) => {
+    const dealerId = await dealerOfKey(deps, header);
+    if (dealerId === null) return problem(noKey);
+    const { version, zones } = await ownPrices(deps.db, dealerId);
+    const listsOf = (lists: Readonly<Record<number, PriceTiers>>) =>
+      Object.entries(lists).map(([productId, { amounts, prices }]) => ({
+        productId: Number(productId),
+        tiers: amounts.map((fromAmount, at) => ({ fromAmount, price: (prices[at] ?? 0) / 10_000 })),
+      }));
+    const wireZones = zones.map(({ id, name, lists }) => ({ id, name, priceLists: listsOf(lists) }));
+    return { body: { version, zones: wireZones } };
+  }),
+  route(putPriceListsEndpoint, async ({ body, header }) => {
+    const dealerId = await dealerOfKey(deps, header);
+    if (dealerId === null) return problem(noKey);
+    const lists = body.priceLists.map((list) => ({ ...list, tiers: tiersOf(list.tiers) }));
+    const keys = lists.map(({ zoneId, productId }) => `${zoneId} ${productId}`);
+    const duplicate = keys.findIndex((key, at) => keys.indexOf(key) < at);
+    if (duplicate >= 0)
+      return problem(invalid(`priceLists.${duplicate}.zoneId`, 'Diese Liste kommt zweimal vor.'));
+    const change = { kind: 'price_lists' as const, lists };
+    const saved = await saveOwnChange(deps, { dealerId, expectedVersion: body.seenVersion ?? null, change });
+    if (!saved.ok) return problem(notSaved('priceLists', saved.error));
+    return { body: { version: saved.value.version, priceLists: lists.length } };
+  }),
+];
+
+/** Where a dealer's own software says that it delivers. */
+export const ownZonesRoutes = (deps: Deps & { places: Pick<Places, 'all'> }): Route[] => [
+  route(getZonesEndpoint, async ({ header }) => {
+    const dealerId = await dealerOfKey(deps, header);
+    if (dealerId === null) return problem(noKey);
+    const version = await latestVersionOf(deps.db, dealerId);
+    const branches = await branchesOf(deps.db, dealerId);
+    const zones = await ownZones(deps.db, dealerId);
+    return {
+      body: {
+        version,
+        branches: branches.map(({ id, name, postalCode: zipCode, place: city }) => ({
+          ...{ id, name, zipCode, city },
+        })),
+        zones: zones.map((zone) => ({
+          ...zone,
+          postalCodes: [...zone.postalCodes],
+          productIds: [...zone.productIds],
+        })),
+      },
+    };
+  }),
+  route(putZonesEndpoint, async ({ body, header }) => {
+    const dealerId = await dealerOfKey(deps, header);
+    if (dealerId === null) return problem(noKey);
+    const dealer = await dealerById(deps.db, dealerId);
+    const codes = dealer ? deps.places.all(dealer.countryId).map(({ postalCode }) => postalCode) : [];
+    const { zones, fields } = readZones(body.zones, codes.sort());
+    const [detail] = Object.values(fields);
+    if (detail !== undefined) return problem({ status: 400, code: 'invalid', detail, fields });
+    const saved = await saveOwnChange(deps, {
+      dealerId,
+      expectedVersion: body.seenVersion ?? null,
+      change: { kind: 'zones', zones, removed: body.removed },
+    });
+    if (!saved.ok) return problem(notSaved('zones', saved.error));
+    return { body: { version: saved.value.version, zoneIds: [...(saved.value.zoneIds ?? [])] } };
+  }),
+];
+
+const dealerOfKey = ({ db, clock }: Deps, header: (name: string) => string | undefined) =>
+  dealerOfApiKey(db, header('x-api-key') ?? '', clock.now());
+
+/** Ascending, whatever the order of the body; prices to ten-thousandths. */
+function tiersOf(tiers: readonly { fromAmount: number; price: number }[]): PriceTiers {
+  const sorted = [...tiers].sort((a, b) => a.fromAmount - b.fromAmount);
+  return {
+    amounts: sorted.map(({ fromAmount }) => fromAmount),
+    prices: sorted.map(({ price }) => Math.round(price * 10_000)),
+  };
+}
+
+/** One entry is one line, so that an error names the member of the array. Codes of other zones are looked at later. */
+function readZones(sent: readonly SentZone[], known: readonly string[]) {
+  const fields: Record<string, string> = {};
+  const { codeError } = zonesTexts('de-DE');
+  const zones = sent.map(({ id, postalCodes, pricesOf, ...zone }, at) => {
+    const { codes, errors } = readZoneCodes(postalCodes.join('\n'), { known, takenBy: new Map() });
+    for (const error of errors) fields[`zones.${at}.postalCodes.${error.line - 1}`] ??= codeError(error);
+    return { ...zone, id: id ?? null, postalCodes: codes, pricesOf: pricesOf ?? null };
+  });
+  return { zones, fields };
+}
+
+const noKey: Problem = {
+  status: 401,
+  code: 'api_key_invalid',
+  detail: 'Bitte senden Sie einen gültigen Schlüssel in der Kopfzeile X-Api-Key.',
+};
+
+const stale: Problem = {
+  status: 409,
+  code: 'prices_changed',
+  detail:
+    'Ihr Angebot wurde inzwischen geändert. Bitte holen Sie den neuen Stand und senden Sie noch einmal.',
+};
+
+const invalid = (field: string, detail: string): Problem => ({
+  status: 400,
+  code: 'invalid',
+  detail,
+  fields: { [field]: detail },
 });
+
+const notSaved = (field: string, error: PriceChangeError | 'stale'): Problem =>
+  error === 'stale' ? stale : invalid(field, errorTexts[error]);
+
+const errorTexts: Record<PriceChangeError, string> = {
+  unknown_dealer: 'Diesen Händler gibt es nicht.',
+  unknown_zone: 'Ein Liefergebiet gehört nicht zu Ihnen oder gilt nicht mehr.',
+  unknown_branch: 'Eine Niederlassung gehört nicht zu Ihnen.',
+  zone_name: 'Jedes Liefergebiet einer Niederlassung braucht einen eigenen Namen.',
+  zone_empty: 'Ein Liefergebiet braucht mindestens eine Postleitzahl.',
+  zone_overlap: 'Eine Postleitzahl stünde in zwei Liefergebieten einer Niederlassung.',
+  unknown_product: 'Ein Produkt gibt es in Ihrem Land nicht.',
+  invalid_tiers: 'Die Mengen einer Liste müssen verschieden sein und die Preise über null liegen.',
+  invalid_terms: 'Diese Angaben lassen sich nicht speichern.',
+  invalid_schedule: 'Diese Liefertage lassen sich nicht speichern.',
+};

@@ -1,10 +1,26 @@
-import { kilometresBetween } from '#features/places/shared.ts';
-import type { Position } from '#features/places/types.ts';
+import { countries, kilometresBetween } from '#features/places/shared.ts';
+import type { CountryId, Places, Position } from '#features/places/types.ts';
+import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import type { Branch, Dealer, PriceTiers, Schedule, Terms } from './dealers.types.ts';
 
 /** 0–100 as the wire has it, (mean mark − 1) × 25; null without reviews. */
 export const ratingOf = ({ reviewCount, reviewMarkSum }: Pick<Dealer, 'reviewCount' | 'reviewMarkSum'>) =>
   reviewCount === 0 ? null : Math.round((reviewMarkSum / reviewCount - 1) * 25);
+
+/** Where the dealers of a postal code have their pages; a dealer's id follows. */
+export function dealersPath(
+  places: Pick<Places, 'find' | 'state'>,
+  { countryId, postalCode }: { countryId: CountryId; postalCode: string },
+): string {
+  const state = places.state(places.find(countryId, postalCode)?.stateCode ?? '');
+  return `/heizoelhaendler/${state?.slug ?? countries[countryId].code}/${postalCode}/`;
+}
+
+/** A dealer's own page, at the place of its seat. */
+export const dealerPath = (
+  places: Pick<Places, 'find' | 'state'>,
+  dealer: { id: number; countryId: CountryId; postalCode: string },
+): string => dealersPath(places, dealer) + dealer.id;
 
 /** The branch from which a delivery starts, and its distance in kilometres. */
 export function nearestBranch(
@@ -19,29 +35,49 @@ export function nearestBranch(
   return others.reduce((best, next) => (next.kilometres < best.kilometres ? next : best), first);
 }
 
-/** Ascending positive bounds with a positive price each. */
-export function areTiersValid({ amounts, prices }: PriceTiers): boolean {
-  if (amounts.length === 0 || amounts.length !== prices.length) return false;
-  const isAscending = amounts.every((amount, index) => amount > (amounts[index - 1] ?? 0));
-  const isWhole = (value: number) => Number.isSafeInteger(value) && value > 0;
-  return isAscending && amounts.every(isWhole) && prices.every(isWhole);
+/** What a dealer asks of a customer who cancels after the confirmation. */
+export type CancellationRule = {
+  /** Of the agreed total. */
+  permille: number;
+  /** Cents (Rappen) gross. */
+  minimum: Cents;
+  maximum: Cents;
+};
+
+/** For dealers who set none of their own: docs/decisions/0017-cancellation-fee.md. */
+export const usualCancellationRule: CancellationRule = {
+  permille: 50,
+  minimum: cents(2_500),
+  maximum: cents(15_000),
+};
+
+/** What a rule asks of a customer who cancels an order of this total after the confirmation. */
+export function cancellationShare(total: Cents, countryId: CountryId, rule: CancellationRule): Cents {
+  const share = roundHalfUp(total * rule.permille, 1000);
+  const fee = Math.min(Math.max(share, rule.minimum), rule.maximum, total);
+  return cents(countryId === 3 ? roundHalfUp(fee, 5) * 5 : fee);
 }
 
+const isWhole = (value: number, min: number, max = Number.MAX_SAFE_INTEGER): boolean =>
+  Number.isSafeInteger(value) && value >= min && value <= max;
+
+/** Ascending positive bounds with a positive price each. */
+export const areTiersValid = ({ amounts, prices }: PriceTiers): boolean =>
+  amounts.length > 0 &&
+  amounts.length === prices.length &&
+  amounts.every((amount, index) => isWhole(amount, (amounts[index - 1] ?? 0) + 1)) &&
+  prices.every((price) => isWhole(price, 1));
+
 export const areTermsValid = ({ minimumAmount, deliveryDays, maxStations, payments }: Terms): boolean =>
-  Number.isInteger(minimumAmount) &&
-  minimumAmount > 0 &&
-  Number.isInteger(deliveryDays) &&
-  deliveryDays >= 1 &&
-  deliveryDays <= 60 &&
-  Number.isInteger(maxStations) &&
-  maxStations >= 1 &&
-  maxStations <= 9 &&
+  isWhole(minimumAmount, 1) &&
+  isWhole(deliveryDays, 1, 60) &&
+  isWhole(maxStations, 1, 9) &&
   payments.length > 0 &&
   payments.every(Number.isInteger);
 
 /** At least half a day a week; an end of the day that leaves time to order; at least one stop. */
 export const isScheduleValid = ({ morningDays, afternoonDays, cutOff, stopsPerDay }: Schedule): boolean =>
-  [...morningDays, ...afternoonDays].every((day) => Number.isInteger(day) && day >= 1 && day <= 5) &&
+  [...morningDays, ...afternoonDays].every((day) => isWhole(day, 1, 5)) &&
   morningDays.length + afternoonDays.length > 0 &&
-  (cutOff === null || (Number.isInteger(cutOff) && cutOff >= 6 * 60 && cutOff <= 22 * 60)) &&
-  (stopsPerDay === null || (Number.isInteger(stopsPerDay) && stopsPerDay >= 1 && stopsPerDay <= 1_000));
+  (cutOff === null || isWhole(cutOff, 6 * 60, 22 * 60)) &&
+  (stopsPerDay === null || isWhole(stopsPerDay, 1, 1_000));

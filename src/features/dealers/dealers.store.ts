@@ -3,29 +3,36 @@ import type { Connection } from '#db/database.ts';
 import type { Dealers } from '#db/types.gen.ts';
 import { productGroupList } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
+import type { PersonalData } from '#features/identity/types.ts';
 import { isCountryId } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
+import type { Day } from '#platform/time/calendar.ts';
+import type { Branch, Dealer, DealerFacts, Trader } from './dealers.types.ts';
 
-import type { Branch, Dealer, DealerFacts, DealerState } from './dealers.types.ts';
-
+const traderColumns = [
+  ...(['id', 'name', 'legalName', 'street', 'postalCode', 'place', 'phone', 'email'] as const),
+  ...(['registerNumber', 'vatNumber', 'state'] as const),
+] as const;
 const dealerColumns = [
-  ...(['id', 'countryId', 'name', 'slug', 'legalName', 'street', 'postalCode', 'place', 'phone'] as const),
-  ...(['email', 'registerNumber', 'vatNumber', 'foundedYear', 'about', 'state'] as const),
-  ...(['reviewCount', 'reviewMarkSum'] as const),
+  ...traderColumns,
+  ...(['countryId', 'slug', 'foundedYear', 'about', 'reviewCount', 'reviewMarkSum'] as const),
 ] as const;
 
-export async function dealerById(db: Connection, id: number): Promise<Dealer | null> {
-  const row = await db.selectFrom('dealers').select(dealerColumns).where('id', '=', id).executeTakeFirst();
+export const dealerById = (db: Connection, id: number): Promise<Dealer | null> => dealerBy(db, 'id', id);
+export const dealerBySlug = (db: Connection, slug: string): Promise<Dealer | null> =>
+  dealerBy(db, 'slug', slug);
+
+async function dealerBy(db: Connection, column: 'id' | 'slug', value: number | string) {
+  const query = db.selectFrom('dealers').select(dealerColumns).where(column, '=', value);
+  const row = await query.executeTakeFirst();
   return row ? dealerOf(row) : null;
 }
 
-export async function dealerBySlug(db: Connection, slug: string): Promise<Dealer | null> {
-  const row = await db
-    .selectFrom('dealers')
-    .select(dealerColumns)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row ? dealerOf(row) : null;
+function dealerOf(row: Pick<Selectable<Dealers>, (typeof dealerColumns)[number]>): Dealer {
+  const { countryId, state } = row;
+  if (!isCountryId(countryId)) throw new RangeError(`dealer ${row.id} has no country`);
+  if (state === 'applied' || state === 'active' || state === 'locked') return { ...row, countryId, state };
+  throw new RangeError(`no such dealer state: ${state}`);
 }
 
 /** A dealer with branches and product groups; null when there is no such dealer. */
@@ -71,14 +78,59 @@ export async function activeDealerCounts(db: Connection): Promise<Record<Country
   return { 1: count(1), 2: count(2), 3: count(3) };
 }
 
-type DealerRow = Pick<Selectable<Dealers>, (typeof dealerColumns)[number]>;
+/** The dealer behind an offer that is about to be ordered, and what may speak against it. */
+type DealerBehindOffer = Trader & {
+  /** Takes orders at present. */
+  isOpen: boolean;
+  /** Days from the offer's on, on which the dealer does not deliver. */
+  blackoutDays: readonly Day[];
+  /** Something that makes its prices was changed after the offer's version. */
+  hasChanged: boolean;
+};
 
-function dealerOf(row: DealerRow): Dealer {
-  if (!isCountryId(row.countryId)) throw new RangeError(`dealer ${row.id} has no country`);
-  return { ...row, countryId: row.countryId, state: stateOf(row.state) };
+/** One round trip. */
+export async function dealerBehindOffer(
+  db: Connection,
+  offer: { dealerId: number; priceVersion: number; day: Day },
+): Promise<DealerBehindOffer | null> {
+  const row = await db
+    .selectFrom('dealers')
+    .select([...traderColumns, 'isTrading'])
+    .select([
+      sql<string | null>`(select string_agg(to_char(day, 'YYYY-MM-DD'), ' ') from blackout_days
+        where dealer_id = dealers.id and day >= ${offer.day}::date and version_until is null)`.as(
+        'blackoutDays',
+      ),
+      sql<boolean>`exists (select from price_changes
+        where version > ${offer.priceVersion} and (dealer_id = dealers.id or dealer_id is null))`.as(
+        'hasChanged',
+      ),
+    ])
+    .where('id', '=', offer.dealerId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { state, isTrading, blackoutDays, ...dealer } = row;
+  const isOpen = state === 'active' && isTrading;
+  return { ...dealer, isOpen, blackoutDays: blackoutDays?.split(' ') ?? [] };
 }
 
-function stateOf(state: string): DealerState {
-  if (state === 'applied' || state === 'active' || state === 'locked') return state;
-  throw new RangeError(`no such dealer state: ${state}`);
-}
+/** Which dealers somebody likes. */
+export const dealersPersonalData: PersonalData = {
+  tables: ['favourite_dealers'],
+  read: async (db, { userIds }) => [
+    {
+      file: 'favoriten',
+      title: 'Gemerkte Händler',
+      labels: { name: 'Händler', createdAt: 'Gemerkt' },
+      records: await db
+        .selectFrom('favouriteDealers')
+        .innerJoin('dealers', 'dealers.id', 'favouriteDealers.dealerId')
+        .select(['dealers.name', 'favouriteDealers.createdAt'])
+        .where('favouriteDealers.userId', 'in', userIds)
+        .execute(),
+    },
+  ],
+  erase: async (tx, { userIds }) => {
+    await tx.deleteFrom('favouriteDealers').where('userId', 'in', userIds).execute();
+  },
+};

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { failed, ok } from '#platform/result.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deleteDealers } from '#test/factories/dealers.ts';
-import { changeDealerPrices, lockDealer, unlockDealer } from './dealers.actions.ts';
-import { forgetReplacedPrices } from './dealers.jobs.ts';
+import { deleteReplacedPrices } from './dealers.jobs.ts';
 import { nearestBranch, ratingOf } from './dealers.rules.ts';
 import { activeDealerCounts, dealerBySlug, dealerFacts } from './dealers.store.ts';
+import { changeDealerPrices } from './price-changes.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -52,7 +53,7 @@ const cheaper = {
 
 describe('a change of prices', () => {
   it('closes the old list, opens the new one at the next version and leaves other lists alone', async () => {
-    expect(await changeDealerPrices(deps(), { dealerId: 7, change: cheaper })).toEqual({ version: 2 });
+    expect(await changeDealerPrices(deps(), { dealerId: 7, change: cheaper })).toEqual(ok({ version: 2 }));
     expect(await listsOf()).toEqual([
       { productId: 1, tierPrices: [900000, 800000], versionFrom: 1, versionUntil: 2 },
       { productId: 2, tierPrices: [950000], versionFrom: 1, versionUntil: null },
@@ -78,8 +79,8 @@ describe('a change of prices', () => {
         terms: { minimumAmount: 500, deliveryDays: 0, maxStations: 9, payments: [20] },
       },
     ],
-  ] as const)('is refused as %s and writes nothing', async (failure, dealerId, change) => {
-    expect(await changeDealerPrices(deps(), { dealerId, change })).toEqual({ failure });
+  ] as const)('is refused as %s and writes nothing', async (error, dealerId, change) => {
+    expect(await changeDealerPrices(deps(), { dealerId, change })).toEqual(failed(error));
     expect(await listsOf()).toHaveLength(2);
     const { rows } = await sql`select from price_changes`.execute(database.db);
     expect(rows).toHaveLength(1);
@@ -92,7 +93,7 @@ describe('a change of prices', () => {
         change: { ...cheaper, lists: [{ ...cheaper.lists[0], tiers: { amounts: [500], prices: [price] } }] },
       });
     const results = await Promise.all([1000, 2000, 3000, 4000].map(change));
-    expect(results.map((result) => ('version' in result ? result.version : 0)).sort()).toEqual([2, 3, 4, 5]);
+    expect(results.map((result) => (result.ok ? result.value.version : 0)).sort()).toEqual([2, 3, 4, 5]);
     const open = (await listsOf()).filter((list) => list.productId === 1 && list.versionUntil === null);
     expect(open).toHaveLength(1);
     expect(open[0]?.versionFrom).toBe(5);
@@ -122,10 +123,13 @@ describe('a change of prices', () => {
 });
 
 describe('locking', () => {
+  const setState = (state: 'locked' | 'active') =>
+    changeDealerPrices(deps(), { dealerId: 7, change: { kind: 'state', state } });
+
   it('takes a dealer out of the count and back, each as a price version', async () => {
-    expect(await lockDealer(deps(), 7)).toEqual({ version: 2 });
+    expect(await setState('locked')).toEqual(ok({ version: 2 }));
     expect(await activeDealerCounts(database.db)).toEqual({ 1: 0, 2: 0, 3: 0 });
-    expect(await unlockDealer(deps(), 7)).toEqual({ version: 3 });
+    expect(await setState('active')).toEqual(ok({ version: 3 }));
     expect(await activeDealerCounts(database.db)).toEqual({ 1: 1, 2: 0, 3: 0 });
   });
 });
@@ -155,17 +159,17 @@ describe('what is told of a dealer', () => {
 describe('the retention of replaced prices', () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
 
-  it('forgets old ones', async () => {
+  it('deletes old ones', async () => {
     await changeDealerPrices(deps(), { dealerId: 7, change: cheaper });
-    expect(await forgetReplacedPrices(database.db, new Date('2026-01-02'))).toBe(0);
-    expect(await forgetReplacedPrices(database.db, tomorrow)).toBe(1);
+    expect(await deleteReplacedPrices(database.db, new Date('2026-01-02'))).toBe(0);
+    expect(await deleteReplacedPrices(database.db, tomorrow)).toBe(1);
     expect((await listsOf()).map((list) => list.versionFrom)).toEqual([1, 2]);
   });
 
-  it('keeps those that an order was computed with', async () => {
+  it('retains those that an order was computed with', async () => {
     await changeDealerPrices(deps(), { dealerId: 7, change: cheaper });
     await orderAtVersion(1);
-    expect(await forgetReplacedPrices(database.db, tomorrow)).toBe(0);
+    expect(await deleteReplacedPrices(database.db, tomorrow)).toBe(0);
     expect(await listsOf()).toHaveLength(3);
   });
 });

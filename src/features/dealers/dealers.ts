@@ -1,12 +1,13 @@
-export { dealerBehindOffer } from './dealer-behind-offer.store.ts';
-export { publishDealerChange } from './dealers.actions.ts';
 export { dealersJobs } from './dealers.jobs.ts';
-export { dealersPersonalData } from './dealers.personal-data.ts';
-export { dealersRoutes } from './dealers.routes.ts';
-export { activeDealerCounts, dealerById, dealerFacts } from './dealers.store.ts';
-export { ownPricesRoutes } from './own-prices.routes.ts';
-export { saveOwnChange } from './own-prices.ts';
-export { ownZonesRoutes } from './own-zones.routes.ts';
+export { dealersRoutes, ownPricesRoutes, ownZonesRoutes } from './dealers.routes.ts';
+export {
+  activeDealerCounts,
+  dealerBehindOffer,
+  dealerById,
+  dealerFacts,
+  dealersPersonalData,
+} from './dealers.store.ts';
+export { limitedDealers } from './own-offer.store.ts';
 export { nextPriceVersion } from './price-changes.store.ts';
-export { limitedDealers } from './schedules.store.ts';
+export { publishDealerChange, saveOwnChange } from './price-changes.ts';
 export { zoneNumber } from './zones.store.ts';

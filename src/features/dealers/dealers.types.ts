@@ -1,35 +1,25 @@
+import type { Selectable } from 'kysely';
+import type { Branches, Dealers, DealerTerms, Surcharges } from '#db/types.gen.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
-import type { CountryId, Position } from '#features/places/types.ts';
+import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
-export type DealerState = 'applied' | 'active' | 'locked';
+type DealerState = 'applied' | 'active' | 'locked';
 
 /** Who the customer's contract is with; everything that the law wants shown of a trader. */
-export type Trader = {
-  id: number;
-  name: string;
-  legalName: string;
-  street: string;
-  postalCode: string;
-  place: string;
-  phone: string;
-  email: string;
-  registerNumber: string;
-  vatNumber: string;
-};
+export type Trader = Pick<
+  Selectable<Dealers>,
+  | ('id' | 'name' | 'legalName' | 'street' | 'postalCode' | 'place' | 'phone' | 'email')
+  | ('registerNumber' | 'vatNumber')
+>;
 
-export type Dealer = Trader & {
-  countryId: CountryId;
-  slug: string;
-  foundedYear: number;
-  about: string;
-  state: DealerState;
-  reviewCount: number;
-  /** Sum of the 1–5 marks. */
-  reviewMarkSum: number;
-};
+export type Dealer = Trader &
+  Pick<Selectable<Dealers>, 'slug' | 'foundedYear' | 'about' | 'reviewCount' | 'reviewMarkSum'> & {
+    countryId: CountryId;
+    state: DealerState;
+  };
 
-export type Branch = Position & { id: number; name: string; postalCode: string; place: string };
+export type Branch = Omit<Selectable<Branches>, 'dealerId'>;
 
 /** What an unfolded offer or a dealer's page tells. */
 export type DealerFacts = Dealer & {
@@ -40,7 +30,6 @@ export type DealerFacts = Dealer & {
 /** Lower bounds (litres or kg, ascending) and net prices in ten-thousandths of EUR/CHF per price unit. */
 export type PriceTiers = { amounts: readonly number[]; prices: readonly number[] };
 
-/** The list of one product in one zone. */
 export type PriceListChange = { zoneId: number; productId: number; tiers: PriceTiers };
 
 /** A zone as it is to be: a new one, or other codes and another name for one that is there. */
@@ -62,21 +51,13 @@ export type ZonePrices = {
   permille: number;
 };
 
-export type Surcharge = {
-  /** Null: part of every price of the group. */
-  parameterId: number | null;
-  label: string;
+/** Without a parameter it is part of every price of the group; the amount in ten-thousandths of EUR/CHF. */
+export type Surcharge = Pick<Selectable<Surcharges>, 'parameterId' | 'label' | 'netAmount'> & {
   basis: 'unit' | 'delivery' | 'station' | 'extra_station';
-  /** Ten-thousandths of EUR/CHF. */
-  netAmount: number;
 };
 
-export type Terms = {
-  minimumAmount: number;
-  /** Standard delivery period in working days. */
-  deliveryDays: number;
-  maxStations: number;
-  /** Payment parameter ids; the first is the default. */
+/** The delivery period in working days; payment parameter ids, the first is the default. */
+export type Terms = Pick<Selectable<DealerTerms>, 'minimumAmount' | 'deliveryDays' | 'maxStations'> & {
   payments: readonly number[];
 };
 
@@ -105,14 +86,17 @@ export type PriceChange =
   | { kind: 'full_days'; days: readonly Day[] }
   | { kind: 'state'; state: DealerState };
 
-export type PriceChangeFailure =
-  | 'unknown_dealer'
-  | 'unknown_zone'
-  | 'unknown_branch'
-  | 'zone_name'
-  | 'zone_empty'
-  | 'zone_overlap'
-  | 'unknown_product'
-  | 'invalid_tiers'
-  | 'invalid_terms'
-  | 'invalid_schedule';
+export type PriceChangeError =
+  | ('unknown_dealer' | 'unknown_zone' | 'unknown_branch' | 'unknown_product')
+  | ('zone_name' | 'zone_empty' | 'zone_overlap')
+  | ('invalid_tiers' | 'invalid_terms' | 'invalid_schedule');
+
+export type DayLoad = { day: Day; stops: number };
+
+/** How full a dealer's days are: known by the orders, which come after the dealers. */
+export type DeliveryCapacity = {
+  /** Days with stops still to be made, from a day on, in order. */
+  loadOfDays(asked: { dealerId: number; from: Day }): Promise<DayLoad[]>;
+  /** Closes the days that are full and opens those that are not any more; of one dealer, or of all. */
+  markFullDays(only: number | null): Promise<number>;
+};

@@ -11,26 +11,25 @@ export type PricedZone = {
   lists: Readonly<Record<number, PriceTiers>>;
 };
 
-export type OwnPrices = {
-  /** Of the dealer's last change; a save on another one is refused. */
-  version: number;
-  zones: readonly PricedZone[];
-};
-
 /** More than any dealer has; keeps grid and import readable. */
 export const maxTiers = 15;
 /** EUR or CHF per price unit; beyond it somebody forgot the comma. */
 const highestPrice = 5_000;
 
 /**
- * A net price as people type it, "98,45" or "98.4512", in ten-thousandths; null when it is none. Exact: no float holds
- * it.
+ * A figure as people type it, "98,45" or "98.4512", with at most so many digits before and after the comma; in units of
+ * the last one, null when it is none. Exact: no float holds it.
  */
+export function parseDecimal(text: string, [before, after]: readonly [number, number]): number | null {
+  const [, whole = '', fraction = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(text) ?? [];
+  const isOne = whole !== '' && whole.length <= before && fraction.length <= after;
+  return isOne ? Number(whole + fraction.padEnd(after, '0')) : null;
+}
+
+/** A net price in ten-thousandths; null when it is none. */
 export function parsePrice(text: string): number | null {
-  const [, whole = '', fraction = ''] = /^(\d{1,5})(?:[.,](\d{1,4}))?$/.exec(text.trim()) ?? [];
-  if (whole === '') return null;
-  const price = Number(whole) * 10_000 + Number(fraction.padEnd(4, '0'));
-  return price > 0 && price <= highestPrice * 10_000 ? price : null;
+  const price = parseDecimal(text.trim(), [5, 4]);
+  return price !== null && price > 0 && price <= highestPrice * 10_000 ? price : null;
 }
 
 /** "98,45", with as many decimals as it needs, two at least. */
@@ -45,33 +44,30 @@ export function priceText(price: number): string {
 export const columnsOf = (zones: readonly PricedZone[], productId: number): number[] =>
   [...new Set(zones.flatMap((zone) => zone.lists[productId]?.amounts ?? []))].sort((a, b) => a - b);
 
-export type GridFault = 'price' | 'gap' | 'amount' | 'many';
+export type GridErrors = Readonly<Record<string, 'price' | 'gap' | 'amount' | 'many'>>;
 
 export const cellName = (zoneId: number, amount: number): string => `p-${zoneId}-${amount}`;
 
 /** The grid of a product as it was typed: one list for each zone that changed. An empty cell is no tier. */
 export function readGrid(
   posted: PostedForm,
-  {
-    zones,
-    productId,
-    columns,
-  }: { zones: readonly PricedZone[]; productId: number; columns: readonly number[] },
-): FormOutcome<readonly PriceListChange[], Readonly<Record<string, GridFault>>> {
-  const errors: Record<string, GridFault> = {};
+  scope: { zones: readonly PricedZone[]; productId: number; columns: readonly number[] },
+): FormOutcome<readonly PriceListChange[], GridErrors> {
+  const { zones, productId, columns } = scope;
+  const errors: Record<string, GridErrors[string]> = {};
   const lists = zones.flatMap((zone) => {
-    const typed = columns
-      .map((amount) => ({ amount, text: posted.text(cellName(zone.id, amount)).trim() }))
-      .filter(({ text }) => text !== '');
-    if (typed.length === 0 && !zone.lists[productId]) return [];
-    const prices = typed.map(({ amount, text }) => {
-      const price = parsePrice(text);
+    const present = zone.lists[productId];
+    const amounts = columns.filter((amount) => posted.text(cellName(zone.id, amount)).trim() !== '');
+    const prices = amounts.map((amount) => {
+      const price = parsePrice(posted.text(cellName(zone.id, amount)));
       if (price === null) errors[cellName(zone.id, amount)] = 'price';
       return price ?? 0;
     });
-    const tiers = { amounts: typed.map(({ amount }) => amount), prices };
-    if (typed.length === 0) errors[cellName(zone.id, columns[0] ?? 0)] = 'gap';
-    return isSame(zone.lists[productId], tiers) ? [] : [{ zoneId: zone.id, productId, tiers }];
+    if (present && amounts.length === 0) errors[cellName(zone.id, columns[0] ?? 0)] = 'gap';
+    const isSame = present?.amounts.join() === amounts.join() && present.prices.join() === prices.join();
+    return isSame || (!present && amounts.length === 0)
+      ? []
+      : [{ zoneId: zone.id, productId, tiers: { amounts, prices } }];
   });
   if (columns.length > maxTiers) errors.newTier = 'many';
   if (Object.keys(errors).length > 0) return { ok: false, errors };
@@ -79,8 +75,3 @@ export function readGrid(
     ? { ok: true, values: lists }
     : { ok: false, errors: { newTier: 'amount' } };
 }
-
-const isSame = (present: PriceTiers | undefined, typed: PriceTiers): boolean =>
-  present !== undefined &&
-  present.amounts.join() === typed.amounts.join() &&
-  present.prices.join() === typed.prices.join();

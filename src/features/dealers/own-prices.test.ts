@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
+import { ownPrices } from './own-offer.store.ts';
 import { cellName, columnsOf, type PricedZone, parsePrice, priceText, readGrid } from './own-prices.rules.ts';
-import { ownPrices } from './own-prices.store.ts';
-import { saveOwnChange, switchTrading } from './own-prices.ts';
+import { saveOwnChange, switchTrading } from './price-changes.ts';
 import { readImport } from './price-import.rules.ts';
 
 describe('a price as it is typed', () => {
@@ -19,8 +19,8 @@ describe('a price as it is typed', () => {
     ['98,45123', null],
     ['9845', null],
     ['', null],
-  ])('%j is %d ten-thousandths', (typed, price) => {
-    expect(parsePrice(typed)).toBe(price);
+  ])('%j is %d ten-thousandths', (input, price) => {
+    expect(parsePrice(input)).toBe(price);
   });
 
   it.each([
@@ -41,7 +41,7 @@ const zones: PricedZone[] = [
 
 describe('the grid of a product', () => {
   const columns = columnsOf(zones, 1);
-  const read = (typed: Record<string, string>) => readGrid(formOf(typed), { zones, productId: 1, columns });
+  const read = (input: Record<string, string>) => readGrid(formOf(input), { zones, productId: 1, columns });
   const unchanged = {
     [cellName(1, 500)]: '90',
     [cellName(1, 3000)]: '80,00',
@@ -74,7 +74,7 @@ describe('an import', () => {
     const text =
       '\uFEFFZone;Produkt;ab;Preis\r\nNah;Heizöl schwefelarm;3.000;79,90\r\n1;1;500;89,5\n2\t1\t1000\t94.25\n';
     expect(readImport(text, known)).toEqual({
-      faults: [],
+      errors: [],
       lists: [
         { zoneId: 1, productId: 1, tiers: { amounts: [500, 3000], prices: [895_000, 799_000] } },
         { zoneId: 2, productId: 1, tiers: { amounts: [1000], prices: [942_500] } },
@@ -85,13 +85,13 @@ describe('an import', () => {
   it('says for each line what is wrong with it', () => {
     const text =
       'Nah;1;500\nMond;1;500;90\nNah;9;500;90\nNah;1;null;90\nNah;1;500;gratis\nNah;1;500;90\nNah;1;500;91';
-    expect(readImport(text, known).faults).toEqual([
-      { line: 1, fault: 'columns' },
-      { line: 2, fault: 'zone' },
-      { line: 3, fault: 'product' },
-      { line: 4, fault: 'amount' },
-      { line: 5, fault: 'price' },
-      { line: 7, fault: 'twice' },
+    expect(readImport(text, known).errors).toEqual([
+      { line: 1, error: 'columns' },
+      { line: 2, error: 'zone' },
+      { line: 3, error: 'product' },
+      { line: 4, error: 'amount' },
+      { line: 5, error: 'price' },
+      { line: 7, error: 'duplicate' },
     ]);
   });
 
@@ -100,8 +100,8 @@ describe('an import', () => {
     ['Zone,Produkt,ab,Preis\nNah,1,500,98,45\n'],
     ['Nah,1,3,000,98'],
   ])('with commas between and in the price is refused, never cut: %j', (text) => {
-    const { faults, lists } = readImport(text, known);
-    expect(faults).toMatchObject([{ fault: 'columns' }]);
+    const { errors, lists } = readImport(text, known);
+    expect(errors).toMatchObject([{ error: 'columns' }]);
     expect(lists).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('an import', () => {
     [' "Nah" ;"Heizöl\r\nschwefelarm";500;98,45'],
   ])('reads quotes, commas and what else a spreadsheet writes: %j', (text) => {
     expect(readImport(text, known)).toEqual({
-      faults: [],
+      errors: [],
       lists: [{ zoneId: 1, productId: 1, tiers: { amounts: [500], prices: [984_500] } }],
     });
   });
@@ -126,27 +126,27 @@ describe('an import', () => {
       [',', '98.45'],
     ]) {
       const text = ['"Nord; ""Umland"", Süd"', '1', '500', price].join(separator);
-      expect(readImport(text, odd)).toMatchObject({ faults: [], lists: [{ zoneId: 7 }] });
+      expect(readImport(text, odd)).toMatchObject({ errors: [], lists: [{ zoneId: 7 }] });
     }
   });
 
   it('counts lines as an editor does, also after a break inside quotes', () => {
     const text = 'Nah;1;500;90\r\n\r\nNah;"Heizöl\r\nschwefelarm";1000;gratis\r\nMond;1;500;90';
-    expect(readImport(text, known).faults).toEqual([
-      { line: 3, fault: 'price' },
-      { line: 5, fault: 'zone' },
+    expect(readImport(text, known).errors).toEqual([
+      { line: 3, error: 'price' },
+      { line: 5, error: 'zone' },
     ]);
   });
 
   it('says in which line a quote stays open', () => {
     expect(readImport('Nah;1;500;90\n"Nah;1;1000;80\nFern;1;500;90', known)).toEqual({
-      faults: [{ line: 2, fault: 'quotes' }],
+      errors: [{ line: 2, error: 'quotes' }],
       lists: [],
     });
   });
 
   it('without a line is told so', () => {
-    expect(readImport('\n\n', known).faults).toEqual([{ line: 1, fault: 'empty' }]);
+    expect(readImport('\n\n', known).errors).toEqual([{ line: 1, error: 'empty' }]);
   });
 });
 
@@ -167,7 +167,7 @@ describe('a dealer’s own change', () => {
     };
     const asked = { dealerId, expectedVersion: version, change };
     const outcomes = await Promise.all([saveOwnChange(deps, asked), saveOwnChange(deps, asked)]);
-    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['saved', 'stale']);
+    expect(outcomes.map((saved) => (saved.ok ? 'saved' : saved.error)).sort()).toEqual(['saved', 'stale']);
     await (deps.pricing as unknown as { refresh(): Promise<void> }).refresh();
     expect(offerFor(wishIn(1)).totalPrice).toBe(249_900);
   });

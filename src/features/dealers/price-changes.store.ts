@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Transaction } from '#db/database.ts';
+import type { Dealers } from '#db/types.gen.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
-
 import type { Day } from '#platform/time/calendar.ts';
-import type { DealerState, PriceListChange, Surcharge, Terms } from './dealers.types.ts';
+import type { PriceListChange, Schedule, Surcharge, Terms } from './dealers.types.ts';
+import { zoneNumber } from './zones.store.ts';
 
 /**
  * The next price version for a dealer's change (null: for everything). Waits for other changes until they are
@@ -17,18 +18,53 @@ export async function nextPriceVersion(tx: Transaction, dealerId: number | null)
   return version;
 }
 
-type ListsChange = {
-  dealerId: number;
-  version: number;
-  lists: readonly PriceListChange[];
-  validFrom: Date;
-};
+export type SellingScope = NonNullable<Awaited<ReturnType<typeof sellingScopeOf>>>;
+
+/**
+ * What a dealer can price: its present zones by branch and name, with their codes if asked for, and its country's
+ * products. Null when there is no such dealer.
+ */
+export async function sellingScopeOf(
+  tx: Transaction,
+  dealerId: number,
+  { withCodes }: { withCodes: boolean },
+) {
+  const dealer = await tx
+    .selectFrom('dealers')
+    .select('countryId')
+    .where('id', '=', dealerId)
+    .executeTakeFirst();
+  if (!dealer) return null;
+  const zones = await tx
+    .selectFrom('zones')
+    .innerJoin('branches', 'branches.id', 'zones.branchId')
+    .select([zoneNumber, 'zones.branchId', 'zones.name'])
+    .$if(withCodes, (query) => query.select('zones.postalCodes'))
+    .where('branches.dealerId', '=', dealerId)
+    .where('zones.versionUntil', 'is', null)
+    .execute();
+  const branches = await tx.selectFrom('branches').select('id').where('dealerId', '=', dealerId).execute();
+  const products = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('countryId', '=', dealer.countryId)
+    .execute();
+  return {
+    zoneIds: new Set(zones.map(({ id }) => id)),
+    zones: zones.map((zone) => ({ ...zone, postalCodes: zone.postalCodes ?? [] })),
+    branchIds: new Set(branches.map(({ id }) => id)),
+    productIds: new Set(products.map(({ id }) => id)),
+  };
+}
+
+type Version = { dealerId: number; version: number };
 
 /** Closes the present lists of the given zones and products and opens the new ones. */
 export async function replacePriceLists(
   tx: Transaction,
-  { dealerId, version, lists, validFrom }: ListsChange,
+  change: Version & { lists: readonly PriceListChange[]; validFrom: Date },
 ): Promise<void> {
+  const { dealerId, version, lists, validFrom } = change;
   const zoneIds = lists.map((list) => list.zoneId);
   const productIds = lists.map((list) => list.productId);
   await sql`
@@ -45,73 +81,81 @@ export async function replacePriceLists(
       as added (zone_id, product_id, amounts, prices)`.execute(tx);
 }
 
-/** Closes a group's present surcharges and opens the new ones. */
+const arrayLiteral = (values: readonly number[]): string => `{${values.join(',')}}`;
+
 export async function replaceSurcharges(
   tx: Transaction,
-  change: {
-    dealerId: number;
-    version: number;
-    productGroupId: ProductGroupId;
-    surcharges: readonly Surcharge[];
-  },
+  change: Version & { productGroupId: ProductGroupId; surcharges: readonly Surcharge[] },
 ): Promise<void> {
-  const { dealerId, version, productGroupId, surcharges } = change;
-  await tx
-    .updateTable('surcharges')
-    .set({ versionUntil: version })
-    .where('dealerId', '=', dealerId)
-    .where('productGroupId', '=', productGroupId)
-    .where('versionUntil', 'is', null)
-    .execute();
+  const { dealerId, version: versionFrom, productGroupId, surcharges } = change;
+  await closeRows(tx, 'surcharges', change);
   if (surcharges.length === 0) return;
   await tx
     .insertInto('surcharges')
-    .values(surcharges.map((row) => ({ ...row, dealerId, productGroupId, versionFrom: version })))
+    .values(surcharges.map((row) => ({ ...row, dealerId, productGroupId, versionFrom })))
     .execute();
 }
 
-/** Closes a group's present terms and opens the new ones. */
 export async function replaceTerms(
   tx: Transaction,
-  change: { dealerId: number; version: number; productGroupId: ProductGroupId; terms: Terms },
+  change: Version & { productGroupId: ProductGroupId; terms: Terms },
 ): Promise<void> {
-  const { dealerId, version, productGroupId, terms } = change;
-  await tx
-    .updateTable('dealerTerms')
-    .set({ versionUntil: version })
-    .where('dealerId', '=', dealerId)
-    .where('productGroupId', '=', productGroupId)
-    .where('versionUntil', 'is', null)
-    .execute();
+  const { dealerId, version: versionFrom, productGroupId, terms } = change;
+  await closeRows(tx, 'dealer_terms', change);
   await tx
     .insertInto('dealerTerms')
-    .values({ ...terms, payments: [...terms.payments], dealerId, productGroupId, versionFrom: version })
+    .values({ ...terms, payments: [...terms.payments], dealerId, productGroupId, versionFrom })
     .execute();
 }
 
-/** The days on which a dealer does not drive: those that are no longer wanted are closed, new ones opened. */
-export async function replaceBlackoutDays(
+export async function replaceSchedule(
   tx: Transaction,
-  { dealerId, version, days }: { dealerId: number; version: number; days: readonly Day[] },
+  { dealerId, version, schedule }: Version & { schedule: Schedule },
+): Promise<void> {
+  await closeRows(tx, 'dealer_schedules', { dealerId, version });
+  const { morningDays, afternoonDays, ...limits } = schedule;
+  const days = { morningDays: [...morningDays], afternoonDays: [...afternoonDays] };
+  await tx
+    .insertInto('dealerSchedules')
+    .values({ ...days, ...limits, dealerId, versionFrom: version })
+    .execute();
+}
+
+/** Closes what holds at present, of one group where rows are of groups. */
+async function closeRows(
+  tx: Transaction,
+  table: 'surcharges' | 'dealer_terms' | 'dealer_schedules',
+  { dealerId, version, productGroupId }: Version & { productGroupId?: ProductGroupId },
+): Promise<void> {
+  const ofGroup = productGroupId === undefined ? sql`` : sql`and product_group_id = ${productGroupId}`;
+  await sql`
+    update ${sql.table(table)} set version_until = ${version}
+    where dealer_id = ${dealerId} and version_until is null ${ofGroup}`.execute(tx);
+}
+
+/** Days without delivery, or that are full: those that no longer are so are closed, new ones opened. */
+export async function replaceDays(
+  tx: Transaction,
+  table: 'blackout_days' | 'full_days',
+  { dealerId, version, days }: Version & { days: readonly Day[] },
 ): Promise<void> {
   await sql`
-    update blackout_days set version_until = ${version}
+    update ${sql.table(table)} set version_until = ${version}
     where dealer_id = ${dealerId} and version_until is null and day <> all (${days}::date[])`.execute(tx);
   await sql`
-    insert into blackout_days (dealer_id, day, version_from)
+    insert into ${sql.table(table)} (dealer_id, day, version_from)
     select distinct ${dealerId}::integer, day, ${version}::bigint from unnest(${days}::date[]) as day
     on conflict (dealer_id, day) where version_until is null do nothing`.execute(tx);
 }
 
-export async function setDealerState(
+export async function setDealer(
   tx: Transaction,
-  { dealerId, state }: { dealerId: number; state: DealerState },
+  dealerId: number,
+  change: Pick<Updateable<Dealers>, 'state' | 'isTrading'>,
 ): Promise<void> {
   await tx
     .updateTable('dealers')
-    .set((row) => ({ state, version: row('version', '+', 1) }))
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
     .where('id', '=', dealerId)
     .execute();
 }
-
-const arrayLiteral = (values: readonly number[]): string => `{${values.join(',')}}`;

@@ -2,22 +2,17 @@ import { type CsvRow, type ReadCsv, readCsv } from '#platform/files/csv.ts';
 import type { PriceListChange } from './dealers.types.ts';
 import { parsePrice } from './own-prices.rules.ts';
 
-export type ImportFault =
-  | 'columns'
-  | 'quotes'
-  | 'zone'
-  | 'product'
-  | 'amount'
-  | 'price'
-  | 'twice'
-  | 'too_many_lines'
-  | 'empty';
+type CellError = 'columns' | 'zone' | 'product' | 'amount' | 'price';
 
-export type ReadImport = {
-  lists: readonly PriceListChange[];
-  /** By line, the first being 1. */
-  faults: readonly { line: number; fault: ImportFault }[];
+/** By line, the first being 1. */
+type ImportError = {
+  line: number;
+  error: CellError | 'quotes' | 'duplicate' | 'too_many_lines' | 'empty';
 };
+
+type Named = readonly { id: number; name: string }[];
+type Known = { zones: Named; products: Named };
+type List = { zoneId: number; productId: number; tiers: Map<number, number> };
 
 const maxLines = 5_000;
 
@@ -27,35 +22,34 @@ const maxLines = 5_000;
  */
 export function readImport(
   text: string,
-  known: {
-    zones: readonly { id: number; name: string }[];
-    products: readonly { id: number; name: string }[];
-  },
-): ReadImport {
-  const faults: { line: number; fault: ImportFault }[] = [];
-  const lists = new Map<string, { zoneId: number; productId: number; tiers: Map<number, number> }>();
+  known: Known,
+): { lists: readonly PriceListChange[]; errors: readonly ImportError[] } {
+  const errors: ImportError[] = [];
+  const lists = new Map<string, List>();
   const { separator, csv } = readRows(text);
-  if (!csv.ok) return { lists: [], faults: [{ line: csv.line, fault: 'quotes' }] };
-  if (csv.rows.length > maxLines) return { lists: [], faults: [{ line: maxLines, fault: 'too_many_lines' }] };
+  if (!csv.ok) return { lists: [], errors: [{ line: csv.line, error: 'quotes' }] };
+  if (csv.rows.length > maxLines) return { lists: [], errors: [{ line: maxLines, error: 'too_many_lines' }] };
   for (const row of csv.rows) {
     if (isHead(row)) continue;
     const read = readLine(row.cells, { ...known, separator });
     if (typeof read === 'string') {
-      faults.push({ line: row.line, fault: read });
+      errors.push({ line: row.line, error: read });
       continue;
     }
     const key = `${read.zoneId} ${read.productId}`;
     const list = lists.get(key) ?? { ...read, tiers: new Map<number, number>() };
-    if (list.tiers.has(read.amount)) faults.push({ line: row.line, fault: 'twice' });
+    if (list.tiers.has(read.amount)) errors.push({ line: row.line, error: 'duplicate' });
     list.tiers.set(read.amount, read.price);
     lists.set(key, list);
   }
-  if (lists.size === 0 && faults.length === 0) faults.push({ line: 1, fault: 'empty' });
-  return { faults, lists: [...lists.values()].map(asChange) };
+  if (lists.size === 0 && errors.length === 0) errors.push({ line: 1, error: 'empty' });
+  return { errors, lists: [...lists.values()].map(asChange) };
 }
 
+type Rows = { separator: 'comma' | 'other'; csv: ReadCsv };
+
 /** Commas separate only where nothing else does: they stand in prices too. */
-function readRows(text: string): { separator: 'comma' | 'other'; csv: ReadCsv } {
+function readRows(text: string): Rows {
   const csv = readCsv(text, [';', '\t']);
   if (hasColumns(csv)) return { separator: 'other', csv };
   const withCommas = readCsv(text, [',']);
@@ -70,9 +64,11 @@ function isHead({ line, cells }: CsvRow): boolean {
 }
 
 type Line = { zoneId: number; productId: number; amount: number; price: number };
-type Known = Parameters<typeof readImport>[1] & { separator: 'comma' | 'other' };
 
-function readLine(cells: readonly string[], { zones, products, separator }: Known): Line | ImportFault {
+function readLine(
+  cells: readonly string[],
+  { zones, products, separator }: Known & { separator: Rows['separator'] },
+): Line | CellError {
   const [zoneText = '', productText = '', amountText = '', priceText = '', ...further] = cells;
   if (cells.length < 4) return 'columns';
   // With a fifth cell nobody can tell which comma separates and which is a price's.
@@ -90,17 +86,16 @@ function readLine(cells: readonly string[], { zones, products, separator }: Know
 }
 
 function isNamed({ id, name }: { id: number; name: string }, cell: string): boolean {
-  const typed = inOneLine(cell);
-  return String(id) === typed || inOneLine(name).toLowerCase() === typed.toLowerCase();
+  const input = inOneLine(cell);
+  return String(id) === input || inOneLine(name).toLowerCase() === input.toLowerCase();
 }
 
 const inOneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
-function asChange(list: { zoneId: number; productId: number; tiers: Map<number, number> }): PriceListChange {
-  const tiers = [...list.tiers].sort(([a], [b]) => a - b);
+function asChange({ zoneId, productId, tiers: byAmount }: List): PriceListChange {
+  const tiers = [...byAmount].sort(([a], [b]) => a - b);
   return {
-    zoneId: list.zoneId,
-    productId: list.productId,
+    ...{ zoneId, productId },
     tiers: { amounts: tiers.map(([amount]) => amount), prices: tiers.map(([, price]) => price) },
   };
 }

@@ -1,3 +1,7 @@
-export { cancellationShare, usualCancellationRule } from './cancellation-rule.rules.ts';
-export { dealerPath, dealersPath } from './dealer-path.ts';
-export { ratingOf } from './dealers.rules.ts';
+export {
+  cancellationShare,
+  dealerPath,
+  dealersPath,
+  ratingOf,
+  usualCancellationRule,
+} from './dealers.rules.ts';

@@ -1,4 +1,10 @@
-export type { CancellationRule } from './cancellation-rule.rules.ts';
-export type { DealerFacts, PriceListChange, PriceTiers, Trader } from './dealers.types.ts';
-export type { DayLoad, DeliveryCapacity } from './delivery-capacity.types.ts';
-export type { Limited } from './schedules.store.ts';
+export type { CancellationRule } from './dealers.rules.ts';
+export type {
+  DayLoad,
+  DealerFacts,
+  DeliveryCapacity,
+  PriceListChange,
+  PriceTiers,
+  Trader,
+} from './dealers.types.ts';
+export type { Limited } from './own-offer.store.ts';

@@ -11,7 +11,7 @@ const margin = 0.08;
 /** The least that a drawing shows from side to side, km. */
 const minWidth = 45;
 
-export type MapCell = { code: string; place: string; path: string };
+type MapCell = { code: string; place: string; path: string };
 
 export type ZoneMap = {
   width: number;

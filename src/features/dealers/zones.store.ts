@@ -6,25 +6,13 @@ import { raisedPrice } from './zones.rules.ts';
 /** A zone's number: that of its first row, whatever was changed since. */
 export const zoneNumber = sql<number>`coalesce(zones.root_id, zones.id)`.as('id');
 
-export type OwnZone = {
-  id: number;
-  branchId: number;
-  name: string;
-  /** Ascending. */
-  postalCodes: readonly string[];
-  /** Products that have prices here. */
-  productIds: readonly number[];
-};
+/** Codes ascending; the products that have prices here. */
+export type OwnZone = Awaited<ReturnType<typeof ownZones>>[number];
 
 /** A dealer's present zones by branch and name, with their codes. */
-export async function ownZones(db: Connection, dealerId: number): Promise<OwnZone[]> {
-  const { rows } = await sql<{
-    id: number;
-    branchId: number;
-    name: string;
-    codes: string;
-    productIds: number[];
-  }>`
+export async function ownZones(db: Connection, dealerId: number) {
+  type Row = { id: number; branchId: number; name: string; codes: string; productIds: number[] };
+  const { rows } = await sql<Row>`
     select coalesce(zones.root_id, zones.id) as id, zones.branch_id, zones.name,
       array_to_string(zones.postal_codes, ' ') as codes,
       array(select product_id from price_lists
@@ -39,15 +27,11 @@ export async function ownZones(db: Connection, dealerId: number): Promise<OwnZon
   }));
 }
 
-type ZonesChange = {
-  dealerId: number;
-  version: number;
-  zones: readonly ZoneChange[];
-  removed: readonly number[];
-};
-
 /** Closes the rows of changed and removed zones and opens the new ones; answers the zones' numbers in their order. */
-export async function replaceZones(tx: Transaction, change: ZonesChange): Promise<number[]> {
+export async function replaceZones(
+  tx: Transaction,
+  change: { dealerId: number; version: number; zones: readonly ZoneChange[]; removed: readonly number[] },
+): Promise<number[]> {
   const { dealerId, version, zones, removed } = change;
   const closed = [...removed, ...zones.flatMap(({ id }) => (id === null ? [] : [id]))];
   await sql`

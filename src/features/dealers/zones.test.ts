@@ -3,8 +3,8 @@ import { placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
 import type { PricingService } from '#features/pricing/pricing.service.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { PriceChange, ZoneChange } from './dealers.types.ts';
-import { latestVersionOf, ownPrices } from './own-prices.store.ts';
-import { saveOwnChange } from './own-prices.ts';
+import { latestVersionOf, ownPrices } from './own-offer.store.ts';
+import { saveOwnChange } from './price-changes.ts';
 import { ownZones } from './zones.store.ts';
 
 let database: TestDatabase;
@@ -37,8 +37,8 @@ describe('a zone that is edited', () => {
     const { dealerId, zone, edit, served } = await dealerWithZone();
     const before = await ownPrices(database.db, dealerId);
     expect(await edit({ postalCodes: ['10117', '10119'], name: 'Mitte' })).toMatchObject({
-      kind: 'saved',
-      zoneIds: [zone.id],
+      ok: true,
+      value: { zoneIds: [zone.id] },
     });
     expect(served()).toBe(0);
     const after = await ownPrices(database.db, dealerId);
@@ -68,7 +68,7 @@ describe('a zone that is edited', () => {
       removed: [],
     });
     const outcomes = await Promise.all([save(change('Eins'), seen), save(change('Zwei'), seen)]);
-    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['saved', 'stale']);
+    expect(outcomes.map((saved) => (saved.ok ? 'saved' : saved.error)).sort()).toEqual(['saved', 'stale']);
     expect(await ownZones(database.db, dealerId)).toHaveLength(1);
   });
 });
@@ -88,7 +88,7 @@ describe('zones of a dealer', () => {
     });
     const { zones } = await ownPrices(database.db, dealerId);
     expect(zones.map(({ lists }) => lists[1]?.prices)).toEqual([[800_000], [812_000]]);
-    const far = added.kind === 'saved' ? (added.zoneIds?.[0] ?? 0) : 0;
+    const far = added.ok ? (added.value.zoneIds?.[0] ?? 0) : 0;
     await save({ kind: 'zone_prices', zoneId: zone.id, from: { zoneId: far, permille: -100 } });
     expect((await ownPrices(database.db, dealerId)).zones[0]?.lists[1]?.prices).toEqual([730_800]);
     await save({ kind: 'zones', zones: [], removed: [zone.id] });
@@ -100,7 +100,7 @@ describe('zones of a dealer', () => {
   it('cannot take another dealer’s zone, branch or prices', async () => {
     const mine = await dealerWithZone();
     const theirs = await dealerWithZone();
-    const refused = (failure: string) => ({ kind: 'refused', failure });
+    const refused = (error: string) => ({ ok: false, error });
     const zones = (change: Partial<ZoneChange>, removed: number[] = []): PriceChange => ({
       kind: 'zones',
       zones: [{ ...mine.zone, ...change }],

@@ -1,11 +1,13 @@
+import type { OrderId } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { DocumentKind, OrderDocumentKind } from './documents.types.ts';
+import type { DocumentContent } from '#platform/pdf/document-content.ts';
+import type { Day } from '#platform/time/calendar.ts';
 
 /** Letters of a number by the series: "RE-DE-26-000123". Others carry the number of their order. */
 const prefixes = { invoice: 'RE', reversal: 'ST', cancellation_bill: 'SK', statement: 'PA' } as const;
 
-type SeriesKind = keyof typeof prefixes;
+export type SeriesKind = keyof typeof prefixes;
 
 export const hasSeries = (kind: DocumentKind): kind is SeriesKind => kind in prefixes;
 
@@ -15,7 +17,7 @@ export const documentNumber = (
 ): string =>
   `${prefixes[kind]}-${countries[countryId].iso}-${String(year % 100).padStart(2, '0')}-${String(position).padStart(6, '0')}`;
 
-const files: Readonly<Record<OrderDocumentKind, string>> = {
+const fileNames: Readonly<Record<OrderDocumentKind, string>> = {
   confirmation: 'auftragsbestaetigung',
   settlement: 'lieferabrechnung',
   invoice: 'rechnung',
@@ -25,21 +27,21 @@ const files: Readonly<Record<OrderDocumentKind, string>> = {
 
 export const isOfOrder = (kind: DocumentKind): kind is OrderDocumentKind => kind !== 'statement';
 
-/** One of an order's papers of a kind. */
+/** One of an order's documents of a kind. */
 export type Edition = { kind: OrderDocumentKind; edition: number };
 
 /** The last part of a document's address. */
 export const documentFile = ({ kind, edition }: Edition): string =>
-  `${files[kind]}${edition > 1 ? `-${edition}` : ''}.pdf`;
+  `${fileNames[kind]}${edition > 1 ? `-${edition}` : ''}.pdf`;
 
 export function editionOfFile(file: string): Edition | null {
   const [, name, number] = /^([a-z]+)(?:-([2-9]|[1-9]\d))?\.pdf$/.exec(file) ?? [];
-  const found = Object.entries(files).find(([, known]) => known === name);
+  const found = Object.entries(fileNames).find(([, known]) => known === name);
   // The keys of the table are the kinds.
   return found ? { kind: found[0] as OrderDocumentKind, edition: Number(number ?? 1) } : null;
 }
 
-/** Of an order's papers the one of a kind that holds; null when there is none. */
+/** Of an order's documents the one of a kind that holds; null when there is none. */
 export const lastEdition = <D extends { kind: DocumentKind; edition: number }>(
   documents: readonly D[],
   kind: DocumentKind,
@@ -51,3 +53,60 @@ export const lastEdition = <D extends { kind: DocumentKind; edition: number }>(
 
 /** What a dealer gets to see: what it agreed and delivered. Bills of the operator are between it and the customer. */
 export const isForDealer = (kind: DocumentKind): boolean => kind === 'confirmation' || kind === 'settlement';
+
+/** 'reversal' takes back an invoice; 'statement' is a dealer's commission of a month. */
+export type DocumentKind =
+  | 'confirmation'
+  | 'settlement'
+  | 'invoice'
+  | 'reversal'
+  | 'cancellation_bill'
+  | 'statement';
+
+export type OrderDocumentKind = Exclude<DocumentKind, 'statement'>;
+
+/** What a document is about: an order, or a month of a dealer. */
+export type DocumentSubject =
+  /** The year of an order's partition comes with its id. */
+  | { orderId: OrderId; orderYear: number; month: null; dealerId: number }
+  | { orderId: null; orderYear: null; month: Day; dealerId: number };
+
+/** Figures beside the text; cents (Rappen), negative when it takes back. */
+export type DocumentFigures = {
+  currency: 'EUR' | 'CHF';
+  gross: number;
+  vatPermille: number;
+  vatAmount: number;
+};
+
+/** A document about to be issued. */
+export type NewDocument = {
+  kind: DocumentKind;
+  countryId: CountryId;
+  subject: DocumentSubject;
+  figures: DocumentFigures;
+  /** 1, or higher when it replaces one of before. */
+  edition: number;
+  /** The document that a reversal takes back. */
+  reverses: number | null;
+  issuedAt: Date;
+  /** The number as printed where the law wants none of a series; null: the next one of its series. */
+  number: string | null;
+  /** What is printed, once the number is known. */
+  sheet(number: string): DocumentContent;
+};
+
+export type IssuedDocument = {
+  id: number;
+  kind: DocumentKind;
+  number: string;
+  edition: number;
+  countryId: CountryId;
+  orderId: OrderId | null;
+  dealerId: number;
+  month: Day | null;
+  figures: DocumentFigures;
+  issuedAt: Date;
+};
+
+export type AttachedDocument = { name: string; href: string };

@@ -1,20 +1,59 @@
 import { type Selectable, sql } from 'kysely';
-import type { Connection, Transaction } from '#db/database.ts';
+import type { Connection, Database, Transaction } from '#db/database.ts';
 import type { Documents } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { yearsOfRetention } from '#features/identity/shared.ts';
+import { countries, countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
+import type { DocumentContent } from '#platform/pdf/document-content.ts';
+import { type Day, localDay, yearOf } from '#platform/time/calendar.ts';
+import {
+  type DocumentKind,
+  documentNumber,
+  hasSeries,
+  type IssuedDocument,
+  type NewDocument,
+  type SeriesKind,
+} from './documents.rules.ts';
 
-import type { Sheet } from '#platform/pdf/sheet.types.ts';
-import type { Day } from '#platform/time/calendar.ts';
-import type { DocumentKind, IssuedDocument, NewDocument } from './documents.types.ts';
+/**
+ * Issues a document for good, in the transaction of what it tells of. Series run by kind, country and year of issue;
+ * call it last, because the series stays locked until the transaction ends.
+ */
+export async function issueDocument(tx: Transaction, document: NewDocument): Promise<number> {
+  const { kind, countryId, issuedAt, figures, edition, reverses, subject } = document;
+  const numbered = hasSeries(kind) ? await nextNumber(tx, { kind, countryId, issuedAt }) : null;
+  const number = numbered?.number ?? document.number;
+  if (number === null) throw new RangeError(`${kind} has no series and needs a number`);
+  const { id } = await tx
+    .insertInto('documents')
+    .values({
+      ...{ kind, number, countryId, edition, reverses, issuedAt, ...subject, ...figures },
+      seriesYear: numbered?.year ?? null,
+      position: numbered?.position ?? null,
+      sheet: JSON.stringify(document.sheet(number)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function nextNumber(
+  tx: Transaction,
+  { kind, countryId, issuedAt }: Pick<NewDocument, 'countryId' | 'issuedAt'> & { kind: SeriesKind },
+) {
+  const year = yearOf(localDay(issuedAt, countries[countryId].timeZone));
+  const position = await nextPosition(tx, { kind, countryId, year });
+  return { year, position, number: documentNumber(kind, { countryId, year, position }) };
+}
 
 /**
  * The next number of a series, which nobody else gets: its row is locked until the transaction ends, so take it last.
  * A transaction that fails gives it back.
  */
-export async function nextPosition(
+async function nextPosition(
   tx: Transaction,
-  { kind, countryId, year }: { kind: DocumentKind; countryId: CountryId; year: number },
+  { kind, countryId, year }: { kind: SeriesKind; countryId: CountryId; year: number },
 ): Promise<number> {
   const { last } = await tx
     .insertInto('documentSeries')
@@ -29,40 +68,6 @@ export async function nextPosition(
   return last;
 }
 
-type Numbered = {
-  document: NewDocument;
-  number: string;
-  series: { year: number; position: number } | null;
-};
-
-export async function insertDocument(
-  tx: Transaction,
-  { document, number, series }: Numbered,
-): Promise<number> {
-  const { subject, figures } = document;
-  const { id } = await tx
-    .insertInto('documents')
-    .values({
-      kind: document.kind,
-      number,
-      countryId: document.countryId,
-      seriesYear: series?.year ?? null,
-      position: series?.position ?? null,
-      orderId: subject.orderId,
-      orderYear: subject.orderYear,
-      dealerId: subject.dealerId,
-      month: subject.month,
-      edition: document.edition,
-      reverses: document.reverses,
-      ...figures,
-      issuedAt: document.issuedAt,
-      sheet: JSON.stringify(document.sheet(number)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 const columns = [
   ...(['id', 'kind', 'number', 'countryId', 'orderId', 'dealerId', 'month', 'edition', 'issuedAt'] as const),
   ...(['currency', 'gross', 'vatPermille', 'vatAmount'] as const),
@@ -70,14 +75,8 @@ const columns = [
 
 /** Everything that was issued about an order, the oldest first. */
 export async function documentsOfOrder(db: Connection, orderId: OrderId): Promise<IssuedDocument[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .select(columns)
-    .where('orderId', '=', orderId)
-    .orderBy('issuedAt')
-    .orderBy('id')
-    .execute();
-  return rows.map(parseDocument);
+  const ofOrder = issued(db).where('orderId', '=', orderId);
+  return (await ofOrder.orderBy('issuedAt').orderBy('id').execute()).map(parseDocument);
 }
 
 /** A dealer's statements of a month: one for each country that it delivers in. */
@@ -85,26 +84,16 @@ export async function statementsOf(
   db: Connection,
   { dealerId, month }: { dealerId: number; month: Day },
 ): Promise<IssuedDocument[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .select(columns)
-    .where('dealerId', '=', dealerId)
-    .where('month', '=', month)
-    .orderBy('countryId')
-    .execute();
-  return rows.map(parseDocument);
+  const ofMonth = issued(db).where('dealerId', '=', dealerId).where('month', '=', month);
+  return (await ofMonth.orderBy('countryId').execute()).map(parseDocument);
 }
 
 export async function documentsById(db: Connection, ids: readonly number[]): Promise<IssuedDocument[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('documents')
-    .select(columns)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute();
-  return rows.map(parseDocument);
+  return (await issued(db).where('id', 'in', ids).orderBy('id').execute()).map(parseDocument);
 }
+
+const issued = (db: Connection) => db.selectFrom('documents').select(columns);
 
 /** Parser of our own rows: what the columns hold was checked when it was written. */
 const parseDocument = ({
@@ -121,14 +110,18 @@ const parseDocument = ({
   figures: { currency: currency as 'EUR' | 'CHF', gross, vatPermille, vatAmount },
 });
 
-export async function sheetOf(db: Connection, id: number): Promise<{ sheet: Sheet; issuedAt: Date } | null> {
+/** What a document prints, as it was frozen when it was issued. */
+export async function contentOf(
+  db: Connection,
+  id: number,
+): Promise<{ content: DocumentContent; issuedAt: Date } | null> {
   const row = await db
     .selectFrom('documents')
     .select(['sheet', 'issuedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
-  // Written by us from a sheet.
-  return row ? { sheet: row.sheet as unknown as Sheet, issuedAt: row.issuedAt } : null;
+  // Written by us from a document's content.
+  return row ? { content: row.sheet as unknown as DocumentContent, issuedAt: row.issuedAt } : null;
 }
 
 export async function fileOf(db: Connection, id: number): Promise<Buffer | null> {
@@ -140,8 +133,8 @@ export async function fileOf(db: Connection, id: number): Promise<Buffer | null>
   return row?.content ?? null;
 }
 
-/** Keeps the file that was made first. */
-export async function keepFile(
+/** Saves the file; the first one that was made stays. */
+export async function saveFile(
   db: Connection,
   file: { documentId: number; content: Buffer; madeAt: Date },
 ): Promise<void> {
@@ -150,4 +143,33 @@ export async function keepFile(
     .values(file)
     .onConflict((conflict) => conflict.column('documentId').doNothing())
     .execute();
+}
+
+/** Documents at a time: a short transaction each. */
+const batch = 500;
+
+/**
+ * Deletes documents, with their files, that the law no longer wants: its years run from the end of the year in
+ * which a paper was issued, which may be one later than that of its order. Answers how many are gone.
+ */
+export async function deleteOldDocuments(db: Database, now: Date): Promise<number> {
+  let deleted = 0;
+  for (const { id: countryId, timeZone } of countryList) {
+    const lastYear = yearOf(localDay(now, timeZone)) - yearsOfRetention(countryId) - 1;
+    for (;;) {
+      const { numAffectedRows } = await sql`
+        delete from documents where id in (
+          select d.id from documents d
+          where d.country_id = ${countryId}
+            and extract(year from d.issued_at at time zone ${timeZone}) <= ${lastYear}
+            -- An invoice stays as long as the paper that takes it back.
+            and not exists (select from documents r where r.reverses = d.id)
+          order by d.issued_at limit ${batch} for update skip locked)`.execute(db);
+      const count = Number(numAffectedRows ?? 0);
+      deleted += count;
+      // Invoices go in the round after their reversals.
+      if (count === 0) break;
+    }
+  }
+  return deleted;
 }

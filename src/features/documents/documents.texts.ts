@@ -1,16 +1,17 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Words of the papers. */
+const orderTitles = {
+  confirmation: 'Auftragsbestätigung',
+  settlement: 'Abrechnung der Lieferung',
+  invoice: 'Rechnung',
+  reversal: 'Stornorechnung',
+  cancellation_bill: 'Stornokosten',
+};
+
+/** Texts of the documents. */
 export const documentTexts = catalogue(
   {
-    titles: {
-      confirmation: 'Auftragsbestätigung',
-      settlement: 'Abrechnung der Lieferung',
-      invoice: 'Rechnung',
-      reversal: 'Stornorechnung',
-      cancellation_bill: 'Stornokosten',
-      statement: 'Provisionsabrechnung',
-    },
+    titles: { ...orderTitles, statement: 'Provisionsabrechnung' },
     order: 'Bestellung',
     orderedOn: 'Bestellt am',
     confirmedOn: 'Bestätigt am',
@@ -84,3 +85,15 @@ export const documentTexts = catalogue(
 );
 
 export type DocumentTexts = ReturnType<typeof documentTexts>;
+
+export const documentListTexts = catalogue({
+  title: 'Dokumente',
+  names: orderTitles,
+  pdf: 'PDF',
+  of: (number: string, day: string) => `${number} vom ${day}`,
+  on: (day: string, edition: number) => (edition > 1 ? `Fassung ${edition} vom ${day}` : `vom ${day}`),
+  replaced: 'durch eine neue Fassung ersetzt',
+  comingPlaced: 'Die Auftragsbestätigung liegt hier, sobald der Händler bestätigt hat.',
+  comingConfirmed: 'Die Abrechnung kommt nach der Lieferung dazu.',
+  none: 'Zu dieser Bestellung gibt es keine Dokumente.',
+});

@@ -1,20 +1,26 @@
-import type { Connection } from '#db/database.ts';
+import type { Connection, Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import type { Order } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-
+import type { MailAttachment } from '#platform/mail/mail.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { notFound } from '#shell/shared.ts';
 import {
+  type AttachedDocument,
   documentFile,
   type Edition,
   editionOfFile,
   hasSeries,
+  type IssuedDocument,
   isForDealer,
   isOfOrder,
   lastEdition,
+  type OrderDocumentKind,
 } from './documents.rules.ts';
-import { documentsOfOrder } from './documents.store.ts';
-import type { IssuedDocument, OrderDocumentKind } from './documents.types.ts';
+import { contentOf, documentsById, documentsOfOrder, fileOf, saveFile } from './documents.store.ts';
+import { documentTexts } from './documents.texts.ts';
 
 export type DocumentReader = 'customer' | 'dealer' | 'support';
 
@@ -83,4 +89,83 @@ export function fileName({
   // A number of its own tells editions apart by itself.
   const which = edition > 1 && !hasSeries(kind) ? `-fassung-${edition}` : '';
   return `${documentFile({ kind, edition: 1 }).replace('.pdf', '')}-${number}${which}.pdf`;
+}
+
+type Deps = { db: Database; clock: Clock };
+
+/**
+ * The PDF of an issued document. It is made when somebody first wants it and saved: whoever asks later gets the same
+ * bytes, whatever has become of fonts and layout. Null when there is no such document.
+ */
+export async function documentFileOf({ db, clock }: Deps, id: number): Promise<Buffer | null> {
+  const saved = await fileOf(db, id);
+  if (saved) return saved;
+  const issued = await contentOf(db, id);
+  if (!issued) return null;
+  // Loaded when first needed: fonts and PDF writer would slow down every start.
+  const { pdfOf } = await import('#platform/pdf/pdf.ts');
+  await saveFile(db, { documentId: id, content: await pdfOf(issued), madeAt: clock.now() });
+  return fileOf(db, id);
+}
+
+/** The document of an order that an address names, for whoever was found to be allowed to see the order. */
+export async function orderDocumentAnswer(
+  deps: Deps,
+  asked: { order: Order; file: string; reader: DocumentReader },
+): Promise<Response> {
+  const document = await namedDocument(deps.db, asked);
+  if (!document) throw notFound();
+  return documentAnswer(deps, document);
+}
+
+/** Opens in the browser; nobody between keeps a copy. */
+export async function documentAnswer(deps: Deps, document: IssuedDocument): Promise<Response> {
+  const content = await documentFileOf(deps, document.id);
+  if (!content) throw notFound();
+  return new Response(new Uint8Array(content), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${fileName(document)}"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+/** The files of documents, as a mail carries them. */
+export async function attachmentsOf(deps: Deps, ids: readonly number[]): Promise<MailAttachment[]> {
+  const attachments: MailAttachment[] = [];
+  for (const document of await documentsById(deps.db, ids)) {
+    const content = await documentFileOf(deps, document.id);
+    if (content) attachments.push({ name: fileName(document), contentType: 'application/pdf', content });
+  }
+  return attachments;
+}
+
+/** Those documents of an order that go with a mail about it as they hold now, each with its name in the reader's words. */
+export async function attachedOfKinds(
+  db: Connection,
+  order: { id: OrderId; countryId: CountryId },
+  kinds: readonly OrderDocumentKind[],
+): Promise<{ id: number; title: string }[]> {
+  if (kinds.length === 0) return [];
+  const { titles } = documentTexts(countries[order.countryId].locale);
+  const documents = await documentsOfOrder(db, order.id);
+  return kinds.flatMap((kind) => {
+    const document = lastEdition(documents, kind);
+    return document ? [{ id: document.id, title: titles[kind] }] : [];
+  });
+}
+
+/** What was attached, for those who look at a mail afterwards. */
+export async function attachedDocuments(db: Connection, ids: readonly number[]): Promise<AttachedDocument[]> {
+  const documents = await documentsById(db, ids);
+  return documents.flatMap((document) => {
+    const { kind, orderId, dealerId, month, edition } = document;
+    const land = countries[document.countryId].code;
+    const name = fileName(document);
+    if (orderId === null || !isOfOrder(kind)) {
+      return [{ name, href: `/support/abrechnungen/${dealerId}/${month?.slice(0, 7)}/pdf?land=${land}` }];
+    }
+    return [{ name, href: documentPath('support', { orderId, kind, edition }) }];
+  });
 }

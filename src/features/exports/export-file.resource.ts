@@ -1,10 +1,8 @@
 import { redirect } from 'react-router';
 import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-
 import type { Route } from './+types/export-file.resource.ts';
-import { download } from './download.ts';
-import { contentTypes, exportFile } from './export.formats.ts';
+import { contentTypes, download, exportFile } from './export.formats.ts';
 import { exportedOrders } from './export.store.ts';
 import { exportRequest } from './export-request.rules.ts';
 
@@ -13,9 +11,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, request, 'orderExports');
   const { search, searchParams } = new URL(request.url);
-  const { format, filter, faults } = exportRequest(searchParams, user);
+  const { format, filter, errors } = exportRequest(searchParams, user);
   // The form says what is wrong beside its fields.
-  if (faults.length > 0) throw redirect(`/export-orders${search}`, 303);
+  if (errors.length > 0) throw redirect(`/export-orders${search}`, 303);
   const name = `Bestellungen-${localDay(deps.clock.now(), country.timeZone)}.${format}`;
   return download(exportFile(format, exportedOrders(deps.db, filter)), { name, type: contentTypes[format] });
 }

@@ -1,26 +1,14 @@
 import { hasAnyRole } from '#features/identity/shared.ts';
+import { orderStates } from '#features/orders/shared.ts';
 import type { OrderState } from '#features/orders/types.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { isDay } from '#platform/time/calendar.ts';
-import { type ExportFilter, type ExportFormat, exportFormats } from './export.types.ts';
-
-export const orderStates: readonly OrderState[] = [
-  ...(['placed', 'confirmed', 'scheduled', 'delivered', 'settled'] as const),
-  ...(['disputed', 'cancelled', 'withdrawn'] as const),
-];
-
-export type ExportRequest = {
-  format: ExportFormat;
-  filter: ExportFilter;
-  /** Names of the fields that hold what cannot be used. */
-  faults: readonly ('von' | 'bis' | 'haendler' | 'format')[];
-};
+import { type Day, isDay } from '#platform/time/calendar.ts';
 
 /** Whether somebody may export the orders of all dealers. */
 export const mayExportAll = (user: SignedInUser): boolean => hasAnyRole(user, ['financial', 'admin']);
 
 /** What an address asks for; a dealer gets its own orders, whatever it asks for. */
-export function exportRequest(query: URLSearchParams, user: SignedInUser): ExportRequest {
+export function exportRequest(query: URLSearchParams, user: SignedInUser) {
   const format = exportFormats.find((one) => one === (query.get('format') ?? 'csv'));
   const [from, until] = [query.get('von') ?? '', query.get('bis') ?? ''];
   const asked = query.get('haendler') ?? '';
@@ -34,7 +22,8 @@ export function exportRequest(query: URLSearchParams, user: SignedInUser): Expor
       until: isDay(until) ? until : null,
       states: orderStates.filter((state) => query.getAll('stand').includes(state)),
     },
-    faults: [
+    /** Names of the fields that hold what cannot be used. */
+    errors: [
       ...(from !== '' && !isDay(from) ? (['von'] as const) : []),
       ...((until !== '' && !isDay(until)) || isReversed ? (['bis'] as const) : []),
       ...(dealerId !== null && !isId(dealerId) ? (['haendler'] as const) : []),
@@ -44,3 +33,17 @@ export function exportRequest(query: URLSearchParams, user: SignedInUser): Expor
 }
 
 const isId = (value: number): boolean => Number.isSafeInteger(value) && value > 0 && value < 2 ** 31;
+
+export const exportFormats = ['csv', 'xlsx', 'xml', 'json'] as const;
+
+export type ExportFormat = (typeof exportFormats)[number];
+
+export type ExportFilter = {
+  /** Null: of all dealers. */
+  dealerId: number | null;
+  /** Local days of placing, both inside; null without a bound. */
+  from: Day | null;
+  until: Day | null;
+  /** Empty: all. */
+  states: readonly OrderState[];
+};

@@ -2,7 +2,8 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { type Cell, type CellKind, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
 import { escapeXml, xmlDeclaration, xmlElement, xmlType } from '#platform/files/xml.ts';
 import { daysBetween, localTime } from '#platform/time/calendar.ts';
-import { type ExportedOrder, type ExportFormat, exportColumns } from './export.types.ts';
+import { type ExportedOrder, exportColumns } from './export.store.ts';
+import type { ExportFormat } from './export-request.rules.ts';
 
 type Orders = AsyncIterable<ExportedOrder>;
 type Chunks = AsyncGenerator<string | Uint8Array>;
@@ -15,18 +16,8 @@ export const contentTypes: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** A file of orders, piece by piece. */
-export function exportFile(format: ExportFormat, orders: Orders): Chunks {
-  switch (format) {
-    case 'csv':
-      return csvFile(orders);
-    case 'xlsx':
-      return sheetFile(orders);
-    case 'xml':
-      return xmlFile(orders);
-    case 'json':
-      return jsonFile(orders);
-  }
-}
+export const exportFile = (format: ExportFormat, orders: Orders): Chunks =>
+  ({ csv: csvFile, xlsx: sheetFile, xml: xmlFile, json: jsonFile })[format](orders);
 
 const cellsOf = (order: ExportedOrder): { cell: Cell; kind: CellKind; name: string }[] =>
   exportColumns.map(({ key, kind, name }) => ({ cell: order[key], kind, name }));
@@ -140,3 +131,44 @@ const frame: Readonly<Record<string, string>> = {
   'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/><numFmt numFmtId="165" formatCode="dd.mm.yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
+
+const encoder = new TextEncoder();
+
+/** Small pieces are sent together. */
+const packet = 64 * 1024;
+
+/** An answer that is a file, written while it is read. */
+export const download = (
+  chunks: AsyncGenerator<string | Uint8Array>,
+  file: { name: string; type: string },
+): Response =>
+  new Response(bytesOf(chunks), {
+    headers: {
+      'content-type': file.type,
+      'content-disposition': `attachment; filename="${file.name}"`,
+    },
+  });
+
+/** Reads on only as fast as the reader takes. */
+function bytesOf(chunks: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const waiting: Uint8Array[] = [];
+      for (let size = 0; size < packet; ) {
+        const next = await chunks.next();
+        if (next.done) {
+          if (waiting.length > 0) controller.enqueue(Buffer.concat(waiting));
+          controller.close();
+          return;
+        }
+        const bytes = typeof next.value === 'string' ? encoder.encode(next.value) : next.value;
+        waiting.push(bytes);
+        size += bytes.length;
+      }
+      controller.enqueue(Buffer.concat(waiting));
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}

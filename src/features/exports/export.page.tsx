@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { lifeTexts } from '#features/orders/shared.ts';
+import { orderStates, progressTexts } from '#features/orders/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -10,11 +10,9 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
-
 import type { Route } from './+types/export.page.ts';
 import { exportTexts } from './export.texts.ts';
-import { exportFormats } from './export.types.ts';
-import { exportRequest, mayExportAll, orderStates } from './export-request.rules.ts';
+import { exportFormats, exportRequest, mayExportAll } from './export-request.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Bestellungen exportieren');
 
@@ -26,9 +24,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
     isForAll: mayExportAll(user),
-    typed: Object.fromEntries(fieldNames.map((name) => [name, (searchParams.get(name) ?? '').slice(0, 40)])),
+    input: Object.fromEntries(fieldNames.map((name) => [name, (searchParams.get(name) ?? '').slice(0, 40)])),
     states: searchParams.getAll('stand'),
-    faults: exportRequest(searchParams, user).faults,
+    errors: exportRequest(searchParams, user).errors,
   };
 }
 
@@ -49,12 +47,12 @@ export default function ExportOrders({ loaderData }: Route.ComponentProps) {
 
 function ExportForm({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const texts = useTexts(exportTexts);
-  const life = useTexts(lifeTexts);
+  const { states } = useTexts(progressTexts);
   const bind = (name: (typeof fieldNames)[number]) => ({
-    ...{ id: name, name, defaultValue: page.typed[name] ?? '' },
-    error: page.faults.includes(name) ? texts.faults[name] : undefined,
+    ...{ id: name, name, defaultValue: page.input[name] ?? '' },
+    error: page.errors.includes(name) ? texts.errors[name] : undefined,
   });
-  const failures = page.faults.map((name) => ({ fieldId: name, message: texts.faults[name] }));
+  const failures = page.errors.map((name) => ({ fieldId: name, message: texts.errors[name] }));
   return (
     <form action="/export-orders/datei" className="grid gap-5">
       <ErrorSummary failures={failures} />
@@ -78,7 +76,7 @@ function ExportForm({ page }: { page: Route.ComponentProps['loaderData'] }) {
               key={state}
               name="stand"
               value={state}
-              label={life.states[state]}
+              label={states[state]}
               defaultChecked={page.states.includes(state)}
             />
           ))}

@@ -2,16 +2,15 @@ import { XMLParser } from 'fast-xml-parser';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { wish } from '#features/orders/orders.fixture.ts';
+import type { OrderStep } from '#features/orders/orders.types.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { exportFile } from './export.formats.ts';
-import { exportedOrders } from './export.store.ts';
-import { type ExportFilter, type ExportFormat, exportColumns } from './export.types.ts';
-import { exportRequest } from './export-request.rules.ts';
+import { exportColumns, exportedOrders } from './export.store.ts';
+import { type ExportFilter, type ExportFormat, exportRequest } from './export-request.rules.ts';
 
 let database: TestDatabase;
 let order: Awaited<ReturnType<typeof placedOrder>>;
@@ -166,7 +165,7 @@ describe('who asks for an export', () => {
   it('as a dealer gets its own orders, whatever it asks for', () => {
     const { filter } = asked('haendler=9', { roles: ['dealer'], dealerId: 7 });
     expect(filter.dealerId).toBe(7);
-    expect(asked('', { roles: ['dealer'], dealerId: null }).faults).toEqual(['haendler']);
+    expect(asked('', { roles: ['dealer'], dealerId: null }).errors).toEqual(['haendler']);
   });
 
   it('as finance may choose', () => {
@@ -179,7 +178,7 @@ describe('who asks for an export', () => {
     ['von=2026-12-02&bis=2026-12-01', ['bis']],
     ['haendler=abc', ['haendler']],
     ['format=pdf', ['format']],
-  ])('with %s is told what is wrong', (query, faults) => {
-    expect(asked(query, { roles: ['admin'] }).faults).toEqual(faults);
+  ])('with %s is told what is wrong', (query, errors) => {
+    expect(asked(query, { roles: ['admin'] }).errors).toEqual(errors);
   });
 });

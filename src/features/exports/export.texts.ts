@@ -11,7 +11,7 @@ export const exportTexts = catalogue({
   formats: { csv: 'CSV (Excel, Semikolon)', xlsx: 'Excel (XLSX)', xml: 'XML', json: 'JSON' },
   states: 'Stand (nichts gewählt: alle)',
   download: 'Datei herunterladen',
-  faults: {
+  errors: {
     von: 'Bitte geben Sie einen Tag an, den es gibt.',
     bis: 'Bitte geben Sie einen Tag an, der nicht vor dem ersten liegt.',
     haendler: 'Bitte geben Sie die Nummer eines Händlers an, zum Beispiel 215.',

@@ -1,20 +1,18 @@
 import { salesCondition } from '#features/orders/orders.ts';
-import { salesQuery } from '#features/orders/shared.ts';
+import { salesFilter } from '#features/orders/shared.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-
 import type { Route } from './+types/sales-csv.resource.ts';
-import { download } from './download.ts';
-import { contentTypes, exportFile } from './export.formats.ts';
+import { contentTypes, download, exportFile } from './export.formats.ts';
 import { ordersWhere } from './export.store.ts';
 
 /** The sales list with its filters as a file. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   requireUser({ visitor }, request, 'customers');
-  const query = salesQuery(new URL(request.url).searchParams);
+  const filter = salesFilter(new URL(request.url).searchParams);
   const name = `Verkaufsliste-${localDay(deps.clock.now(), country.timeZone)}.csv`;
-  return download(exportFile('csv', ordersWhere(deps.db, salesCondition(query))), {
+  return download(exportFile('csv', ordersWhere(deps.db, salesCondition(filter))), {
     name,
     type: contentTypes.csv,
   });

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyPaymentId, paymentMethodList } from '#features/catalog/shared.ts';
 import type { OrderState } from '#features/orders/orders.types.ts';
-import { calculateForOneDealer } from '#features/pricing/calculation.ts';
 import {
   dealerRows,
-  germanWish,
+  germanRequest,
   indexOf,
   key,
   monday,
   plainCalendar,
   priceList,
 } from '#features/pricing/pricing.fixture.ts';
+import { calculateForOneDealer } from '#features/pricing/pricing.service.ts';
 import type { Offer } from '#features/pricing/pricing.types.ts';
 import { addDays } from '#platform/time/calendar.ts';
 import {
@@ -28,7 +28,7 @@ import {
   maxTogether,
   neighbourWish,
   proposedClosing,
-  runNumber,
+  tourNumber,
 } from './group-order.rules.ts';
 
 const now = monday;
@@ -46,7 +46,7 @@ const anyMember: fc.Arbitrary<MemberState> = fc.record({
 });
 
 const groupOf = (members: readonly MemberState[], change: Partial<GroupRules> = {}): GroupRules => ({
-  wish: germanWish,
+  wish: germanRequest,
   dealerId: 1,
   mostHouseholds: 4,
   closesAt: later,
@@ -59,7 +59,7 @@ function offerOf(tierPrices: readonly number[], amount: number): Offer {
   const tierAmounts = tierPrices.map((_, at) => 500 + at * 2500);
   const rows = dealerRows({ priceLists: [priceList({ tierAmounts, tierPrices: [...tierPrices] })] });
   const moment = { index: indexOf([rows]), calendar: plainCalendar(now), key, now };
-  const [offer] = calculateForOneDealer(moment, { ...germanWish, amount }, 1).offers;
+  const [offer] = calculateForOneDealer(moment, { ...germanRequest, amount }, 1).offers;
   if (!offer) throw new Error('not served');
   return offer;
 }
@@ -109,7 +109,7 @@ describe('joining', () => {
           let members: MemberState[] = [{ state: 'placed', confirmBy: later, amount: 1000 }];
           for (const [amount, leaves] of comers) {
             const group = groupOf(members, { mostHouseholds });
-            const refusal = joinRefusal(group, { wish: { ...germanWish, amount }, dealerId: 1 }, now);
+            const refusal = joinRefusal(group, { wish: { ...germanRequest, amount }, dealerId: 1 }, now);
             if (refusal === null) members = [...members, { state: 'placed', confirmBy: later, amount }];
             else if (leaves)
               members = members.map((one, at) => (at === 1 ? { ...one, state: 'cancelled' } : one));
@@ -125,11 +125,11 @@ describe('joining', () => {
     fc.assert(
       fc.property(fc.array(anyMember, { maxLength: 8 }), (members) => {
         const group = groupOf(members);
-        const refusal = joinRefusal(group, { wish: { ...germanWish, amount: 500 }, dealerId: 1 }, now);
+        const refusal = joinRefusal(group, { wish: { ...germanRequest, amount: 500 }, dealerId: 1 }, now);
         expect(refusal === null).toBe(closingReason(group, now) === null);
-        expect(joinRefusal({ ...group, state: 'closed' }, { wish: germanWish, dealerId: 1 }, now)).not.toBe(
-          null,
-        );
+        expect(
+          joinRefusal({ ...group, state: 'closed' }, { wish: germanRequest, dealerId: 1 }, now),
+        ).not.toBe(null);
       }),
     );
   });
@@ -144,29 +144,29 @@ describe('joining', () => {
     ['more than the truck holds', { amount: 31_500 }, 1, 'too_much'],
   ])('with %s is refused', (_, change, dealerId, refusal) => {
     const group = groupOf([{ state: 'placed', confirmBy: later, amount: 1000 }]);
-    expect(joinRefusal(group, { wish: { ...germanWish, ...change }, dealerId }, now)).toBe(refusal);
+    expect(joinRefusal(group, { wish: { ...germanRequest, ...change }, dealerId }, now)).toBe(refusal);
   });
 
   it('may have another hose and another kind of payment', () => {
     const group = groupOf([{ state: 'placed', confirmBy: later, amount: 1000 }]);
     const parameters = [{ id: 5 }, { id: 24 }, { id: 23, modifier: 12 }, { id: 11 }, { id: 14 }];
-    expect(joinRefusal(group, { wish: { ...germanWish, parameters }, dealerId: 1 }, now)).toBe(null);
+    expect(joinRefusal(group, { wish: { ...germanRequest, parameters }, dealerId: 1 }, now)).toBe(null);
   });
 
   it.each(paymentMethodList)('may pay as they like when the first household pays by $key', ({ id }) => {
     const group = groupOf([{ state: 'placed', confirmBy: later, amount: 1000 }]);
     const wish = {
-      ...germanWish,
-      parameters: germanWish.parameters.map((chosen) => (chosen.id === anyPaymentId ? { id } : chosen)),
+      ...germanRequest,
+      parameters: germanRequest.parameters.map((chosen) => (chosen.id === anyPaymentId ? { id } : chosen)),
     };
-    expect(joinRefusal({ ...group, wish }, { wish: germanWish, dealerId: 1 }, now)).toBe(null);
-    expect(neighbourWish(wish, germanWish.amount)).toEqual(germanWish);
+    expect(joinRefusal({ ...group, wish }, { wish: germanRequest, dealerId: 1 }, now)).toBe(null);
+    expect(neighbourWish(wish, germanRequest.amount)).toEqual(germanRequest);
   });
 
   it('begins with what the first household ordered, without its extras', () => {
-    const first = { ...germanWish, climateContribution: true, appointmentPlus: true, stations: 3 };
+    const first = { ...germanRequest, climateContribution: true, appointmentPlus: true, stations: 3 };
     const parameters = [{ id: 5 }, { id: 24 }, { id: 23, modifier: 6 }, { id: 11 }, { id: 9 }];
-    expect(neighbourWish({ ...first, parameters }, 1500)).toEqual({ ...germanWish, amount: 1500 });
+    expect(neighbourWish({ ...first, parameters }, 1500)).toEqual({ ...germanRequest, amount: 1500 });
   });
 });
 
@@ -211,11 +211,11 @@ describe('the end of collecting', () => {
   });
 });
 
-describe('the number of a run', () => {
+describe('the number of a tour', () => {
   it('can be read to somebody on the phone', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 24, maxLength: 24 }), (random) => {
-        const number = runNumber(random);
+        const number = tourNumber(random);
         if (number !== null) expect(number).toMatch(/^T-[2-9BCDFGHJKMNPQRSTVWXYZ]{6}$/);
       }),
     );

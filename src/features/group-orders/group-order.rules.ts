@@ -15,16 +15,16 @@ import { addDays, type Day } from '#platform/time/calendar.ts';
 import { groupOrderTexts } from './group-order.texts.ts';
 
 export type GroupOrderState = 'open' | 'closed' | 'settled';
-export type ClosedWhy = 'time' | 'number' | 'amount' | 'scheduled' | 'starter' | 'empty';
+export type ClosingReason = 'time' | 'number' | 'amount' | 'scheduled' | 'starter' | 'empty';
 
-/** How many households may share a run, the first included. */
+/** How many households may share a tour, the first included. */
 export const households = { min: 2, max: 10, usual: 5 } as const;
 
 /** One tank truck: what all households take together. */
 export const maxTogether = amountLimits.maximum;
 
 const maxCollectingTime = 14;
-/** The dealer plans its run after the last neighbour has joined and was confirmed. */
+/** The dealer plans its tour after the last neighbour has joined and was confirmed. */
 const daysToPlan = 4;
 
 /** Days on which collecting may end, the first one tomorrow; none when the delivery is too near. */
@@ -85,7 +85,7 @@ export type GroupRules = {
 };
 
 /** Why collecting ends now; null while it goes on. */
-export function closingReason(group: GroupRules, now: Date): ClosedWhy | null {
+export function closingReason(group: GroupRules, now: Date): ClosingReason | null {
   const present = group.members.filter(isTakingPart);
   if (present.length === 0) return 'empty';
   if (present.some(({ state }) => state !== 'placed' && state !== 'confirmed')) return 'scheduled';
@@ -107,12 +107,12 @@ export function joinRefusal(
   if (wish.postalCode !== group.wish.postalCode || wish.countryId !== group.wish.countryId) {
     return 'foreign_code';
   }
-  if (dealerId !== group.dealerId || !isSameRun(wish, group.wish)) return 'other_offer';
+  if (dealerId !== group.dealerId || !isSameTour(wish, group.wish)) return 'other_offer';
   return amountTogether(group.members) + wish.amount > maxTogether ? 'too_much' : null;
 }
 
 /** The same goods at the same time with the same truck; amount, payment and hose are everybody's own. */
-function isSameRun(wish: OfferRequest, first: OfferRequest): boolean {
+function isSameTour(wish: OfferRequest, first: OfferRequest): boolean {
   const shared = first.parameters.filter(({ id }) => !isPaymentParameter(id) && !isHose(id));
   return (
     wish.productId === first.productId &&
@@ -152,7 +152,7 @@ export function jointPrice(offer: Offer, of: { amount: number; tierAmount: numbe
 }
 
 /** Letters that cannot be taken for digits, as in order numbers; null when the bytes run out. */
-export function runNumber(random: Uint8Array): string | null {
+export function tourNumber(random: Uint8Array): string | null {
   const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
   const fair = 256 - (256 % alphabet.length);
   const letters = [...random].filter((byte) => byte < fair).slice(0, 6);

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
+import { address, now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
+import { findOrder } from '#features/orders/orders.store.ts';
 import type {
+  GroupChoice,
   OrderChangeListener,
   OrderParty,
   OrderStep,
-} from '#features/orders/change/order-changes.types.ts';
-import type { GroupChoice } from '#features/orders/order-groups.ts';
-import { address, now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
-import { findOrder } from '#features/orders/orders.store.ts';
+} from '#features/orders/orders.types.ts';
 import {
   type PlaceOrderDeps,
   type PlaceOrderOutcome,
   placeOrder,
 } from '#features/orders/place/place-order.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
-import type { Geocoder } from '#features/places/geocoder.types.ts';
+import type { Geocoder } from '#features/places/places.types.ts';
 import type { OfferRequest } from '#features/pricing/pricing.types.ts';
 import { groupOfOrder } from './group-orders.store.ts';
 import { orderGroups } from './order-groups.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#features/identity/types.ts';
 
-/** Which runs somebody shared, and what the neighbours may see; the orders themselves are told with the orders. */
+/** Which tours somebody shared, and what the neighbours may see; the orders themselves are told with the orders. */
 export const groupOrdersPersonalData: PersonalData = {
   tables: ['group_orders', 'group_order_members'],
   read: async (db, { userIds }) => {
@@ -29,7 +29,7 @@ export const groupOrdersPersonalData: PersonalData = {
       },
     ];
   },
-  /** Neighbours see nothing of somebody who has gone and are not measured against its house; the run keeps its orders. */
+  /** Neighbours see nothing of somebody who has gone and are not measured against its house; the tour keeps its orders. */
   erase: async (tx, { userIds }) => {
     await sql`
       update group_order_members set shows_name = false, shows_amount = false

@@ -1,16 +1,21 @@
 import { amountLimits, roundToBags } from '#features/catalog/shared.ts';
 import { findOrder, orderForVisitor } from '#features/orders/orders.ts';
 import { groupPath, parseOrderId } from '#features/orders/shared.ts';
-import type { PlaceOrderDeps } from '#features/orders/types.ts';
+import type { InviteRefusal, PlaceOrderDeps } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { amountTogether, isTakingPart, jointPrice, neighbourWish } from './group-order.rules.ts';
 import { groupOrderTexts } from './group-order.texts.ts';
-import type { GroupMember, GroupOrder } from './group-order.types.ts';
 import { closeInvitationEndpoint, invitationEndpoint, inviteEndpoint } from './group-orders.contract.ts';
-import { groupByCode, groupById, membersOf } from './group-orders.store.ts';
+import {
+  type GroupMember,
+  type GroupOrder,
+  groupByCode,
+  groupById,
+  membersOf,
+} from './group-orders.store.ts';
+import { startGroupOrder } from './order-groups.ts';
 import { endCollecting } from './settle-group-order.ts';
-import { startGroupOrder } from './start-group-order.ts';
 
 type Deps = PlaceOrderDeps & { originOf(countryId: CountryId): string };
 
@@ -23,14 +28,15 @@ export const groupOrderRoutes = (deps: Deps): Route[] => [
     const invitation = { kind: 'invite', ...choice } as const;
     const outcome = order && (await startGroupOrder(deps, { orderId: order.id, invitation }));
     if (!outcome) return problem(unknownOrder);
-    if (outcome.kind === 'started') return { body: await described(deps, outcome.group) };
-    if (outcome.kind === 'refused') return problem(refused(outcome.reason));
+    if (outcome.ok) return { body: await described(deps, outcome.value) };
+    const { error } = outcome;
+    if ('refusal' in error) return problem(cannotInvite(error.refusal));
     return problem({
       status: 400,
       code: 'invalid',
       detail: 'Bitte prüfen Sie Ihre Angaben.',
       fields: Object.fromEntries(
-        Object.entries(outcome.fields).map(([name, message]) => [name.replace('group.', ''), message]),
+        Object.entries(error.fields).map(([name, message]) => [name.replace('group.', ''), message]),
       ),
     });
   }),
@@ -51,42 +57,28 @@ export const groupOrderRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-type Reason = keyof ReturnType<typeof groupOrderTexts>['refusals'];
-
-const refused = (reason: Reason): Problem => ({
+const cannotInvite = (reason: InviteRefusal): Problem => ({
   status: 409,
   code: `group_${reason}`,
   detail: groupOrderTexts('de-DE').refusals[reason],
 });
 
-const unknown: Problem = {
-  status: 404,
-  code: 'not_found',
-  detail: 'Diese Einladung gibt es nicht. Bitte prüfen Sie den Link.',
-};
-
-const unknownOrder: Problem = {
-  status: 404,
-  code: 'not_found',
-  detail: 'Diese Bestellung gibt es nicht. Bitte prüfen Sie die Nummer.',
-};
+const notFound = (detail: string): Problem => ({ status: 404, code: 'not_found', detail });
+const unknown = notFound('Diese Einladung gibt es nicht. Bitte prüfen Sie den Link.');
+const unknownOrder = notFound('Diese Bestellung gibt es nicht. Bitte prüfen Sie die Nummer.');
 
 async function described(deps: Deps, group: GroupOrder) {
   const members = await membersOf(deps.db, group.id);
   const first = await findOrder(deps.db, group.starterOrderId);
+  const { code, runNumber, state, dealerId, mostHouseholds, closesAt } = group;
   return {
-    code: group.code,
-    link: `${deps.originOf(group.countryId)}${groupPath(group.code)}`,
-    runNumber: group.runNumber,
-    state: group.state,
-    dealerId: group.dealerId,
+    ...{ code, runNumber, state, dealerId, mostHouseholds, closesAt },
+    link: `${deps.originOf(group.countryId)}${groupPath(code)}`,
     dealerName: first?.terms.dealer.name ?? '',
     productId: group.wish.productId,
     zipCode: group.wish.postalCode,
     households: members.filter(isTakingPart).length,
-    mostHouseholds: group.mostHouseholds,
     totalAmount: group.jointAmount ?? amountTogether(members),
-    closesAt: group.closesAt,
   };
 }
 

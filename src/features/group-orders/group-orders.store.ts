@@ -1,65 +1,74 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { GroupOrders } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { FoundDistances, Shown } from '#features/orders/types.ts';
-
-import type { ClosedWhy } from './group-order.rules.ts';
-import type { GroupMember, GroupOrder } from './group-order.types.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
+import type { Cents } from '#platform/money/money.ts';
+import type { ClosingReason, GroupOrderState, MemberState } from './group-order.rules.ts';
 
 const columns = [
-  'id',
-  'code',
-  'runNumber',
-  'countryId',
-  'dealerId',
-  'wish',
-  'starterOrderId',
-  'mostHouseholds',
-  'closesAt',
-  'state',
-  'closedWhy',
-  'jointAmount',
+  ...(['id', 'code', 'runNumber', 'countryId', 'dealerId', 'wish', 'starterOrderId'] as const),
+  ...(['mostHouseholds', 'closesAt', 'state', 'closedWhy', 'jointAmount'] as const),
 ] as const;
 
+/**
+ * `code` is the secret part of the invitation's link; `runNumber` ("T-4F7K2Q") names the delivery tour for the dealer.
+ */
+export type GroupOrder = Omit<
+  Pick<Selectable<GroupOrders>, (typeof columns)[number]>,
+  'countryId' | 'wish' | 'starterOrderId' | 'state' | 'closedWhy'
+> & {
+  countryId: CountryId;
+  wish: OfferRequest;
+  starterOrderId: OrderId;
+  state: GroupOrderState;
+  closedWhy: ClosingReason | null;
+};
+
+export type GroupMember = MemberState &
+  Shown & {
+    orderId: OrderId;
+    number: string;
+    userId: number;
+    firstName: string;
+    totalPrice: Cents;
+    /** Before the common tier; null when that made no difference or is not known yet. */
+    priceBefore: Cents | null;
+    pricedAt: Date | null;
+    /** Its distance to the first household was measured. */
+    isMeasured: boolean;
+  };
+
+const groups = (db: Connection) => db.selectFrom('groupOrders').select(columns);
+
 /** Parser of our own rows: what the columns hold was checked when it was written. */
-const parse = (row: Record<(typeof columns)[number], unknown>): GroupOrder => row as GroupOrder;
+const only = async (query: ReturnType<typeof groups>): Promise<GroupOrder | null> =>
+  ((await query.executeTakeFirst()) as GroupOrder | undefined) ?? null;
 
 /** Null for what cannot be a code at all, too. */
-export async function groupByCode(db: Connection, code: string): Promise<GroupOrder | null> {
-  if (!/^[\w-]{22}$/.test(code)) return null;
-  const row = await db.selectFrom('groupOrders').select(columns).where('code', '=', code).executeTakeFirst();
-  return row ? parse(row) : null;
-}
+export const groupByCode = async (db: Connection, code: string): Promise<GroupOrder | null> =>
+  /^[\w-]{22}$/.test(code) ? only(groups(db).where('code', '=', code)) : null;
 
-export async function groupById(db: Connection, id: number): Promise<GroupOrder | null> {
-  const row = await db.selectFrom('groupOrders').select(columns).where('id', '=', id).executeTakeFirst();
-  return row ? parse(row) : null;
-}
+export const groupById = (db: Connection, id: number): Promise<GroupOrder | null> =>
+  only(groups(db).where('id', '=', id));
 
 /** The group that an order began or joined. */
-export async function groupOfOrder(db: Connection, orderId: OrderId): Promise<GroupOrder | null> {
-  const row = await db
-    .selectFrom('groupOrders')
-    .select(columns)
-    .where('id', 'in', (inner) =>
+export const groupOfOrder = (db: Connection, orderId: OrderId): Promise<GroupOrder | null> =>
+  only(
+    groups(db).where('id', 'in', (inner) =>
       inner.selectFrom('groupOrderMembers').select('groupOrderId').where('orderId', '=', orderId),
-    )
-    .executeTakeFirst();
-  return row ? parse(row) : null;
-}
+    ),
+  );
 
 /** Takes the group's row for this transaction: those who join, close and settle it wait for each other. */
-export async function lockGroup(
-  tx: Transaction,
-  by: { id: number } | { code: string },
-): Promise<GroupOrder | null> {
-  const query = tx.selectFrom('groupOrders').select(columns).forUpdate();
-  const row = await ('id' in by
-    ? query.where('id', '=', by.id)
-    : query.where('code', '=', by.code)
-  ).executeTakeFirst();
-  return row ? parse(row) : null;
-}
+export const lockGroup = (tx: Transaction, by: { id: number } | { code: string }) =>
+  only(
+    'id' in by
+      ? groups(tx).forUpdate().where('id', '=', by.id)
+      : groups(tx).forUpdate().where('code', '=', by.code),
+  );
 
 /** Those who ordered, in the order in which they came. */
 export async function membersOf(db: Connection, groupId: number): Promise<GroupMember[]> {
@@ -73,7 +82,7 @@ export async function membersOf(db: Connection, groupId: number): Promise<GroupM
   return rows;
 }
 
-export type NewGroup = Omit<GroupOrder, 'id' | 'state' | 'closedWhy' | 'jointAmount'> &
+type NewGroup = Omit<GroupOrder, 'id' | 'state' | 'closedWhy' | 'jointAmount'> &
   Pick<FoundDistances, 'firstPositions'>;
 
 /** Null when its code or number is taken; the order's own group is looked for before, under the order's lock. */
@@ -99,21 +108,14 @@ export async function insertMember(
   tx: Transaction,
   member: { groupOrderId: number; orderId: OrderId; joinedAt: Date; isMeasured: boolean } & Shown,
 ): Promise<void> {
-  const { groupOrderId, orderId, joinedAt, isMeasured, showsName, showsAmount } = member;
-  await tx
-    .insertInto('groupOrderMembers')
-    .values({ groupOrderId, orderId, joinedAt, isMeasured, showsName, showsAmount })
-    .execute();
+  await tx.insertInto('groupOrderMembers').values(member).execute();
 }
 
 /** True for the one who closes it. Where the first household's stations stand is needed no longer. */
-export async function closeGroup(
-  tx: Transaction,
-  of: { id: number; why: ClosedWhy; at: Date },
-): Promise<boolean> {
+export async function closeGroup(tx: Transaction, of: { id: number; reason: ClosingReason; at: Date }) {
   const closed = await tx
     .updateTable('groupOrders')
-    .set({ state: 'closed', closedWhy: of.why, closedAt: of.at, firstPositions: null })
+    .set({ state: 'closed', closedWhy: of.reason, closedAt: of.at, firstPositions: null })
     .where('id', '=', of.id)
     .where('state', '=', 'open')
     .returning('id')
@@ -121,10 +123,7 @@ export async function closeGroup(
   return closed !== undefined;
 }
 
-export async function markSettled(
-  tx: Transaction,
-  of: { id: number; jointAmount: number; at: Date },
-): Promise<void> {
+export async function markSettled(tx: Transaction, of: { id: number; jointAmount: number; at: Date }) {
   await tx
     .updateTable('groupOrders')
     .set({ state: 'settled', jointAmount: of.jointAmount, settledAt: of.at })

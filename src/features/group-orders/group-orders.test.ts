@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentsOfOrder, sheetOf } from '#features/documents/documents.store.ts';
+import { contentOf, documentsOfOrder } from '#features/documents/documents.store.ts';
 import { documentLinks, namedDocument } from '#features/documents/order-documents.ts';
 import { exportedOrders } from '#features/exports/export.store.ts';
 import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
@@ -8,12 +8,11 @@ import { ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
 import { cents } from '#platform/money/money.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { groupOrderMails } from './group-order.mail-sources.ts';
+import { groupOrderMails } from './group-order.mails.ts';
 import { inviting, neighbourhood } from './group-orders.fixture.ts';
 import { membersOf } from './group-orders.store.ts';
-import { deliveryTourOf } from './order-groups.ts';
+import { deliveryTourOf, startGroupOrder } from './order-groups.ts';
 import { endCollecting, settleGroupOrder, settleGroupOrders } from './settle-group-order.ts';
-import { startGroupOrder } from './start-group-order.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -70,9 +69,9 @@ describe('the mails of a group order', () => {
     const price = (await mail('group_order_price', open))?.text;
     expect(price).toContain('2.142,00');
     expect(price).toContain('238,00');
-    const run = await mail('dealer_group_order', group.id);
-    expect(run).toMatchObject({ to: 'auftrag@heide-energie.example' });
-    expect(run?.text).toContain(`tour=${group.runNumber}`);
+    const toDealer = await mail('dealer_group_order', group.id);
+    expect(toDealer).toMatchObject({ to: 'auftrag@heide-energie.example' });
+    expect(toDealer?.text).toContain(`tour=${group.runNumber}`);
   });
 
   it('are not sent to who has left', async () => {
@@ -226,9 +225,9 @@ describe('a group order', () => {
     expect(more).toEqual([]);
     expect([first?.figures.gross, second?.figures.gross]).toEqual([alone, withTwo]);
     expect([first?.edition, second?.edition]).toEqual([1, 2]);
-    const { sheet } = (await sheetOf(database.db, second?.id ?? 0)) ?? {};
-    expect(sheet?.title).toBe('Auftragsbestätigung, Fassung 2');
-    expect(JSON.stringify(sheet)).toContain('2.142,00 € statt 2.380,00 €');
+    const { content } = (await contentOf(database.db, second?.id ?? 0)) ?? {};
+    expect(content?.title).toBe('Auftragsbestätigung, Fassung 2');
+    expect(JSON.stringify(content)).toContain('2.142,00 € statt 2.380,00 €');
     const draft = await sources()
       .find(({ kind }) => kind === 'group_order_price')
       ?.draft(id, hoursLater(0));
@@ -328,7 +327,7 @@ describe('a group order', () => {
     const started = await Promise.all(
       [1, 2, 3].map(() => startGroupOrder(here.deps, { orderId, invitation: inviting })),
     );
-    const codes = started.map((one) => (one?.kind === 'started' ? one.group.code : one?.kind));
+    const codes = started.map((one) => (one?.ok ? one.value.code : one?.error));
     expect(new Set(codes).size).toBe(1);
     expect(codes[0]).toMatch(/^[\w-]{22}$/);
   });
@@ -352,37 +351,37 @@ describe('a group order', () => {
     await here.confirm(orderId);
     await here.move(orderId, { to: 'scheduled', day: '2026-11-25', window: 'day', reason: '' });
     expect(await startGroupOrder(here.deps, { orderId, invitation: inviting })).toEqual({
-      kind: 'refused',
-      reason: 'too_late',
+      ok: false,
+      error: { refusal: 'too_late' },
     });
   });
 
-  it('is one run for its dealer: on the order, in the inbox and in the export', async () => {
+  it('is one tour for its dealer: on the order, in the inbox and in the export', async () => {
     const here = await neighbourhood(database.db);
     const { id, group } = await here.start();
     const other = await here.join(group.code, 2500);
     here.placed(await here.order(3000));
-    const run = await deliveryTourOf(database.db, await here.present(other));
-    expect(run).toMatchObject({ runNumber: group.runNumber, status: 'open', unit: 'l' });
+    const tour = await deliveryTourOf(database.db, await here.present(other));
+    expect(tour).toMatchObject({ runNumber: group.runNumber, status: 'open', unit: 'l' });
     // Both joined at the same moment of this test's clock: their order is that of their random numbers.
-    expect(new Map(run?.orders.map((one) => [one.id, [one.amount, one.isThis, one.street]]))).toEqual(
+    expect(new Map(tour?.orders.map((one) => [one.id, [one.amount, one.isThis, one.street]]))).toEqual(
       new Map([
         [id, [2000, false, 'Lindenweg 4a']],
         [other, [2500, true, 'Lindenweg 4a']],
       ]),
     );
     await here.confirm(id);
-    const query = { dealerId: here.dealerId, drawer: 'neu', words: '', offset: 0, limit: 10 } as const;
-    const inbox = await ordersOfDealer(database.db, { ...query, run: group.runNumber });
+    const query = { dealerId: here.dealerId, tab: 'neu', query: '', offset: 0, limit: 10 } as const;
+    const inbox = await ordersOfDealer(database.db, { ...query, tour: group.runNumber });
     expect(inbox.map((row) => [row.id, row.runSize]).sort()).toEqual(
       [
         [id, 2],
         [other, 2],
       ].sort(),
     );
-    const alone = await ordersOfDealer(database.db, { ...query, run: '' });
+    const alone = await ordersOfDealer(database.db, { ...query, tour: '' });
     expect(alone.map(({ runNumber }) => runNumber).sort()).toEqual([group.runNumber, null].sort());
-    const foreign = { ...query, dealerId: here.dealerId + 1, run: group.runNumber };
+    const foreign = { ...query, dealerId: here.dealerId + 1, tour: group.runNumber };
     expect(await ordersOfDealer(database.db, foreign)).toEqual([]);
     const filter = { dealerId: here.dealerId, from: null, until: null, states: [] };
     const exported = await Array.fromAsync(exportedOrders(database.db, filter));

@@ -4,13 +4,19 @@ import type { OrderId } from '#features/catalog/types.ts';
 import { GroupRefused } from '#features/orders/orders.ts';
 import type { FoundDistances, GroupChoice, Invitation, Joining, Order } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
-
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { momentOf } from '#platform/time/calendar.ts';
-import { closingReason, isTakingPart, joinRefusal, runNumber } from './group-order.rules.ts';
-import type { GroupMember, GroupOrder } from './group-order.types.ts';
-import { closeGroup, insertGroup, insertMember, lockGroup, membersOf } from './group-orders.store.ts';
+import { closingReason, isTakingPart, joinRefusal, tourNumber } from './group-order.rules.ts';
+import {
+  closeGroup,
+  type GroupMember,
+  type GroupOrder,
+  insertGroup,
+  insertMember,
+  lockGroup,
+  membersOf,
+} from './group-orders.store.ts';
 
 /** The job that fixes the common price of a group whose members are decided. */
 export const settleGroupTask = 'settle_group_order';
@@ -42,14 +48,14 @@ export async function begin(
   const { timeZone } = countries[order.countryId];
   const { showsName, showsAmount, mostHouseholds, closesOn } = invitation;
   for (let attempt = 0; attempt < 5; attempt++) {
-    const number = runNumber(randomBytes(24));
-    if (number === null) continue;
+    const runNumber = tourNumber(randomBytes(24));
+    if (runNumber === null) continue;
     const id = await insertGroup(
       tx,
       {
         // 128 bits: nobody guesses it, and it stays short enough for a message.
         code: randomBytes(16).toString('base64url'),
-        runNumber: number,
+        runNumber,
         countryId: order.countryId,
         dealerId: order.terms.dealer.id,
         wish: order.wish,
@@ -67,7 +73,7 @@ export async function begin(
     await enqueueMails(queue, tx, [{ kind: 'group_order_started', about: order.id }]);
     return id;
   }
-  throw new Error('no free run number found');
+  throw new Error('no free tour number found');
 }
 
 /** Under the group's lock: of two neighbours who want the last place one gets it. */
@@ -89,9 +95,9 @@ async function join(
   });
   await enqueueMails(queue, tx, [{ kind: 'group_order_joined', about: order.id }]);
   const joined = { state: order.state, confirmBy: order.confirmBy, amount: order.wish.amount };
-  const why = closingReason({ ...group, members: [...members, joined] }, at);
-  if (why && (await closeGroup(tx, { id: group.id, why, at }))) {
-    await tellClosed({ queue }, tx, { group, orderIds: [...orderIdsOf(members), order.id] });
+  const reason = closingReason({ ...group, members: [...members, joined] }, at);
+  if (reason && (await closeGroup(tx, { id: group.id, reason, at }))) {
+    await notifyClosed({ queue }, tx, { group, orderIds: [...orderIdsOf(members), order.id] });
   }
 }
 
@@ -99,7 +105,7 @@ export const orderIdsOf = (members: readonly GroupMember[]): OrderId[] =>
   members.filter(isTakingPart).map(({ orderId }) => orderId);
 
 /** What follows when collecting has ended: everybody is told, and the price is fixed as soon as it can be. */
-export async function tellClosed(
+export async function notifyClosed(
   { queue }: Deps,
   tx: Transaction,
   { group, orderIds }: { group: Pick<GroupOrder, 'id'>; orderIds: readonly OrderId[] },

@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts';
 import { findOrder } from '#features/orders/orders.ts';
 import type { Station } from '#features/orders/types.ts';
 import type { Geocoder, HousePosition } from '#features/places/types.ts';
-import type { GroupOrder } from './group-order.types.ts';
+import type { GroupOrder } from './group-orders.store.ts';
 import { type Nearness, nearnessOf } from './neighbourhood.rules.ts';
 
 export type MeasuringDeps = {
@@ -32,10 +32,10 @@ export async function measureDistance(
   { group, stations }: { group: GroupOrder; stations: Stations },
 ): Promise<Nearness> {
   if (!deps.geocoder) return 'unknown';
-  const kept = await firstPositionsOf(deps.db, group.id);
-  if (!kept || kept.answersLeft === 0) return 'unknown';
+  const saved = await firstPositionsOf(deps.db, group.id);
+  if (!saved || saved.answersLeft === 0) return 'unknown';
   const [first, own] = await Promise.all([
-    kept.positions ?? firstAgain(deps, group),
+    saved.positions ?? firstAgain(deps, group),
     located(deps.geocoder, stations),
   ]);
   const nearness = nearnessOf(first ?? [], own);
@@ -45,8 +45,8 @@ export async function measureDistance(
 /** Whether distances to a group's first household can be measured at all. */
 export async function isMeasuring(deps: MeasuringDeps, group: Pick<GroupOrder, 'id'>): Promise<boolean> {
   if (!deps.geocoder) return false;
-  const kept = await firstPositionsOf(deps.db, group.id);
-  return kept !== null && kept.answersLeft > 0;
+  const saved = await firstPositionsOf(deps.db, group.id);
+  return saved !== null && saved.answersLeft > 0;
 }
 
 const located = (geocoder: MeasuringDeps['geocoder'], stations: Stations) =>
@@ -60,36 +60,29 @@ const houseOf = ({ street, postalCode, place, countryIso }: Station['address']) 
 async function firstAgain(deps: MeasuringDeps, group: GroupOrder): Promise<readonly HousePosition[] | null> {
   const order = await findOrder(deps.db, group.starterOrderId);
   const positions = order && (await positionsOf(deps, order.stations));
-  if (positions) await keepFirstPositions(deps.db, { id: group.id, positions });
+  if (positions) await saveFirstPositions(deps.db, { id: group.id, positions });
   return positions;
 }
 
-type FirstPositions = {
-  /** Null while they are not known. */
-  positions: readonly HousePosition[] | null;
-  /** How often "too far" may still be said. */
-  answersLeft: number;
-};
-
 /** Null when the group is not open: then nothing is kept. */
-async function firstPositionsOf(db: Connection, id: number): Promise<FirstPositions | null> {
+async function firstPositionsOf(db: Connection, id: number) {
   const row = await db
     .selectFrom('groupOrders')
     .select(['firstPositions', 'farAnswersLeft'])
     .where('id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst();
-  // Our own column: what it holds was checked when it was written.
-  return row
-    ? { positions: row.firstPositions as HousePosition[] | null, answersLeft: row.farAnswersLeft }
-    : null;
+  if (!row) return null;
+  return {
+    /** Null while they are not known. Our own column: what it holds was checked when it was written. */
+    positions: row.firstPositions as HousePosition[] | null,
+    /** How often "too far" may still be said. */
+    answersLeft: row.farAnswersLeft,
+  };
 }
 
 /** As long as the group collects; erased people's are not kept again. */
-async function keepFirstPositions(
-  db: Connection,
-  of: { id: number; positions: readonly HousePosition[] },
-): Promise<void> {
+async function saveFirstPositions(db: Connection, of: { id: number; positions: readonly HousePosition[] }) {
   await db
     .updateTable('groupOrders')
     .set({ firstPositions: JSON.stringify(of.positions) })

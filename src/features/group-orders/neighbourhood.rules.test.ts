@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HousePosition } from '#features/places/geocoder.types.ts';
+import type { HousePosition } from '#features/places/places.types.ts';
 import { nearnessOf } from './neighbourhood.rules.ts';
 
 /** Berlin; a house so many metres to the north of it. */

@@ -1,7 +1,8 @@
 import { kilometresBetween } from '#features/places/shared.ts';
 import type { HousePosition } from '#features/places/types.ts';
+
 /** How far neighbours may be from the first household, in metres as the crow flies. */
-export const farthestNeighbour = 3000;
+const farthestNeighbour = 3000;
 
 /** 'unknown': it cannot be said; then the customer's word counts. */
 export type Nearness = 'near' | 'far' | 'unknown';

@@ -1,4 +1,5 @@
 import type { Connection, Database } from '#db/database.ts';
+import { findOrder, lockOrder } from '#features/orders/orders.ts';
 import { groupPath, invitePath } from '#features/orders/shared.ts';
 import type {
   DeliveryTour,
@@ -6,18 +7,22 @@ import type {
   GroupJudgement,
   GroupLink,
   GroupQuestion,
+  Invitation,
+  InviteRefusal,
   Joining,
   Order,
   OrderGroups,
 } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import { localDay } from '#platform/time/calendar.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
+import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { invitationFaults, inviteRefusal, isTakingPart, joinRefusal } from './group-order.rules.ts';
 import { groupOrderTexts } from './group-order.texts.ts';
-import { groupByCode, groupOfOrder, membersOf, streetsOf } from './group-orders.store.ts';
-import { joinGroup } from './join-group-order.ts';
+import { type GroupOrder, groupByCode, groupOfOrder, membersOf, streetsOf } from './group-orders.store.ts';
+import { begin, joinGroup } from './join-group-order.ts';
 import { type MeasuringDeps, measureDistance, positionsOf } from './measure-distance.ts';
 
 /** What orders need to know of their neighbours' orders. */
@@ -82,11 +87,23 @@ async function judgeGroupChoice(
 ): Promise<GroupJudgement> {
   if (choice.kind === 'join') return judgeJoining(deps, choice, asked);
   const today = localDay(asked.now, countries[asked.wish.countryId].timeZone);
-  const refusal = inviteRefusal({ ...asked, state: 'placed' }, today);
-  if (refusal) return { refusal };
-  const fields = invitationFaults(choice, { ...asked, today });
-  if (Object.keys(fields).length > 0) return { fields };
+  const error = invitationError(choice, { ...asked, state: 'placed' }, today);
+  if (error) return error;
   return { found: { firstPositions: await positionsOf(deps, asked.stations), isMeasured: false } };
+}
+
+type InvitationError = { refusal: InviteRefusal } | { fields: FieldErrors };
+
+/** Why neighbours cannot be invited like this. */
+function invitationError(
+  invitation: Invitation,
+  order: Pick<Order, 'state' | 'wish'> & { deliveryDate: Day },
+  today: Day,
+): InvitationError | null {
+  const refusal = inviteRefusal(order, today);
+  if (refusal) return { refusal };
+  const fields = invitationFaults(invitation, { ...order, today });
+  return Object.keys(fields).length > 0 ? { fields } : null;
 }
 
 async function judgeJoining(
@@ -105,4 +122,37 @@ async function judgeJoining(
   if (isMeasured || choice.isNear) return { found: { firstPositions: null, isMeasured } };
   const texts = groupOrderTexts(countries[asked.wish.countryId].locale);
   return { fields: { 'group.isNear': deps.geocoder ? texts.nearUnmeasured : texts.nearMissing } };
+}
+
+type Deps = MeasuringDeps & { db: Database; clock: Clock; queue: Queue };
+
+/** Lets neighbours join an order that is placed already. Whose order it is was decided before. */
+export async function startGroupOrder(
+  deps: Deps,
+  { orderId, invitation }: { orderId: Order['id']; invitation: Invitation },
+): Promise<Result<GroupOrder, InvitationError> | null> {
+  const at = deps.clock.now();
+  const firstPositions = await positionsToBegin(deps, orderId);
+  return deps.db.transaction().execute(async (tx) => {
+    const order = (await lockOrder(tx, orderId)) ? await findOrder(tx, orderId) : null;
+    if (!order) return null;
+    const known = await groupOfOrder(tx, orderId);
+    // Asked twice, it is one.
+    if (known) return ok(known);
+    const today = localDay(at, countries[order.countryId].timeZone);
+    const { deliveryDate } = order.terms;
+    const error = invitationError(invitation, { ...order, deliveryDate }, today);
+    if (error) return failed(error);
+    await begin(deps, tx, { order, invitation, firstPositions, at });
+    const group = await groupOfOrder(tx, orderId);
+    if (!group) throw new Error(`the group of order ${orderId} was not stored`);
+    return ok(group);
+  });
+}
+
+/** Before the transaction: it asks over the network. */
+async function positionsToBegin(deps: Deps, orderId: Order['id']) {
+  const order =
+    deps.geocoder && !(await groupOfOrder(deps.db, orderId)) && (await findOrder(deps.db, orderId));
+  return order ? positionsOf(deps, order.stations) : null;
 }

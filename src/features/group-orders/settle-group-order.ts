@@ -1,24 +1,26 @@
+import { z } from 'zod';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { changePrice, findOrder, lockOrder, orderOffer } from '#features/orders/orders.ts';
 import { settle } from '#features/orders/shared.ts';
 import type { Order, OrderChangeListener, OrderTerms } from '#features/orders/types.ts';
 import type { Offer, Pricing } from '#features/pricing/types.ts';
-import type { Queue } from '#platform/jobs/queue.ts';
+import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { cents, roundHalfUp } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import {
-  type ClosedWhy,
+  type ClosingReason,
   closingReason,
   isContract,
   isDecided,
   jointAmountOf,
   jointPrice,
 } from './group-order.rules.ts';
-import type { GroupMember, GroupOrder } from './group-order.types.ts';
 import {
   closeGroup,
+  type GroupMember,
+  type GroupOrder,
   groupOfOrder,
   groupsToSettle,
   lockGroup,
@@ -26,9 +28,9 @@ import {
   markSettled,
   membersOf,
 } from './group-orders.store.ts';
-import { enqueueGroupSettling, orderIdsOf, tellClosed } from './join-group-order.ts';
+import { enqueueGroupSettling, notifyClosed, orderIdsOf, settleGroupTask } from './join-group-order.ts';
 
-export type SettleGroupDeps = {
+type SettleGroupDeps = {
   db: Database;
   clock: Clock;
   queue: Queue;
@@ -65,7 +67,7 @@ export const endCollecting = (deps: Pick<SettleGroupDeps, 'db' | 'clock' | 'queu
     const group = await lockGroup(tx, { id });
     if (!group) return;
     const members = await membersOf(tx, id);
-    await close(deps, tx, { group, members, why: 'starter' });
+    await close(deps, tx, { group, members, reason: 'starter' });
   });
 
 type Locked = { group: GroupOrder; members: readonly GroupMember[] };
@@ -73,18 +75,18 @@ type Locked = { group: GroupOrder; members: readonly GroupMember[] };
 async function closeIfDue(deps: SettleGroupDeps, tx: Transaction, locked: Locked): Promise<boolean> {
   if (locked.group.state !== 'open') return true;
   const { group, members } = locked;
-  const why = closingReason({ ...group, members }, deps.clock.now());
-  return why === null ? false : close(deps, tx, { ...locked, why });
+  const reason = closingReason({ ...group, members }, deps.clock.now());
+  return reason === null ? false : close(deps, tx, { ...locked, reason });
 }
 
 async function close(
   { clock, queue }: Pick<SettleGroupDeps, 'clock' | 'queue'>,
   tx: Transaction,
-  { group, members, why }: Locked & { why: ClosedWhy },
+  { group, members, reason }: Locked & { reason: ClosingReason },
 ): Promise<boolean> {
-  const isMine = await closeGroup(tx, { id: group.id, why, at: clock.now() });
-  if (isMine) await tellClosed({ queue }, tx, { group, orderIds: orderIdsOf(members) });
-  return isMine;
+  const won = await closeGroup(tx, { id: group.id, reason, at: clock.now() });
+  if (won) await notifyClosed({ queue }, tx, { group, orderIds: orderIdsOf(members) });
+  return won;
 }
 
 type Offers = ReadonlyMap<OrderId, Offer | null>;
@@ -139,14 +141,12 @@ export const groupFollowsOrder =
     if (group) await enqueueGroupSettling(queue, tx, group.id);
   };
 
-type Deps = { orderChangeListeners?: readonly OrderChangeListener[] | undefined };
-
 /**
  * Gives a locked order the price of a common tier, by a change in its history that its money follows. Answers what it
  * cost before, or null when it stays the same: the tier makes no difference, or its prices are no longer known.
  */
 export async function lowerPrice(
-  deps: Deps,
+  { orderChangeListeners = [] }: { orderChangeListeners?: readonly OrderChangeListener[] | undefined },
   tx: Transaction,
   { order, offer, tierAmount, at }: { order: Order; offer: Offer | null; tierAmount: number; at: Date },
 ): Promise<number | null> {
@@ -157,14 +157,10 @@ export async function lowerPrice(
   await changePrice(tx, { order, terms, settlement, at });
   const changed = await findOrder(tx, order.id);
   if (!changed) throw new Error(`order ${order.id} vanished while it was locked`);
-  for (const tell of deps.orderChangeListeners ?? []) {
-    await tell(tx, {
-      order: changed,
-      from: order.state,
-      to: order.state,
+  for (const notify of orderChangeListeners) {
+    await notify(tx, {
+      ...{ order: changed, from: order.state, to: order.state, reason: '', at },
       party: { actor: 'operator', userId: null },
-      reason: '',
-      at,
     });
   }
   return order.terms.totalPrice;
@@ -184,3 +180,15 @@ function jointTerms({ terms, wish }: Order, offer: Offer | null, tierAmount: num
     joint: { amount: tierAmount, before: terms.totalPrice },
   };
 }
+
+const settling = z.object({ id: z.int().min(1) });
+
+/** Ends collecting when its time has come and fixes common prices. */
+export const groupOrderJobs = (deps: SettleGroupDeps): Job[] => [
+  {
+    task: 'watch_group_orders',
+    cron: '*/5 * * * *',
+    run: async () => void (await settleGroupOrders(deps)),
+  },
+  { task: settleGroupTask, run: (payload) => settleGroupOrder(deps, settling.parse(payload).id) },
+];

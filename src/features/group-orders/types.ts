@@ -1,2 +1,2 @@
-export type { GroupMember, GroupOrder } from './group-order.types.ts';
+export type { GroupMember, GroupOrder } from './group-orders.store.ts';
 export type { MeasuringDeps } from './measure-distance.ts';

@@ -1,45 +1,21 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { Json } from '#db/types.gen.ts';
-import { hashOfSecret, looksLikeSecret } from './sessions/secrets.ts';
-
-export type LinkPurpose =
-  | 'registration'
-  | 'already_registered'
-  | 'password_reset'
-  | 'email_change'
-  | 'email_change_notice'
-  | 'new_device'
-  | 'password_changed'
-  | 'factor_changed'
-  | 'factors_reset'
-  | 'erased';
+import type { DB } from '#db/types.gen.ts';
+import { hashOfSecret, looksLikeSecret } from './sessions/tokens.ts';
 
 /** Anybody can have these sent to an address, so they are limited. */
-const onRequest: readonly LinkPurpose[] = [
-  'registration',
-  'already_registered',
-  'password_reset',
-  'email_change',
-];
+const onRequest = ['registration', 'already_registered', 'password_reset', 'email_change'] as const;
 
-export type AccountLink = {
-  id: number;
-  purpose: string;
-  userId: number | null;
-  countryId: number;
-  email: string;
-  content: Json;
-};
+/** They tell the owner what happened to the account, and lead nowhere. */
+export type NoticePurpose = 'new_device' | 'password_changed' | 'factor_changed' | 'erased';
+type LinkPurpose = (typeof onRequest)[number] | NoticePurpose | 'email_change_notice' | 'factors_reset';
 
 const columns = ['id', 'purpose', 'userId', 'countryId', 'email', 'content'] as const;
 
-export type NewAccountLink = {
+export type AccountLink = Pick<Selectable<DB['accountLinks']>, (typeof columns)[number]>;
+
+type NewAccountLink = Omit<AccountLink, 'id' | 'purpose'> & {
   purpose: LinkPurpose;
-  userId: number | null;
-  countryId: number;
-  email: string;
-  content: Json;
   now: Date;
   expiresAt: Date;
 };
@@ -68,10 +44,7 @@ export async function linksSince(db: Connection, email: string, since: Date): Pr
 }
 
 /** A link that somebody asked for and that nobody was sent yet. */
-export async function linkAskedFor(
-  tx: Transaction,
-  id: number,
-): Promise<{ purpose: LinkPurpose; email: string } | null> {
+export async function linkAskedFor(tx: Transaction, id: number) {
   const found = await tx
     .selectFrom('accountLinks')
     .select(['purpose', 'email'])
@@ -93,10 +66,7 @@ export async function giveLinkTo(
 }
 
 /** Gives a link its secret; null when it is used or too old. */
-export async function armLink(
-  db: Connection,
-  link: { id: number; secret: string; now: Date },
-): Promise<AccountLink | null> {
+export async function armLink(db: Connection, link: { id: number; secret: string; now: Date }) {
   const armed = await db
     .updateTable('accountLinks')
     .set({ tokenHash: hashOfSecret(link.secret) })
@@ -108,7 +78,7 @@ export async function armLink(
   return armed ?? null;
 }
 
-/** What an unused link is for; `lock` holds it until the transaction ends. */
+/** What an unused link is for. */
 export async function openLink(db: Connection, secret: string, now: Date): Promise<AccountLink | null> {
   if (!looksLikeSecret(secret)) return null;
   const found = await db
@@ -148,12 +118,8 @@ export async function closeLinksOf(tx: Transaction, userId: number, now: Date): 
 export type EmailChangeState = { email: string; isApplied: boolean };
 
 /** The latest change that a customer asked for, as long as its link would live; null when it came to nothing. */
-export async function latestEmailChangeOf(
-  db: Connection,
-  userId: number,
-  now: Date,
-): Promise<EmailChangeState | null> {
-  const found = await db
+export async function latestEmailChangeOf(db: Connection, userId: number, now: Date) {
+  const links = await db
     .selectFrom('accountLinks')
     .innerJoin('users', 'users.id', 'accountLinks.userId')
     .select(['purpose', 'content', 'usedAt', 'users.email as present'])
@@ -164,8 +130,8 @@ export async function latestEmailChangeOf(
     .limit(2)
     .execute();
   // The notice stands beside the link itself; of an address that has an account there is only the notice.
-  const notice = found.find(({ purpose }) => purpose === 'email_change_notice');
-  const isOver = found.some(({ purpose, usedAt }) => purpose === 'email_change' && usedAt !== null);
+  const notice = links.find(({ purpose }) => purpose === 'email_change_notice');
+  const isOver = links.some(({ purpose, usedAt }) => purpose === 'email_change' && usedAt !== null);
   const content = notice?.content;
   if (typeof content !== 'object' || content === null || Array.isArray(content)) return null;
   const { newEmail } = content;

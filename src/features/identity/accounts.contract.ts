@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/endpoint.ts';
 
-const tag = 'Session and account';
+const common = { tag: 'Session and account', access: 'public' } as const;
+const camel = { ...common, names: 'camel' } as const;
 const wired = <T extends z.ZodType>(schema: T, wire: string): T => schema.meta({ wire });
 
 /** Longest what argon2 is given and mail allows; anything longer is no sign-in. */
@@ -13,13 +14,12 @@ const signedIn = z.object({ success: z.boolean(), token: z.string(), redirectUrl
 const renewed = z.object({ success: z.boolean(), reload: z.boolean(), token: z.string() });
 
 export const renewSessionEndpoint = endpoint({
+  ...camel,
   method: 'GET',
   path: '/session/renew',
   summary: 'Keeps the session alive and tells who is signed in; open pages call it every five minutes',
   tag: 'Session',
-  access: 'public',
   limit: 'read',
-  names: 'camel',
   result: z.object({
     success: z.boolean(),
     loggedIn: z.boolean(),
@@ -39,25 +39,21 @@ export const renewSessionEndpoint = endpoint({
 });
 
 export const renewByToken = endpoint({
+  ...camel,
   method: 'POST',
   path: '/api/account/v2/get/token',
   summary: 'A new access token for one that is still good; the cookie stands for an empty body',
-  tag,
-  access: 'public',
   limit: 'read',
-  names: 'camel',
   body: z.object({ currentToken: wired(token.nullish(), 'CurrentToken') }).default({}),
   result: renewed,
 });
 
 export const renewByRefreshToken = endpoint({
+  ...camel,
   method: 'POST',
   path: '/api/account/get/token',
   summary: 'Exchanges a refresh token for a new pair; the next refresh token comes as a cookie',
-  tag,
-  access: 'public',
   limit: 'read',
-  names: 'camel',
   body: z
     .object({
       currentToken: wired(token.nullish(), 'CurrentToken'),
@@ -68,46 +64,40 @@ export const renewByRefreshToken = endpoint({
 });
 
 export const signInEndpoint = endpoint({
+  ...camel,
   method: 'POST',
   path: '/api/account/jwt/anmelden',
   summary: 'Signs in; 401 whatever is wrong',
-  tag,
-  access: 'public',
   limit: 'write',
-  names: 'camel',
   body: z.object({ userName: wired(userName, 'UserName'), password: wired(password, 'Password') }),
   result: signedIn,
 });
 
 export const signOutEndpoint = endpoint({
+  ...common,
   method: 'POST',
   path: '/api/account/jwt/abmelden',
   summary: 'Ends the login; of an impersonation, leads back to the agent',
-  tag,
-  access: 'public',
   limit: 'write',
   result: z.object({ success: z.boolean(), userSwitched: z.boolean() }),
 });
 
 export const signInForCookie = endpoint({
+  ...common,
   method: 'POST',
   path: '/api/account/anmelden',
   summary: 'Signs in clients that know session cookies only',
-  tag,
-  access: 'public',
   limit: 'write',
   body: z.object({ login: z.object({ userName, password }) }),
   result: z.object({ success: z.boolean() }),
 });
 
 export const signInByCookie = endpoint({
+  ...camel,
   method: 'POST',
   path: '/api/account/anmelden-cookie',
   summary: 'A token for the value of a cookie: v4 is the access token, legacy the session cookie',
-  tag,
-  access: 'public',
   limit: 'write',
-  names: 'camel',
   body: z.object({
     type: wired(z.enum(['v4', 'legacy']), 'Type'),
     authCookieValue: wired(token, 'AuthCookieValue'),

@@ -1,35 +1,72 @@
-import type { Database } from '#db/database.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database, Transaction } from '#db/database.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { draftsForgottenBefore, farewellsForgottenBefore, loginsForgottenBefore } from './accounts.rules.ts';
-import { devicesForgottenBefore } from './factors/factors.rules.ts';
-import { deleteDevicesBefore } from './factors/known-devices.store.ts';
-import { findAddresseeJob } from './link-addressee.ts';
-import { deleteLoginsBefore } from './sessions/logins.store.ts';
-import { deleteFailuresBefore } from './sign-in/login-failures.store.ts';
-import { failuresForgottenBefore } from './sign-in/login-limits.rules.ts';
+import { giveLinkTo, linkAskedFor } from './account-links.store.ts';
+import { draftsDeletedBefore, farewellsDeletedBefore, loginsDeletedBefore } from './accounts.rules.ts';
+import { devicesDeletedBefore } from './factors/factors.rules.ts';
+import { failuresDeletedBefore } from './sign-in/login-limits.rules.ts';
+import { accountOf } from './users.store.ts';
 
 /** Beside the mails: retention, what has outlived its purpose is deleted every night. */
 export const accountsJobs = ({ db, clock, queue }: { db: Database; clock: Clock; queue: Queue }): Job[] => [
   findAddresseeJob({ db, queue }),
-  { task: 'forget_visitors', cron: '20 2 * * *', run: () => forgetVisitors(db, clock.now()) },
+  { task: 'forget_visitors', cron: '20 2 * * *', run: () => deleteExpired(db, clock.now()) },
 ];
 
-async function forgetVisitors(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('orderDrafts').where('updatedAt', '<=', draftsForgottenBefore(now)).execute();
-  await db.deleteFrom('accessTokens').where('expiresAt', '<=', now).execute();
+const expiring = ['accessTokens', 'sessions', 'accountLinks', 'passkeyChallenges', 'secondSteps'] as const;
+
+async function deleteExpired(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('orderDrafts').where('updatedAt', '<=', draftsDeletedBefore(now)).execute();
   // Drafts and idempotency keys of a session go with it.
-  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
-  await db.deleteFrom('accountLinks').where('expiresAt', '<=', now).execute();
-  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', now).execute();
-  await db.deleteFrom('secondSteps').where('expiresAt', '<=', now).execute();
-  // The last mail to an erased account is all that still knows its address.
+  for (const table of expiring) {
+    await db.deleteFrom(table).where('expiresAt', '<=', now).execute();
+  }
+  // The last mail to a deleted account is all that still knows its address.
   await db
     .deleteFrom('mails')
     .where('kind', '=', 'account_erased')
-    .where('createdAt', '<=', farewellsForgottenBefore(now))
+    .where('createdAt', '<=', farewellsDeletedBefore(now))
     .execute();
-  await deleteDevicesBefore(db, devicesForgottenBefore(now));
-  await deleteFailuresBefore(db, failuresForgottenBefore(now));
-  await deleteLoginsBefore(db, loginsForgottenBefore(now));
+  await db.deleteFrom('knownDevices').where('seenAt', '<=', devicesDeletedBefore(now)).execute();
+  await db.deleteFrom('loginFailures').where('at', '<=', failuresDeletedBefore(now)).execute();
+  // With their tokens.
+  await sql`
+    delete from logins where least(ended_at, expires_at) <= ${loginsDeletedBefore(now)}
+      and not exists (select from logins as children where children.parent_id = logins.id)`.execute(db);
+}
+
+const findAddresseeTask = 'find_link_addressee';
+
+const payloadSchema = z.object({ link: z.number().int().positive() });
+
+/**
+ * Whether an address that somebody typed has an account is looked up by a job, after the answer: everybody is answered
+ * by the same few statements, so that not even their time tells.
+ */
+export const enqueueFindAddressee = (queue: Queue, tx: Transaction, link: number): Promise<void> =>
+  queue.enqueue(tx, findAddresseeTask, { link });
+
+const findAddresseeJob = (deps: { db: Database; queue: Queue }): Job => ({
+  task: findAddresseeTask,
+  run: async (payload) => findAddressee(deps, payloadSchema.parse(payload).link),
+});
+
+/**
+ * Whoever has an account already is told so, whoever asks for a new password gets a link when there is an account for
+ * it. Nobody else is written to. Done twice, it is still one mail.
+ */
+async function findAddressee({ db, queue }: { db: Database; queue: Queue }, linkId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const link = await linkAskedFor(tx, linkId);
+    if (!link) return;
+    const account = await accountOf(tx, link.email);
+    const isReset = link.purpose === 'password_reset';
+    if (isReset && (!account || account.isLocked)) return;
+    const purpose = !isReset && account ? 'already_registered' : link.purpose;
+    await giveLinkTo(tx, { id: linkId, purpose, userId: account?.id ?? null });
+    await enqueueMails(queue, tx, [{ kind: `account_${purpose}`, about: linkId }]);
+  });
 }

@@ -15,16 +15,12 @@ import {
   signInForCookie,
   signOutEndpoint,
 } from './accounts.contract.ts';
-import { accountsTexts } from './accounts.texts.ts';
-import { wireRole } from './roles/roles.rules.ts';
-import { issueAccessToken } from './sessions/access-token.ts';
-import { userOfToken } from './sessions/authentication.ts';
-import { accountKeys } from './sessions/keys.ts';
+import { startPageOf, wireRole } from './roles/roles.rules.ts';
+import { signOut, userOfToken } from './sessions/authentication.ts';
 import { userOfCookie } from './sessions/logins.store.ts';
-import { signOut } from './sessions/sign-out.ts';
-import type { Admission } from './sign-in/login-attempt.ts';
-import { type Credentials, renew, type SignInDeps, signIn } from './sign-in/sign-in.ts';
-import { startPageOf } from './sign-in/start-page.rules.ts';
+import { accountKeys, issueAccessToken } from './sessions/tokens.ts';
+import { signInTexts } from './sign-in/sign-in.texts.ts';
+import { type Credentials, type LoginStart, renew, type SignInDeps, signIn } from './sign-in/sign-in.ts';
 
 export const accountsRoutes = (deps: SignInDeps): Route[] => [
   sessionRoute(),
@@ -53,7 +49,7 @@ const describe = (user: SignedInUser) => ({
   impersonatorName: user.impersonator?.name ?? null,
 });
 
-const texts = accountsTexts('de-DE');
+const texts = signInTexts('de-DE');
 const signedOut = problem({ status: 401, code: 'not_signed_in', detail: texts.notSignedIn });
 
 /** The page that asked shows somebody else, or what another role may see. */
@@ -61,13 +57,15 @@ const isOther = (user: SignedInUser, before: SignedInUser | null): boolean =>
   before !== null && (user.id !== before.id || user.roles.join() !== before.roles.join());
 
 function tokenRoutes(deps: SignInDeps): Route[] {
-  const keys = accountKeys(deps.config.secret);
+  const { db, clock, config } = deps;
+  const tokenFor = async (user: SignedInUser): Promise<string> =>
+    (await issueAccessToken(accountKeys(config.secret), user, clock.now())).accessToken;
   return [
     route(renewByToken, async ({ body, visitor }) => {
       const user = body.currentToken ? await userOfToken(deps, body.currentToken) : visitor.user;
       if (!user) return signedOut;
-      const { accessToken } = await issueAccessToken(keys, user, deps.clock.now());
-      return { body: { success: true, reload: isOther(user, visitor.user), token: accessToken } };
+      const reload = isOther(user, visitor.user);
+      return { body: { success: true, reload, token: await tokenFor(user) } };
     }),
     route(renewByRefreshToken, async ({ body, visitor }) => {
       const refreshToken = body.refreshToken || visitor.refreshToken;
@@ -78,14 +76,10 @@ function tokenRoutes(deps: SignInDeps): Route[] {
       const token = signedIn.tokens.accessToken;
       return { body: { success: true, reload: isOther(signedIn.user, before), token } };
     }),
-    route(signInByCookie, async ({ body }) => {
-      const value = body.authCookieValue;
-      const user = await (body.type === 'v4'
-        ? userOfToken(deps, value)
-        : userOfCookie(deps.db, value, deps.clock.now()));
+    route(signInByCookie, async ({ body: { type, authCookieValue: value } }) => {
+      const user = await (type === 'v4' ? userOfToken(deps, value) : userOfCookie(db, value, clock.now()));
       if (!user) return signedOut;
-      const { accessToken } = await issueAccessToken(keys, user, deps.clock.now());
-      return { body: { success: true, token: accessToken } };
+      return { body: { success: true, token: await tokenFor(user) } };
     }),
   ];
 }
@@ -113,13 +107,12 @@ function signInRoutes(deps: SignInDeps): Route[] {
 }
 
 type SignInCall = Pick<Call<unknown, unknown, unknown>, 'visitor' | 'hostCountryId' | 'header'>;
-type Given = Pick<Credentials, 'userName' | 'password' | 'wants'>;
 
 async function signInAs(
   deps: SignInDeps,
   { visitor, hostCountryId, header }: SignInCall,
-  given: Given,
-): Promise<Admission | { problem: Problem }> {
+  given: Pick<Credentials, 'userName' | 'password' | 'wants'>,
+): Promise<LoginStart | { problem: Problem }> {
   const outcome = await signIn(deps, {
     ...given,
     address: visitor.address,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isRenewalDue, sessionExpiry } from './accounts.rules.ts';
-import { hashOfSecret, looksLikeSecret, newSecret } from './sessions/secrets.ts';
+import { hashOfSecret, looksLikeSecret, newSecret } from './sessions/tokens.ts';
 
 describe('a session’s expiry', () => {
   const opened = new Date('2026-11-21T10:00:00Z');

@@ -1,3 +1,6 @@
+import { isCountryId } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+
 const day = 24 * 60 * 60 * 1000;
 
 /** A visitor's session lives 60 days from its last use. */
@@ -14,8 +17,8 @@ export const orderLinkExpiry = (now: Date): Date => new Date(now.getTime() + 60 
 export const operatorLinkExpiry = (now: Date): Date => new Date(now.getTime() + day);
 export const operatorAccessExpiry = (now: Date): Date => new Date(now.getTime() + day / 2);
 
-/** Drafts are forgotten 30 days after the last change. */
-export const draftsForgottenBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);
+/** Drafts are deleted 30 days after the last change. */
+export const draftsDeletedBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);
 
 const minute = 60 * 1000;
 
@@ -40,8 +43,17 @@ export const accountLinkExpiry = (
 /** A mail that tells of something is of no use after so long. */
 export const noticeExpiry = (now: Date): Date => new Date(now.getTime() + 3 * day);
 
-/** The mail that an account is erased is kept for questions. */
-export const farewellsForgottenBefore = (now: Date): Date => new Date(now.getTime() - 7 * day);
+/** The mail that an account is deleted is retained for questions. */
+export const farewellsDeletedBefore = (now: Date): Date => new Date(now.getTime() - 7 * day);
 
-/** Logins that ended are forgotten after 30 days; until then they show a token that was used twice. */
-export const loginsForgottenBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);
+/** Logins that ended are deleted after 30 days; until then they show a token that was used twice. */
+export const loginsDeletedBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);
+
+/**
+ * Years that orders are retained, from the end of the calendar year in which they were placed: §147 (3, 4) AO and
+ * §257 HGB (8 years since 2025), §132 BAO (7 years), Art. 958f OR (10 years).
+ */
+export const retentionYears: Readonly<Record<CountryId, number>> = { 1: 8, 2: 7, 3: 10 };
+
+export const yearsOfRetention = (countryId: number): number =>
+  retentionYears[isCountryId(countryId) ? countryId : 1];

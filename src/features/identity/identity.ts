@@ -1,21 +1,37 @@
+export { accountMails } from './account-mails.ts';
 export { accountsJobs } from './accounts.jobs.ts';
-export { accountMails } from './accounts.mail-sources.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { addAuditEvent } from './audit/audit.store.ts';
-export { deleteDraft, findDraft, saveDraft } from './drafts.store.ts';
-export { resetFactorsByOperator } from './factors/reset-factors.ts';
+export {
+  deleteDraft,
+  findDraft,
+  findRegistration,
+  keepRegistration,
+  saveDraft,
+  typedText,
+} from './drafts.store.ts';
+export { resetFactorsByOperator } from './factors/recovery.ts';
 export { accountsPersonalData } from './privacy/accounts.personal-data.ts';
-export { makeAdmin } from './roles/make-admin.ts';
-export { isOperator, operatorPath } from './roles/operator-access.ts';
-export { createOperatorLink, createOrderLink, findOrderLink } from './sessions/access-links.store.ts';
-export { authenticate, logImpersonatedRequest } from './sessions/authentication.ts';
-export { accountKeys, csrfTokenOf } from './sessions/keys.ts';
-export { withGuests } from './sessions/own-users.ts';
-export { isSameSecret, looksLikeSecret, newSecret } from './sessions/secrets.ts';
+export {
+  createOperatorLink,
+  createOrderLink,
+  findOrderLink,
+  isOperator,
+  operatorPath,
+} from './sessions/access-links.ts';
+export { authenticate, logImpersonatedRequest, signedInUser } from './sessions/authentication.ts';
 export { bindSession, createSession, visitorSessions } from './sessions/sessions.store.ts';
-export { signedInUser } from './sessions/signed-in-user.ts';
+export { accountKeys, csrfTokenOf, isSameSecret, looksLikeSecret, newSecret } from './sessions/tokens.ts';
 export { emailChangeState, pendingEmail, requestEmailChange } from './sign-in/email-change.ts';
-export { changePassword, requestRegistration } from './sign-in/registration.ts';
-export { findRegistration, keepRegistration, typedText } from './sign-in/registration-cache.ts';
-export { staffUsersJobs } from './staff-users/staff-users.jobs.ts';
-export { createUser, findUser, grantRole, isGuestWithoutAccount, setNames } from './users.store.ts';
+export { changePassword } from './sign-in/passwords.ts';
+export { requestRegistration } from './sign-in/registration.ts';
+export { staffUsersJobs } from './staff-users/user-search.ts';
+export { makeAdmin } from './staff-users/write-user-change.ts';
+export {
+  createUser,
+  findUser,
+  grantRole,
+  isGuestWithoutAccount,
+  setNames,
+  withGuests,
+} from './users.store.ts';

@@ -1,11 +1,11 @@
 export type { AuditAction } from './audit/audit.rules.ts';
-export type { AcademicTitle, Salutation } from './person-titles.ts';
-export type { Person, PersonalChapter, PersonalData } from './privacy/personal-data.types.ts';
-export type { MenuKind, StaffLink } from './roles/menu.rules.ts';
+export type { RegistrationCache } from './drafts.store.ts';
+export type { AcademicTitle, Salutation } from './person.rules.ts';
+export type { Person, PersonalChapter, PersonalData } from './privacy/accounts.personal-data.ts';
+export type { MenuKind, StaffLink } from './roles/roles.rules.ts';
 export type { Area, GrantedRole, Role } from './roles/roles.ts';
+export type { TokenDeps } from './sessions/tokens.ts';
 export type { EmailFault } from './sign-in/email-change.ts';
 export type { PasswordFault } from './sign-in/passwords.rules.ts';
-export type { RegistrationDeps } from './sign-in/registration.ts';
-export type { RegistrationCache } from './sign-in/registration-cache.ts';
-export type { TokenDeps } from './sign-in/sign-in.ts';
-export type { CustomerHistory } from './staff-users/customer-history.types.ts';
+export type { SignInDeps as RegistrationDeps } from './sign-in/sign-in.ts';
+export type { CustomerHistory } from './staff-users/user-page.ts';

@@ -1,19 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
 import { effectiveRoles } from './roles/roles.rules.ts';
-import type { GrantedRole, Role } from './roles/roles.ts';
+import type { GrantedRole } from './roles/roles.ts';
 
 /** What signing in needs to know of an account. */
-export type Account = {
-  id: number;
-  email: string;
-  passwordHash: string | null;
-  isConfirmed: boolean;
-  isLocked: boolean;
-};
+export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
 
 /** The account that signs in with this mail address; guests and erased accounts do not. */
-export async function accountOf(db: Connection, email: string): Promise<Account | null> {
+export async function accountOf(db: Connection, email: string) {
   const found = await db
     .selectFrom('users')
     .select(['id', 'email', 'passwordHash', 'emailConfirmedAt', 'lockedAt'])
@@ -26,17 +21,9 @@ export async function accountOf(db: Connection, email: string): Promise<Account 
   return { ...account, isConfirmed: emailConfirmedAt !== null, isLocked: lockedAt !== null };
 }
 
-export type NewUser = {
-  countryId: number;
-  email: string;
-  salutation: string;
-  title: string;
-  firstName: string;
-  lastName: string;
-  passwordHash: string;
-  isDemo: boolean;
-  now: Date;
-};
+type Row = Selectable<DB['users']>;
+type Names = Pick<Row, 'salutation' | 'title' | 'firstName' | 'lastName'>;
+type NewUser = Names & Pick<Row, 'countryId' | 'email' | 'isDemo'> & { passwordHash: string; now: Date };
 
 /** A confirmed account; null when the mail address has one already. */
 export async function createUser(tx: Transaction, user: NewUser): Promise<number | null> {
@@ -85,30 +72,10 @@ export async function isGuestWithoutAccount(db: Connection, userId: number): Pro
   return found !== undefined;
 }
 
-/** An account as it is kept, with what it may do. */
-export type User = {
-  id: number;
-  countryId: number;
-  email: string;
-  salutation: string;
-  title: string;
-  firstName: string;
-  lastName: string;
-  isGuest: boolean;
-  isErased: boolean;
-  isLocked: boolean;
-  lockReason: string;
-  isConfirmed: boolean;
-  hasPassword: boolean;
-  isDemo: boolean;
-  hasMexEnabled: boolean;
-  dealerId: number | null;
-  createdAt: Date;
-  roles: readonly Role[];
-  version: number;
-};
+/** An account as it is stored, with what it may do. */
+export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-export async function findUser(db: Connection, id: number): Promise<User | null> {
+export async function findUser(db: Connection, id: number) {
   const row = await db
     .selectFrom('users')
     .select(['id', 'countryId', 'email', 'salutation', 'title', 'firstName', 'lastName', 'isGuest', 'isDemo'])
@@ -157,16 +124,12 @@ export async function replaceHash(
 }
 
 /** Nobody signs in by a password until the owner of the mail address has chosen one. */
-export async function dropPassword(tx: Transaction, userId: number): Promise<void> {
+export async function deletePassword(tx: Transaction, userId: number): Promise<void> {
   await tx.updateTable('users').set({ passwordHash: null }).where('id', '=', userId).execute();
 }
 
 /** How somebody wants to be addressed. */
-export async function setNames(
-  db: Connection,
-  userId: number,
-  names: { salutation: string; title: string; firstName: string; lastName: string },
-): Promise<void> {
+export async function setNames(db: Connection, userId: number, names: Names): Promise<void> {
   await db
     .updateTable('users')
     .set({ ...names, version: sql`version + 1` })
@@ -198,3 +161,10 @@ export async function setEmail(tx: Transaction, userId: number, email: string): 
     .executeTakeFirst();
   return changed !== undefined;
 }
+
+/**
+ * A user and the guests who proved to be that user, as an array: `user_id = any (…)` goes through an index of user ids,
+ * which `user_id = … or user_id in (…)` never does.
+ */
+export const withGuests = (userId: number): RawBuilder<number[]> => sql`array(
+  select ${userId}::bigint union all select id from users where merged_into = ${userId}::bigint)`;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { amountLimits } from '#features/catalog/shared.ts';
 import { countryIdParam, postalCodeField } from '#features/places/places.ts';
-
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isDay } from '#platform/time/calendar.ts';
 import { defaultTrackedAmount, trackedAmounts } from './market.rules.ts';
@@ -12,19 +11,21 @@ const wholeNumber = (message: string) =>
     .regex(/^[0-9]{1,9}$/, { error: message })
     .transform(Number);
 
+const params = z.object({ countryId: countryIdParam });
 const productIdParam = wholeNumber('Diese Sorte gibt es nicht.');
 
-/** Seconds that prices may be kept. */
+const shared = { tag: 'Prices', access: 'public' } as const;
+
+/** Seconds that prices may be cached. */
 export const priceLifetime = 120;
 
 export const bestPriceEndpoint = endpoint({
+  ...shared,
   method: 'GET',
   path: '/api/site/:countryId/prices/best',
   summary: 'The cheapest offer for an amount at a postal code (default: the country’s reference code)',
-  tag: 'Prices',
-  access: 'public',
   limit: 'calculation',
-  params: z.object({ countryId: countryIdParam }),
+  params,
   query: z.object({
     amount: wholeNumber('Die Menge muss eine ganze Zahl sein.')
       .refine((amount) => amount >= amountLimits.minimum && amount <= amountLimits.maximum, {
@@ -46,15 +47,14 @@ export const bestPriceEndpoint = endpoint({
 });
 
 export const priceHistoryEndpoint = endpoint({
+  ...shared,
   method: 'GET',
   path: '/api/site/:countryId/prices/history',
   summary:
     'National daily averages, oldest first; rangeType 1 week, 2 month, 3 quarter, 4 half-year, 5 nine months, ' +
     '6 year, 7 two, 8 three, 9 five, 10 ten years, 11 all',
-  tag: 'Prices',
-  access: 'public',
   limit: 'read',
-  params: z.object({ countryId: countryIdParam }),
+  params,
   query: z.object({
     amount: wholeNumber('Die Menge muss eine ganze Zahl sein.')
       .refine((amount) => trackedAmounts.some((tracked) => tracked === amount), {
@@ -78,12 +78,11 @@ const dayParam = z
   .refine(isDay, { error: 'Bitte geben Sie das Datum als JJJJ-MM-TT an.' });
 
 export const averageHistoryEndpoint = endpoint({
+  ...shared,
   method: 'GET',
   path: '/api/chartapi/GetAveragePriceHistory',
   summary:
     'National daily averages of the default product for 3,000 units between two days, as a chart reads them',
-  tag: 'Prices',
-  access: 'public',
   limit: 'read',
   query: z.object({ countryId: countryIdParam, minDate: dayParam.optional(), maxDate: dayParam.optional() }),
   result: z.object({
@@ -102,4 +101,31 @@ export const averageHistoryEndpoint = endpoint({
     /** From the first to the last value, in per cent. */
     changePercent: z.number().nullable(),
   }),
+});
+
+export const rangeLocalEndpoint = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/site/:countryId/prices/range-local',
+  summary:
+    'The states’ averages of the latest day for 3,000 units of the default product, cheapest first, each with its price page',
+  limit: 'read',
+  params,
+  result: z.object({
+    header: z.string(),
+    rows: z.array(
+      z.object({ dateTime: z.string(), groupTitle: z.string(), price: z.number(), link: z.string() }),
+    ),
+  }),
+});
+
+export const priceFaqEndpoint = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/site/:countryId/price-faq',
+  summary: 'The days of the highest and the lowest national average of three years; null without prices',
+  limit: 'read',
+  names: 'camel',
+  params,
+  result: z.object({ high3YDate: z.string().nullable(), low3YDate: z.string().nullable() }),
 });

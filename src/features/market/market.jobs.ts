@@ -7,20 +7,19 @@ import { defaultWish } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
-
 import type { Clock } from '#platform/time/clock.ts';
 import {
-  areaSamples,
   type PlacePrice,
+  type PriceSample,
   placePrice,
+  regionSamples,
   representativesOf,
   type Survey,
   type SurveyPlace,
   surveyPlaces,
   surveysOf,
 } from './market.rules.ts';
-import { addSamples, ensurePricePartitions, forgetSampleHours, lastSampledVersion } from './market.store.ts';
-import type { PriceSample } from './market.types.ts';
+import { addSamples, deleteSampleHours, ensurePricePartitions, lastSampledVersion } from './market.store.ts';
 
 type Deps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
 
@@ -32,8 +31,8 @@ export const marketJobs = (deps: Deps): Job[] => [
       for (const country of countryList) await samplePrices(deps, country.id);
     },
   },
-  { task: 'keep_price_partitions', cron: '40 1 * * *', run: () => keepPartitions(deps) },
-  { task: 'thin_old_prices', cron: '50 1 * * *', run: () => thinOldPrices(deps) },
+  { task: 'keep_price_partitions', cron: '40 1 * * *', run: () => makePartitions(deps) },
+  { task: 'thin_old_prices', cron: '50 1 * * *', run: () => condenseOldPrices(deps) },
 ];
 
 /** For longer than a year, so that a chart of a year has every day. */
@@ -42,20 +41,22 @@ const daysOfDailyPlaces = 400;
 const daysOfPlaces = 3653;
 
 /** A place's price of each day is 27,000 rows a day in all: old ones are kept by the month only. */
-export async function thinOldPrices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function condenseOldPrices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = localDay(clock.now(), countries[1].timeZone);
-  await thinPlacePrices(db, addDays(today, -daysOfDailyPlaces));
-  await forgetPlacePrices(db, addDays(today, -daysOfPlaces));
+  await condensePlacePrices(db, addDays(today, -daysOfDailyPlaces));
+  // No chart reaches back to these.
+  const oldest = addDays(today, -daysOfPlaces);
+  await db.deleteFrom('dailyPrices').where('areaKind', '=', 'place').where('day', '<', oldest).execute();
 }
 
 /** Days for which the hours of samples are remembered. */
 const rememberedDays = 7;
 
 /** Makes the tables of the coming days before they are needed. */
-async function keepPartitions({ db, clock }: Deps): Promise<void> {
+async function makePartitions({ db, clock }: Deps): Promise<void> {
   const today = localDay(clock.now(), countries[1].timeZone);
   await ensurePricePartitions(db, { from: today, days: 60 });
-  await forgetSampleHours(db, addDays(today, -rememberedDays));
+  await deleteSampleHours(db, addDays(today, -rememberedDays));
 }
 
 /** The first day of the oldest month before a day whose prices of places still stand day by day; null without one. */
@@ -70,19 +71,17 @@ async function oldestDailyMonth(db: Database, before: Day): Promise<Day | null> 
 
 /**
  * Leaves one row a month of the places' prices from before a day, on the month's first: the mean, the lowest low, the
- * highest high. Only whole months; a month at a time, so that no transaction is long. Answers how many months.
+ * highest high. Only whole months; a month at a time, so that no transaction is long.
  */
-async function thinPlacePrices(db: Database, before: Day): Promise<number> {
-  let months = 0;
-  for (;;) {
-    const month = await oldestDailyMonth(db, before);
-    if (month === null) return months;
-    await thinMonth(db, month);
-    months += 1;
+async function condensePlacePrices(db: Database, before: Day): Promise<void> {
+  let month = await oldestDailyMonth(db, before);
+  while (month !== null) {
+    await condenseMonth(db, month);
+    month = await oldestDailyMonth(db, before);
   }
 }
 
-const thinMonth = (db: Database, month: Day) =>
+const condenseMonth = (db: Database, month: Day) =>
   sql`
   with daily as (
     delete from daily_prices
@@ -95,11 +94,6 @@ const thinMonth = (db: Database, month: Day) =>
     round(avg(average_price)), min(low_price), max(high_price), least(sum(samples), 32767)
   from daily
   group by country_id, area_kind, area_code, product_id, amount`.execute(db);
-
-/** Places' prices that no chart reaches back to. */
-async function forgetPlacePrices(db: Database, before: Day): Promise<void> {
-  await db.deleteFrom('dailyPrices').where('areaKind', '=', 'place').where('day', '<', before).execute();
-}
 
 /**
  * Takes a country's prices and adds them to the day. Nothing is done when prices are the same as at the day's last
@@ -120,17 +114,14 @@ export async function samplePrices(deps: Deps, countryId: CountryId): Promise<'a
 
 const millisecondsPerHour = 3_600_000;
 
-async function surveyCountry(
-  deps: Deps,
-  { countryId, now }: { countryId: CountryId; now: Date },
-): Promise<PriceSample[]> {
+async function surveyCountry(deps: Deps, { countryId, now }: { countryId: CountryId; now: Date }) {
   const everywhere = surveyPlaces(deps.places.all(countryId));
   const representatives = representativesOf(everywhere);
   const { catalog } = deps.pricing.index();
   const samples: PriceSample[] = [];
   for (const survey of surveysOf(countryId, catalog)) {
     const places = survey.everywhere ? everywhere : representatives;
-    samples.push(...areaSamples(survey, await pricesAt(deps, { survey, places, now })));
+    samples.push(...regionSamples(survey, await pricesAt(deps, { survey, places, now })));
     await nextTurn();
   }
   return samples;

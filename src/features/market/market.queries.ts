@@ -2,50 +2,169 @@ import type { Database } from '#db/database.ts';
 import { activeDealerCounts } from '#features/dealers/dealers.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-
-import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
+import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { changeOf, defaultTrackedAmount, rangeStart } from './market.rules.ts';
-import { dailyPrices, statePrices } from './market.store.ts';
-import type { DailyPrice, MarketOverview, PriceSeries } from './market.types.ts';
+import { drawChart } from '#platform/ui/chart/draw-chart.ts';
+import {
+  changeOf,
+  chartDays,
+  type DailyPrice,
+  defaultTrackedAmount,
+  isReachingBack,
+  type PriceChanges,
+  type PriceSeries,
+  type PriceSpan,
+  priceChanges,
+  type Region,
+  rangeStart,
+  spanStart,
+  wholeCountry,
+} from './market.rules.ts';
+import { averagesOn, dailyPrices, extremeDays } from './market.store.ts';
 
 type Deps = { db: Database; clock: Clock };
+
+/** 3,000 units of the country's default product. */
+export const defaultSeries = (countryId: CountryId, region: Region): PriceSeries => ({
+  countryId,
+  region,
+  productId: countries[countryId].defaultProductId,
+  amount: defaultTrackedAmount,
+});
+
+/** A series as a line, with the bounds it moves in. */
+export function chartOf(series: readonly DailyPrice[], ticks: { valueTicks: number; dayTicks: number }) {
+  const averages = series.map(({ average }) => average);
+  const points = series.map(({ day, average }) => ({ day, value: average }));
+  const [low, high] = [cents(Math.min(...averages)), cents(Math.max(...averages))];
+  return { drawing: drawChart(points, ticks), low, high };
+}
+
+const todayIn = ({ clock }: Pick<Deps, 'clock'>, countryId: CountryId): Day =>
+  localDay(clock.now(), countries[countryId].timeZone);
+
+/** A country's market as the home page tells it. */
+export type MarketOverview = {
+  /** Of the latest day with prices, 3,000 units of the country's default product; null before the first sample. */
+  today: DailyPrice | null;
+  /** Against the day before, 0.003 = 0.3 % dearer; null without a day before. */
+  change: number | null;
+  /** Oldest first, the last one is `today`. */
+  series: readonly DailyPrice[];
+  /** Average by state code (MapId). */
+  states: ReadonlyMap<string, Cents>;
+  dealerCount: number;
+};
 
 /** Days of the line on the home page. */
 const overviewDays = 30;
 
-/** What the home page says about a country: 3,000 units of its default product. */
-export async function marketOverview({ db, clock }: Deps, countryId: CountryId): Promise<MarketOverview> {
-  const country = countries[countryId];
-  const until = localDay(clock.now(), country.timeZone);
-  const question = { countryId, productId: country.defaultProductId, amount: defaultTrackedAmount };
+export async function marketOverview(deps: Deps, countryId: CountryId): Promise<MarketOverview> {
+  const until = todayIn(deps, countryId);
+  const national = defaultSeries(countryId, wholeCountry);
   const [series, counts] = await Promise.all([
-    countrySeries(db, question, { from: addDays(until, 1 - overviewDays), until }),
-    activeDealerCounts(db),
+    dailyPrices(deps.db, national, { from: addDays(until, 1 - overviewDays), until }),
+    activeDealerCounts(deps.db),
   ]);
   const today = series.at(-1) ?? null;
   return {
     today,
     change: changeOf(series.at(-2), series.at(-1)),
     series,
-    states: today ? await statePrices(db, { ...question, day: today.day }) : new Map(),
+    states: today ? await statesOn(deps, countryId, today.day) : new Map(),
     dealerCount: counts[countryId],
   };
 }
 
 /** A series over one of the wire's ranges, oldest first. */
-export function priceHistory(
-  { db, clock }: Deps,
-  series: PriceSeries,
-  rangeType: number,
-): Promise<DailyPrice[]> {
-  const until = localDay(clock.now(), countries[series.countryId].timeZone);
-  return dailyPrices(db, series, { from: rangeStart(rangeType, until), until });
+export function priceHistory(deps: Deps, series: PriceSeries, rangeType: number): Promise<DailyPrice[]> {
+  const until = todayIn(deps, series.countryId);
+  return dailyPrices(deps.db, series, { from: rangeStart(rangeType, until), until });
 }
 
 /** The country's own series between two days, oldest first. */
 export const countrySeries = (
   db: Database,
-  question: Pick<PriceSeries, 'countryId' | 'productId' | 'amount'>,
+  question: Omit<PriceSeries, 'region'>,
   period: { from: Day; until: Day },
-): Promise<DailyPrice[]> => dailyPrices(db, { ...question, area: { kind: 'country', code: '' } }, period);
+): Promise<DailyPrice[]> => dailyPrices(db, { ...question, region: wholeCountry }, period);
+
+/** What a price page tells of a region. */
+export type RegionMarket = {
+  /** Of the region itself on its latest day; null when it had no price in the last week. */
+  today: DailyPrice | null;
+  changes: PriceChanges;
+  history: RegionHistory | null;
+};
+
+/** A chart's values, oldest first, and whose they are: the region's, or those of a wider one that reaches back further. */
+type RegionHistory = { region: Region; series: readonly DailyPrice[] };
+
+/** Days for which a price still says something about now. */
+const freshDays = 7;
+
+/** The market of the first region; the others are the wider ones around it, in order, whose past may stand in for it. */
+export async function regionMarket(
+  deps: Deps,
+  {
+    countryId,
+    regions,
+    span,
+  }: { countryId: CountryId; regions: readonly [Region, ...Region[]]; span: PriceSpan },
+): Promise<RegionMarket> {
+  const until = todayIn(deps, countryId);
+  const start = spanStart(span, until);
+  const from = [start, addMonths(until, -12), addDays(until, -freshDays)].toSorted()[0] ?? start;
+  const read = (region: Region) => dailyPrices(deps.db, defaultSeries(countryId, region), { from, until });
+  const own = await read(regions[0]);
+  const latest = own.at(-1);
+  const today = latest && latest.day > addDays(until, -freshDays) ? latest : null;
+  return {
+    today,
+    changes: today ? priceChanges(own, today) : { day: null, week: null, year: null },
+    history: await historyOf(regions, { own, start, span, read }),
+  };
+}
+
+type Past = {
+  own: readonly DailyPrice[];
+  start: Day;
+  span: PriceSpan;
+  read(region: Region): Promise<DailyPrice[]>;
+};
+
+/** The narrowest region whose prices reach back to the start; without any, the widest one's. */
+async function historyOf(regions: readonly Region[], past: Past): Promise<RegionHistory | null> {
+  let widest: RegionHistory | null = null;
+  for (const [index, region] of regions.entries()) {
+    const all = index === 0 ? past.own : await past.read(region);
+    const series = all.filter(({ day }) => day >= past.start);
+    if (series.length < 2) continue;
+    widest = { region, series: chartDays(series, past.span.step) };
+    if (isReachingBack(series, past.start)) return widest;
+  }
+  return widest;
+}
+
+/** Years over which the dearest and the cheapest day are told. */
+const extremeYears = 3;
+
+/** The dearest and the cheapest day of a region in three years. */
+export function extremesOf(deps: Deps, countryId: CountryId, region: Region) {
+  const until = todayIn(deps, countryId);
+  const period = { from: addMonths(until, -12 * extremeYears), until };
+  return extremeDays(deps.db, defaultSeries(countryId, region), period);
+}
+
+/** The latest day with a national price in the last week; null without one. */
+export async function latestDay(deps: Deps, countryId: CountryId): Promise<Day | null> {
+  const until = todayIn(deps, countryId);
+  const period = { from: addDays(until, 1 - freshDays), until };
+  const prices = await dailyPrices(deps.db, defaultSeries(countryId, wholeCountry), period);
+  return prices.at(-1)?.day ?? null;
+}
+
+/** The states' averages of a day, by code. */
+export const statesOn = ({ db }: Pick<Deps, 'db'>, countryId: CountryId, day: Day) =>
+  averagesOn(db, defaultSeries(countryId, wholeCountry), { kind: 'state', day });

@@ -1,23 +1,24 @@
 import type { Database } from '#db/database.ts';
 import { productGroups } from '#features/catalog/shared.ts';
 import type { Product } from '#features/catalog/types.ts';
-import { countries } from '#features/places/shared.ts';
+import { countries, statePath } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { defaultWish } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
-
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Cents } from '#platform/money/money.ts';
-import { addMonths, localDay } from '#platform/time/calendar.ts';
+import { addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import {
   averageHistoryEndpoint,
   bestPriceEndpoint,
+  priceFaqEndpoint,
   priceHistoryEndpoint,
   priceLifetime,
+  rangeLocalEndpoint,
 } from './market.contract.ts';
-import { countrySeries, priceHistory } from './market.queries.ts';
-import { changeOf, defaultTrackedAmount } from './market.rules.ts';
+import { countrySeries, extremesOf, latestDay, priceHistory, statesOn } from './market.queries.ts';
+import { changeOf, defaultTrackedAmount, wholeCountry } from './market.rules.ts';
 
 type Deps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
 
@@ -35,9 +36,8 @@ const bestPriceRoute = ({ clock, places, pricing }: Deps): Route =>
     if (!product) return problem(unknownProduct);
     const zipCode = query.zipCode ?? countries[countryId].referencePostalCode;
     if (!places.find(countryId, zipCode)) return problem(unknownPostalCode);
-    const wish = defaultWish(pricing.index().catalog, {
-      ...{ product, amount: query.amount, postalCode: zipCode },
-    });
+    const asked = { product, amount: query.amount, postalCode: zipCode };
+    const wish = defaultWish(pricing.index().catalog, asked);
     const { offers, calculatedAt } = pricing.calculate(wish, clock.now());
     const best = offers[0];
     if (!best) return problem(noOffers);
@@ -57,11 +57,10 @@ const priceHistoryRoute = (deps: Deps): Route =>
   route(priceHistoryEndpoint, async ({ params: { countryId }, query }) => {
     const product = productOf(deps.pricing, countryId, query.productId);
     if (!product) return problem(unknownProduct);
-    const area = { kind: 'country', code: '' } as const;
-    const series = { countryId, area, productId: product.id, amount: query.amount };
+    const series = { countryId, region: wholeCountry, productId: product.id, amount: query.amount };
     const prices = await priceHistory(deps, series, query.rangeType);
     return {
-      body: prices.map(({ day, average }) => ({ dateTime: `${day}T00:00:00`, price: major(average) })),
+      body: prices.map(({ day, average }) => ({ dateTime: startOf(day), price: major(average) })),
       headers,
     };
   });
@@ -94,19 +93,12 @@ const averageHistoryRoute = ({ db, clock, pricing }: Deps): Route =>
     };
   });
 
-const unknownProduct: Problem = {
-  status: 400,
-  code: 'unknown_product',
-  detail: 'Diese Sorte gibt es in diesem Land nicht.',
-  fields: { productId: 'Diese Sorte gibt es in diesem Land nicht.' },
-};
+const unknown = (field: string, code: string, detail: string): Problem => ({
+  ...{ status: 400, code, detail, fields: { [field]: detail } },
+});
 
-const unknownPostalCode: Problem = {
-  status: 400,
-  code: 'unknown_postal_code',
-  detail: 'Diese Postleitzahl gibt es nicht.',
-  fields: { zipCode: 'Diese Postleitzahl gibt es nicht.' },
-};
+const unknownProduct = unknown('productId', 'unknown_product', 'Diese Sorte gibt es in diesem Land nicht.');
+const unknownPostalCode = unknown('zipCode', 'unknown_postal_code', 'Diese Postleitzahl gibt es nicht.');
 
 const noOffers: Problem = {
   status: 404,
@@ -125,4 +117,43 @@ function unitOf(product: Product): string {
   return unit === 'l' ? `${priceUnit} l` : 't';
 }
 
+/** A day as other people's clients read it. */
+const startOf = (day: Day): string => `${day}T00:00:00`;
+
 const major = (amount: Cents): number => amount / 100;
+
+/** Of pages that need no price index. */
+type LocalDeps = Omit<Deps, 'pricing'>;
+
+export const localPricesRoutes = (deps: LocalDeps): Route[] => [rangeLocalRoute(deps), priceFaqRoute(deps)];
+
+const rangeLocalRoute = (deps: LocalDeps): Route =>
+  route(rangeLocalEndpoint, async ({ params: { countryId } }) => {
+    const day = await latestDay(deps, countryId);
+    const averages = day === null ? new Map() : await statesOn(deps, countryId, day);
+    const rows = deps.places.states(countryId).flatMap((state) => {
+      const average = averages.get(state.code);
+      if (average === undefined) return [];
+      return {
+        dateTime: startOf(day ?? ''),
+        groupTitle: state.name,
+        price: average / 100,
+        link: statePath(state),
+      };
+    });
+    return {
+      body: { header: headerOf(countryId), rows: rows.toSorted((a, b) => a.price - b.price) },
+      headers,
+    };
+  });
+
+const headerOf = (countryId: CountryId): string =>
+  `Heizölpreise nach ${countryId === 3 ? 'Kanton' : 'Bundesland'}, ${countries[countryId].name}`;
+
+const priceFaqRoute = (deps: LocalDeps): Route =>
+  route(priceFaqEndpoint, async ({ params: { countryId } }) => {
+    const extremes = await extremesOf(deps, countryId, wholeCountry);
+    const high3YDate = extremes && startOf(extremes.high.day);
+    const low3YDate = extremes && startOf(extremes.low.day);
+    return { body: { high3YDate, low3YDate }, headers };
+  });

@@ -1,13 +1,22 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#features/catalog/catalog.types.ts';
+import type { Product } from '#features/catalog/catalog.rules.ts';
 import type { Place } from '#features/places/places.types.ts';
 import { cents, netMoney } from '#platform/money/money.ts';
+import { addDays } from '#platform/time/calendar.ts';
 import {
-  areaSamples,
   changeOf,
+  chartDays,
+  type DailyPrice,
+  isReachingBack,
   placePrice,
+  priceChanges,
+  priceSpans,
   rangeStart,
+  regionSamples,
   representativesOf,
+  spanOf,
+  spanStart,
   surveyPlaces,
 } from './market.rules.ts';
 
@@ -31,7 +40,7 @@ describe('the price of a place', () => {
   });
 });
 
-describe('the prices of areas', () => {
+describe('the prices of regions', () => {
   const prices = surveyPlaces([
     place('10115', 'DE-BE', 'Berlin'),
     place('14467', 'DE-BB', 'Potsdam'),
@@ -43,9 +52,9 @@ describe('the prices of areas', () => {
   const survey = { product, amount: 3000, everywhere: true, keepsPlaces: true };
 
   it('count every place once', () => {
-    const samples = areaSamples(survey, prices);
+    const samples = regionSamples(survey, prices);
     const average = (kind: string, code: string) =>
-      samples.find(({ area }) => area.kind === kind && area.code === code);
+      samples.find(({ region }) => region.kind === kind && region.code === code);
     expect(average('country', '')).toMatchObject({ average: 9100, low: 8000, high: 9902 });
     expect(average('state', 'DE-BB')).toMatchObject({ average: 9150, low: 8001, high: 9902 });
     expect(average('county', 'DE-BB/potsdam')).toMatchObject({ average: 9150 });
@@ -53,9 +62,9 @@ describe('the prices of areas', () => {
   });
 
   it('keep single places only where asked', () => {
-    const kinds = areaSamples({ ...survey, keepsPlaces: false }, prices).map(({ area }) => area.kind);
+    const kinds = regionSamples({ ...survey, keepsPlaces: false }, prices).map(({ region }) => region.kind);
     expect(new Set(kinds)).toEqual(new Set(['country', 'state', 'county']));
-    expect(areaSamples(survey, [])).toEqual([]);
+    expect(regionSamples(survey, [])).toEqual([]);
   });
 });
 
@@ -94,5 +103,98 @@ describe('a change', () => {
   it('is a share of the first price, or unknown', () => {
     expect(changeOf(price(10000), price(10030))).toBeCloseTo(0.003);
     expect(changeOf(undefined, price(1))).toBeNull();
+  });
+});
+
+const price = (day: string, average: number): DailyPrice => ({
+  day,
+  average: cents(average),
+  low: cents(average - 100),
+  high: cents(average + 100),
+});
+
+const seriesOf = (averages: readonly number[], first = '2026-01-01') =>
+  averages.map((average, index) => price(addDays(first, index), average));
+
+describe('the spans of a chart', () => {
+  it('are told by their address, one year without or with an unknown one', () => {
+    expect(spanOf('5-jahre').months).toBe(60);
+    expect(spanOf(null).slug).toBe('1-jahr');
+    expect(spanOf('5 jahre').slug).toBe('1-jahr');
+  });
+
+  it('begin where their name says', () => {
+    expect(priceSpans.map((span) => spanStart(span, '2026-11-22'))).toEqual([
+      '2026-10-24',
+      '2026-08-22',
+      '2025-11-22',
+      '2021-11-22',
+      '2016-11-22',
+    ]);
+  });
+
+  it('are filled by a series that begins with them or a few days later', () => {
+    expect(isReachingBack(seriesOf([1, 2], '2026-01-04'), '2026-01-01')).toBe(true);
+    expect(isReachingBack(seriesOf([1, 2], '2026-01-05'), '2026-01-01')).toBe(false);
+    expect(isReachingBack([], '2026-01-01')).toBe(false);
+  });
+});
+
+describe('a thinned series', () => {
+  it('keeps the last day, every seventh before it, and the extremes', () => {
+    const averages = Array.from({ length: 22 }, () => 9500);
+    averages[3] = 9000;
+    averages[11] = 9900;
+    const days = chartDays(seriesOf(averages), 7).map(({ day }) => day);
+    expect(days).toEqual([
+      '2026-01-01',
+      '2026-01-04',
+      '2026-01-08',
+      '2026-01-12',
+      '2026-01-15',
+      '2026-01-22',
+    ]);
+  });
+
+  it('invents nothing, keeps order, ends and extremes, and is no longer than it has to be', () => {
+    const averages = fc.array(fc.integer({ min: 5000, max: 15_000 }), { minLength: 1, maxLength: 400 });
+    fc.assert(
+      fc.property(averages, fc.integer({ min: 1, max: 40 }), (all, step) => {
+        const series = seriesOf(all);
+        const kept = chartDays(series, step);
+        expect(kept.every((one) => series.includes(one))).toBe(true);
+        expect(kept).toEqual(kept.toSorted((a, b) => a.day.localeCompare(b.day)));
+        expect(kept.at(-1)).toBe(series.at(-1));
+        const averagesOf = (of: readonly DailyPrice[]) => of.map(({ average }) => average);
+        expect(Math.max(...averagesOf(kept))).toBe(Math.max(...all));
+        expect(Math.min(...averagesOf(kept))).toBe(Math.min(...all));
+        expect(kept.length).toBeLessThanOrEqual(Math.ceil(all.length / step) + 2);
+      }),
+    );
+  });
+});
+
+describe('the change of a price', () => {
+  const today = price('2026-11-22', 9900);
+
+  it('is told against the day, the week and the year before', () => {
+    const series = [
+      price('2025-11-22', 11_000),
+      price('2026-11-15', 9000),
+      price('2026-11-21', 10_000),
+      today,
+    ];
+    const { day, week, year } = priceChanges(series, today);
+    expect([day, week, year].map((change) => Math.round((change ?? 0) * 1000))).toEqual([-10, 100, -100]);
+  });
+
+  it('is not told against another day than it says', () => {
+    const series = [
+      price('2025-11-23', 11_000),
+      price('2026-11-14', 9000),
+      price('2026-11-20', 10_000),
+      today,
+    ];
+    expect(priceChanges(series, today)).toEqual({ day: null, week: null, year: null });
   });
 });

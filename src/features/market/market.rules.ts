@@ -2,18 +2,35 @@ import type { Catalog, Product } from '#features/catalog/types.ts';
 import { countries, slugOf } from '#features/places/shared.ts';
 import type { CountryId, Place } from '#features/places/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
-import { addDays, addMonths, type Day } from '#platform/time/calendar.ts';
-import type { Area, AreaPrice, DailyPrice, PriceSample } from './market.types.ts';
+import { addDays, addMonths, type Day, daysBetween } from '#platform/time/calendar.ts';
+
+export type RegionKind = 'country' | 'state' | 'county' | 'place';
+
+/** `code` is '' for the country, a state's code, `countyCode` of a county, or a postal code. */
+export type Region = { kind: RegionKind; code: string };
+
+export const wholeCountry: Region = { kind: 'country', code: '' };
+
+/** What prices are asked for. */
+export type PriceSeries = { countryId: CountryId; region: Region; productId: number; amount: number };
+
+/** Gross per price unit. */
+export type RegionPrice = { average: Cents; low: Cents; high: Cents };
+
+export type DailyPrice = RegionPrice & { day: Day };
+
+/** Prices of one region at one time, ready to be written. */
+export type PriceSample = RegionPrice & { region: Region; productId: number; amount: number };
 
 /** Amounts whose prices are kept day by day, litres or kg. */
 export const trackedAmounts = [1000, 2000, 3000, 5000] as const;
 export const defaultTrackedAmount = 3000;
 
-/** A place and the code of its county, see `Area`. */
+/** A place and the code of its county, see `Region`. */
 export type SurveyPlace = { place: Place; countyCode: string };
 
 /** What is offered at one place, gross per price unit. */
-export type PlacePrice = AreaPrice & SurveyPlace;
+export type PlacePrice = RegionPrice & SurveyPlace;
 
 /** The mean, the lowest and the highest of a place's offers; null without offers. */
 export function placePrice(at: SurveyPlace, unitPrices: readonly Cents[]): PlacePrice | null {
@@ -73,15 +90,15 @@ export function representativesOf(places: readonly SurveyPlace[]): SurveyPlace[]
   });
 }
 
-/** An area's average is the mean of its places' averages. */
-export function areaSamples(survey: Survey, prices: readonly PlacePrice[]): PriceSample[] {
-  const sampleOf = (area: Area, of: readonly PlacePrice[]): PriceSample => ({
-    ...{ area, productId: survey.product.id, amount: survey.amount },
+/** A region's average is the mean of its places' averages. */
+export function regionSamples(survey: Survey, prices: readonly PlacePrice[]): PriceSample[] {
+  const sampleOf = (region: Region, of: readonly PlacePrice[]): PriceSample => ({
+    ...{ region, productId: survey.product.id, amount: survey.amount },
     average: cents(Math.round(of.reduce((sum, price) => sum + price.average, 0) / of.length)),
     low: cents(of.reduce((low, price) => Math.min(low, price.low), Number.MAX_SAFE_INTEGER)),
     high: cents(of.reduce((high, price) => Math.max(high, price.high), 0)),
   });
-  const groups = (kind: Area['kind'], codeOf: (price: PlacePrice) => string) =>
+  const groups = (kind: Region['kind'], codeOf: (price: PlacePrice) => string) =>
     [...Map.groupBy(prices, codeOf)].map(([code, of]) => sampleOf({ kind, code }, of));
   return [
     ...groups('country', () => ''),
@@ -107,4 +124,69 @@ export function rangeStart(rangeType: number, today: Day): Day {
   if (rangeType === 1) return addDays(today, -6);
   const months = rangeMonths[rangeType];
   return months === undefined ? '1900-01-01' : addMonths(today, -months);
+}
+
+/** How far back a chart of a price page reaches; `step` is how many days lie between its values. */
+export type PriceSpan = { slug: string; months: number; step: number };
+
+/** The slugs are what the addresses of price pages carry. */
+export const priceSpans = [
+  { slug: '30-tage', months: 1, step: 1 },
+  { slug: '3-monate', months: 3, step: 1 },
+  { slug: '1-jahr', months: 12, step: 7 },
+  { slug: '5-jahre', months: 60, step: 14 },
+  { slug: '10-jahre', months: 120, step: 28 },
+] as const satisfies readonly PriceSpan[];
+
+export type SpanSlug = (typeof priceSpans)[number]['slug'];
+
+export const defaultSpan = priceSpans[2];
+
+/** The named span, or the default one. */
+export const spanOf = (slug: string | null): PriceSpan & { slug: SpanSlug } =>
+  priceSpans.find((span) => span.slug === slug) ?? defaultSpan;
+
+/** The first day of a span that ends today. */
+export const spanStart = ({ months, step }: PriceSpan, today: Day): Day =>
+  months === 1 && step === 1 ? addDays(today, -29) : addMonths(today, -months);
+
+/** Days by which a series may begin late and still count as reaching back. */
+const lateStart = 3;
+
+export function isReachingBack(series: readonly DailyPrice[], from: Day): boolean {
+  const first = series[0];
+  return first !== undefined && daysBetween(from, first.day) <= lateStart;
+}
+
+/**
+ * What a chart shows of a long series, oldest first: the last day, before it a day every `step` days, and the days of
+ * the lowest and the highest price. Every value stays the price of its day.
+ */
+export function chartDays(series: readonly DailyPrice[], step: number): DailyPrice[] {
+  const averages: readonly number[] = series.map(({ average }) => average);
+  const [low, high] = [Math.min(...averages), Math.max(...averages)];
+  const extremes = new Set([averages.lastIndexOf(low), averages.lastIndexOf(high)]);
+  let next: Day | null = null;
+  const shown = series.toReversed().filter(({ day }, index) => {
+    const isDue = next === null || day <= next;
+    if (isDue) next = addDays(day, -step);
+    return isDue || extremes.has(series.length - 1 - index);
+  });
+  return shown.toReversed();
+}
+
+export type PriceChanges = { day: number | null; week: number | null; year: number | null };
+
+/** Against exactly the day before, the same day of the week before and the same date of the year before; null without. */
+export function priceChanges(series: readonly DailyPrice[], today: DailyPrice): PriceChanges {
+  const since = (day: Day) =>
+    changeOf(
+      series.find((price) => price.day === day),
+      today,
+    );
+  return {
+    day: since(addDays(today.day, -1)),
+    week: since(addDays(today.day, -7)),
+    year: since(addMonths(today.day, -12)),
+  };
 }

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
-
 import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
-import type { DailyPrice, PriceSample, PriceSeries } from './market.types.ts';
+import type { DailyPrice, PriceSample, PriceSeries, RegionKind } from './market.rules.ts';
 
 /** Makes sure that there is a table for every year of the days. */
-export async function ensurePricePartitions(
-  db: Connection,
-  { from, days }: { from: Day; days: number },
-): Promise<void> {
+export async function ensurePricePartitions(db: Connection, { from, days }: { from: Day; days: number }) {
   const until = addDays(from, Math.max(0, days - 1));
   await sql`
     select create_daily_price_partition(year)
@@ -19,46 +15,60 @@ export async function ensurePricePartitions(
   );
 }
 
-/** The days of a series in a period, oldest first; days without prices are left out. */
-export async function dailyPrices(
-  db: Connection,
-  series: PriceSeries,
-  { from, until }: { from: Day; until: Day },
-): Promise<DailyPrice[]> {
-  const rows = await db
+/** The rows of a country's product and amount. */
+const pricesOf = (db: Connection, { countryId, productId, amount }: Omit<PriceSeries, 'region'>) =>
+  db
     .selectFrom('dailyPrices')
-    .select(['day', 'averagePrice', 'lowPrice', 'highPrice'])
-    .where('countryId', '=', series.countryId)
-    .where('areaKind', '=', series.area.kind)
-    .where('areaCode', '=', series.area.code)
-    .where('productId', '=', series.productId)
-    .where('amount', '=', series.amount)
+    .where('countryId', '=', countryId)
+    .where('productId', '=', productId)
+    .where('amount', '=', amount);
+
+type DaySpan = { from: Day; until: Day };
+
+const pricesOfSeries = (db: Connection, series: PriceSeries, { from, until }: DaySpan) =>
+  pricesOf(db, series)
+    .where('areaKind', '=', series.region.kind)
+    .where('areaCode', '=', series.region.code)
     .where('day', '>=', from)
-    .where('day', '<=', until)
+    .where('day', '<=', until);
+
+/** The days of a series in a period, oldest first; days without prices are left out. */
+export async function dailyPrices(db: Connection, series: PriceSeries, span: DaySpan): Promise<DailyPrice[]> {
+  const rows = await pricesOfSeries(db, series, span)
+    .select(['day', 'averagePrice', 'lowPrice', 'highPrice'])
     .orderBy('day')
     .execute();
-  return rows.map((row) => ({
-    day: row.day,
-    average: cents(row.averagePrice),
-    low: cents(row.lowPrice),
-    high: cents(row.highPrice),
+  return rows.map(({ day, averagePrice, lowPrice, highPrice }) => ({
+    ...{ day, average: cents(averagePrice), low: cents(lowPrice), high: cents(highPrice) },
   }));
 }
 
-/** The averages of all states on a day, by state code. */
-export async function statePrices(
+/** The days with the lowest and the highest average of a period, the latest of equal ones; null without prices. */
+export async function extremeDays(db: Connection, series: PriceSeries, span: DaySpan) {
+  const first = async (order: 'asc' | 'desc') => {
+    const row = await pricesOfSeries(db, series, span)
+      .select(['day', 'averagePrice'])
+      .orderBy('averagePrice', order)
+      .orderBy('day', 'desc')
+      .executeTakeFirst();
+    return row && { day: row.day, average: cents(row.averagePrice) };
+  };
+  const [low, high] = await Promise.all([first('asc'), first('desc')]);
+  return low && high ? { low, high } : null;
+}
+
+/** The averages of regions of a kind on a day, of all or of the named ones, by code; those without a price are left out. */
+export async function averagesOn(
   db: Connection,
-  question: { countryId: CountryId; productId: number; amount: number; day: Day },
+  question: Omit<PriceSeries, 'region'>,
+  { kind, day, codes }: { kind: RegionKind; day: Day; codes?: readonly string[] },
 ): Promise<Map<string, Cents>> {
-  const rows = await db
-    .selectFrom('dailyPrices')
+  if (codes?.length === 0) return new Map();
+  const rows = await pricesOf(db, question)
     .select(['areaCode', 'averagePrice'])
-    .where('countryId', '=', question.countryId)
-    .where('areaKind', '=', 'state')
-    .where('productId', '=', question.productId)
-    .where('amount', '=', question.amount)
-    .where('day', '=', question.day)
-    .orderBy('areaCode')
+    .where('areaKind', '=', kind)
+    .where('day', '=', day)
+    .$if(codes !== undefined, (query) => query.where('areaCode', 'in', codes ?? []))
     .execute();
   return new Map(rows.map((row) => [row.areaCode, cents(row.averagePrice)]));
 }
@@ -78,7 +88,7 @@ export async function lastSampledVersion(
   return row?.priceVersion ?? null;
 }
 
-export type Sampling = {
+type Sampling = {
   countryId: CountryId;
   day: Day;
   /** The full hour it stands for. */
@@ -112,23 +122,23 @@ async function upsertSamples(
   { countryId, day, samples }: Pick<Sampling, 'countryId' | 'day' | 'samples'>,
 ): Promise<void> {
   await sql`
-    insert into daily_prices as kept
+    insert into daily_prices as stored
       (country_id, area_kind, area_code, product_id, amount, day, average_price, low_price, high_price)
     select ${countryId}, kind, code, product, amount, ${day}::date, average, low, high
     from unnest(
-      ${samples.map((sample) => sample.area.kind)}::text[], ${samples.map((sample) => sample.area.code)}::text[],
+      ${samples.map((sample) => sample.region.kind)}::text[], ${samples.map((sample) => sample.region.code)}::text[],
       ${samples.map((sample) => sample.productId)}::integer[], ${samples.map((sample) => sample.amount)}::integer[],
       ${samples.map((sample) => sample.average)}::integer[], ${samples.map((sample) => sample.low)}::integer[],
       ${samples.map((sample) => sample.high)}::integer[]
     ) as sample (kind, code, product, amount, average, low, high)
     on conflict (country_id, area_kind, area_code, product_id, amount, day) do update set
-      average_price = round((kept.average_price * kept.samples + excluded.average_price)::numeric / (kept.samples + 1)),
-      low_price = least(kept.low_price, excluded.low_price),
-      high_price = greatest(kept.high_price, excluded.high_price),
-      samples = kept.samples + 1`.execute(tx);
+      average_price = round((stored.average_price * stored.samples + excluded.average_price)::numeric / (stored.samples + 1)),
+      low_price = least(stored.low_price, excluded.low_price),
+      high_price = greatest(stored.high_price, excluded.high_price),
+      samples = stored.samples + 1`.execute(tx);
 }
 
 /** Hours before a day; their prices stay, only a second sample of the same hour could no longer be refused. */
-export async function forgetSampleHours(db: Connection, before: Day): Promise<void> {
+export async function deleteSampleHours(db: Connection, before: Day): Promise<void> {
   await db.deleteFrom('marketSamples').where('day', '<', before).execute();
 }

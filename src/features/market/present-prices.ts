@@ -8,16 +8,16 @@ import type { Clock } from '#platform/time/clock.ts';
 import {
   defaultTrackedAmount,
   placePrice,
+  type RegionPrice,
   representativesOf,
   type SurveyPlace,
   surveyPlaces,
 } from './market.rules.ts';
-import type { AreaPrice } from './market.types.ts';
 
 type Deps = { pricing: Pricing; clock: Clock };
 
 /** What is offered at a place at this moment: 3,000 units of the default product, gross. */
-export type PlaceOffers = AreaPrice & {
+type PlaceOffers = RegionPrice & {
   /** Of the cheapest offer, all fees inside. */
   bestTotal: Cents;
   count: number;
@@ -39,19 +39,20 @@ export function placeOffers(deps: Deps, place: Place): PlaceOffers | null {
 }
 
 /** Of every process's present prices; gone with them. */
-const kept = new WeakMap<PriceIndex, Map<string, Cents | null>>();
+const cached = new WeakMap<PriceIndex, Map<string, Cents | null>>();
 
 /**
- * The average of an area at this moment, of up to four of its places, or of all if nobody delivers to those: for areas
- * whose day has not been taken yet. Null when nobody delivers anywhere. Calculated once for each price version and day.
+ * The average of a region at this moment, of up to four of its places, or of all if nobody delivers to those: for
+ * regions whose day has not been taken yet. Null when nobody delivers anywhere. Calculated once for each price version
+ * and day.
  */
-export function averageNow(deps: Deps, areaCode: string, places: readonly Place[]): Cents | null {
+export function averageNow(deps: Deps, code: string, places: readonly Place[]): Cents | null {
   const index = deps.pricing.index();
   const now = deps.clock.now();
-  const known = kept.get(index) ?? new Map<string, Cents | null>();
-  kept.set(index, known);
+  const known = cached.get(index) ?? new Map<string, Cents | null>();
+  cached.set(index, known);
   const country = countries[places[0]?.countryId ?? 1];
-  const key = `${localDay(now, country.timeZone)} ${country.code} ${areaCode}`;
+  const key = `${localDay(now, country.timeZone)} ${country.code} ${code}`;
   const before = known.get(key);
   if (before !== undefined) return before;
   const everywhere = surveyPlaces(places);
@@ -73,10 +74,6 @@ function offersAt({ pricing }: Deps, place: Place, now: Date): readonly Offer[] 
   const { catalog } = pricing.index();
   const product = catalog.products.get(countries[place.countryId].defaultProductId);
   if (!product) return [];
-  const wish = defaultWish(catalog, {
-    product,
-    amount: defaultTrackedAmount,
-    postalCode: place.postalCode,
-  });
+  const wish = defaultWish(catalog, { product, amount: defaultTrackedAmount, postalCode: place.postalCode });
   return pricing.calculate(wish, now).offers;
 }

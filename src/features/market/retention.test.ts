@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { thinOldPrices } from './market.jobs.ts';
+import { condenseOldPrices } from './market.jobs.ts';
 import { ensurePricePartitions } from './market.store.ts';
 
 let database: TestDatabase;
@@ -42,8 +42,8 @@ const kept = (areaKind: 'place' | 'state') =>
 describe('prices of places', () => {
   it('are thinned to months after 400 days and forgotten after ten years; those of states stay', async () => {
     const deps = { db: database.db, clock: { now: () => new Date('2026-11-21T12:00:00Z') } };
-    await thinOldPrices(deps);
-    await thinOldPrices(deps);
+    await condenseOldPrices(deps);
+    await condenseOldPrices(deps);
     expect(await kept('place')).toEqual([
       { day: '2025-09-01', averagePrice: 9100, lowPrice: 8990, highPrice: 9210, samples: 32_767 },
       { day: '2025-10-20', averagePrice: 9500, lowPrice: 9490, highPrice: 9510, samples: 20_000 },

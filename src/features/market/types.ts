@@ -1,2 +1,3 @@
-export type { DailyPrice, MarketOverview } from './market.types.ts';
+export type { MarketOverview } from './market.queries.ts';
+export type { DailyPrice } from './market.rules.ts';
 export type { StatePrice } from './states.rules.ts';

@@ -1,4 +1,22 @@
-import type { Mail } from './mails.types.ts';
+import type { Selectable } from 'kysely';
+import type { Mails } from '#db/types.gen.ts';
+import type { Tone } from '#platform/ui/badge.tsx';
+
+export type MailState = 'waiting' | 'kept' | 'sent' | 'failed';
+
+/** `unsubscribeUrl` is '' when it cannot be refused; the documents are attached. */
+export type Mail = Omit<Selectable<Mails>, 'state' | 'secrets' | 'documentIds'> & {
+  state: MailState;
+  secrets: readonly string[];
+  documentIds: readonly number[];
+};
+
+export const stateTones: Record<MailState, Tone> = {
+  waiting: 'warn',
+  kept: 'neutral',
+  sent: 'good',
+  failed: 'bad',
+};
 
 export const mailsPerPage = 50;
 
@@ -14,25 +32,25 @@ export const maskSecrets = (body: string, mail: Pick<Mail, 'recipient' | 'secret
     ? body
     : mail.secrets.reduce((masked, secret) => masked.replaceAll(secret, '•'.repeat(12)), body);
 
-export type MailQuery = { words: string; state: Mail['state'] | null; page: number };
+/** What a mail is looked for by: words of recipient and subject, its state; and the page of the list. */
+export type MailQuery = { text: string; state: MailState | null; page: number };
 
-const states: readonly Mail['state'][] = ['waiting', 'kept', 'sent', 'failed'];
+const states: readonly MailState[] = ['waiting', 'kept', 'sent', 'failed'];
 
 /** Reads the list's address; what does not parse is ignored. */
 export function mailQuery(params: URLSearchParams): MailQuery {
   const page = Number(params.get('seite') ?? '1');
   return {
-    words: (params.get('suche') ?? '').trim().slice(0, 200),
+    text: (params.get('suche') ?? '').trim().slice(0, 200),
     state: states.find((state) => state === params.get('zustand')) ?? null,
     page: Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
 }
 
-export function mailQueryString({ words, state, page }: MailQuery): string {
+export function mailQueryString({ text, state, page }: MailQuery): string {
   const params = new URLSearchParams();
-  if (words) params.set('suche', words);
+  if (text) params.set('suche', text);
   if (state) params.set('zustand', state);
   if (page > 1) params.set('seite', String(page));
-  const text = params.toString();
-  return text ? `?${text}` : '';
+  return params.size > 0 ? `?${params}` : '';
 }

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { retentionYears } from '#features/identity/shared.ts';
-
-import type { Mail, MailRow, MailState } from './mails.types.ts';
-
-export type NewMail = Omit<Mail, 'id' | 'attempts' | 'error' | 'sentAt'>;
+import type { Mail, MailQuery, MailState } from './mails.rules.ts';
 
 const columns = [
   ...(['id', 'messageId', 'kind', 'countryId', 'sender', 'recipient', 'replyTo', 'subject'] as const),
@@ -12,14 +9,21 @@ const columns = [
   ...(['sentAt', 'unsubscribeUrl', 'documentIds'] as const),
 ] as const;
 
-export const mailByMessageId = (db: Connection, messageId: string): Promise<Mail | null> =>
-  oneMail(db.selectFrom('mails').select(columns).where('messageId', '=', messageId).executeTakeFirst());
+export const mailByMessageId = (db: Connection, messageId: string) => mailBy(db, 'messageId', messageId);
+export const mailById = (db: Connection, id: number) => mailBy(db, 'id', id);
 
-export const mailById = (db: Connection, id: number): Promise<Mail | null> =>
-  oneMail(db.selectFrom('mails').select(columns).where('id', '=', id).executeTakeFirst());
+async function mailBy(db: Connection, column: 'id' | 'messageId', value: number | string) {
+  const query = db.selectFrom('mails').select(columns).where(column, '=', value);
+  const row = await query.executeTakeFirst();
+  // The column's check constraint allows these states only.
+  return row ? { ...row, state: row.state as MailState } : null;
+}
 
-/** Keeps a mail; when it was written before, that one stays. */
-export async function keepMail(db: Connection, mail: NewMail): Promise<void> {
+/** Writes a mail; when it was written before, that one stays. */
+export async function insertMail(
+  db: Connection,
+  mail: Omit<Mail, 'id' | 'attempts' | 'error' | 'sentAt'>,
+): Promise<void> {
   await db
     .insertInto('mails')
     .values({ ...mail, secrets: [...mail.secrets], documentIds: [...mail.documentIds] })
@@ -27,22 +31,15 @@ export async function keepMail(db: Connection, mail: NewMail): Promise<void> {
     .execute();
 }
 
-export async function markSent(db: Connection, id: number, now: Date): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ state: 'sent', sentAt: now, error: '', attempts: sql`attempts + 1` })
-    .where('id', '=', id)
-    .execute();
-}
-
+/** Counts an attempt to send a mail, with its outcome. */
 export async function markAttempt(
   db: Connection,
   id: number,
-  attempt: { state: 'waiting' | 'failed'; error: string },
+  outcome: Pick<Mail, 'error'> & { state: MailState; sentAt?: Date },
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ ...attempt, attempts: sql`attempts + 1` })
+    .set({ ...outcome, attempts: sql`attempts + 1` })
     .where('id', '=', id)
     .execute();
 }
@@ -59,30 +56,26 @@ export async function restartMail(db: Connection, id: number): Promise<boolean> 
   return restarted !== undefined;
 }
 
-export type MailSearch = { words: string; state: MailState | null; page: number; size: number };
-
 /** Newest first; each word is looked for in recipient and subject. */
-export async function searchMails(
-  db: Connection,
-  search: MailSearch,
-): Promise<{ rows: MailRow[]; total: number }> {
-  const words = search.words.split(/\s+/).filter(Boolean).slice(0, 8);
-  const found = words.reduce(
-    (query, word) =>
-      query.where(({ or, eb }) =>
-        or([eb('recipient', 'ilike', like(word)), eb('subject', 'ilike', like(word))]),
-      ),
-    db
-      .selectFrom('mails')
-      .$if(search.state !== null, (query) => query.where('state', '=', search.state ?? '')),
-  );
+export async function searchMails(db: Connection, { text, state, page, size }: MailQuery & { size: number }) {
+  const found = text
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .reduce(
+      (query, word) =>
+        query.where(({ or, eb }) =>
+          or([eb('recipient', 'ilike', like(word)), eb('subject', 'ilike', like(word))]),
+        ),
+      db.selectFrom('mails').$if(state !== null, (query) => query.where('state', '=', state ?? '')),
+    );
   const [rows, count] = await Promise.all([
     found
-      .select(['id', 'kind', 'recipient', 'subject', 'orderId', 'state', 'createdAt', 'countryId', 'error'])
+      .select(['id', 'recipient', 'subject', 'state', 'createdAt'])
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
-      .limit(search.size)
-      .offset((search.page - 1) * search.size)
+      .limit(size)
+      .offset((page - 1) * size)
       .execute(),
     found.select(sql<number>`count(*)::integer`.as('mails')).executeTakeFirst(),
   ]);
@@ -91,20 +84,8 @@ export async function searchMails(
 
 const like = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-type MailColumns = Omit<Mail, 'state' | 'secrets' | 'documentIds'> & {
-  state: string;
-  secrets: string[];
-  documentIds: number[];
-};
-
-async function oneMail(found: Promise<MailColumns | undefined>): Promise<Mail | null> {
-  const row = await found;
-  // The column's check constraint allows these states only.
-  return row ? { ...row, state: row.state as MailState } : null;
-}
-
-/** Mails about orders are kept as long as the orders' papers, others for a year. */
-export async function forgetMails(db: Connection, now: Date): Promise<void> {
+/** Mails about orders are retained as long as the orders' papers, others for a year. */
+export async function deleteOldMails(db: Connection, now: Date): Promise<void> {
   await sql`
     delete from mails where state <> 'waiting' and case when order_id is null
       then created_at < ${now}::timestamptz - interval '1 year'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysBetween, localDay } from '#platform/time/calendar.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { mailQuery, mailQueryString, maskSecrets } from './mails.rules.ts';
-import { forgetMails, keepMail, mailById, searchMails } from './mails.store.ts';
+import { deleteOldMails, insertMail, mailById, searchMails } from './mails.store.ts';
 
 describe('a secret in a mail', () => {
   const body = 'https://brennwert.example/bestellung/zugang/abc und noch einmal abc';
@@ -21,16 +21,16 @@ describe('a secret in a mail', () => {
 
 describe('the address of the mail list', () => {
   it.each([
-    ['', { words: '', state: null, page: 1 }],
-    ['?suche=Anna+Heide&zustand=failed&seite=3', { words: 'Anna Heide', state: 'failed', page: 3 }],
-    ['?zustand=nonsense&seite=-1', { words: '', state: null, page: 1 }],
-    ['?seite=1e99', { words: '', state: null, page: 1 }],
+    ['', { text: '', state: null, page: 1 }],
+    ['?suche=Anna+Heide&zustand=failed&seite=3', { text: 'Anna Heide', state: 'failed', page: 3 }],
+    ['?zustand=nonsense&seite=-1', { text: '', state: null, page: 1 }],
+    ['?seite=1e99', { text: '', state: null, page: 1 }],
   ])('%j is read', (address, query) => {
     expect(mailQuery(new URLSearchParams(address))).toEqual(query);
   });
 
   it('is written as it is read', () => {
-    const query = { words: 'Anna & Co', state: 'kept', page: 2 } as const;
+    const query = { text: 'Anna & Co', state: 'kept', page: 2 } as const;
     expect(mailQuery(new URLSearchParams(mailQueryString(query)))).toEqual(query);
   });
 });
@@ -44,7 +44,7 @@ describe('searching mails', () => {
       [2, 'karl_1@beispiel.de', 'Ihre Bestellung DE-26-9999-99', 'failed'],
       [3, 'haendler@demo.example', 'Neue Bestellung DE-26-4F7K-2Q', 'sent'],
     ] as const) {
-      await keepMail(database.db, {
+      await insertMail(database.db, {
         messageId: `test.${n}@brennwert.example`,
         kind: 'order_receipt',
         countryId: 1,
@@ -65,8 +65,8 @@ describe('searching mails', () => {
   });
   afterAll(() => database.drop());
 
-  const found = async (words: string, state: 'failed' | null = null, page = 1) => {
-    const { rows, total } = await searchMails(database.db, { words, state, page, size: 2 });
+  const found = async (text: string, state: 'failed' | null = null, page = 1) => {
+    const { rows, total } = await searchMails(database.db, { text, state, page, size: 2 });
     return [rows.map((row) => daysBetween('2026-10-31', localDay(row.createdAt, 'UTC'))), total];
   };
 
@@ -76,7 +76,7 @@ describe('searching mails', () => {
     ['by every word', 'anna 4f7k', [[1], 1]],
     ['by a sign that SQL would read', 'karl_1', [[2], 1]],
     ['and nothing by a sign that SQL would read as anything', '%', [[], 0]],
-  ])('finds %s', async (_, words, result) => expect(await found(words)).toEqual(result));
+  ])('finds %s', async (_, text, result) => expect(await found(text)).toEqual(result));
 
   it('finds by state and goes to the next page', async () => {
     expect(await found('', 'failed')).toEqual([[2], 1]);
@@ -84,16 +84,16 @@ describe('searching mails', () => {
   });
 
   it('keeps the secrets with the mail', async () => {
-    const { rows } = await searchMails(database.db, { words: 'anna', state: null, page: 1, size: 1 });
+    const { rows } = await searchMails(database.db, { text: 'anna', state: null, page: 1, size: 1 });
     expect((await mailById(database.db, rows[0]?.id ?? 0))?.secrets).toEqual(['s1', 's2']);
   });
 });
 
 describe('old mails', () => {
-  it('are forgotten after a year, about orders with the papers of the orders', async () => {
+  it('are deleted after a year, about orders with the papers of the orders', async () => {
     const { db, drop } = await createTestDatabase();
     const mail = (year: number, about: { orderId: number | null; countryId: 1 | 2; state?: 'waiting' }) =>
-      keepMail(db, {
+      insertMail(db, {
         ...{
           messageId: `${year}.${about.countryId}.${about.orderId}`,
           kind: 'test',
@@ -120,7 +120,7 @@ describe('old mails', () => {
       await mail(year, { orderId: 7, countryId: 1 });
       await mail(year, { orderId: 7, countryId: 2 });
     }
-    await forgetMails(db, new Date('2034-11-21T12:00:00Z'));
+    await deleteOldMails(db, new Date('2034-11-21T12:00:00Z'));
     const left = await db.selectFrom('mails').select('messageId').orderBy('messageId').execute();
     expect(left.map(({ messageId }) => messageId)).toEqual([
       ...['2026.1.7', '2027.1.7', '2027.2.7', '2033.2.null', '2034.1.null'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { findOrderLink } from '#features/identity/sessions/access-links.store.ts';
-import { orderMails } from '#features/orders/mails/orders.mail-sources.ts';
+import { findOrderLink } from '#features/identity/sessions/access-links.ts';
+import { orderMails } from '#features/orders/mails/placed-order.mail-templates.ts';
 import { now, placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
@@ -8,7 +8,7 @@ import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { startFakeSmtp } from '#test/fakes/smtp-server.ts';
 import { mailByMessageId, restartMail } from './mails.store.ts';
-import { maxTries, type NotificationDeps, sendMail } from './send-mail.ts';
+import { maxTries, type SendMailDeps, sendMail } from './send-mail.ts';
 import { mailHtml } from './ui/mail.layout.tsx';
 
 let database: TestDatabase;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const depsWith = (mailTransport: NotificationDeps['mailTransport']): NotificationDeps => ({
+const depsWith = (mailTransport: SendMailDeps['mailTransport']): SendMailDeps => ({
   db: database.db,
   clock: { now: () => now },
   mailSources: orderMails({
@@ -149,7 +149,7 @@ describe('with a mail server', () => {
 });
 
 describe('a mail that may be refused', () => {
-  const refusable = (unsubscribeUrl?: string): NotificationDeps['mailSources'][number] => ({
+  const refusable = (unsubscribeUrl?: string): SendMailDeps['mailSources'][number] => ({
     kind: 'consent_opt_in',
     draft: async () => ({
       countryId: 1,

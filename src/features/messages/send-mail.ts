@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { isMailKind } from '#features/catalog/shared.ts';
 import { attachmentsOf } from '#features/documents/documents.ts';
-
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import {
   enqueueMails,
@@ -13,17 +12,16 @@ import {
   sendMailTask,
 } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { forgetMails, keepMail, mailByMessageId, markAttempt, markSent, restartMail } from './mails.store.ts';
-import type { Mail } from './mails.types.ts';
+import type { Mail } from './mails.rules.ts';
+import { deleteOldMails, insertMail, mailByMessageId, markAttempt, restartMail } from './mails.store.ts';
 import { plainText } from './plain-text.rules.ts';
 
-export type NotificationDeps = {
+export type SendMailDeps = {
   db: Database;
   clock: Clock;
-  /** All kinds of mail of all features. */
   mailSources: readonly MailSource[];
   renderMail: RenderMail;
-  /** Null: mails are kept in the database only. */
+  /** Null: mails are stored in the database only. */
   mailTransport: MailTransport | null;
   /** "Brennwert <bestellung@brennwert.example>" */
   mailFrom: string;
@@ -37,19 +35,16 @@ export const maxTries = 10;
 
 const request = z.object({ kind: z.string(), about: z.int() });
 
-export const notificationsJobs = (deps: NotificationDeps): Job[] => [
+export const notificationsJobs = (deps: SendMailDeps): Job[] => [
   { task: sendMailTask, run: (payload) => sendMail(deps, request.parse(payload)) },
-  { task: 'forget_mails', cron: '15 2 * * *', run: () => forgetMails(deps.db, deps.clock.now()) },
+  { task: 'forget_mails', cron: '15 2 * * *', run: () => deleteOldMails(deps.db, deps.clock.now()) },
 ];
 
 /**
  * Writes a mail once and hands it to the mail server until it is taken. Its message id follows from what it is
  * about, so however often the job runs there is one mail, and a mail server that got it twice can tell.
  */
-export async function sendMail(
-  deps: NotificationDeps,
-  asked: { kind: string; about: number },
-): Promise<void> {
+export async function sendMail(deps: SendMailDeps, asked: { kind: string; about: number }): Promise<void> {
   const messageId = `${asked.kind}.${asked.about}@${domainOf(deps.mailFrom)}`;
   const mail = (await mailByMessageId(deps.db, messageId)) ?? (await write(deps, asked, messageId));
   if (mail?.state === 'waiting' && deps.mailTransport) await deliver(deps, deps.mailTransport, mail);
@@ -71,7 +66,7 @@ export const sendAgain = (
 const aboutOf = (messageId: string): number => Number(/\.(\d+)@/.exec(messageId)?.[1]);
 
 async function write(
-  deps: NotificationDeps,
+  deps: SendMailDeps,
   asked: { kind: string; about: number },
   messageId: string,
 ): Promise<Mail | null> {
@@ -81,7 +76,7 @@ async function write(
   const draft = await source.draft(asked.about, now);
   if (!draft) return null;
   const { document, ...envelope } = draft;
-  await keepMail(deps.db, {
+  await insertMail(deps.db, {
     ...envelope,
     unsubscribeUrl: draft.unsubscribeUrl ?? '',
     documentIds: draft.documentIds ?? [],
@@ -97,7 +92,7 @@ async function write(
   return mailByMessageId(deps.db, messageId);
 }
 
-async function deliver(deps: NotificationDeps, transport: MailTransport, mail: Mail): Promise<void> {
+async function deliver(deps: SendMailDeps, transport: MailTransport, mail: Mail): Promise<void> {
   try {
     const attachments = await attachmentsOf(deps, mail.documentIds);
     await transport.send({ ...mail, text: mail.bodyText, html: mail.bodyHtml, attachments });
@@ -111,7 +106,7 @@ async function deliver(deps: NotificationDeps, transport: MailTransport, mail: M
     if (isLast) return;
     throw error;
   }
-  await markSent(deps.db, mail.id, deps.clock.now());
+  await markAttempt(deps.db, mail.id, { state: 'sent', error: '', sentAt: deps.clock.now() });
 }
 
 const domainOf = (mailFrom: string): string => mailFrom.replace(/^.*@/, '').replace(/>$/, '');

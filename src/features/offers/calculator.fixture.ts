@@ -1,4 +1,4 @@
-import type { WishScope } from './entry/calculator.rules.ts';
+import type { RequestScope } from './entry/offer-request.rules.ts';
 
 const group = (defaultParameterId: number, ids: readonly number[]) => ({
   defaultParameterId,
@@ -6,7 +6,7 @@ const group = (defaultParameterId: number, ids: readonly number[]) => ({
 });
 
 /** German heating oil as the specification numbers it, for tests of rules. */
-export const oilScope: WishScope = {
+export const oilScope: RequestScope = {
   countryId: 1,
   productGroupId: 1,
   products: [{ id: 1 }, { id: 2 }, { id: 19 }],

@@ -1,1 +1,1 @@
-export { targetTeasers } from './entry/target-teasers.ts';
+export { targetTeasers } from './entry/targets.rules.ts';

@@ -1,22 +1,9 @@
 import type { Transaction } from '#db/database.ts';
 import type { HousePosition } from '#features/places/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
-
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import type { Order, OrderState, Station } from './orders.types.ts';
-
-/** What the other members may see of one. */
-export type Shown = { showsName: boolean; showsAmount: boolean };
-
-/** How an order begins or joins a group order; part of the request to place it. */
-export type GroupChoice =
-  | ({ kind: 'invite'; mostHouseholds: number; closesOn: Day } & Shown)
-  /**
-   * `isNear`: the customer's word that its house is not farther than allowed from the first. `wasNear`: it was measured
-   * while the same order was made, which counts when it cannot be measured again.
-   */
-  | ({ kind: 'join'; code: string; isNear: boolean; wasNear?: boolean } & Shown);
+import type { GroupChoice, Order, OrderState, Station } from './orders.types.ts';
 
 export type Joining = Extract<GroupChoice, { kind: 'join' }>;
 
@@ -33,7 +20,7 @@ export type FoundDistances = {
 /** From an order's pages to its neighbours. */
 export type GroupLink = { kind: 'invite' | 'starter' | 'member'; href: string };
 
-/** The delivery run of an order as its dealer sees it. */
+/** The delivery tour of an order as its dealer sees it. */
 export type DeliveryTour = {
   runNumber: string;
   status: 'open' | 'closed' | 'settled';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
-import { type MoneyStanding, moneyStanding, type OrderMoney } from './order-money.rules.ts';
+import { type MoneyStatus, moneyStatus, type OrderMoney } from './order-money.rules.ts';
 
 const [nothing, total] = [cents(0), cents(285_600)];
 const money: OrderMoney = {
@@ -9,7 +9,7 @@ const money: OrderMoney = {
 };
 
 describe('the money of an order', () => {
-  it.each<[MoneyStanding, Partial<OrderMoney>]>([
+  it.each<[MoneyStatus, Partial<OrderMoney>]>([
     ['dealer', { receiver: 'dealer' }],
     ['dealer_ended', { receiver: 'dealer', due: nothing }],
     ['open', {}],
@@ -24,7 +24,7 @@ describe('the money of an order', () => {
     ['returning', { state: 'captured', taken: total, returned: cents(1), due: nothing }],
     ['returned', { state: 'refunded', taken: total, returned: total, due: nothing }],
     ['failed', { state: 'failed' }],
-  ])('is %s with %j', (standing, amounts) => {
-    expect(moneyStanding({ ...money, ...amounts })).toBe(standing);
+  ])('is %s with %j', (status, amounts) => {
+    expect(moneyStatus({ ...money, ...amounts })).toBe(status);
   });
 });

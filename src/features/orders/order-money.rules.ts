@@ -1,4 +1,6 @@
+import type { Connection } from '#db/database.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
+import type { Order } from './orders.types.ts';
 
 /** How the money of an order stands, as its customer and support read it; cents (Rappen) of its currency. */
 export type OrderMoney = {
@@ -12,7 +14,7 @@ export type OrderMoney = {
   returned: Cents;
 };
 
-export type MoneyStanding =
+export type MoneyStatus =
   /** Between customer and dealer. */
   | 'dealer'
   | 'dealer_ended'
@@ -31,20 +33,14 @@ export type MoneyStanding =
   | 'failed';
 
 /** What amounts and state mean in one word. */
-export function moneyStanding({
-  receiver,
-  state,
-  due,
-  authorised,
-  taken,
-  returned,
-}: OrderMoney): MoneyStanding {
+export function moneyStatus(money: OrderMoney): MoneyStatus {
+  const { receiver, state, due, authorised, taken, returned } = money;
   if (receiver === 'dealer') return due === 0 ? 'dealer_ended' : 'dealer';
   if (state === 'failed') return 'failed';
-  const kept = taken - returned;
-  if (kept > due) return 'returning';
-  if (taken > 0 && kept === 0) return 'returned';
-  if (taken > 0 && kept < due) return 'part';
+  const retained = retainedMoney(money);
+  if (retained > due) return 'returning';
+  if (taken > 0 && retained === 0) return 'returned';
+  if (taken > 0 && retained < due) return 'part';
   if (taken > 0) return returned > 0 ? 'adjusted' : 'paid';
   if (state === 'refunded') return 'released';
   if (authorised > 0) return due === 0 ? 'releasing' : 'reserved';
@@ -52,4 +48,7 @@ export function moneyStanding({
 }
 
 /** What is paid and stays paid. */
-export const keptMoney = ({ taken, returned }: OrderMoney): Cents => cents(taken - returned);
+export const retainedMoney = ({ taken, returned }: OrderMoney): Cents => cents(taken - returned);
+
+/** Given by the feature of the payments; null when there is none. */
+export type ReadOrderMoney = (db: Connection, order: Pick<Order, 'id'>) => Promise<OrderMoney | null>;

@@ -20,5 +20,5 @@ export const groupPath = (code: string): string => `/sammelbestellung/${code}`;
 /** Where neighbours are invited to an order. */
 export const invitePath = (orderId: OrderId | number): string => `/sammelbestellung/neu/${orderId}`;
 
-/** A delivery run in the dealer's inbox. */
+/** A delivery tour in the dealer's inbox. */
 export const deliveryTourPath = (runNumber: string): string => `/haendler/bestellungen?tour=${runNumber}`;

@@ -1,6 +1,6 @@
-import type { ProductGroupId } from '#features/catalog/catalog.types.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import { emptyAddress } from '#features/customers/address-book/address.rules.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
+import type { ProductGroupId } from '#features/catalog/product-groups.ts';
+import { emptyAddress } from '#features/customers/address-book/address-fields.ts';
 import { cents } from '#platform/money/money.ts';
 import type { Order } from './orders.types.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { configurationBody } from '#features/pricing/pricing.ts';
-
 import { endpoint } from '#platform/http/endpoint.ts';
 
 const line = z.string({ error: 'Bitte geben Sie einen Text an.' }).max(200).nullish();

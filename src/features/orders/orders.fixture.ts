@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
-import { emptyAddress } from '#features/customers/address-book/address.rules.ts';
-import type { Address } from '#features/customers/address-book/address.types.ts';
-import { changeDealerPrices } from '#features/dealers/dealers.actions.ts';
+import { type Address, emptyAddress } from '#features/customers/address-book/address-fields.ts';
+import { changeDealerPrices } from '#features/dealers/price-changes.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import type { Place, Places } from '#features/places/places.types.ts';
@@ -97,7 +96,7 @@ export async function placingFixture(db: Database, countryId: CountryId = 1) {
   };
   const changing = async (change: Parameters<typeof changeDealerPrices>[1]['change']) => {
     const changed = await changeDealerPrices({ db, clock: deps.clock }, { dealerId, change });
-    if ('failure' in changed) throw new Error(changed.failure);
+    if (!changed.ok) throw new Error(changed.error);
     await pricing.refresh();
   };
   const session = await createSession(db, now);

@@ -1,93 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/types.ts';
-import { forgetOldDocuments } from '#features/documents/documents.ts';
+import { deleteOldDocuments } from '#features/documents/documents.ts';
 import { yearsOfRetention } from '#features/identity/shared.ts';
-import { countries, countryList } from '#features/places/shared.ts';
-import { forEachIsolated } from '#platform/jobs/for-each-isolated.ts';
+import { countryList } from '#features/places/shared.ts';
 import type { Job } from '#platform/jobs/queue.ts';
-import { enqueueMails, type MailKind } from '#platform/mail/mail.ts';
-
 import { localDay, yearOf } from '#platform/time/calendar.ts';
-import { type ChangeOrderDeps, changeOrder } from './change/change-order.ts';
-
+import type { ChangeOrderDeps } from './change/change-order.ts';
 import {
-  eventsOf,
-  lockOrder,
-  markDeadline,
-  ordersToConfirmBy,
-  ordersToSettle,
-} from './change/order-changes.store.ts';
+  remindDealers,
+  remindOfDeliveries,
+  reportLateDeliveries,
+  reportOverdue,
+  settleDeliveries,
+} from './deadlines/order-deadlines.ts';
 import { markFullDays } from './inbox/dealer-capacity.ts';
-import { remindOfDeliveries, reportLateDeliveries } from './mails/late-deliveries.ts';
 import { createOrderPartition } from './place/placing.store.ts';
-
-type Deps = ChangeOrderDeps;
-
-/** The deadline is the midnight that ends a working day, so this reminds at two in the afternoon. */
-const remindMilliseconds = 10 * 60 * 60 * 1000;
-
-/** Reminds dealers whose deadline nears; answers how many. */
-export const remindDealers = (deps: Deps): Promise<number> =>
-  markAll(deps, {
-    column: 'remindedAt',
-    after: deps.clock.now(),
-    until: new Date(deps.clock.now().getTime() + remindMilliseconds),
-    mails: ['dealer_reminder'],
-  });
-
-/** Tells customer, dealer and support of deadlines that passed; answers how many. */
-export const reportOverdue = (deps: Deps): Promise<number> =>
-  markAll(deps, {
-    column: 'overdueAt',
-    after: new Date(0),
-    until: deps.clock.now(),
-    mails: ['order_overdue', 'dealer_order_overdue', 'support_order_overdue'],
-  });
-
-/** Closes deliveries that nobody complained about; answers how many. */
-export async function settleDeliveries(deps: Deps): Promise<number> {
-  const today = localDay(deps.clock.now(), countries[1].timeZone);
-  const due = await ordersToSettle(deps.db, { today });
-  const settled = await forEachIsolated(due, 'orders', async ({ id, version }) => {
-    const outcome = await changeOrder(deps, {
-      orderId: id,
-      version,
-      key: null,
-      party: { actor: 'operator', userId: null },
-      step: { to: 'settled', reason: '' },
-    });
-    return outcome.kind === 'changed';
-  });
-  return settled.filter(Boolean).length;
-}
-
-type Deadline = { column: 'remindedAt' | 'overdueAt'; after: Date; until: Date; mails: readonly MailKind[] };
-
-async function markAll(deps: Deps, deadline: Deadline): Promise<number> {
-  const ids = await ordersToConfirmBy(deps.db, deadline);
-  const marked = await forEachIsolated(ids, 'orders', (id) => mark(deps, id, deadline));
-  return marked.filter(Boolean).length;
-}
-
-/**
- * Mark and mail jobs are one transaction, and only whoever sets the mark may send: however many processes look, and
- * wherever one of them dies, each mail is asked for exactly once. The mails are about the event that set the deadline,
- * because a customer may set another one.
- */
-const mark = (deps: Deps, id: OrderId, { column, mails }: Deadline): Promise<boolean> =>
-  deps.db.transaction().execute(async (tx) => {
-    if (!(await lockOrder(tx, id))) return false;
-    if (!(await markDeadline(tx, id, { column, at: deps.clock.now() }))) return false;
-    const event = (await eventsOf(tx, id)).at(-1);
-    if (!event) return false;
-    await enqueueMails(
-      deps.queue,
-      tx,
-      mails.map((kind) => ({ kind, about: event.id })),
-    );
-    return true;
-  });
 
 export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
   {
@@ -99,51 +26,34 @@ export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
       for (const next of [year, year + 1, year + 2]) await createOrderPartition(deps.db, next);
     },
   },
-  ...deadlineJobs(deps),
-  {
-    task: 'mark_full_days',
-    cron: '* * * * *',
-    run: async () => {
-      await markFullDays(deps);
-    },
-  },
-  {
-    task: 'forget_persons_of_orders',
-    cron: '50 2 * * *',
-    run: async () => {
-      await forgetPersonsOfOldOrders(deps.db, deps.clock.now());
-      await forgetOldDocuments(deps.db, deps.clock.now());
-    },
-  },
-];
-
-/** What is done when a day or hour of an order's life passes. */
-const deadlineJobs = (deps: ChangeOrderDeps): Job[] => [
   {
     task: 'watch_order_deadlines',
     cron: '*/5 * * * *',
-    run: async () => {
-      await reportOverdue(deps);
-      await remindDealers(deps);
-    },
+    run: inTurn(deps, reportOverdue, remindDealers),
   },
   {
     // Hours (UTC) in which a dealer can be asked; each order has its turn once, at the first of them.
     task: 'watch_late_deliveries',
     cron: '10 7-15 * * *',
-    run: async () => {
-      await reportLateDeliveries(deps);
-      await remindOfDeliveries(deps);
-    },
+    run: inTurn(deps, reportLateDeliveries, remindOfDeliveries),
   },
+  { task: 'settle_deliveries', cron: '15 4 * * *', run: inTurn(deps, settleDeliveries) },
+  { task: 'mark_full_days', cron: '* * * * *', run: inTurn(deps, markFullDays) },
   {
-    task: 'settle_deliveries',
-    cron: '15 4 * * *',
+    task: 'forget_persons_of_orders',
+    cron: '50 2 * * *',
     run: async () => {
-      await settleDeliveries(deps);
+      await anonymizeOldOrders(deps.db, deps.clock.now());
+      await deleteOldDocuments(deps.db, deps.clock.now());
     },
   },
 ];
+
+const inTurn =
+  (deps: ChangeOrderDeps, ...tasks: readonly ((deps: ChangeOrderDeps) => Promise<number>)[]) =>
+  async (): Promise<void> => {
+    for (const task of tasks) await task(deps);
+  };
 
 /** Orders at a time: a short transaction each. */
 const batch = 500;
@@ -152,21 +62,21 @@ const batch = 500;
  * Takes the persons out of orders that the law no longer wants to know of; figures stay for statistics. Answers how
  * many orders lost theirs.
  */
-export async function forgetPersonsOfOldOrders(db: Database, now: Date): Promise<number> {
-  let forgotten = 0;
+export async function anonymizeOldOrders(db: Database, now: Date): Promise<number> {
+  let anonymized = 0;
   for (const { id: countryId, timeZone } of countryList) {
     const lastYear = yearOf(localDay(now, timeZone)) - yearsOfRetention(countryId) - 1;
     for (;;) {
-      const count = await forgetSome(db, countryId, lastYear);
-      forgotten += count;
+      const count = await anonymizeSome(db, countryId, lastYear);
+      anonymized += count;
       if (count < batch) break;
     }
   }
-  return forgotten;
+  return anonymized;
 }
 
 /** Orders without a mail address are done. Ids are kept: they say nothing without the account. */
-const forgetSome = (db: Database, countryId: number, lastYear: number): Promise<number> =>
+const anonymizeSome = (db: Database, countryId: number, lastYear: number): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number; year: number }>`
       update orders set email = '', vat_id = '', driver_hints = '', postal_code = left(postal_code, 2)

@@ -62,7 +62,7 @@ const addressesOf = (db: Connection, { userIds }: Person): Promise<Records> =>
     .orderBy('id')
     .execute();
 
-/** What was issued, word for word; the papers themselves open from the order's page. */
+/** What was issued, word for word; the documents themselves open from the order's page. */
 async function documentsOf(db: Connection, { userIds }: Person): Promise<Records> {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
     select d.sheet->>'title' as name, d.number, o.number as "order", d.issued_at,
@@ -99,7 +99,7 @@ async function ordersOf(db: Connection, { userIds }: Person): Promise<Records> {
   return rows;
 }
 
-/** Orders stay for the tax office, see the job that forgets their persons. */
+/** Orders stay for the tax office, see the job that anonymizes them. */
 async function eraseAddresses(tx: Transaction, { userIds }: Person): Promise<void> {
   await tx.deleteFrom('userAddresses').where('userId', 'in', userIds).execute();
   await tx.deleteFrom('savedViews').where('userId', 'in', userIds).execute();

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import {
   defaultInstalmentMonths,
   instalmentMonths,
   isOperatorPayment,
   paymentMethods,
 } from '#features/catalog/shared.ts';
+import { findDraft, saveDraft } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Gone } from '#features/pricing/types.ts';
 import { type Call, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
@@ -26,9 +28,8 @@ import {
   type Sealed,
 } from './orders.wire.ts';
 import { countryOfPlace } from './place/order-request.rules.ts';
-import { paymentError, paymentsWithoutProvider } from './place/payment-choice.rules.ts';
+import { paymentError, paymentsWithoutProvider } from './place/order-terms.rules.ts';
 import { type PlaceOrderDeps, type PlaceOrderOutcome, placeOrder } from './place/place-order.ts';
-import { savedPayment, savePayment } from './place/saved-payment.ts';
 
 type OrderCall = Call<unknown, unknown, OrderBody>;
 
@@ -41,7 +42,7 @@ export const ordersRoutes = (deps: PlaceOrderDeps): Route[] => [
     }
     const { read, outcome } = await place(deps, call, key);
     if (outcome.kind === 'placed') return { body: placedBody(outcome.order) };
-    if (outcome.kind !== 'invalid') return problem(refusal(deps, outcome, texts));
+    if (outcome.kind !== 'invalid') return problem(placingProblem(deps, outcome, texts));
     const fields = bodyFields(outcome.fields, read);
     return problem({ status: 400, code: 'invalid', detail: texts.invalid, fields });
   }),
@@ -53,7 +54,7 @@ export const ordersRoutes = (deps: PlaceOrderDeps): Route[] => [
     return problem({ status: 404, code: 'not_found', detail: notFound });
   }),
   route(savePaymentEndpoint, async ({ body, visitor, hostCountryId }) => {
-    const detail = paymentRefusal(deps, body, hostCountryId);
+    const detail = savedPaymentError(deps, body, hostCountryId);
     if (detail) return problem({ status: 400, code: 'invalid', detail, fields: { paymentId: detail } });
     const { paymentId } = body;
     const paymentModifier =
@@ -70,7 +71,7 @@ export const ordersRoutes = (deps: PlaceOrderDeps): Route[] => [
 
 async function place(deps: PlaceOrderDeps, { body, visitor }: OrderCall, key: string) {
   const isAnonymous = visitor.sessionId === null;
-  const paymentId = body.paymentId ?? (await savedPayment(deps, visitor.sessionId)) ?? 0;
+  const paymentId = body.paymentId ?? (await savedPaymentData(deps, visitor.sessionId))?.paymentId ?? 0;
   const read = readOrder(body, sealedBy(deps, body.hash), paymentId);
   const customerId = visitor.user?.id ?? null;
   const placing = { sessionId: await visitor.ensureSession(), isAnonymous, key, customerId };
@@ -89,16 +90,16 @@ async function placeDirectly(
 }
 
 function sealedBy({ pricing, places }: PlaceOrderDeps, hash: string): Sealed {
-  const wish = pricing.openHash(hash)?.wish;
+  const wish = pricing.openHash(hash)?.request;
   const place = wish && places.find(wish.countryId, wish.postalCode);
   return wish && place
     ? { countryIso: countryOfPlace(place, countries[wish.countryId]), amount: wish.amount }
     : null;
 }
 
-type Refused = Exclude<PlaceOrderOutcome, { kind: 'placed' } | { kind: 'invalid' }>;
+type NotPlaced = Exclude<PlaceOrderOutcome, { kind: 'placed' } | { kind: 'invalid' }>;
 
-function refusal({ groups }: PlaceOrderDeps, outcome: Refused, texts: OrderTexts): Problem {
+function placingProblem({ groups }: PlaceOrderDeps, outcome: NotPlaced, texts: OrderTexts): Problem {
   switch (outcome.kind) {
     case 'key_used':
       return { status: 409, code: 'idempotency_key_used', detail: texts.keyUsed };
@@ -126,21 +127,8 @@ function refusal({ groups }: PlaceOrderDeps, outcome: Refused, texts: OrderTexts
   }
 }
 
-function goneText(gone: Gone, texts: OrderTexts): string {
-  switch (gone.reason) {
-    case 'dealer_stopped':
-      return texts.dealerStopped;
-    case 'day_blocked':
-      return texts.dayBlocked;
-    case 'forbidden':
-      return `${gone.rule} ${texts.offerGone}`;
-    case 'not_served':
-      return texts.offerGone;
-  }
-}
-
-/** Null when the kind of payment can be kept; it is checked again when the order is placed. */
-function paymentRefusal(
+/** Null when the kind of payment can be saved; it is checked again when the order is placed. */
+function savedPaymentError(
   { pricing, clock, paymentKinds: kinds = paymentsWithoutProvider }: PlaceOrderDeps,
   { hash, paymentId }: { hash?: string | null | undefined; paymentId: number },
   hostCountryId: 1 | 2 | 3,
@@ -149,11 +137,11 @@ function paymentRefusal(
   if (hash == null) return kinds.includes(paymentId) ? null : texts.payment;
   const sealed = pricing.openHash(hash);
   if (!sealed) return texts.hash;
-  const [offer] = pricing.calculateForDealer(sealed.wish, sealed.dealerId, clock.now()).offers;
+  const [offer] = pricing.calculateForDealer(sealed.request, sealed.dealerId, clock.now()).offers;
   if (!offer) return texts.offerGone;
   return paymentError(paymentId, {
     offer,
-    wish: sealed.wish,
+    wish: sealed.request,
     catalog: pricing.index().catalog,
     texts,
     kinds,
@@ -163,3 +151,30 @@ function paymentRefusal(
 /** Months that are not on offer become the default. */
 const monthsOf = (months: number | null | undefined): number =>
   months != null && instalmentMonths.includes(months) ? months : defaultInstalmentMonths;
+
+function goneText(gone: Gone, texts: OrderTexts): string {
+  if (gone.reason === 'forbidden') return `${gone.rule} ${texts.offerGone}`;
+  return { dealer_stopped: texts.dealerStopped, day_blocked: texts.dayBlocked, not_served: texts.offerGone }[
+    gone.reason
+  ];
+}
+
+const draftKey = 'api payment';
+
+const draftContent = z.object({ paymentId: z.int(), paymentModifier: z.int().nullable().default(null) });
+
+/** Saves the payment method that an API client chose, for the order of the same session. */
+const savePayment = (
+  { db, clock }: Pick<PlaceOrderDeps, 'db' | 'clock'>,
+  { sessionId, ...chosen }: { sessionId: number; paymentId: number; paymentModifier: number | null },
+): Promise<void> => saveDraft(db, { sessionId, key: draftKey, content: chosen, now: clock.now() });
+
+/** What an API client chose for the order of its session, with the months of an instalment. */
+export async function savedPaymentData(
+  { db, clock }: Pick<PlaceOrderDeps, 'db' | 'clock'>,
+  sessionId: number | null,
+) {
+  if (sessionId === null) return null;
+  const draft = draftContent.safeParse(await findDraft(db, { sessionId, key: draftKey }, clock.now()));
+  return draft.success ? draft.data : null;
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import {
   confirmBy,
-  moveRefusal,
+  moveError,
   normalizeOrderNumber,
   orderId,
   orderNumber,
@@ -54,8 +54,8 @@ describe('the states of an order', () => {
     ['settled', 'disputed', 'guest', 'Wasser im Öl', null],
     ['settled', 'disputed', 'dealer', 'Wasser im Öl', 'not_yours'],
     ['settled', 'cancelled', 'support', 'geprüft', 'impossible'],
-  ] as const)('%s → %s by %s (%j): %s', (from, to, actor, reason, refusal) => {
-    expect(moveRefusal({ from, to, actor, reason })).toBe(refusal);
+  ] as const)('%s → %s by %s (%j): %s', (from, to, actor, reason, error) => {
+    expect(moveError({ from, to, actor, reason })).toBe(error);
   });
 
   it('end in cancelled and withdrawn, settled can only be complained of or withdrawn, and every other one can be left', () => {
@@ -82,7 +82,7 @@ describe('the states of an order', () => {
           const isListed = transitions.some(
             (move) => move.from === from && move.to === to && move.by.includes(actor),
           );
-          expect(moveRefusal({ from, to, actor, reason: 'weil' }) === null).toBe(isListed);
+          expect(moveError({ from, to, actor, reason: 'weil' }) === null).toBe(isListed);
         },
       ),
     );

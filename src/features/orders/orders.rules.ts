@@ -52,12 +52,12 @@ export const transitions: readonly Transition[] = [
 export const isLateDelivery = (state: OrderState, lateAt: Date | null): boolean =>
   lateAt !== null && (state === 'confirmed' || state === 'scheduled');
 
-export type MoveRefusal = 'impossible' | 'not_yours' | 'reason_missing';
+export type MoveError = 'impossible' | 'not_yours' | 'reason_missing';
 
 export type Move = { from: OrderState | null; to: OrderState; actor: OrderActor; reason: string };
 
 /** Null when the move is allowed; otherwise why it is not. */
-export function moveRefusal({ from, to, actor, reason }: Move): MoveRefusal | null {
+export function moveError({ from, to, actor, reason }: Move): MoveError | null {
   const transition = transitions.find((candidate) => candidate.from === from && candidate.to === to);
   if (!transition) return 'impossible';
   if (!transition.by.includes(actor)) return 'not_yours';
@@ -86,8 +86,8 @@ export function orderNumber(iso: Country['iso'], year: number, random: Uint8Arra
 }
 
 /** What a person may type for a number: any case, with or without hyphens. Null when it cannot be one. */
-export function normalizeOrderNumber(typed: string): string | null {
-  const text = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+export function normalizeOrderNumber(input: string): string | null {
+  const text = input.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const parts = /^(DE|AT|CH)(\d{2})([0-9A-Z]{4})([0-9A-Z]{2})$/.exec(text);
   return parts ? parts.slice(1).join('-') : null;
 }
@@ -111,3 +111,15 @@ export function confirmBy(now: Date, place: { timeZone: string; isWorkingDay: (d
   const lastDay = addWorkingDays(localDay(now, place.timeZone), 1, place.isWorkingDay);
   return momentOf(lastDay, 24 * 60, place.timeZone);
 }
+
+/** What lies in which tab of the inbox. */
+export const inboxTabs = {
+  neu: ['placed'],
+  termin: ['confirmed'],
+  lieferung: ['scheduled'],
+  abrechnung: ['delivered', 'disputed'],
+  fertig: ['settled'],
+  storniert: ['cancelled', 'withdrawn'],
+} as const satisfies Record<string, readonly OrderState[]>;
+
+export type InboxTab = keyof typeof inboxTabs;

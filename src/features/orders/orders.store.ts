@@ -1,43 +1,32 @@
+import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import type { Orders } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { Address } from '#features/customers/types.ts';
-import type { CountryId } from '#features/places/types.ts';
-import type { OfferRequest } from '#features/pricing/types.ts';
-
 import type { Cents } from '#platform/money/money.ts';
-import type { DeliveryWindow } from './change/order-changes.types.ts';
+import type { Day } from '#platform/time/calendar.ts';
 import { yearOfOrder } from './orders.rules.ts';
-import type { Order, OrderCourse, OrderTerms, Settlement, Station } from './orders.types.ts';
+import type { DeliveryWindow, Order, OrderCourse, OrderTerms, Settlement } from './orders.types.ts';
 
 /** Whoever asks, as far as the store needs it. */
 export type OrderVisitor = { sessionId: number | null; userId: number | null };
 
 const columns = [
-  'id',
-  'number',
-  'countryId',
-  'userId',
-  'state',
-  'wish',
-  'terms',
-  'currency',
-  'email',
-  'vatId',
-  'driverHints',
-  'placedAt',
-  'confirmBy',
-  'version',
-  'priceVersion',
-  'appointmentDay',
-  'appointmentWindow',
-  'deliveredAmount',
-  'deliveredOn',
-  'settlement',
-  'complaintUntil',
-  'cancellationFee',
-  'remindedAt',
-  'overdueAt',
-  'deliveryLateAt',
+  ...([
+    'id',
+    'number',
+    'countryId',
+    'userId',
+    'state',
+    'wish',
+    'terms',
+    'currency',
+    'email',
+    'vatId',
+  ] as const),
+  ...(['driverHints', 'placedAt', 'confirmBy', 'version', 'priceVersion'] as const),
+  ...(['appointmentDay', 'appointmentWindow', 'deliveredAmount', 'deliveredOn', 'settlement'] as const),
+  ...(['complaintUntil', 'cancellationFee', 'remindedAt', 'overdueAt', 'deliveryLateAt'] as const),
 ] as const;
 
 /** An order by its id, whoever asks: for jobs and for those who may see every order. */
@@ -96,36 +85,7 @@ export async function orderForVisitor(
   return row ? withAddresses(db, row) : null;
 }
 
-type OrderRow = {
-  id: number;
-  number: string;
-  countryId: number;
-  userId: number;
-  state: string;
-  wish: unknown;
-  terms: unknown;
-  currency: string;
-  email: string;
-  vatId: string;
-  driverHints: string;
-  placedAt: Date;
-  confirmBy: Date;
-  version: number;
-  priceVersion: number;
-} & CourseRow;
-
-type CourseRow = {
-  appointmentDay: string | null;
-  appointmentWindow: string | null;
-  deliveredAmount: number | null;
-  deliveredOn: string | null;
-  settlement: unknown;
-  complaintUntil: string | null;
-  cancellationFee: number | null;
-  remindedAt: Date | null;
-  overdueAt: Date | null;
-  deliveryLateAt: Date | null;
-};
+type OrderRow = Pick<Selectable<Orders>, (typeof columns)[number]>;
 
 async function withAddresses(db: Connection, row: OrderRow): Promise<Order> {
   const addresses = await db
@@ -137,56 +97,43 @@ async function withAddresses(db: Connection, row: OrderRow): Promise<Order> {
     .orderBy('kind')
     .orderBy('position')
     .execute();
-  const stations = addresses.filter((address) => address.kind === 'delivery').map(station);
-  const invoice = addresses.find((address) => address.kind === 'invoice');
-  return parseOrder(row, stations, invoice ? station(invoice).address : null);
+  const of = (wanted: 'delivery' | 'invoice') =>
+    addresses
+      .filter(({ kind }) => kind === wanted)
+      // Written by us after checking, so the narrower types hold.
+      .map(({ kind: _, amount, ...address }) => ({ amount: amount ?? 0, address: address as Address }));
+  return parseOrder(row, { stations: of('delivery'), invoiceAddress: of('invoice')[0]?.address ?? null });
 }
 
 /** Parser of our own rows: what the columns hold was checked when it was written. */
-const parseOrder = (row: OrderRow, stations: Station[], invoiceAddress: Address | null): Order => ({
-  id: row.id as OrderId,
-  number: row.number,
-  countryId: row.countryId as CountryId,
-  userId: row.userId,
-  state: row.state as Order['state'],
-  wish: row.wish as OfferRequest,
-  terms: row.terms as OrderTerms,
-  currency: row.currency as Order['currency'],
-  email: row.email,
-  vatId: row.vatId,
-  driverHints: row.driverHints,
-  stations,
-  invoiceAddress,
-  placedAt: row.placedAt,
-  confirmBy: row.confirmBy,
-  version: row.version,
-  priceVersion: row.priceVersion,
-  course: courseOf(row),
-});
-
-const courseOf = (row: CourseRow): OrderCourse => ({
-  appointment:
-    row.appointmentDay === null
-      ? null
-      : { day: row.appointmentDay, window: row.appointmentWindow as DeliveryWindow },
-  delivered:
-    row.deliveredAmount === null || row.deliveredOn === null
-      ? null
-      : {
-          amount: row.deliveredAmount,
-          day: row.deliveredOn,
-          settlement: row.settlement as Settlement,
-        },
-  complaintUntil: row.complaintUntil,
-  cancellationFee: row.cancellationFee as Cents | null,
-  remindedAt: row.remindedAt,
-  overdueAt: row.overdueAt,
-  deliveryLateAt: row.deliveryLateAt,
-});
-
-type AddressRow = Record<Exclude<keyof Address, never>, string> & { amount: number | null; kind: string };
-
-function station({ amount, kind: _, ...address }: AddressRow): Station {
-  // Written by us after checking, so the narrower types hold.
-  return { amount: amount ?? 0, address: address as Address };
+function parseOrder(row: OrderRow, addresses: Pick<Order, 'stations' | 'invoiceAddress'>): Order {
+  const { appointmentDay, appointmentWindow, deliveredAmount, deliveredOn, settlement, ...rest } = row;
+  const { complaintUntil, cancellationFee, remindedAt, overdueAt, deliveryLateAt, ...order } = rest;
+  const course: OrderCourse = {
+    ...{ complaintUntil, remindedAt, overdueAt, deliveryLateAt },
+    cancellationFee: cancellationFee as Cents | null,
+    appointment:
+      appointmentDay === null ? null : { day: appointmentDay, window: appointmentWindow as DeliveryWindow },
+    delivered:
+      deliveredAmount === null || deliveredOn === null
+        ? null
+        : { amount: deliveredAmount, day: deliveredOn, settlement: settlement as unknown as Settlement },
+  };
+  return { ...(order as unknown as Omit<Order, 'course'>), ...addresses, course };
 }
+
+/** What every list of orders shows of one: the delivered amount and the final price once they are known. */
+export type OrderLine = Pick<Order, 'number' | 'state' | 'countryId' | 'placedAt'> &
+  Pick<OrderTerms['product'], 'unit'> & {
+    id: number;
+    amount: number;
+    product: string;
+    totalPrice: Cents;
+    appointmentDay: Day | null;
+  };
+
+/** The columns of a line; orders are `o`. */
+export const lineColumns = sql`o.id, o.number, o.state, o.country_id, o.placed_at,
+  to_char(o.appointment_day, 'YYYY-MM-DD') as appointment_day, coalesce(o.delivered_amount, o.amount) as amount,
+  o.terms->'product'->>'unit' as unit, o.terms->'product'->>'name' as product,
+  coalesce(o.final_price, o.total_price) as total_price`;

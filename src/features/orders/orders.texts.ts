@@ -2,7 +2,7 @@ import { addressTexts } from '#features/customers/shared.ts';
 import type { AddressTexts } from '#features/customers/types.ts';
 import { catalogue, type Locale } from '#platform/i18n/catalogue.ts';
 
-/** What is said beside a field or instead of an order. Short, with what to do. */
+/** What stands beside a field or instead of an order. Short, with what to do. */
 const ownTexts = catalogue(
   {
     email: 'Bitte geben Sie Ihre E-Mail-Adresse an.',

@@ -1,3 +1,4 @@
+import type { Transaction } from '#db/database.ts';
 import type { OrderId, ProductGroupId } from '#features/catalog/types.ts';
 import type { Address } from '#features/customers/types.ts';
 import type { Trader } from '#features/dealers/types.ts';
@@ -5,18 +6,14 @@ import type { CountryId } from '#features/places/types.ts';
 import type { Configuration, Offer, OfferRequest, PricePart } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import type { DeliveryWindow } from './change/order-changes.types.ts';
-import type { GroupChoice } from './order-groups.ts';
 
-export type OrderState =
-  | 'placed'
-  | 'confirmed'
-  | 'scheduled'
-  | 'delivered'
-  | 'settled'
-  | 'disputed'
-  | 'cancelled'
-  | 'withdrawn';
+/** The states of an order, from the first one on to the ends. */
+export const orderStates = [
+  ...(['placed', 'confirmed', 'scheduled', 'delivered', 'settled'] as const),
+  ...(['disputed', 'cancelled', 'withdrawn'] as const),
+] as const;
+
+export type OrderState = (typeof orderStates)[number];
 
 /** 'operator' is the marketplace itself: its jobs. */
 export type OrderActor = 'customer' | 'guest' | 'dealer' | 'support' | 'operator';
@@ -131,3 +128,57 @@ export type Order = {
   priceVersion: number;
   course: OrderCourse;
 };
+
+/** When on the day of an appointment: 7–18, 7–12 or 12–18 o'clock. */
+export type DeliveryWindow = 'day' | 'morning' | 'afternoon';
+
+/** Who changes an order. Whether a customer or guest owns it is decided before; a dealer's own ones are checked. */
+export type OrderParty =
+  | { actor: 'customer' | 'guest'; userId: number }
+  | { actor: 'dealer'; userId: number; dealerId: number }
+  | { actor: 'support'; userId: number }
+  | { actor: 'operator'; userId: null };
+
+/** One change of an order with everything that it needs to be told. */
+export type OrderStep =
+  /** The customer waits longer for a dealer who let the deadline pass. */
+  | { to: 'placed' }
+  | { to: 'confirmed' }
+  /** Also from 'scheduled': another date. A date after the promised one needs a reason. */
+  | { to: 'scheduled'; day: Day; window: DeliveryWindow; reason: string }
+  /** Litres at 15 °C or kg; less than 90 % of what was ordered needs a reason. */
+  | { to: 'delivered'; amount: number; day: Day; reason: string }
+  | { to: 'settled'; reason: string }
+  | { to: 'disputed'; reason: string }
+  /** `acceptedFee` is what the customer was shown before it confirmed; 0 for everybody else. */
+  | { to: 'cancelled'; reason: string; acceptedFee: Cents }
+  | { to: 'withdrawn'; reason: string };
+
+/** A change that is being written: `order` as it is afterwards. */
+export type OrderChange = {
+  order: Order;
+  /** Null when the order was just placed. */
+  from: OrderState | null;
+  to: OrderState;
+  party: OrderParty;
+  reason: string;
+  at: Date;
+};
+
+/**
+ * Called in the transaction of each change, after order and event were written; throwing undoes the change. No
+ * network here: enqueue jobs. `(order.id, order.version)` names a change for good, for keys of one's own.
+ */
+export type OrderChangeListener = (tx: Transaction, change: OrderChange) => Promise<void>;
+
+/** What the other members may see of one. */
+export type Shown = { showsName: boolean; showsAmount: boolean };
+
+/** How an order begins or joins a group order; part of the request to place it. */
+export type GroupChoice =
+  | ({ kind: 'invite'; mostHouseholds: number; closesOn: Day } & Shown)
+  /**
+   * `isNear`: the customer's word that its house is not farther than allowed from the first. `wasNear`: it was measured
+   * while the same order was made, which counts when it cannot be measured again.
+   */
+  | ({ kind: 'join'; code: string; isNear: boolean; wasNear?: boolean } & Shown);

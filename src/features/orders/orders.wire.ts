@@ -109,31 +109,28 @@ function stationPath(station: StationBody | undefined, name: string): string {
     : `addresses.deliveryAddressList.${station.listIndex}.${wireField(name)}`;
 }
 
-const wireFields: Readonly<Record<string, string>> = {
-  salutation: 'title1',
-  title: 'title2',
-  postalCode: 'zipCode',
-  place: 'city',
-  countryIso: 'country',
-  extra: 'addition',
-};
+/** The fields of an address, each with its name on the wire. */
+const wireFields = {
+  ...{
+    salutation: 'title1',
+    title: 'title2',
+    company: 'company',
+    firstName: 'firstName',
+    lastName: 'lastName',
+  },
+  ...{ street: 'street', extra: 'addition', postalCode: 'zipCode', place: 'city', countryIso: 'country' },
+  phone: 'phone',
+} as const satisfies Record<keyof Address, keyof AddressBody>;
 
-const wireField = (name: string): string => wireFields[name] ?? name;
+const fieldNames = Object.keys(wireFields) as (keyof Address)[];
+
+const wireField = (name: string): string => (wireFields as Readonly<Record<string, string>>)[name] ?? name;
 
 /** What the lists do not have is refused by the rules, by name. */
-const addressOf = (body: AddressBody, home: AddressCountry): Address => ({
-  salutation: (body.title1 ?? '') as Address['salutation'],
-  title: (body.title2 ?? '') as Address['title'],
-  company: body.company ?? '',
-  firstName: body.firstName ?? '',
-  lastName: body.lastName ?? '',
-  street: body.street ?? '',
-  extra: body.addition ?? '',
-  postalCode: body.zipCode ?? '',
-  place: body.city ?? '',
-  countryIso: (body.country || home) as AddressCountry,
-  phone: body.phone ?? '',
-});
+const addressOf = (body: AddressBody, home: AddressCountry): Address => {
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, body[wireFields[name]] ?? '']));
+  return { ...(fields as Address), countryIso: (body.country || home) as AddressCountry };
+};
 
 export const bodyFields = (fields: FieldErrors, { bodyPath }: ReadOrder): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([field, message]) => [bodyPath(field), message]));
@@ -168,12 +165,7 @@ export const orderDetails = (order: Order) => ({
   invoiceAddress: order.invoiceAddress && writtenAddress(order.invoiceAddress),
 });
 
-const writtenAddress = ({ salutation, title, extra, postalCode, place, countryIso, ...rest }: Address) => ({
-  ...rest,
-  title1: salutation,
-  title2: title,
-  zipCode: postalCode,
-  city: place,
-  country: countryIso,
-  addition: extra,
-});
+type WrittenAddress = Record<(typeof wireFields)[keyof Address], string>;
+
+const writtenAddress = (address: Address): WrittenAddress =>
+  Object.fromEntries(fieldNames.map((name) => [wireFields[name], address[name]])) as WrittenAddress;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { type ChangeRequest, changeOrder } from './change/change-order.ts';
-import type { OrderParty, OrderStep } from './change/order-changes.types.ts';
 import { placingFixture, wishIn } from './orders.fixture.ts';
 import { findOrder } from './orders.store.ts';
+import type { OrderParty, OrderStep } from './orders.types.ts';
 import { placeOrder } from './place/place-order.ts';
 
 /** A placed order and what changes it, one step after the other. */

@@ -1,8 +1,8 @@
 export { reasonOf } from './change/order-changes.rules.ts';
 export { settle } from './change/settlement.rules.ts';
-export { energyTaxNotice } from './documents/energy-tax.rules.ts';
-export { orderMailTexts } from './mails/orders.mail.texts.ts';
-export { lifeTexts } from './order-page/life.texts.ts';
+export { energyTaxNotice } from './documents/heating-oil.rules.ts';
+export { orderMailTexts } from './mails/order-mail.texts.ts';
+export { progressTexts } from './order-page/order.texts.ts';
 export {
   calendarPath,
   deliveryTourPath,
@@ -20,8 +20,8 @@ export {
   yearOfOrder,
 } from './orders.rules.ts';
 export { orderTexts } from './orders.texts.ts';
+export { orderStates } from './orders.types.ts';
 export { checkDetails, countryOfPlace } from './place/order-request.rules.ts';
-export { canonicalJson, freezeTerms } from './place/order-terms.rules.ts';
-export { orderablePayments, paymentError } from './place/payment-choice.rules.ts';
-export { salesQuery } from './sales-list/sales-list.rules.ts';
+export { canonicalJson, freezeTerms, orderablePayments, paymentError } from './place/order-terms.rules.ts';
+export { salesFilter } from './sales-list/sales-list.rules.ts';
 export { hasWithdrawalRight, withdrawalNote } from './withdrawal.rules.ts';

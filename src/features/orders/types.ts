@@ -1,17 +1,10 @@
 export type { ChangeOrderDeps } from './change/change-order.ts';
-export type {
-  OrderChange,
-  OrderChangeListener,
-  OrderParty,
-  OrderStep,
-} from './change/order-changes.types.ts';
-export type { SheetWriter } from './documents/sheet-parts.ts';
-export type { Writer } from './mails/orders.mail.ts';
-export type { OrderMailDeps } from './mails/orders.mail-sources.ts';
+export type { SheetWriter } from './documents/document-writer.ts';
+export type { Writer } from './mails/order-writer.ts';
+export type { OrderMailDeps } from './mails/placed-order.mail-templates.ts';
 export type {
   DeliveryTour,
   FoundDistances,
-  GroupChoice,
   GroupJudgement,
   GroupLink,
   GroupQuestion,
@@ -20,17 +13,22 @@ export type {
   Joining,
   JoinRefusal,
   OrderGroups,
-  Shown,
 } from './order-groups.ts';
-export type { ReadOrderMoney } from './order-money.types.ts';
-export type { OrderLifeView } from './order-page/order-life.view.ts';
+export type { ReadOrderMoney } from './order-money.rules.ts';
+export type { OrderView } from './order-page/order-view.ts';
 export type {
+  GroupChoice,
   Order,
   OrderActor,
+  OrderChange,
+  OrderChangeListener,
   OrderCourse,
+  OrderParty,
   OrderRequest,
   OrderState,
+  OrderStep,
   OrderTerms,
+  Shown,
   Station,
 } from './orders.types.ts';
 export type { OrderDetails } from './place/order-request.rules.ts';

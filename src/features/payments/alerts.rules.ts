@@ -1,4 +1,4 @@
-/** Why somebody has to look after the money of an order. */
+/** The reason for which somebody has to see to the money of an order. */
 export type AlertKind =
   | 'capture_refused'
   | 'release_refused'

@@ -1,22 +1,14 @@
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
+import type { OrderId } from '#features/catalog/types.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { AlertKind, AlertResolution } from './alerts.rules.ts';
 
-export type AlertAbout = { paymentId: number } | { attemptId: number };
+type AlertAbout = { paymentId: number } | { attemptId: number };
 
-export type Alert = {
-  id: number;
-  paymentId: number | null;
-  attemptId: number | null;
-  kind: AlertKind;
-  reason: string;
-  raisedAt: Date;
-  tries: number;
-  resolvedAt: Date | null;
-  resolution: AlertResolution | null;
-  note: string;
-};
+export type Alert = ReturnType<typeof parseAlert>;
 
 const maxReasonLength = 500;
 
@@ -46,61 +38,43 @@ export async function raiseAlert(
   if (alert.tries === 1) await enqueueMails(queue, tx, [{ kind: 'support_payment_alert', about: alert.id }]);
 }
 
-export type Resolved = {
-  at: Date;
-  resolution: AlertResolution;
-  /** Null: it came right by itself. */
-  by: number | null;
-  note?: string;
-};
-
-/** Closes what is open about a payment or attempt. */
+/** Closes what is open about a payment or an intent; `by` is null when it came right by itself. */
 export async function resolveAlertsAbout(
   db: Connection,
   about: AlertAbout,
-  { at, resolution, by, note = '' }: Resolved,
+  {
+    at,
+    resolution,
+    by,
+    note = '',
+  }: { at: Date; resolution: AlertResolution; by: number | null; note?: string },
 ): Promise<void> {
-  const [column, id] =
-    'paymentId' in about
-      ? (['paymentId', about.paymentId] as const)
-      : (['attemptId', about.attemptId] as const);
   await db
     .updateTable('paymentAlerts')
     .set({ resolvedAt: at, resolution, resolvedBy: by, note })
-    .where(column, '=', id)
+    .where((is) => is.and({ ...about }))
     .where('resolvedAt', 'is', null)
     .execute();
 }
 
 const columns = [
-  'id',
-  'paymentId',
-  'attemptId',
-  'kind',
-  'reason',
-  'raisedAt',
-  'tries',
-  'resolvedAt',
-  'resolution',
-  'note',
-] as const;
+  ...(['id', 'paymentId', 'attemptId', 'kind', 'reason', 'raisedAt', 'tries', 'resolvedAt'] as const),
+  ...(['resolution', 'note'] as const),
+];
 
-export async function alertById(db: Connection, id: number): Promise<Alert | null> {
-  const row = await db.selectFrom('paymentAlerts').select(columns).where('id', '=', id).executeTakeFirst();
+const alertWhere = (db: Connection, id: number) =>
+  db.selectFrom('paymentAlerts').select(columns).where('id', '=', id);
+
+async function only(query: ReturnType<typeof alertWhere>): Promise<Alert | null> {
+  const row = await query.executeTakeFirst();
   return row ? parseAlert(row) : null;
 }
+
+export const alertById = (db: Connection, id: number): Promise<Alert | null> => only(alertWhere(db, id));
 
 /** The open alert for whoever is going to close it in this transaction. */
-export async function lockedOpenAlert(tx: Transaction, id: number): Promise<Alert | null> {
-  const row = await tx
-    .selectFrom('paymentAlerts')
-    .select(columns)
-    .where('id', '=', id)
-    .where('resolvedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? parseAlert(row) : null;
-}
+export const lockedOpenAlert = (tx: Transaction, id: number): Promise<Alert | null> =>
+  only(alertWhere(tx, id).where('resolvedAt', 'is', null).forUpdate());
 
 /** How many matters wait for somebody. */
 export async function openAlertCount(db: Connection): Promise<number> {
@@ -113,8 +87,43 @@ export async function openAlertCount(db: Connection): Promise<number> {
 }
 
 /** Parser of our own rows. */
-const parseAlert = <R extends { kind: string; resolution: string | null }>(row: R) => ({
+const parseAlert = (row: Pick<Selectable<DB['paymentAlerts']>, (typeof columns)[number]>) => ({
   ...row,
   kind: row.kind as AlertKind,
   resolution: row.resolution as AlertResolution | null,
 });
+
+export type AlertLine = Omit<Alert, 'paymentId' | 'attemptId'> & {
+  /** Null: the order was never placed. */
+  orderId: OrderId | null;
+  orderNumber: string | null;
+  provider: string | null;
+  countryId: number;
+  currency: string;
+  /** Cents (Rappen) that the customer owes now, and what was taken of it. */
+  due: number;
+  taken: number;
+};
+
+/** Alerts for the operator: those that wait, the oldest first, or all, the newest first. */
+export async function alertsFor(
+  db: Connection,
+  { tab, limit }: { tab: 'open' | 'all'; limit: number },
+): Promise<readonly AlertLine[]> {
+  const condition = tab === 'open' ? sql`where alert.resolved_at is null` : sql``;
+  const order = tab === 'open' ? sql`alert.raised_at, alert.id` : sql`alert.raised_at desc, alert.id desc`;
+  const { rows } = await sql<AlertLine>`
+    select alert.id, alert.kind, alert.reason, alert.raised_at, alert.tries, alert.resolved_at, alert.resolution,
+      alert.note, orders.id as order_id, orders.number as order_number,
+      coalesce(payment.provider, attempt.provider) as provider,
+      coalesce(payment.country_id, attempt.country_id) as country_id,
+      coalesce(payment.currency, attempt.currency) as currency,
+      coalesce(payment.due, 0) as due,
+      coalesce(payment.captured - payment.refunded + payment.received - payment.paid_back, attempt.amount) as taken
+    from payment_alerts as alert
+    left join payments as payment on payment.id = alert.payment_id
+    left join payment_attempts as attempt on attempt.id = alert.attempt_id
+    left join orders on orders.id = payment.order_id and orders.year = payment.year
+    ${condition} order by ${order} limit ${limit}`.execute(db);
+  return rows;
+}

@@ -6,15 +6,14 @@ import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import { cents } from '#platform/money/money.ts';
 import { parseConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { advanceAttempt } from './advance-attempt.ts';
-import { alertsFor } from './alert-list.store.ts';
-import { openAlertCount } from './alerts.store.ts';
-import { findAttempt } from './attempts.store.ts';
+import { advanceIntent } from './advance-intent.ts';
+import { alertsFor, openAlertCount } from './alerts.store.ts';
+import { findIntent } from './intents.store.ts';
 import { paidOrder, purchaseBy } from './paid-order.fixture.ts';
 import { payOrder } from './pay-order.ts';
+import { paymentMails } from './payment-mails.ts';
 import { paymentsFixture } from './payments.fixture.ts';
 import { reconcilePayments } from './payments.jobs.ts';
-import { paymentMails } from './payments.mail-sources.ts';
 import { type AlertDecision, resolveAlert } from './resolve-alert.ts';
 
 let database: TestDatabase;
@@ -43,7 +42,7 @@ async function minutesLater(minutes: number) {
   await reconcilePayments(fixture.deps);
 }
 
-const open = () => alertsFor(database.db, { drawer: 'open', limit: 10 });
+const open = () => alertsFor(database.db, { tab: 'open', limit: 10 });
 
 async function theAlert() {
   const [alert, ...others] = await open();
@@ -185,15 +184,15 @@ describe('taken money of an order that could not be placed', () => {
       database.db,
     );
     refuse(/refund$/, 2);
-    const look = async () => {
-      const attempt = await findAttempt(database.db, outcome.reference);
-      return attempt && advanceAttempt(fixture.deps, attempt);
+    const pollProvider = async () => {
+      const intent = await findIntent(database.db, outcome.reference);
+      return intent && advanceIntent(fixture.deps, intent);
     };
-    expect(await look()).toMatchObject({ kind: 'given_back', reason: 'gone' });
+    expect(await pollProvider()).toMatchObject({ kind: 'given_back', reason: 'gone' });
     expect(await theAlert()).toMatchObject({ kind: 'give_back_refused', orderNumber: null });
-    expect(await look()).toMatchObject({ kind: 'given_back' });
+    expect(await pollProvider()).toMatchObject({ kind: 'given_back' });
     expect(await decide('transferred', 'überwiesen')).toBe('resolved');
-    expect(await findAttempt(database.db, outcome.reference)).toMatchObject({ state: 'given_back' });
+    expect(await findIntent(database.db, outcome.reference)).toMatchObject({ state: 'given_back' });
     const { rows } = await sql<{ sum: number }>`
       select coalesce(sum(amount), 0)::int as sum from ledger_entries where account = 'unassigned_money'`.execute(
       database.db,
@@ -201,12 +200,12 @@ describe('taken money of an order that could not be placed', () => {
     expect(rows[0]?.sum).toBe(0);
   });
 
-  it('of which the provider speaks nonsense offers another kind of payment and tells people', async () => {
+  it('of which the provider speaks nonsense offers another payment method and tells people', async () => {
     const outcome = await payOrder(fixture.deps, purchaseBy(fixture, paymentMethods.eps.id));
     if (outcome.kind !== 'approve') throw new Error(outcome.kind);
     refuse(/payments\/\w+$/);
-    const attempt = await findAttempt(database.db, outcome.reference);
-    expect(attempt && (await advanceAttempt(fixture.deps, attempt))).toEqual({ kind: 'payment_unavailable' });
+    const intent = await findIntent(database.db, outcome.reference);
+    expect(intent && (await advanceIntent(fixture.deps, intent))).toEqual({ kind: 'payment_unavailable' });
     expect(await theAlert()).toMatchObject({ kind: 'hold_unclear' });
     expect(await decide('dismiss')).toBe('note_missing');
     expect(await decide('transferred')).toBe('impossible');

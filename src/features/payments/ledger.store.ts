@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { type Account, entriesOf, type MoneyEvent, namesDealer } from './ledger.rules.ts';
-import type { Attempt, Payment } from './payments.types.ts';
+import type { PaymentIntent } from './intents.store.ts';
+import { type Account, entriesOf, type MoneyEvent } from './payments.rules.ts';
+import type { Payment } from './payments.store.ts';
 
-/** Whose money it is: that of an order, or of an attempt at one. */
+/** Whose money it is: that of an order, or of an intent to pay one. */
 type Posted =
-  | { of: 'payment'; payment: Pick<Payment, 'id' | 'dealerId' | 'provider' | 'currency'> }
-  | { of: 'attempt'; attempt: Pick<Attempt, 'id' | 'provider' | 'currency'> };
+  | { payment: Pick<Payment, 'id' | 'dealerId' | 'provider' | 'currency'> }
+  | { intent: Pick<PaymentIntent, 'id' | 'provider' | 'currency'> };
 
 /** Writes an event into the ledger, once per key. False when it was there already or moves nothing. */
 export async function postEvent(
@@ -16,30 +17,28 @@ export async function postEvent(
 ): Promise<boolean> {
   const entries = entriesOf(event);
   if (entries.length === 0) return false;
-  const dealerId = posted.of === 'payment' ? posted.payment.dealerId : null;
-  const { id, provider, currency } = posted.of === 'payment' ? posted.payment : posted.attempt;
+  const isPayment = 'payment' in posted;
+  const { id, provider, currency } = isPayment ? posted.payment : posted.intent;
   const posting = await tx
     .insertInto('ledgerPostings')
     .values({
-      paymentId: posted.of === 'payment' ? id : null,
-      attemptId: posted.of === 'attempt' ? id : null,
+      paymentId: isPayment ? id : null,
+      attemptId: isPayment ? null : id,
       kind: event.kind,
-      key: `${posted.of}-${id}:${key}`,
+      key: `${isPayment ? 'payment' : 'attempt'}-${id}:${key}`,
       postedAt: at,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!posting) return false;
+  const dealerId = isPayment ? posted.payment.dealerId : null;
   await tx
     .insertInto('ledgerEntries')
     .values(
       entries.map(({ account, amount }) => ({
-        postingId: posting.id,
-        account,
-        amount,
-        currency,
-        dealerId: namesDealer(account) ? dealerId : null,
+        ...{ postingId: posting.id, account, amount, currency },
+        dealerId: account === 'client_money' || account === 'dealer_claims' ? dealerId : null,
         provider: account === 'provider_receivables' ? provider : null,
       })),
     )
@@ -47,11 +46,9 @@ export async function postEvent(
   return true;
 }
 
-export type Balance = { account: Account; currency: string; amount: number };
-
 /** What stands on each account, debit positive, cents. */
-export async function balances(db: Connection): Promise<readonly Balance[]> {
-  const { rows } = await sql<Balance>`
+export async function balances(db: Connection) {
+  const { rows } = await sql<{ account: Account; currency: string; amount: number }>`
     select account, currency, sum(amount)::bigint as amount from ledger_entries
     group by account, currency order by account, currency`.execute(db);
   return rows;

@@ -1,11 +1,11 @@
 import type { ProviderName } from '#features/catalog/types.ts';
 import { cents } from '#platform/money/money.ts';
 import {
+  type Authorization,
   type Charge,
   type DirectProvider,
-  type Hold,
-  ProviderRefused,
-  ProviderUnavailable,
+  ProviderDeclinedError,
+  ProviderUnavailableError,
   type RedirectProvider,
 } from './providers.types.ts';
 
@@ -26,17 +26,17 @@ export function memoryProvider(
   const answers = new Map<string, unknown>();
   const accountOf = (id: string): Account => {
     const account = accounts.get(id);
-    if (!account) throw new ProviderRefused(`${name} knows no ${id}`);
+    if (!account) throw new ProviderDeclinedError(`${name} knows no ${id}`);
     return account;
   };
   const answer = async <T>(key: string, work: () => T): Promise<T> => {
     const fault = of.fault();
-    if (fault === 'down') throw new ProviderUnavailable(`${name} is down`);
+    if (fault === 'down') throw new ProviderUnavailableError(`${name} is down`);
     if (!answers.has(key)) answers.set(key, work());
-    if (fault === 'lost') throw new ProviderUnavailable(`${name} said something, but nobody heard it`);
+    if (fault === 'lost') throw new ProviderUnavailableError(`${name} said something, but nobody heard it`);
     return answers.get(key) as T;
   };
-  const secured = (id: string, amount: number): Hold => {
+  const secured = (id: string, amount: number): Authorization => {
     const isTaken = of.capturesAt === 'start';
     accounts.set(id, { amount, captured: isTaken ? amount : 0, refunded: 0, isReleased: false });
     return { kind: isTaken ? 'captured' : 'authorised', id, amount: cents(amount) };
@@ -44,18 +44,18 @@ export function memoryProvider(
   const common = {
     name,
     capturesAt: of.capturesAt,
-    capture: ({ holdId, amount, key }: Charge) =>
+    capture: ({ authorizationId, amount, key }: Charge) =>
       answer(key, () => {
-        const account = accountOf(holdId);
+        const account = accountOf(authorizationId);
         if (account.captured > 0 || account.isReleased || amount > account.amount)
-          throw new ProviderRefused(`${name} cannot take ${amount}`);
+          throw new ProviderDeclinedError(`${name} cannot take ${amount}`);
         account.captured = amount;
-        return { captureId: holdId };
+        return { captureId: authorizationId };
       }),
-    release: ({ holdId, key }: Charge) =>
+    release: ({ authorizationId, key }: Charge) =>
       answer(key, () => {
-        const account = accountOf(holdId);
-        if (account.captured > 0) throw new ProviderRefused(`${name} has taken it already`);
+        const account = accountOf(authorizationId);
+        if (account.captured > 0) throw new ProviderDeclinedError(`${name} has taken it already`);
         account.isReleased = true;
       }),
     refund: ({ captureId, amount, remaining, key }: Charge & { captureId: string; remaining: number }) =>
@@ -63,7 +63,7 @@ export function memoryProvider(
         const account = accountOf(captureId);
         account.refunded += amount;
         if (account.captured - account.refunded !== remaining)
-          throw new ProviderRefused(`${name} has ${account.captured - account.refunded} left`);
+          throw new ProviderDeclinedError(`${name} has ${account.captured - account.refunded} left`);
       }),
   };
   return {
@@ -90,7 +90,7 @@ export const readyRedirect = ({ common, secured }: Made): RedirectProvider => ({
   },
   secure: async ({ reference, amount }) => ({
     kind: 'secured',
-    hold: secured(reference, amount),
+    authorization: secured(reference, amount),
   }),
   readMessage: async () => ({ outcome: 'unreadable' }),
 });
@@ -99,9 +99,9 @@ export const readyRedirect = ({ common, secured }: Made): RedirectProvider => ({
 export const readyLender = ({ common, secured }: Made): DirectProvider => ({
   ...common,
   open: async ({ reference }) => ({ providerId: reference }),
-  decide: async ({ providerId, amount }) => ({ kind: 'secured', hold: secured(providerId, amount) }),
+  decide: async ({ providerId, amount }) => ({ ok: true, value: secured(providerId, amount) }),
   plan: async () => {
-    throw new ProviderUnavailable('no plans are made here');
+    throw new ProviderUnavailableError('no plans are made here');
   },
   months: [6, 9, 12, 18],
   methods: { 1: ['instalment'], 2: ['instalment'] },

@@ -1,4 +1,4 @@
-import type { PaymentSetup } from './payments.types.ts';
+import type { PaymentSetup } from './providers.types.ts';
 
 export const noIds: PaymentSetup['ids'] = {
   paypalClientId: '',

@@ -1,7 +1,7 @@
 import type { PlaceOrderDeps } from '#features/orders/place/place-order.ts';
 import { collectInvoiced } from '#features/receivables/collect.ts';
 import { noIds } from './no-ids.fixture.ts';
-import type { PaymentDeps } from './payments.types.ts';
+import type { PaymentDeps } from './providers.types.ts';
 
 /** A market that takes only what goes to the dealer directly. */
 export const withoutProviders = <Deps extends PlaceOrderDeps>(deps: Deps): Deps & PaymentDeps => ({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paymentMethods } from '#features/catalog/shared.ts';
-import type { OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { now } from '#features/orders/orders.fixture.ts';
+import type { OrderStep } from '#features/orders/orders.types.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

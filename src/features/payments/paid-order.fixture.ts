@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { annuity } from '#features/catalog/annuity.ts';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
+import { annuity } from '#features/catalog/payment-methods.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
 import { type ChangeOutcome, changeOrder } from '#features/orders/change/change-order.ts';
-import type { OrderParty, OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { address, placesFixture, wishIn } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
-import type { Order } from '#features/orders/orders.types.ts';
+import type { Order, OrderParty, OrderStep } from '#features/orders/orders.types.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import { cents } from '#platform/money/money.ts';
-import { advanceAttempt } from './advance-attempt.ts';
-import { findAttempt } from './attempts.store.ts';
+import { advanceIntent } from './advance-intent.ts';
+import { findIntent } from './intents.store.ts';
 import { payOrder } from './pay-order.ts';
 import { noDetails, type PaymentDetails } from './payment-details.rules.ts';
-import { detailsStepOf, lentKinds } from './payment-kinds.rules.ts';
+import { detailsStepOf, lentKinds } from './payment-methods.rules.ts';
 import type { paymentsFixture } from './payments.fixture.ts';
-import { paymentOfOrder } from './payments.store.ts';
-import type { Payment } from './payments.types.ts';
+import { type Payment, paymentOfOrder } from './payments.store.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export type PaymentsFixture = Awaited<ReturnType<typeof paymentsFixture>>;
@@ -29,14 +27,14 @@ const borrower = {
   deviceToken: null,
 };
 
-/** What a customer says where a lender takes the operator's own kinds over. */
-const saidToLender = (paymentId: number): PaymentDetails =>
+/** What a customer states where a lender takes the operator's own methods over. */
+const lenderDetails = (paymentId: number): PaymentDetails =>
   paymentId === paymentMethods.operatorSepa.id
     ? { kind: 'lent', method: 'sepa', ...borrower, iban: mandate.iban, accountHolder: 'Anna Heide' }
     : { kind: 'lent', method: 'invoice', ...borrower };
 
-/** What a customer says about a kind of payment; the offer costs `total`. */
-export function saidFor(paymentId: number, total: number): PaymentDetails {
+/** What a customer states about a payment method; the offer costs `total`. */
+export function paymentDetailsFor(paymentId: number, total: number): PaymentDetails {
   switch (detailsStepOf(paymentId)) {
     case 'instalment': {
       const plan = { months: 12, ...annuity(cents(total), 12, 69), effectiveRate: 690, nominalRate: 669 };
@@ -69,7 +67,7 @@ const mandate = {
   text: 'Ich ermächtige …',
 };
 
-/** Orders of a fixture by any kind of payment, each with what its life does to its money. */
+/** Orders of a fixture by any payment method, each with what its progress does to its money. */
 export async function paidOrder(fixture: PaymentsFixture, paymentId: number) {
   const id = await orderPaidBy(fixture, paymentId);
   const { db } = fixture.deps;
@@ -109,8 +107,8 @@ async function orderPaidBy(fixture: PaymentsFixture, paymentId: number): Promise
   if (outcome.kind === 'placed') return outcome.order.id;
   if (outcome.kind !== 'approve') throw new Error(JSON.stringify(outcome));
   await fixture.decide(outcome.url, 'approve');
-  const attempt = await findAttempt(fixture.deps.db, outcome.reference);
-  const placed = attempt && (await advanceAttempt(fixture.deps, attempt));
+  const intent = await findIntent(fixture.deps.db, outcome.reference);
+  const placed = intent && (await advanceIntent(fixture.deps, intent));
   if (placed?.kind !== 'placed') throw new Error(JSON.stringify(placed));
   return placed.orderId;
 }
@@ -131,7 +129,7 @@ export function purchaseBy(fixture: PaymentsFixture, paymentId: number) {
       stations: [{ address: { ...station, phone: phones[countryId] }, amount: 3000 }],
     }),
     placing: { ...fixture.placing, key: randomUUID() },
-    details: isLent ? saidToLender(paymentId) : saidFor(paymentId, totalPrice),
+    details: isLent ? lenderDetails(paymentId) : paymentDetailsFor(paymentId, totalPrice),
   };
 }
 

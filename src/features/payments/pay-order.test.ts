@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderId } from '#features/catalog/order-id.ts';
-import type { OrderChange, OrderChangeListener } from '#features/orders/change/order-changes.types.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { pricingThatForbids } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
+import type { OrderChange, OrderChangeListener } from '#features/orders/orders.types.ts';
 import { parseConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { withSlowAnswer } from '#test/slow-answer.ts';
-import { type AttemptOutcome, advanceAttempt } from './advance-attempt.ts';
-import { findAttempt } from './attempts.store.ts';
+import { advanceIntent, type IntentOutcome } from './advance-intent.ts';
+import { findIntent } from './intents.store.ts';
 import { balances, clientMoneyOf } from './ledger.store.ts';
-import { payOrder } from './pay-order.ts';
+import { payOrder, visitPayment } from './pay-order.ts';
+import { paymentMails } from './payment-mails.ts';
 import { paymentsFixture } from './payments.fixture.ts';
 import { reconcilePayments } from './payments.jobs.ts';
-import { paymentMails } from './payments.mail-sources.ts';
 import { paymentOfOrder } from './payments.store.ts';
 import { settlePayment } from './settle-payment.ts';
-import { visitPayment } from './visit-payment.ts';
 
 let database: TestDatabase;
 let fixture: Awaited<ReturnType<typeof paymentsFixture>>;
@@ -40,10 +39,10 @@ async function toApproval(change = {}) {
   return outcome;
 }
 
-async function comeBack(reference: string): Promise<AttemptOutcome> {
-  const attempt = await findAttempt(database.db, reference);
-  if (!attempt) throw new Error('no attempt');
-  return advanceAttempt(fixture.deps, attempt);
+async function comeBack(reference: string): Promise<IntentOutcome> {
+  const intent = await findIntent(database.db, reference);
+  if (!intent) throw new Error('no attempt');
+  return advanceIntent(fixture.deps, intent);
 }
 
 async function paidOrder(): Promise<OrderId> {
@@ -74,11 +73,11 @@ async function changeTo(to: OrderChange['to'], orderId: OrderId): Promise<void> 
   if (payment) await settlePayment(fixture.deps, payment.id);
 }
 
-async function givenBackMail(reference: string): Promise<string> {
-  const attempt = await findAttempt(database.db, reference);
+async function reversedMail(reference: string): Promise<string> {
+  const intent = await findIntent(database.db, reference);
   const sources = paymentMails({ ...fixture.deps, operator: parseConfig({}).operator });
   const source = sources.find(({ kind }) => kind === 'payment_given_back');
-  return JSON.stringify(await source?.draft(attempt?.id ?? 0, fixture.clock.at));
+  return JSON.stringify(await source?.draft(intent?.id ?? 0, fixture.clock.at));
 }
 
 const minutesLater = (minutes: number) => {
@@ -166,7 +165,7 @@ describe('an order that is paid by PayPal', () => {
     await fixture.lock();
     await fixture.decide(url, 'approve');
     expect(await comeBack(reference)).toMatchObject({ kind: 'given_back', reason: 'offer_gone' });
-    expect(await findAttempt(database.db, reference)).toMatchObject({ state: 'given_back' });
+    expect(await findIntent(database.db, reference)).toMatchObject({ state: 'given_back' });
     expect(fixture.server.calls.filter((call) => call.endsWith('/void'))).toHaveLength(1);
     const mails = await sql<{ count: number }>`select count(*)::int from graphile_worker.jobs
       where key like 'mail:payment_given_back:%'`.execute(database.db);
@@ -180,7 +179,7 @@ describe('an order that is paid by PayPal', () => {
     Object.assign(fixture.deps, { pricing });
     await fixture.decide(url, 'approve');
     expect(await comeBack(reference)).toMatchObject({ kind: 'given_back', reason });
-    expect(await givenBackMail(reference)).toContain(reason);
+    expect(await reversedMail(reference)).toContain(reason);
     expect(await orders()).toEqual([]);
     fixture.placing.key = randomUUID();
     expect(await payOrder(fixture.deps, fixture.paid({ paymentId: 6 }))).toEqual({
@@ -253,7 +252,7 @@ describe('an order that is paid by PayPal', () => {
     const { reference } = await toApproval();
     minutesLater(61);
     await reconcilePayments(fixture.deps);
-    expect(await findAttempt(database.db, reference)).toMatchObject({ state: 'expired', request: null });
+    expect(await findIntent(database.db, reference)).toMatchObject({ state: 'expired', request: null });
   });
 });
 

@@ -2,39 +2,47 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import type { ProviderName } from '#features/catalog/types.ts';
 import { newSecret } from '#features/identity/identity.ts';
-import { findPlacing, placeOrder, quoteOrder } from '#features/orders/orders.ts';
-import { canonicalJson } from '#features/orders/shared.ts';
+import { findPlacing, orderForVisitor, placeOrder, quoteOrder } from '#features/orders/orders.ts';
+import { canonicalJson, orderPath } from '#features/orders/shared.ts';
 import type { OrderQuote, OrderRequest, PlaceOrderOutcome, PlacingKey } from '#features/orders/types.ts';
-
-import { type AttemptOutcome, advanceAttempt } from './advance-attempt.ts';
-import { attemptUnderWay, insertAttempt, type NewAttempt, removeAttempt } from './attempts.store.ts';
+import type { Visitor } from '#platform/http/endpoint.ts';
+import { advanceIntent, cancelIntent, type IntentOutcome } from './advance-intent.ts';
+import {
+  deleteIntent,
+  findIntent,
+  insertIntent,
+  intentUnderWay,
+  type NewIntent,
+  type PaymentIntent,
+} from './intents.store.ts';
 import type { PaymentDetails } from './payment-details.rules.ts';
-import { isWithinLimits, lentKinds, payableKindsIn, providerOf } from './payment-kinds.rules.ts';
-import type { Attempt, PaymentDeps } from './payments.types.ts';
+import { isWithinLimits, lentKinds, payableMethodsIn, providerOf } from './payment-methods.rules.ts';
+import { retryHref } from './payment-paths.ts';
+import type { PaymentDeps } from './providers.types.ts';
 import { planPayment } from './record-payment.ts';
 
-export type PayOrderInput = {
+type PayOrderInput = {
   request: OrderRequest;
   placing: PlacingKey;
   details: PaymentDetails;
-  /** Where the customer chooses another kind of payment when this one fails. */
+  /** Where the customer chooses another payment method when this one fails. */
   retryPath: string;
 };
 
-export type PayOrderOutcome = PlaceOrderOutcome | Exclude<AttemptOutcome, { kind: 'placed' }>;
+type PayOrderOutcome = PlaceOrderOutcome | Exclude<IntentOutcome, { kind: 'placed' }>;
 
 /**
- * Orders and pays. Without a provider the order is placed at once with its payment planned. With one an attempt is
+ * Orders and pays. Without a provider the order is placed at once with its payment planned. With one an intent is
  * written first, which holds the sealed request: the money is secured and then order and payment are written together,
  * by whoever comes first.
  */
 export async function payOrder(deps: PaymentDeps, input: PayOrderInput): Promise<PayOrderOutcome> {
   const { request, placing, details } = input;
-  const countryId = deps.pricing.openHash(request.hash)?.wish.countryId ?? null;
-  const here = countryId === null ? [] : payableKindsIn(deps.payments, countryId);
-  const lent = countryId === null ? [] : lentKinds(deps.payments, countryId);
-  const paymentKinds = deps.paymentKinds?.filter((id) => here.includes(id));
-  const provider = providerOf(request.paymentId, lent);
+  const countryId = deps.pricing.openHash(request.hash)?.request.countryId ?? null;
+  const payable = countryId === null ? [] : payableMethodsIn(deps.payments, countryId);
+  const financed = countryId === null ? [] : lentKinds(deps.payments, countryId);
+  const paymentKinds = deps.paymentKinds?.filter((id) => payable.includes(id));
+  const provider = providerOf(request.paymentId, financed);
   if (provider === null) {
     return placeOrder(
       { ...deps, paymentKinds },
@@ -48,20 +56,20 @@ export async function payOrder(deps: PaymentDeps, input: PayOrderInput): Promise
   const total = quote.standing.offer.totalPrice;
   const asked = { paymentId: request.paymentId, countryId: quote.delivery.country.id, total };
   if (!isWithinLimits(deps.payments, asked)) return { kind: 'payment_refused', reason: 'limit' };
-  const attempt = await attemptFor(deps, { ...input, provider }, quote);
-  const outcome = attempt && (await advanceAttempt(deps, attempt));
+  const intent = await intentFor(deps, { ...input, provider }, quote);
+  const outcome = intent && (await advanceIntent(deps, intent));
   if (outcome && outcome.kind !== 'placed') return outcome;
-  // Without an order there is no payment either: the attempt of another click failed at this moment.
+  // Without an order there is no payment either: the intent of another click failed at this moment.
   if (!(await findPlacing(deps.db, placing))) return { kind: 'payment_unavailable' };
   return placeOrder(deps, { request, placing });
 }
 
-/** The attempt under way or a new one; null when the one that was under way has ended meanwhile. */
-async function attemptFor(
+/** The intent under way or a new one; null when the one that was under way has ended meanwhile. */
+async function intentFor(
   { db, clock }: PaymentDeps,
   { request, placing, details, retryPath, provider }: PayOrderInput & { provider: ProviderName },
   { standing, delivery }: Extract<OrderQuote, { kind: 'orderable' }>,
-): Promise<Attempt | null> {
+): Promise<PaymentIntent | null> {
   const { sessionId, key } = placing;
   const requestHash = createHash('sha256').update(canonicalJson({ request, details })).digest();
   const same = { sessionId, key, requestHash };
@@ -76,18 +84,71 @@ async function attemptFor(
       currency: delivery.country.currency,
       createdAt: clock.now(),
     });
-  return (await attemptUnderWay(db, same)) ?? (await fresh()) ?? (await attemptUnderWay(db, same));
+  return (await intentUnderWay(db, same)) ?? (await fresh()) ?? (await intentUnderWay(db, same));
 }
 
 /**
- * Null when an attempt is under way or its order exists. An attempt and its order end and begin in one transaction:
- * only after our own attempt stands, which waits for that, is it certain whether there is an order already.
+ * Null when an intent is under way or its order exists. An intent and its order end and begin in one transaction:
+ * only after our own intent stands, which waits for that, is it certain whether there is an order already.
  */
-function insertUnlessPlaced(db: Database, placing: PlacingKey, attempt: NewAttempt): Promise<Attempt | null> {
+function insertUnlessPlaced(
+  db: Database,
+  placing: PlacingKey,
+  intent: NewIntent,
+): Promise<PaymentIntent | null> {
   return db.transaction().execute(async (tx) => {
-    const inserted = await insertAttempt(tx, attempt);
+    const inserted = await insertIntent(tx, intent);
     if (!inserted || !(await findPlacing(tx, placing))) return inserted;
-    await removeAttempt(tx, inserted.id);
+    await deleteIntent(tx, inserted.id);
     return null;
   });
+}
+
+/** What the page shows to whoever comes back from a provider. */
+export type PaymentVisit =
+  | { kind: 'redirect'; to: string }
+  | { kind: 'not_found' }
+  | { kind: 'waiting'; provider: ProviderName; approvalUrl: string; retryTo: string }
+  | { kind: 'checking'; provider: ProviderName }
+  | { kind: 'refused'; reason: Extract<IntentOutcome, { kind: 'payment_refused' }>['reason'] }
+  | { kind: 'given_back'; reason: string; amount: number; provider: ProviderName }
+  /** On another device than the one that ordered. */
+  | { kind: 'ordered' };
+
+/** A customer comes back from the provider, at any time and as often as it likes. */
+export async function visitPayment(
+  deps: PaymentDeps,
+  visitor: Pick<Visitor, 'sessionId' | 'userId'>,
+  { reference, isCancelled }: { reference: string; isCancelled: boolean },
+): Promise<PaymentVisit> {
+  const intent = /^[\w-]{20,60}$/.test(reference) ? await findIntent(deps.db, reference) : null;
+  if (!intent) return { kind: 'not_found' };
+  const seen = await advanceIntent(deps, intent);
+  const isGivenUp = seen.kind === 'approve' && isCancelled;
+  return show(deps, visitor, { intent, outcome: isGivenUp ? await cancelIntent(deps, intent) : seen });
+}
+
+async function show(
+  deps: PaymentDeps,
+  visitor: Pick<Visitor, 'sessionId' | 'userId'>,
+  { intent, outcome }: { intent: PaymentIntent; outcome: IntentOutcome },
+): Promise<PaymentVisit> {
+  const { provider, retryPath, amount } = intent;
+  const isOwn = visitor.sessionId !== null && visitor.sessionId === intent.sessionId;
+  switch (outcome.kind) {
+    case 'placed': {
+      const order = await orderForVisitor(deps.db, visitor, outcome.orderId);
+      return order ? { kind: 'redirect', to: orderPath(order) } : { kind: 'ordered' };
+    }
+    case 'payment_refused':
+      return isOwn
+        ? { kind: 'redirect', to: retryHref(retryPath, outcome.reason) }
+        : { kind: 'refused', reason: outcome.reason };
+    case 'approve':
+      return { kind: 'waiting', provider, approvalUrl: outcome.url, retryTo: retryPath };
+    case 'payment_unavailable':
+      return { kind: 'checking', provider };
+    case 'given_back':
+      return { kind: 'given_back', reason: outcome.reason, amount, provider };
+  }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { maskedIban, readIban, writtenIban } from './mandate.rules.ts';
-import { readBirthDate, readPaymentForm, readRate } from './payment-form.rules.ts';
-import { paymentFormTexts } from './payment-form.texts.ts';
+import { maskedIban, readIban, writtenIban } from './payment-details.rules.ts';
+import { paymentFormTexts, readBirthDate, readPaymentForm, readRate } from './payment-form.rules.ts';
 
 const texts = paymentFormTexts('de-DE');
 const today = '2026-11-21';
@@ -16,8 +15,8 @@ describe('an account number', () => {
     ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
     ['at611904300234573201', 'AT611904300234573201'],
     ['CH93-0076-2011-6238-5295-7', 'CH9300762011623852957'],
-  ])('%s is read', (typed, iban) => {
-    expect(readIban(typed)).toEqual({ iban });
+  ])('%s is read', (input, iban) => {
+    expect(readIban(input)).toEqual({ ok: true, value: iban });
   });
 
   it.each([
@@ -26,8 +25,8 @@ describe('an account number', () => {
     ['DE89 3704 0044 0532 0130', 'invalid'],
     ['Sparkasse', 'invalid'],
     ['BR1800360305000010009795493C1', 'no_sepa'],
-  ])('%j is refused', (typed, fault) => {
-    expect(readIban(typed)).toEqual({ fault });
+  ])('%j is refused', (input, error) => {
+    expect(readIban(input)).toEqual({ ok: false, error });
   });
 
   it('is shown in groups and, later, only in part', () => {
@@ -68,15 +67,15 @@ describe('a date of birth', () => {
     ['31.2.1970', null],
     ['1.1.1870', null],
     ['gestern', null],
-  ])('%j is %s', (typed, day) => {
-    expect(readBirthDate(typed)).toBe(day);
+  ])('%j is %s', (input, day) => {
+    expect(readBirthDate(input)).toBe(day);
   });
 
   it.each([
     ['21.11.2008', true],
     ['22.11.2008', false],
-  ])('of %s is old enough: %s', (typed, isOldEnough) => {
-    const values = { 'payment.birthDate': typed, 'payment.inquiry': 'on' };
+  ])('of %s is old enough: %s', (input, isOldEnough) => {
+    const values = { 'payment.birthDate': input, 'payment.inquiry': 'on' };
     expect(readForLender('operatorInvoice', values).ok).toBe(isOldEnough);
   });
 });
@@ -89,8 +88,8 @@ describe('an instalment', () => {
     ["1'200", 120000],
     ['0', null],
     ['viel', null],
-  ])('rate of %j is %s cents', (typed, rate) => {
-    expect(readRate(typed)).toBe(rate);
+  ])('rate of %j is %s cents', (input, rate) => {
+    expect(readRate(input)).toBe(rate);
   });
 
   it('asks for no account when it is repaid by transfer', () => {

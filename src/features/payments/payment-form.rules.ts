@@ -1,168 +1,188 @@
 import { instalmentMonths } from '#features/catalog/shared.ts';
 import type { DetailsStep } from '#features/catalog/types.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { cents } from '#platform/money/money.ts';
 import { addMonths, type Day, isDay } from '#platform/time/calendar.ts';
-import { readIban } from './mandate.rules.ts';
-import type { PaymentFormTexts } from './payment-form.texts.ts';
+import { readIban } from './payment-details.rules.ts';
 import type { PlanWish } from './providers.types.ts';
+
+/** Errors beside the fields of a payment. */
+export const paymentFormTexts = catalogue({
+  reference: 'Das Bestellzeichen darf höchstens 40 Zeichen haben.',
+  birthDate: 'Bitte geben Sie Ihr Geburtsdatum an, zum Beispiel 24.12.1965.',
+  birthDateInvalid: 'Dieses Datum gibt es nicht. Bitte schreiben Sie es wie 24.12.1965.',
+  tooYoung: 'Diese Zahlungsart ist ab 18 Jahren möglich. Bitte wählen Sie eine andere.',
+  holder: 'Bitte geben Sie an, auf wen das Konto läuft.',
+  iban: {
+    missing: 'Bitte geben Sie die IBAN Ihres Kontos an.',
+    invalid: 'Diese IBAN stimmt nicht. Bitte prüfen Sie die Ziffern.',
+    no_sepa: 'Von Konten dieses Landes kann nicht eingezogen werden. Bitte nennen Sie ein anderes.',
+  },
+  mandate:
+    'Ohne Ihr Mandat kann nicht eingezogen werden. Bitte setzen Sie das Häkchen oder wählen Sie anders.',
+  inquiry:
+    'Ratepay kann nur prüfen, wenn Sie zustimmen. Bitte setzen Sie das Häkchen oder wählen Sie eine andere Zahlungsart.',
+  months: 'Bitte wählen Sie, in wie vielen Monaten Sie zahlen.',
+  rate: 'Bitte geben Sie den Betrag an, den Sie im Monat zahlen möchten, zum Beispiel 250.',
+  rateImpossible:
+    'Mit dieser Rate lässt sich der Betrag nicht in den angebotenen Laufzeiten zahlen. Bitte wählen Sie eine andere.',
+});
+
+const fields = (...names: string[]): readonly string[] => names.map((name) => `payment.${name}`);
+/** Asked only where a lender takes the payment over. */
+const byLender = ['birthDate', 'inquiry', 'device'];
+
+/** The fields of each method's own step, in the order of the page. */
+export const paymentFields: Readonly<Record<DetailsStep, readonly string[]>> = {
+  instalment: fields('months', 'rate', 'birthDate', 'repay', 'holder', 'iban', 'inquiry', 'device'),
+  operatorInvoice: fields('reference', ...byLender),
+  operatorSepa: fields('holder', 'iban', 'mandate', ...byLender),
+  sepa: fields('holder', 'iban', 'mandate'),
+  invoice: fields('reference'),
+};
 
 type Values = Readonly<Record<string, string>>;
 
-/** What a customer typed about its payment, tidy. */
+type Borrower = { birthDate: Day; iban: string | null; accountHolder: string; allowsDevice: boolean };
+
+/** What a customer entered about its payment, tidy. */
 export type ReadPayment =
   | { kind: 'none' }
-  | { kind: 'invoice'; reference: string }
-  | { kind: 'operatorInvoice'; reference: string }
+  | { kind: 'invoice' | 'operatorInvoice'; reference: string }
   | { kind: 'sepa'; iban: string; accountHolder: string }
-  | {
-      kind: 'lent';
-      method: 'invoice' | 'sepa';
-      birthDate: Day;
-      iban: string | null;
-      accountHolder: string;
-      allowsDevice: boolean;
-    }
-  | {
-      kind: 'instalment';
-      wish: PlanWish;
-      birthDate: Day;
-      iban: string | null;
-      accountHolder: string;
-      allowsDevice: boolean;
-    };
+  | ({ kind: 'lent'; method: 'invoice' | 'sepa' } & Borrower)
+  | ({ kind: 'instalment'; wish: PlanWish } & Borrower);
 
 export type CheckedPayment = { ok: true; value: ReadPayment } | { ok: false; fields: Record<string, string> };
 
-type Scope = {
+type Input = {
   variant: DetailsStep | null;
-  /** A lender takes the kind over. */
+  /** A lender takes the payment over. */
   isLent: boolean;
   today: Day;
-  texts: PaymentFormTexts;
+  texts: ReturnType<typeof paymentFormTexts>;
 };
 
-/** Checks the fields of a kind's step, naming every one that is wrong. */
-export function readPaymentForm(values: Values, { variant, isLent, today, texts }: Scope): CheckedPayment {
-  const fields: Record<string, string> = {};
-  const said = reader(values, { fields, today, texts });
-  const value = isLent ? saidToLender(variant, said) : saidAbout(variant, said);
-  return Object.keys(fields).length > 0 || !value ? { ok: false, fields } : { ok: true, value };
+/** Checks the fields of a method's step, naming every one that is wrong. */
+export function readPaymentForm(values: Values, { variant, isLent, today, texts }: Input): CheckedPayment {
+  const errors: Record<string, string> = {};
+  const reader = readerOf(values, { errors, today, texts });
+  const value = isLent ? lenderDetails(variant, reader) : detailsOf(variant, reader);
+  return Object.keys(errors).length > 0 || !value ? { ok: false, fields: errors } : { ok: true, value };
 }
 
-function saidAbout(variant: DetailsStep | null, said: Reader): ReadPayment | null {
+function detailsOf(variant: DetailsStep | null, read: Reader): ReadPayment | null {
   switch (variant) {
     case null:
       return { kind: 'none' };
     case 'invoice':
-      return { kind: 'invoice', reference: said.reference() };
     case 'operatorInvoice':
-      return { kind: 'operatorInvoice', reference: said.reference() };
+      return { kind: variant, reference: read.reference() };
     case 'operatorSepa':
     case 'sepa':
-      return { kind: 'sepa', accountHolder: said.holder(), iban: said.iban(), ...said.mandate() };
+      return { kind: 'sepa', accountHolder: read.holder(), iban: read.iban(), ...read.mandate() };
     case 'instalment':
       return null;
   }
 }
 
 /** What a lender asks in place of the operator; loans are its alone. */
-function saidToLender(variant: DetailsStep | null, said: Reader): ReadPayment | null {
+function lenderDetails(variant: DetailsStep | null, read: Reader): ReadPayment | null {
+  // Errors are named in the order in which this reads.
   switch (variant) {
     case 'operatorInvoice': {
-      const birthDate = said.birthDate();
-      const allowsDevice = said.inquiry();
-      return { kind: 'lent', method: 'invoice', birthDate, iban: null, accountHolder: '', allowsDevice };
+      const nobody = { iban: null, accountHolder: '' };
+      const birthDate = read.birthDate();
+      return { kind: 'lent', method: 'invoice', birthDate, ...nobody, allowsDevice: read.inquiry() };
     }
     case 'operatorSepa': {
-      const debtor = { birthDate: said.birthDate(), accountHolder: said.holder(), iban: said.iban() };
-      said.mandate();
-      return { kind: 'lent', method: 'sepa', ...debtor, allowsDevice: said.inquiry() };
+      const debtor = { birthDate: read.birthDate(), accountHolder: read.holder(), iban: read.iban() };
+      return { kind: 'lent', method: 'sepa', ...debtor, ...read.mandate(), allowsDevice: read.inquiry() };
     }
     case 'instalment': {
-      const wish = said.plan();
-      const pays = said.debit();
-      const birthDate = said.birthDate();
+      const pays = read.debit();
       return {
         kind: 'instalment',
-        wish,
-        birthDate,
-        iban: pays ? said.iban() : null,
-        accountHolder: pays ? said.holder() : '',
-        allowsDevice: said.inquiry(),
+        wish: read.plan(),
+        birthDate: read.birthDate(),
+        iban: pays ? read.iban() : null,
+        accountHolder: pays ? read.holder() : '',
+        allowsDevice: read.inquiry(),
       };
     }
     default:
-      return saidAbout(variant, said);
+      return detailsOf(variant, read);
   }
 }
 
-type Reader = ReturnType<typeof reader>;
+type Reader = ReturnType<typeof readerOf>;
 
-function reader(
+function readerOf(
   values: Values,
-  { fields, today, texts }: Omit<Scope, 'variant' | 'isLent'> & { fields: Record<string, string> },
+  { errors, today, texts }: Pick<Input, 'today' | 'texts'> & { errors: Record<string, string> },
 ) {
   const at = (name: string) => (values[`payment.${name}`] ?? '').normalize('NFC').trim();
-  const fault = (name: string, message: string) => {
-    fields[`payment.${name}`] = message;
+  const refuse = (name: string, message: string) => {
+    errors[`payment.${name}`] = message;
   };
   return {
     reference: (): string => {
       const text = at('reference');
-      if (text.length > 40) fault('reference', texts.reference);
+      if (text.length > 40) refuse('reference', texts.reference);
       return text;
     },
     birthDate: (): Day => {
       const day = readBirthDate(at('birthDate'));
-      if (day === null) fault('birthDate', at('birthDate') === '' ? texts.birthDate : texts.birthDateInvalid);
-      else if (day > addMonths(today, -18 * 12)) fault('birthDate', texts.tooYoung);
+      if (day === null)
+        refuse('birthDate', at('birthDate') === '' ? texts.birthDate : texts.birthDateInvalid);
+      else if (day > addMonths(today, -18 * 12)) refuse('birthDate', texts.tooYoung);
       return day ?? '';
     },
     holder: (): string => {
       const name = at('holder').replace(/\s+/g, ' ');
-      if (!/^\p{L}[\p{L}\p{M} .,'’&+/-]{1,69}$/u.test(name)) fault('holder', texts.holder);
+      if (!/^\p{L}[\p{L}\p{M} .,'’&+/-]{1,69}$/u.test(name)) refuse('holder', texts.holder);
       return name;
     },
     iban: (): string => {
       const read = readIban(at('iban'));
-      if ('iban' in read) return read.iban;
-      fault('iban', texts.iban[read.fault]);
+      if (read.ok) return read.value;
+      refuse('iban', texts.iban[read.error]);
       return '';
     },
     mandate: (): object => {
-      if (at('mandate') !== 'on') fault('mandate', texts.mandate);
+      if (at('mandate') !== 'on') refuse('mandate', texts.mandate);
       return {};
     },
     debit: (): boolean => at('repay') !== 'transfer',
     /** Without the credit check there is no contract; the device check is the customer's choice. */
     inquiry: (): boolean => {
-      if (at('inquiry') !== 'on') fault('inquiry', texts.inquiry);
+      if (at('inquiry') !== 'on') refuse('inquiry', texts.inquiry);
       return at('device') === 'on';
     },
     plan: (): PlanWish => {
       if (at('months') === 'rate') {
         const rate = readRate(at('rate'));
-        if (rate === null) fault('rate', texts.rate);
+        if (rate === null) refuse('rate', texts.rate);
         return { by: 'rate', rate: cents(rate ?? 0) };
       }
       const months = Number(at('months'));
-      if (!instalmentMonths.includes(months)) fault('months', texts.months);
+      if (!instalmentMonths.includes(months)) refuse('months', texts.months);
       return { by: 'months', months };
     },
   };
 }
 
 /** "1.2.1970", "01.02.1970" or "1970-02-01"; null when it names no day of the last 120 years. */
-export function readBirthDate(typed: string): Day | null {
-  const german = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(typed);
+export function readBirthDate(input: string): Day | null {
+  const german = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(input);
   const [, date = '', month = '', year = ''] = german ?? [];
-  const day = german ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : typed;
+  const day = german ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : input;
   return isDay(day) && day > '1906-01-01' ? day : null;
 }
 
 /** Cents of "120", "1.200,50" or "1’200.50"; null when it is no amount. */
-export function readRate(typed: string): number | null {
-  const text = typed.replace(/[€\s'’]|EUR|CHF/g, '');
+export function readRate(input: string): number | null {
+  const text = input.replace(/[€\s'’]|EUR|CHF/g, '');
   const parts = /^(\d{1,3}(?:\.\d{3})+|\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text);
   if (!parts) return null;
   const [, whole = '', cent = ''] = parts;

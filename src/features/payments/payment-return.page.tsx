@@ -7,10 +7,9 @@ import { ButtonLink, buttonClass } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { notFound, secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/payment-return.page.ts';
+import { type PaymentVisit, visitPayment } from './pay-order.ts';
 import { paymentTexts } from './payments.texts.ts';
-import { type PaymentVisit, visitPayment } from './visit-payment.ts';
 
 type Shown = Exclude<PaymentVisit, { kind: 'redirect' | 'not_found' }>;
 
@@ -74,8 +73,8 @@ function useWords(visit: Shown): { title: string; text: string } {
       return { title: texts.refusedTitle, text: texts.refused[visit.reason] };
     case 'given_back': {
       const sum = `${paymentProviders[visit.provider].name}: ${format.money(cents(visit.amount))}.`;
-      const reason = texts.givenBackReasons[visit.reason] ?? visit.reason;
-      return { title: texts.givenBackTitle, text: `${texts.givenBackText} ${reason} ${sum}` };
+      const reason = texts.reversedReasons[visit.reason] ?? visit.reason;
+      return { title: texts.reversedTitle, text: `${texts.reversedText} ${reason} ${sum}` };
     }
     case 'ordered':
       return { title: texts.orderedTitle, text: texts.orderedText };

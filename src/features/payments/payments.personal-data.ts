@@ -30,8 +30,8 @@ export const paymentsPersonalData: PersonalData = {
         .execute(),
     },
   ],
-  // Bank statements are kept as the law wants (§ 147 AO); a job forgets the persons in them afterwards.
-  // One that is under way holds money: it comes to its end first and forgets the order request by itself.
+  // Bank statements are kept as the law wants (§ 147 AO); a job anonymizes them afterwards.
+  // One that is under way holds money: it comes to its end first and loses the order request by itself.
   erase: async (tx, { userIds }) => {
     await tx
       .updateTable('paymentAttempts')

@@ -1,11 +1,10 @@
+import type { Connection } from '#db/database.ts';
 import type { ProviderName } from '#features/catalog/types.ts';
 import { type Call, problem, type Route, route } from '#platform/http/endpoint.ts';
-import { attemptAbout } from './attempts.store.ts';
-import { keepMessage, logMessage } from './messages.store.ts';
+import { intentAbout } from './intents.store.ts';
 import { paymentMessageEndpoint } from './payments.contract.ts';
-import { advanceAttemptTask } from './payments.jobs.ts';
-import type { PaymentDeps } from './payments.types.ts';
-import { isUnavailable, type ReadMessage } from './providers.types.ts';
+import { advanceIntentTask } from './payments.jobs.ts';
+import { isUnavailable, type PaymentDeps, type ReadMessage } from './providers.types.ts';
 
 export const paymentsRoutes = (deps: PaymentDeps): Route[] => [
   route(paymentMessageEndpoint, async ({ params, body, header }) => {
@@ -17,8 +16,8 @@ export const paymentsRoutes = (deps: PaymentDeps): Route[] => [
       return problem({ status: 503, code: 'not_verified', detail: texts.notVerified, retryAfter: 60 });
     }
     if (read.outcome !== 'accepted') {
-      const refused = { provider, messageId: '', kind: '', reference: '', receivedAt };
-      await logMessage(deps.db, { ...refused, outcome: read.outcome });
+      const message = { provider, messageId: '', kind: '', reference: '', receivedAt };
+      await logMessage(deps.db, message, read.outcome);
       return problem({ status: 400, code: read.outcome, detail: texts.refused[read.outcome] });
     }
     await take(deps, provider, read);
@@ -57,12 +56,44 @@ async function take(
   provider: ProviderName,
   { messageId, kind, about }: Extract<ReadMessage, { outcome: 'accepted' }>,
 ): Promise<void> {
-  const attempt = await attemptAbout(deps.db, { provider, about });
+  const intent = await intentAbout(deps.db, { provider, about });
   const receivedAt = deps.clock.now();
   const message = { provider, messageId, kind, reference: about, receivedAt };
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await keepMessage(tx, message)) || !attempt) return;
-    const { reference } = attempt;
-    await deps.queue.enqueue(tx, advanceAttemptTask, { reference }, { jobKey: `attempt:${reference}` });
+    if (!(await saveMessage(tx, message)) || !intent) return;
+    const { reference } = intent;
+    await deps.queue.enqueue(tx, advanceIntentTask, { reference }, { jobKey: `attempt:${reference}` });
   });
+}
+
+type ProviderMessage = {
+  provider: ProviderName;
+  messageId: string;
+  kind: string;
+  reference: string;
+  receivedAt: Date;
+};
+
+/** Takes a message in; false when it was there already. */
+async function saveMessage(db: Connection, message: ProviderMessage): Promise<boolean> {
+  const saved = await db
+    .insertInto('paymentMessages')
+    .values({ ...message, outcome: 'accepted' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!saved) await logMessage(db, message, 'duplicate');
+  return saved !== undefined;
+}
+
+/** Writes down a message that does nothing. */
+async function logMessage(
+  db: Connection,
+  message: ProviderMessage,
+  outcome: Exclude<ReadMessage['outcome'], 'accepted'> | 'duplicate',
+): Promise<void> {
+  await db
+    .insertInto('paymentMessages')
+    .values({ ...message, outcome })
+    .execute();
 }

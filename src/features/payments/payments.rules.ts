@@ -1,7 +1,40 @@
 import type { OrderChange } from '#features/orders/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+import { formatter } from '#platform/i18n/format.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
-import type { MoneyEvent } from './ledger.rules.ts';
-import type { Payment, PaymentGoal, PaymentState } from './payments.types.ts';
+
+export type PaymentState = 'planned' | 'authorised' | 'captured' | 'refunded' | 'failed';
+
+/** What the money is to do next; follows the order. */
+export type PaymentGoal =
+  /** Keep what is authorised until the dealer confirms. */
+  | 'hold'
+  /** The contract is closed: take what is due where a provider lets us before delivery. */
+  | 'capture'
+  /** Delivered: take or give back until exactly what is due was paid. */
+  | 'settle'
+  /** The order ended: give everything back. */
+  | 'release';
+
+/** `invoiced` is collected by the operator without a provider: `received` of it has come, `paidBack` went back. */
+export const amounts = [
+  'due',
+  'authorised',
+  'captured',
+  'refunded',
+  'invoiced',
+  'received',
+  'paidBack',
+] as const;
+export type AmountName = (typeof amounts)[number];
+
+/** Cents (Rappen). */
+type Amounts = Record<AmountName, Cents> & {
+  receiver: 'dealer' | 'operator';
+  provider: string | null;
+  goal: PaymentGoal;
+};
 
 /** What has to be asked of the provider, or written down, next. */
 export type Move =
@@ -10,20 +43,6 @@ export type Move =
   | { kind: 'refund'; amount: Cents }
   /** The operator asks the customer itself; negative when less than before. */
   | { kind: 'invoice'; amount: Cents };
-
-type Amounts = Pick<
-  Payment,
-  | 'receiver'
-  | 'provider'
-  | 'goal'
-  | 'due'
-  | 'authorised'
-  | 'captured'
-  | 'refunded'
-  | 'invoiced'
-  | 'received'
-  | 'paidBack'
->;
 
 /**
  * The next move towards the goal, null when it is reached. `capturesAt` is the provider's; one move at a time, and
@@ -36,14 +55,14 @@ export function nextMove(payment: Amounts, capturesAt: 'start' | 'confirmation' 
   if (captured === 0 && authorised > 0) {
     if (due === 0) return { kind: 'release' };
     const isTime = goal === 'settle' || (goal === 'capture' && capturesAt === 'confirmation');
-    return isTime ? { kind: 'capture', amount: lesser(due, authorised) } : null;
+    return isTime ? { kind: 'capture', amount: due < authorised ? due : authorised } : null;
   }
   if (captured - refunded > due) return { kind: 'refund', amount: cents(captured - refunded - due) };
   return invoiceMove(payment);
 }
 
 /**
- * What no provider takes is invoiced by the operator: its own kinds whole, others what is missing after delivery. An
+ * What no provider takes is invoiced by the operator: its own methods whole, others what is missing after delivery. An
  * invoice of an order that ended is taken back.
  */
 function invoiceMove({ goal, due, captured, refunded, invoiced }: Amounts): Move | null {
@@ -52,35 +71,23 @@ function invoiceMove({ goal, due, captured, refunded, invoiced }: Amounts): Move
   return missing === 0 ? null : { kind: 'invoice', amount: cents(missing) };
 }
 
-const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
+/** Where a move is counted, and what it is in the ledger. Letting go of an authorisation moves no money. */
+const countedAs = {
+  capture: { column: 'captured', event: 'captured' },
+  refund: { column: 'refunded', event: 'refunded' },
+  invoice: { column: 'invoiced', event: 'invoiced' },
+} as const;
 
 /** The amounts after a move was made. */
 export function afterMove<P extends Amounts>(payment: P, move: Move): P {
-  switch (move.kind) {
-    case 'capture':
-      return { ...payment, captured: cents(payment.captured + move.amount) };
-    case 'release':
-      return { ...payment, authorised: cents(0) };
-    case 'refund':
-      return { ...payment, refunded: cents(payment.refunded + move.amount) };
-    case 'invoice':
-      return { ...payment, invoiced: cents(payment.invoiced + move.amount) };
-  }
+  if (move.kind === 'release') return { ...payment, authorised: cents(0) };
+  const { column } = countedAs[move.kind];
+  return { ...payment, [column]: cents(payment[column] + move.amount) };
 }
 
-/** What a move means in the ledger; letting go of an authorisation moves no money. */
-export function eventOf(move: Move): MoneyEvent | null {
-  switch (move.kind) {
-    case 'capture':
-      return { kind: 'captured', amount: move.amount };
-    case 'refund':
-      return { kind: 'refunded', amount: move.amount };
-    case 'invoice':
-      return { kind: 'invoiced', amount: move.amount };
-    case 'release':
-      return null;
-  }
-}
+/** What a move means in the ledger. */
+export const eventOf = (move: Move): MoneyEvent | null =>
+  move.kind === 'release' ? null : { kind: countedAs[move.kind].event, amount: move.amount };
 
 /** Names a move by the amounts it starts from: the same move has the same name, a second one another. */
 export const keyOf = (payment: Amounts, move: Move): string =>
@@ -97,10 +104,11 @@ export function stateOf(payment: Amounts): PaymentState {
   return payment.goal === 'release' && payment.provider !== null && invoiced === 0 ? 'refunded' : 'planned';
 }
 
-export type Target = { goal: PaymentGoal; due: Cents };
-
 /** What a change of the order means for its money; null when nothing. */
-export function targetAfter({ order, to }: Pick<OrderChange, 'order' | 'to'>): Target | null {
+export function targetAfter({
+  order,
+  to,
+}: Pick<OrderChange, 'order' | 'to'>): { goal: PaymentGoal; due: Cents } | null {
   const { totalPrice } = order.terms;
   const { delivered, cancellationFee } = order.course;
   switch (to) {
@@ -121,3 +129,67 @@ export function targetAfter({ order, to }: Pick<OrderChange, 'order' | 'to'>): T
 
 /** Seconds until a provider that did not answer is asked again: 15 s, doubling, at most half an hour. */
 export const patienceAfter = (tries: number): number => Math.min(15 * 2 ** tries, 1800);
+
+/**
+ * Accounts of the money that customers pay to the operator. `client_money` is what was received and is held for
+ * dealers, `dealer_claims` what was invoiced for them and has not come yet: both apart from the operator's own money.
+ */
+export type Account =
+  | 'provider_receivables'
+  /** Came before its order was placed. */
+  | 'unassigned_money'
+  | 'client_bank'
+  | 'customer_receivables'
+  | 'client_money'
+  | 'dealer_claims';
+
+/** The accounts that each event moves money between: debit and credit. */
+const transfers = {
+  /** A provider took money for an order that is still to be placed. */
+  arrived: [['provider_receivables', 'unassigned_money']],
+  /** That order cannot be placed: the money went back. */
+  returned: [['unassigned_money', 'provider_receivables']],
+  /** Like `returned`, but from the client account because the provider refused. */
+  returned_by_transfer: [['unassigned_money', 'client_bank']],
+  /** That order was placed: the money is now held for its dealer. */
+  assigned: [['unassigned_money', 'client_money']],
+  /** A provider took the customer's money for us. */
+  captured: [['provider_receivables', 'client_money']],
+  /** A provider gave the customer money back. */
+  refunded: [['client_money', 'provider_receivables']],
+  /** The customer owes the operator; negative when less than before. */
+  invoiced: [['customer_receivables', 'dealer_claims']],
+  /** The customer's transfer or direct debit arrived on the client account. */
+  received: [
+    ['client_bank', 'customer_receivables'],
+    ['dealer_claims', 'client_money'],
+  ],
+  /** Transferred back to the customer from the client account. */
+  paid_back: [['client_money', 'client_bank']],
+  /** The customer's bank took a direct debit back: it is owed again. */
+  debit_returned: [
+    ['customer_receivables', 'client_bank'],
+    ['client_money', 'dealer_claims'],
+  ],
+  /** What was booked as received or paid back belongs to another order. */
+  receipt_undone: [
+    ['customer_receivables', 'client_bank'],
+    ['client_money', 'dealer_claims'],
+  ],
+  payback_undone: [['client_bank', 'client_money']],
+} as const satisfies Record<string, readonly (readonly [Account, Account])[]>;
+
+export type MoneyEvent = { kind: keyof typeof transfers; amount: Cents };
+
+/** The entries of an event, positive debit and negative credit; they sum to zero. An event without money has none. */
+export const entriesOf = ({ kind, amount }: MoneyEvent): readonly { account: Account; amount: number }[] =>
+  amount === 0
+    ? []
+    : transfers[kind].flatMap(([debit, credit]) => [
+        { account: debit, amount },
+        { account: credit, amount: -amount },
+      ]);
+
+/** An amount as it is written in the country of its order: the list has orders of all three. */
+export const moneyOf = ({ countryId }: { countryId: number }, amount: Cents): string =>
+  formatter(countries[countryId as CountryId].locale).money(amount);

@@ -1,60 +1,60 @@
+import type { Selectable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
 import type { OrderId, ProviderName } from '#features/catalog/types.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-
 import { type Cents, cents } from '#platform/money/money.ts';
-import type { Payment, StoredDetails } from './payments.types.ts';
+import type { PaymentDetails } from './payment-details.rules.ts';
+import {
+  type AmountName,
+  amounts,
+  type Move,
+  type PaymentGoal,
+  type PaymentState,
+} from './payments.rules.ts';
 
 const columns = [
-  'id',
-  'orderId',
-  'dealerId',
-  'countryId',
-  'paymentId',
-  'receiver',
-  'provider',
-  'providerId',
-  'state',
-  'goal',
-  'currency',
-  'due',
-  'authorised',
-  'captured',
-  'refunded',
-  'invoiced',
-  'received',
-  'paidBack',
-  'details',
-  'isSettled',
-  'tries',
-  'version',
-] as const;
+  ...amounts,
+  ...(['id', 'orderId', 'dealerId', 'countryId', 'paymentId', 'receiver', 'provider', 'providerId'] as const),
+  ...(['state', 'goal', 'currency', 'details', 'isSettled', 'tries', 'version'] as const),
+];
 
-export type NewPayment = Pick<
+/** The money of one order. Amounts are cents (Rappen) of its currency; `providerId` is the provider's own name for it. */
+export type Payment = ReturnType<typeof parsePayment>;
+
+/** A request to a provider as it was sent. */
+export type AskedMove = { move: Exclude<Move, { kind: 'invoice' }>; key: string };
+
+/** What a provider was asked and has answered. */
+type ProviderRecord = {
+  /** The provider's names for what it holds and has taken. */
+  holdId?: string | undefined;
+  captureId?: string | undefined;
+  /** What the provider was asked for and has not answered yet: exactly that is asked again before anything else. */
+  asked?: AskedMove | undefined;
+};
+
+type NewPayment = Pick<
   Payment,
-  | 'orderId'
-  | 'dealerId'
-  | 'countryId'
-  | 'paymentId'
-  | 'receiver'
-  | 'provider'
-  | 'providerId'
-  | 'state'
-  | 'currency'
-  | 'due'
-  | 'authorised'
-  | 'captured'
-  | 'details'
-> & { attemptId: number | null; at: Date };
+  'orderId' | 'dealerId' | 'countryId' | 'paymentId' | 'receiver' | 'provider' | 'providerId' | 'state'
+> &
+  Pick<Payment, 'currency' | 'due' | 'authorised' | 'captured' | 'paymentDetails'> & {
+    providerRecord?: ProviderRecord;
+    attemptId: number | null;
+    at: Date;
+  };
 
 /** Stores the payment of an order; null when the order has one already. */
-export async function insertPayment(tx: Transaction, { at, ...payment }: NewPayment): Promise<number | null> {
+export async function insertPayment(
+  tx: Transaction,
+  { at, paymentDetails, providerRecord, ...payment }: NewPayment,
+): Promise<number | null> {
   const stored = await tx
     .insertInto('payments')
     .values({
       ...payment,
-      details: JSON.stringify(payment.details),
+      details: detailsText({ paymentDetails, providerRecord }),
       year: yearOfOrder(payment.orderId),
       createdAt: at,
       updatedAt: at,
@@ -86,14 +86,10 @@ async function only(query: ReturnType<typeof paymentWhere>): Promise<Payment | n
   return row ? parsePayment(row) : null;
 }
 
-/** The attempt that an order was paid by; null for those without one. */
-export async function attemptOfOrder(db: Connection, orderId: OrderId): Promise<number | null> {
-  const row = await db
-    .selectFrom('payments')
-    .select('attemptId')
-    .where('orderId', '=', orderId)
-    .executeTakeFirst();
-  return row?.attemptId ?? null;
+/** The intent that an order was paid by; null for those without one. */
+export async function intentIdOfOrder(db: Connection, orderId: OrderId): Promise<number | null> {
+  const payments = db.selectFrom('payments').select('attemptId').where('orderId', '=', orderId);
+  return (await payments.executeTakeFirst())?.attemptId ?? null;
 }
 
 /** Payments whose provider has to be asked for something, longest waiting first. */
@@ -110,35 +106,24 @@ export async function unsettledPayments(db: Connection, now: Date): Promise<read
 }
 
 type Changed = Partial<
-  Pick<
-    Payment,
-    | 'state'
-    | 'goal'
-    | 'due'
-    | 'authorised'
-    | 'captured'
-    | 'refunded'
-    | 'invoiced'
-    | 'received'
-    | 'paidBack'
-    | 'details'
-    | 'isSettled'
-    | 'tries'
-  >
-> & { lastError?: string; nextTryAt?: Date | null };
+  Pick<Payment, AmountName | 'state' | 'goal' | 'providerRecord' | 'isSettled' | 'tries'>
+> & {
+  lastError?: string;
+  nextTryAt?: Date | null;
+  at: Date;
+};
 
 /** Changes a payment whose row is locked. */
 export async function changePayment(
   tx: Transaction,
-  { id, version }: Pick<Payment, 'id' | 'version'>,
-  { at, ...changed }: Changed & { at: Date },
+  { id, version, paymentDetails }: Pick<Payment, 'id' | 'version' | 'paymentDetails'>,
+  { at, providerRecord, ...changed }: Changed,
 ): Promise<void> {
-  const { details, ...rest } = changed;
   await tx
     .updateTable('payments')
     .set({
-      ...rest,
-      ...(details && { details: JSON.stringify(details) }),
+      ...changed,
+      ...(providerRecord && { details: detailsText({ paymentDetails, providerRecord }) }),
       version: version + 1,
       updatedAt: at,
     })
@@ -146,41 +131,26 @@ export async function changePayment(
     .execute();
 }
 
-type Row = Record<
-  | 'due'
-  | 'authorised'
-  | 'captured'
-  | 'refunded'
-  | 'invoiced'
-  | 'received'
-  | 'paidBack'
-  | 'orderId'
-  | 'countryId',
-  number
-> & {
-  receiver: string;
-  provider: string | null;
-  state: string;
-  goal: string;
-  currency: string;
-  details: unknown;
-};
-
-const amounts = ['due', 'authorised', 'captured', 'refunded', 'invoiced', 'received', 'paidBack'] as const;
+/** Both stand in one column; what the customer stated is its `said`. */
+const detailsText = (of: {
+  paymentDetails: PaymentDetails;
+  providerRecord?: ProviderRecord | undefined;
+}): string => JSON.stringify({ said: of.paymentDetails, ...of.providerRecord });
 
 /** Parser of our own rows: what the columns hold was checked when it was written. */
-function parsePayment<R extends Row>(row: R) {
+function parsePayment({ details, ...row }: Pick<Selectable<DB['payments']>, (typeof columns)[number]>) {
   const money = Object.fromEntries(amounts.map((name) => [name, cents(row[name])]));
+  const { said: paymentDetails, ...providerRecord } = details as { said: PaymentDetails } & ProviderRecord;
   return {
     ...row,
-    ...(money as Record<(typeof amounts)[number], Cents>),
+    ...(money as Record<AmountName, Cents>),
+    ...{ paymentDetails, providerRecord },
     orderId: row.orderId as OrderId,
     countryId: row.countryId as CountryId,
-    receiver: row.receiver as Payment['receiver'],
+    receiver: row.receiver as 'dealer' | 'operator',
     provider: row.provider as ProviderName | null,
-    state: row.state as Payment['state'],
-    goal: row.goal as Payment['goal'],
-    currency: row.currency as Payment['currency'],
-    details: row.details as StoredDetails,
+    state: row.state as PaymentState,
+    goal: row.goal as PaymentGoal,
+    currency: row.currency as 'EUR' | 'CHF',
   };
 }

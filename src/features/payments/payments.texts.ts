@@ -1,6 +1,16 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** What is said about a payment that is under way or came to nothing. */
+const nothingHappened = 'Es wurde nichts bestellt und nichts abgebucht.';
+const refused = {
+  declined: `Der Zahlungsanbieter hat sie abgelehnt. ${nothingHappened}`,
+  cancelled: `Sie haben sie abgebrochen. ${nothingHappened}`,
+  limit: 'Der Betrag liegt außerhalb dessen, was der Anbieter finanziert. Es wurde nichts bestellt.',
+  address: 'Der Anbieter konnte die Adresse nicht bestätigen. Es wurde nichts bestellt.',
+  account: 'Der Anbieter hat die Kontodaten nicht angenommen. Es wurde nichts bestellt.',
+  expired: `Die Zeit für die Freigabe ist abgelaufen. ${nothingHappened}`,
+};
+
+/** Texts about a payment that is under way or came to nothing. */
 export const paymentTexts = catalogue(
   {
     pageTitle: 'Ihre Zahlung · Brennwert',
@@ -15,18 +25,11 @@ export const paymentTexts = catalogue(
       'Der Zahlungsanbieter antwortet gerade nicht. Haben Sie zugestimmt, wird Ihre Bestellung aufgegeben, sobald er antwortet, und Sie bekommen eine E-Mail. Sie können das Fenster schließen.',
     checkAgain: 'Noch einmal nachsehen',
     refusedTitle: 'Die Zahlung kam nicht zustande',
-    refused: {
-      declined: 'Der Zahlungsanbieter hat sie abgelehnt. Es wurde nichts bestellt und nichts abgebucht.',
-      cancelled: 'Sie haben sie abgebrochen. Es wurde nichts bestellt und nichts abgebucht.',
-      limit: 'Der Betrag liegt außerhalb dessen, was der Anbieter finanziert. Es wurde nichts bestellt.',
-      address: 'Der Anbieter konnte die Adresse nicht bestätigen. Es wurde nichts bestellt.',
-      account: 'Der Anbieter hat die Kontodaten nicht angenommen. Es wurde nichts bestellt.',
-      expired: 'Die Zeit für die Freigabe ist abgelaufen. Es wurde nichts bestellt und nichts abgebucht.',
-    },
-    givenBackTitle: 'Ihr Geld geht zurück',
-    givenBackText:
+    refused,
+    reversedTitle: 'Ihr Geld geht zurück',
+    reversedText:
       'Sie haben der Zahlung zugestimmt, aber die Bestellung konnte nicht mehr aufgegeben werden. Wir haben den Betrag sofort freigegeben. Sie müssen nichts tun.',
-    givenBackReasons: {
+    reversedReasons: {
       offer_gone: 'Der Händler bietet diese Lieferung nicht mehr an.',
       price_changed: 'Das Angebot hat sich inzwischen geändert.',
       key_used: 'Sie hatten dieselbe Bestellung inzwischen anders aufgegeben. Diese gilt weiter.',
@@ -56,12 +59,8 @@ export const paymentTexts = catalogue(
       checkingText:
         'Der Zahlungsanbieter antwortet gerade nicht. Haben Sie zugestimmt, wird Ihre Bestellung aufgegeben, sobald er antwortet, und Sie bekommen eine E-Mail. Sie können das Fenster schliessen.',
       refused: {
-        declined: 'Der Zahlungsanbieter hat sie abgelehnt. Es wurde nichts bestellt und nichts abgebucht.',
-        cancelled: 'Sie haben sie abgebrochen. Es wurde nichts bestellt und nichts abgebucht.',
+        ...refused,
         limit: 'Der Betrag ist zu klein oder zu gross für diese Zahlungsart. Es wurde nichts bestellt.',
-        address: 'Der Anbieter konnte die Adresse nicht bestätigen. Es wurde nichts bestellt.',
-        account: 'Der Anbieter hat die Kontodaten nicht angenommen. Es wurde nichts bestellt.',
-        expired: 'Die Zeit für die Freigabe ist abgelaufen. Es wurde nichts bestellt und nichts abgebucht.',
       },
       orderedText:
         'Eine E-Mail mit allen Angaben ist unterwegs zu Ihnen. Sie können dieses Fenster schliessen.',

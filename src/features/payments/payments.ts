@@ -1,13 +1,12 @@
 export { openAlertCount, raiseAlert } from './alerts.store.ts';
 export { postEvent } from './ledger.store.ts';
-export { readOrderMoney } from './order-money.ts';
 export { payOrder } from './pay-order.ts';
-export { paymentFactsOf } from './payment-facts.ts';
+export { paymentFactsOf, readOrderMoney } from './payment-facts.ts';
+export { paymentMails } from './payment-mails.ts';
 export { chosenPlan, paymentTerms } from './payment-terms.ts';
 export { paymentsJobs } from './payments.jobs.ts';
-export { paymentMails } from './payments.mail-sources.ts';
 export { paymentsPersonalData } from './payments.personal-data.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { changePayment, findPayment, lockedPayment, paymentOfOrder } from './payments.store.ts';
-export { qrBillFacts } from './qr-bill.ts';
+export { qrBillFacts } from './qr-bill.rules.ts';
 export { moneyFollowsOrder } from './record-payment.ts';

@@ -1,43 +1,57 @@
+import type { Database, Transaction } from '#db/database.ts';
 import type { LenderMethod, ProviderName } from '#features/catalog/types.ts';
 import type { Address } from '#features/customers/types.ts';
+import type { PlaceOrderDeps } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import type { Cents } from '#platform/money/money.ts';
+import type { Result } from '#platform/result.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import type { InstalmentPlan } from './payment-details.rules.ts';
+import type { Payment } from './payments.store.ts';
 
 export type Money = { amount: Cents; currency: 'EUR' | 'CHF' };
 
 /** What a provider keeps for us: an authorisation to take money, or money that it has taken. */
-export type Hold = { kind: 'authorised' | 'captured'; id: string; amount: Cents };
+export type Authorization = { kind: 'authorised' | 'captured'; id: string; amount: Cents };
 
 /** Codes of the texts that tell a customer why. */
-export type Refusal = 'declined' | 'cancelled' | 'limit' | 'address' | 'account' | 'expired';
+export type PaymentError = 'declined' | 'cancelled' | 'limit' | 'address' | 'account' | 'expired';
 
 export type Secured =
   /** The customer has not decided yet. */
-  { kind: 'waiting' } | { kind: 'refused'; reason: Refusal } | { kind: 'secured'; hold: Hold };
+  | { kind: 'waiting' }
+  | { kind: 'refused'; reason: PaymentError }
+  | { kind: 'secured'; authorization: Authorization };
 
 /** No usable answer: whether the provider did what was asked is unknown. */
-export class ProviderUnavailable extends Error {
-  override name = 'ProviderUnavailable';
+export class ProviderUnavailableError extends Error {
+  override name = 'ProviderUnavailableError';
 }
 
 /** A clear no; asking again is useless. */
-export class ProviderRefused extends Error {
-  override name = 'ProviderRefused';
+export class ProviderDeclinedError extends Error {
+  override name = 'ProviderDeclinedError';
 }
 
 /** By name: pages are bundled and have classes of their own, so that instanceof would not know the adapter's. */
-export const isUnavailable = (error: unknown): error is ProviderUnavailable =>
-  error instanceof Error && error.name === 'ProviderUnavailable';
+export const isUnavailable = (error: unknown): error is ProviderUnavailableError =>
+  error instanceof Error && error.name === 'ProviderUnavailableError';
 
-export const isRefused = (error: unknown): error is ProviderRefused =>
-  error instanceof Error && error.name === 'ProviderRefused';
+export const isDeclined = (error: unknown): error is ProviderDeclinedError =>
+  error instanceof Error && error.name === 'ProviderDeclinedError';
+
+export function nullWhenDeclined(error: unknown): null {
+  if (isDeclined(error)) return null;
+  throw error;
+}
 
 /** A charge that a provider knows. `key` makes asking twice one request. */
 export type Charge = Money & {
   reference: string;
   providerId: string;
-  holdId: string;
+  authorizationId: string;
   key: string;
   signal: AbortSignal;
 };
@@ -82,19 +96,6 @@ export type RedirectProvider = Provider & {
   readMessage(message: RawMessage): Promise<ReadMessage>;
 };
 
-export type InstalmentPlan = {
-  months: number;
-  rate: Cents;
-  lastRate: Cents;
-  total: Cents;
-  /** Effective annual rate in hundredths of a percent. */
-  effectiveRate: number;
-  /** Nominal annual rate in hundredths of a percent. */
-  nominalRate: number;
-  /** Day of the month on which its rates are due, where the lender says so. */
-  payDay?: number;
-};
-
 /** By number of months or by the rate that the customer can pay. */
 export type PlanWish = { by: 'months'; months: number } | { by: 'rate'; rate: Cents };
 
@@ -132,10 +133,52 @@ export type DirectProvider = Provider & {
   creditor: { name: string; id: string };
   /** Opens a transaction; nothing is decided yet. */
   open(of: { reference: string; signal: AbortSignal }): Promise<{ providerId: string }>;
-  decide(of: Purchase): Promise<Exclude<Secured, { kind: 'waiting' }>>;
+  decide(of: Purchase): Promise<Result<Authorization, PaymentError>>;
   plan(of: Money & { wish: PlanWish; signal: AbortSignal }): Promise<InstalmentPlan>;
   /** Months that can be chosen. */
   months: readonly number[];
   /** Script for the device fingerprint; null: none. */
   deviceSnippet: { url: string; id: string } | null;
+};
+
+/** The operator's own accounts and the providers it has contracts with. */
+export type PaymentSetup = {
+  redirect: Partial<Record<ProviderName, RedirectProvider>>;
+  direct: Partial<Record<ProviderName, DirectProvider>>;
+  /** The operator, as a creditor is named. */
+  operatorName: string;
+  /** Creditor identifier of the operator's direct debits (SEPA); null: none are offered. */
+  creditorId: string | null;
+  /** The operator's account for customers' euros: transfers and direct debits; null: none is named. */
+  collectionIban: string | null;
+  /** Account for QR-bills of the operator (Switzerland); null: none are printed. */
+  qrIban: string | null;
+  /** What clients may know of the contracts; '' where there is none. */
+  ids: {
+    paypalClientId: string;
+    paypalMerchantId: string;
+    paymentProviderEnvironment: 'production' | 'sandbox' | 'demo';
+    paymentProviderMerchantId: string;
+    paymentProviderPartnerId: string;
+  };
+  /**
+   * Asks the customer for what the operator invoices, in the transaction of the invoice; done by the receivables.
+   * `amount` is what changed; `payment` is as it is afterwards, its row is locked.
+   */
+  collectInvoiced(
+    deps: { clock: Clock; queue: Queue },
+    tx: Transaction,
+    invoiced: { payment: Payment; amount: Cents },
+  ): Promise<void>;
+  /** Longest wait for a provider while a customer waits, ms. */
+  patience: number;
+  /** Stand-ins: no money moves. */
+  isDemo: boolean;
+};
+
+export type PaymentDeps = PlaceOrderDeps & {
+  db: Database;
+  clock: Clock;
+  payments: PaymentSetup;
+  originOf(countryId: CountryId): string;
 };

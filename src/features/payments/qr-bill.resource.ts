@@ -4,7 +4,7 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/qr-bill.resource.ts';
 import { paymentOfOrder } from './payments.store.ts';
-import { qrBillOf } from './qr-bill.ts';
+import { type Bill, qrBillFacts } from './qr-bill.rules.ts';
 
 /** The drawing carries styles of its own; nothing in it can run or load, even if someone opens it alone. */
 const policy =
@@ -26,4 +26,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       'content-security-policy': policy,
     },
   });
+}
+
+/**
+ * The payment part of a Swiss QR-bill with its code, as SVG (SIX, Swiss Implementation Guidelines QR-bill 2.3), or null
+ * for orders that are not paid by one. It has the amount that is due now.
+ */
+export async function qrBillOf(bill: Bill): Promise<string | null> {
+  const facts = qrBillFacts(bill);
+  if (!facts) return null;
+  const { SwissQRBill } = await import('swissqrbill/svg');
+  const { iban, amount, creditor, debtor, reference, message } = facts;
+  return new SwissQRBill(
+    {
+      amount: amount / 100,
+      currency: 'CHF',
+      creditor: { account: iban, ...creditor },
+      ...(debtor && { debtor }),
+      reference,
+      message,
+    },
+    { language: 'DE' },
+  ).toString();
 }

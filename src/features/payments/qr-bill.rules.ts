@@ -1,3 +1,9 @@
+import type { Order } from '#features/orders/types.ts';
+import type { Operator } from '#features/places/types.ts';
+import type { Cents } from '#platform/money/money.ts';
+import type { QrBillBlock } from '#platform/pdf/document-content.ts';
+import type { PaymentDetails } from './payment-details.rules.ts';
+
 /** Table of the recursive modulo 10 of Swiss payment references (SIX, QR-bill guidelines, annex B). */
 const table = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 
@@ -17,3 +23,38 @@ export function qrReference(orderId: number): string {
 /** "21 00000 00003 13947 14300 09017": groups of five from the right. */
 export const writtenReference = (reference: string): string =>
   `${reference.slice(0, 2)} ${reference.slice(2).replace(/(.{5})(?=.)/g, '$1 ')}`;
+
+export type Bill = {
+  order: Order;
+  payment: { paymentDetails: PaymentDetails; due: Cents };
+  operator: Operator;
+  qrIban: string;
+};
+
+/** What the payment part of an order's bill says; null for orders that are not paid by one. */
+export function qrBillFacts({ order, payment, operator, qrIban }: Bill): Omit<QrBillBlock, 'kind'> | null {
+  const { paymentDetails, due } = payment;
+  const reference = paymentDetails.kind === 'operatorInvoice' && paymentDetails.qrReference;
+  if (!reference || due === 0) return null;
+  const { street, place } = operator.countries[3];
+  const [, zip = '', city = ''] = /^(\d{4})\s+([^,]+)/.exec(place) ?? [];
+  const debtor = order.invoiceAddress ?? order.stations[0]?.address;
+  return {
+    iban: qrIban,
+    amount: due,
+    reference,
+    message: `Bestellung ${order.number}`,
+    creditor: { name: operator.name, address: street, zip, city, country: 'CH' },
+    debtor: debtor
+      ? {
+          name: (debtor.company || `${debtor.firstName} ${debtor.lastName}`).slice(0, 70),
+          address: debtor.street.slice(0, 70),
+          zip: debtor.postalCode,
+          city: debtor.place.slice(0, 35),
+          country: debtor.countryIso,
+        }
+      : null,
+  };
+}
+
+export const qrBillPath = (orderId: number): string => `/bestellung/${orderId}/qr-rechnung.svg`;

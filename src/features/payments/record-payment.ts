@@ -1,17 +1,14 @@
 import type { Transaction } from '#db/database.ts';
 import { paymentMethodOf } from '#features/catalog/shared.ts';
 import type { Order, OrderChangeListener } from '#features/orders/types.ts';
-
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
-import { moveAttempt } from './attempts.store.ts';
+import { moveIntent, type PaymentIntent } from './intents.store.ts';
 import { postEvent } from './ledger.store.ts';
-import { mandateReference } from './mandate.rules.ts';
-import { afterDecision, noDetails, type PaymentDetails } from './payment-details.rules.ts';
+import { afterDecision, mandateReference, noDetails, type PaymentDetails } from './payment-details.rules.ts';
 import { targetAfter } from './payments.rules.ts';
 import { changePayment, insertPayment, lockedPaymentOfOrder } from './payments.store.ts';
-import type { Attempt } from './payments.types.ts';
 import { qrReference } from './qr-bill.rules.ts';
 
 /** The job that does what a payment's goal asks for. */
@@ -35,83 +32,59 @@ const planned = (order: Order) => ({
 
 /** Writes down how an order will be paid when no provider stands between customer and money, and sends its mandate. */
 export const planPayment =
-  (said: PaymentDetails, queue?: Queue) =>
+  (paymentDetails: PaymentDetails, queue?: Queue) =>
   async (tx: Transaction, order: Order): Promise<void> => {
-    if (said.kind === 'sepa' && queue)
+    if (paymentDetails.kind === 'sepa' && queue)
       await enqueueMails(queue, tx, [{ kind: 'payment_mandate', about: order.id }]);
     await insertPayment(tx, {
       ...planned(order),
-      provider: null,
-      providerId: null,
-      attemptId: null,
-      state: 'planned',
-      details: { said: named(said, order) },
+      ...{ provider: null, providerId: null, attemptId: null, state: 'planned' },
+      paymentDetails: named(paymentDetails, order),
     });
   };
 
 /** A mandate's reference and a QR-bill's are made of the order's number, which is known only now. */
-function named(said: PaymentDetails, order: Order): PaymentDetails {
-  switch (said.kind) {
-    case 'sepa':
-      return { ...said, mandate: { ...said.mandate, reference: mandateReference(order.number) } };
-    case 'operatorInvoice':
-      return order.countryId === 3 ? { ...said, qrReference: qrReference(order.id) } : said;
-    default:
-      return said;
-  }
+function named(details: PaymentDetails, order: Order): PaymentDetails {
+  if (details.kind === 'sepa')
+    return { ...details, mandate: { ...details.mandate, reference: mandateReference(order.number) } };
+  return details.kind === 'operatorInvoice' && order.countryId === 3
+    ? { ...details, qrReference: qrReference(order.id) }
+    : details;
 }
 
-/** Somebody else moved the attempt on meanwhile. */
-export class AttemptMoved extends Error {
-  override name = 'AttemptMoved';
+/** Somebody else moved the intent on meanwhile. */
+export class IntentMovedError extends Error {
+  override name = 'IntentMovedError';
 }
 
 /** The order would cost something else than what the provider secured. */
-export class AmountDiffers extends Error {
-  override name = 'AmountDiffers';
+export class AmountDiffersError extends Error {
+  override name = 'AmountDiffersError';
 }
 
-/** Writes the secured money of an attempt beside its order: both or neither. */
-export const recordAttempt =
-  (attempt: Attempt) =>
+/** Writes the secured money of an intent beside its order: both or neither. */
+export const recordIntent =
+  (intent: PaymentIntent) =>
   async (tx: Transaction, order: Order): Promise<void> => {
-    const { hold, details: said } = attempt;
-    if (!hold || hold.amount !== order.terms.totalPrice) throw new AmountDiffers();
+    const { authorization, provider, providerId } = intent;
+    if (!authorization || authorization.amount !== order.terms.totalPrice) throw new AmountDiffersError();
+    const { id: heldAs, kind: state, amount } = authorization;
     const at = order.placedAt;
-    const isMoved = await moveAttempt(
-      tx,
-      { id: attempt.id, from: ['secured'], to: 'placed', at },
-      { orderId: order.id },
-    );
-    if (!isMoved) throw new AttemptMoved();
-    const isCaptured = hold.kind === 'captured';
-    const id = await insertPayment(tx, {
-      ...planned(order),
-      provider: attempt.provider,
-      providerId: attempt.providerId,
-      attemptId: attempt.id,
-      state: hold.kind,
-      authorised: isCaptured ? cents(0) : hold.amount,
-      captured: isCaptured ? hold.amount : cents(0),
-      details: { said: afterDecision(said), ...(isCaptured ? { captureId: hold.id } : { holdId: hold.id }) },
-    });
-    if (id === null) throw new AttemptMoved();
-    if (!isCaptured) return;
+    const step = { id: intent.id, from: ['secured'], to: 'placed', at } as const;
+    if (!(await moveIntent(tx, step, { orderId: order.id }))) throw new IntentMovedError();
+    const isCaptured = state === 'captured';
     const payment = {
-      id,
-      dealerId: order.terms.dealer.id,
-      provider: attempt.provider,
-      currency: order.currency,
+      ...planned(order),
+      ...{ provider, providerId, attemptId: intent.id, state },
+      ...(isCaptured ? { captured: amount } : { authorised: amount }),
+      paymentDetails: afterDecision(intent.details),
+      providerRecord: isCaptured ? { captureId: heldAs } : { holdId: heldAs },
     };
-    await postEvent(
-      tx,
-      { of: 'payment', payment },
-      {
-        event: { kind: 'assigned', amount: hold.amount },
-        key: 'assigned',
-        at,
-      },
-    );
+    const id = await insertPayment(tx, payment);
+    if (id === null) throw new IntentMovedError();
+    if (!isCaptured) return;
+    const event = { kind: 'assigned', amount } as const;
+    await postEvent(tx, { payment: { ...payment, id } }, { event, key: 'assigned', at });
   };
 
 /** Lets the money follow every change of an order; what providers have to be asked runs as a job. */

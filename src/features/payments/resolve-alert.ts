@@ -1,15 +1,15 @@
 import type { Transaction } from '#db/database.ts';
-import { cents } from '#platform/money/money.ts';
-import { advanceAttempt } from './advance-attempt.ts';
-import { type AlertStep, stepsFor } from './alerts.rules.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
+import { advanceIntent } from './advance-intent.ts';
+import { type AlertResolution, type AlertStep, stepsFor } from './alerts.rules.ts';
 import { type Alert, alertById, lockedOpenAlert, resolveAlertsAbout } from './alerts.store.ts';
-import { findAttemptById } from './attempts.store.ts';
-import { recordGivenBack } from './give-back.ts';
+import { findIntentById } from './intents.store.ts';
 import { postEvent } from './ledger.store.ts';
-import { afterMove, stateOf } from './payments.rules.ts';
-import { changePayment, lockedPayment } from './payments.store.ts';
-import type { Payment, PaymentDeps } from './payments.types.ts';
+import { stateOf } from './payments.rules.ts';
+import { changePayment, lockedPayment, type Payment } from './payments.store.ts';
+import type { PaymentDeps } from './providers.types.ts';
 import { enqueueSettling } from './record-payment.ts';
+import { recordReversed } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export type AlertDecision = { alertId: number; step: AlertStep; userId: number; note: string };
@@ -38,11 +38,24 @@ export async function resolveAlert(deps: PaymentDeps, decision: AlertDecision): 
   return deps.db.transaction().execute(async (tx) => {
     const open = await lockedOpenAlert(tx, alert.id);
     if (!open) return 'stale';
-    return open.paymentId === null
-      ? resolveAttempt(deps, tx, { open, decision })
-      : resolvePayment(deps, tx, { open: { ...open, paymentId: open.paymentId }, decision });
+    const { paymentId, attemptId } = open;
+    const about = paymentId === null ? { attemptId: attemptId ?? 0 } : { paymentId };
+    const isDone = await (paymentId === null
+      ? resolveIntent(deps, tx, { attemptId: attemptId ?? 0, decision })
+      : resolvePayment(deps, tx, { paymentId, decision }));
+    if (!isDone) return 'impossible';
+    const { step, userId: by, note } = decision;
+    await resolveAlertsAbout(tx, about, { at: deps.clock.now(), resolution: resolutions[step], by, note });
+    return 'resolved';
   });
 }
+
+const resolutions: Readonly<Record<AlertStep, AlertResolution>> = {
+  retry: 'reached',
+  invoice: 'invoiced',
+  transferred: 'transferred',
+  dismiss: 'dismissed',
+};
 
 async function retry(deps: PaymentDeps, alert: Alert): Promise<AlertOutcome> {
   if (alert.paymentId !== null) {
@@ -53,8 +66,8 @@ async function retry(deps: PaymentDeps, alert: Alert): Promise<AlertOutcome> {
     });
     await settlePayment(deps, id);
   } else {
-    const attempt = alert.attemptId === null ? null : await findAttemptById(deps.db, alert.attemptId);
-    if (attempt) await advanceAttempt(deps, attempt);
+    const intent = alert.attemptId === null ? null : await findIntentById(deps.db, alert.attemptId);
+    if (intent) await advanceIntent(deps, intent);
   }
   return (await alertById(deps.db, alert.id))?.resolvedAt ? 'resolved' : 'still_open';
 }
@@ -66,33 +79,29 @@ async function wake({ clock, queue }: PaymentDeps, tx: Transaction, payment: Pay
   await enqueueSettling(queue, tx, payment.id);
 }
 
-type Resolving<A extends Alert> = { open: A; decision: AlertDecision };
-
+/** False when there is no such payment. */
 async function resolvePayment(
   deps: PaymentDeps,
   tx: Transaction,
-  { open, decision: { step, userId, note } }: Resolving<Alert & { paymentId: number }>,
-): Promise<AlertOutcome> {
-  const at = deps.clock.now();
-  const about = { paymentId: open.paymentId };
-  const payment = await lockedPayment(tx, open.paymentId);
-  if (!payment) return 'impossible';
-  if (step === 'transferred') {
-    await transferBack(deps, tx, { payment, alertId: open.id });
-    await resolveAlertsAbout(tx, about, { at, resolution: 'transferred', by: userId, note });
-  } else {
-    // What the provider will not take or let go of is held no more; what is due is asked of the customer.
-    if (payment.captured === 0) await letGo(deps, tx, payment);
-    const resolution = step === 'invoice' ? 'invoiced' : 'dismissed';
-    await resolveAlertsAbout(tx, about, { at, resolution, by: userId, note });
-  }
-  return 'resolved';
+  { paymentId, decision: { step, alertId } }: { paymentId: number; decision: AlertDecision },
+): Promise<boolean> {
+  const payment = await lockedPayment(tx, paymentId);
+  if (!payment) return false;
+  if (step === 'transferred') await transferBack(deps, tx, { payment, alertId });
+  // What the provider will not take or let go of is held no more; what is due is asked of the customer.
+  else if (payment.captured === 0)
+    await changeAndWake(deps, tx, { payment, changed: { authorised: cents(0) } });
+  return true;
 }
 
-async function letGo(deps: PaymentDeps, tx: Transaction, payment: Payment): Promise<void> {
-  const after = { ...payment, authorised: cents(0) };
-  const at = deps.clock.now();
-  await changePayment(tx, payment, { authorised: after.authorised, state: stateOf(after), at });
+/** Changes what a provider holds or has given back, and has the rest done. */
+async function changeAndWake(
+  deps: PaymentDeps,
+  tx: Transaction,
+  { payment, changed }: { payment: Payment; changed: { authorised: Cents } | { refunded: Cents } },
+): Promise<void> {
+  const state = stateOf({ ...payment, ...changed });
+  await changePayment(tx, payment, { ...changed, state, at: deps.clock.now() });
   await wake(deps, tx, { ...payment, version: payment.version + 1 });
 }
 
@@ -104,28 +113,18 @@ async function transferBack(
 ): Promise<void> {
   const amount = cents(payment.captured - payment.refunded - payment.due);
   if (amount <= 0) return;
-  const at = deps.clock.now();
   const event = { kind: 'paid_back', amount } as const;
-  await postEvent(tx, { of: 'payment', payment }, { event, key: `alert-${alertId}`, at });
-  const after = afterMove(payment, { kind: 'refund', amount });
-  await changePayment(tx, payment, { refunded: after.refunded, state: stateOf(after), at });
-  await wake(deps, tx, { ...payment, version: payment.version + 1 });
+  await postEvent(tx, { payment }, { event, key: `alert-${alertId}`, at: deps.clock.now() });
+  await changeAndWake(deps, tx, { payment, changed: { refunded: cents(payment.refunded + amount) } });
 }
 
-async function resolveAttempt(
+async function resolveIntent(
   deps: PaymentDeps,
   tx: Transaction,
-  { open, decision: { step, userId, note } }: Resolving<Alert>,
-): Promise<AlertOutcome> {
-  const at = deps.clock.now();
-  const attempt = open.attemptId === null ? null : await findAttemptById(tx, open.attemptId);
-  if (!attempt) return 'impossible';
-  const about = { attemptId: attempt.id };
-  if (step === 'transferred') {
-    await recordGivenBack(deps, tx, { attempt, how: 'returned_by_transfer' });
-    await resolveAlertsAbout(tx, about, { at, resolution: 'transferred', by: userId, note });
-  } else {
-    await resolveAlertsAbout(tx, about, { at, resolution: 'dismissed', by: userId, note });
-  }
-  return 'resolved';
+  { attemptId, decision }: { attemptId: number; decision: AlertDecision },
+): Promise<boolean> {
+  const intent = await findIntentById(tx, attemptId);
+  if (intent && decision.step === 'transferred')
+    await recordReversed(deps, tx, { intent, how: 'returned_by_transfer' });
+  return intent !== null;
 }

@@ -23,17 +23,17 @@ export function placePath(places: Places, place: Place): string {
 }
 
 /**
- * The price page for what a visitor typed: the code's page; for a town its only code, or the page of the county that
+ * The price page for a visitor's search: the code's page; for a town its only code, or the page of the county that
  * it is; for a state its page.
  */
 export function searchPath(
   places: Places,
   countryId: CountryId,
-  typed: { city?: string | undefined; zipCode?: string | undefined },
+  query: { city?: string | undefined; zipCode?: string | undefined },
 ): string {
-  const place = typed.zipCode ? places.find(countryId, typed.zipCode) : undefined;
+  const place = query.zipCode ? places.find(countryId, query.zipCode) : undefined;
   if (place) return placePath(places, place);
-  return typed.city ? cityPath(places, countryId, typed.city) : nationalPath;
+  return query.city ? cityPath(places, countryId, query.city) : nationalPath;
 }
 
 function cityPath(places: Places, countryId: CountryId, city: string): string {

@@ -10,7 +10,7 @@ import {
 } from './places.contract.ts';
 import type { Places, State } from './places.types.ts';
 
-/** The tables change with a release only, so every answer may be kept as long as a postal-code check. */
+/** The tables change with a release only, so every answer may be cached as long as a postal-code check. */
 const headers = { 'cache-control': `public, max-age=${postalCodeLifetime}` };
 
 export const locationsRoutes = ({ places }: { places: Places }): Route[] => [

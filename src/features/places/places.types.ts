@@ -48,7 +48,7 @@ export type StateMap = {
   regions: readonly StateRegion[];
 };
 
-export type StateRegion = {
+type StateRegion = {
   /** The state's code (MapId). */
   code: string;
   /** German name. */
@@ -80,3 +80,12 @@ export interface Places {
   distance(a: Position, b: Position): number;
   map(countryId: CountryId): StateMap;
 }
+
+/** A house as postal addresses name it; `street` with its number, `countryIso` in capitals. */
+export type HouseAddress = { street: string; postalCode: string; place: string; countryIso: string };
+
+/** The house stands within `uncertainty` metres of the position: 0 where the house itself was found. */
+export type HousePosition = Position & { uncertainty: number };
+
+/** Where houses stand. Never throws and answers within two seconds; null when it is not known. */
+export type Geocoder = { locate(address: HouseAddress): Promise<HousePosition | null> };

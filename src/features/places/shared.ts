@@ -1,5 +1,4 @@
 export { countries, countryList, isCountryId, maxPostalCodeLength } from './countries.ts';
 export { areaOfPath, countyPath, nationalPath, placePath, searchPath, statePath } from './local-path.ts';
 export { analyticsHostsOf } from './operator.ts';
-export { kilometresBetween, positionOnMap, slugOf } from './places.rules.ts';
-export { cellsOf } from './postal-cells.rules.ts';
+export { cellsOf, kilometresBetween, positionOnMap, slugOf } from './places.rules.ts';

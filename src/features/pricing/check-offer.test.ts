@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
+import { now, placingFixture, wish as request } from '#features/orders/orders.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { withSlowAnswer } from '#test/slow-answer.ts';
 import { checkOffer } from './check-offer.ts';
@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 describe('the price that was shown', () => {
   it('holds also when the dealer changes it just while the offer is looked at', async () => {
     const { deps, clock, offerFor, setPrice } = await placingFixture(database.db);
-    const offer = offerFor(wish);
+    const offer = offerFor(request);
     const sealed = deps.pricing.openHash(offer.hash);
     if (!sealed) throw new Error('not genuine');
     clock.at = new Date(now.getTime() + 60_000);
@@ -32,7 +32,7 @@ describe('the price that was shown', () => {
   ])('holds with its day of delivery over %s', async (_, shownAt) => {
     const { deps, clock, offerFor } = await placingFixture(database.db);
     clock.at = new Date(shownAt);
-    const { hash, totalPrice, deliveryDate } = offerFor(wish);
+    const { hash, totalPrice, deliveryDate } = offerFor(request);
     const sealed = deps.pricing.openHash(hash);
     if (!sealed) throw new Error('not genuine');
     clock.at = new Date(clock.at.getTime() + 20 * 60_000);

@@ -3,7 +3,6 @@ import { brokenRequirements } from '#features/catalog/shared.ts';
 import { dealerBehindOffer } from '#features/dealers/dealers.ts';
 import type { Trader } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
-
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Offer, OfferRequest, PricePart, Pricing, SealedOffer } from './pricing.types.ts';
@@ -31,17 +30,17 @@ export type OfferStatus =
   | ({ kind: 'price_changed' } & OfferChange)
   | ({ kind: 'offer_gone' } & Gone);
 
-type StandingDeps = { db: Database; clock: Clock; pricing: OfferPricing };
+type CheckOfferDeps = { db: Database; clock: Clock; pricing: OfferPricing };
 
 /**
  * The price guarantee: within its life an offer holds as it was shown, even if the dealer changed its list. A dealer
  * that stopped trading or closed the day of delivery beats it. Afterwards what the dealer offers now counts; it holds
  * without asking again when it costs the same and comes no later.
  */
-export async function checkOffer(deps: StandingDeps, sealed: SealedOffer): Promise<OfferStatus> {
-  const { wish, dealerId, priceVersion } = sealed;
+export async function checkOffer(deps: CheckOfferDeps, sealed: SealedOffer): Promise<OfferStatus> {
+  const { request, dealerId, priceVersion } = sealed;
   const now = deps.clock.now();
-  const day = localDay(sealed.sealedAt, countries[wish.countryId].timeZone);
+  const day = localDay(sealed.sealedAt, countries[request.countryId].timeZone);
   const { version } = deps.pricing.index();
   const found = await dealerBehindOffer(deps.db, { dealerId, priceVersion, day });
   if (!found?.isOpen) return { kind: 'offer_gone', reason: 'dealer_stopped' };
@@ -54,21 +53,24 @@ export async function checkOffer(deps: StandingDeps, sealed: SealedOffer): Promi
     return { kind: 'holds', offer, parts: deps.pricing.partsOf(offer), dealer, priceVersion: version };
   };
   if (shown && now <= sealed.expiresAt && !isBlocked(shown)) return held(shown, priceVersion);
-  const present = deps.pricing.calculateForDealer(wish, dealerId, now);
+  const present = deps.pricing.calculateForDealer(request, dealerId, now);
   const [offer] = present.offers;
   if (!offer || isBlocked(offer)) {
-    return { kind: 'offer_gone', ...(isBlocked(shown) ? { reason: 'day_blocked' } : unservedBy(deps, wish)) };
+    return {
+      kind: 'offer_gone',
+      ...(isBlocked(shown) ? { reason: 'day_blocked' } : unservedBy(deps, request)),
+    };
   }
   const isAsGood =
     shown?.totalPrice === offer.totalPrice && shown !== null && offer.deliveryDate <= shown.deliveryDate;
   return isAsGood ? held(offer, present.priceVersion) : { kind: 'price_changed', shown, offer };
 }
 
-/** Nobody's offer: the marketplace forbids the wish meanwhile, or the dealer does not deliver it. */
-function unservedBy({ pricing }: StandingDeps, wish: OfferRequest): Gone {
-  const scope = pricing.index().catalog.scope(wish.countryId, wish.productGroupId);
-  const parameterIds = wish.parameters.map(({ id }) => id);
-  const [broken] = brokenRequirements(scope, { ...wish, parameterIds });
+/** Nobody's offer: the marketplace forbids the request meanwhile, or the dealer does not deliver it. */
+function unservedBy({ pricing }: CheckOfferDeps, request: OfferRequest): Gone {
+  const scope = pricing.index().catalog.scope(request.countryId, request.productGroupId);
+  const parameterIds = request.parameters.map(({ id }) => id);
+  const [broken] = brokenRequirements(scope, { ...request, parameterIds });
   return broken ? { reason: 'forbidden', rule: broken.reason } : { reason: 'not_served' };
 }
 
@@ -77,10 +79,10 @@ function unservedBy({ pricing }: StandingDeps, wish: OfferRequest): Gone {
  * same prices; else they are read from the database as they were.
  */
 async function shownOffer(
-  { pricing }: StandingDeps,
+  { pricing }: CheckOfferDeps,
   sealed: SealedOffer,
   isSurelySame: boolean,
 ): Promise<Offer | null> {
   if (!isSurelySame || pricing.index().version < sealed.priceVersion) return pricing.recalculate(sealed);
-  return pricing.calculateForDealer(sealed.wish, sealed.dealerId, sealed.sealedAt).offers[0] ?? null;
+  return pricing.calculateForDealer(sealed.request, sealed.dealerId, sealed.sealedAt).offers[0] ?? null;
 }

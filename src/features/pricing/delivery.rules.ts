@@ -1,11 +1,20 @@
+import type { Selectable } from 'kysely';
+import type { DealerSchedules } from '#db/types.gen.ts';
 import { namedParameters } from '#features/catalog/shared.ts';
-import { type Day, isWeekend, localTime, momentOf, workingDaysAfter } from '#platform/time/calendar.ts';
+import {
+  type Day,
+  isWeekend,
+  localTime,
+  momentOf,
+  weekdayOf,
+  workingDaysAfter,
+} from '#platform/time/calendar.ts';
 
 /** Express orders of a working day are taken until 15:00 local time. */
-export const expressCutOffMinutes = 15 * 60;
+const expressCutOffMinutes = 15 * 60;
 
 /** A desired date lies 4 to 30 working days ahead. */
-export const desiredDateRange = { earliest: 4, latest: 30 } as const;
+const desiredDateRange = { earliest: 4, latest: 30 } as const;
 
 /** What "today" means for deliveries to a state, as long as it means the same. Moments are milliseconds. */
 export type DeliveryCalendar = {
@@ -30,7 +39,7 @@ export type Delivery = { days: number; date: Day; start: Day };
 /** Far enough for a dealer that is sold out for half a year. */
 const calendarLength = 140;
 
-export type DeliveryPlace = { timeZone: string; isWorkingDay: (day: Day) => boolean };
+type DeliveryPlace = { timeZone: string; isWorkingDay: (day: Day) => boolean };
 
 /** The delivery calendar of a place at a moment; valid until midnight or the express cut-off, whichever comes first. */
 export function deliveryCalendar(now: Date, place: DeliveryPlace): DeliveryCalendar {
@@ -54,8 +63,8 @@ export function deliveryCalendar(now: Date, place: DeliveryPlace): DeliveryCalen
   };
 }
 
-/** How the wished delivery is found in the calendar: a dealer's own period, the latest day of a window, or one day. */
-export type DeliveryWish =
+/** How the requested delivery is found in the calendar: a dealer's own period, the latest day of a window, or one day. */
+type RequestedDelivery =
   | { kind: 'standard' }
   | { kind: 'window'; first: number; last: number; isExpress: boolean }
   | { kind: 'day'; index: number };
@@ -73,10 +82,10 @@ const expressDays: Readonly<Record<number, number>> = {
  * Reads a delivery parameter in a calendar; indexes count its working days from 0.
  * Null when nobody may serve it: a desired date that is no working day or outside its range.
  */
-export function deliveryWish(
+export function requestedDelivery(
   calendar: DeliveryCalendar,
   parameter: { id: number; desiredDate?: Day },
-): DeliveryWish | null {
+): RequestedDelivery | null {
   const express = expressDays[parameter.id];
   if (express !== undefined) {
     const first = calendar.expressShift;
@@ -93,7 +102,7 @@ export function deliveryWish(
 }
 
 /** Days by which a dealer is not on its way. */
-export type DaySet = { has(day: Day): boolean };
+type DaySet = { has(day: Day): boolean };
 
 /** The dealer's own end of the day has passed; minutes count from midnight. */
 export const isLate = (
@@ -108,7 +117,7 @@ export const isLate = (
  */
 export function deliveryOf(
   calendar: DeliveryCalendar,
-  wish: DeliveryWish,
+  request: RequestedDelivery,
   dealer: { standardDays: number; blackoutDays: DaySet | null; isLate?: boolean },
 ): Delivery | null {
   const { workingDays } = calendar;
@@ -119,16 +128,16 @@ export function deliveryOf(
     const start = workingDays[startIndex];
     return date === undefined || start === undefined ? null : { days: index + 1, date, start };
   };
-  switch (wish.kind) {
+  switch (request.kind) {
     case 'standard':
       return delivery(nthFree(dealer.standardDays, late, isFree), nthFree(1, late, isFree));
     case 'window': {
-      const isMoved = wish.isExpress && late > wish.first;
-      const free = range(Math.max(wish.first, late), wish.last + (isMoved ? 1 : 0)).filter(isFree);
+      const isMoved = request.isExpress && late > request.first;
+      const free = range(Math.max(request.first, late), request.last + (isMoved ? 1 : 0)).filter(isFree);
       return delivery(free.at(-1) ?? -1, free[0] ?? -1);
     }
     case 'day':
-      return isFree(wish.index) ? delivery(wish.index, wish.index) : null;
+      return isFree(request.index) ? delivery(request.index, request.index) : null;
   }
 }
 
@@ -148,3 +157,36 @@ const range = (first: number, last: number): number[] =>
 /** The days that may be chosen as desired date. */
 export const desiredDates = (calendar: DeliveryCalendar): readonly Day[] =>
   calendar.workingDays.slice(desiredDateRange.earliest - 1, desiredDateRange.latest);
+
+/** When a dealer is on its way in a week, 1 = Monday to 5 = Friday, and until when an order counts as today's. */
+export type ScheduleRow = Pick<Selectable<DealerSchedules>, 'morningDays' | 'afternoonDays' | 'cutOff'>;
+
+/** What the customer requested: any time of the day, or one half of it. */
+type TimeOfDay = 'any' | 'morning' | 'afternoon';
+
+export type ClosedDays = Readonly<Record<TimeOfDay, DaySet>>;
+
+export function timeOfDay(parameterIds: readonly number[]): TimeOfDay {
+  if (parameterIds.includes(namedParameters.DeliveryTime.morning)) return 'morning';
+  return parameterIds.includes(namedParameters.DeliveryTime.afternoon) ? 'afternoon' : 'any';
+}
+
+/** The days on which a dealer does not come at a time of day; null when it always does. */
+export function closedDays(days: readonly Day[], schedule: ScheduleRow | null): ClosedDays | null {
+  const blocked = new Set(days);
+  if (!schedule || isWholeWeek(schedule)) {
+    return blocked.size > 0 ? { any: blocked, morning: blocked, afternoon: blocked } : null;
+  }
+  const { morningDays, afternoonDays } = schedule;
+  const closedBut = (weekdays: readonly number[]): DaySet => ({
+    has: (day) => blocked.has(day) || !weekdays.includes(weekdayOf(day)),
+  });
+  return {
+    any: closedBut([...morningDays, ...afternoonDays]),
+    morning: closedBut(morningDays),
+    afternoon: closedBut(afternoonDays),
+  };
+}
+
+const isWholeWeek = ({ morningDays, afternoonDays }: ScheduleRow): boolean =>
+  [1, 2, 3, 4, 5].every((weekday) => morningDays.includes(weekday) && afternoonDays.includes(weekday));

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
-import { calculateFor } from './calculation.ts';
-import { deliveryCalendar, deliveryOf, deliveryWish, desiredDates } from './delivery.rules.ts';
+import { deliveryCalendar, deliveryOf, desiredDates, requestedDelivery } from './delivery.rules.ts';
 import type { DealerRows } from './pricing.compile.ts';
-import { dealerRows, indexOf, key, wishing } from './pricing.fixture.ts';
-import { rememberCalendars } from './pricing.service.ts';
+import { dealerRows, indexOf, key, requesting } from './pricing.fixture.ts';
+import { calculateFor, rememberCalendars } from './pricing.service.ts';
 import type { ChosenParameter } from './pricing.types.ts';
 
 const in_ = (state: string, timeZone = 'Europe/Berlin') => ({
@@ -18,8 +17,8 @@ const deliver = (
   { state = 'DE-BE', standardDays = 10, blackouts = [] as string[] } = {},
 ) => {
   const calendar = deliveryCalendar(new Date(moment), in_(state));
-  const wish = deliveryWish(calendar, parameter);
-  return wish && deliveryOf(calendar, wish, { standardDays, blackoutDays: new Set(blackouts) });
+  const request = requestedDelivery(calendar, parameter);
+  return request && deliveryOf(calendar, request, { standardDays, blackoutDays: new Set(blackouts) });
 };
 
 describe('the standard delivery', () => {
@@ -147,7 +146,7 @@ describe('offers by delivery', () => {
   const calculate = (parameter: ChosenParameter, rows: Partial<DealerRows>) => {
     const now = new Date('2026-11-23T09:00:00Z');
     const calendar = deliveryCalendar(now, in_('DE-BE'));
-    return calculateFor({ index: indexOf([dealerRows(rows)]), calendar, key, now }, wishing(parameter));
+    return calculateFor({ index: indexOf([dealerRows(rows)]), calendar, key, now }, requesting(parameter));
   };
 
   it('carry the days to the customer', () => {
@@ -186,10 +185,10 @@ describe('a dealer with days and hours of its own', () => {
       surcharges: slots,
       terms: [{ ...terms, deliveryDays: standardDays }],
     });
-    const wish = wishing({ id: time }, { id: delivery });
+    const request = requesting({ id: time }, { id: delivery });
     return calculateFor(
       { index: indexOf([rows]), calendar: deliveryCalendar(now, in_('DE-BE')), key, now },
-      wish,
+      request,
     );
   };
   // A Monday.

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
 import { loadCatalog } from '#features/catalog/catalog.ts';
-
+import type { Places } from '#features/places/types.ts';
 import { type CompiledDealer, compileDealer } from './pricing.compile.ts';
 import { type CompiledIndex, emptyIndex, replaceDealers } from './pricing.index.ts';
 import {
@@ -17,8 +17,83 @@ const batchSize = 40;
 
 type Source = { db: Database; memory: ZoneMemory };
 
+export type PricingDeps = {
+  db: Database;
+  /** Loads the index, which may take longer than a request may wait; `db` unless told. */
+  background?: Database;
+  places: Pick<Places, 'find'>;
+  /** Seals offers; the same in every process. At least 32 characters. */
+  secret: string;
+  /** How often the truth is asked for; `noticeChange` only makes it quicker. A second unless told. */
+  pollMilliseconds?: number;
+  /** A refresh that failed; prices stay as they were and the next poll tries again. */
+  onError?: (error: unknown) => void;
+};
+
+/** Keeps one index up to date. Refreshes never overlap; one that is asked for during another follows it. */
+export function followIndex({ background, onError, pollMilliseconds = 1000, ...deps }: PricingDeps) {
+  const db = background ?? deps.db;
+  const memory = new Map<number, readonly number[]>();
+  let current: CompiledIndex | null = null;
+  let running: Promise<void> | null = null;
+  let waiting: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = true;
+
+  const update = async () => {
+    current = current ? await caughtUp({ db, memory }, current) : await loadIndex({ db, memory });
+  };
+  const run = (): Promise<void> => {
+    running = update().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const refresh = (): Promise<void> => {
+    if (!running) return run();
+    // The one that runs may have read before the change: a second one is needed, but one serves all who ask.
+    waiting ??= running
+      .catch(() => undefined)
+      .then(() => {
+        waiting = null;
+        // Whoever was told first that the other one ended may have begun the next already.
+        return running ?? run();
+      });
+    return waiting;
+  };
+  const attempt = () => refresh().catch((error: unknown) => onError?.(error));
+  const schedule = () => {
+    if (isStopped) return;
+    timer = setTimeout(() => attempt().then(schedule), pollMilliseconds).unref();
+  };
+  return {
+    index: (): CompiledIndex => {
+      if (!current) throw new Error('pricing was not started');
+      return current;
+    },
+    /** Brings the index up to date; resolves when every change committed before the call is in. */
+    refresh,
+    /** A hint, such as NOTIFY 'price_changes', that a refresh is worth while now. */
+    noticeChange: () => {
+      if (!isStopped) void attempt();
+    },
+    /** Loads the index and starts to poll; throws when the database does not answer. */
+    start: async () => {
+      isStopped = false;
+      await refresh();
+      schedule();
+    },
+    /** Ends polling and waits for a refresh that runs. */
+    stop: async () => {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+      await (waiting ?? running)?.catch(() => undefined);
+    },
+  };
+}
+
 /** Reads everything at the latest version. */
-export async function loadIndex(source: Source): Promise<CompiledIndex> {
+async function loadIndex(source: Source): Promise<CompiledIndex> {
   const version = await latestPriceVersion(source.db);
   const catalog = await loadCatalog(source.db);
   source.memory.clear();
@@ -27,7 +102,7 @@ export async function loadIndex(source: Source): Promise<CompiledIndex> {
 }
 
 /** The index with everything that changed since; the same one when nothing did. */
-export async function caughtUp(source: Source, index: CompiledIndex): Promise<CompiledIndex> {
+async function caughtUp(source: Source, index: CompiledIndex): Promise<CompiledIndex> {
   const changes = await changesSince(source.db, index.version);
   const version = changes.at(-1)?.version;
   if (version === undefined) return index;
@@ -60,11 +135,11 @@ async function withDealersReread(
     if (start + batchSize < dealerIds.length) reading = read(start + batchSize);
     for (const rows of batch) changes.set(rows.id, compileDealer(index.catalog, index.bits, rows));
   }
-  return calmly(replaceDealers(index, changes, version));
+  return finishInSteps(replaceDealers(index, changes, version));
 }
 
 /** Runs a generator to its end and lets the event loop run between its steps. */
-async function calmly<T>(steps: Generator<void, T>): Promise<T> {
+async function finishInSteps<T>(steps: Generator<void, T>): Promise<T> {
   for (;;) {
     const step = steps.next();
     await yieldToEventLoop();

@@ -2,77 +2,61 @@ import {
   annuity,
   anyPaymentId,
   brokenRequirements,
-  defaultInstalmentMonths,
-  instalmentMonths,
   isOperatorPayment,
+  monthsOrDefault,
   namedParameters,
   paymentMethods,
   productGroups,
   totalBounds,
   vatPermille,
 } from '#features/catalog/shared.ts';
-import type { CatalogScope } from '#features/catalog/types.ts';
-import { roundToStep } from '#platform/money/distribute.ts';
-import { cents } from '#platform/money/money.ts';
-import { addBadges } from './badges.rules.ts';
+import type { ParameterGroupKey, Product } from '#features/catalog/types.ts';
+import { cents, roundToStep } from '#platform/money/money.ts';
 import {
   type Delivery,
   type DeliveryCalendar,
-  type DeliveryWish,
   deliveryOf,
-  deliveryWish,
   isLate,
+  requestedDelivery,
+  timeOfDay,
 } from './delivery.rules.ts';
-import { grossTotal, netNumerator, type PricingInput, tierPrice, unitPriceOf } from './price.rules.ts';
+import { grossTotal, netNumerator, tierPrice, unitPriceOf } from './price.rules.ts';
 import { column, type Rows } from './price-table.ts';
 import { priceSecond } from './pricing.compile.ts';
 import type { Candidates, CompiledIndex } from './pricing.index.ts';
-import { type Instalment, type Offer, type OfferRequest, priceSource } from './pricing.types.ts';
-import { type TimeOfDay, timeOfDay } from './schedule.rules.ts';
+import {
+  type Instalment,
+  type Offer,
+  type OfferBadge,
+  type OfferRequest,
+  type PricingInput,
+  priceSource,
+} from './pricing.types.ts';
 import { offerHash } from './seal.ts';
 
 /** Effective annual rate of instalments in permille. */
-export const effectiveRatePermille = 69;
+const effectiveRatePermille = 69;
 
-export type OfferContext = {
+type OfferContext = {
   index: CompiledIndex;
   calendar: DeliveryCalendar;
-  wish: OfferRequest;
+  request: OfferRequest;
   /** Price lists of then; the calendar is of the same moment. */
   now: Date;
-  /** What `sealWish` said about this wish. */
+  /** What `sealRequest` made of it. */
   seal: string;
   /** Of a collective order: what all deliveries take together, which decides the tier. */
   tierAmount?: number;
 };
 
-/** What is the same for every dealer who might answer; prepared once for a calculation. */
-type Prepared = {
-  question: PricingInput;
-  calendar: DeliveryCalendar;
-  delivery: DeliveryWish;
-  /** Of the delivery, as wished. */
-  time: TimeOfDay;
-  now: number;
-  /** The delivery of a dealer without blackout days, unless it follows the dealer's own period. */
-  sameDelivery: Delivery | null;
-  bounds: { minimum: number; maximum: number };
-  /** The chosen kind of payment; null: any. */
-  paymentId: number | null;
-  months: number;
-  climate: Offer['climate'];
-  smallTruckBit: number;
-  seal: string;
-};
-
-/** All offers of a supply for a wish: one a dealer, its cheapest zone, in the order of the list. */
-export function offersOf(ask: OfferContext, { rows, serving }: Candidates): Offer[] {
-  const prepared = prepare(ask);
+/** All offers of the candidates for a request: one a dealer, its cheapest zone, in the order of the list. */
+export function offersOf(context: OfferContext, { rows, serving }: Candidates): Offer[] {
+  const prepared = prepare(context);
   if (!prepared) return [];
   const offers: Offer[] = [];
   let counted = -1;
   for (const row of serving) {
-    if (!isValid(rows, row, prepared.question)) continue;
+    if (!isValid(rows, row, prepared.input)) continue;
     // A zone's lists stand side by side, and the first valid one counts; then come further zones of the dealer.
     if (isSameZone(rows, row, counted)) continue;
     counted = row;
@@ -109,31 +93,42 @@ export const byOrderOfList = (a: Offer, b: Offer): number =>
   (b.rating ?? -1) - (a.rating ?? -1) ||
   a.dealerId - b.dealerId;
 
-function prepare(ask: OfferContext): Prepared | null {
-  const { index, calendar, wish, seal } = ask;
-  const scope = index.catalog.scope(wish.countryId, wish.productGroupId);
-  const parameterIds = wish.parameters.map((parameter) => parameter.id);
-  const question = questionOf(ask, scope, parameterIds);
-  const chosenDelivery = wish.parameters.find((parameter) => isDelivery(index, parameter.id));
-  const delivery = chosenDelivery ? deliveryWish(calendar, chosenDelivery) : ({ kind: 'standard' } as const);
-  if (!question || !delivery) return null;
-  if (brokenRequirements(scope, { amount: wish.amount, stations: wish.stations, parameterIds }).length > 0) {
+/** What is the same for every dealer who might answer; prepared once for a calculation. */
+type Prepared = NonNullable<ReturnType<typeof prepare>>;
+
+function prepare(context: OfferContext) {
+  const { index, calendar, request, seal } = context;
+  const scope = index.catalog.scope(request.countryId, request.productGroupId);
+  const product = scope.products.find((candidate) => candidate.id === request.productId);
+  const parameterIds = request.parameters.map((parameter) => parameter.id);
+  const chosenOf = (group: ParameterGroupKey) =>
+    request.parameters.find(({ id }) => index.catalog.parameters.get(id)?.groupKey === group);
+  const chosenDelivery = chosenOf('Delivery');
+  const delivery = chosenDelivery
+    ? requestedDelivery(calendar, chosenDelivery)
+    : ({ kind: 'standard' } as const);
+  if (!product || !delivery) return null;
+  if (
+    brokenRequirements(scope, { amount: request.amount, stations: request.stations, parameterIds }).length > 0
+  ) {
     return null;
   }
-  const payment = wish.parameters.find(
-    (parameter) => index.catalog.parameters.get(parameter.id)?.groupKey === 'Payment',
-  );
+  const input = inputFor(context, product, parameterIds);
+  const payment = chosenOf('Payment');
   return {
-    question,
+    input,
     calendar,
     delivery,
+    /** Of the delivery, as requested. */
     time: timeOfDay(parameterIds),
-    now: ask.now.getTime(),
+    now: context.now.getTime(),
+    /** The delivery of a dealer without blackout days, unless it follows the dealer's own period. */
     sameDelivery: delivery.kind === 'standard' ? null : deliveryOf(calendar, delivery, noBlackouts),
     bounds: totalBounds(scope, parameterIds),
+    /** The chosen payment method; null: any. */
     paymentId: payment && payment.id !== anyPaymentId ? payment.id : null,
-    months: monthsOf(payment?.modifier),
-    climate: climateOf(index, wish, question),
+    months: monthsOrDefault(payment?.modifier),
+    climate: climateOf(product, request, input),
     smallTruckBit: index.bits.get(namedParameters.Truck.small) ?? 0,
     seal,
   };
@@ -141,59 +136,50 @@ function prepare(ask: OfferContext): Prepared | null {
 
 const noBlackouts = { standardDays: 1, blackoutDays: null };
 
-const isDelivery = (index: CompiledIndex, parameterId: number): boolean =>
-  index.catalog.parameters.get(parameterId)?.groupKey === 'Delivery';
-
-const monthsOf = (modifier: number | undefined): number =>
-  modifier !== undefined && instalmentMonths.includes(modifier) ? modifier : defaultInstalmentMonths;
-
-function questionOf(
-  { index, calendar, wish, now, tierAmount }: OfferContext,
-  scope: CatalogScope,
+function inputFor(
+  { index, calendar, request, now, tierAmount }: OfferContext,
+  product: Product,
   parameterIds: readonly number[],
-): PricingInput | null {
-  const product = scope.products.find((candidate) => candidate.id === wish.productId);
-  if (!product) return null;
-  const unit = productGroups[wish.productGroupId].priceUnit;
+): PricingInput {
+  const unit = productGroups[request.productGroupId].priceUnit;
   const permille = vatPermille(product, calendar.today);
-  const climatePerUnit = wish.climateContribution ? product.climate.netPerUnit : 0;
+  const climatePerUnit = request.climateContribution ? product.climate.netPerUnit : 0;
   return {
-    amount: wish.amount,
-    tierAmount: tierAmount ?? wish.amount,
-    stations: wish.stations,
+    amount: request.amount,
+    tierAmount: tierAmount ?? request.amount,
+    stations: request.stations,
     unit,
     productName: product.name,
     vatPermille: permille,
-    roundingStep: wish.countryId === 3 ? 5 : 1,
+    roundingStep: request.countryId === 3 ? 5 : 1,
     chosenBits: parameterIds.reduce((mask, id) => mask | (index.bits.get(id) ?? 0), 0),
     parameterIds,
     climatePerUnit,
-    climateAmount: cents(roundToStep(climatePerUnit * wish.amount * (1000 + permille), unit * 100_000, 1)),
+    climateAmount: cents(roundToStep(climatePerUnit * request.amount * (1000 + permille), unit * 100_000, 1)),
     second: priceSecond(now),
   };
 }
 
-function climateOf(index: CompiledIndex, wish: OfferRequest, question: PricingInput): Offer['climate'] {
-  const product = index.catalog.products.get(wish.productId);
-  if (!wish.climateContribution || !product) return null;
-  const grams = (product.climate.gramsPerUnit * wish.amount) / question.unit;
-  return { kilograms: Math.round(grams / 1000), amount: question.climateAmount };
+function climateOf({ climate }: Product, request: OfferRequest, input: PricingInput): Offer['climate'] {
+  if (!request.climateContribution) return null;
+  const grams = (climate.gramsPerUnit * request.amount) / input.unit;
+  return { kilograms: Math.round(grams / 1000), amount: input.climateAmount };
 }
 
 type Row = { rows: Rows; row: number };
 
-/** The row's offer, or null when it does not serve the wish or `bestSoFar` of the same dealer is no dearer. */
+/** The row's offer, or null when it does not serve the request or `bestSoFar` of the same dealer is no dearer. */
 function offerOf(prepared: Prepared, { rows, row }: Row, bestSoFar: Offer | undefined): Offer | null {
-  const { question } = prepared;
+  const { input } = prepared;
   const { numbers } = rows;
   const start = row * rows.width;
   const offered = numbers[start + column.offered] ?? 0;
-  if ((offered & question.chosenBits) !== question.chosenBits) return null;
-  if (question.tierAmount < (numbers[start + column.minimumAmount] ?? 0)) return null;
-  if (question.stations > (numbers[start + column.maxStations] ?? 0)) return null;
-  const price = tierPrice(rows, row, question);
+  if ((offered & input.chosenBits) !== input.chosenBits) return null;
+  if (input.tierAmount < (numbers[start + column.minimumAmount] ?? 0)) return null;
+  if (input.stations > (numbers[start + column.maxStations] ?? 0)) return null;
+  const price = tierPrice(rows, row, input);
   if (price < 0) return null;
-  const total = grossTotal(question, netNumerator(rows, { row, price }, question));
+  const total = grossTotal(input, netNumerator(rows, { row, price }, input));
   if (total <= 0 || total < prepared.bounds.minimum || total > prepared.bounds.maximum) return null;
   if (bestSoFar && bestSoFar.dealerId === numbers[start + column.dealerId] && bestSoFar.totalPrice <= total)
     return null;
@@ -222,7 +208,7 @@ function makeOffer(
   { rows, row }: Row,
   { price, total, delivery }: { price: number; total: number; delivery: Delivery },
 ): Offer {
-  const { question } = prepared;
+  const { input } = prepared;
   const { numbers } = rows;
   const start = row * rows.width;
   const dealerId = numbers[start + column.dealerId] ?? 0;
@@ -238,7 +224,7 @@ function makeOffer(
     dealerPlace: rows.texts[3 * row + 2] ?? '',
     rating: rating < 0 ? null : rating,
     ratingCount: numbers[start + column.ratingCount] ?? 0,
-    unitPrice: cents(unitPriceOf(question, total)),
+    unitPrice: cents(unitPriceOf(input, total)),
     totalPrice: cents(total),
     deliveryDays: delivery.days,
     deliveryDate: delivery.date,
@@ -251,7 +237,7 @@ function makeOffer(
     climate: prepared.climate,
     badges: hasSmallTruck ? smallTruckOnly : none,
     hash: offerHash(prepared.seal, dealerId),
-    [priceSource]: { question, rows, row, tierPrice: price },
+    [priceSource]: { input, rows, row, tierPrice: price },
   };
 }
 
@@ -263,3 +249,33 @@ const instalmentOf = (total: number, months: number): Instalment => ({
   ...annuity(cents(total), months, effectiveRatePermille),
   effectiveRatePermille,
 });
+
+/** A rating of fewer reviews says too little to be called the best. */
+const minReviews = 10;
+
+/**
+ * Gives the list's distinctions, at most one offer each: the cheapest, the fastest when others take longer, the best
+ * rated. Ties go to the offer that comes first. Adds to the badges that offers already have.
+ * @param offers in the order of the list, not yet given to anybody
+ */
+function addBadges(offers: Offer[]): void {
+  if (offers.length < 2) return;
+  let fastest = 0;
+  let slowest = 0;
+  let bestRated = -1;
+  for (const [i, offer] of offers.entries()) {
+    if (offer.deliveryDays < (offers[fastest]?.deliveryDays ?? 0)) fastest = i;
+    if (offer.deliveryDays > (offers[slowest]?.deliveryDays ?? 0)) slowest = i;
+    const best = offers[bestRated]?.rating ?? -1;
+    if (offer.ratingCount >= minReviews && (offer.rating ?? -1) > best) bestRated = i;
+  }
+  give(offers, bestRated, 'best_rated');
+  if (offers[fastest]?.deliveryDays !== offers[slowest]?.deliveryDays) give(offers, fastest, 'fastest');
+  give(offers, 0, 'cheapest');
+}
+
+function give(offers: Offer[], i: number, badge: OfferBadge): void {
+  const offer = offers[i];
+  // In place: copying an offer would fetch all that it refers to, which costs more than making it.
+  if (offer) offer.badges = [badge, ...offer.badges];
+}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateFor, calculateForOneDealer } from './calculation.ts';
 import type { DealerRows } from './pricing.compile.ts';
-import { dealerRows, germanWish, momentOf, monday, priceList, wishing } from './pricing.fixture.ts';
+import { dealerRows, germanRequest, momentOf, monday, priceList, requesting } from './pricing.fixture.ts';
+import { calculateFor, calculateForOneDealer } from './pricing.service.ts';
 import type { OfferRequest } from './pricing.types.ts';
 
 const free = (parameterId: number, netAmount = 0) =>
@@ -15,8 +15,8 @@ const terms = (row: Partial<DealerRows['terms'][number]>): DealerRows['terms'] =
 const priced = (id: number, price: number, row: Partial<DealerRows> = {}) =>
   dealerRows({ id, priceLists: [priceList({ tierPrices: [price, price, price] })], ...row });
 
-const idsOf = (dealers: readonly DealerRows[], wish: OfferRequest = germanWish) =>
-  calculateFor(momentOf(dealers), wish).offers.map((offer) => offer.dealerId);
+const idsOf = (dealers: readonly DealerRows[], request: OfferRequest = germanRequest) =>
+  calculateFor(momentOf(dealers), request).offers.map((offer) => offer.dealerId);
 
 describe('the list of offers', () => {
   it('has one offer a dealer, that of its cheapest zone for the code', () => {
@@ -26,7 +26,7 @@ describe('the list of offers', () => {
     );
     const { offers } = calculateFor(
       momentOf([dealerRows({ zones, priceLists }), priced(2, 750_000)]),
-      germanWish,
+      germanRequest,
     );
     expect(offers.map(({ dealerId, zoneId }) => [dealerId, zoneId])).toEqual([
       [1, 2],
@@ -68,22 +68,24 @@ describe('the list of offers', () => {
     );
     fc.assert(
       fc.property(shuffled, ([dealers, mixed]) => {
-        const [given, other] = [dealers, mixed].map((market) => calculateFor(momentOf(market), germanWish));
+        const [given, other] = [dealers, mixed].map((market) =>
+          calculateFor(momentOf(market), germanRequest),
+        );
         expect(JSON.stringify(other)).toBe(JSON.stringify(given));
       }),
     );
   });
 
   it.each([
-    ['below the dealer’s minimum', { minimumAmount: 3001 }, germanWish],
-    ['with more stations than it serves', { maxStations: 1 }, { ...germanWish, stations: 2 }],
-  ] as const)('leaves out a dealer %s', (_, limits, wish) => {
-    expect(idsOf([priced(1, 800_000, { terms: terms(limits) }), priced(2, 900_000)], wish)).toEqual([2]);
+    ['below the dealer’s minimum', { minimumAmount: 3001 }, germanRequest],
+    ['with more stations than it serves', { maxStations: 1 }, { ...germanRequest, stations: 2 }],
+  ] as const)('leaves out a dealer %s', (_, limits, request) => {
+    expect(idsOf([priced(1, 800_000, { terms: terms(limits) }), priced(2, 900_000)], request)).toEqual([2]);
   });
 
   it.each([31, 1, 2, 3, 25, 26, 12, 13, 10, 14])('asks for parameter %i who offers it', (id) => {
     const dealers = [priced(1, 700_000), priced(2, 800_000, { surcharges: [free(id)] })];
-    expect(idsOf(dealers, wishing({ id }))).toEqual([2]);
+    expect(idsOf(dealers, requesting({ id }))).toEqual([2]);
     expect(idsOf(dealers)).toEqual([1, 2]);
   });
 
@@ -92,10 +94,10 @@ describe('the list of offers', () => {
       priced(1, 700_000, { terms: terms({ payments: [20] }) }),
       priced(2, 800_000, { terms: terms({ payments: [6, 27] }) }),
     ];
-    const { offers } = calculateFor(momentOf(dealers), wishing({ id: 27 }));
+    const { offers } = calculateFor(momentOf(dealers), requesting({ id: 27 }));
     expect(offers).toHaveLength(1);
     expect(offers[0]).toMatchObject({ dealerId: 2, defaultPaymentId: 27, operatorPayment: true });
-    expect(calculateFor(momentOf(dealers), germanWish).offers[0]).toMatchObject({
+    expect(calculateFor(momentOf(dealers), germanRequest).offers[0]).toMatchObject({
       defaultPaymentId: 20,
       operatorPayment: false,
     });
@@ -103,30 +105,30 @@ describe('the list of offers', () => {
 
   it('says how good a dealer is: marks 1 to 5 become 0 to 100', () => {
     const rated = (reviewCount: number, reviewMarkSum: number) =>
-      calculateFor(momentOf([priced(1, 1_000, { reviewCount, reviewMarkSum })]), germanWish).offers[0]
+      calculateFor(momentOf([priced(1, 1_000, { reviewCount, reviewMarkSum })]), germanRequest).offers[0]
         ?.rating;
     expect([rated(0, 0), rated(4, 4), rated(4, 20), rated(3, 13)]).toEqual([null, 0, 100, 83]);
   });
 
   it('has nothing for a code that nobody serves or a product that nobody sells', () => {
-    expect(idsOf([priced(1, 800_000)], { ...germanWish, postalCode: '10117' })).toEqual([]);
-    expect(idsOf([priced(1, 800_000)], { ...germanWish, productId: 2 })).toEqual([]);
+    expect(idsOf([priced(1, 800_000)], { ...germanRequest, postalCode: '10117' })).toEqual([]);
+    expect(idsOf([priced(1, 800_000)], { ...germanRequest, productId: 2 })).toEqual([]);
   });
 });
 
 describe('default offers', () => {
   const dealers = [priced(1, 700_000), priced(2, 800_000)];
 
-  it('come when nobody serves the wish, and say what was dropped', () => {
-    const calculation = calculateFor(momentOf(dealers), wishing({ id: 31 }, { id: 13 }));
+  it('come when nobody serves the request, and say what was dropped', () => {
+    const calculation = calculateFor(momentOf(dealers), requesting({ id: 31 }, { id: 13 }));
     expect(calculation.hasDefaultOffers).toBe(true);
     expect(calculation.droppedParameterIds).toEqual([31, 13]);
-    expect(calculation.wish.parameters).toEqual(germanWish.parameters);
+    expect(calculation.request.parameters).toEqual(germanRequest.parameters);
     expect(calculation.offers).toHaveLength(2);
   });
 
-  it('come when a requirement forbids the wish', () => {
-    const big = { ...wishing({ id: 13 }), amount: 8001 };
+  it('come when a requirement forbids the request', () => {
+    const big = { ...requesting({ id: 13 }), amount: 8001 };
     const small = [priced(1, 700_000, { surcharges: [free(13)] })];
     expect(calculateFor(momentOf(small), { ...big, amount: 8000 }).hasDefaultOffers).toBe(false);
     expect(calculateFor(momentOf(small), big)).toMatchObject({
@@ -135,23 +137,23 @@ describe('default offers', () => {
     });
   });
 
-  it('do not come for a wish that has an offer', () => {
+  it('do not come for a request that has an offer', () => {
     const served = [...dealers, priced(3, 900_000, { surcharges: [free(31)] })];
-    const calculation = calculateFor(momentOf(served), wishing({ id: 31 }));
+    const calculation = calculateFor(momentOf(served), requesting({ id: 31 }));
     expect(calculation).toMatchObject({ hasDefaultOffers: false, droppedParameterIds: [] });
     expect(calculation.offers.map((offer) => offer.dealerId)).toEqual([3]);
   });
 
   it('are never asked of a single dealer', () => {
-    expect(calculateForOneDealer(momentOf(dealers), wishing({ id: 31 }), 1).offers).toEqual([]);
-    expect(calculateForOneDealer(momentOf(dealers), germanWish, 2).offers[0]?.dealerId).toBe(2);
+    expect(calculateForOneDealer(momentOf(dealers), requesting({ id: 31 }), 1).offers).toEqual([]);
+    expect(calculateForOneDealer(momentOf(dealers), germanRequest, 2).offers[0]?.dealerId).toBe(2);
   });
 });
 
 describe('an instalment', () => {
   it('is offered only with its terms, for 6 months when the number is missing or wrong', () => {
     const months = (modifier?: number) =>
-      calculateFor(momentOf([priced(1, 800_000)]), wishing({ id: 23, ...(modifier && { modifier }) }))
+      calculateFor(momentOf([priced(1, 800_000)]), requesting({ id: 23, ...(modifier && { modifier }) }))
         .offers[0]?.instalment;
     expect(months()).toEqual({
       months: 6,
@@ -162,24 +164,24 @@ describe('an instalment', () => {
     });
     expect(months(12)?.months).toBe(12);
     expect(months(7)?.months).toBe(6);
-    expect(calculateFor(momentOf([priced(1, 800_000)]), germanWish).offers[0]?.instalment).toBeNull();
+    expect(calculateFor(momentOf([priced(1, 800_000)]), germanRequest).offers[0]?.instalment).toBeNull();
   });
 
   it('exists for totals of 200 to 5,000 EUR only', () => {
     const total = (price: number) => [priced(1, price, { terms: terms({ payments: [23] }) })];
-    const wish = { ...wishing({ id: 23 }), amount: 500 };
+    const request = { ...requesting({ id: 23 }), amount: 500 };
     // 500 l at p net per 100 l: 5 × p × 1.19
-    expect(idsOf(total(336_134), wish)).toEqual([1]);
-    expect(calculateFor(momentOf(total(336_100)), wish)).toMatchObject({ hasDefaultOffers: true });
-    expect(calculateFor(momentOf(total(8_403_361)), wish)).toMatchObject({ hasDefaultOffers: false });
-    expect(calculateFor(momentOf(total(8_403_400)), wish)).toMatchObject({ hasDefaultOffers: true });
+    expect(idsOf(total(336_134), request)).toEqual([1]);
+    expect(calculateFor(momentOf(total(336_100)), request)).toMatchObject({ hasDefaultOffers: true });
+    expect(calculateFor(momentOf(total(8_403_361)), request)).toMatchObject({ hasDefaultOffers: false });
+    expect(calculateFor(momentOf(total(8_403_400)), request)).toMatchObject({ hasDefaultOffers: true });
   });
 });
 
 describe('badges', () => {
   const rated = (mark: number) => ({ reviewCount: 20, reviewMarkSum: 20 * mark });
   const badges = (dealers: readonly DealerRows[]) =>
-    calculateFor(momentOf(dealers), germanWish).offers.map((offer) => offer.badges);
+    calculateFor(momentOf(dealers), germanRequest).offers.map((offer) => offer.badges);
 
   it('name the cheapest, the fastest and the best rated once', () => {
     const dealers = [
@@ -198,7 +200,7 @@ describe('badges', () => {
 
 describe('a calculation', () => {
   it('is stamped and holds for half an hour', () => {
-    const calculation = calculateFor(momentOf([priced(1, 700_000)]), germanWish);
+    const calculation = calculateFor(momentOf([priced(1, 700_000)]), germanRequest);
     expect(calculation).toMatchObject({
       priceVersion: 7,
       calculatedAt: monday,

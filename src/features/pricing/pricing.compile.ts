@@ -1,20 +1,18 @@
+import type { Selectable } from 'kysely';
+import type { Dealers, DealerTerms, PriceLists, Surcharges } from '#db/types.gen.ts';
 import { defaultParameterIds, isInScope } from '#features/catalog/shared.ts';
 import type { Catalog, CatalogScope, ProductGroupId } from '#features/catalog/types.ts';
 import { ratingOf } from '#features/dealers/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { type ClosedDays, closedDays, type ScheduleRow } from './schedule.rules.ts';
+import { closedDays, type ScheduleRow } from './delivery.rules.ts';
 
 /** What the database says about one dealer at one price version. */
-export type DealerRows = {
-  id: number;
+export type DealerRows = Pick<
+  Selectable<Dealers>,
+  'id' | 'name' | 'slug' | 'place' | 'reviewCount' | 'reviewMarkSum'
+> & {
   countryId: CountryId;
-  name: string;
-  slug: string;
-  place: string;
-  reviewCount: number;
-  /** Sum of the 1–5 marks. */
-  reviewMarkSum: number;
   zones: readonly ZoneRow[];
   priceLists: readonly PriceListRow[];
   surcharges: readonly SurchargeRow[];
@@ -26,90 +24,37 @@ export type DealerRows = {
 };
 
 /** Postal codes as integers: within a country their length is fixed, so nothing is lost. */
-export type ZoneRow = { id: number; postalCodes: readonly number[] };
+type ZoneRow = { id: number; postalCodes: readonly number[] };
 
-export type PriceListRow = {
-  id: number;
-  zoneId: number;
-  productId: number;
-  /** Ascending lower bounds, litres or kg. */
-  tierAmounts: readonly number[];
-  /** Net, ten-thousandths of EUR/CHF per price unit. */
-  tierPrices: readonly number[];
-  validFrom: Date;
-  validUntil: Date | null;
-};
+type Versioned = 'dealerId' | 'versionFrom' | 'versionUntil';
 
-export type SurchargeRow = {
-  productGroupId: number;
-  /** Null: always part of the price. */
-  parameterId: number | null;
-  label: string;
+/** Tiers begin with ascending lower bounds, litres or kg; prices are net, ten-thousandths of EUR/CHF per price unit. */
+export type PriceListRow = Omit<Selectable<PriceLists>, Versioned>;
+
+/** Amounts are net, ten-thousandths of EUR/CHF; without a parameter always part of the price. */
+export type SurchargeRow = Omit<Selectable<Surcharges>, Versioned | 'id' | 'basis'> & {
   basis: 'unit' | 'delivery' | 'station' | 'extra_station';
-  /** Net, ten-thousandths of EUR/CHF. */
-  netAmount: number;
 };
 
-export type TermsRow = {
-  productGroupId: number;
-  minimumAmount: number;
-  deliveryDays: number;
-  maxStations: number;
-  /** The first is the default. */
-  payments: readonly number[];
-};
-
-/** A fee as a function of the wish, net in ten-thousandths: unit × amount / U + fixed + perStation × stations. */
-export type Fee = { unit: number; fixed: number; perStation: number };
+/** The first of the payments is the default. */
+type TermsRow = Omit<Selectable<DealerTerms>, Versioned | 'id'>;
 
 /** One dealer's prices and terms in one zone for one product, ready to add up. */
-export type Tariff = {
-  dealerId: number;
+export type Tariff = SharedTariff & {
   zoneId: number;
-  /** Bit per parameter that the dealer offers, see `parameterBits`. */
-  offered: number;
-  /** Bit per parameter that has an entry in `fees`. */
-  charged: number;
-  minimumAmount: number;
-  maxStations: number;
   /** Seconds, see `priceSecond`. */
   validFrom: number;
   validUntil: number;
-  /** Fees that are part of every price. */
-  unitFee: number;
-  fixedFee: number;
-  stationFee: number;
   /** Lower bounds of the tiers, ascending. */
   tierAmounts: readonly number[];
   /** Net price per unit of each tier. */
   tierPrices: readonly number[];
-  deliveryDays: number;
-  /** Days without delivery, by the time of day that is wished; null: none. */
-  closed: ClosedDays | null;
-  /** Minute of the day from which an order counts as the next working day's; null: midnight. */
-  cutOff: number | null;
-  /** 0–100; null without reviews. */
-  rating: number | null;
-  ratingCount: number;
-  dealerName: string;
-  dealerSlug: string;
-  dealerPlace: string;
-  /** The first is the default. */
-  payments: readonly number[];
-  /** Triples unit, fixed, perStation in the order of the bits of `charged`. */
-  fees: readonly number[];
-  /** The rows that the fees were made of, for the price's explanation. */
-  surcharges: readonly SurchargeRow[];
 };
 
 /** The tariffs of a product in a zone: mostly one; of several, the first that is valid counts. */
 export type Coverage = { productId: number; postalCodes: readonly number[]; tariffs: readonly Tariff[] };
 
-export type CompiledDealer = {
-  id: number;
-  countryId: CountryId;
-  coverage: readonly Coverage[];
-};
+export type CompiledDealer = { id: number; countryId: CountryId; coverage: readonly Coverage[] };
 
 /** Whole seconds since 2020: prices begin and end on seconds, because seals keep no more. */
 export const priceSecond = (moment: Date): number => Math.floor(moment.getTime() / 1000) - 1_577_836_800;
@@ -128,7 +73,7 @@ export function parameterBits(catalog: Catalog): ParameterBits {
 /** Turns a dealer's rows into tariffs; pure, and independent of all other dealers. */
 export function compileDealer(catalog: Catalog, bits: ParameterBits, rows: DealerRows): CompiledDealer {
   const zones = rows.zones.toSorted((a, b) => a.id - b.id);
-  const listsOf = groupBy(rows.priceLists, (row) => `${row.zoneId} ${row.productId}`);
+  const listsOf = Map.groupBy(rows.priceLists, (row) => `${row.zoneId} ${row.productId}`);
   const coverage = rows.terms.flatMap((terms) => {
     const scope = catalog.scope(rows.countryId, terms.productGroupId as ProductGroupId);
     const shared = sharedTariff(scope, bits, { rows, terms });
@@ -143,33 +88,40 @@ export function compileDealer(catalog: Catalog, bits: ParameterBits, rows: Deale
   return { id: rows.id, countryId: rows.countryId, coverage };
 }
 
-type SharedTariff = Omit<Tariff, 'zoneId' | 'tierAmounts' | 'tierPrices' | 'validFrom' | 'validUntil'>;
+type SharedTariff = ReturnType<typeof sharedTariff>;
 
 function sharedTariff(
   scope: CatalogScope,
   bits: ParameterBits,
   { rows, terms }: { rows: DealerRows; terms: TermsRow },
-): SharedTariff {
+) {
   const surcharges = rows.surcharges.filter((row) => row.productGroupId === terms.productGroupId);
   const always = feeOf(surcharges.filter((row) => row.parameterId === null));
   return {
     dealerId: rows.id,
+    /** Bit per parameter that the dealer offers, see `parameterBits`. */
     offered: offeredBits(scope, bits, { surcharges, terms }),
     ...optionFees(bits, surcharges),
     minimumAmount: terms.minimumAmount,
     maxStations: terms.maxStations,
+    /** Fees that are part of every price. */
     unitFee: always.unit,
     fixedFee: always.fixed,
     stationFee: always.perStation,
     deliveryDays: Math.max(1, terms.deliveryDays),
+    /** Days without delivery, by the time of day that is requested; null: none. */
     closed: closedDays(rows.blackoutDays, rows.schedule),
+    /** Minute of the day from which an order counts as the next working day's; null: midnight. */
     cutOff: rows.schedule?.cutOff ?? null,
+    /** 0–100; null without reviews. */
     rating: ratingOf(rows),
     ratingCount: rows.reviewCount,
     dealerName: rows.name,
     dealerSlug: rows.slug,
     dealerPlace: rows.place,
+    /** The first is the default. */
     payments: terms.payments.filter((id) => isInScope(scope, id)),
+    /** The rows that the fees were made of, for the price's explanation. */
     surcharges,
   };
 }
@@ -188,7 +140,10 @@ function offeredBits(
   return ids.reduce((mask, id) => mask | (bits.get(id) ?? 0), 0);
 }
 
-/** The fees that depend on a choice; parameters that cost nothing have no entry. */
+/**
+ * The fees that depend on a choice: a bit per parameter that has an entry, and triples unit, fixed, perStation in the
+ * order of the bits. Parameters that cost nothing have no entry.
+ */
 function optionFees(bits: ParameterBits, surcharges: readonly SurchargeRow[]) {
   let charged = 0;
   const fees: number[] = [];
@@ -202,8 +157,11 @@ function optionFees(bits: ParameterBits, surcharges: readonly SurchargeRow[]) {
   return { charged, fees };
 }
 
-/** A fee for each station after the first is one for each station, less one. */
-function feeOf(rows: readonly SurchargeRow[]): Fee {
+/**
+ * Surcharges as a function of the request, net in ten-thousandths: unit × amount / U + fixed + perStation × stations. A fee
+ * for each station after the first is one for each station, less one.
+ */
+function feeOf(rows: readonly SurchargeRow[]) {
   const sum = (basis: SurchargeRow['basis']) =>
     rows.filter((row) => row.basis === basis).reduce((all, row) => all + row.netAmount, 0);
   const extra = sum('extra_station');
@@ -222,14 +180,3 @@ const compileTariffs = (shared: SharedTariff, zoneId: number, rows: readonly Pri
       tierAmounts: row.tierAmounts,
       tierPrices: row.tierPrices,
     }));
-
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
-}

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { countryIdField, countryIdParam } from '#features/places/places.ts';
-
 import { endpoint } from '#platform/http/endpoint.ts';
 
 const wholeNumber = z.int({ error: 'Bitte geben Sie eine ganze Zahl an.' });
@@ -18,7 +17,7 @@ const chosenParameter = z.object({
     .nullish(),
 });
 
-/** What the calculator is set to. Only code and amount are needed; whether all fits together is said afterwards. */
+/** What the calculator is set to. Only code and amount are needed; whether all fits together is checked afterwards. */
 export const configurationBody = z.object({
   zipCode: z.string({ error: 'Bitte geben Sie eine Postleitzahl an.' }).max(10),
   amount: wholeNumber,
@@ -80,13 +79,13 @@ const item = z.object({
   climateKilograms: z.number().optional(),
   climateAmount: z.number().optional(),
   badges: z.array(z.enum(['cheapest', 'fastest', 'best_rated', 'small_truck']).meta({ plain: true })),
-  /** Proves wish and price for as long as the result holds. */
+  /** Proves request and price for as long as the result holds. */
   hash: plain(),
 });
 
 const calculationResult = z.object({
   items: z.array(item),
-  /** True when nobody serves the wish and these are the offers of the default options. */
+  /** True when nobody serves the request and these are the offers of the default options. */
   hasDefaultOffers: z.boolean(),
   droppedParameterIds: z.array(z.number()),
   /** Of the cheapest offer; null when there is none. */
@@ -244,12 +243,7 @@ export const bestPriceEndpoint = endpoint({
     countryId: countryIdParam,
     amount: z.coerce.number().pipe(wholeNumber.min(500).max(32_000)).default(3000),
   }),
-  result: z.object({
-    unitPrice: z.number().nullable(),
-    totalPrice: z.number().nullable(),
-    timeStamp: z.date(),
-    countryCode: plain(),
-  }),
+  result: calculationResult.pick({ unitPrice: true, totalPrice: true, timeStamp: true, countryCode: true }),
 });
 
 export const bulkOrderEndpoint = endpoint({
@@ -267,28 +261,19 @@ export const bulkOrderEndpoint = endpoint({
   result: z.object({
     items: z.array(
       z.object({
-        id: z.number(),
-        name: z.string(),
-        place: z.string(),
-        profileLink: plain(),
-        rating: z.number().nullable(),
-        ratingCount: z.number(),
-        totalPrice: z.number(),
+        ...item.pick({ id: true, name: true, place: true, profileLink: true }).shape,
+        ...item.pick({ rating: true, ratingCount: true, totalPrice: true }).shape,
         deliveries: z.array(
           z.object({
             zipCode: plain(),
             amount: z.number(),
-            unitPrice: z.number(),
-            totalPrice: z.number(),
-            deliveryPeriodDays: z.number(),
-            deliveryDate: plain(),
+            ...item.pick({ unitPrice: true, totalPrice: true, deliveryPeriodDays: true, deliveryDate: true })
+              .shape,
           }),
         ),
       }),
     ),
     totalAmount: z.number(),
-    timeStamp: z.date(),
-    countryCode: plain(),
-    currencyCode: plain(),
+    ...calculationResult.pick({ timeStamp: true, countryCode: true, currencyCode: true }).shape,
   }),
 });

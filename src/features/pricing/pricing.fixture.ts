@@ -1,10 +1,10 @@
 import type { CountryId } from '#features/places/countries.ts';
 import { isWeekend } from '#platform/time/calendar.ts';
 import { testCatalog } from '#test/factories/catalog.ts';
-import type { Moment } from './calculation.ts';
 import { type DeliveryCalendar, deliveryCalendar } from './delivery.rules.ts';
 import { compileDealer, type DealerRows, type PriceListRow, parameterBits } from './pricing.compile.ts';
 import { type CompiledIndex, emptyIndex, finish, replaceDealers } from './pricing.index.ts';
+import type { Moment } from './pricing.service.ts';
 import type { OfferRequest } from './pricing.types.ts';
 import { sealKey } from './seal.ts';
 
@@ -17,7 +17,7 @@ export const key = sealKey('a secret of at least 32 characters');
 /** A Monday morning without a holiday near. */
 export const monday = new Date('2026-11-23T09:00:00Z');
 
-export const germanWish: OfferRequest = {
+export const germanRequest: OfferRequest = {
   countryId: 1,
   productGroupId: 1,
   productId: 1,
@@ -29,13 +29,13 @@ export const germanWish: OfferRequest = {
   parameters: [{ id: 5 }, { id: 24 }, { id: -2 }, { id: 11 }, { id: 9 }],
 };
 
-/** The wish with some parameters in place of those of the same group. */
-export function wishing(...parameters: OfferRequest['parameters']): OfferRequest {
+/** The request with some parameters in place of those of the same group. */
+export function requesting(...parameters: OfferRequest['parameters']): OfferRequest {
   const groupOf = (id: number) => catalog.parameters.get(id)?.groupKey;
-  const chosen = germanWish.parameters.map(
+  const chosen = germanRequest.parameters.map(
     (preset) => parameters.find((parameter) => groupOf(parameter.id) === groupOf(preset.id)) ?? preset,
   );
-  return { ...germanWish, parameters: chosen };
+  return { ...germanRequest, parameters: chosen };
 }
 
 export const priceList = (row: Partial<PriceListRow>): PriceListRow => ({

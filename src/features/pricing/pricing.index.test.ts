@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateFor } from './calculation.ts';
 import { compileDealer, type DealerRows } from './pricing.compile.ts';
 import {
   bits,
   catalog,
   dealerRows,
-  germanWish,
+  germanRequest,
   indexOf,
   key,
   monday,
@@ -22,6 +21,7 @@ import {
   tableEntry,
   withEntries,
 } from './pricing.index.ts';
+import { calculateFor } from './pricing.service.ts';
 
 const codes = [10_115, 10_117, 20_095, 99_998];
 
@@ -71,9 +71,9 @@ const answers = (index: CompiledIndex) =>
     index.dealerCount(1),
     ...[1, 2, 19].flatMap((productId) =>
       codes.map((code) => {
-        const wish = { ...germanWish, productId, postalCode: String(code), amount: 4321 };
+        const request = { ...germanRequest, productId, postalCode: String(code), amount: 4321 };
         const calendar = plainCalendar(monday);
-        const { offers } = calculateFor({ index, calendar, key, now: monday }, wish);
+        const { offers } = calculateFor({ index, calendar, key, now: monday }, request);
         return offers.map((offer) => [offer.dealerId, offer.zoneId, offer.totalPrice, offer.dealerName]);
       }),
     ),

@@ -1,7 +1,6 @@
 import type { Catalog } from '#features/catalog/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-
 import {
   column,
   emptyPriceTable,
@@ -49,7 +48,7 @@ export function withEntries<T>(
 }
 
 /** Prices of a product: the table, and by postal code the rows that serve it, sorted by dealer and zone. */
-export type ProductPrices = {
+type ProductPrices = {
   readonly table: PriceTable;
   readonly codes: PagedTable<readonly number[]>;
 };
@@ -78,7 +77,7 @@ export function emptyIndex(catalog: Catalog): CompiledIndex {
 }
 
 /** Who serves a postal code; an array read, whatever the number of dealers. */
-export function supplyFor(
+export function candidatesFor(
   index: CompiledIndex,
   key: { productId: number; postalCode: string },
 ): Candidates | null {
@@ -87,14 +86,14 @@ export function supplyFor(
   return serving ? { rows: prices.table.rows, serving } : null;
 }
 
-/** The part of a supply that is one dealer's. */
-export const supplyOf = ({ rows, serving }: Candidates, dealerId: number): Candidates => ({
+/** Those that are one dealer's. */
+export const candidatesOf = ({ rows, serving }: Candidates, dealerId: number): Candidates => ({
   rows,
   serving: serving.filter((row) => dealerOfRow(rows, row) === dealerId),
 });
 
 /** New state of dealers; null removes one. */
-export type DealerChanges = ReadonlyMap<number, CompiledDealer | null>;
+type DealerChanges = ReadonlyMap<number, CompiledDealer | null>;
 
 /**
  * Makes the next index with some dealers replaced. Only the codes that these dealers serve or served are rebuilt;

@@ -1,9 +1,14 @@
 import { amountLimits, defaultProduct } from '#features/catalog/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
+import { problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { calculatorData } from './calculator-data.ts';
+import {
+  type Configuration,
+  defaultWish,
+  type FieldErrors,
+  readConfiguration,
+} from './configuration.rules.ts';
 import { desiredDates } from './delivery.rules.ts';
 import {
   bestPriceEndpoint,
@@ -15,11 +20,16 @@ import {
   upsellingEndpoint,
 } from './pricing.contract.ts';
 import type { OfferRequest, Pricing } from './pricing.types.ts';
-import { bulkItem, calculationResult, type ProfilePlaces, upsellingItem } from './pricing.wire.ts';
+import {
+  bulkItem,
+  calculationResult,
+  calculatorData,
+  type ProfilePlaces,
+  upsellingItem,
+} from './pricing.wire.ts';
 import { upsellingHints } from './upselling.rules.ts';
-import { type Configuration, defaultWish, type FieldErrors, readConfiguration } from './wish.rules.ts';
 
-export type PricingRouteDeps = { pricing: Pricing; places: ProfilePlaces; clock: Clock };
+type PricingRouteDeps = { pricing: Pricing; places: ProfilePlaces; clock: Clock };
 
 export const pricingRoutes = (deps: PricingRouteDeps): Route[] => [
   ...calculationRoutes(deps),
@@ -30,30 +40,30 @@ const calculationRoutes = (deps: PricingRouteDeps): Route[] => [
   route(calculateEndpoint, ({ body, hostCountryId }) => {
     const now = deps.clock.now();
     const read = readSent(deps, { configuration: body, hostCountryId, now });
-    if ('fields' in read) return problem(invalid(read.fields));
-    return { body: calculationResult(deps.places, deps.pricing.calculate(read.wish, now)) };
+    if ('fields' in read) return invalid(read.fields);
+    return { body: calculationResult(deps.places, deps.pricing.calculate(read.request, now)) };
   }),
   route(calculateForOrderEndpoint, ({ body, hostCountryId }) => {
     const now = deps.clock.now();
     const read = readSent(deps, { configuration: body, hostCountryId, now });
-    if ('fields' in read) return problem(invalid(read.fields));
-    const calculation = deps.pricing.calculateForDealer(read.wish, body.dealerId, now);
+    if ('fields' in read) return invalid(read.fields);
+    const calculation = deps.pricing.calculateForDealer(read.request, body.dealerId, now);
     return { body: calculationResult(deps.places, calculation) };
   }),
   route(calculateDefaultEndpoint, ({ body, hostCountryId }) => {
-    const wish = referenceWish(deps, body?.countryId ?? hostCountryId, amountLimits.default);
-    return { body: calculationResult(deps.places, deps.pricing.calculate(wish, deps.clock.now())) };
+    const request = referenceRequest(deps, body?.countryId ?? hostCountryId, amountLimits.default);
+    return { body: calculationResult(deps.places, deps.pricing.calculate(request, deps.clock.now())) };
   }),
   route(bulkOrderEndpoint, ({ body, hostCountryId }) => {
     const now = deps.clock.now();
     const read = readBulkOrder(deps, { ...body, hostCountryId, now });
-    if ('fields' in read) return problem(invalid(read.fields));
-    const { wish, deliveries } = read;
-    const country = countries[wish.countryId];
+    if ('fields' in read) return invalid(read.fields);
+    const { request, deliveries } = read;
+    const country = countries[request.countryId];
     return {
       body: {
         items: deps.pricing
-          .calculateBulk(wish, deliveries, now)
+          .calculateBulk(request, deliveries, now)
           .flatMap((bulk) => bulkItem(deps.places, read, bulk)),
         totalAmount: deliveries.reduce((sum, delivery) => sum + delivery.amount, 0),
         timeStamp: now,
@@ -72,14 +82,14 @@ const informationRoutes = (deps: PricingRouteDeps): Route[] => [
   route(upsellingEndpoint, ({ query, body, hostCountryId }) => {
     const now = deps.clock.now();
     const read = readSent(deps, { configuration: body, hostCountryId, now });
-    if ('fields' in read) return problem(invalid(read.fields));
-    const hints = upsellingHints(deps.pricing, read.wish, now);
+    if ('fields' in read) return invalid(read.fields);
+    const hints = upsellingHints(deps.pricing, read.request, now);
     const items = hints.filter(({ key }) => key === query.upsellingKey).map(upsellingItem);
     return { body: { key: query.upsellingKey, items } };
   }),
   route(bestPriceEndpoint, ({ query }) => {
     const now = deps.clock.now();
-    const [best] = deps.pricing.calculate(referenceWish(deps, query.countryId, query.amount), now).offers;
+    const [best] = deps.pricing.calculate(referenceRequest(deps, query.countryId, query.amount), now).offers;
     return {
       body: {
         unitPrice: best ? best.unitPrice / 100 : null,
@@ -91,12 +101,8 @@ const informationRoutes = (deps: PricingRouteDeps): Route[] => [
   }),
 ];
 
-const invalid = (fields: FieldErrors): Problem => ({
-  status: 400,
-  code: 'invalid',
-  detail: 'Bitte prüfen Sie Ihre Angaben.',
-  fields,
-});
+const invalid = (fields: FieldErrors) =>
+  problem({ status: 400, code: 'invalid', detail: 'Bitte prüfen Sie Ihre Angaben.', fields });
 
 type Sent = { configuration: Configuration; hostCountryId: CountryId; now: Date };
 
@@ -114,8 +120,8 @@ const readSent = ({ pricing, places }: PricingRouteDeps, { configuration, hostCo
     configuration,
   );
 
-/** The default wish at a country's reference place. */
-function referenceWish({ pricing }: PricingRouteDeps, countryId: CountryId, amount: number): OfferRequest {
+/** The default request at a country's reference place. */
+function referenceRequest({ pricing }: PricingRouteDeps, countryId: CountryId, amount: number): OfferRequest {
   const { catalog } = pricing.index();
   const product = defaultProduct(catalog.scope(countryId, 1));
   return defaultWish(catalog, { product, amount, postalCode: countries[countryId].referencePostalCode });
@@ -132,23 +138,17 @@ function readBulkOrder(
   { configuration, deliveries, hostCountryId, now }: SentBulkOrder,
 ) {
   const fields: FieldErrors = {};
-  const wishes = deliveries.flatMap((delivery, i) => {
+  const requests = deliveries.flatMap((delivery, i) => {
     const whole = { ...configuration, ...delivery, stations: 1 };
     const read = readSent(deps, { configuration: whole, hostCountryId, now });
-    if ('wish' in read) return [read.wish];
+    if ('request' in read) return [read.request];
     for (const [path, message] of Object.entries(read.fields)) {
       const isOfDelivery = path === 'zipCode' || path === 'amount';
       fields[isOfDelivery ? `deliveries[${i}].${path}` : `configuration.${path}`] = message;
     }
     return [];
   });
-  const [wish] = wishes;
-  if (!wish || Object.keys(fields).length > 0) return { fields };
-  return {
-    wish,
-    deliveries: wishes.map(({ postalCode, amount }) => ({
-      postalCode,
-      amount,
-    })),
-  };
+  const [request] = requests;
+  if (!request || Object.keys(fields).length > 0) return { fields };
+  return { request, deliveries: requests.map(({ postalCode, amount }) => ({ postalCode, amount })) };
 }

@@ -6,7 +6,7 @@ import type { Place } from '#features/places/places.types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { testCatalog } from '#test/factories/catalog.ts';
 import { deleteDealers } from '#test/factories/dealers.ts';
-import { germanWish, monday } from './pricing.fixture.ts';
+import { germanRequest, monday } from './pricing.fixture.ts';
 import { createPricing, type PricingService } from './pricing.service.ts';
 import type { SealedOffer } from './pricing.types.ts';
 
@@ -81,7 +81,7 @@ const changePrice = (id: number, price: number) =>
 
 const totals = () =>
   Object.fromEntries(
-    pricing.calculate(germanWish, monday).offers.map((offer) => [offer.dealerId, offer.totalPrice]),
+    pricing.calculate(germanRequest, monday).offers.map((offer) => [offer.dealerId, offer.totalPrice]),
   );
 
 describe('the catalogue in the database', () => {
@@ -122,7 +122,7 @@ describe('the pricing service', () => {
     expect(totals()).toEqual({ 1: 285_600, 2: 282_030 });
     expect(pricing.index().version).toBe(2);
     expect([1, 2, 3].map((id) => pricing.index().dealerCount(id as 1))).toEqual([2, 0, 0]);
-    const { offers } = pricing.calculate(germanWish, monday);
+    const { offers } = pricing.calculate(germanRequest, monday);
     expect(offers[0]).toMatchObject({
       dealerName: 'Händler 2',
       dealerSlug: 'haendler-2',
@@ -155,14 +155,14 @@ describe('the pricing service', () => {
       await sql`update zones set version_until = ${version} where id = 1`.execute(db);
     });
     await pricing.refresh();
-    const followed = pricing.calculate(germanWish, monday);
+    const followed = pricing.calculate(germanRequest, monday);
     const fresh = createPricing({
       db,
       places: { find: () => place },
       secret: 'a secret of at least 32 characters',
     });
     await fresh.refresh();
-    expect(JSON.stringify(followed)).toBe(JSON.stringify(fresh.calculate(germanWish, monday)));
+    expect(JSON.stringify(followed)).toBe(JSON.stringify(fresh.calculate(germanRequest, monday)));
     expect(followed.offers.map((offer) => offer.dealerId)).toEqual([4, 2]);
     expect(pricing.index().dealerCount(1)).toBe(2);
   });
@@ -246,7 +246,7 @@ describe('the price guarantee', () => {
   const sealedOffer = async (): Promise<SealedOffer> => {
     await addDealer(1, 800_000);
     await pricing.refresh();
-    const [offer] = pricing.calculate(germanWish, monday).offers;
+    const [offer] = pricing.calculate(germanRequest, monday).offers;
     const sealed = pricing.openHash(offer?.hash ?? '');
     if (!sealed) throw new Error('the hash did not open');
     return sealed;
@@ -254,7 +254,7 @@ describe('the price guarantee', () => {
 
   it('makes the shown offer again, to the byte, after the dealer changed its prices', async () => {
     const sealed = await sealedOffer();
-    const [shown] = pricing.calculate(germanWish, monday).offers;
+    const [shown] = pricing.calculate(germanRequest, monday).offers;
     await changePrice(1, 900_000);
     await pricing.refresh();
     expect(totals()).toEqual({ 1: 321_300 });
@@ -269,10 +269,10 @@ describe('the price guarantee', () => {
     });
     await pricing.refresh();
     expect((await pricing.recalculate(sealed))?.deliveryDate).toBe('2026-11-30');
-    expect(pricing.calculate(germanWish, monday).offers[0]?.deliveryDate).toBe('2026-12-01');
+    expect(pricing.calculate(germanRequest, monday).offers[0]?.deliveryDate).toBe('2026-12-01');
   });
 
-  it('gives nothing for a dealer that did not serve the wish, or is locked', async () => {
+  it('gives nothing for a dealer that did not serve the request, or is locked', async () => {
     const sealed = await sealedOffer();
     expect(await pricing.recalculate({ ...sealed, dealerId: 99 })).toBeNull();
     await sql`update dealers set state = 'locked' where id = 1`.execute(db);

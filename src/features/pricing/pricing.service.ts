@@ -1,186 +1,199 @@
-import type { Connection, Database } from '#db/database.ts';
+import type { Connection } from '#db/database.ts';
+import { defaultParameterIds, roundToBags } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
+import { cents } from '#platform/money/money.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
-import { bulkOffers, calculateFor, calculateForOneDealer, type Moment } from './calculation.ts';
 import { type DeliveryCalendar, deliveryCalendar } from './delivery.rules.ts';
-import { caughtUp, loadIndex } from './index-updates.ts';
-
-import { offersOf } from './offers.rules.ts';
-import { partsOf } from './price-parts.ts';
+import { followIndex, type PricingDeps } from './index-updates.ts';
+import { byOrderOfList, offersOf } from './offers.rules.ts';
+import { partsOf } from './price.rules.ts';
 import { compileDealer, parameterBits } from './pricing.compile.ts';
-import { type CompiledIndex, emptyIndex, finish, replaceDealers, supplyFor } from './pricing.index.ts';
-
-import { dealersAt } from './pricing.store.ts';
-import type { Offer, OfferRequest, Pricing, SealedOffer } from './pricing.types.ts';
-import { openSealed, sealKey } from './seal.ts';
-
-export type PricingDeps = {
-  db: Database;
-  /** Loads the index, which may take longer than a request may wait; `db` unless told. */
-  background?: Database;
-  places: Pick<Places, 'find'>;
-  /** Seals offers; the same in every process. At least 32 characters. */
-  secret: string;
-  /** How often the truth is asked for; `noticeChange` only makes it quicker. A second unless told. */
-  pollMilliseconds?: number;
-  /** A refresh that failed; prices stay as they were and the next poll tries again. */
-  onError?: (error: unknown) => void;
-};
+import {
+  type Candidates,
+  type CompiledIndex,
+  candidatesFor,
+  candidatesOf,
+  emptyIndex,
+  finish,
+  replaceDealers,
+} from './pricing.index.ts';
+import { dealersAt, type Extent } from './pricing.store.ts';
+import type { BulkOffer, Calculation, Offer, OfferRequest, Pricing, SealedOffer } from './pricing.types.ts';
+import { openSealed, type SealKey, sealKey, sealLifeMinutes, sealRequest } from './seal.ts';
 
 /** A Pricing with a life: it holds the index of this process and follows the database. */
-export type PricingService = Pricing & {
-  /** Loads the index and starts to poll; throws when the database does not answer. */
-  start(): Promise<void>;
-  /** Ends polling and waits for a refresh that runs. */
-  stop(): Promise<void>;
-  /** Brings the index up to date; resolves when every change committed before the call is in. */
-  refresh(): Promise<void>;
-  /** A hint, such as NOTIFY 'price_changes', that a refresh is worth while now. */
-  noticeChange(): void;
-};
+export type PricingService = ReturnType<typeof createPricing>;
 
-export function createPricing(deps: PricingDeps): PricingService {
+export function createPricing(deps: PricingDeps) {
   const follower = followIndex(deps);
-  return {
-    ...pricingFrom(follower.index, deps),
-    start: follower.start,
-    stop: follower.stop,
-    refresh: follower.refresh,
-    noticeChange: follower.noticeChange,
-  };
+  return { ...pricingFrom(follower.index, deps), ...follower };
 }
 
 /** Answers from whatever index is the present one; the database is asked only to recalculate. */
 export function pricingFrom(index: () => CompiledIndex, { db, places, secret }: PricingDeps): Pricing {
   const key = sealKey(secret);
   const calendarOf = rememberCalendars(places);
-  const momentFor = (wish: OfferRequest, now: Date): Moment => ({
+  const momentFor = (request: OfferRequest, now: Date): Moment => ({
     index: index(),
-    calendar: calendarOf(wish.countryId, wish.postalCode, now),
+    calendar: calendarOf(request.countryId, request.postalCode, now),
     key,
     now,
   });
   return {
     index,
-    calculate: (wish, now) => calculateFor(momentFor(wish, now), wish),
-    calculateForDealer: (wish, dealerId, now) => calculateForOneDealer(momentFor(wish, now), wish, dealerId),
-    calculateBulk: (wish, deliveries, now) =>
+    calculate: (request, now) => calculateFor(momentFor(request, now), request),
+    calculateForDealer: (request, dealerId, now) =>
+      calculateForOneDealer(momentFor(request, now), request, dealerId),
+    calculateBulk: (request, deliveries, now) =>
       bulkOffers(
-        deliveries.map((delivery) => ({ ...wish, ...delivery, stations: 1 })),
+        deliveries.map((delivery) => ({ ...request, ...delivery, stations: 1 })),
         (stop) => momentFor(stop, now),
       ),
     openHash: (hash) => openSealed(key, hash),
-    recalculate: (sealed, among) =>
-      recalculateAtVersion({ db, catalog: index().catalog, calendarOf }, sealed, among),
+    recalculate: (sealed, among = 'trading') => {
+      const extent: Extent = { version: sealed.priceVersion, dealerIds: [sealed.dealerId], among };
+      return recalculateAtVersion({ db, catalog: index().catalog, calendarOf }, sealed, extent);
+    },
     partsOf,
     deliveryCalendar: calendarOf,
   };
 }
 
-/** Keeps one index up to date. Refreshes never overlap; one that is asked for during another follows it. */
-function followIndex({ background, onError, pollMilliseconds = 1000, ...deps }: PricingDeps) {
-  const db = background ?? deps.db;
-  const memory = new Map<number, readonly number[]>();
-  let current: CompiledIndex | null = null;
-  let running: Promise<void> | null = null;
-  let waiting: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let isStopped = true;
-
-  const update = async () => {
-    current = current ? await caughtUp({ db, memory }, current) : await loadIndex({ db, memory });
-  };
-  const run = (): Promise<void> => {
-    running = update().finally(() => {
-      running = null;
-    });
-    return running;
-  };
-  const refresh = (): Promise<void> => {
-    if (!running) return run();
-    // The one that runs may have read before the change: a second one is needed, but one serves all who ask.
-    waiting ??= running
-      .catch(() => undefined)
-      .then(() => {
-        waiting = null;
-        // Whoever was told first that the other one ended may have begun the next already.
-        return running ?? run();
-      });
-    return waiting;
-  };
-  const attempt = () => refresh().catch((error: unknown) => onError?.(error));
-  const schedule = () => {
-    if (isStopped) return;
-    timer = setTimeout(() => attempt().then(schedule), pollMilliseconds);
-    timer.unref();
-  };
-  return {
-    index: (): CompiledIndex => {
-      if (!current) throw new Error('pricing was not started');
-      return current;
-    },
-    refresh,
-    noticeChange: () => {
-      if (!isStopped) void attempt();
-    },
-    start: async () => {
-      isStopped = false;
-      await refresh();
-      schedule();
-    },
-    stop: async () => {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      await (waiting ?? running)?.catch(() => undefined);
-    },
-  };
-}
-
-type Recalculated = 'trading' | 'all';
-
-type Deps = { db: Connection; catalog: Catalog; calendarOf: Calendars };
-
 /**
  * The offer that a hash stands for, made again from the rows valid at its version and the clock of its sealing, so
- * that a price never comes from the client. Null when the dealer did not serve the wish then or, unless `among` is
- * 'all' (a delivery is settled even when its dealer was locked since), is no longer active.
+ * that a price never comes from the client. Null when the dealer did not serve the request then or, unless among 'all'
+ * (a delivery is settled even when its dealer was locked since), is no longer active.
  * Badges compare with other offers and are left out.
  */
 async function recalculateAtVersion(
-  deps: Deps,
-  sealed: SealedOffer,
-  among: Recalculated = 'trading',
+  { db, catalog, calendarOf }: { db: Connection; catalog: Catalog; calendarOf: Calendars },
+  { request, dealerId, priceVersion, sealedAt, hash }: SealedOffer,
+  extent: Extent,
 ): Promise<Offer | null> {
-  const { db, catalog, calendarOf } = deps;
-  const { wish, dealerId, priceVersion, sealedAt } = sealed;
-  const calendar = calendarOf(wish.countryId, wish.postalCode, sealedAt);
-  const [rows] = await dealersAt(db, { version: priceVersion, dealerIds: [dealerId], among }, new Map());
+  const calendar = calendarOf(request.countryId, request.postalCode, sealedAt);
+  const [rows] = await dealersAt(db, extent, new Map());
   if (!calendar || !rows) return null;
   const dealer = compileDealer(catalog, parameterBits(catalog), rows);
   const index = finish(replaceDealers(emptyIndex(catalog), new Map([[dealerId, dealer]]), priceVersion));
-  const seal = sealed.hash.slice(0, sealed.hash.lastIndexOf('.'));
-  const supply = supplyFor(index, wish);
-  if (!supply) return null;
-  return offersOf({ index, calendar, wish, now: sealedAt, seal }, supply)[0] ?? null;
+  const candidates = candidatesFor(index, request);
+  if (!candidates) return null;
+  const seal = hash.slice(0, hash.lastIndexOf('.'));
+  return offersOf({ index, calendar, request, now: sealedAt, seal }, candidates)[0] ?? null;
 }
 
 /** Finds the delivery calendar of a postal code; null for a code that no place has. */
 type Calendars = (countryId: CountryId, postalCode: string, now: Date) => DeliveryCalendar | null;
 
-/** Keeps one calendar a state and renews it when midnight or the express cut-off has passed. */
+/** Caches one calendar a state and renews it when midnight or the express cut-off has passed. */
 export function rememberCalendars(places: Pick<Places, 'find'>): Calendars {
   const known = new Map<string, DeliveryCalendar>();
   return (countryId, postalCode, now) => {
     const state = places.find(countryId, postalCode)?.stateCode;
     if (state === undefined) return null;
     const moment = now.getTime();
-    const kept = known.get(state);
-    if (kept && kept.validFrom <= moment && moment < kept.validUntil) return kept;
+    const cached = known.get(state);
+    if (cached && cached.validFrom <= moment && moment < cached.validUntil) return cached;
     const { timeZone } = countries[countryId];
     const made = deliveryCalendar(now, { timeZone, isWorkingDay: (day) => isWorkingDayIn(state, day) });
     known.set(state, made);
     return made;
   };
 }
+
+/** What a calculation reads besides the request. */
+export type Moment = {
+  index: CompiledIndex;
+  /** Of the request's place; null when the place is unknown, which nobody serves. */
+  calendar: DeliveryCalendar | null;
+  key: SealKey;
+  now: Date;
+};
+
+/**
+ * Offers for a request; when nobody serves it, those for the default parameters, and which ones had to be dropped.
+ * Deterministic: the same moment, index and request give the same answer to the byte.
+ */
+export function calculateFor(moment: Moment, asked: OfferRequest): Calculation {
+  const request = inWholeBags(asked);
+  const candidates = candidatesFor(moment.index, request);
+  const calculation = answer(moment, request, { candidates });
+  if (calculation.offers.length > 0 || !candidates) return calculation;
+  const fallback = withDefaults(moment.index, request);
+  const dropped = droppedFrom(request, fallback);
+  if (dropped.length === 0) return calculation;
+  const defaults = answer(moment, fallback, { candidates });
+  if (defaults.offers.length === 0) return calculation;
+  return { ...defaults, hasDefaultOffers: true, droppedParameterIds: dropped };
+}
+
+/** One dealer's offer for exactly this request, or no offer. */
+export function calculateForOneDealer(moment: Moment, asked: OfferRequest, dealerId: number): Calculation {
+  const request = inWholeBags(asked);
+  const candidates = candidatesFor(moment.index, request);
+  return answer(moment, request, { candidates: candidates && candidatesOf(candidates, dealerId) });
+}
+
+/** The offers of each dealer that serves every stop; stops share the tier of all amounts together. */
+function bulkOffers(stops: readonly OfferRequest[], momentFor: (stop: OfferRequest) => Moment): BulkOffer[] {
+  const requests = stops.map(inWholeBags);
+  const tierAmount = requests.reduce((sum, request) => sum + request.amount, 0);
+  const byStop = requests.map((request) => {
+    const moment = momentFor(request);
+    const { offers } = answer(moment, request, {
+      candidates: candidatesFor(moment.index, request),
+      tierAmount,
+    });
+    return new Map(offers.map((offer) => [offer.dealerId, offer]));
+  });
+  const dealerIds = [...(byStop[0]?.keys() ?? [])];
+  return dealerIds
+    .map((dealerId) => byStop.flatMap((offers) => offers.get(dealerId) ?? []))
+    .filter((offers) => offers.length === requests.length)
+    .map((offers) => ({
+      offers,
+      totalPrice: cents(offers.reduce((sum, offer) => sum + offer.totalPrice, 0)),
+    }))
+    .sort((a, b) => a.totalPrice - b.totalPrice || compareFirst(a, b));
+}
+
+const compareFirst = (a: BulkOffer, b: BulkOffer): number =>
+  a.offers[0] && b.offers[0] ? byOrderOfList(a.offers[0], b.offers[0]) : 0;
+
+type Among = { candidates: Candidates | null; tierAmount?: number };
+
+function answer(
+  { index, calendar, key, now }: Moment,
+  request: OfferRequest,
+  { candidates, tierAmount = request.amount }: Among,
+): Calculation {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const seal = sealRequest(key, request, { priceVersion: index.version, seconds });
+  const offers =
+    calendar && candidates ? offersOf({ index, calendar, request, now, seal, tierAmount }, candidates) : [];
+  return {
+    request,
+    offers,
+    hasDefaultOffers: false,
+    droppedParameterIds: [],
+    priceVersion: index.version,
+    calculatedAt: now,
+    expiresAt: new Date((seconds + sealLifeMinutes * 60) * 1000),
+  };
+}
+
+function inWholeBags(request: OfferRequest): OfferRequest {
+  const amount = roundToBags(request.productGroupId, request.amount);
+  return amount === request.amount ? request : { ...request, amount };
+}
+
+function withDefaults(index: CompiledIndex, request: OfferRequest): OfferRequest {
+  const scope = index.catalog.scope(request.countryId, request.productGroupId);
+  return { ...request, parameters: defaultParameterIds(scope).map((id) => ({ id })) };
+}
+
+const droppedFrom = ({ parameters }: OfferRequest, fallback: OfferRequest): number[] =>
+  parameters
+    .map(({ id }) => id)
+    .filter((id) => fallback.parameters.every((parameter) => parameter.id !== id));

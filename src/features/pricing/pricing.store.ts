@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { zoneNumber } from '#features/dealers/dealers.ts';
 import { isCountryId } from '#features/places/shared.ts';
-
-import type { DealerRows, PriceListRow, SurchargeRow, TermsRow, ZoneRow } from './pricing.compile.ts';
-
-export type PriceChange = { version: number; dealerId: number | null };
+import type { DealerRows, SurchargeRow } from './pricing.compile.ts';
 
 /** Price changes after a version, in order. Complete: versions are given out under a lock held until commit. */
-export const changesSince = (connection: Connection, version: number): Promise<PriceChange[]> =>
+export const changesSince = (connection: Connection, version: number) =>
   connection
     .selectFrom('priceChanges')
     .select(['version', 'dealerId'])
@@ -44,7 +41,7 @@ export type Extent = {
   among?: 'trading' | 'all';
 };
 
-/** Codes of zones by row. A zone's row never changes, so codes that were read once are kept. */
+/** Codes of zones by row. A zone's row never changes, so codes that were read once are cached. */
 export type ZoneMemory = Map<number, readonly number[]>;
 
 /**
@@ -85,20 +82,13 @@ export async function dealersAt(
 }
 
 /** Zones in two steps: ids first, then the codes of those that were never read, which is most of the bytes. */
-async function zonesAt(
-  connection: Connection,
-  extent: Extent,
-  memory: ZoneMemory,
-): Promise<Map<number, ZoneRow[]>> {
+async function zonesAt(connection: Connection, extent: Extent, memory: ZoneMemory) {
   const zones = await connection
     .selectFrom('zones')
     .innerJoin('branches', 'branches.id', 'zones.branchId')
     .select([zoneNumber, 'zones.id as row', 'branches.dealerId'])
     .where('branches.dealerId', '=', anyOf(extent.dealerIds))
-    .where('zones.versionFrom', '<=', extent.version)
-    .where((row) =>
-      row.or([row('zones.versionUntil', 'is', null), row('zones.versionUntil', '>', extent.version)]),
-    )
+    .where(validAt(extent.version))
     .orderBy('zones.id')
     .execute();
   const unknown = zones.filter((zone) => !memory.has(zone.row)).map((zone) => zone.row);
@@ -120,36 +110,33 @@ async function codesOf(connection: Connection, zoneIds: readonly number[]) {
     .execute();
 }
 
-async function priceListsAt(connection: Connection, extent: Extent): Promise<Map<number, PriceListRow[]>> {
+async function priceListsAt(connection: Connection, extent: Extent) {
   const rows = await connection
     .selectFrom('priceLists')
     .select(['id', 'dealerId', 'zoneId', 'productId', 'tierAmounts', 'tierPrices', 'validFrom', 'validUntil'])
     .where('dealerId', '=', anyOf(extent.dealerIds))
-    .where('versionFrom', '<=', extent.version)
-    .where((row) => row.or([row('versionUntil', 'is', null), row('versionUntil', '>', extent.version)]))
+    .where(validAt(extent.version))
     .execute();
   return byDealer(rows);
 }
 
-async function surchargesAt(connection: Connection, extent: Extent): Promise<Map<number, SurchargeRow[]>> {
+async function surchargesAt(connection: Connection, extent: Extent) {
   const rows = await connection
     .selectFrom('surcharges')
     .select(['dealerId', 'productGroupId', 'parameterId', 'label', 'basis', 'netAmount'])
     .where('dealerId', '=', anyOf(extent.dealerIds))
-    .where('versionFrom', '<=', extent.version)
-    .where((row) => row.or([row('versionUntil', 'is', null), row('versionUntil', '>', extent.version)]))
+    .where(validAt(extent.version))
     .orderBy('id')
     .execute();
   return byDealer(rows.map((row) => ({ ...row, basis: row.basis as SurchargeRow['basis'] })));
 }
 
-async function termsAt(connection: Connection, extent: Extent): Promise<Map<number, TermsRow[]>> {
+async function termsAt(connection: Connection, extent: Extent) {
   const rows = await connection
     .selectFrom('dealerTerms')
     .select(['dealerId', 'productGroupId', 'minimumAmount', 'deliveryDays', 'maxStations', 'payments'])
     .where('dealerId', '=', anyOf(extent.dealerIds))
-    .where('versionFrom', '<=', extent.version)
-    .where((row) => row.or([row('versionUntil', 'is', null), row('versionUntil', '>', extent.version)]))
+    .where(validAt(extent.version))
     .execute();
   return byDealer(rows);
 }
@@ -162,8 +149,7 @@ async function blackoutDaysAt(connection: Connection, extent: Extent) {
       union
       select dealer_id, day, version_from, version_until from full_days
     ) as closed
-    where dealer_id = any (${extent.dealerIds}::integer[]) and version_from <= ${extent.version}
-      and (version_until is null or version_until > ${extent.version})
+    where dealer_id = ${anyOf(extent.dealerIds)} and ${validAt(extent.version)}
     order by day`.execute(connection);
   return byDealer(rows);
 }
@@ -173,8 +159,7 @@ async function schedulesAt(connection: Connection, extent: Extent) {
     .selectFrom('dealerSchedules')
     .select(['dealerId', 'morningDays', 'afternoonDays', 'cutOff'])
     .where('dealerId', '=', anyOf(extent.dealerIds))
-    .where('versionFrom', '<=', extent.version)
-    .where((row) => row.or([row('versionUntil', 'is', null), row('versionUntil', '>', extent.version)]))
+    .where(validAt(extent.version))
     .execute();
   return byDealer(rows);
 }
@@ -182,12 +167,9 @@ async function schedulesAt(connection: Connection, extent: Extent) {
 /** One array parameter instead of one parameter an id. */
 const anyOf = (ids: readonly number[]) => sql<number>`any (${ids}::integer[])`;
 
-function byDealer<T extends { dealerId: number }>(rows: readonly T[]): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.dealerId);
-    if (group) group.push(row);
-    else groups.set(row.dealerId, [row]);
-  }
-  return groups;
-}
+/** Rows of a version; alone among the tables of a query with these columns. */
+const validAt = (version: number) =>
+  sql<boolean>`version_from <= ${version} and (version_until is null or version_until > ${version})`;
+
+const byDealer = <Row extends { dealerId: number }>(rows: readonly Row[]) =>
+  Map.groupBy(rows, ({ dealerId }) => dealerId);

@@ -2,7 +2,7 @@ import type { Catalog, ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { DeliveryCalendar } from './delivery.rules.ts';
-import type { PriceSource } from './price.rules.ts';
+import type { Rows } from './price-table.ts';
 
 export type ChosenParameter = {
   id: number;
@@ -46,6 +46,34 @@ export type Instalment = {
   effectiveRatePermille: number;
 };
 
+/** Everything about a request that its price depends on, the same for all dealers. */
+export type PricingInput = {
+  /** Litres or kg. */
+  amount: number;
+  /** Decides the tier: the amount, or that of all deliveries of a collective order. */
+  tierAmount: number;
+  stations: number;
+  /** Price unit U: 100 l or 1,000 kg. */
+  unit: number;
+  productName: string;
+  vatPermille: number;
+  /** Cents or Rappen that a total is rounded to: 1, in Switzerland 5. */
+  roundingStep: 1 | 5;
+  /** Bits of the chosen parameters: what a dealer must offer, and which fees apply. */
+  chosenBits: number;
+  /** Parameter ids behind `chosenBits`. */
+  parameterIds: readonly number[];
+  /** Net climate contribution per unit in ten-thousandths; 0 when not chosen. */
+  climatePerUnit: number;
+  /** Gross climate contribution for the amount. */
+  climateAmount: Cents;
+  /** As `priceSecond`; price lists must be valid then. */
+  second: number;
+};
+
+/** What a price was made from; held by an offer so that it can be explained later. */
+export type PriceSource = { input: PricingInput; rows: Rows; row: number; tierPrice: number };
+
 /** Registered, because server and page bundle each have their own copy of this module. */
 export const priceSource: unique symbol = Symbol.for('brennwert.priceSource');
 
@@ -77,7 +105,7 @@ export type Offer = {
   /** kg CO2 and money of the climate contribution, when chosen. */
   climate: { kilograms: number; amount: Cents } | null;
   badges: readonly OfferBadge[];
-  /** Payload, seal and dealer id; proves price and wish for 30 minutes. */
+  /** Payload, seal and dealer id; proves price and request for 30 minutes. */
   hash: string;
   /** For `partsOf` alone; serializers do not see symbols. */
   [priceSource]?: PriceSource;
@@ -86,12 +114,12 @@ export type Offer = {
 export type OfferBadge = 'cheapest' | 'fastest' | 'best_rated' | 'small_truck';
 
 export type Calculation = {
-  /** The wish that was calculated: after rounding to bags or falling back to defaults. */
-  wish: OfferRequest;
+  /** The request that was calculated: after rounding to bags or falling back to defaults. */
+  request: OfferRequest;
   offers: readonly Offer[];
-  /** True when nobody serves the wish and these are offers of the default parameters. */
+  /** True when nobody serves the request and these are offers of the default parameters. */
   hasDefaultOffers: boolean;
-  /** Parameter ids of the wish that had to be dropped for default offers. */
+  /** Parameter ids of the request that had to be dropped for default offers. */
   droppedParameterIds: readonly number[];
   priceVersion: number;
   calculatedAt: Date;
@@ -113,7 +141,7 @@ export type BulkOffer = {
 export type SealedOffer = {
   /** The hash that was opened. */
   hash: string;
-  wish: OfferRequest;
+  request: OfferRequest;
   dealerId: number;
   priceVersion: number;
   sealedAt: Date;
@@ -130,16 +158,16 @@ export interface PriceIndex {
 /** The pricing service of a process; reads the current index, never the database. */
 export interface Pricing {
   index(): PriceIndex;
-  /** All offers for a wish, cheapest first, sealed. Never throws for a valid wish. */
-  calculate(wish: OfferRequest, now: Date): Calculation;
-  /** One dealer's offer for exactly this wish at the present prices; no offer when it does not serve it. */
-  calculateForDealer(wish: OfferRequest, dealerId: number, now: Date): Calculation;
+  /** All offers for a request, cheapest first, sealed. Never throws for a valid request. */
+  calculate(request: OfferRequest, now: Date): Calculation;
+  /** One dealer's offer for exactly this request at the present prices; no offer when it does not serve it. */
+  calculateForDealer(request: OfferRequest, dealerId: number, now: Date): Calculation;
   /** Dealers that serve all deliveries, cheapest first: the tier of the sum, each total rounded alone. */
-  calculateBulk(wish: OfferRequest, deliveries: readonly BulkDelivery[], now: Date): readonly BulkOffer[];
+  calculateBulk(request: OfferRequest, deliveries: readonly BulkDelivery[], now: Date): readonly BulkOffer[];
   /** Opens a hash; null when it is forged or damaged. Expiry is the caller's question. */
   openHash(hash: string): SealedOffer | null;
   /**
-   * The offer as it was at the sealed version and moment; null when the dealer did not serve the wish. One that does
+   * The offer as it was at the sealed version and moment; null when the dealer did not serve the request. One that does
    * not trade any more counts only among 'all'.
    */
   recalculate(sealed: SealedOffer, among?: 'trading' | 'all'): Promise<Offer | null>;

@@ -1,12 +1,26 @@
 import type { z } from 'zod';
+import {
+  amountLimits,
+  defaultParameterIds,
+  defaultProduct,
+  instalmentMonths,
+  productGroups,
+  stationLimits,
+} from '#features/catalog/shared.ts';
+import type { CatalogScope, Parameter } from '#features/catalog/types.ts';
 import { dealersPath } from '#features/dealers/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
-
-import type { bulkOrderEndpoint, calculateEndpoint, upsellingEndpoint } from './pricing.contract.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
+import { configurationOf } from './configuration.rules.ts';
+import type {
+  bulkOrderEndpoint,
+  calculateEndpoint,
+  calculatorDataEndpoint,
+  upsellingEndpoint,
+} from './pricing.contract.ts';
 import type { BulkDelivery, BulkOffer, Calculation, Offer, OfferRequest } from './pricing.types.ts';
 import type { UpsellingHint } from './upselling.rules.ts';
-import { configurationOf } from './wish.rules.ts';
 
 /** What a dealer's page is named by. */
 export type ProfilePlaces = Pick<Places, 'find' | 'state'>;
@@ -18,17 +32,17 @@ type UpsellingItem = z.output<typeof upsellingEndpoint.result>['items'][number];
 
 /** A calculation as the wire has it. Cents divided by 100 are the doubles that print with two decimals at most. */
 export function calculationResult(places: ProfilePlaces, calculation: Calculation): CalculationResult {
-  const { wish, offers } = calculation;
+  const { request, offers } = calculation;
   const [best] = offers;
-  const country = countries[wish.countryId];
-  const profiles = dealersPath(places, wish);
+  const country = countries[request.countryId];
+  const profiles = dealersPath(places, request);
   return {
     items: offers.map((offer) => calculationItem(offer, profiles)),
     hasDefaultOffers: calculation.hasDefaultOffers,
     droppedParameterIds: [...calculation.droppedParameterIds],
     unitPrice: best ? best.unitPrice / 100 : null,
     totalPrice: best ? best.totalPrice / 100 : null,
-    configuration: configurationOf(wish),
+    configuration: configurationOf(request),
     timeStamp: calculation.calculatedAt,
     expiresAt: calculation.expiresAt,
     countryCode: country.code,
@@ -70,8 +84,8 @@ function calculationItem(offer: Offer, profiles: string): Item {
   return item;
 }
 
-export function upsellingItem({ wish, text, difference }: UpsellingHint): UpsellingItem {
-  const configuration = configurationOf(wish);
+export function upsellingItem({ request, text, difference }: UpsellingHint): UpsellingItem {
+  const configuration = configurationOf(request);
   return difference < 0
     ? { configuration, text, savingTotal: -difference / 100 }
     : { configuration, text, extraTotal: difference / 100 };
@@ -79,7 +93,7 @@ export function upsellingItem({ wish, text, difference }: UpsellingHint): Upsell
 
 export function bulkItem(
   places: ProfilePlaces,
-  { wish, deliveries }: { wish: OfferRequest; deliveries: readonly BulkDelivery[] },
+  { request, deliveries }: { request: OfferRequest; deliveries: readonly BulkDelivery[] },
   bulk: BulkOffer,
 ): BulkItem[] {
   const [first] = bulk.offers;
@@ -89,7 +103,7 @@ export function bulkItem(
       id: first.dealerId,
       name: first.dealerName,
       place: first.dealerPlace,
-      profileLink: dealersPath(places, wish) + first.dealerId,
+      profileLink: dealersPath(places, request) + first.dealerId,
       rating: first.rating,
       ratingCount: first.ratingCount,
       totalPrice: bulk.totalPrice / 100,
@@ -104,3 +118,92 @@ export function bulkItem(
     },
   ];
 }
+
+type CalculatorData = z.output<typeof calculatorDataEndpoint.result>;
+type ParameterData = CalculatorData['groups'][number]['parameters'][number];
+
+/** Everything a calculator of another program needs to offer the choices of a scope. */
+export function calculatorData(scope: CatalogScope): CalculatorData {
+  const texts = calculatorDataTexts(countries[scope.countryId].locale);
+  const { unit, priceUnit, amountStep } = productGroups[scope.productGroupId];
+  const entry = (id: number, displayName: string, selected: boolean) => ({
+    id,
+    displayName,
+    selected,
+    isUpselling: !selected,
+  });
+  return {
+    countryId: scope.countryId,
+    productGroupId: scope.productGroupId,
+    groups: scope.parameterGroups.map((group, i) => ({
+      id: i + 1,
+      key: group.key,
+      parameters: group.parameters.map((parameter) => parameterData(scope, parameter)),
+    })),
+    products: scope.products.map(({ id, name, shortName, description, grade }) => ({
+      id,
+      name,
+      shortName,
+      displayName: name,
+      description,
+      isUpselling: grade !== 'standard',
+      selected: id === defaultProduct(scope).id,
+    })),
+    climateNeutralList: [entry(0, texts.withoutClimate, true), entry(1, texts.withClimate, false)],
+    stationList: Array.from({ length: stationLimits.maximum }, (_, i) =>
+      entry(i + 1, texts.station(i + 1), i === 0),
+    ),
+    minAmount: amountLimits.minimum,
+    maxAmount: amountLimits.maximum,
+    defaultAmount: amountLimits.default,
+    amountStep,
+    unit,
+    priceUnit,
+  };
+}
+
+function parameterData(scope: CatalogScope, parameter: Parameter): ParameterData {
+  const { id, key, name, shortName, infoText, groupKey } = parameter;
+  const texts = calculatorDataTexts(countries[scope.countryId].locale);
+  const selected = defaultParameterIds(scope).includes(id);
+  const isInstalment = key === 'Instalment';
+  const own = scope.requirements.filter((requirement) => requirement.parameterId === id);
+  return {
+    id,
+    key,
+    modifier: -1,
+    desiredDate: null,
+    name,
+    shortName,
+    displayName: name,
+    calculatorName: shortName,
+    subText: '',
+    infoText,
+    orderText: name,
+    iconKey: key,
+    hasSpecialView: isInstalment || key === 'DesiredDate',
+    isUpselling: groupKey === 'Delivery' && !selected,
+    isNew: false,
+    blackList: own.flatMap((rule) => (rule.kind === 'excludes' ? [rule.otherParameterId] : [])),
+    selected,
+    hasSubItems: isInstalment,
+    useIcon: false,
+    subItems: isInstalment
+      ? instalmentMonths.map((modifier) => ({ modifier, displayName: texts.months(modifier) }))
+      : [],
+    requirements: own.flatMap((rule) =>
+      'bound' in rule ? [{ kind: rule.kind, bound: wireBound(rule), reason: rule.reason }] : [],
+    ),
+  };
+}
+
+/** Litres, kg or a number; totals in EUR or CHF. */
+const wireBound = ({ kind, bound }: { kind: string; bound: number }): number =>
+  kind === 'min_total' || kind === 'max_total' ? bound / 100 : bound;
+
+const calculatorDataTexts = catalogue({
+  withoutClimate: 'ohne Klimaschutzbeitrag',
+  withClimate: 'mit Klimaschutzbeitrag',
+  station: (count: number) => (count === 1 ? '1 Lieferstelle' : `${count} Lieferstellen`),
+  months: (count: number) => `${count} Monatsraten`,
+});

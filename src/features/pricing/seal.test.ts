@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateFor } from './calculation.ts';
-import { dealerRows, germanWish, key, momentOf, monday } from './pricing.fixture.ts';
+import { dealerRows, germanRequest, key, momentOf, monday } from './pricing.fixture.ts';
+import { calculateFor } from './pricing.service.ts';
 import type { OfferRequest } from './pricing.types.ts';
-import { offerHash, openSealed, sealKey, sealWish } from './seal.ts';
+import { offerHash, openSealed, sealKey, sealRequest } from './seal.ts';
 
-const anyWish: fc.Arbitrary<OfferRequest> = fc.record({
+const anyRequest: fc.Arbitrary<OfferRequest> = fc.record({
   countryId: fc.constantFrom(1 as const, 2 as const, 3 as const),
   productGroupId: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const, 5 as const),
   productId: fc.integer({ min: 1, max: 20 }),
@@ -27,24 +27,29 @@ const anyMoment = fc.record({
 });
 
 describe('an offer’s hash', () => {
-  it('opens to the whole wish, version and time', () => {
+  it('opens to the whole request, version and time', () => {
     fc.assert(
-      fc.property(anyWish, anyMoment, fc.integer({ min: 1, max: 2 ** 31 - 1 }), (wish, at, dealerId) => {
-        const hash = offerHash(sealWish(key, wish, at), dealerId);
-        expect(openSealed(key, hash)).toEqual({
-          hash,
-          wish,
-          dealerId,
-          priceVersion: at.priceVersion,
-          sealedAt: new Date(at.seconds * 1000),
-          expiresAt: new Date((at.seconds + 1800) * 1000),
-        });
-      }),
+      fc.property(
+        anyRequest,
+        anyMoment,
+        fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+        (request, at, dealerId) => {
+          const hash = offerHash(sealRequest(key, request, at), dealerId);
+          expect(openSealed(key, hash)).toEqual({
+            hash,
+            request,
+            dealerId,
+            priceVersion: at.priceVersion,
+            sealedAt: new Date(at.seconds * 1000),
+            expiresAt: new Date((at.seconds + 1800) * 1000),
+          });
+        },
+      ),
     );
   });
 
   it('cannot be changed in a single character of payload or tag', () => {
-    const hash = offerHash(sealWish(key, germanWish, { priceVersion: 12, seconds: 1_795_000_000 }), 5);
+    const hash = offerHash(sealRequest(key, germanRequest, { priceVersion: 12, seconds: 1_795_000_000 }), 5);
     const sealed = hash.lastIndexOf('.');
     fc.assert(
       fc.property(
@@ -61,7 +66,7 @@ describe('an offer’s hash', () => {
 
   it('of another secret is worth nothing', () => {
     const other = sealKey('another secret of at least 32 characters');
-    const hash = offerHash(sealWish(other, germanWish, { priceVersion: 1, seconds: 1_795_000_000 }), 1);
+    const hash = offerHash(sealRequest(other, germanRequest, { priceVersion: 1, seconds: 1_795_000_000 }), 1);
     expect(openSealed(other, hash)).not.toBeNull();
     expect(openSealed(key, hash)).toBeNull();
   });
@@ -79,10 +84,10 @@ describe('an offer’s hash', () => {
   });
 
   it('is short enough for addresses and the same for all offers but for the dealer', () => {
-    const { offers } = calculateFor(momentOf([dealerRows({ id: 1 }), dealerRows({ id: 2 })]), germanWish);
+    const { offers } = calculateFor(momentOf([dealerRows({ id: 1 }), dealerRows({ id: 2 })]), germanRequest);
     const [first = '', second = ''] = offers.map((offer) => offer.hash);
     expect(first.length).toBeLessThan(100);
     expect(first.slice(0, -1)).toBe(second.slice(0, -1));
-    expect(openSealed(key, second)).toMatchObject({ dealerId: 2, wish: germanWish, sealedAt: monday });
+    expect(openSealed(key, second)).toMatchObject({ dealerId: 2, request: germanRequest, sealedAt: monday });
   });
 });

@@ -1,7 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { isCountryId } from '#features/places/shared.ts';
-
 import type { ChosenParameter, OfferRequest, SealedOffer } from './pricing.types.ts';
 
 /** An offer's price holds this long. */
@@ -18,18 +17,18 @@ const tagLength = 22;
 const formatVersion = 1;
 const scratch = Buffer.alloc(512);
 
-/** Seals a wish at a price version: payload and tag, to which an offer adds its dealer. Whole seconds are kept. */
-export function sealWish(
+/** Seals a request at a price version: payload and tag, to which an offer adds its dealer. Whole seconds count. */
+export function sealRequest(
   key: SealKey,
-  wish: OfferRequest,
+  request: OfferRequest,
   at: { priceVersion: number; seconds: number },
 ): string {
-  const payload = packWish(wish, at);
+  const payload = packRequest(request, at);
   return `${payload}.${tagOf(key, payload)}`;
 }
 
-export const offerHash = (sealedWish: string, dealerId: number): string =>
-  `${sealedWish}.${decimals(dealerId)}`;
+export const offerHash = (sealedRequest: string, dealerId: number): string =>
+  `${sealedRequest}.${decimals(dealerId)}`;
 
 const upToThousand = Array.from({ length: 1_000 }, (_, n) => String(n));
 const threeDigits = upToThousand.map((text) => text.padStart(3, '0'));
@@ -50,14 +49,14 @@ export function openSealed(key: SealKey, hash: string): SealedOffer | null {
   if (!match) return null;
   const [, payload = '', tag = '', dealerId] = match;
   if (!timingSafeEqual(Buffer.from(tag), Buffer.from(tagOf(key, payload)))) return null;
-  const content = unpackWish(Buffer.from(payload, 'base64url'));
+  const content = unpackRequest(Buffer.from(payload, 'base64url'));
   return content && { hash, ...content, dealerId: Number(dealerId) };
 }
 
 const tagOf = (key: SealKey, payload: string): string =>
   createHmac('sha256', key).update(payload).digest('base64url').slice(0, tagLength);
 
-function packWish(wish: OfferRequest, at: { priceVersion: number; seconds: number }): string {
+function packRequest(request: OfferRequest, at: { priceVersion: number; seconds: number }): string {
   let end = 0;
   // Unsigned LEB128; parameter ids are shifted by 64 because one is negative.
   const write = (value: number) => {
@@ -69,18 +68,18 @@ function packWish(wish: OfferRequest, at: { priceVersion: number; seconds: numbe
     scratch[end++] = rest;
   };
   write(formatVersion);
-  write(wish.countryId);
-  write(wish.productGroupId);
-  write(wish.productId);
-  write(wish.postalCode.length);
-  write(Number(wish.postalCode));
-  write(wish.amount);
-  write(wish.stations);
-  write((wish.climateContribution ? 1 : 0) + (wish.appointmentPlus ? 2 : 0));
+  write(request.countryId);
+  write(request.productGroupId);
+  write(request.productId);
+  write(request.postalCode.length);
+  write(Number(request.postalCode));
+  write(request.amount);
+  write(request.stations);
+  write((request.climateContribution ? 1 : 0) + (request.appointmentPlus ? 2 : 0));
   write(at.priceVersion);
   write(at.seconds);
   write(sealLifeMinutes);
-  for (const parameter of wish.parameters) {
+  for (const parameter of request.parameters) {
     write(parameter.id + 64);
     write(parameter.modifier ?? 0);
     write(parameter.desiredDate ? Number(parameter.desiredDate.replaceAll('-', '')) : 0);
@@ -88,13 +87,13 @@ function packWish(wish: OfferRequest, at: { priceVersion: number; seconds: numbe
   return scratch.toString('base64url', 0, end);
 }
 
-function unpackWish(bytes: Buffer): Omit<SealedOffer, 'dealerId' | 'hash'> | null {
+function unpackRequest(bytes: Buffer): Omit<SealedOffer, 'dealerId' | 'hash'> | null {
   const numbers = readNumbers(bytes);
   const [version, countryId, productGroupId, productId = 0, codeLength = 0, code = 0] = numbers;
   const [amount = 0, stations = 0, flags = 0, priceVersion = 0, seconds = 0, lifeMinutes = 0] =
     numbers.slice(6);
   if (version !== formatVersion || !isCountryId(countryId)) return null;
-  const wish: OfferRequest = {
+  const request: OfferRequest = {
     countryId,
     productGroupId: productGroupId as ProductGroupId,
     productId,
@@ -106,7 +105,7 @@ function unpackWish(bytes: Buffer): Omit<SealedOffer, 'dealerId' | 'hash'> | nul
     parameters: readParameters(numbers.slice(12)),
   };
   const sealedAt = new Date(seconds * 1000);
-  return { wish, priceVersion, sealedAt, expiresAt: new Date(seconds * 1000 + lifeMinutes * 60_000) };
+  return { request, priceVersion, sealedAt, expiresAt: new Date(seconds * 1000 + lifeMinutes * 60_000) };
 }
 
 function readNumbers(bytes: Buffer): number[] {

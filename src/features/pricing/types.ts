@@ -1,5 +1,6 @@
 export type { Gone, OfferChange, OfferPricing, OfferStatus } from './check-offer.ts';
-export type { PricedAmount } from './priced-amount.ts';
+export type { Configuration } from './configuration.rules.ts';
+export type { PricedAmount } from './price.rules.ts';
 export type { PricingService } from './pricing.service.ts';
 export type {
   Calculation,
@@ -13,4 +14,3 @@ export type {
   SealedOffer,
 } from './pricing.types.ts';
 export type { UpsellingHint } from './upselling.rules.ts';
-export type { Configuration } from './wish.rules.ts';

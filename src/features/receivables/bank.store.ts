@@ -1,33 +1,16 @@
-import { sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { StatementLine } from './statement.types.ts';
+import type { DB } from '#db/types.gen.ts';
+import type { StatementLine } from './bank-statement.rules.ts';
 
-export type BankLine = StatementLine & {
-  id: number;
-  state: 'open' | 'matched' | 'ignored';
-  paymentId: number | null;
-  note: string;
-  version: number;
-};
+export type BankLine = ReturnType<typeof parseLine>;
 
 const columns = [
-  'id',
-  'bankRef',
-  'bookedOn',
-  'amount',
-  'currency',
-  'party',
-  'iban',
-  'purpose',
-  'endToEndId',
-  'returnCode',
-  'state',
-  'paymentId',
-  'note',
-  'version',
-] as const;
+  ...(['id', 'bankRef', 'bookedOn', 'amount', 'currency', 'party', 'iban', 'purpose'] as const),
+  ...(['endToEndId', 'returnCode', 'state', 'paymentId', 'note', 'version'] as const),
+];
 
-export type NewStatement = {
+type NewStatement = {
   fileHash: Buffer;
   fileName: string;
   format: 'camt' | 'csv';
@@ -75,12 +58,8 @@ export async function openLinesOf(db: Connection, statementId: number): Promise<
 }
 
 async function lockedLine(tx: Transaction, id: number): Promise<BankLine | null> {
-  const row = await tx
-    .selectFrom('bankLines')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const lines = tx.selectFrom('bankLines').select(columns).where('id', '=', id);
+  const row = await lines.forUpdate().executeTakeFirst();
   return row ? parseLine(row) : null;
 }
 
@@ -99,42 +78,34 @@ export async function lockedHandledLine(
   return line && line.state !== 'open' && line.version === version ? line : null;
 }
 
-/** The line waits again; `note` says why. */
-export async function reopenLine(
-  tx: Transaction,
-  { id, version }: Pick<BankLine, 'id' | 'version'>,
-  note: string,
-): Promise<void> {
-  await tx
-    .updateTable('bankLines')
-    .set({ state: 'open', paymentId: null, handledAt: null, handledBy: null, note, version: version + 1 })
-    .where('id', '=', id)
-    .execute();
+type Seen = Pick<BankLine, 'id' | 'version'>;
+
+/** The line waits again; `note` gives the reason. */
+export async function reopenLine(tx: Transaction, seen: Seen, note: string): Promise<void> {
+  await changeLine(tx, seen, { state: 'open', paymentId: null, handledAt: null, handledBy: null, note });
 }
 
-export async function closeLine(
-  tx: Transaction,
-  { id, version }: Pick<BankLine, 'id' | 'version'>,
-  closed: {
-    state: 'matched' | 'ignored';
-    paymentId: number | null;
-    handledAt: Date;
-    handledBy: number | null;
-    note?: string;
-  },
-): Promise<void> {
+type Closed = {
+  state: 'matched' | 'ignored';
+  paymentId: number | null;
+  handledAt: Date;
+  handledBy: number | null;
+  note?: string;
+};
+
+export const closeLine = (tx: Transaction, seen: Seen, closed: Closed): Promise<void> =>
+  changeLine(tx, seen, closed);
+
+async function changeLine(tx: Transaction, { id, version }: Seen, changed: Updateable<DB['bankLines']>) {
   await tx
     .updateTable('bankLines')
-    .set({ ...closed, version: version + 1 })
+    .set({ ...changed, version: version + 1 })
     .where('id', '=', id)
     .execute();
 }
 
 /** Lines for the operator: those that wait, the oldest first, or all, the newest first. */
-export async function linesFor(
-  db: Connection,
-  { drawer, limit }: { drawer: 'open' | 'all'; limit: number },
-): Promise<readonly (BankLine & { orderNumber: string | null })[]> {
+export async function linesFor(db: Connection, { tab, limit }: { tab: 'open' | 'all'; limit: number }) {
   const rows = await db
     .selectFrom('bankLines')
     .leftJoin('payments', 'payments.id', 'bankLines.paymentId')
@@ -143,10 +114,10 @@ export async function linesFor(
     )
     .select(columns.map((column) => `bankLines.${column}` as const))
     .select('orders.number as orderNumber')
-    .$if(drawer === 'open', (query) =>
+    .$if(tab === 'open', (query) =>
       query.where('bankLines.state', '=', 'open').orderBy('bankLines.bookedOn').orderBy('bankLines.id'),
     )
-    .$if(drawer === 'all', (query) =>
+    .$if(tab === 'all', (query) =>
       query.orderBy('bankLines.bookedOn', 'desc').orderBy('bankLines.id', 'desc'),
     )
     .limit(limit)
@@ -173,8 +144,8 @@ export async function paymentByOrderId(db: Connection, orderId: number): Promise
   return row?.id ?? null;
 }
 
-/** The operator's payment of the order that a paper with this number is about. */
-export async function paymentByPaper(db: Connection, number: string): Promise<number | null> {
+/** The operator's payment of the order that a document with this number is about. */
+export async function paymentByDocument(db: Connection, number: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select payments.id from documents join payments on payments.order_id = documents.order_id
     where kind in ('invoice', 'cancellation_bill') and documents.number = ${number} and receiver = 'operator'
@@ -185,8 +156,8 @@ export async function paymentByPaper(db: Connection, number: string): Promise<nu
 }
 
 /** Parser of our own rows. */
-const parseLine = <R extends { state: string; currency: string }>(row: R) => ({
+const parseLine = <R extends Pick<Selectable<DB['bankLines']>, (typeof columns)[number]>>(row: R) => ({
   ...row,
-  state: row.state as BankLine['state'],
-  currency: row.currency as BankLine['currency'],
+  state: row.state as 'open' | 'matched' | 'ignored',
+  currency: row.currency as StatementLine['currency'],
 });

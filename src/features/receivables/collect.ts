@@ -1,8 +1,9 @@
 import type { Transaction } from '#db/database.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
-import type { Payment } from '#features/payments/types.ts';
+import { changePayment, lockedPayment, postEvent, raiseAlert } from '#features/payments/payments.ts';
+import { stateOf } from '#features/payments/shared.ts';
+import type { Mandate, Payment } from '#features/payments/types.ts';
 import { countries } from '#features/places/shared.ts';
-
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
@@ -33,31 +34,25 @@ export async function collectInvoiced(
     return;
   }
   if (amount <= 0 || openAmount(payment) <= 0) return;
-  const reference = mandateOf(payment);
-  if (reference !== null && !debit) await announce(deps, tx, { payment, reference });
+  const { paymentId, paymentDetails } = payment;
+  const isByDebit = paymentId === paymentMethods.operatorSepa.id && paymentDetails.kind === 'sepa';
+  if (isByDebit && !debit) await announceDebit(deps, tx, { payment, mandate: paymentDetails.mandate });
   else await sendClaim(deps, tx, { payment, level: 0, amount: cents(Math.min(amount, openAmount(payment))) });
 }
 
-function mandateOf({ paymentId, details: { said } }: Payment): string | null {
-  return paymentId === paymentMethods.operatorSepa.id && said.kind === 'sepa' ? said.mandate.reference : null;
-}
-
-async function announce(
+async function announceDebit(
   { clock, queue }: CollectDeps,
   tx: Transaction,
-  { payment, reference }: { payment: Payment; reference: string },
+  { payment, mandate }: { payment: Payment; mandate: Mandate },
 ): Promise<void> {
   const at = clock.now();
-  const id = await insertDebit(
-    tx,
-    {
-      paymentId: payment.id,
-      endToEndId: endToEndId(reference),
-      amount: openAmount(payment),
-      collectOn: collectDay(dayIn(payment, at)),
-    },
-    at,
-  );
+  const debit = {
+    paymentId: payment.id,
+    endToEndId: endToEndId(mandate.reference),
+    amount: openAmount(payment),
+    collectOn: collectDay(dayIn(payment, at)),
+  };
+  const id = await insertDebit(tx, debit, at);
   await enqueueMails(queue, tx, [{ kind: 'payment_debit_announced', about: id }]);
 }
 
@@ -68,12 +63,70 @@ export async function sendClaim(
   claimed: { payment: Payment; level: ClaimLevel; amount: Cents; cause?: ClaimCause },
 ): Promise<void> {
   const { payment, level, amount, cause = 'delivery' } = claimed;
-  const at = clock.now();
-  const due = dueOn(level, dayIn(payment, at), payment.countryId);
-  const claim = { paymentId: payment.id, level, amount, dueOn: due, cause, madeAt: at };
-  const id = await insertClaim(tx, claim);
+  const madeAt = clock.now();
+  const due = dueOn(level, dayIn(payment, madeAt), payment.countryId);
+  const id = await insertClaim(tx, { paymentId: payment.id, level, amount, dueOn: due, cause, madeAt });
   await enqueueMails(queue, tx, [{ kind: 'payment_claim', about: id }]);
 }
 
 export const dayIn = ({ countryId }: Pick<Payment, 'countryId'>, at: Date): string =>
   localDay(at, countries[countryId].timeZone);
+
+/** A movement on the client account that belongs to a payment; `key` names it, so that it is booked once. */
+export type Movement = { payment: Payment; amount: Cents; key: string };
+
+/** What each movement adds to or takes off the payment, as the ledger counts it. */
+const booked = {
+  received: { column: 'received', sign: 1 },
+  paid_back: { column: 'paidBack', sign: 1 },
+  debit_returned: { column: 'received', sign: -1 },
+  /** Transfers that were booked for the wrong order: owed again, or never paid back. */
+  receipt_undone: { column: 'received', sign: -1 },
+  payback_undone: { column: 'paidBack', sign: -1 },
+} as const;
+
+/** Books a movement, once per key. Answers the payment afterwards; null when it was booked before. Its row is locked. */
+export async function bookMovement(
+  { clock }: CollectDeps,
+  tx: Transaction,
+  { payment, amount, key, kind }: Movement & { kind: keyof typeof booked },
+): Promise<Payment | null> {
+  const at = clock.now();
+  if (!(await postEvent(tx, { payment }, { event: { kind, amount }, key, at }))) return null;
+  const { column, sign } = booked[kind];
+  const changed = { [column]: cents(payment[column] + sign * amount) };
+  const after = { ...payment, ...changed };
+  await changePayment(tx, payment, { ...changed, state: stateOf(after), at });
+  return (await lockedPayment(tx, payment.id)) ?? after;
+}
+
+/** A debit arrived: the mandate is used up. */
+export async function bookCollected(deps: CollectDeps, tx: Transaction, movement: Movement): Promise<void> {
+  const debit = await lockedDebitOf(tx, movement.payment.id);
+  await bookMovement(deps, tx, { ...movement, kind: 'received' });
+  if (debit?.state === 'exported')
+    await changeDebit(tx, debit.id, { state: 'collected', at: deps.clock.now() });
+}
+
+/**
+ * The customer's bank took a debit back, or never paid it: it is owed again, by transfer, because a one-off mandate is
+ * used up. Support is told why.
+ */
+export async function bookReturned(
+  deps: CollectDeps,
+  tx: Transaction,
+  { returnCode, ...movement }: Movement & { returnCode: string },
+): Promise<void> {
+  const { payment, amount } = movement;
+  const at = deps.clock.now();
+  const debit = await lockedDebitOf(tx, payment.id);
+  if (debit) await changeDebit(tx, debit.id, { state: 'returned', returnCode, at });
+  const wasBooked = payment.received >= amount;
+  const after = wasBooked ? await bookMovement(deps, tx, { ...movement, kind: 'debit_returned' }) : payment;
+  if (!after) return;
+  const about = { paymentId: payment.id };
+  await raiseAlert(deps.queue, tx, { about, kind: 'debit_returned', reason: returnCode, at });
+  const open = openAmount(after);
+  if (open > 0)
+    await sendClaim(deps, tx, { payment: after, level: 0, amount: open, cause: 'debit_returned' });
+}

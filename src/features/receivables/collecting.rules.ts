@@ -31,7 +31,7 @@ export const restDays = 2;
 /** The day on which a debit is drawn that is announced today. */
 export const collectDay = (today: Day): Day => nextBankDay(addDays(today, noticeDays + 1));
 
-export function nextBankDay(day: Day): Day {
+function nextBankDay(day: Day): Day {
   return isBankDay(day) ? day : nextBankDay(addDays(day, 1));
 }
 

@@ -1,32 +1,15 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { ClaimLevel } from './collecting.rules.ts';
 
-export type Claim = {
-  id: number;
-  paymentId: number;
-  level: ClaimLevel;
-  amount: Cents;
-  dueOn: Day;
-  cause: ClaimCause;
-  madeAt: Date;
-};
-
+export type Claim = ReturnType<typeof parseClaim>;
 export type ClaimCause = 'delivery' | 'debit_returned';
 
-export type DebitState = 'announced' | 'exported' | 'collected' | 'returned' | 'cancelled';
-
-export type Debit = {
-  id: number;
-  paymentId: number;
-  endToEndId: string;
-  amount: Cents;
-  collectOn: Day;
-  state: DebitState;
-  returnCode: string;
-};
+export type Debit = ReturnType<typeof parseDebit>;
+type DebitState = 'announced' | 'exported' | 'collected' | 'returned' | 'cancelled';
 
 const claimColumns = ['id', 'paymentId', 'level', 'amount', 'dueOn', 'cause', 'madeAt'] as const;
 const debitColumns = ['id', 'paymentId', 'endToEndId', 'amount', 'collectOn', 'state', 'returnCode'] as const;
@@ -46,26 +29,17 @@ export async function insertClaim(tx: Transaction, claim: Omit<Claim, 'id'>): Pr
   return row.id;
 }
 
-export async function claimById(db: Connection, id: number): Promise<Claim | null> {
-  const row = await db
-    .selectFrom('paymentClaims')
-    .select(claimColumns)
-    .where('id', '=', id)
-    .executeTakeFirst();
+async function lastClaimWhere(db: Connection, column: 'id' | 'paymentId', id: number): Promise<Claim | null> {
+  const claims = db.selectFrom('paymentClaims').select(claimColumns).where(column, '=', id);
+  const row = await claims.orderBy('position', 'desc').limit(1).executeTakeFirst();
   return row ? parseClaim(row) : null;
 }
 
+export const claimById = (db: Connection, id: number): Promise<Claim | null> => lastClaimWhere(db, 'id', id);
+
 /** The last letter about a payment. */
-export async function lastClaimOf(db: Connection, paymentId: number): Promise<Claim | null> {
-  const row = await db
-    .selectFrom('paymentClaims')
-    .select(claimColumns)
-    .where('paymentId', '=', paymentId)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? parseClaim(row) : null;
-}
+export const lastClaimOf = (db: Connection, paymentId: number): Promise<Claim | null> =>
+  lastClaimWhere(db, 'paymentId', paymentId);
 
 /** Payments whose last letter was of no use, the oldest first. */
 export async function overduePayments(
@@ -84,36 +58,22 @@ export async function overduePayments(
   return rows.map(({ id }) => id);
 }
 
+const debits = (db: Connection) => db.selectFrom('directDebits').select(debitColumns);
+
+async function only(query: ReturnType<typeof debits>): Promise<Debit | null> {
+  const row = await query.executeTakeFirst();
+  return row ? parseDebit(row) : null;
+}
+
 /** The debit of a payment that is not called off; its row is locked. */
-export async function lockedDebitOf(tx: Transaction, paymentId: number): Promise<Debit | null> {
-  const row = await tx
-    .selectFrom('directDebits')
-    .select(debitColumns)
-    .where('paymentId', '=', paymentId)
-    .where('state', '<>', 'cancelled')
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? parseDebit(row) : null;
-}
+export const lockedDebitOf = (tx: Transaction, paymentId: number): Promise<Debit | null> =>
+  only(debits(tx).where('paymentId', '=', paymentId).where('state', '<>', 'cancelled').forUpdate());
 
-export async function debitById(db: Connection, id: number): Promise<Debit | null> {
-  const row = await db
-    .selectFrom('directDebits')
-    .select(debitColumns)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? parseDebit(row) : null;
-}
+export const debitById = (db: Connection, id: number): Promise<Debit | null> =>
+  only(debits(db).where('id', '=', id));
 
-export async function debitByEndToEndId(db: Connection, endToEndId: string): Promise<Debit | null> {
-  const row = await db
-    .selectFrom('directDebits')
-    .select(debitColumns)
-    .where('endToEndId', '=', endToEndId)
-    .where('state', '<>', 'cancelled')
-    .executeTakeFirst();
-  return row ? parseDebit(row) : null;
-}
+export const debitByEndToEndId = (db: Connection, endToEndId: string): Promise<Debit | null> =>
+  only(debits(db).where('endToEndId', '=', endToEndId).where('state', '<>', 'cancelled'));
 
 export async function insertDebit(
   tx: Transaction,
@@ -131,13 +91,7 @@ export async function insertDebit(
 export async function changeDebit(
   tx: Transaction,
   id: number,
-  {
-    at,
-    ...changed
-  }: Partial<Pick<Debit, 'amount' | 'state' | 'collectOn' | 'returnCode'>> & {
-    fileId?: number;
-    at: Date;
-  },
+  { at, ...changed }: Partial<Omit<Debit, 'id'>> & { fileId?: number; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('directDebits')
@@ -151,9 +105,7 @@ export async function lockedDebitsToExport(
   tx: Transaction,
   announcedBefore: Date,
 ): Promise<readonly Debit[]> {
-  const rows = await tx
-    .selectFrom('directDebits')
-    .select(debitColumns)
+  const rows = await debits(tx)
     .where('state', '=', 'announced')
     .where('createdAt', '<=', announcedBefore)
     .orderBy('collectOn')
@@ -172,22 +124,69 @@ export async function insertDebitFile(
   return row.id;
 }
 
-export const debitFileById = (
-  db: Connection,
-  id: number,
-): Promise<{ messageId: string; content: string } | undefined> =>
+export const debitFileById = (db: Connection, id: number) =>
   db.selectFrom('debitFiles').select(['messageId', 'content']).where('id', '=', id).executeTakeFirst();
 
 /** Parsers of our own rows. */
-const parseClaim = <R extends { level: number; amount: number; cause: string }>(row: R) => ({
+const parseClaim = (row: Pick<Selectable<DB['paymentClaims']>, (typeof claimColumns)[number]>) => ({
   ...row,
   cause: row.cause as ClaimCause,
   level: row.level as ClaimLevel,
   amount: cents(row.amount),
 });
 
-const parseDebit = <R extends { state: string; amount: number }>(row: R) => ({
+const parseDebit = (row: Pick<Selectable<DB['directDebits']>, (typeof debitColumns)[number]>) => ({
   ...row,
   state: row.state as DebitState,
   amount: cents(row.amount),
 });
+
+export type ClaimLine = {
+  paymentId: number;
+  orderNumber: string;
+  countryId: number;
+  /** Cents (Rappen); negative: the operator owes it. */
+  open: number;
+  level: number | null;
+  dueOn: Day | null;
+  debit: 'announced' | 'exported' | 'collected' | 'returned' | null;
+  collectOn: Day | null;
+};
+
+/** Orders of which the operator waits for money or owes some back, the oldest letter first. */
+export async function openClaims(
+  db: Connection,
+  { side, limit }: { side: 'owed' | 'credit'; limit: number },
+): Promise<readonly ClaimLine[]> {
+  const condition =
+    side === 'owed' ? sql`invoiced - received + paid_back > 0` : sql`invoiced - received + paid_back < 0`;
+  const { rows } = await sql<ClaimLine>`
+    select payments.id as payment_id, orders.number as order_number, payments.country_id,
+      invoiced - received + paid_back as open, last.level, last.due_on, debit.state as debit, debit.collect_on
+    from payments
+    join orders on orders.id = payments.order_id and orders.year = payments.year
+    left join lateral (select level, due_on from payment_claims where payment_id = payments.id
+      order by position desc limit 1) as last on true
+    left join direct_debits as debit on debit.payment_id = payments.id and debit.state <> 'cancelled'
+    where invoiced - received + paid_back <> 0 and ${condition} and payments.receiver = 'operator' and payments.is_settled
+    order by last.due_on nulls last, payments.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type DebitFileLine = Awaited<ReturnType<typeof debitFiles>>[number];
+
+export const debitFiles = (db: Connection, limit: number) =>
+  db
+    .selectFrom('debitFiles')
+    .select(['id', 'messageId', 'debits', 'total', 'madeAt'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Debits that wait for their file: how many, and what they come to. */
+export async function announcedDebits(db: Connection): Promise<{ count: number; total: number }> {
+  const { rows } = await sql<{ count: number; total: number }>`
+    select count(*)::int as count, coalesce(sum(amount), 0)::int as total from direct_debits
+    where state = 'announced'`.execute(db);
+  return rows[0] ?? { count: 0, total: 0 };
+}

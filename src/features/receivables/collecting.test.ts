@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paymentMethods } from '#features/catalog/shared.ts';
 import { plainText } from '#features/messages/plain-text.rules.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
-import { alertsFor } from '#features/payments/alert-list.store.ts';
+import { alertsFor } from '#features/payments/alerts.store.ts';
 import { clientMoneyOf } from '#features/payments/ledger.store.ts';
 import { paidOrder } from '#features/payments/paid-order.fixture.ts';
 import { paymentsFixture } from '#features/payments/payments.fixture.ts';
@@ -12,14 +12,12 @@ import { cents } from '#platform/money/money.ts';
 import { parseConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { linesFor } from './bank.store.ts';
-import { openClaims } from './claim-list.store.ts';
-import { collectingMails } from './collecting.mail-sources.ts';
-import { debitFileById } from './collecting.store.ts';
+import { debitFileById, openClaims } from './collecting.store.ts';
+import { collectingMails } from './collecting-mails.ts';
+import { makeDebitFile } from './debit-file.ts';
 import { importStatement } from './import-statement.ts';
-import { makeDebitFile } from './make-debit-file.ts';
-import { ignoreLine, matchByHand } from './match-line.ts';
+import { ignoreLine, matchByHand, undoMatch } from './match-bank-line.ts';
 import { remindOfClaims } from './receivables.jobs.ts';
-import { undoMatch } from './undo-match.ts';
 
 let database: TestDatabase;
 let market: Awaited<ReturnType<typeof paymentsFixture>>;
@@ -159,7 +157,7 @@ describe('an invoice of the operator', () => {
     const userId = agent;
     await read(row({ purpose: 'Heizöl', amount: wrong.due, ref: 'MIXED' }));
     const lineOf = async () => {
-      const line = (await linesFor(database.db, { drawer: 'all', limit: 500 })).find(
+      const line = (await linesFor(database.db, { tab: 'all', limit: 500 })).find(
         ({ bankRef }) => bankRef === 'MIXED',
       );
       if (!line) throw new Error('no line');
@@ -229,7 +227,7 @@ describe('an invoice of the operator', () => {
     await remindOfClaims(market.deps);
     await remindOfClaims(market.deps);
     expect(await lettersOf()).toEqual([0, 1, 2, 3]);
-    const alerts = await alertsFor(database.db, { drawer: 'open', limit: 50 });
+    const alerts = await alertsFor(database.db, { tab: 'open', limit: 50 });
     expect(alerts.filter(({ orderNumber }) => orderNumber === order.number)).toMatchObject([
       { kind: 'unpaid' },
     ]);
@@ -242,7 +240,7 @@ describe('a line without a usable reference', () => {
   it('waits for somebody, who says once for which order it is', async () => {
     const order = await delivered(paymentMethods.operatorInvoice.id);
     await read(row({ purpose: 'danke', amount: order.due }));
-    const line = (await linesFor(database.db, { drawer: 'open', limit: 50 })).find(
+    const line = (await linesFor(database.db, { tab: 'open', limit: 50 })).find(
       ({ purpose }) => purpose === 'danke',
     );
     const lineId = line?.id ?? 0;
@@ -264,19 +262,19 @@ describe('a line without a usable reference', () => {
       matched: 0,
     });
     await read(row({ purpose: 'Kontogebühr', amount: -990 }));
-    const lines = await linesFor(database.db, { drawer: 'open', limit: 50 });
+    const lines = await linesFor(database.db, { tab: 'open', limit: 50 });
     const fee = lines.find(({ purpose }) => purpose === 'Kontogebühr');
     expect(await ignoreLine(market.deps, { lineId: fee?.id ?? 0, note: 'Gebühr', userId: agent })).toBe(
       'ignored',
     );
-    const left = await linesFor(database.db, { drawer: 'open', limit: 50 });
+    const left = await linesFor(database.db, { tab: 'open', limit: 50 });
     expect(left.some(({ id }) => id === fee?.id)).toBe(false);
   });
 
   it('changes nothing when a line of its file is wrong', async () => {
     const order = await delivered(paymentMethods.operatorInvoice.id);
     const outcome = await read(`${row({ purpose: order.number, amount: order.due })}kein Tag;;;1;EUR;;\n`);
-    expect(outcome).toEqual({ kind: 'faults', faults: [{ line: 3, fault: 'day' }] });
+    expect(outcome).toEqual({ kind: 'errors', errors: [{ line: 3, error: 'day' }] });
     expect((await order.payment()).received).toBe(0);
   });
 });
@@ -316,7 +314,7 @@ describe('a direct debit of the operator', () => {
     expect(await read(row({ endToEndId: reference, amount: order.due }))).toMatchObject({ matched: 1 });
     expect(await order.payment()).toMatchObject({ state: 'captured', received: order.due });
     // The bank itself names the debit: nobody can have mixed it up.
-    const lines = await linesFor(database.db, { drawer: 'all', limit: 500 });
+    const lines = await linesFor(database.db, { tab: 'all', limit: 500 });
     const { id: lineId = 0, version = 0 } = lines.find(({ endToEndId }) => endToEndId === reference) ?? {};
     const undone = await undoMatch(market.deps, { lineId, version, reason: 'falsch', userId: agent });
     expect(undone).toBe('of_a_debit');
@@ -337,7 +335,7 @@ describe('a direct debit of the operator', () => {
       expect(await lastMail('payment_claim')).toMatchObject({
         subject: `Ihre Lastschrift kam zurück: Bestellung ${order.number}`,
       });
-      const alerts = await alertsFor(database.db, { drawer: 'open', limit: 50 });
+      const alerts = await alertsFor(database.db, { tab: 'open', limit: 50 });
       expect(alerts.find(({ orderNumber }) => orderNumber === order.number)).toMatchObject({
         ...{ kind: 'debit_returned', reason: 'MD06' },
       });

@@ -3,11 +3,15 @@ import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { insertStatement, openLinesOf } from './bank.store.ts';
-import { readCamt } from './camt.rules.ts';
+import {
+  type ReadStatement,
+  readCamt,
+  readCsvStatement,
+  type StatementError,
+  type StatementLine,
+} from './bank-statement.rules.ts';
 import type { CollectDeps } from './collect.ts';
-import { readCsvStatement } from './csv-statement.rules.ts';
-import { matchByReference } from './match-line.ts';
-import type { ReadStatement, StatementFault, StatementLine } from './statement.types.ts';
+import { matchByReference } from './match-bank-line.ts';
 
 type Deps = CollectDeps & { db: Database };
 
@@ -15,10 +19,10 @@ export type ImportOutcome =
   | { kind: 'imported'; added: number; known: number; matched: number }
   | { kind: 'known_file' }
   | { kind: 'unreadable' }
-  | { kind: 'faults'; faults: readonly StatementFault[] };
+  | { kind: 'errors'; errors: readonly StatementError[] };
 
 /** The job that matches what an import left, when the import died in the middle. */
-export const matchLinesTask = 'match_bank_lines';
+const matchLinesTask = 'match_bank_lines';
 const payload = z.object({ statementId: z.int() });
 
 /**
@@ -31,7 +35,7 @@ export async function importStatement(
 ): Promise<ImportOutcome> {
   const read = readStatement(given.text);
   if (read.format === null) return { kind: 'unreadable' };
-  if (read.faults.length > 0) return { kind: 'faults', faults: read.faults };
+  if (read.errors.length > 0) return { kind: 'errors', errors: read.errors };
   const { format, lines } = read;
   const stored = await deps.db.transaction().execute(async (tx) => {
     const statement = await insertStatement(tx, {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
-import { debitFileXml } from './debit-file.rules.ts';
+import { debitFileXml } from './debit-file.ts';
 import { readStatement } from './import-statement.ts';
 import { messageFaults } from './iso20022.fixture.ts';
 
@@ -110,7 +110,7 @@ describe('a bank statement (camt.053.001.08)', () => {
     expect(messageFaults(whole)).toEqual([]);
     expect(readStatement(whole)).toMatchObject({
       format: 'camt',
-      faults: [],
+      errors: [],
       lines: [
         {
           ...{ bankRef: '2026120100017/0', bookedOn: '2026-12-01', amount: 123_456, currency: 'EUR' },

@@ -4,7 +4,6 @@ import { lockedPayment, raiseAlert } from '#features/payments/payments.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { addDays, localDay, yearOf } from '#platform/time/calendar.ts';
 import { type CollectDeps, dayIn, sendClaim } from './collect.ts';
-
 import { type ClaimLevel, graceDays, lastLevel, openAmount } from './collecting.rules.ts';
 import { lastClaimOf, overduePayments } from './collecting.store.ts';
 import { matchLinesJob } from './import-statement.ts';
@@ -22,22 +21,22 @@ export const receivablesJobs = (deps: CollectDeps & { db: Database }): Job[] => 
   {
     task: 'forget_bank_facts',
     cron: '25 3 * * *',
-    run: () => forgetOldBankFacts(deps.db, deps.clock.now()),
+    run: () => anonymizeOldBankFacts(deps.db, deps.clock.now()),
   },
 ];
 
 /** Longest time in which a debit can be taken back (§ 676b BGB, 13 months), with some days for the bank. */
 const fileDays = 400;
 /** Vouchers: ten calendar years after that of the booking, as Art. 958f OR has it, the longest of the three countries. */
-const keptYears = 10;
+const retentionYears = 10;
 
-/** Forgets the files of old debits, and who stands in bank lines that the tax office wants no more. */
-async function forgetOldBankFacts(db: Connection, now: Date): Promise<void> {
+/** Deletes the files of old debits, and anonymizes bank lines that the tax office wants no more. */
+async function anonymizeOldBankFacts(db: Connection, now: Date): Promise<void> {
   const before = new Date(now.getTime() - fileDays * 86_400_000);
   await sql`update debit_files set content = '' where made_at < ${before} and content <> ''`.execute(db);
   await sql`
     update bank_lines set party = '', iban = '', purpose = '', end_to_end_id = '', note = ''
-    where booked_on < make_date(${yearOf(localDay(now, 'Europe/Berlin')) - keptYears}, 1, 1)
+    where booked_on < make_date(${yearOf(localDay(now, 'Europe/Berlin')) - retentionYears}, 1, 1)
       and (party, iban, purpose) <> ('', '', '')`.execute(db);
 }
 
@@ -47,7 +46,7 @@ const batch = 200;
 
 /**
  * Reminds those who did not pay, letter by letter; after the last one it is a matter for people. Answers how many.
- * Each is a transaction of its own that looks again, so that two runs send one letter.
+ * Each is a transaction of its own that reads again, so that two runs send one letter.
  */
 export async function remindOfClaims(deps: Deps): Promise<number> {
   const dueBefore = addDays(localDay(deps.clock.now(), 'Europe/Berlin'), -graceDays);

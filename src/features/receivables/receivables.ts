@@ -1,5 +1,6 @@
 export { collectInvoiced } from './collect.ts';
-export { collectingMails } from './collecting.mail-sources.ts';
-export { taxTable } from './invoices/invoice-writer.ts';
+export { collectingMails } from './collecting-mails.ts';
+export { taxTable, transferBlocks } from './invoices/bill-blocks.ts';
+export { invoiceTexts } from './invoices/invoice.texts.ts';
 export { invoicesFollowOrder } from './invoices/invoices-follow-order.ts';
 export { receivablesJobs } from './receivables.jobs.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
-import { readAmount } from './amount-text.rules.ts';
+import { readAmount } from './bank-statement.rules.ts';
 import { collectDay, easterSunday, isBankDay } from './collecting.rules.ts';
-import { debitFileXml, sepaText } from './debit-file.rules.ts';
+import { debitFileXml, sepaText } from './debit-file.ts';
 import { readStatement } from './import-statement.ts';
-import { orderNumbersIn, orderOfQrReference } from './match.rules.ts';
+import { orderNumbersIn, orderOfQrReference } from './match-bank-line.ts';
 
 const camt = (entries: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entries}</Stmt></BkToCstmrStmt></Document>`;
@@ -28,8 +28,8 @@ const linesOf = (text: string) => {
 describe('a bank statement', () => {
   it('in CAMT.053 has its booked entries, old and new versions alike', () => {
     const pending = transfer.replace('BOOK', 'PDNG').replace('B-17', 'B-18');
-    const { lines, faults } = linesOf(camt(transfer + pending + returned));
-    expect(faults).toEqual([]);
+    const { lines, errors } = linesOf(camt(transfer + pending + returned));
+    expect(errors).toEqual([]);
     expect(lines).toMatchObject([
       {
         ...{ bankRef: 'B-17/0', bookedOn: '2026-12-01', amount: 123_456, currency: 'EUR', endToEndId: '' },
@@ -59,10 +59,10 @@ describe('a bank statement', () => {
   });
 
   it('in CSV may have empty cells, the first one too, and breaks inside quotes', () => {
-    const { lines, faults } = linesOf(
+    const { lines, errors } = linesOf(
       'Name;Buchungstag;Betrag;Verwendungszweck;Referenz\n;01.12.2026;12,50;Zinsen;R1\n"";02.12.2026;-3,00;"Entgelt;\nNovember";\n',
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(lines).toMatchObject([
       { party: '', bookedOn: '2026-12-01', amount: 1250, purpose: 'Zinsen', bankRef: 'R1' },
       { party: '', bookedOn: '2026-12-02', amount: -300, purpose: 'Entgelt; November' },
@@ -71,24 +71,24 @@ describe('a bank statement', () => {
 
   it('in CSV says in which line a quote stays open, and counts lines as an editor does', () => {
     const head = 'Buchungstag;Betrag;Verwendungszweck\r\n01.12.2026;1;"x\r\ny"\r\n\r\n';
-    expect(linesOf(`${head}01.12.2026;viel;x`).faults).toEqual([{ line: 5, fault: 'amount' }]);
+    expect(linesOf(`${head}01.12.2026;viel;x`).errors).toEqual([{ line: 5, error: 'amount' }]);
     expect(linesOf(`${head}01.12.2026;2;"x\r\n02.12.2026;3;y`)).toMatchObject({
       lines: [],
-      faults: [{ line: 5, fault: 'unreadable' }],
+      errors: [{ line: 5, error: 'unreadable' }],
     });
   });
 
   it('is refused whole, line by line, when something is wrong', () => {
-    const { lines, faults } = linesOf(
+    const { lines, errors } = linesOf(
       'Buchungstag;Betrag;Verwendungszweck;Währung\n31.02.2026;1;x;EUR\n01.12.2026;viel;x;EUR\n01.12.2026;1;x;USD',
     );
     expect(lines).toEqual([]);
-    expect(faults).toEqual([
-      { line: 2, fault: 'day' },
-      { line: 3, fault: 'amount' },
-      { line: 4, fault: 'currency' },
+    expect(errors).toEqual([
+      { line: 2, error: 'day' },
+      { line: 3, error: 'amount' },
+      { line: 4, error: 'currency' },
     ]);
-    expect(linesOf('a;b;c\n1;2;3').faults).toEqual([{ line: 1, fault: 'columns' }]);
+    expect(linesOf('a;b;c\n1;2;3').errors).toEqual([{ line: 1, error: 'columns' }]);
   });
 
   it.each(['', '   ', '<html></html>', '<a', '<!DOCTYPE x [<!ENTITY y "z">]><Document/>'])(

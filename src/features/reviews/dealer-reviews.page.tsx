@@ -6,18 +6,16 @@ import { ReviewList, type ShownReview } from '#features/offers/ui/review-list.ts
 import { pageNumberOf } from '#platform/http/page-number.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { ListPages } from '#platform/ui/list-pages.tsx';
+import { ListPages } from '#platform/ui/list-parts.tsx';
 import { Rating } from '#platform/ui/rating.tsx';
 import { answerOrNull, notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
-
 import { LoadRetry } from '#shell/ui/load-retry.tsx';
 import type { Route } from './+types/dealer-reviews.page.ts';
 import { dealerReviewsTexts } from './dealer-reviews.texts.ts';
 import { publishedReviewCount, publishedReviews } from './reviews.store.ts';
 
-/** Reviews on a page. */
 const perPage = 30;
 
 /** A dealer belongs to one country; what the others' readers want are their own dealers. */

@@ -1,20 +1,22 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { dealerById } from '#features/dealers/dealers.ts';
 import { ratingOf } from '#features/dealers/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { asTyped, form, read } from '#platform/forms/form.ts';
-import { useTexts } from '#platform/i18n/locale.ts';
-import { ButtonLink } from '#platform/ui/button.tsx';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
+import { EmptyList, NextPage } from '#platform/ui/list-parts.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { Rating } from '#platform/ui/rating.tsx';
+import { Rating, Stars } from '#platform/ui/rating.tsx';
+import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { TextArea } from '#platform/ui/text-field.tsx';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
-
 import type { Route } from './+types/own-reviews.page.ts';
-import { OwnReview } from './own-review.tsx';
 import { ownReviewsTexts } from './own-reviews.texts.ts';
-import { reviewsOfDealer } from './write-review.store.ts';
+import { type DealerReview, reviewsOfDealer } from './reviews.store.ts';
 import { answerReview } from './write-review.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Bewertungen · Händlerbereich');
@@ -29,16 +31,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const onlyUnanswered = searchParams.get('stand') === 'offen';
   const offset = Math.min(Math.max(Math.trunc(Number(searchParams.get('ab')) || 0), 0), 10_000);
-  const look = { dealerId, offset, limit: pageSize + 1, onlyUnanswered };
+  const page = { dealerId, offset, limit: pageSize + 1, onlyUnanswered };
   const [found, dealer] = await Promise.all([
-    reviewsOfDealer(server.deps.db, look),
+    reviewsOfDealer(server.deps.db, page),
     dealerById(server.deps.db, dealerId),
   ]);
   return {
     reviews: found.slice(0, pageSize),
     hasMore: found.length > pageSize,
-    offset,
-    onlyUnanswered,
+    ...{ offset, onlyUnanswered },
     rating: dealer ? ratingOf(dealer) : null,
     count: dealer?.reviewCount ?? 0,
     csrf: server.visitor.csrfToken ?? '',
@@ -63,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(`/haendler/bewertungen?${search}`, 303);
   }
   const status = outcome === 'too_long' ? 422 : 409;
-  return data({ reviewId, outcome, typed: answer, attempt: Date.now() }, { status });
+  return data({ reviewId, outcome, input: answer, attempt: Date.now() }, { status });
 }
 
 const addressOf = (onlyUnanswered: boolean, offset = 0): string => {
@@ -76,7 +77,7 @@ const addressOf = (onlyUnanswered: boolean, offset = 0): string => {
 
 export default function OwnReviews({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(ownReviewsTexts);
-  const { reviews, onlyUnanswered } = page;
+  const { reviews, onlyUnanswered, offset, hasMore, csrf } = page;
   return (
     <>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -84,11 +85,7 @@ export default function OwnReviews({ loaderData: page, actionData }: Route.Compo
         <Rating rating={page.rating} count={page.count} />
       </div>
       <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
-      {page.isSaved && !actionData && (
-        <Notice tone="good" live className="mt-4">
-          {texts.saved}
-        </Notice>
-      )}
+      <DoneNotice className="mt-4">{page.isSaved && !actionData && texts.saved}</DoneNotice>
       <ChipLinks
         label={texts.filterLabel}
         className="mt-4"
@@ -98,45 +95,104 @@ export default function OwnReviews({ loaderData: page, actionData }: Route.Compo
         ]}
       />
       {reviews.length === 0 ? (
-        <p className="mt-6 rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
+        <EmptyList className="mt-6">
           {onlyUnanswered && page.count > 0 ? texts.noneUnanswered : texts.none}
-        </p>
+        </EmptyList>
       ) : (
         <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
           {reviews.map((review) => (
             <OwnReview
               key={`${review.id} ${review.version} ${actionData?.attempt ?? ''}`}
               review={review}
-              csrf={page.csrf}
-              refused={actionData?.reviewId === review.id ? actionData : undefined}
+              csrf={csrf}
+              answer={actionData?.reviewId === review.id ? actionData : undefined}
             />
           ))}
         </ul>
       )}
-      <Pages page={page} />
+      {(offset > 0 || hasMore) && (
+        <NextPage
+          first={offset > 0 ? addressOf(onlyUnanswered) : null}
+          next={hasMore ? addressOf(onlyUnanswered, offset + pageSize) : null}
+          texts={texts}
+        />
+      )}
     </>
   );
 }
 
-function Pages({ page }: { page: { offset: number; hasMore: boolean; onlyUnanswered: boolean } }) {
+type Props = { review: DealerReview; csrf: string; answer: Route.ComponentProps['actionData'] };
+
+/** A review with the form to answer it. */
+function OwnReview({ review, csrf, answer }: Props) {
   const texts = useTexts(ownReviewsTexts);
-  if (page.offset === 0 && !page.hasMore) return null;
+  const format = useFormatter();
+  const marks = [
+    [texts.marks.price, review.priceMark],
+    [texts.marks.delivery, review.deliveryMark],
+    [texts.marks.communication, review.communicationMark],
+  ] as const;
+  const given = marks.filter(([, mark]) => mark !== null);
   return (
-    <nav aria-label={texts.pages} className="mt-4 flex justify-end gap-3">
-      {page.offset > 0 && (
-        <ButtonLink to={addressOf(page.onlyUnanswered)} variant="quiet" size="small">
-          {texts.first}
-        </ButtonLink>
+    <li className="grid gap-3 p-5 sm:px-6">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Stars mark={review.mark} />
+          <span className="text-sm text-ink-2">
+            {review.author}, {review.place}, {format.date(review.createdAt)}
+          </span>
+        </p>
+        {review.text && <p className="mt-2 max-w-prose whitespace-pre-line wrap-break-word">{review.text}</p>}
+        {given.length > 0 && (
+          <p className="mt-1 text-sm text-ink-2">
+            {given.map(([name, mark]) => `${name} ${mark}/5`).join(' · ')}
+          </p>
+        )}
+        {review.answer && (
+          <div className="mt-3 border-l-2 border-line pl-3 text-sm">
+            <p className="font-semibold">{texts.answer}</p>
+            <p className="whitespace-pre-line wrap-break-word">{review.answer}</p>
+          </div>
+        )}
+      </div>
+      {review.hiddenReason === '' ? (
+        <details open={answer !== undefined}>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            {review.answer === '' ? texts.write : texts.change}
+          </summary>
+          <AnswerForm review={review} csrf={csrf} answer={answer} />
+        </details>
+      ) : (
+        <p className="rounded-md bg-tint px-4 py-3 text-sm">
+          {texts.hidden} {review.hiddenReason}
+        </p>
       )}
-      {page.hasMore && (
-        <ButtonLink
-          to={addressOf(page.onlyUnanswered, page.offset + pageSize)}
-          variant="outline"
-          size="small"
-        >
-          {texts.next}
-        </ButtonLink>
-      )}
-    </nav>
+    </li>
+  );
+}
+
+function AnswerForm({ review: { id, version, author, ...review }, csrf, answer }: Props) {
+  const texts = useTexts(ownReviewsTexts);
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData?.get('review') === String(id);
+  return (
+    <PostForm csrf={csrf} fields={{ review: id, version }} className="mt-2 grid max-w-prose gap-3">
+      {answer?.outcome === 'stale' && <StaleNotice what="kept" className="" />}
+      <TextArea
+        name="answer"
+        label={texts.answerTo(author)}
+        hint={review.answer ? texts.emptyHint : undefined}
+        defaultValue={answer?.input ?? review.answer}
+        error={answer?.outcome === 'too_long' ? texts.tooLong : undefined}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={isBusy}>
+          {texts.save}
+        </Button>
+        <Link className="link" to={`/bewertungen/${id}/melden`}>
+          {texts.report}
+        </Link>
+      </div>
+    </PostForm>
   );
 }

@@ -1,18 +1,16 @@
-import { type ReactNode, useId } from 'react';
-
+import { useId } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { ErrorSummary, failuresOf } from '#platform/ui/error-summary.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
-import { Stars } from '#platform/ui/rating.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/rate.page.ts';
 import { rateTexts } from './rate.texts.ts';
-import { useReviewsAddress } from './reviews-address.ts';
+import { Message, ReviewQuote, useReviewsAddress } from './review-parts.tsx';
 import { criteria, maxAuthorLength, type ReviewErrors, shortName } from './write-review.rules.ts';
 import { rateable, writeReview } from './write-review.ts';
 
@@ -51,8 +49,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readPostedForm(server, request);
   const outcome = await writeReview(server.deps, { link: params, form });
   if (outcome.kind === 'invalid') {
-    const typed = Object.fromEntries(fields.map((name) => [name, form.text(name)]));
-    return data({ errors: outcome.errors, typed, attempt: Date.now() }, { status: 422 });
+    const input = Object.fromEntries(fields.map((name) => [name, form.text(name)]));
+    return data({ errors: outcome.errors, input, attempt: Date.now() }, { status: 422 });
   }
   const here = `/bewerten-sie-uns/${params.token}/${params.orderId}`;
   throw redirect(outcome.kind === 'published' ? `${here}?danke` : here, 303);
@@ -63,18 +61,18 @@ export default function RatePage({ loaderData, actionData }: Route.ComponentProp
   switch (loaderData.kind) {
     case 'no_link':
       return (
-        <Message title={texts.goneTitle} text={texts.gone}>
-          <ButtonLink to="/kunde/bestellungen" variant="outline" className="mt-8">
-            {texts.toOrders}
-          </ButtonLink>
-        </Message>
+        <Message
+          title={texts.goneTitle}
+          text={texts.gone}
+          link={{ to: '/kunde/bestellungen', text: texts.toOrders }}
+        />
       );
     case 'not_delivered':
       return <Message title={texts.notDeliveredTitle} text={texts.notDelivered(loaderData.number)} />;
     case 'rated':
       return <Rated page={loaderData} />;
     case 'open':
-      return <RateForm key={actionData?.attempt ?? 0} page={loaderData} refused={actionData} />;
+      return <RateForm key={actionData?.attempt ?? 0} page={loaderData} answer={actionData} />;
   }
 }
 
@@ -87,54 +85,33 @@ function Rated({ page: { isNew, dealer, review } }: { page: RatedPage }) {
     ? [texts.thanksTitle, texts.thanks(dealer.name)]
     : [texts.ratedTitle, texts.rated];
   return (
-    <Message title={title} text={text}>
+    <Message title={title} text={text} link={{ to: reviews, text: texts.toReviews }}>
       {review.hiddenReason !== '' && (
         <p className="mt-6 rounded-md bg-tint px-4 py-3">
           {texts.hidden} {review.hiddenReason}
         </p>
       )}
-      <blockquote className="mt-6 border-l-2 border-line pl-4">
-        <Stars mark={review.mark} />
-        {review.text && <p className="mt-2 whitespace-pre-line wrap-break-word">{review.text}</p>}
-      </blockquote>
-      <ButtonLink to={reviews} variant="outline" className="mt-8">
-        {texts.toReviews}
-      </ButtonLink>
+      <ReviewQuote review={review} className="mt-6" />
     </Message>
-  );
-}
-
-function Message(props: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <div role="status">
-      <h1 className="text-2xl sm:text-2xl">{props.title}</h1>
-      <p className="mt-4 text-lg">{props.text}</p>
-      {props.children}
-    </div>
   );
 }
 
 type Props = {
   page: { dealer: { name: string }; amount: number; goods: string; author: string };
-  refused: { errors: ReviewErrors; typed: Readonly<Record<string, string>> } | undefined;
+  answer: { errors: ReviewErrors; input: Readonly<Record<string, string>> } | undefined;
 };
 
-const fieldIds = { overall: 'mark-overall', text: 'text', author: 'author' } as const;
-
 /** Marks, a text and a name; what was typed stays when something is missing. */
-function RateForm({ page, refused }: Props) {
+function RateForm({ page, answer }: Props) {
   const texts = useTexts(rateTexts);
   const format = useFormatter();
   const isBusy = useNavigation().state === 'submitting';
-  const typed = (name: string) => refused?.typed[name] ?? '';
-  const error = (name: 'overall' | 'text' | 'author') => {
-    const fault = refused?.errors[name];
-    return fault && texts.faults[fault];
+  const input = (name: string) => answer?.input[name] ?? '';
+  const errorOf = (name: 'overall' | 'text' | 'author') => {
+    const error = answer?.errors[name];
+    return error && texts.errors[error];
   };
-  const failures = (['overall', 'text', 'author'] as const).flatMap((name) => {
-    const message = error(name);
-    return message ? [{ fieldId: fieldIds[name], message }] : [];
-  });
+  const field = (name: 'text' | 'author') => ({ id: name, name, label: texts[name], error: errorOf(name) });
   return (
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
@@ -142,31 +119,24 @@ function RateForm({ page, refused }: Props) {
         {texts.lead(page.dealer.name, `${format.quantity(page.amount)} ${page.goods}`)}
       </p>
       <Form method="post" className="mt-6 grid gap-6" noValidate>
-        <ErrorSummary failures={failures} />
-        <StarField name="overall" typed={typed('overall')} error={error('overall')} />
+        <ErrorSummary
+          failures={failuresOf(['overall', 'text', 'author'], errorOf, (name) =>
+            name === 'overall' ? 'mark-overall' : name,
+          )}
+        />
+        <StarField name="overall" input={input('overall')} error={errorOf('overall')} />
         <div className="grid gap-4 border-y border-line py-5 sm:grid-cols-2">
           {criteria.map((name) => (
-            <StarField key={name} name={name} typed={typed(name)} note={texts.optional} />
+            <StarField key={name} name={name} input={input(name)} note={texts.optional} />
           ))}
         </div>
-        <TextArea
-          id="text"
-          name="text"
-          label={texts.text}
-          hint={texts.textHint}
-          rows={5}
-          defaultValue={typed('text')}
-          error={error('text')}
-        />
+        <TextArea {...field('text')} hint={texts.textHint} rows={5} defaultValue={input('text')} />
         <TextField
-          id="author"
-          name="author"
-          label={texts.author}
+          {...field('author')}
           hint={texts.authorHint}
           maxLength={maxAuthorLength}
           autoComplete="off"
-          defaultValue={refused ? typed('author') : page.author}
-          error={error('author')}
+          defaultValue={answer ? input('author') : page.author}
         />
         <p className="text-sm text-ink-2">{texts.rules}</p>
         <div>
@@ -184,14 +154,14 @@ const star = 'M12 2.6l2.9 6.1 6.6.9-4.8 4.6 1.2 6.7-5.9-3.2-5.9 3.2 1.2-6.7L2.5 
 /** One to five stars as radio buttons: by arrow keys, by touch, and without JavaScript. */
 function StarField(props: {
   name: 'overall' | 'price' | 'delivery' | 'communication';
-  typed: string;
+  input: string;
   error?: string | undefined;
   /** Beside the name. */
   note?: string;
 }) {
   const texts = useTexts(rateTexts);
   const errorId = useId();
-  const { name, typed } = props;
+  const { name, input } = props;
   return (
     <fieldset aria-describedby={props.error ? errorId : undefined}>
       <legend className="font-semibold">
@@ -206,7 +176,7 @@ function StarField(props: {
               name={name}
               value={mark}
               id={mark === 1 ? `mark-${name}` : undefined}
-              defaultChecked={typed === String(mark)}
+              defaultChecked={input === String(mark)}
               aria-invalid={props.error ? true : undefined}
               className="sr-only"
             />

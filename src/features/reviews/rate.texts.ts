@@ -19,7 +19,7 @@ export const rateTexts = catalogue({
   rules:
     'Ihre Bewertung steht sofort beim Händler, mit Name, Ort und Datum. Wir veröffentlichen alle Bewertungen, gute wie schlechte, und blenden nur aus, was rechtswidrig ist; dann steht die Begründung an ihrer Stelle. Der Händler kann darauf antworten.',
   submit: 'Bewertung veröffentlichen',
-  faults: {
+  errors: {
     mark_missing: 'Bitte vergeben Sie insgesamt einen bis fünf Sterne.',
     text_long: 'Bitte kürzen Sie den Text auf höchstens 2000 Zeichen.',
     author_missing: 'Bitte geben Sie an, welcher Name neben der Bewertung stehen soll.',

@@ -2,38 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { asTyped, valuesOf } from '#platform/forms/form.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { ErrorSummary, failuresOf } from '#platform/ui/error-summary.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { Stars } from '#platform/ui/rating.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/report.page.ts';
-import { reportTexts } from './report.texts.ts';
-import { shownReview } from './review-reports.store.ts';
-import { type ReportErrors, reportReview } from './review-reports.ts';
-import { useReviewsAddress } from './reviews-address.ts';
+import { Message, ReviewQuote, useReviewsAddress } from './review-parts.tsx';
+import { reportTexts } from './review-reports.texts.ts';
+import { type ReportErrors, reportReview, shownReview } from './review-reports.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Bewertung melden');
 
-const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { deps } = context.get(requestContext);
-  const review = await shownReview(deps.db, idOf(params.reviewId));
+  const review = await shownReview(deps.db, rowIdIn(params.reviewId));
   if (!review) throw notFound();
   const received = Number(new URL(request.url).searchParams.get('eingegangen'));
+  const { mark, text, author, dealerId: id, dealerName: name, countryId } = review;
   return {
-    review: {
-      mark: review.mark,
-      text: review.text,
-      author: review.author,
-      dealer: { id: review.dealerId, name: review.dealerName, countryId: review.countryId },
-    },
+    review: { mark, text, author, dealer: { id, name, countryId } },
     key: randomUUID(),
     receivedAt: received > 0 && Number.isSafeInteger(received) ? new Date(received * 1000) : null,
   };
@@ -43,11 +35,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps } = server;
   const form = await readPostedForm(server, request);
-  const outcome = await reportReview(deps, { reviewId: idOf(params.reviewId), form });
+  const outcome = await reportReview(deps, { reviewId: rowIdIn(params.reviewId), form });
   if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'invalid') {
-    const typed = valuesOf(form, { reason: asTyped(), text: asTyped(), email: asTyped() });
-    return data({ errors: outcome.errors, typed, attempt: Date.now() }, { status: 422 });
+    const input = valuesOf(form, { reason: asTyped(), text: asTyped(), email: asTyped() });
+    return data({ errors: outcome.errors, input, attempt: Date.now() }, { status: 422 });
   }
   const seconds = Math.floor(deps.clock.now().getTime() / 1000);
   throw redirect(`/bewertungen/${params.reviewId}/melden?eingegangen=${seconds}`, 303);
@@ -61,31 +53,23 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const reviews = useReviewsAddress(review.dealer);
   if (receivedAt) {
     return (
-      <div role="status">
-        <h1 className="text-2xl sm:text-2xl">{texts.doneTitle}</h1>
-        <p className="mt-4 text-lg">
-          {texts.done(`${format.date(receivedAt)}, ${format.time(receivedAt)} Uhr`)}
-        </p>
-        <ButtonLink to={reviews} variant="outline" className="mt-8">
-          {texts.back}
-        </ButtonLink>
-      </div>
+      <Message
+        title={texts.doneTitle}
+        text={texts.done(`${format.moment(receivedAt)} Uhr`)}
+        link={{ to: reviews, text: texts.back }}
+      />
     );
   }
   return (
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-3 text-ink-2">{texts.lead}</p>
-      <blockquote className="mt-5 border-l-2 border-line pl-4 text-sm">
-        <Stars mark={review.mark} />
-        {review.text && <p className="mt-1 whitespace-pre-line wrap-break-word">{review.text}</p>}
-        <p className="mt-1 text-ink-2">{texts.of(review.author, review.dealer.name)}</p>
-      </blockquote>
+      <ReviewQuote review={review} className="mt-5" of={texts.about(review.author, review.dealer.name)} />
       <ReportForm
         key={actionData?.attempt ?? 0}
         reportKey={loaderData.key}
         errors={actionData?.errors ?? {}}
-        typed={actionData?.typed ?? { reason: '', text: '', email: '' }}
+        input={actionData?.input ?? { reason: '', text: '', email: '' }}
       />
     </>
   );
@@ -94,46 +78,29 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
 type FormProps = {
   reportKey: string;
   errors: ReportErrors;
-  typed: { reason: string; text: string; email: string };
+  input: { reason: string; text: string; email: string };
 };
 
-function ReportForm({ reportKey, errors, typed }: FormProps) {
+function ReportForm({ reportKey, errors, input }: FormProps) {
   const texts = useTexts(reportTexts);
   const isBusy = useNavigation().state === 'submitting';
-  const error = (name: keyof ReportErrors) => {
-    const fault = errors[name];
-    return fault && texts.faults[fault];
-  };
-  const failures = (['reason', 'text', 'email'] as const).flatMap((name) => {
-    const message = error(name);
-    return message ? [{ fieldId: name, message }] : [];
+  const error = (name: keyof ReportErrors) => errors[name] && texts.errors[errors[name]];
+  const field = (name: 'reason' | 'text' | 'email') => ({
+    ...{ id: name, name, label: texts[name], defaultValue: input[name], error: error(name) },
   });
   return (
     <Form method="post" className="mt-6 grid gap-4" noValidate>
       <input type="hidden" name="key" value={reportKey} />
-      <ErrorSummary failures={failures} />
+      <ErrorSummary failures={failuresOf(['reason', 'text', 'email'], error)} />
       <Select
-        id="reason"
-        name="reason"
-        label={texts.reason}
-        defaultValue={typed.reason}
-        error={error('reason')}
+        {...field('reason')}
         options={[
           { value: '', label: texts.choose },
           ...Object.entries(texts.reasons).map(([value, label]) => ({ value, label })),
         ]}
       />
-      <TextArea id="text" name="text" label={texts.text} defaultValue={typed.text} error={error('text')} />
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        label={texts.email}
-        autoComplete="email"
-        maxLength={200}
-        defaultValue={typed.email}
-        error={error('email')}
-      />
+      <TextArea {...field('text')} />
+      <TextField {...field('email')} type="email" autoComplete="email" maxLength={200} />
       <div>
         <Button type="submit" variant="primary" busy={isBusy} className="w-full sm:w-auto">
           {texts.submit}

@@ -1,27 +1,23 @@
-import type { Database } from '#db/database.ts';
+import type { Connection, Database } from '#db/database.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { asTyped, checked, type ErrorsIn, form, oneOf, required, text } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import {
-  decideReport,
-  hideReview,
-  insertReport,
-  reportReasons,
-  shownReview,
-} from './review-reports.store.ts';
-import { countReview } from './write-review.store.ts';
+import { countReview } from './reviews.store.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 
-export const maxReportLength = 2000;
+const maxReportLength = 2000;
 export const maxStatementLength = 500;
+
+const reportReasons = ['unlawful', 'insult', 'personal_data', 'not_genuine', 'other'] as const;
 
 const reportForm = form({
   reason: required(oneOf(reportReasons), 'reason_missing'),
-  text: checked(required(text(), 'text_missing'), (typed) =>
-    typed.length > maxReportLength ? 'text_long' : null,
+  text: checked(required(text(), 'text_missing'), (input) =>
+    input.length > maxReportLength ? 'text_long' : null,
   ),
   email: checked(text(), (email) =>
     email !== '' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) ? 'email_wrong' : null,
@@ -30,10 +26,7 @@ const reportForm = form({
 });
 
 export type ReportErrors = ErrorsIn<typeof reportForm>;
-export type ReportOutcome =
-  | { kind: 'received' }
-  | { kind: 'not_found' }
-  | { kind: 'invalid'; errors: ReportErrors };
+type ReportOutcome = { kind: 'received' | 'not_found' } | { kind: 'invalid'; errors: ReportErrors };
 
 /**
  * Anybody tells that a review should not be shown, and why (Art. 16 DSA). Sent twice, it is one report. Who leaves an
@@ -49,15 +42,18 @@ export async function reportReview(
   const { reason, text: written, email } = sent.values;
   const key = sent.values.key || `${reviewId} ${clock.now().toISOString()}`;
   await db.transaction().execute(async (tx) => {
-    const id = await insertReport(tx, { reviewId, key, reason, text: written, email, at: clock.now() });
-    if (id !== null && email !== '') {
-      await enqueueMails(queue, tx, [{ kind: 'review_report_received', about: id }]);
+    const report = await tx
+      .insertInto('reviewReports')
+      .values({ reviewId, key, reason, text: written, email, createdAt: clock.now() })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (report && email !== '') {
+      await enqueueMails(queue, tx, [{ kind: 'review_report_received', about: report.id }]);
     }
   });
   return { kind: 'received' };
 }
-
-export type DecideOutcome = 'decided' | 'statement_missing' | 'stale';
 
 /**
  * Support keeps a reported review or hides it. Hiding takes a statement of reasons, which is shown in its place and
@@ -66,20 +62,75 @@ export type DecideOutcome = 'decided' | 'statement_missing' | 'stale';
 export async function decide(
   { db, clock, queue }: Deps,
   asked: { reportId: number; decision: 'kept' | 'hidden'; statement: string; agentId: number },
-): Promise<DecideOutcome> {
+): Promise<'decided' | 'statement_missing' | 'stale'> {
   const statement = asked.statement.trim().slice(0, maxStatementLength);
   if (asked.decision === 'hidden' && statement === '') return 'statement_missing';
   return db.transaction().execute(async (tx) => {
     const at = clock.now();
-    const decided = await decideReport(tx, { ...asked, statement, at });
+    const decided = await tx
+      .updateTable('reviewReports')
+      .set({ decision: asked.decision, statement, decidedBy: asked.agentId, decidedAt: at })
+      .where('id', '=', asked.reportId)
+      .where('decision', 'is', null)
+      .returning('reviewId')
+      .executeTakeFirst();
     if (!decided) return 'stale';
     await enqueueMails(queue, tx, [{ kind: 'review_report_decided', about: asked.reportId }]);
     if (asked.decision === 'kept') return 'decided';
-    const hidden = await hideReview(tx, { reviewId: decided.reviewId, statement, at });
+    const hidden = await tx
+      .updateTable('reviews')
+      .set({ hiddenAt: at, hiddenReason: statement })
+      .where('id', '=', decided.reviewId)
+      .where('hiddenAt', 'is', null)
+      .returning(['dealerId', 'mark'])
+      .executeTakeFirst();
     if (hidden) {
       await countReview(tx, { ...hidden, by: -1 });
       await enqueueMails(queue, tx, [{ kind: 'review_hidden', about: decided.reviewId }]);
     }
     return 'decided';
   });
+}
+
+const reports = (db: Connection) =>
+  db
+    .selectFrom('reviewReports')
+    .innerJoin('reviews', 'reviews.id', 'reviewReports.reviewId')
+    .innerJoin('dealers', 'dealers.id', 'reviews.dealerId');
+
+/** A report with what it is about and what became of it. */
+export async function findReport(db: Connection, id: number) {
+  const found = await reports(db)
+    .select(['reviewReports.email', 'reviewReports.createdAt', 'decision', 'statement'])
+    .select(['author', 'dealers.name as dealerName', 'dealers.countryId'])
+    .where('reviewReports.id', '=', id)
+    .executeTakeFirst();
+  return found ? { ...found, countryId: found.countryId as CountryId } : null;
+}
+
+/** A review that is shown, with its dealer; null when there is none or it is hidden. */
+export async function shownReview(db: Connection, id: number) {
+  const found = await db
+    .selectFrom('reviews')
+    .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
+    .select(['mark', 'text', 'author', 'dealerId', 'dealers.name as dealerName', 'dealers.countryId'])
+    .where('reviews.id', '=', id)
+    .where('hiddenAt', 'is', null)
+    .executeTakeFirst();
+  return found ? { ...found, countryId: found.countryId as CountryId } : null;
+}
+
+export type OpenReport = Awaited<ReturnType<typeof openReports>>[number];
+
+/** Reports that nobody decided yet, the oldest first. */
+export async function openReports(db: Connection, limit: number) {
+  const rows = await reports(db)
+    .select(['reviewReports.id', 'reviewId', 'reason', 'reviewReports.text as reportText'])
+    .select(['reviewReports.email', 'reviewReports.createdAt', 'mark', 'reviews.text', 'author', 'hiddenAt'])
+    .select('dealers.name as dealerName')
+    .where('decision', 'is', null)
+    .orderBy('reviewReports.createdAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ hiddenAt, ...row }) => ({ ...row, isHidden: hiddenAt !== null }));
 }

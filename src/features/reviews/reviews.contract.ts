@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/endpoint.ts';
 
-/** Seconds that the rating may be kept. */
+/** Seconds that the rating may be cached. */
 export const ratingLifetime = 3600;
 
 export const overallRatingEndpoint = endpoint({

@@ -5,7 +5,9 @@ import { enqueueMails } from '#platform/mail/mail.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
-export const reviewsJobs = (deps: { db: Database; clock: Clock; queue: Queue }): Job[] => [
+type Deps = { db: Database; clock: Clock; queue: Queue };
+
+export const reviewsJobs = (deps: Deps): Job[] => [
   {
     task: 'ask_for_reviews',
     cron: '10 8 * * *',
@@ -14,8 +16,6 @@ export const reviewsJobs = (deps: { db: Database; clock: Clock; queue: Queue }):
     },
   },
 ];
-
-type Deps = { db: Database; clock: Clock; queue: Queue };
 
 /** After this many days the heating has run with it; later than the second figure nobody remembers. */
 const askAfterDays = 3;

@@ -1,6 +1,21 @@
-import { sql } from 'kysely';
-import type { Connection } from '#db/database.ts';
-import type { PlatformRating, PublishedReview, Review } from './reviews.types.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { Reviews } from '#db/types.gen.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import type { PersonalData } from '#features/identity/types.ts';
+import type { WrittenReview } from './write-review.rules.ts';
+
+const columns = ['id', 'mark', 'text', 'author', 'place', 'createdAt'] as const;
+const further = ['answer', 'hiddenReason', 'priceMark', 'deliveryMark', 'communicationMark'] as const;
+
+/** A review of a delivered order; only buyers can write one, and all are published. Marks are 1–5. */
+export type Review = Pick<Selectable<Reviews>, (typeof columns)[number]>;
+
+/**
+ * A review as it is shown, with what became of it; `hiddenReason` is '' unless support hid it. Marks besides the overall
+ * one are null where the customer gave none.
+ */
+export type PublishedReview = Review & Pick<Selectable<Reviews>, (typeof further)[number]>;
 
 const noMarks = { priceMark: null, deliveryMark: null, communicationMark: null };
 
@@ -9,17 +24,8 @@ export async function publishedReviews(
   db: Connection,
   { dealerId, limit, offset = 0 }: { dealerId: number; limit: number; offset?: number },
 ): Promise<PublishedReview[]> {
-  const rows = await db
-    .selectFrom('reviews')
-    .select(['id', 'mark', 'text', 'author', 'place', 'createdAt', 'answer', 'hiddenReason'])
-    .select(['priceMark', 'deliveryMark', 'communicationMark'])
-    .where('dealerId', '=', dealerId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  return rows.map((row) =>
+  const rows = await newestOf(db, { dealerId, limit, offset }).execute();
+  return rows.map(({ version: _, ...row }) =>
     row.hiddenReason === '' ? row : { ...row, ...noMarks, text: '', author: '', answer: '' },
   );
 }
@@ -34,36 +40,29 @@ export async function publishedReviewCount(db: Connection, dealerId: number): Pr
   return Number(count);
 }
 
-/** Which order a hidden review is about, and why it is hidden. */
-export async function hiddenReviewOf(db: Connection, id: number) {
-  const found = await db
-    .selectFrom('reviews')
-    .select(['orderId', 'hiddenReason'])
-    .where('id', '=', id)
-    .where('hiddenAt', 'is not', null)
-    .executeTakeFirst();
-  return found ?? null;
-}
+export type DealerReview = Awaited<ReturnType<typeof reviewsOfDealer>>[number];
 
-/** A review for the mail to its dealer. */
-export async function reviewForDealer(db: Connection, id: number) {
-  const found = await db
+/** A dealer's reviews for itself, the newest first. */
+export const reviewsOfDealer = (
+  db: Connection,
+  { onlyUnanswered, ...page }: { dealerId: number; offset: number; limit: number; onlyUnanswered: boolean },
+) =>
+  newestOf(db, page)
+    .$if(onlyUnanswered, (query) => query.where('answer', '=', ''))
+    .execute();
+
+const newestOf = (db: Connection, page: { dealerId: number; offset: number; limit: number }) =>
+  db
     .selectFrom('reviews')
-    .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
-    .select(['mark', 'text', 'author', 'orderId', 'dealers.countryId'])
-    .select(['dealers.email', 'dealers.legalName'])
-    .where('reviews.id', '=', id)
-    .where('hiddenAt', 'is', null)
-    .executeTakeFirst();
-  return found ?? null;
-}
+    .select([...columns, ...further, 'version'])
+    .where('dealerId', '=', page.dealerId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit);
 
 /** The newest reviews that say something, of all dealers of a country. */
-export const latestWrittenReviews = (
-  db: Connection,
-  countryId: number,
-  limit: number,
-): Promise<(Review & { dealerId: number; dealerName: string; dealerSlug: string })[]> =>
+export const latestWrittenReviews = (db: Connection, countryId: number, limit: number) =>
   db
     .selectFrom('reviews')
     .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
@@ -78,16 +77,119 @@ export const latestWrittenReviews = (
     .limit(limit)
     .execute();
 
-/** Null while nobody has written a review. `activeSince` begins the active period. */
-export async function platformRating(db: Connection, activeSince: Date): Promise<PlatformRating | null> {
-  const { rows } = await sql<{ activeCount: number; totalCount: number; activeMark: number; mark: number }>`
-    select count(*) filter (where created_at >= ${activeSince})::integer as active_count,
-      count(*)::integer as total_count,
-      avg(mark) filter (where created_at >= ${activeSince})::float8 as active_mark,
-      avg(mark)::float8 as mark
-    from reviews where hidden_at is null`.execute(db);
-  const row = rows[0];
-  if (!row || row.totalCount === 0) return null;
-  const { activeCount, totalCount } = row;
-  return { mark: activeCount > 0 ? row.activeMark : row.mark, activeCount, totalCount };
+export const reviewOfOrder = (db: Connection, orderId: OrderId) =>
+  db
+    .selectFrom('reviews')
+    .select(['id', 'mark', 'text', 'author', 'createdAt', 'answer', 'hiddenReason'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirst();
+
+/** Which order a hidden review is about, and why it is hidden. */
+export const hiddenReviewOf = (db: Connection, id: number) =>
+  db
+    .selectFrom('reviews')
+    .select(['orderId', 'hiddenReason'])
+    .where('id', '=', id)
+    .where('hiddenAt', 'is not', null)
+    .executeTakeFirst();
+
+/** A review for the mail to its dealer. */
+export const reviewForDealer = (db: Connection, id: number) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
+    .select(['mark', 'text', 'author', 'orderId', 'dealers.email', 'dealers.legalName'])
+    .where('reviews.id', '=', id)
+    .where('hiddenAt', 'is', null)
+    .executeTakeFirst();
+
+/** Publishes a review; null when the order has one. */
+export async function insertReview(
+  tx: Transaction,
+  written: { orderId: OrderId; dealerId: number; place: string; review: WrittenReview; at: Date },
+): Promise<number | null> {
+  const { review, at: createdAt, ...about } = written;
+  const { overall: mark, marks, text, author } = review;
+  const { price: priceMark, delivery: deliveryMark, communication: communicationMark } = marks;
+  const inserted = await tx
+    .insertInto('reviews')
+    .values({ ...about, mark, priceMark, deliveryMark, communicationMark, text, author, createdAt })
+    .onConflict((conflict) => conflict.column('orderId').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
 }
+
+/** Lets a review count at its dealer, or no longer. */
+export async function countReview(
+  tx: Transaction,
+  { dealerId, mark, by }: { dealerId: number; mark: number; by: 1 | -1 },
+): Promise<void> {
+  await tx
+    .updateTable('dealers')
+    .set((eb) => ({
+      reviewCount: eb('reviewCount', '+', by),
+      reviewMarkSum: eb('reviewMarkSum', '+', by * mark),
+    }))
+    .where('id', '=', dealerId)
+    .execute();
+}
+
+/** Writes, changes or takes back ('') a dealer's answer; false when the review is not its own or has another version. */
+export async function setAnswer(
+  db: Connection,
+  answer: { reviewId: number; dealerId: number; version: number; text: string; at: Date },
+): Promise<boolean> {
+  const { reviewId, dealerId, version, text, at } = answer;
+  const changed = await db
+    .updateTable('reviews')
+    .set({ answer: text, answeredAt: text === '' ? null : at, version: version + 1 })
+    .where('id', '=', reviewId)
+    .where('dealerId', '=', dealerId)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Reviews stay, as others rely on them, but lose their author; reports lose who sent them. */
+export const reviewsPersonalData: PersonalData = {
+  tables: ['reviews', 'review_reports'],
+  read: async (db, { userIds, email }) => [
+    {
+      file: 'bewertungen',
+      title: 'Bewertungen',
+      labels: { author: 'Erschienen als', mark: 'Note', text: 'Text', createdAt: 'Geschrieben' },
+      records: await db
+        .selectFrom('reviews')
+        .select(['author', 'place', 'mark', 'text', 'createdAt'])
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('orders')
+              .select('orders.id')
+              .whereRef('orders.id', '=', 'reviews.orderId')
+              .where('orders.userId', 'in', userIds),
+          ),
+        )
+        .orderBy('id')
+        .execute(),
+    },
+    {
+      file: 'meldungen',
+      title: 'Gemeldete Bewertungen',
+      labels: { reason: 'Grund', text: 'Text', createdAt: 'Gemeldet' },
+      records: await db
+        .selectFrom('reviewReports')
+        .select(['reason', 'text', 'email', 'createdAt'])
+        .where(sql`lower(email)`, '=', email)
+        .orderBy('id')
+        .execute(),
+    },
+  ],
+  erase: async (tx, { userIds, email }) => {
+    await sql`
+      update reviews set author = 'Ehemaliger Kunde'
+      where order_id in (select id from orders where user_id = any (${userIds}))`.execute(tx);
+    await tx.updateTable('reviewReports').set({ email: '' }).where(sql`lower(email)`, '=', email).execute();
+  },
+};

@@ -1,1 +1,1 @@
-export type { PublishedReview, Review } from './reviews.types.ts';
+export type { PublishedReview, Review } from './reviews.store.ts';

@@ -9,31 +9,31 @@ import {
   text,
 } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { ok } from '#platform/result.ts';
 
 export const criteria = ['price', 'delivery', 'communication'] as const;
-export type Criterion = (typeof criteria)[number];
 
 /** What a customer says of a delivery; marks 1–5, the others besides `overall` may be left out. */
 export type WrittenReview = {
   overall: number;
-  marks: Readonly<Record<Criterion, number | null>>;
+  marks: Readonly<Record<(typeof criteria)[number], number | null>>;
   text: string;
   author: string;
 };
 
-export const maxTextLength = 2000;
+const maxTextLength = 2000;
 export const maxAuthorLength = 40;
-export const maxAnswerTime = 1500;
+export const maxAnswerLength = 1500;
 
 const mark: Field<number | null> = (posted, name) => {
-  const typed = posted.text(name);
-  return { ok: true, value: /^[1-5]$/.test(typed) ? Number(typed) : null };
+  const input = posted.text(name);
+  return ok(/^[1-5]$/.test(input) ? Number(input) : null);
 };
 
-const oneLine = (typed: string): string => typed.replaceAll(/\s+/g, ' ');
+const oneLine = (input: string): string => input.replaceAll(/\s+/g, ' ');
 
-function authorError(typed: string): 'author_missing' | 'author_long' | 'author_contact' | null {
-  const author = oneLine(typed);
+function authorError(input: string): 'author_missing' | 'author_long' | 'author_contact' | null {
+  const author = oneLine(input);
   if (author === '') return 'author_missing';
   if (author.length > maxAuthorLength) return 'author_long';
   return /@|https?:|www\./i.test(author) ? 'author_contact' : null;
@@ -44,7 +44,7 @@ const reviewForm = form({
   price: mark,
   delivery: mark,
   communication: mark,
-  text: checked(text(), (typed) => (typed.length > maxTextLength ? 'text_long' : null)),
+  text: checked(text(), (input) => (input.length > maxTextLength ? 'text_long' : null)),
   author: checked(text(), authorError),
 });
 

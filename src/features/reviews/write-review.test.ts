@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderToken } from '#features/orders/order-page/order-token.ts';
+import { orderToken } from '#features/orders/order-page/order-access.ts';
 import { anyUser, placedOrder } from '#features/orders/placed-order.fixture.ts';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import { parseConfig } from '#server/config.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
-import { openReports } from './review-reports.store.ts';
-import { decide, reportReview } from './review-reports.ts';
+import { presentRating } from './platform-rating.ts';
+import { reviewMails } from './review-mails.ts';
+import { decide, openReports, reportReview } from './review-reports.ts';
 import { askForReviews } from './reviews.jobs.ts';
-import { reviewMails } from './reviews.mail-sources.ts';
-import { presentRating } from './reviews.queries.ts';
-import { publishedReviews } from './reviews.store.ts';
-import { reviewsOfDealer } from './write-review.store.ts';
+import { publishedReviews, reviewsOfDealer } from './reviews.store.ts';
 import { answerReview, rateable, writeReview } from './write-review.ts';
 
 let database: TestDatabase;
@@ -35,7 +33,7 @@ async function deliveredOrder() {
   return { ...made, deps, link };
 }
 
-const typed = (change: Record<string, string> = {}) =>
+const posted = (change: Record<string, string> = {}) =>
   formOf({ overall: '4', price: '5', delivery: '3', text: 'Alles gut.', author: 'Anna H.', ...change });
 
 const dealerFigures = async (dealerId: number) =>
@@ -65,14 +63,14 @@ const draftOf = async (kind: string, about: number) =>
     .find((source) => source.kind === kind)
     ?.draft(about, new Date()) ?? null;
 
-const wordsOf = (draft: MailDraft | null | undefined) => JSON.stringify(draft?.document.blocks);
+const blocksOf = (draft: MailDraft | null | undefined) => JSON.stringify(draft?.document.blocks);
 
 describe('rating a delivered order', () => {
   it('is published once and counts at the dealer and in the own mark', async () => {
     const { deps, link, dealerId, id } = await deliveredOrder();
     expect((await rateable(deps, link)).kind).toBe('open');
-    expect(await writeReview(deps, { link, form: typed() })).toEqual({ kind: 'published' });
-    expect(await writeReview(deps, { link, form: typed({ overall: '1' }) })).toEqual({ kind: 'rated' });
+    expect(await writeReview(deps, { link, form: posted() })).toEqual({ kind: 'published' });
+    expect(await writeReview(deps, { link, form: posted({ overall: '1' }) })).toEqual({ kind: 'rated' });
     expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 1, reviewMarkSum: 4 });
     const [shown] = await publishedReviews(database.db, { dealerId, limit: 5 });
     expect(shown).toMatchObject({ mark: 4, text: 'Alles gut.', author: 'Anna H.', place: 'Berlin' });
@@ -86,7 +84,7 @@ describe('rating a delivered order', () => {
 
   it('is one review when it is sent from two tabs at once', async () => {
     const { deps, link, dealerId } = await deliveredOrder();
-    const both = await Promise.all([1, 2].map(() => writeReview(deps, { link, form: typed() })));
+    const both = await Promise.all([1, 2].map(() => writeReview(deps, { link, form: posted() })));
     expect(both.map(({ kind }) => kind).sort()).toEqual(['published', 'rated']);
     expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 1, reviewMarkSum: 4 });
   });
@@ -97,9 +95,9 @@ describe('rating a delivered order', () => {
     const draft = await draftOf('review_written', review.id);
     expect(draft?.recipient).toBe(dealerEmail);
     expect(draft?.document.subject).toBe('Neue Bewertung: 4 von 5 Sternen');
-    expect(wordsOf(draft)).toContain(number);
-    expect(wordsOf(draft)).toContain('Alles gut.');
-    expect(wordsOf(draft)).toContain('https://brennwert.example/haendler/bewertungen');
+    expect(blocksOf(draft)).toContain(number);
+    expect(blocksOf(draft)).toContain('Alles gut.');
+    expect(blocksOf(draft)).toContain('https://brennwert.example/haendler/bewertungen');
   });
 
   it('takes the token of this very order', async () => {
@@ -114,7 +112,7 @@ describe('rating a delivered order', () => {
     ];
     for (const one of wrong) {
       expect((await rateable(deps, one)).kind).toBe('no_link');
-      expect((await writeReview(deps, { link: one, form: typed() })).kind).toBe('no_link');
+      expect((await writeReview(deps, { link: one, form: posted() })).kind).toBe('no_link');
     }
   });
 
@@ -123,7 +121,7 @@ describe('rating a delivered order', () => {
     const deps = { db: database.db, clock: made.deps.clock, config, queue: databaseQueue };
     const link = { token: orderToken(config.secret, made.id), orderId: String(made.id) };
     expect((await rateable(deps, link)).kind).toBe('not_delivered');
-    expect((await writeReview(deps, { link, form: typed() })).kind).toBe('not_delivered');
+    expect((await writeReview(deps, { link, form: posted() })).kind).toBe('not_delivered');
   });
 
   it.each([
@@ -135,7 +133,7 @@ describe('rating a delivered order', () => {
     [{ author: 'anna@beispiel.de' }, { author: 'author_contact' }],
   ])('with %o is refused beside its field', async (change, errors) => {
     const { deps, link, dealerId } = await deliveredOrder();
-    const outcome = await writeReview(deps, { link, form: typed(change as Record<string, string>) });
+    const outcome = await writeReview(deps, { link, form: posted(change as Record<string, string>) });
     expect(outcome).toEqual({ kind: 'invalid', errors });
     expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 0, reviewMarkSum: 0 });
   });
@@ -164,7 +162,7 @@ describe('the request for a review', () => {
 
   it('is not written to who has rated already', async () => {
     const { deps, clock, id, link } = await deliveredOrder();
-    await writeReview(deps, { link, form: typed() });
+    await writeReview(deps, { link, form: posted() });
     clock.at = new Date('2026-11-28T08:10:00Z');
     await askForReviews(deps);
     expect(await mailsOf('review_request', id)).toBe(0);
@@ -173,8 +171,8 @@ describe('the request for a review', () => {
 
 async function reviewed() {
   const made = await deliveredOrder();
-  await writeReview(made.deps, { link: made.link, form: typed() });
-  const look = { dealerId: made.dealerId, offset: 0, limit: 5, onlyUnanswered: false };
+  await writeReview(made.deps, { link: made.link, form: posted() });
+  const page = { dealerId: made.dealerId, offset: 0, limit: 5, onlyUnanswered: false };
   const { number } = await made.present();
   const { email: dealerEmail } = await database.db
     .selectFrom('dealers')
@@ -182,7 +180,7 @@ async function reviewed() {
     .where('id', '=', made.dealerId)
     .executeTakeFirstOrThrow();
   const present = async () => {
-    const [review] = await reviewsOfDealer(database.db, look);
+    const [review] = await reviewsOfDealer(database.db, page);
     if (!review) throw new Error('no review');
     return review;
   };
@@ -238,7 +236,7 @@ describe('a report', () => {
     ['hidden', 'Enthält eine Beleidigung.', 'zeigen sie nicht mehr'],
   ] as const)(
     'is acknowledged and, once it is %s, answered to who left an address',
-    async (decision, statement, said) => {
+    async (decision, statement, text) => {
       const { deps, review } = await reviewed();
       const form = reported({ key: `told ${decision}`, email: 'otto@beispiel.de' });
       await reportReview(deps, { reviewId: review.id, form });
@@ -251,8 +249,8 @@ describe('a report', () => {
       expect(await mailsOf('review_report_decided', reportId)).toBe(1);
       const draft = await draftOf('review_report_decided', reportId);
       expect(draft?.recipient).toBe('otto@beispiel.de');
-      expect(wordsOf(draft)).toContain(said);
-      expect(wordsOf(draft)).toContain(statement);
+      expect(blocksOf(draft)).toContain(text);
+      expect(blocksOf(draft)).toContain(statement);
     },
   );
 

@@ -2,29 +2,22 @@ import type { Database } from '#db/database.ts';
 import { findOrder, isOrderToken } from '#features/orders/orders.ts';
 import { parseOrderId } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
-
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { isDelivered, maxAnswerTime, type ReviewErrors, readReview } from './write-review.rules.ts';
-import {
-  countReview,
-  insertReview,
-  type ReviewOfOrder,
-  reviewOfOrder,
-  setAnswer,
-} from './write-review.store.ts';
+import { countReview, insertReview, reviewOfOrder, setAnswer } from './reviews.store.ts';
+import { isDelivered, maxAnswerLength, type ReviewErrors, readReview } from './write-review.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue; config: { secret: string } };
 type Link = { token: string; orderId: string };
 
 /** What a link to rate an order opens. */
-export type Rateable =
+type Rateable =
   /** The token is not that of the order, or there is no such order: never told apart. */
   | { kind: 'no_link' }
   | { kind: 'not_delivered'; order: Order }
-  | { kind: 'rated'; order: Order; review: ReviewOfOrder }
+  | { kind: 'rated'; order: Order; review: NonNullable<Awaited<ReturnType<typeof reviewOfOrder>>> }
   | { kind: 'open'; order: Order };
 
 /** The token alone is asked for, no login: it came by mail to the buyer. */
@@ -38,12 +31,10 @@ export async function rateable({ db, config }: Pick<Deps, 'db' | 'config'>, link
   return { kind: isDelivered(order) ? 'open' : 'not_delivered', order };
 }
 
-export type WriteOutcome =
-  | { kind: 'published' }
-  /** Sent twice, or from two tabs: the first one counts. */
-  | { kind: 'rated' }
-  | { kind: 'invalid'; errors: ReviewErrors }
-  | { kind: 'no_link' | 'not_delivered' };
+/** Rated: sent twice, or from two tabs; the first one counts. */
+type WriteOutcome =
+  | { kind: 'published' | 'rated' | 'no_link' | 'not_delivered' }
+  | { kind: 'invalid'; errors: ReviewErrors };
 
 /** Publishes the review of a delivered order, once; in the same transaction it counts at the dealer, who is told. */
 export async function writeReview(
@@ -67,14 +58,12 @@ export async function writeReview(
   });
 }
 
-export type AnswerOutcome = 'saved' | 'too_long' | 'stale';
-
 /** A dealer answers a review of its own below it; an empty answer takes the earlier one back. */
 export async function answerReview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   answer: { reviewId: number; dealerId: number; version: number; text: string },
-): Promise<AnswerOutcome> {
+): Promise<'saved' | 'too_long' | 'stale'> {
   const text = answer.text.trim();
-  if (text.length > maxAnswerTime) return 'too_long';
+  if (text.length > maxAnswerLength) return 'too_long';
   return (await setAnswer(db, { ...answer, text, at: clock.now() })) ? 'saved' : 'stale';
 }

@@ -1,6 +1,37 @@
 import { productGroups } from '#features/catalog/shared.ts';
+import type { Country } from '#features/places/types.ts';
+import type { Formatter } from '#platform/i18n/format.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
-import type { Amounts, Figures } from './statistics.types.ts';
+import type { Period } from './periods.rules.ts';
+
+/** Of the orders that came in on some days, whatever became of them since. */
+export type Figures = {
+  orders: number;
+  /** Cancelled or withdrawn; all others are valid. */
+  cancelled: number;
+  delivered: number;
+  litres: Amounts;
+  kilograms: Amounts;
+  /** Gross, of the valid orders: final where it is known. */
+  turnover: Cents;
+  /** Net, as booked so far. */
+  commission: Cents;
+};
+
+type Amounts = {
+  /** Of all orders. */
+  ordered: number;
+  delivered: number;
+  /** Of the valid orders: delivered where it is known, else ordered. */
+  valid: number;
+};
+
+export type Statistic = {
+  /** `before`: the same days a year before; null for a 29th of February alone. */
+  rows: readonly (Period & { figures: Figures; before: Figures | null })[];
+  total: Figures;
+  totalBefore: Figures;
+};
 
 const noAmounts: Amounts = { ordered: 0, delivered: 0, valid: 0 };
 
@@ -36,27 +67,54 @@ export function unitOf({ litres, kilograms }: Figures): 'l' | 'kg' | null {
   return kilograms.ordered > 0 ? 'kg' : null;
 }
 
+/** The amounts of a unit; litres without one. */
+export const amountsIn = ({ litres, kilograms }: Figures, unit: 'l' | 'kg' | null): Amounts =>
+  unit === 'kg' ? kilograms : litres;
+
 /** Litres or kg of a valid order on average; null without one or with both units. */
 export function averageAmount(figures: Figures): number | null {
   const [unit, count] = [unitOf(figures), figures.orders - figures.cancelled];
-  if (unit === null || count === 0) return null;
-  return roundHalfUp(validAmount(figures, unit), count);
+  return unit === null || count === 0 ? null : roundHalfUp(amountsIn(figures, unit).valid, count);
 }
 
 /** Gross price per price unit (100 l or 1,000 kg) on average, weighted by amount; null as above. */
 export function averagePrice(figures: Figures): Cents | null {
   const unit = unitOf(figures);
-  const amount = unit && validAmount(figures, unit);
-  if (unit === null || !amount) return null;
-  return cents(roundHalfUp(figures.turnover * priceUnits[unit], amount));
+  const amount = unit && amountsIn(figures, unit).valid;
+  return amount ? cents(roundHalfUp(figures.turnover * priceUnits[unit], amount)) : null;
 }
 
 /** Prices are per so much of a unit. */
-export const priceUnits = { l: productGroups[1].priceUnit, kg: productGroups[3].priceUnit } as const;
-
-const validAmount = ({ litres, kilograms }: Figures, unit: 'l' | 'kg'): number =>
-  unit === 'l' ? litres.valid : kilograms.valid;
+const priceUnits = { l: productGroups[1].priceUnit, kg: productGroups[3].priceUnit } as const;
 
 /** Change against before as a share; null when there was nothing. */
 export const changeSince = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / before;
+
+/** "12.300 l, 4.000 kg"; '' for none. */
+export const amountsText = (
+  { litres, kilograms }: Figures,
+  which: 'ordered' | 'delivered',
+  format: Formatter,
+): string =>
+  [
+    ...(litres[which] > 0 ? [`${format.quantity(litres[which])} l`] : []),
+    ...(kilograms[which] > 0 ? [`${format.quantity(kilograms[which])} kg`] : []),
+  ].join(', ');
+
+/** "+3,2 %", "−3,2 %" */
+export function percentText(share: number, format: Formatter): string {
+  const size = format.percent(Math.abs(share));
+  if (Math.round(share * 1000) === 0) return `±${format.percent(0)}`;
+  return share > 0 ? `+${size}` : `−${size}`;
+}
+
+/** Minor units without their cents, where only the size matters: "71.142.627 €", "CHF 71'142'627". */
+export function wholeMoney(
+  value: number,
+  { currencySymbol }: Pick<Country, 'currencySymbol'>,
+  format: Formatter,
+): string {
+  const whole = format.quantity(Math.round(value / 100));
+  return currencySymbol === '€' ? `${whole}\u00A0€` : `${currencySymbol}\u00A0${whole}`;
+}

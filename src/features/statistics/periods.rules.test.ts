@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoWeek, periodName } from './period-names.ts';
-import { periodsOf, presetsOn, yearBefore } from './periods.rules.ts';
+import { isoWeek, periodName, periodsOf, presetsOn, yearBefore } from './periods.rules.ts';
 
 describe('the periods of a span of days', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, inCountry, selectionOf, selectionQuery } from './selection.rules.ts';
+import { inCountry, selectionErrors, selectionOf, selectionQuery } from './selection.rules.ts';
 
 const products = [
   { id: 1, productGroupId: 1 },
@@ -9,7 +9,7 @@ const products = [
 const read = (query: string) =>
   selectionOf(new URLSearchParams(query), { today: '2026-11-22', countryId: 1 });
 
-const faults = (query: string) => faultsOf(read(query).selection, products);
+const errors = (query: string) => selectionErrors(read(query).selection, products);
 
 describe('the address of a statistic', () => {
   it('asks for the last twelve months of the host’s country when it says nothing', () => {
@@ -17,7 +17,7 @@ describe('the address of a statistic', () => {
       ...{ countryId: 1, from: '2025-12-01', until: '2026-11-22', step: 'month' },
       ...{ productId: null, productGroupId: null, area: '', isRatepay: false },
     });
-    expect(faults('')).toEqual({});
+    expect(errors('')).toEqual({});
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('the address of a statistic', () => {
     '?land=ch&von=2024-01-01&bis=2026-12-31&schritt=jahr',
   ])('is written as it is read: %s', (query) => {
     expect(selectionQuery(read(query).selection)).toBe(query);
-    expect(faults(query)).toEqual({});
+    expect(errors(query)).toEqual({});
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('the address of a statistic', () => {
     ['plz=123456', { plz: 'noArea' }],
     ['land=at&plz=12345', { plz: 'noArea' }],
   ])('is refused field by field: %s', (query, expected) => {
-    expect(faults(query)).toEqual(expected);
+    expect(errors(query)).toEqual(expected);
   });
 
   it('leads to another country with the product’s group and without its area', () => {

@@ -1,8 +1,20 @@
 import type { Connection, Database } from '#db/database.ts';
-import { noFigures, sumOf } from './figures.rules.ts';
-import { periodsOf, yearBefore } from './periods.rules.ts';
-import { figuresOf, waitingSince } from './statistics.store.ts';
-import type { Period, Selection, Statistic } from './statistics.types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Country } from '#features/places/types.ts';
+import { type CsvCell, csvHead, csvLine } from '#platform/files/csv.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import {
+  averageAmount,
+  averagePrice,
+  type Figures,
+  noFigures,
+  type Statistic,
+  sumOf,
+} from './figures.rules.ts';
+import { type Period, periodName, periodsOf, yearBefore } from './periods.rules.ts';
+import { type Selection, selectionErrors, selectionOf } from './selection.rules.ts';
+import { detailsOf, figuresOf, productsIn, waitingSince } from './statistics.store.ts';
 import { sumWaitingDays } from './sum-days.ts';
 
 /** Days that are summed before somebody gets an answer: those of the last orders, in some hundredths of a second. */
@@ -16,7 +28,7 @@ export async function presentStatistic(db: Database, selection: Selection) {
 }
 
 /** The figures of a selection, period by period, beside those of the same days a year before. */
-export async function statisticOf(db: Connection, selection: Selection): Promise<Statistic> {
+async function statisticOf(db: Connection, selection: Selection): Promise<Statistic> {
   const periods = periodsOf(selection, selection.step);
   const before = periods.map(yearBefore);
   const [figures, figuresBefore] = await Promise.all([
@@ -34,4 +46,75 @@ export async function statisticOf(db: Connection, selection: Selection): Promise
     before: before[at] ? (figuresBefore[next++] ?? noFigures) : null,
   }));
   return { rows, total: sumOf(figures), totalBefore: sumOf(figuresBefore) };
+}
+
+/** What an address asks for, with what is wrong about it; `country` is that of the host. */
+export async function askedSelection(
+  { db, clock }: { db: Connection; clock: Clock },
+  { search, country }: { search: URLSearchParams; country: Pick<Country, 'id' | 'timeZone'> },
+) {
+  const today = localDay(clock.now(), country.timeZone);
+  const asked = selectionOf(search, { today, countryId: country.id });
+  const products = await productsIn(db, asked.selection.countryId);
+  return { ...asked, today, products, errors: selectionErrors(asked.selection, products) };
+}
+
+const text = (value: string): CsvCell => [value, 'text'];
+const integer = (value: number | null): CsvCell => [value, 'integer'];
+const money = (value: number | null): CsvCell => [value, 'money'];
+
+/** What each row of a file says of its figures, by the head of the column. */
+const figureCells = (figures: Figures, currency: string) => ({
+  Bestellungen: integer(figures.orders),
+  Geliefert: integer(figures.delivered),
+  Storniert: integer(figures.cancelled),
+  LiterBestellt: integer(figures.litres.ordered),
+  LiterGeliefert: integer(figures.litres.delivered),
+  KgBestellt: integer(figures.kilograms.ordered),
+  KgGeliefert: integer(figures.kilograms.delivered),
+  UmsatzBrutto: money(figures.turnover),
+  ProvisionNetto: money(figures.commission),
+  Waehrung: text(currency),
+  MengeImMittel: integer(averageAmount(figures)),
+  PreisImMittelJePreiseinheit: money(averagePrice(figures)),
+});
+const figureNames = Object.keys(figureCells(noFigures, ''));
+
+/** The page's table, its sum at the end. */
+export async function* tableCsv(db: Connection, selection: Selection): AsyncGenerator<string> {
+  const { currency } = countries[selection.countryId];
+  const { rows, total, totalBefore }: Statistic = await statisticOf(db, selection);
+  yield csvHead(['Zeitraum', 'Von', 'Bis', ...figureNames, 'BestellungenVorjahr', 'UmsatzVorjahr']);
+  const before = (figures: Figures | null) => [
+    integer(figures?.orders ?? null),
+    money(figures?.turnover ?? null),
+  ];
+  for (const { figures, before: earlier, ...period } of rows) {
+    yield csvLine([
+      ...[text(periodName(period, selection.step)), text(period.from), text(period.until)],
+      ...[...Object.values(figureCells(figures, currency)), ...before(earlier)],
+    ]);
+  }
+  yield csvLine([
+    ...[text('Summe'), text(selection.from), text(selection.until)],
+    ...[...Object.values(figureCells(total, currency)), ...before(totalBefore)],
+  ]);
+}
+
+/**
+ * The same figures for every product, area of two digits and way of paying apart, to be worked on in a spreadsheet.
+ * Read period by period while it is written, so that memory does not depend on how many lines there are.
+ */
+export async function* detailsCsv(db: Connection, selection: Selection): AsyncGenerator<string> {
+  const { currency } = countries[selection.countryId];
+  yield csvHead(['Zeitraum', 'Von', 'Bis', 'Produkt', 'PlzGebiet', 'Ratepay', ...figureNames]);
+  for (const period of periodsOf(selection, selection.step)) {
+    const name = periodName(period, selection.step);
+    for (const { product, area, isRatepay, figures } of await detailsOf(db, { ...selection, ...period })) {
+      yield csvLine([
+        ...[text(name), text(period.from), text(period.until), text(product), text(area)],
+        ...[text(isRatepay ? 'ja' : 'nein'), ...Object.values(figureCells(figures, currency))],
+      ]);
+    }
+  }
 }

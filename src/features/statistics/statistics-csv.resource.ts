@@ -3,19 +3,17 @@ import { download } from '#features/exports/exports.ts';
 import { countries } from '#features/places/shared.ts';
 import { csvType } from '#platform/files/csv.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-
 import type { Route } from './+types/statistics-csv.resource.ts';
-import { askedSelection } from './asked-selection.ts';
-import { detailsCsv, tableCsv } from './statistic-csv.ts';
+import { askedSelection, detailsCsv, tableCsv } from './statistic.ts';
 
 /** The page's selection as a file, written while it is read. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   requireUser({ visitor }, request, 'statistics');
   const { search, searchParams } = new URL(request.url);
-  const { selection, faults } = await askedSelection(deps, { search: searchParams, country });
+  const { selection, errors } = await askedSelection(deps, { search: searchParams, country });
   // The form says what is wrong beside its fields.
-  if (Object.keys(faults).length > 0) throw redirect(`/statistics${search}`, 303);
+  if (Object.keys(errors).length > 0) throw redirect(`/statistics${search}`, 303);
   const { code } = countries[selection.countryId];
   const write = searchParams.get('umfang') === 'einzeln' ? detailsCsv : tableCsv;
   return download(write(deps.db, selection), {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { areas } from '#features/identity/shared.ts';
 import { countryIdField, countryIdParam } from '#features/places/places.ts';
-
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isDay } from '#platform/time/calendar.ts';
 
-const tag = 'Statistics';
+const shared = { tag: 'Statistics', access: areas.statistics, limit: 'read' } as const;
 const day = z.string().refine(isDay, { error: 'Bitte geben Sie einen Tag wie 2026-11-01 an.' });
 
 const figures = z.object({
@@ -25,13 +24,11 @@ const figures = z.object({
 const group = z.literal([1, 2, 3, 4, 5], { error: 'Diese Produktgruppe gibt es nicht.' });
 
 export const periodStatistic = endpoint({
+  ...shared,
   method: 'POST',
   path: '/api/periodStatistic/getStatistic',
   summary:
     'Orders, amounts, turnover and commission of a country by the day on which orders came in, period by period, with the same days a year before; without days the last twelve months. Money in the country’s currency; AveragePrice per 100 l or 1,000 kg',
-  tag,
-  access: areas.statistics,
-  limit: 'read',
   body: z.object({
     countryId: countryIdField,
     dateFrom: day.nullish(),
@@ -69,12 +66,10 @@ export const periodStatistic = endpoint({
 });
 
 export const statisticProducts = endpoint({
+  ...shared,
   method: 'GET',
   path: '/api/periodStatistic/getProducts',
   summary: 'The products of a country that statistics can be asked for',
-  tag,
-  access: areas.statistics,
-  limit: 'read',
   query: z.object({ countryId: countryIdParam }),
   result: z.array(
     z.object({

@@ -1,27 +1,32 @@
+import { Form } from 'react-router';
+import { productGroupList } from '#features/catalog/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { type Formatter, formatter } from '#platform/i18n/format.ts';
+import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { buttonClass } from '#platform/ui/button.tsx';
-import { Card } from '#platform/ui/card.tsx';
-import { BarChart } from '#platform/ui/chart/bar-chart.tsx';
+import { Button, buttonClass } from '#platform/ui/button.tsx';
+import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
+import { ErrorSummary, failuresOf } from '#platform/ui/error-summary.tsx';
+import { PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { type Option, Select } from '#platform/ui/select.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/statistics.page.ts';
-import { askedSelection } from './asked-selection.ts';
-import { amountsText, percentText, wholeMoney } from './figure-texts.ts';
-import { averagePrice, changeSince, unitOf } from './figures.rules.ts';
-import { periodName, shortPeriodName } from './period-names.ts';
 import { presetsOn } from './periods.rules.ts';
-import { inCountry, selectionQuery } from './selection.rules.ts';
-import { SelectionForm } from './selection-form.tsx';
-import { presentStatistic } from './statistic.ts';
-import { StatisticTable } from './statistic-table.tsx';
+import {
+  groupValue,
+  inCountry,
+  type SelectionField,
+  selectionQuery,
+  stepName,
+  steps,
+} from './selection.rules.ts';
+import { askedSelection, presentStatistic } from './statistic.ts';
+import { FigureCards, StatisticTable, TurnoverBars } from './statistic-view.tsx';
 import { type StatisticsTexts, statisticsTexts } from './statistics.texts.ts';
-
-import type { Figures, Selection, Statistic } from './statistics.types.ts';
 
 const path = '/statistics';
 
@@ -33,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireUser({ visitor }, request, 'statistics');
   const search = new URL(request.url).searchParams;
   const { today, ...asked } = await askedSelection(deps, { search, country });
-  const isAsked = Object.keys(asked.faults).length === 0;
+  const isAsked = Object.keys(asked.errors).length === 0;
   const { waiting, statistic } = isAsked ? await presentStatistic(deps.db, asked.selection) : nothing;
   return {
     ...asked,
@@ -54,10 +59,9 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
   const hasAny = statistic !== null && statistic.total.orders + statistic.totalBefore.orders > 0;
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
-      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       <Ranges data={loaderData} />
-      <SelectionForm key={here} {...loaderData} />
+      <SelectionForm key={here} data={loaderData} />
       {waiting && (
         <Notice tone="info" className="mt-4">
           {texts.waiting(waiting.time, waiting.days)}
@@ -70,7 +74,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
       )}
       {statistic && hasAny && (
         <>
-          <FigureCards statistic={statistic} countryId={selection.countryId} />
+          <FigureCards statistic={statistic} selection={selection} />
           <TurnoverBars statistic={statistic} selection={selection} />
           <Downloads query={here} />
           <StatisticTable statistic={statistic} selection={selection} />
@@ -120,81 +124,60 @@ function Downloads({ query }: { query: string }) {
   );
 }
 
-/** Turnover period by period beside the year before; the table below says the same. */
-function TurnoverBars({ statistic, selection }: { statistic: Statistic; selection: Selection }) {
+/** A plain form that asks for another address of the page. */
+function SelectionForm({ data: { selection, input, errors, products } }: { data: Data }) {
   const texts = useTexts(statisticsTexts);
-  const format = formatter(countries[selection.countryId].locale);
-  return (
-    <BarChart
-      label={texts.turnoverChart}
-      legend={{ value: texts.thisPeriod, before: texts.yearBefore }}
-      bars={statistic.rows.map(({ figures, before, ...period }) => ({
-        key: period.from,
-        value: figures.turnover,
-        before: before?.turnover ?? 0,
-        short: shortPeriodName(period, selection.step),
-        text: `${periodName(period, selection.step)}: ${format.money(figures.turnover)}${
-          before ? `, ${texts.yearBefore} ${format.money(before.turnover)}` : ''
-        }`,
-      }))}
-    />
-  );
-}
-
-/** The sums of the whole selection beside those of the year before. */
-function FigureCards({ statistic, countryId }: { statistic: Statistic; countryId: CountryId }) {
-  const texts = useTexts(statisticsTexts);
-  const format = formatter(countries[countryId].locale);
-  const money = (value: number) => wholeMoney(value, countries[countryId], format);
-  const cards = cardsOf(statistic.total, statistic.totalBefore, { texts, format, money });
-  return (
-    <dl className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-5">
-      {cards.map(({ label, value, change }) => (
-        <Card key={label} className="max-lg:last:odd:col-span-2">
-          <dt className="text-sm text-ink-2">{label}</dt>
-          <dd className="mt-1">
-            <span className="block font-bold tabular-nums sm:text-lg sm:whitespace-nowrap">{value}</span>
-            <span className="mt-0.5 block text-sm text-ink-2 tabular-nums">{change}</span>
-          </dd>
-        </Card>
-      ))}
-    </dl>
-  );
-}
-
-function cardsOf(
-  now: Figures,
-  before: Figures,
-  { texts, format, money }: { texts: StatisticsTexts; format: Formatter; money(value: number): string },
-) {
-  const change = (now: number | null, before: number | null) => {
-    const share = now === null || before === null ? null : changeSince(now, before);
-    return share === null ? texts.noneBefore : texts.change(percentText(share, format));
+  const bind = (name: SelectionField) => {
+    const error = errors[name];
+    return { id: name, name, defaultValue: input[name], error: error && texts.errors[error] };
   };
-  const unit = unitOf(now) ?? 'l';
-  const [price, priceBefore] = [averagePrice(now), averagePrice(before)];
-  const ordered = unit === 'l' ? 'litres' : 'kilograms';
-  return [
-    { label: texts.orders, value: format.quantity(now.orders), change: change(now.orders, before.orders) },
-    {
-      label: texts.ordered,
-      value: amountsText(now, 'ordered', format) || '0',
-      change: unitOf(now) === null ? '' : change(now[ordered].ordered, before[ordered].ordered),
-    },
-    {
-      label: texts.turnover,
-      value: money(now.turnover),
-      change: change(now.turnover, before.turnover),
-    },
-    {
-      label: texts.commission,
-      value: money(now.commission),
-      change: change(now.commission, before.commission),
-    },
-    {
-      label: unitOf(now) ? texts.averagePriceOf(unit) : texts.averagePrice,
-      value: price === null ? '–' : format.money(price),
-      change: change(price, unitOf(now) === unitOf(before) ? priceBefore : null),
-    },
-  ];
+  const { code, postalCodeLength } = countries[selection.countryId];
+  return (
+    <Form role="search" className="mt-4 grid gap-3">
+      <ErrorSummary
+        failures={failuresOf(Object.keys(errors) as SelectionField[], (name) => bind(name).error)}
+      />
+      <input type="hidden" name="land" value={code} />
+      <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:grid-cols-[1fr_1fr_0.7fr_1.6fr_0.9fr]">
+        <TextField {...bind('von')} label={texts.from} type="date" />
+        <TextField {...bind('bis')} label={texts.until} type="date" />
+        <Select
+          {...bind('schritt')}
+          label={texts.step}
+          options={steps.map((step) => ({ value: stepName(step), label: texts.steps[step] }))}
+        />
+        <TextField
+          {...bind('plz')}
+          label={texts.area}
+          inputMode="numeric"
+          maxLength={postalCodeLength}
+          className="lg:order-last"
+        />
+        <Select
+          {...bind('ware')}
+          label={texts.product}
+          options={productOptions(products, texts)}
+          className="max-md:col-span-2"
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Checkbox name="ratepay" value="1" label={texts.ratepay} defaultChecked={selection.isRatepay} />
+        <Button type="submit" variant="primary">
+          {texts.show}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Groups before their products; a group of one product is its product. */
+function productOptions(products: Data['products'], texts: StatisticsTexts): Option[] {
+  const groups = productGroupList.flatMap(({ id, name }) => {
+    const own = products.filter(({ productGroupId }) => productGroupId === id);
+    if (own.length === 0) return [];
+    const whole = { value: groupValue(id), label: own.length > 1 ? texts.wholeGroup(name) : name };
+    if (own.length === 1) return [whole];
+    return [whole, ...own.map((product) => ({ value: String(product.id), label: `– ${product.name}` }))];
+  });
+  return [{ value: '', label: texts.allProducts }, ...groups];
 }

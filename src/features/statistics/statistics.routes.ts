@@ -2,24 +2,27 @@ import type { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { productGroups } from '#features/catalog/shared.ts';
 import { countries } from '#features/places/shared.ts';
-
-import { problem, type Route, route } from '#platform/http/endpoint.ts';
+import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { averageAmount, averagePrice } from './figures.rules.ts';
+import { averageAmount, averagePrice, type Figures, type Statistic } from './figures.rules.ts';
 import { presetsOn } from './periods.rules.ts';
-import { type Faults, faultsOf, type SelectionField } from './selection.rules.ts';
+import {
+  type Selection,
+  type SelectionErrors,
+  type SelectionField,
+  selectionErrors,
+} from './selection.rules.ts';
 import { presentStatistic } from './statistic.ts';
 import { periodStatistic, statisticProducts } from './statistics.contract.ts';
 import { productsIn } from './statistics.store.ts';
-import { faultText } from './statistics.texts.ts';
-import type { Figures, Selection, Statistic } from './statistics.types.ts';
+import { statisticsTexts } from './statistics.texts.ts';
 
 export const statisticsRoutes = (deps: { db: Database; clock: Clock }): Route[] => [
   route(periodStatistic, async ({ body }) => {
     const selection = selectionFrom(body, deps.clock.now());
-    const faults = faultsOf(selection, await productsIn(deps.db, selection.countryId));
-    if (Object.keys(faults).length > 0) return problem(refusal(faults));
+    const errors = selectionErrors(selection, await productsIn(deps.db, selection.countryId));
+    if (Object.keys(errors).length > 0) return problem(invalidSelection(errors));
     const { waiting, statistic } = await presentStatistic(deps.db, selection);
     return {
       body: { ...wireStatistic(selection, statistic), countedUntil: waiting?.since.toISOString() ?? null },
@@ -60,16 +63,17 @@ const wireFields: Readonly<Record<SelectionField, string>> = {
   plz: 'zipCode',
 };
 
-function refusal(faults: Faults) {
-  const fields = Object.entries(faults).map(([field, fault]) => [
+function invalidSelection(errors: SelectionErrors): Problem {
+  const texts = statisticsTexts('de-DE').errors;
+  const fields = Object.entries(errors).map(([field, error]) => [
     wireFields[field as SelectionField],
-    faultText(fault),
+    texts[error],
   ]);
   return {
-    status: 400 as const,
+    status: 400,
     code: 'invalid_selection',
     detail: 'Zu dieser Auswahl gibt es keine Zahlen. Bitte prüfen Sie die genannten Angaben.',
-    fields: Object.fromEntries(fields) as Record<string, string>,
+    fields: Object.fromEntries(fields),
   };
 }
 

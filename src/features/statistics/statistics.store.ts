@@ -1,36 +1,25 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import type { StatisticsSums } from '#db/types.gen.ts';
 import { productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
-
-import type { Cents } from '#platform/money/money.ts';
-import { noFigures, sumOf } from './figures.rules.ts';
-import { orderFacts, sumsOfFacts } from './order-facts.ts';
-import type { Amounts, Figures, Period, Selection } from './statistics.types.ts';
+import { cents } from '#platform/money/money.ts';
+import { type Figures, noFigures, sumOf } from './figures.rules.ts';
+import type { Period } from './periods.rules.ts';
+import type { Selection } from './selection.rules.ts';
+import { orderFacts, sumColumns, sumsOfFacts } from './sum-days.ts';
 
 /** Areas of so many digits are in the sums; orders of smaller ones are few enough to be added up. */
 const summedDigits = 2;
 
-type Row = {
-  at: number;
-  productGroupId: ProductGroupId;
-  orders: number;
-  cancelled: number;
-  delivered: number;
-  orderedAmount: number;
-  deliveredAmount: number;
-  validAmount: number;
-  turnover: Cents;
-  commission: Cents;
-};
+type Row = { at: number; productGroupId: ProductGroupId } & Pick<
+  Selectable<StatisticsSums>,
+  Exclude<keyof StatisticsSums, 'area' | 'countryId' | 'day' | 'isRatepay' | 'productId'>
+>;
 
 /** The figures of periods that follow each other, in their order. */
-export async function figuresOf(
-  db: Connection,
-  selection: Selection,
-  periods: readonly Period[],
-): Promise<Figures[]> {
+export async function figuresOf(db: Connection, selection: Selection, periods: readonly Period[]) {
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) return [];
   const days = { from: first.from, until: last.until };
@@ -52,7 +41,7 @@ export type Detail = { product: string; area: string; isRatepay: boolean; figure
 export async function detailsOf(db: Connection, selection: Selection): Promise<Detail[]> {
   const isSummed = selection.area.length <= summedDigits;
   const source = isSummed ? fromSums({ ...selection, area: selection.area || null }) : fromOrders(selection);
-  const { rows } = await sql<Row & Omit<Detail, 'figures'>>`
+  const { rows } = await sql<Omit<Row, 'at'> & Omit<Detail, 'figures'>>`
     select products.name as product, f.area, f.is_ratepay, products.product_group_id, ${totals}
     from (${source}) f
     join products on products.id = f.product_id
@@ -60,16 +49,13 @@ export async function detailsOf(db: Connection, selection: Selection): Promise<D
     group by products.id, f.area, f.is_ratepay
     order by products.product_group_id, products.position, products.id, f.area, f.is_ratepay`.execute(db);
   return rows.map(({ product, area, isRatepay, ...row }) => ({
-    ...{ product, area, isRatepay, figures: figuresOfRow({ ...row }) },
+    ...{ product, area, isRatepay, figures: figuresOfRow(row) },
   }));
 }
 
 /** bigint sums would come as text. */
 const totals = sql.join(
-  [
-    ...(['orders', 'cancelled', 'delivered', 'ordered_amount', 'delivered_amount'] as const),
-    ...(['valid_amount', 'turnover', 'commission'] as const),
-  ].map((column) => sql`sum(f.${sql.ref(column)})::float8 as ${sql.ref(column)}`),
+  sumColumns.map((column) => sql`sum(f.${sql.ref(column)})::float8 as ${sql.ref(column)}`),
 );
 
 /** `area` null: each area for itself. */
@@ -97,18 +83,14 @@ const ofProducts = ({ productId, productGroupId }: Selection): RawBuilder<unknow
   return productGroupId === null ? sql`true` : sql`products.product_group_id = ${productGroupId}`;
 };
 
-function figuresOfRow(row: Row): Figures {
-  const amounts: Amounts = {
-    ordered: row.orderedAmount,
-    delivered: row.deliveredAmount,
-    valid: row.validAmount,
-  };
+function figuresOfRow({ orders, cancelled, delivered, ...row }: Omit<Row, 'at'>): Figures {
+  const [turnover, commission] = [cents(row.turnover), cents(row.commission)];
+  const amounts = { ordered: row.orderedAmount, delivered: row.deliveredAmount, valid: row.validAmount };
   const unit = productGroups[row.productGroupId].unit === 'l' ? 'litres' : 'kilograms';
-  const { orders, cancelled, delivered, turnover, commission } = row;
   return { ...noFigures, orders, cancelled, delivered, turnover, commission, [unit]: amounts };
 }
 
-export type StatisticProduct = { id: number; name: string; productGroupId: ProductGroupId };
+type StatisticProduct = { id: number; name: string; productGroupId: ProductGroupId };
 
 /** What is sold in a country, group by group. */
 export async function productsIn(db: Connection, countryId: CountryId): Promise<StatisticProduct[]> {

@@ -1,11 +1,10 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import { maxPeriods, type Preset } from './periods.rules.ts';
-import type { Faults, SelectionField } from './selection.rules.ts';
-import type { Step } from './statistics.types.ts';
+import { maxPeriods, type Preset, type Step } from './periods.rules.ts';
+import type { SelectionErrors, SelectionField } from './selection.rules.ts';
 
-type Fault = NonNullable<Faults[SelectionField]>;
+type SelectionError = NonNullable<SelectionErrors[SelectionField]>;
 
-const faults: Record<Fault, string> = {
+const errors: Record<SelectionError, string> = {
   noDay: 'Bitte geben Sie einen Tag an, den es gibt.',
   reversed: 'Bitte geben Sie einen Tag an, der nicht vor dem ersten liegt.',
   outOfRange: 'Bitte geben Sie einen Tag zwischen 2015 und 2099 an.',
@@ -25,7 +24,7 @@ const presets: Record<Preset, string> = {
 
 /** The back office speaks German alike in all countries. */
 export const statisticsTexts = catalogue({
-  faults,
+  errors,
   steps: stepTitles,
   presets,
   title: 'Statistik',
@@ -35,8 +34,8 @@ export const statisticsTexts = catalogue({
   from: 'Eingegangen von',
   until: 'bis zum',
   step: 'Zeilen je',
-  wares: 'Produkt',
-  allWares: 'alle Produkte',
+  product: 'Produkt',
+  allProducts: 'alle Produkte',
   wholeGroup: (group: string) => `${group} (alle Sorten)`,
   area: 'PLZ beginnt mit',
   ratepay: 'nur über Ratepay bezahlt',
@@ -70,5 +69,3 @@ export const statisticsTexts = catalogue({
 });
 
 export type StatisticsTexts = ReturnType<typeof statisticsTexts>;
-
-export const faultText = (fault: Fault): string => faults[fault];

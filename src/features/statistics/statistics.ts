@@ -1,2 +1,2 @@
-export { statisticsJobs } from './statistics.jobs.ts';
 export { statisticsRoutes } from './statistics.routes.ts';
+export { statisticsJobs } from './sum-days.ts';

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localDay } from '#platform/time/calendar.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type MadeOrder, ordersToCount } from './many-orders.fixture.ts';
-import { statisticsJobs } from './statistics.jobs.ts';
+import type { Selection } from './selection.rules.ts';
 import { figuresOf, waitingSince } from './statistics.store.ts';
-import type { Selection } from './statistics.types.ts';
-import { sumWaitingDays } from './sum-days.ts';
+import { statisticsJobs, sumWaitingDays } from './sum-days.ts';
 
 let database: TestDatabase;
 let orders: Awaited<ReturnType<typeof ordersToCount>>;

@@ -1,11 +1,45 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { tryLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
+import { paymentMethods } from '#features/catalog/shared.ts';
+import type { Job } from '#platform/jobs/queue.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { orderFacts, sumsOfFacts } from './order-facts.ts';
+
+/**
+ * What statistics count of each order (`o`) that a condition holds for: the one place that says what the figures mean,
+ * for the sums of days and for areas that are added up at once.
+ */
+export const orderFacts = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select o.country_id, (o.placed_at at time zone 'Europe/Berlin')::date as day,
+    coalesce(nullif(left(o.postal_code, 2), ''), '-') as area, o.product_id,
+    -- Who collects stands in the payment; instalments are the lender's always.
+    coalesce(p.provider = 'ratepay', o.payment_id = ${sql.lit(paymentMethods.instalment.id)}) as is_ratepay,
+    o.state not in ('cancelled', 'withdrawn') as is_valid, o.amount, o.delivered_amount,
+    coalesce(o.final_price, o.total_price) as price, coalesce(c.amount, 0) as commission
+  from orders o
+  left join lateral (select provider from payments where order_id = o.id limit 1) p on true
+  left join lateral (select sum(amount) as amount from commission_entries e where e.order_id = o.id) c on true
+  where ${condition}`;
+
+/** What is added up, as columns of the sums. */
+export const sumColumns = [
+  ...(['orders', 'cancelled', 'delivered', 'ordered_amount', 'delivered_amount'] as const),
+  ...(['valid_amount', 'turnover', 'commission'] as const),
+];
+
+/** Aggregates over such rows, named as these columns. */
+export const sumsOfFacts = sql`
+  count(*)::integer as orders,
+  (count(*) filter (where not is_valid))::integer as cancelled,
+  (count(*) filter (where is_valid and delivered_amount is not null))::integer as delivered,
+  sum(amount)::bigint as ordered_amount,
+  coalesce(sum(delivered_amount) filter (where is_valid), 0)::bigint as delivered_amount,
+  coalesce(sum(coalesce(delivered_amount, amount)) filter (where is_valid), 0)::bigint as valid_amount,
+  coalesce(sum(price) filter (where is_valid), 0)::bigint as turnover,
+  sum(commission)::bigint as commission`;
 
 /** Days of countries that are summed in one transaction: a second's work with thousands of orders a day. */
-export const daysAtOnce = 40;
+const daysAtOnce = 40;
 
 type CountryDay = { countryId: number; day: Day };
 
@@ -37,23 +71,9 @@ async function takeWaiting(tx: Transaction, max: number): Promise<CountryDay[]> 
   return rows;
 }
 
-const columns = sql.raw(
-  'orders, cancelled, delivered, ordered_amount, delivered_amount, valid_amount, turnover, commission',
-);
-const fresh = sql.raw(
-  [
-    'orders',
-    'cancelled',
-    'delivered',
-    'ordered_amount',
-    'delivered_amount',
-    'valid_amount',
-    'turnover',
-    'commission',
-  ]
-    .map((column) => `excluded.${column}`)
-    .join(', '),
-);
+const columns = sql.raw(sumColumns.join(', '));
+const fresh = sql.raw(sumColumns.map((column) => `excluded.${column}`).join(', '));
+const present = sql.raw(sumColumns.map((column) => `sums.${column}`).join(', '));
 
 /**
  * Rows that stay as they are are not written again: of a day's areas most do when a few orders change. `offset 0` lets
@@ -76,12 +96,21 @@ async function sumDays(tx: Transaction, days: readonly CountryDay[]): Promise<vo
       insert into statistics_sums as sums (country_id, area, day, product_id, is_ratepay, ${columns})
       select * from counted
       on conflict (country_id, area, day, product_id, is_ratepay) do update set (${columns}) = (${fresh})
-      where (sums.orders, sums.cancelled, sums.delivered, sums.ordered_amount, sums.delivered_amount,
-        sums.valid_amount, sums.turnover, sums.commission) is distinct from (${fresh})
+      where (${present}) is distinct from (${fresh})
     )
     delete from statistics_sums sums using due
     where sums.country_id = due.country_id and sums.day = due.day and not exists (
       select from counted where counted.country_id = sums.country_id and counted.area = sums.area
         and counted.day = sums.day and counted.product_id = sums.product_id
         and counted.is_ratepay = sums.is_ratepay)`.execute(tx);
+}
+
+/** Brings the figures up to date; the first time, and after a long rest, day by day back to the first order. */
+export const statisticsJobs = (deps: { db: Database }): Job[] => [
+  { task: 'sum_statistics', cron: '* * * * *', run: () => sumAll(deps.db) },
+];
+
+/** Not until no day waits: while people order today always does, and would be counted over and over. */
+async function sumAll(db: Database): Promise<void> {
+  while ((await sumWaitingDays(db)) === daysAtOnce);
 }

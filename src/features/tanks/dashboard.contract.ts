@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { areas } from '#features/identity/shared.ts';
 import { countryIdParam } from '#features/places/places.ts';
-
 import { endpoint } from '#platform/http/endpoint.ts';
 
 const tag = 'Customer';

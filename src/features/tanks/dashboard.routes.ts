@@ -1,11 +1,10 @@
 import type { Database } from '#db/database.ts';
 import { signedInUser } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
-
 import { type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dashboardEndpoint, dashboardOrdersEndpoint } from './dashboard.contract.ts';
-import { totalSaving } from './purchase-prices.rules.ts';
+import { totalSaving } from './dashboard.rules.ts';
 import { comparedPurchases, marketToday } from './purchase-prices.ts';
 
 type Deps = { db: Database; clock: Clock };

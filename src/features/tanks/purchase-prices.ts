@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
+import type { Orders } from '#db/types.gen.ts';
+import type { Product, ProductGroup } from '#features/catalog/types.ts';
 import { withGuests } from '#features/identity/identity.ts';
 import { countrySeries } from '#features/market/market.ts';
 import { defaultTrackedAmount } from '#features/market/shared.ts';
-import type { DailyPrice } from '#features/market/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country, CountryId } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { nearestTracked, type Purchase, savingOf, totalSaving } from './purchase-prices.rules.ts';
+import { nearestTracked, type Purchase, savingOf, totalSaving } from './dashboard.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Whose = { userId: number; country: Country };
@@ -30,33 +31,21 @@ export async function comparedPurchases(
   const compared: ComparedPurchase[] = [];
   for (const one of goods) {
     const day = localDay(one.placedAt, country.timeZone);
-    const purchase = { ...one, marketPrice: await marketPriceOn(db, one, { country, day }) };
+    const question = { countryId: country.id, productId: one.productId, amount: nearestTracked(one.amount) };
+    const days = await countrySeries(db, question, { from: addDays(day, -daysBack), until: day });
+    const purchase = { ...one, marketPrice: days.at(-1)?.average ?? null };
     compared.push({ ...purchase, day, saving: savingOf(purchase) });
   }
   return compared;
 }
 
-async function marketPriceOn(
-  db: Database,
-  { productId, amount }: OrderedGoods,
-  { country, day }: { country: Country; day: Day },
-): Promise<Cents | null> {
-  const question = { countryId: country.id, productId, amount: nearestTracked(amount) };
-  const days = await countrySeries(db, question, { from: addDays(day, -daysBack), until: day });
-  return days.at(-1)?.average ?? null;
-}
-
-export type PurchaseReport = {
-  purchases: readonly ComparedPurchase[];
-  saving: Cents | null;
-  /** The country's averages of its default product at 3,000 units, oldest first. */
-  market: readonly DailyPrice[];
-};
-
 const minDays = 365;
 
-/** The market since the customer's first purchase, at least for a year, and the purchases in it. */
-export async function purchaseReport(deps: Deps, whose: Whose): Promise<PurchaseReport> {
+/**
+ * The customer's purchases, and the country's averages of its default product at 3,000 units since the first of them,
+ * at least for a year, oldest first.
+ */
+export async function purchaseReport(deps: Deps, whose: Whose) {
   const { country } = whose;
   const purchases = await comparedPurchases(deps, whose);
   const until = localDay(deps.clock.now(), country.timeZone);
@@ -84,26 +73,19 @@ export async function marketToday({ db, clock }: Deps, countryId: Country['id'])
 }
 
 /** An order as a purchase: what was agreed. */
-type OrderedGoods = {
-  id: number;
-  number: string;
-  placedAt: Date;
-  productId: number;
-  product: string;
-  productGroupId: number;
-  amount: number;
-  unit: 'l' | 'kg';
-  priceUnit: 100 | 1000;
-  unitPrice: Cents;
-  totalPrice: Cents;
-};
+type OrderedGoods = Pick<Selectable<Orders>, 'id' | 'number' | 'placedAt' | 'productId' | 'amount'> &
+  Pick<Product, 'productGroupId'> &
+  Pick<ProductGroup, 'unit' | 'priceUnit'> & {
+    product: string;
+    unitPrice: Cents;
+    totalPrice: Cents;
+  };
 
 /** A customer's orders in a country that were not called off, the latest first, with those made as a guest before. */
 async function purchasesOf(
   db: Connection,
-  of: { userId: number; countryId: CountryId; limit: number },
+  { userId, countryId, limit }: { userId: number; countryId: CountryId; limit: number },
 ): Promise<OrderedGoods[]> {
-  const { userId, countryId, limit } = of;
   const { rows } = await sql<OrderedGoods>`
     select id, number, placed_at, product_id, amount, total_price,
       terms->'product'->>'name' as product, (terms->'product'->>'productGroupId')::int as product_group_id,

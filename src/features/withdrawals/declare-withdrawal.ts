@@ -2,54 +2,50 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import { normalizeEmail, tidyLine } from '#features/identity/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-
 import type { FormOutcome } from '#platform/forms/form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type Declaration, insertWithdrawal, receiptsSince } from './withdrawals.store.ts';
 
 export const judgeWithdrawalTask = 'judge_withdrawal';
 
-export type DeclarationFault =
+type DeclarationError =
   | 'name_missing'
   | 'name_long'
   | 'number_missing'
   | 'number_long'
   | 'email_missing'
   | 'email_wrong';
-export type DeclarationErrors = Readonly<Partial<Record<keyof Declaration, DeclarationFault>>>;
+export type DeclarationErrors = Readonly<Partial<Record<keyof Declaration, DeclarationError>>>;
 
 const maxNameLength = 100;
 const maxNumberLength = 60;
 
 /**
- * Reads what was typed. Any order number passes, even one that cannot be: a declaration counts by its meaning, and
+ * Reads the input. Any order number passes, even one that cannot be: a declaration counts by its meaning, and
  * the answer must not tell which numbers exist.
  */
-export function readDeclaration(typed: Declaration): FormOutcome<Declaration, DeclarationErrors> {
-  const name = tidyLine(typed.name);
-  const orderNumber = tidyLine(typed.orderNumber);
-  const email = normalizeEmail(typed.email);
+export function readDeclaration(input: Declaration): FormOutcome<Declaration, DeclarationErrors> {
+  const name = tidyLine(input.name);
+  const orderNumber = tidyLine(input.orderNumber);
+  const email = normalizeEmail(input.email);
   const errors: DeclarationErrors = {
     ...(name === '' && { name: 'name_missing' as const }),
     ...(name.length > maxNameLength && { name: 'name_long' as const }),
     ...(orderNumber === '' && { orderNumber: 'number_missing' as const }),
     ...(orderNumber.length > maxNumberLength && { orderNumber: 'number_long' as const }),
     ...(email === null && {
-      email: tidyLine(typed.email) === '' ? ('email_missing' as const) : ('email_wrong' as const),
+      email: tidyLine(input.email) === '' ? ('email_missing' as const) : ('email_wrong' as const),
     }),
   };
   if (email === null || Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, values: { name, orderNumber, email } };
 }
 
-export type DeclareOutcome =
-  | { kind: 'received'; receipt: string }
-  | { kind: 'invalid'; errors: DeclarationErrors };
-
 const day = 24 * 60 * 60 * 1000;
-/** More would make the form a way to fill somebody's mailbox; the declaration itself is kept all the same. */
+/** More would make the form a way to fill somebody's mailbox; the declaration itself is stored all the same. */
 const maxReceiptsADay = 10;
 
 /**
@@ -58,10 +54,10 @@ const maxReceiptsADay = 10;
  */
 export async function declareWithdrawal(
   { db, clock, queue }: { db: Database; clock: Clock; queue: Queue },
-  asked: { typed: Declaration; key: string; countryId: CountryId },
-): Promise<DeclareOutcome> {
-  const read = readDeclaration(asked.typed);
-  if (!read.ok) return { kind: 'invalid', errors: read.errors };
+  asked: { input: Declaration; key: string; countryId: CountryId },
+): Promise<Result<string, DeclarationErrors>> {
+  const read = readDeclaration(asked.input);
+  if (!read.ok) return failed(read.errors);
   const { values: declaration } = read;
   const receipt = receiptOf(asked.key, declaration);
   const receivedAt = clock.now();
@@ -74,7 +70,7 @@ export async function declareWithdrawal(
     if (sent < maxReceiptsADay) await enqueueMails(queue, tx, [{ kind: 'withdrawal_receipt', about: id }]);
     await queue.enqueue(tx, judgeWithdrawalTask, { id }, { jobKey: `${judgeWithdrawalTask}:${id}` });
   });
-  return { kind: 'received', receipt };
+  return ok(receipt);
 }
 
 /** The same form with the same content is the same declaration; a corrected one is another. */

@@ -7,7 +7,7 @@ import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { declareWithdrawal, looksLikeReceipt } from './declare-withdrawal.ts';
 import { judgeWithdrawal } from './judge-withdrawal.ts';
-import { withdrawalMails } from './withdrawal.mail-sources.ts';
+import { withdrawalMails } from './withdrawal-mails.ts';
 import { markHandled, withdrawalByReceipt, withdrawalsFor } from './withdrawals.store.ts';
 
 let database: TestDatabase;
@@ -38,17 +38,17 @@ async function confirmed(made: Made): Promise<Made> {
 
 async function declared(made: Made, change: { orderNumber?: string; email?: string; key?: string } = {}) {
   const { number, email } = await made.present();
-  const typed = { name: 'Anna Heide', orderNumber: number, email, ...change };
+  const input = { name: 'Anna Heide', orderNumber: number, email, ...change };
   const deps = { db: database.db, clock: made.deps.clock, queue: databaseQueue };
   const key = change.key ?? randomUUID();
-  const outcome = await declareWithdrawal(deps, { typed, key, countryId: 1 });
-  if (outcome.kind !== 'received') throw new Error(JSON.stringify(outcome));
-  const withdrawal = await withdrawalByReceipt(database.db, outcome.receipt);
-  if (!withdrawal) throw new Error('nothing was kept');
+  const outcome = await declareWithdrawal(deps, { input, key, countryId: 1 });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  const withdrawal = await withdrawalByReceipt(database.db, outcome.value);
+  if (!withdrawal) throw new Error('nothing was stored');
   return { ...withdrawal, judge: () => judgeWithdrawal(made.deps, withdrawal.id) };
 }
 
-const keptUnder = (receipt: string) => withdrawalByReceipt(database.db, receipt);
+const storedUnder = (receipt: string) => withdrawalByReceipt(database.db, receipt);
 
 const jobsAbout = async (id: number) => {
   const { rows } = await sql<{ what: string }>`
@@ -68,18 +68,18 @@ describe('a declaration of withdrawal', () => {
     await withdrawal.judge();
     await withdrawal.judge();
     expect((await made.present()).state).toBe('withdrawn');
-    expect(await keptUnder(withdrawal.receipt)).toMatchObject({ outcome: 'withdrawn', orderId: made.id });
+    expect(await storedUnder(withdrawal.receipt)).toMatchObject({ outcome: 'withdrawn', orderId: made.id });
     expect(await changeMailsOf(database.db, made.id)).toContain('order_withdrawn');
   });
 
   it('finds the order however its number and address are typed', async () => {
     const made = await confirmed(await order('adblue'));
     const { number, email } = await made.present();
-    const typed = {
+    const input = {
       orderNumber: ` ${number.toLowerCase().replaceAll('-', ' ')} `,
       email: email.toUpperCase(),
     };
-    const withdrawal = await declared(made, typed);
+    const withdrawal = await declared(made, input);
     await withdrawal.judge();
     expect((await made.present()).state).toBe('withdrawn');
   });
@@ -90,7 +90,7 @@ describe('a declaration of withdrawal', () => {
     await withdrawal.judge();
     const { state, course } = await made.present();
     expect([state, course.cancellationFee]).toEqual(['cancelled', 0]);
-    expect(await keptUnder(withdrawal.receipt)).toMatchObject({ outcome: 'cancelled' });
+    expect(await storedUnder(withdrawal.receipt)).toMatchObject({ outcome: 'cancelled' });
   });
 
   it('takes back an order of oil, too, as long as the dealer has not confirmed it', async () => {
@@ -99,7 +99,7 @@ describe('a declaration of withdrawal', () => {
     await withdrawal.judge();
     const { state, course } = await made.present();
     expect([state, course.cancellationFee]).toEqual(['cancelled', 0]);
-    expect(await keptUnder(withdrawal.receipt)).toMatchObject({ outcome: 'cancelled' });
+    expect(await storedUnder(withdrawal.receipt)).toMatchObject({ outcome: 'cancelled' });
     expect(await jobsAbout(withdrawal.id)).not.toContain('support_withdrawal');
   });
 
@@ -121,7 +121,7 @@ describe('a declaration of withdrawal', () => {
     await withdrawal.judge();
     await sql`update withdrawals set outcome = null where id = ${withdrawal.id}`.execute(database.db);
     await withdrawal.judge();
-    expect(await keptUnder(withdrawal.receipt)).toMatchObject({ outcome: 'withdrawn', why: '' });
+    expect(await storedUnder(withdrawal.receipt)).toMatchObject({ outcome: 'withdrawn', reason: '' });
   });
 
   it.each([
@@ -129,14 +129,14 @@ describe('a declaration of withdrawal', () => {
     ['something that is no number', 'adblue', { orderNumber: 'mein AdBlue' }, 'no_order'],
     ['another mail address', 'adblue', { email: 'fremd@beispiel.de' }, 'other_email'],
     ['an order of oil', 'oil', {}, 'no_right'],
-  ] as const)('with %s is kept for support and changes nothing', async (_, goods, change, why) => {
+  ] as const)('with %s is kept for support and changes nothing', async (_, goods, change, reason) => {
     const made = await confirmed(await order(goods));
     const withdrawal = await declared(made, change);
     await withdrawal.judge();
     expect((await made.present()).state).toBe('confirmed');
-    expect(await keptUnder(withdrawal.receipt)).toMatchObject({ outcome: 'kept', why });
+    expect(await storedUnder(withdrawal.receipt)).toMatchObject({ outcome: 'kept', reason });
     expect(await jobsAbout(withdrawal.id)).toContain('support_withdrawal');
-    const open = await withdrawalsFor(database.db, { drawer: 'open', limit: 100 });
+    const open = await withdrawalsFor(database.db, { tab: 'open', limit: 100 });
     expect(open.map(({ id }) => id)).toContain(withdrawal.id);
   });
 
@@ -144,7 +144,7 @@ describe('a declaration of withdrawal', () => {
     const made = await confirmed(await order('oil', { paymentId: 23 }));
     const withdrawal = await declared(made);
     await withdrawal.judge();
-    expect(await keptUnder(withdrawal.receipt)).toMatchObject({ outcome: 'kept', why: 'instalment' });
+    expect(await storedUnder(withdrawal.receipt)).toMatchObject({ outcome: 'kept', reason: 'instalment' });
   });
 
   it('takes back what the dealer settled on the day of the delivery', async () => {
@@ -167,7 +167,7 @@ describe('a declaration of withdrawal', () => {
     made.clock.at = new Date('2026-12-09T12:00:00Z');
     const withdrawal = await declared(made);
     await withdrawal.judge();
-    expect(await keptUnder(withdrawal.receipt)).toMatchObject({ outcome: 'kept', why: 'not_possible' });
+    expect(await storedUnder(withdrawal.receipt)).toMatchObject({ outcome: 'kept', reason: 'not_possible' });
   });
 
   it('answers alike for every number, and has nothing done before it answered', async () => {
@@ -206,11 +206,11 @@ describe('a declaration of withdrawal', () => {
     [{ email: '' }, { email: 'email_missing' }],
     [{ email: 'anna' }, { email: 'email_wrong' }],
   ])('with %o is refused beside its field', async (change, errors) => {
-    const typed = { name: 'Anna', orderNumber: 'DE-26-2222-22', email: 'anna@beispiel.de', ...change };
+    const input = { name: 'Anna', orderNumber: 'DE-26-2222-22', email: 'anna@beispiel.de', ...change };
     const deps = { db: database.db, clock: { now: () => new Date() }, queue: databaseQueue };
-    expect(await declareWithdrawal(deps, { typed, key: '', countryId: 1 })).toEqual({
-      kind: 'invalid',
-      errors,
+    expect(await declareWithdrawal(deps, { input, key: '', countryId: 1 })).toEqual({
+      ok: false,
+      error: errors,
     });
   });
 

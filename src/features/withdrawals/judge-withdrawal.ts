@@ -3,56 +3,57 @@ import { paymentMethods } from '#features/catalog/shared.ts';
 import { changeOrder, findOrder } from '#features/orders/orders.ts';
 import { hasWithdrawalRight, normalizeOrderNumber } from '#features/orders/shared.ts';
 import type { ChangeOrderDeps, Order, OrderStep } from '#features/orders/types.ts';
-
 import type { Job } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
 import { judgeWithdrawalTask } from './declare-withdrawal.ts';
 import {
-  judged,
-  type KeptBecause,
+  type Decision,
   orderByNumber,
+  type RetainedReason,
+  recordDecision,
   type Withdrawal,
   withdrawalById,
 } from './withdrawals.store.ts';
 
-type Verdict =
-  | { outcome: 'withdrawn' | 'cancelled'; orderId: number }
-  | { outcome: 'kept'; why: KeptBecause; orderId: number | null };
-
 /**
  * Carries out a declaration when number and mail address name an order that has the right, or that no dealer has
- * confirmed; anything else is kept and shown to support. Done again after a crash it comes to the same end: the change
+ * confirmed; anything else waits for support. Done again after a crash it comes to the same end: the change
  * bears the declaration's key.
  */
 export async function judgeWithdrawal(deps: ChangeOrderDeps, id: number): Promise<void> {
   const withdrawal = await withdrawalById(deps.db, id);
   if (!withdrawal || withdrawal.outcome !== null) return;
-  const verdict = await verdictOn(deps, withdrawal);
-  const why = verdict.outcome === 'kept' ? verdict.why : '';
+  const decision = await decide(deps, withdrawal);
   await deps.db.transaction().execute(async (tx) => {
-    const isNew = await judged(tx, { id, orderId: verdict.orderId, outcome: verdict.outcome, why });
-    if (isNew && verdict.outcome === 'kept') {
+    const isNew = await recordDecision(tx, id, decision);
+    if (isNew && decision.outcome === 'kept') {
       await enqueueMails(deps.queue, tx, [{ kind: 'support_withdrawal', about: id }]);
     }
   });
 }
 
-async function verdictOn(deps: ChangeOrderDeps, withdrawal: Withdrawal): Promise<Verdict> {
+async function decide(deps: ChangeOrderDeps, withdrawal: Withdrawal): Promise<Decision> {
   const order = await meantOrder(deps, withdrawal.orderNumber);
-  if (!order) return { outcome: 'kept', why: 'no_order', orderId: null };
-  const keep = (why: KeptBecause): Verdict => ({ outcome: 'kept', why, orderId: order.id });
-  if (order.email.toLowerCase() !== withdrawal.email.toLowerCase()) return keep('other_email');
+  if (!order) return retained('no_order', null);
+  if (order.email.toLowerCase() !== withdrawal.email.toLowerCase()) return retained('other_email', order.id);
   // No contract yet: whatever the goods are, the offer can be taken back.
   if (order.state === 'placed') return carryOut(deps, order, withdrawal);
   if (!hasWithdrawalRight(order.countryId, order.terms.product.productGroupId)) {
-    return keep(order.terms.payment.id === paymentMethods.instalment.id ? 'instalment' : 'no_right');
+    const isInstalment = order.terms.payment.id === paymentMethods.instalment.id;
+    return retained(isInstalment ? 'instalment' : 'no_right', order.id);
   }
   return carryOut(deps, order, withdrawal);
 }
 
-async function meantOrder({ db }: ChangeOrderDeps, typed: string): Promise<Order | null> {
-  const number = normalizeOrderNumber(typed);
+const retained = (reason: RetainedReason, orderId: number | null): Decision => ({
+  outcome: 'kept',
+  reason,
+  orderId,
+});
+
+async function meantOrder({ db }: ChangeOrderDeps, input: string): Promise<Order | null> {
+  const number = normalizeOrderNumber(input);
   const id = number && (await orderByNumber(db, { number, year: 2000 + Number(number.slice(3, 5)) }));
   return id ? findOrder(db, id) : null;
 }
@@ -62,7 +63,7 @@ async function carryOut(
   deps: ChangeOrderDeps,
   order: Order,
   { id, receivedAt }: Withdrawal,
-): Promise<Verdict> {
+): Promise<Decision> {
   const reason = 'Widerruf';
   const step: OrderStep =
     order.state === 'placed'
@@ -77,11 +78,11 @@ async function carryOut(
     declaredAt: receivedAt,
   });
   if (outcome.kind === 'changed' || outcome.kind === 'key_used') {
-    return { outcome: step.to === 'cancelled' ? 'cancelled' : 'withdrawn', orderId: order.id };
+    return { outcome: step.to === 'cancelled' ? 'cancelled' : 'withdrawn', reason: '', orderId: order.id };
   }
   // The dealer confirmed at this moment: the job looks again.
   if (outcome.kind === 'stale') throw new Error(`order ${order.id} changed while it was withdrawn`);
-  return { outcome: 'kept', why: 'not_possible', orderId: order.id };
+  return retained('not_possible', order.id);
 }
 
 const payload = z.object({ id: z.int() });

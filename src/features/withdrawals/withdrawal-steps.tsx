@@ -6,19 +6,27 @@ import { Card } from '#platform/ui/card.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import type { DeclarationErrors } from './declare-withdrawal.ts';
-import { withdrawalTexts } from './withdrawal.texts.ts';
 import type { Declaration } from './withdrawals.store.ts';
+import { withdrawalTexts } from './withdrawals.texts.ts';
 
-type Given = { typed: Declaration; formKey: string };
+type Given = { input: Declaration; formKey: string };
 
 const fields = ['name', 'orderNumber', 'email'] as const;
 
 /** The first step: who withdraws from what. */
-export function WithdrawalForm({ typed, formKey, errors }: Given & { errors: DeclarationErrors }) {
+export function WithdrawalForm({ input, formKey, errors }: Given & { errors: DeclarationErrors }) {
   const texts = useTexts(withdrawalTexts);
   const error = (name: keyof Declaration) => {
-    const fault = errors[name];
-    return fault && texts.faults[fault];
+    const code = errors[name];
+    return code && texts.errors[code];
+  };
+  const attributes = {
+    name: { label: texts.name, autoComplete: 'name' },
+    orderNumber: {
+      ...{ label: texts.number, hint: texts.numberHint, autoComplete: 'off' },
+      autoCapitalize: 'characters',
+    },
+    email: { type: 'email', label: texts.email, hint: texts.emailHint, autoComplete: 'email' },
   };
   const failures = fields.flatMap((name) => {
     const message = error(name);
@@ -29,34 +37,16 @@ export function WithdrawalForm({ typed, formKey, errors }: Given & { errors: Dec
       <Form method="post" action="/vertrag-widerrufen" className="grid gap-4" noValidate>
         <input type="hidden" name="key" value={formKey} />
         <ErrorSummary failures={failures} />
-        <TextField
-          id="name"
-          name="name"
-          label={texts.name}
-          autoComplete="name"
-          defaultValue={typed.name}
-          error={error('name')}
-        />
-        <TextField
-          id="orderNumber"
-          name="orderNumber"
-          label={texts.number}
-          hint={texts.numberHint}
-          autoComplete="off"
-          autoCapitalize="characters"
-          defaultValue={typed.orderNumber}
-          error={error('orderNumber')}
-        />
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label={texts.email}
-          hint={texts.emailHint}
-          autoComplete="email"
-          defaultValue={typed.email}
-          error={error('email')}
-        />
+        {fields.map((name) => (
+          <TextField
+            key={name}
+            id={name}
+            name={name}
+            {...attributes[name]}
+            defaultValue={input[name]}
+            error={error(name)}
+          />
+        ))}
         <div>
           <Button type="submit" variant="primary" size="large" className="w-full sm:w-auto">
             {texts.declare}
@@ -68,7 +58,7 @@ export function WithdrawalForm({ typed, formKey, errors }: Given & { errors: Dec
 }
 
 /** The second step: the declaration as it will stand, and the one press that makes it. */
-export function ConfirmWithdrawal({ typed, formKey }: Given) {
+export function ConfirmWithdrawal({ input, formKey }: Given) {
   const texts = useTexts(withdrawalTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = useNavigation().state === 'submitting';
@@ -81,12 +71,12 @@ export function ConfirmWithdrawal({ typed, formKey }: Given) {
       <p className="mt-3 text-lg text-ink-2">{texts.confirmLead}</p>
       <Card padding="wide" className="mt-6">
         <p className="font-semibold">{texts.declaration}</p>
-        <Declared declared={typed} />
+        <Declared declared={input} />
       </Card>
       <Form method="post" action="/vertrag-widerrufen" className="mt-6 flex flex-wrap gap-3">
         <input type="hidden" name="key" value={formKey} />
         {fields.map((name) => (
-          <input key={name} type="hidden" name={name} value={typed[name]} />
+          <input key={name} type="hidden" name={name} value={input[name]} />
         ))}
         <Button type="submit" name="intent" value="confirm" variant="primary" size="large" busy={isBusy}>
           {texts.confirm}
@@ -99,7 +89,7 @@ export function ConfirmWithdrawal({ typed, formKey }: Given) {
   );
 }
 
-/** What was declared and when it came, to be kept. */
+/** What was declared and when it came, to be filed. */
 export function WithdrawalReceipt({ receipt }: { receipt: Declaration & { when: string } }) {
   const texts = useTexts(withdrawalTexts);
   return (

@@ -4,21 +4,17 @@ import { withdrawalNote } from '#features/orders/shared.ts';
 import { asTyped, intentOf, valuesOf } from '#platform/forms/form.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/withdrawal.page.ts';
 import { declareWithdrawal, looksLikeReceipt, readDeclaration } from './declare-withdrawal.ts';
-import { momentText } from './withdrawal.mail-sources.ts';
-import { withdrawalTexts } from './withdrawal.texts.ts';
+import { momentText } from './withdrawal-mails.ts';
 import { ConfirmWithdrawal, FuelNote, WithdrawalForm, WithdrawalReceipt } from './withdrawal-steps.tsx';
 import { withdrawalByReceipt } from './withdrawals.store.ts';
+import { withdrawalTexts } from './withdrawals.texts.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Vertrag widerrufen · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-  secretAddress,
-];
+export const meta: Route.MetaFunction = () => [...privatePage('Vertrag widerrufen'), secretAddress];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, country, visitor } = context.get(requestContext);
@@ -28,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasRight: country.id !== 3,
     fuelNote: withdrawalNote(country.id, 1),
     key: randomUUID(),
-    typed: {
+    input: {
       name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
       orderNumber: (searchParams.get('bestellung') ?? '').slice(0, 20),
       email: user?.email ?? '',
@@ -50,25 +46,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps, country } = server;
   const form = await readPostedForm(server, request);
-  const { key, ...typed } = valuesOf(form, declarationForm);
-  const kept = { typed, key, attempt: Date.now() };
+  const { key, ...input } = valuesOf(form, declarationForm);
+  const sent = { input, key, attempt: Date.now() };
   const intent = intentOf(form, ['back', 'confirm']);
-  if (intent === 'back') return data({ ...kept, step: 'form' as const, errors: {} });
-  const read = readDeclaration(typed);
-  if (!read.ok) return data({ ...kept, step: 'form' as const, errors: read.errors }, { status: 422 });
-  if (intent !== 'confirm') return data({ ...kept, step: 'confirm' as const, errors: {} });
-  const outcome = await declareWithdrawal(deps, { typed, key, countryId: country.id });
-  if (outcome.kind === 'invalid') {
-    return data({ ...kept, step: 'form' as const, errors: outcome.errors }, { status: 422 });
-  }
-  throw redirect(`/vertrag-widerrufen?eingang=${outcome.receipt}`, 303);
+  if (intent === 'back') return data({ ...sent, step: 'form' as const, errors: {} });
+  const read = readDeclaration(input);
+  if (!read.ok) return data({ ...sent, step: 'form' as const, errors: read.errors }, { status: 422 });
+  if (intent !== 'confirm') return data({ ...sent, step: 'confirm' as const, errors: {} });
+  const outcome = await declareWithdrawal(deps, { input, key, countryId: country.id });
+  if (!outcome.ok) return data({ ...sent, step: 'form' as const, errors: outcome.error }, { status: 422 });
+  throw redirect(`/vertrag-widerrufen?eingang=${outcome.value}`, 303);
 }
 
 /** Two steps, without login, the same receipt for everybody (§ 356a BGB). */
 export default function WithdrawalPage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(withdrawalTexts);
   const { receipt, hasRight } = loaderData;
-  const given = { formKey: actionData?.key || loaderData.key, typed: actionData?.typed ?? loaderData.typed };
+  const given = { formKey: actionData?.key || loaderData.key, input: actionData?.input ?? loaderData.input };
   const isConfirming = actionData?.step === 'confirm';
   return (
     <div className="mx-auto max-w-section-50 px-4 py-8 sm:py-12">

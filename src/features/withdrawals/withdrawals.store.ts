@@ -1,37 +1,42 @@
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import type { PersonalData } from '#features/identity/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 
+type Row = Selectable<DB['withdrawals']>;
+
 /** What somebody declared, as it was typed. */
-export type Declaration = { name: string; orderNumber: string; email: string };
+export type Declaration = Pick<Row, 'name' | 'orderNumber' | 'email'>;
 
-export type Withdrawal = Declaration & {
-  id: number;
-  receipt: string;
-  countryId: CountryId;
-  receivedAt: Date;
-  orderId: number | null;
-  outcome: WithdrawalOutcome | null;
-  why: KeptBecause | '';
-};
+export type Withdrawal = Declaration &
+  Pick<Row, 'id' | 'receipt' | 'receivedAt' | 'orderId'> & {
+    countryId: CountryId;
+    outcome: WithdrawalOutcome | null;
+    reason: RetainedReason | '';
+  };
 
-export type WithdrawalOutcome = 'withdrawn' | 'cancelled' | 'kept';
-export type KeptBecause = 'no_order' | 'other_email' | 'no_right' | 'instalment' | 'not_possible';
+/** `kept`: for support to look at. */
+type WithdrawalOutcome = 'withdrawn' | 'cancelled' | 'kept';
+export type RetainedReason = 'no_order' | 'other_email' | 'no_right' | 'instalment' | 'not_possible';
 
 const columns = [
-  'id',
-  'receipt',
-  'countryId',
-  'name',
-  'orderNumber',
-  'email',
-  'receivedAt',
-  'orderId',
-  'outcome',
-  'why',
-] as const;
+  ...(['id', 'receipt', 'countryId', 'name', 'orderNumber', 'email', 'receivedAt', 'orderId'] as const),
+  ...(['outcome', 'why as reason'] as const),
+];
 
-/** Keeps a declaration; null when it was sent before. */
+/** Parser of our own rows. */
+const parsed = <Found extends { countryId: number; outcome: string | null; reason: string }>(
+  found: Found,
+) => ({
+  ...found,
+  countryId: found.countryId as CountryId,
+  outcome: found.outcome as WithdrawalOutcome | null,
+  reason: found.reason as RetainedReason | '',
+});
+
+/** Stores a declaration; null when it was sent before. */
 export async function insertWithdrawal(
   tx: Transaction,
   declared: Declaration & { receipt: string; countryId: CountryId; receivedAt: Date },
@@ -46,35 +51,14 @@ export async function insertWithdrawal(
 }
 
 export const withdrawalById = (db: Connection, id: number): Promise<Withdrawal | null> =>
-  one(db.selectFrom('withdrawals').select(columns).where('id', '=', id).executeTakeFirst());
+  findOne(db, 'id', id);
 
 export const withdrawalByReceipt = (db: Connection, receipt: string): Promise<Withdrawal | null> =>
-  one(db.selectFrom('withdrawals').select(columns).where('receipt', '=', receipt).executeTakeFirst());
+  findOne(db, 'receipt', receipt);
 
-type Row = {
-  id: number;
-  receipt: string;
-  countryId: number;
-  name: string;
-  orderNumber: string;
-  email: string;
-  receivedAt: Date;
-  orderId: number | null;
-  outcome: string | null;
-  why: string;
-};
-
-/** Parser of our own rows. */
-async function one(found: Promise<Row | undefined>): Promise<Withdrawal | null> {
-  const row = await found;
-  return row
-    ? {
-        ...row,
-        countryId: row.countryId as CountryId,
-        outcome: row.outcome as WithdrawalOutcome | null,
-        why: row.why as KeptBecause | '',
-      }
-    : null;
+async function findOne(db: Connection, column: 'id' | 'receipt', value: number | string) {
+  const row = await db.selectFrom('withdrawals').select(columns).where(column, '=', value).executeTakeFirst();
+  return row ? parsed(row) : null;
 }
 
 /** How many receipts an address was sent since a moment. */
@@ -88,15 +72,17 @@ export async function receiptsSince(db: Connection, email: string, since: Date):
   return Number(count);
 }
 
+export type Decision = {
+  outcome: WithdrawalOutcome;
+  orderId: number | null;
+  reason: RetainedReason | '';
+};
+
 /** Says what came of a declaration, once; false when that is known already. */
-export async function judged(
-  db: Connection,
-  verdict: { id: number; orderId: number | null; outcome: WithdrawalOutcome; why: KeptBecause | '' },
-): Promise<boolean> {
-  const { id, ...columnsOf } = verdict;
+export async function recordDecision(db: Connection, id: number, { reason, ...decision }: Decision) {
   const row = await db
     .updateTable('withdrawals')
-    .set(columnsOf)
+    .set({ ...decision, why: reason })
     .where('id', '=', id)
     .where('outcome', 'is', null)
     .returning('id')
@@ -105,10 +91,7 @@ export async function judged(
 }
 
 /** The order that bears a number. */
-export async function orderByNumber(
-  db: Connection,
-  { number, year }: { number: string; year: number },
-): Promise<OrderId | null> {
+export async function orderByNumber(db: Connection, { number, year }: { number: string; year: number }) {
   const row = await db
     .selectFrom('orders')
     .select('id')
@@ -118,33 +101,23 @@ export async function orderByNumber(
   return row ? (row.id as OrderId) : null;
 }
 
-export type WithdrawalLine = Withdrawal & { handledAt: Date | null; note: string };
+export type WithdrawalLine = Withdrawal & Pick<Row, 'handledAt' | 'note'>;
 
 /** Declarations for support, those that wait the oldest first, or all the newest first. */
-export async function withdrawalsFor(
-  db: Connection,
-  { drawer, limit }: { drawer: 'open' | 'all'; limit: number },
-): Promise<WithdrawalLine[]> {
+export async function withdrawalsFor(db: Connection, { tab, limit }: { tab: 'open' | 'all'; limit: number }) {
   const rows = await db
     .selectFrom('withdrawals')
     .select([...columns, 'handledAt', 'note'])
-    .$if(drawer === 'open', (query) =>
+    .$if(tab === 'open', (query) =>
       query.where('outcome', '=', 'kept').where('handledAt', 'is', null).orderBy('receivedAt'),
     )
-    .$if(drawer === 'all', (query) => query.orderBy('receivedAt', 'desc'))
+    .$if(tab === 'all', (query) => query.orderBy('receivedAt', 'desc'))
     .limit(limit)
     .execute();
-  return rows.map(({ handledAt, note, ...row }) => ({
-    ...row,
-    countryId: row.countryId as CountryId,
-    outcome: row.outcome as WithdrawalOutcome | null,
-    why: row.why as KeptBecause | '',
-    handledAt,
-    note,
-  }));
+  return rows.map(parsed);
 }
 
-/** Support has dealt with a kept declaration; false when somebody else did. */
+/** Support has dealt with a declaration; false when somebody else did. */
 export async function markHandled(
   db: Connection,
   { id, agentId, note, at }: { id: number; agentId: number; note: string; at: Date },
@@ -159,3 +132,28 @@ export async function markHandled(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Declarations of withdrawal; what became of the order stays with the order. */
+export const withdrawalsPersonalData: PersonalData = {
+  tables: ['withdrawals'],
+  read: async (db, { email }) => [
+    {
+      file: 'widerrufe',
+      title: 'Widerrufe',
+      labels: { orderNumber: 'Bestellung', receivedAt: 'Eingang', name: 'Name', email: 'E-Mail-Adresse' },
+      records: await db
+        .selectFrom('withdrawals')
+        .select(['orderNumber', 'receivedAt', 'name', 'email', 'outcome'])
+        .where(sql`lower(email)`, '=', email)
+        .orderBy('id')
+        .execute(),
+    },
+  ],
+  erase: async (tx, { email }) => {
+    await tx
+      .updateTable('withdrawals')
+      .set({ name: '', email: '', note: '' })
+      .where(sql`lower(email)`, '=', email)
+      .execute();
+  },
+};

@@ -1,3 +1,3 @@
 export { withdrawalJobs } from './judge-withdrawal.ts';
-export { withdrawalMails } from './withdrawal.mail-sources.ts';
-export { withdrawalsPersonalData } from './withdrawals.personal-data.ts';
+export { withdrawalMails } from './withdrawal-mails.ts';
+export { withdrawalsPersonalData } from './withdrawals.store.ts';

@@ -52,13 +52,13 @@ export const intentOf = <Intent extends string>(
   known: readonly Intent[],
 ): Intent | null => known.find((intent) => intent === posted.text('intent')) ?? null;
 
-/** As it was typed, cut to `most` characters: passwords, and what is read by rules of its own. */
+/** As it was typed, cut to `max` characters: passwords, and what is read by rules of its own. */
 export const asTyped =
   (max = Number.POSITIVE_INFINITY): Field<string> =>
   (posted, name) =>
     ok(posted.text(name).slice(0, max));
 
-/** Without spaces around it, cut to `most` characters. */
+/** Without spaces around it, cut to `max` characters. */
 export const text =
   (max = Number.POSITIVE_INFINITY): Field<string> =>
   (posted, name) =>
@@ -98,7 +98,7 @@ export const someOf =
 /** What a reader makes of the text; the error where it makes nothing of it (null). */
 export const read =
   <Value, Code extends string>(
-    reader: (typed: string) => Value | null,
+    reader: (input: string) => Value | null,
     error: Code,
   ): Field<NonNullable<Value>, Code> =>
   (posted, name) => {

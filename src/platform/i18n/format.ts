@@ -24,6 +24,8 @@ export type Formatter = {
   longDay(day: Date | string): string;
   /** "08:40" */
   time(moment: Date): string;
+  /** "04.12.2026, 08:40" */
+  moment(moment: Date): string;
 };
 
 const formatters = new Map<Locale, Formatter>();
@@ -44,16 +46,19 @@ function makeFormatter(locale: Locale): Formatter {
   const days = dayFormats(language);
   const numbers = numberFormats(language, swiss);
   const amount = (value: Cents) => numbers(value / 100, 2);
+  const date = (day: Date | string) => days.numeric().format(toDate(day));
+  const time = (moment: Date) => days.clock().format(moment);
   return {
     quantity: (value) => numbers(value, 0),
     decimal: numbers,
     amount,
     money: (value) => (swiss ? `${currency} ${amount(value)}` : `${amount(value)} ${currency}`),
     percent: (share) => `${numbers(share * 100, 1)} %`,
-    date: (day) => days.numeric().format(toDate(day)),
+    date,
     shortDay: (day) => days.short().format(toDate(day)).replace('.,', ','),
     longDay: (day) => days.long().format(toDate(day)),
-    time: (moment) => days.clock().format(moment),
+    time,
+    moment: (moment) => `${date(moment)}, ${time(moment)}`,
   };
 }
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { annuity } from '#features/catalog/annuity.ts';
-import { distribute, roundToStep, split } from './distribute.ts';
-import { cents, roundHalfUp } from './money.ts';
+import { annuity } from '#features/catalog/payment-methods.ts';
+import { cents, distribute, roundHalfUp, roundToStep, split } from './money.ts';
 
 describe('rounding', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { paperOf } from './pdf.ts';
-import { runsOf } from './pdf-fonts.ts';
-import type { DocumentBlock, Sheet } from './sheet.types.ts';
+import type { DocumentBlock, DocumentContent } from './document-content.ts';
+import { pdfOf } from './pdf.ts';
+import { runsOf } from './pdf-drawing.ts';
 
 const issuedAt = new Date('2026-11-26T15:00:00Z');
 
-const sheetWith = (blocks: readonly DocumentBlock[]): Sheet => ({
+const contentWith = (blocks: readonly DocumentBlock[]): DocumentContent => ({
   locale: 'de-DE',
   title: 'Rechnung',
   sender: 'Brennwert Muster GmbH',
@@ -17,11 +17,11 @@ const sheetWith = (blocks: readonly DocumentBlock[]): Sheet => ({
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
 
-describe('a paper', () => {
+describe('a PDF', () => {
   it('is a tagged PDF in German with its title, and the same bytes each time', async () => {
-    const sheet = sheetWith([{ kind: 'text', text: 'Guten Tag' }]);
-    const paper = await paperOf({ sheet, issuedAt });
-    const raw = paper.toString('latin1');
+    const content = contentWith([{ kind: 'text', text: 'Guten Tag' }]);
+    const pdf = await pdfOf({ content, issuedAt });
+    const raw = pdf.toString('latin1');
     expect(raw).toMatch(/^%PDF-1\.7/);
     for (const said of ['/Marked true', '/Lang (de-DE)', '/DisplayDocTitle true', '(Rechnung)']) {
       expect(raw).toContain(said);
@@ -29,7 +29,7 @@ describe('a paper', () => {
     expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>');
     // Fonts are inside.
     expect(raw.match(/\/FontFile2/g)?.length).toBeGreaterThan(1);
-    expect((await paperOf({ sheet, issuedAt })).equals(paper)).toBe(true);
+    expect((await pdfOf({ content, issuedAt })).equals(pdf)).toBe(true);
   });
 
   it('goes on to as many pages as it needs', async () => {
@@ -39,7 +39,7 @@ describe('a paper', () => {
       { title: 'Provision', align: 'right', share: 1 },
     ] as const;
     const table: DocumentBlock = { kind: 'table', columns, rows, total: ['Summe', '148.147,20 €'] };
-    expect(pagesOf(await paperOf({ sheet: sheetWith([table]), issuedAt }))).toBeGreaterThan(3);
+    expect(pagesOf(await pdfOf({ content: contentWith([table]), issuedAt }))).toBeGreaterThan(3);
   });
 });
 

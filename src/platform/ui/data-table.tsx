@@ -10,6 +10,15 @@ export type Column<Row> = {
   nowrap?: boolean;
 };
 
+/** A column of amounts of money, which stand at the right edge in one line. */
+export const amountColumn = <Row,>(key: string, title: string, cell: (row: Row) => string): Column<Row> => ({
+  key,
+  title,
+  cell,
+  align: 'right',
+  nowrap: true,
+});
+
 /** Spelled out, because a table that is laid out as blocks loses its own. */
 const as = {
   table: { role: 'table' },
@@ -31,8 +40,16 @@ export function DataTable<Row>(props: {
   keyOf(row: Row): string | number;
   /** The row that sums up the others. */
   isTotal?(row: Row): boolean;
+  /** Stands in the place of a table without rows. */
+  none?: string;
 }) {
-  const { columns, rows } = props;
+  const { columns, rows, none } = props;
+  if (rows.length === 0 && none !== undefined)
+    return (
+      <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
+        {none}
+      </p>
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
     <section className="data-table" tabIndex={0} aria-label={props.label}>

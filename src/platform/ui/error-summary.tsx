@@ -41,3 +41,14 @@ export function ErrorSummary({ failures, title }: { failures: readonly FieldFail
     </div>
   );
 }
+
+/** The failures of the named fields, in this order; a field without a message has none. */
+export const failuresOf = <Name extends string>(
+  names: readonly Name[],
+  messageOf: (name: Name) => string | undefined,
+  fieldIdOf: (name: Name) => string = String,
+): FieldFailure[] =>
+  names.flatMap((name) => {
+    const message = messageOf(name);
+    return message ? [{ fieldId: fieldIdOf(name), message }] : [];
+  });

@@ -57,3 +57,13 @@ export function Notice(props: {
     </div>
   );
 }
+
+/** Says that something was done, once its page comes back; nothing while there is nothing to say. */
+export function DoneNotice({ className = 'mt-5', children }: { className?: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Notice tone="good" live className={className}>
+      {children}
+    </Notice>
+  );
+}

@@ -1,12 +1,12 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { useFormatter } from '#platform/i18n/locale.ts';
 import { Field, type FieldTexts, useFieldFrame } from './field.tsx';
-import { type Edit, group, parseGrouped, regroup } from './grouped-digits.ts';
-import { useTypedEarly } from './use-typed-early.ts';
+import { type Edit, fitDigits, group, parseGrouped, regroup } from './grouped-digits.ts';
+import { useOwnText } from './own-input.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'ref' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'type'> &
   FieldTexts & {
-    /** Controlled value; leave it out to let the form keep it. */
+    /** What the page says; leave it out where the form alone has it. */
     value?: number | null;
     /** Shown as it is while there is no value: what was sent and is no number. */
     typed?: string;
@@ -25,9 +25,8 @@ export function NumberField({ value, typed = '', defaultValue, onValueChange, ..
     if (number === null || number === undefined) return '';
     return regroup({ text: String(number), caret: 0 }, separator).text;
   };
-  const content =
-    value === undefined ? { defaultValue: shown(defaultValue) } : { value: shown(value) || typed };
-  const field = useTypedEarly(({ value: text }) => onValueChange?.(parseGrouped(text)));
+  const text = value === undefined ? undefined : shown(value) || typed;
+  const field = useOwnText(text, (element) => onValueChange?.(parseGrouped(element.value)));
   return (
     <Field {...frame}>
       <input
@@ -35,7 +34,7 @@ export function NumberField({ value, typed = '', defaultValue, onValueChange, ..
         autoComplete="off"
         placeholder=" "
         {...control}
-        {...content}
+        defaultValue={text ?? shown(defaultValue)}
         type="text"
         inputMode="numeric"
         className="field-input tabular-nums"
@@ -71,4 +70,52 @@ function editOf(event: ChangeEvent<HTMLInputElement>, separator: string): Edit {
 function separatorsMissing(text: string, separator: string): boolean {
   const digits = text.replaceAll(separator, '');
   return group(digits, separator).length > text.length && /^\d+$/.test(digits);
+}
+
+type Own = 'ref' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'type' | 'maxLength';
+
+type DigitsFieldProps = Omit<ComponentProps<'input'>, Own> &
+  FieldTexts & {
+    /** What the page says; leave it out where the form alone has it. */
+    value?: string;
+    defaultValue?: string | undefined;
+    onValueChange?: (value: string) => void;
+    /** The browser's own limit would count the letters and spaces of a pasted "D-10115" too. */
+    maxDigits: number;
+  };
+
+/** Digits that are a name and no quantity (postal codes): leading zeros stay, everything else is stripped. */
+export function DigitsField({ value, defaultValue, onValueChange, maxDigits, ...props }: DigitsFieldProps) {
+  const { frame, control } = useFieldFrame(props);
+  const field = useOwnText(value, (element) => onValueChange?.(strip(element, maxDigits)));
+  return (
+    <Field {...frame}>
+      <input
+        ref={field}
+        placeholder=" "
+        {...control}
+        defaultValue={value ?? defaultValue}
+        type="text"
+        inputMode="numeric"
+        className="field-input tabular-nums"
+        onChange={(event) => {
+          const next = strip(event.target, maxDigits);
+          onValueChange?.(next);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** Writes the digits and the caret into the element before React looks at it. */
+function strip(field: HTMLInputElement, max: number): string {
+  const { text, caret } = fitDigits(
+    { text: field.value, caret: field.selectionStart ?? field.value.length },
+    max,
+  );
+  if (text !== field.value) {
+    field.value = text;
+    field.setSelectionRange(caret, caret);
+  }
+  return text;
 }

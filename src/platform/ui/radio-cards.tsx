@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Choice, type ChoiceGroup, radioAttributes } from './choices.ts';
+import { type Choice, type ChoiceGroup, radioAttributes } from './chips.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 

@@ -8,8 +8,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import type { ToastKind } from './toast.ts';
-import type { NumberedToast } from './toast-host.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 const looks: Record<ToastKind, { icon: typeof Info; mark: string }> = {
@@ -20,7 +18,7 @@ const looks: Record<ToastKind, { icon: typeof Info; mark: string }> = {
 };
 
 /** The layer of toasts: at most three, 350 px wide, announced, closable, F6 moves into it. */
-export function Toaster({ messages }: { messages: readonly NumberedToast[] }) {
+export function Toaster({ messages }: { messages: readonly (ToastMessage & { id: number })[] }) {
   const texts = useTexts(uiTexts);
   const [manager] = useState(() => Toast.createToastManager());
   const lastShown = useRef(0);
@@ -79,3 +77,13 @@ function ToastStack() {
     );
   });
 }
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+
+export type ToastMessage = {
+  kind: ToastKind;
+  title: string;
+  text?: string;
+  /** Default 5000; 0 keeps it until closed. */
+  durationMs?: number;
+};

@@ -20,8 +20,6 @@ export const uiTexts = catalogue(
     newer: 'Neuere',
     older: 'Ältere',
     notifications: 'Meldungen',
-    loading: 'Wird geladen',
-    notAvailable: 'keine Angabe',
     loadNew: 'Neuen Stand laden',
     stale: {
       kept: 'Das wurde inzwischen an anderer Stelle geändert. Nichts wurde überschrieben; Ihre Eingaben stehen noch hier.',

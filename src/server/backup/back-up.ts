@@ -5,10 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { codeOf, StartError } from '../start-error.ts';
-import { connectAlone } from './connect.ts';
+import { codeOf, StartError } from '../system-errors.ts';
 import { endOfRows, type Header, jsonLine } from './format.ts';
-import { partitions, sequenceStates, type TableToCopy, tablesToCopy } from './schema.ts';
+import { connectAlone, partitions, sequenceStates, type TableToCopy, tablesToCopy } from './schema.ts';
 
 /** Rows of each table. */
 export type Contents = Record<string, number>;

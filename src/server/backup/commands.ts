@@ -6,24 +6,22 @@ import { createGunzip } from 'node:zlib';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { onDatabase, type Where } from '../database/command.ts';
 import { type Migration, migrate, readMigrations } from '../database/migrate.ts';
-import { migrationsDirectory } from '../database/open.ts';
+import { type DatabaseSettings, migrationsDirectory, onDatabase } from '../database/open.ts';
 import { forBackground, openPool } from '../database/pool.ts';
-import { codeOf, StartError } from '../start-error.ts';
+import { codeOf, StartError } from '../system-errors.ts';
 import { backUp, type Contents } from './back-up.ts';
-import { connectAlone } from './connect.ts';
 import { type BackupReader, DamagedBackup, type Header, header, readBackup, section } from './format.ts';
-import { foreignKeys, isEmpty, makeEmpty, tablesToCopy } from './schema.ts';
+import { connectAlone, foreignKeys, isEmpty, makeEmpty, tablesToCopy } from './schema.ts';
 
-export type Command = 'backup' | 'restore';
+type Command = 'backup' | 'restore';
 
 /** `npm run backup FILE` and `npm run restore FILE`: for the database that a start would use. */
-export async function runCommand(command: Command, file: string, where: Where): Promise<string> {
+export async function runCommand(command: Command, file: string, where: DatabaseSettings): Promise<string> {
   switch (command) {
     case 'backup': {
       const contents = await onDatabase(where, 'running or not', (url) => backUp(url, file, new Date()));
-      return `Backed up ${summary(contents)} into ${file}.${keptBeside(where)}`;
+      return `Backed up ${summary(contents)} into ${file}.${secretReminder(where)}`;
     }
     case 'restore': {
       const migrations = await readMigrations(migrationsDirectory);
@@ -38,7 +36,7 @@ function summary(contents: Contents): string {
   return `${rows} rows of ${Object.keys(contents).length} tables`;
 }
 
-const keptBeside = ({ dataDir, databaseUrl }: Where): string =>
+const secretReminder = ({ dataDir, databaseUrl }: DatabaseSettings): string =>
   databaseUrl
     ? ' Keep BRENNWERT_SECRET with it.'
     : ` Keep ${path.join(dataDir, 'secret')} (or BRENNWERT_SECRET) with it.`;

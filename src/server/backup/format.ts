@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../system-errors.ts';
 
 /**
  * A backup is a gzipped text: lines of JSON that announce what follows, and below each table its rows as PostgreSQL's
@@ -19,7 +19,6 @@ const tableSection = z.object({ table: z.string(), columns: z.array(z.string()) 
 const sequenceSection = z.object({ sequence: z.string(), value: z.string(), called: z.boolean() });
 const endSection = z.object({ end: z.literal(true), rows: z.record(z.string(), z.number()) });
 export const section = z.union([tableSection, sequenceSection, endSection]);
-export type Section = z.infer<typeof section>;
 
 export const endOfRows = '\\.\n';
 

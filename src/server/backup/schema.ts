@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { codeOf, StartError } from '../system-errors.ts';
 
 /** A table or partitioned table with the columns that hold data of their own; names are quoted for SQL. */
 export type TableToCopy = { table: string; columns: string[] };
@@ -26,7 +27,7 @@ export async function tablesToCopy(client: pg.ClientBase): Promise<TableToCopy[]
   return rows;
 }
 
-export type Partition = { name: string; parent: string; bound: string };
+type Partition = { name: string; parent: string; bound: string };
 
 export async function partitions(client: pg.ClientBase): Promise<Partition[]> {
   const { rows } = await client.query<Partition>(
@@ -40,7 +41,7 @@ export async function partitions(client: pg.ClientBase): Promise<Partition[]> {
   return rows;
 }
 
-export type SequenceState = { sequence: string; value: string; called: boolean };
+type SequenceState = { sequence: string; value: string; called: boolean };
 
 export async function sequenceStates(client: pg.ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -58,7 +59,7 @@ export async function sequenceStates(client: pg.ClientBase): Promise<SequenceSta
   return states;
 }
 
-export type ForeignKey = { table: string; name: string; definition: string };
+type ForeignKey = { table: string; name: string; definition: string };
 
 /** Those that were declared; the copies that partitions inherit go and come with them. */
 export async function foreignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
@@ -88,4 +89,23 @@ export async function makeEmpty(client: pg.ClientBase): Promise<void> {
   await client.query('drop schema if exists graphile_worker cascade');
   await client.query('drop schema public cascade');
   await client.query('create schema public');
+}
+
+/** One connection without limits of time, whose texts do not depend on the server's settings. */
+export async function connectAlone(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'brennwert backup',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartError(`The database cannot be reached: ${codeOf(error) || String(error)}.`);
+  }
+  await client.query("set datestyle to 'ISO'; set timezone to 'UTC'; set intervalstyle to 'postgres'");
+  await client.query('set statement_timeout to 0; set idle_in_transaction_session_timeout to 0');
+  return client;
 }

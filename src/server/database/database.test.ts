@@ -4,9 +4,9 @@ import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { isOutage } from '../system-errors.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { listenTo } from './open.ts';
-import { isOutage } from './outage.ts';
 import { forBackground, forRequests, kyselyOn, openAhead, openPool } from './pool.ts';
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { advisoryLocks } from '#db/advisory-locks.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../system-errors.ts';
 
 export type Migration = { name: string; sql: string; checksum: string };
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Database } from '#db/database.ts';
-import { codeOf, StartError } from '../start-error.ts';
+import { codeOf, StartError } from '../system-errors.ts';
 import type { OwnServer, OwnServerEvents } from './bundled/own-server.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { forBackground, forHealth, forRequests, kyselyOn, openAhead, openPool } from './pool.ts';
@@ -183,4 +183,16 @@ async function listenOnce(url: string, channel: string, listener: Listener & { s
   clearInterval(pulse);
   listener.signal.removeEventListener('abort', end);
   return true;
+}
+
+/** Uses the operator's PostgreSQL, or our own: the running one where that may be, else started for the moment. */
+export async function onDatabase<Result>(
+  { dataDir, databaseUrl, databaseDirectUrl }: DatabaseSettings,
+  when: 'running or not' | 'not running',
+  act: (url: string) => Promise<Result>,
+): Promise<Result> {
+  // A pooler would spread one transaction over several connections.
+  if (databaseUrl) return act(databaseDirectUrl ?? databaseUrl);
+  const { onOwnServer } = await import('./bundled/own-server.ts');
+  return onOwnServer(dataDir, when, act);
 }

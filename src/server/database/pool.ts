@@ -64,7 +64,7 @@ function typeParsers() {
   return types;
 }
 
-export type PoolPurpose = {
+type PoolPurpose = {
   name: string;
   size: number;
   /** Connections that stay open when nobody needs them. */

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { addDays, localTime, momentOf } from '#platform/time/calendar.ts';
 import { contentSecurityPolicy } from '../security.ts';
 
 /** A finished page: compressed once, sent many times. Carries nothing of the visitor it was made for. */
-export type CachedPage = {
+type CachedPage = {
   etag: string;
   contentType: string;
   /** Content security policy; null for the data of a page, which keeps the strict one. */
@@ -18,7 +19,7 @@ export type CachedPage = {
   expiresAt: number;
 };
 
-export type PageCache = {
+type PageCache = {
   get(key: string, now: number): CachedPage | undefined;
   /**
    * Whether a page is asked for the second time within a minute. Only then it is worth keeping: most offer lists
@@ -66,7 +67,7 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-export type RenderedPage = {
+type RenderedPage = {
   body: Buffer;
   contentType: string;
   nonce: string;
@@ -101,10 +102,7 @@ function withoutNonce({ body, nonce, hosts }: RenderedPage): Pick<CachedPage, 'b
   const allowed = [...html.matchAll(inlineScript)].filter(([, attributes = '']) => attributes.includes(mark));
   const hashes = allowed.map(([, , script = '']) => sha256(script.replaceAll(mark, '')).toString('base64'));
   const sources = [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
-  return {
-    body: Buffer.from(html.replaceAll(mark, '')),
-    policy: contentSecurityPolicy(sources, hosts),
-  };
+  return { body: Buffer.from(html.replaceAll(mark, '')), policy: contentSecurityPolicy(sources, hosts) };
 }
 
 /** Pages name delivery days: they change at the express cut-off (15:00 local) and at midnight. */
@@ -115,3 +113,28 @@ export function nextDeliveryBoundary(now: Date, timeZone: string): Date {
 }
 
 const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
+
+/** Until when an answer made at `now` may be sent to others, or null when it is for this visitor alone. */
+export function publicUntil(response: Response, now: Date, timeZone: string): number | null {
+  const control = response.headers.get('cache-control') ?? '';
+  const maxAge = /\bmax-age=(\d+)/.exec(control)?.[1];
+  if (response.status !== 200 || !control.includes('public') || !maxAge) return null;
+  const oldest = now.getTime() + Math.min(60, Number(maxAge)) * 1000;
+  return Math.min(oldest, nextDeliveryBoundary(now, timeZone).getTime());
+}
+
+/** The browser may keep the page but asks each time; the answer is then a 304 without a body. */
+export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  reply.headers({
+    etag: page.etag,
+    'cache-control': 'no-cache',
+    ...(page.policy !== null && { 'content-security-policy': page.policy }),
+    vary: 'accept-encoding',
+  });
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  reply.header('content-type', page.contentType);
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.body);
+}

@@ -8,20 +8,18 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Country } from '#features/places/types.ts';
-
 import type { LimitClass, Visitor } from '#platform/http/endpoint.ts';
 import type { RenderMail } from '#platform/mail/mail.ts';
-import type { Failure } from '#shell/failure/failure-page.tsx';
+import type { ErrorPageProps } from '#shell/errors/static-error-page.tsx';
 import type { RequestContext, requestContext } from '#shell/request-context.ts';
 import { readTheme } from '#shell/theme/theme.rules.ts';
-import { authCookies } from '../auth-cookies.ts';
-import { isOutage } from '../database/outage.ts';
-import type { Deps } from '../deps.ts';
+import { type Deps, pageDeps } from '../deps.ts';
 import { retryAfter } from '../errors.ts';
-import { contentSecurityPolicy, newNonce } from '../security.ts';
-import { storableForm } from '../unstorable-text.ts';
-import { type CachedPage, cachedPage, createPageCache, nextDeliveryBoundary } from './cache.ts';
-import { pageVisitor } from './page-visitor.ts';
+import { contentSecurityPolicy, newNonce, storableForm } from '../security.ts';
+import { authCookies } from '../session.ts';
+import { isOutage } from '../system-errors.ts';
+import { cachedPage, createPageCache, publicUntil, sendCached } from './cache.ts';
+import { fetchRequest, pageVisitor } from './page-request.ts';
 
 /** The built site; entry.server exports the key of its request context. */
 export type SiteBuild = ServerBuild & {
@@ -29,7 +27,7 @@ export type SiteBuild = ServerBuild & {
     module: {
       requestContext?: typeof requestContext;
       renderMail?: RenderMail;
-      renderFailure?: (failure: Failure) => string;
+      renderErrorPage?: (page: ErrorPageProps) => string;
     };
   };
 };
@@ -128,7 +126,7 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
   if (!key) throw new Error('entry.server must export requestContext');
   let isOut = false;
   context.set(key, {
-    deps: site.deps,
+    deps: pageDeps(site.deps),
     country: site.countryOf(request),
     ...(await pageVisitor(site.visitorOf, request, reply)),
     nonce,
@@ -180,31 +178,6 @@ function cacheKey(site: Site, request: FastifyRequest): string | null {
   return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${isAppView(request)} ${theme} ${version} ${request.url}`;
 }
 
-/** Until when an answer made at `now` may be sent to others, or null when it is for this visitor alone. */
-function publicUntil(response: Response, now: Date, timeZone: string): number | null {
-  const control = response.headers.get('cache-control') ?? '';
-  const maxAge = /\bmax-age=(\d+)/.exec(control)?.[1];
-  if (response.status !== 200 || !control.includes('public') || !maxAge) return null;
-  const oldest = now.getTime() + Math.min(60, Number(maxAge)) * 1000;
-  return Math.min(oldest, nextDeliveryBoundary(now, timeZone).getTime());
-}
-
-/** The browser may keep the page but asks each time; the answer is then a 304 without a body. */
-function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  reply.headers({
-    etag: page.etag,
-    'cache-control': 'no-cache',
-    ...(page.policy !== null && { 'content-security-policy': page.policy }),
-    vary: 'accept-encoding',
-  });
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  reply.header('content-type', page.contentType);
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.body);
-}
-
 type Finished = { response: Response; body: Buffer; nonce: string };
 
 function sendResponse(site: Site, reply: FastifyReply, { response, body, nonce }: Finished): FastifyReply {
@@ -218,34 +191,4 @@ function sendResponse(site: Site, reply: FastifyReply, { response, body, nonce }
   }
   reply.header('cache-control', 'no-store');
   return reply.send(body);
-}
-
-/** A name or address with or without a port, as browsers send it; anything else would change what the URL means. */
-const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-
-/** Tab and line ends: whoever reads the decoded path as an address again drops them, and is led elsewhere. */
-const unreadablePath = /%0[9ad]/i;
-
-/**
- * The Fetch request that the page router reads; the body is already in memory and bounded by the body limit.
- * Throws an error with status code 400 for a host or a path that no address can have.
- */
-function fetchRequest(request: FastifyRequest): Request {
-  const url = hostName.test(request.host)
-    ? URL.parse(`${request.protocol}://${request.host}${request.url}`)
-    : null;
-  if (!url || unreadablePath.test(url.pathname)) {
-    throw Object.assign(new Error('no such address can be'), { statusCode: 400 });
-  }
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string') headers.set(name, value);
-    else if (value) for (const part of value) headers.append(name, part);
-  }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(url, {
-    method: request.method,
-    headers,
-    ...(hasBody && { body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : '' }),
-  });
 }

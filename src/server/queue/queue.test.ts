@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import type { Job } from '#platform/jobs/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { giveBackForgotten, giveBackOfDead } from './liveness.ts';
-import { databaseQueue } from './queue.ts';
-import { createWakeUp } from './wake-up.ts';
+import { createWakeUp, databaseQueue } from './queue.ts';
 import { startWorker } from './worker.ts';
 
 let database: TestDatabase;

@@ -12,17 +12,18 @@ import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Job } from '#platform/jobs/queue.ts';
 import { withoutSecrets } from '#platform/mail/masking.ts';
-
 import {
+  createJobsInHand,
   giveBack,
   giveBackForgotten,
   giveBackOfAll,
   giveBackOfDead,
+  type JobsInHand,
   REPORT_INTERVAL,
   reportAlive,
 } from './liveness.ts';
 
-export type WorkerOptions = {
+type WorkerOptions = {
   /** With connections straight to the server: it listens for new jobs. */
   pool: pg.Pool;
   jobs: readonly Job[];
@@ -36,7 +37,7 @@ export type WorkerOptions = {
   clockwork?: 'running' | 'held';
 };
 
-export type RunningWorker = {
+type RunningWorker = {
   /** Looks for jobs at once. */
   wake(): void;
   /** Takes no more jobs and waits for those that run. */
@@ -178,30 +179,3 @@ const loggerOn = (log: WorkerOptions['log']): Logger =>
       withoutSecrets(message),
     );
   });
-
-/** Which jobs a worker has in hand, by their ids: those that run, and those whose end may not be written yet. */
-type JobsInHand = {
-  begin(id: string): void;
-  end(id: string): void;
-  ids(): string[];
-  /** To be called after each report: what ended before it is written by the next one. */
-  settle(): void;
-};
-
-export function createJobsInHand(): JobsInHand {
-  const inHand = new Set<string>();
-  const ended = new Set<string>();
-  return {
-    begin: (id) => {
-      inHand.add(id);
-      // A job that failed and runs again has ended and has not.
-      ended.delete(id);
-    },
-    end: (id) => ended.add(id),
-    ids: () => [...inHand],
-    settle: () => {
-      for (const id of ended) inHand.delete(id);
-      ended.clear();
-    },
-  };
-}

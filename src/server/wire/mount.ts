@@ -18,7 +18,7 @@ import { compileSerializer } from './serialize.ts';
 const csrfHeader = 'RequestVerificationToken';
 
 /** Why a visitor may not call an endpoint; decided before the body is looked at. */
-function accessRefusal(
+function accessProblem(
   { access, method, ownerOnly }: Pick<Endpoint, 'access' | 'method' | 'ownerOnly'>,
   visitor: Pick<Visitor, 'user' | 'csrfToken'>,
   givenCsrfToken: string | undefined,
@@ -54,7 +54,7 @@ const notProved: Problem = {
     'Diese Anfrage ist nicht bestätigt. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
 };
 
-export type Edge = {
+type Edge = {
   visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
   countryOf(request: FastifyRequest): 1 | 2 | 3;
   /** Fastify route options that put the route into its rate limit. */
@@ -86,8 +86,8 @@ function mountRoute(app: FastifyInstance, route: Route, edge: Edge): void {
     ...edge.limit(endpoint.limit),
     handler: async (request, reply) => {
       const visitor = await edge.visitorOf(request, reply);
-      const refusal = accessRefusal(endpoint, visitor, singleHeader(request, csrfHeader));
-      if (refusal) return sendProblem(reply, refusal);
+      const denied = accessProblem(endpoint, visitor, singleHeader(request, csrfHeader));
+      if (denied) return sendProblem(reply, denied);
       const input = readInput(readers, request);
       if ('fields' in input) return sendProblem(reply, invalid(input.fields));
       const call: Call<unknown, unknown, unknown> = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Casing, coreOf, definitionOf, wireName } from './names.ts';
 
-export type Serialize = (value: unknown) => string;
+type Serialize = (value: unknown) => string;
 
 /**
  * Compiles a result schema into a function that writes a camelCase value as JSON with wire names. The code is

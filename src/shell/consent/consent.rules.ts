@@ -1,13 +1,15 @@
+import { addMonths, localTime, momentOf } from '#platform/time/calendar.ts';
+
 /** What the visitor allows beyond the necessary. `choiceId` joins the cookie with the log of choices. */
 export type Consent = { choiceId: string; statistics: boolean };
 
-export const consentCookie = 'consent';
+const consentCookie = 'consent';
 
 /** Raised when the text of the question changes in substance; older answers are then asked again. */
 export const consentTextVersion = 1;
 
 /** Half a year, in seconds; then the question is asked again. */
-export const consentLifetime = 182 * 24 * 60 * 60;
+const consentLifetime = 182 * 24 * 60 * 60;
 
 const pattern = /(?:^|;\s*)consent=(\d+)\.([sn])\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/;
 
@@ -38,4 +40,12 @@ export function expiries(cookies: string, names: readonly string[], host: string
   return present
     .filter(isMeant)
     .flatMap((name) => ['', ...domains].map((domain) => `${name}=; Path=/; Max-Age=0${domain}`));
+}
+
+const timeZone = 'Europe/Berlin';
+
+/** The log proves a choice for three years, the limitation period of German civil law (§ 195 BGB). */
+export function consentsForgottenBefore(now: Date): Date {
+  const { day, minutes } = localTime(now, timeZone);
+  return momentOf(addMonths(day, -36), minutes, timeZone);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentJobs } from '#features/content/content.jobs.ts';
+import { contentJobs } from '#features/content/content.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { recordConsent } from './consents.actions.ts';
+import { recordConsent } from './consents.ts';
 
 let database: TestDatabase;
 let now = new Date('2026-11-21T09:00:00Z');

@@ -6,12 +6,12 @@ import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
-import { answerOrNull } from '#shell/failure/unanswered.ts';
+import { answerOrNull } from '#shell/errors/unanswered.ts';
 import { requestContext } from '#shell/request-context.ts';
+import { consentTexts } from '../shell-services.texts.ts';
 import type { Route } from './+types/cookie-settings.page.ts';
 import { consentCookieHeader, consentTextVersion, readConsent } from './consent.rules.ts';
-import { consentTexts } from './consent.texts.ts';
-import { recordConsent } from './consents.actions.ts';
+import { recordConsent } from './consents.ts';
 import { cookiesTexts } from './cookies.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Cookie-Einstellungen');

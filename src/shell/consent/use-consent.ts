@@ -4,7 +4,7 @@ import { useSite } from '#shell/site.ts';
 import { type Consent, expiries, readConsent } from './consent.rules.ts';
 
 /** `unknown` until the browser has been asked; inside the native app consent always counts as withdrawn. */
-export type ConsentState = 'unknown' | 'open' | Consent;
+type ConsentState = 'unknown' | 'open' | Consent;
 
 /**
  * The visitor's choice, read again after each navigation and submission and by the second result; starts and stops the

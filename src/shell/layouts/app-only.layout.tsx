@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { requireAppView } from '#shell/not-found.ts';
 import { requestContext } from '#shell/request-context.ts';
 import type { Route } from './+types/app-only.layout.ts';
-import { AppFrame } from './app-frame.tsx';
+import { AppFrame } from './frame-parts.tsx';
 
 /** Pages that exist inside the native app alone; everywhere else they are not found. */
 export function loader({ context }: Route.LoaderArgs) {

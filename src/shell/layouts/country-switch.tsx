@@ -1,13 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { countryList } from '#features/places/shared.ts';
-
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { countrySwitchHref, useCountry, useSite } from '#shell/site.ts';
 import { usePageSettings } from './page-settings.ts';
 import { shellTexts } from './shell.texts.ts';
-import { useDisclosure } from './use-disclosure.ts';
 
 /** Each link leads to the same page of the other country, or to the one that it has instead, by way of the route that remembers the choice. */
 export function useCountryLinks() {
@@ -55,4 +54,39 @@ export function CountrySwitch() {
       </ul>
     </details>
   );
+}
+
+/**
+ * Gives a `details` element the manners of a menu: Escape closes it and returns the focus, as do a press outside
+ * and a change of page. Without JavaScript it stays an ordinary disclosure.
+ */
+export function useDisclosure() {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the page changes
+  useEffect(() => {
+    details.current?.removeAttribute('open');
+  }, [key]);
+  useEffect(() => {
+    const element = details.current;
+    if (!element) return;
+    const close = () => element.removeAttribute('open');
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return;
+      close();
+      element.querySelector('summary')?.focus();
+    };
+    const onPress = (event: Event) => {
+      if (element.open && event.target instanceof Node && !element.contains(event.target)) close();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('focusin', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('focusin', onPress);
+    };
+  }, []);
+  return details;
 }

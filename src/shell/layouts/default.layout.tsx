@@ -3,19 +3,17 @@ import Moon from 'lucide-react/icons/moon';
 import Phone from 'lucide-react/icons/phone';
 import Sun from 'lucide-react/icons/sun';
 import { type ReactNode, useSyncExternalStore } from 'react';
-
 import { Link, Outlet, useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useSite } from '#shell/site.ts';
-import { useSupportInfo } from '../support-info.ts';
 import { type Theme, themeCookieHeader, themeOf, themes } from '../theme/theme.rules.ts';
-import { AppFrame } from './app-frame.tsx';
 import { useCountryLinks } from './country-switch.tsx';
+import { AppFrame, contentId } from './frame-parts.tsx';
 import { Header } from './header.tsx';
 import { fuelLinks, helpLinks, legalLinksOf, pricesLink } from './navigation.ts';
+import { useSupportInfo } from './page-settings.ts';
 import { shellTexts } from './shell.texts.ts';
-import { contentId } from './skip-link.tsx';
 
 /** Ordinary pages: head, content, foot. */
 export function DefaultLayout({ children }: { children: ReactNode }) {

@@ -8,11 +8,10 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { Logo } from '#platform/ui/logo.tsx';
 import { tip } from '#platform/ui/tooltip.tsx';
 import { useIdlePrefetch } from '#shell/idle-prefetch.ts';
-import { CountrySwitch, useCountryLinks } from './country-switch.tsx';
-import { DemoMark } from './demo-mark.tsx';
+import { CountrySwitch, useCountryLinks, useDisclosure } from './country-switch.tsx';
+import { DemoMark } from './frame-parts.tsx';
 import { fuelLinks, helpLinks, pricesLink } from './navigation.ts';
 import { shellTexts } from './shell.texts.ts';
-import { useDisclosure } from './use-disclosure.ts';
 
 /** The head of ordinary pages: brand, fuels, country. On phones the fuels move into the menu, on small ones the account. */
 export function Header() {

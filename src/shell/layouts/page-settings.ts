@@ -1,4 +1,6 @@
 import { useMatches } from 'react-router';
+import type { Operator, OperatorInCountry } from '#features/places/types.ts';
+import { useSite } from '../site.ts';
 
 /** What a route may say about its surroundings: `export const handle: PageSettings = {…}`. */
 export type PageSettings = {
@@ -16,4 +18,22 @@ export type PageSettings = {
 export function usePageSettings(): PageSettings {
   const settings = useMatches().map(({ handle }) => (handle ?? {}) as PageSettings);
   return Object.assign({}, ...settings);
+}
+
+/** The telephone of the country's customer service. */
+type SupportInfo = { phone: string; href: string; hours: string };
+
+type Shown = Pick<Operator, 'showSupportInfo'> & Pick<OperatorInCountry, 'customerPhone' | 'phoneHours'>;
+
+/** Offered only where both agree: the operator shows it, and the page allows it. */
+export function supportInfoOf(operator: Shown, { supportInfo = true }: PageSettings): SupportInfo | null {
+  if (!operator.showSupportInfo || !supportInfo) return null;
+  const { customerPhone: phone, phoneHours: hours } = operator;
+  return { phone, href: `tel:${phone.replace(/[^+\d]/g, '')}`, hours };
+}
+
+/** Null where no telephone may be offered. */
+export function useSupportInfo(): SupportInfo | null {
+  const settings = usePageSettings();
+  return supportInfoOf(useSite().operator, settings);
 }

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router';
-import { FrameFoot } from './frame-foot.tsx';
-import { contentId } from './skip-link.tsx';
+import { contentId, FrameFoot } from './frame-parts.tsx';
 
 /** A part of a page that others embed: no head, no foot, as wide as there is room. */
 export default function PartialLayout() {

@@ -1,8 +1,6 @@
 import { Outlet } from 'react-router';
 import { LogoMark } from '#platform/ui/logo.tsx';
-import { DemoMark } from './demo-mark.tsx';
-import { contentId } from './skip-link.tsx';
-import { WithdrawalLink } from './withdrawal-link.tsx';
+import { contentId, DemoMark, WithdrawalLink } from './frame-parts.tsx';
 
 /** A sheet of paper: no navigation, prints as it stands. */
 export default function PlainPrintLayout() {

@@ -7,6 +7,7 @@ export const shellTexts = catalogue(
     mainNavigation: 'Hauptnavigation',
     menu: 'Menü',
     account: 'Mein Konto',
+    signOut: 'Abmelden',
     demo: 'Demodaten',
     demoHint: 'Händler, Preise und Bewertungen sind erfunden.',
     country: 'Land',

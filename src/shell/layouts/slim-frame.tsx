@@ -4,13 +4,11 @@ import { Link } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useSite } from '#shell/site.ts';
-import { useSupportInfo } from '../support-info.ts';
-import { AppFrame } from './app-frame.tsx';
-import { DemoMark } from './demo-mark.tsx';
+import { AppFrame, contentId, DemoMark } from './frame-parts.tsx';
 import { HomeLink } from './header.tsx';
 import { legalLinksOf } from './navigation.ts';
+import { useSupportInfo } from './page-settings.ts';
 import { shellTexts } from './shell.texts.ts';
-import { contentId } from './skip-link.tsx';
 
 type Props = {
   /** Which of the page backgrounds; they differ while support acts for a customer. */

@@ -3,7 +3,7 @@ import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useSite } from '#shell/site.ts';
-import { impersonationTexts } from './impersonation.texts.ts';
+import { impersonationTexts } from '../shell-services.texts.ts';
 
 /** Above every page while an agent acts as a customer: who as whom, and the way back. */
 export function ImpersonationBar() {

@@ -1,3 +1,5 @@
+import { readMemory, remember } from '../country-storage.ts';
+
 /** Seconds since 1970 at which the access token expires, or null when nobody is signed in. Browser only. */
 export function tokenExpiry(cookies: string): number | null {
   const value = /(?:^|;\s*)\.auth\._expiration=(\d{1,12})(?:;|$)/.exec(cookies)?.[1];
@@ -24,15 +26,15 @@ export const renewBefore = (random: number): number => 300 + Math.floor(random *
 /** What to do about a login now. `before` is what was known at the last look. */
 export type SessionStep = 'nothing' | 'renew' | 'reload';
 
-export function sessionStep(look: {
+export function sessionStep(state: {
   expiry: number | null;
   wasSignedIn: boolean;
   nowSeconds: number;
   marginSeconds: number;
 }): SessionStep {
-  const isSignedIn = look.expiry !== null;
-  if (isSignedIn !== look.wasSignedIn) return 'reload';
-  return look.expiry !== null && look.expiry - look.nowSeconds < look.marginSeconds ? 'renew' : 'nothing';
+  const isSignedIn = state.expiry !== null;
+  if (isSignedIn !== state.wasSignedIn) return 'reload';
+  return state.expiry !== null && state.expiry - state.nowSeconds < state.marginSeconds ? 'renew' : 'nothing';
 }
 
 /** Answers to a renewal that mean: signed out for good. */
@@ -56,12 +58,56 @@ export const isLeftAtExpiry = (pathname: string): boolean =>
   !isLoginRoute(pathname) && !openedByLink.test(pathname);
 
 /** What a page does once it knows who is signed in; ids of users, null for nobody. */
-export function identityStep(look: {
+export function identityStep(state: {
   /** Whom this page was loaded for; undefined before it was ever asked. */
   known: number | null | undefined;
   present: number | null;
   hasCookie: boolean;
 }): 'nothing' | 'reload' | 'renew' {
-  if (look.present === null && look.hasCookie) return 'renew';
-  return typeof look.known === 'number' && look.present !== look.known ? 'reload' : 'nothing';
+  if (state.present === null && state.hasCookie) return 'renew';
+  return typeof state.known === 'number' && state.present !== state.known ? 'reload' : 'nothing';
+}
+
+type Country = Parameters<typeof readMemory>[0];
+
+/** What the tabs of a browser share about its login. */
+type SessionMemory = {
+  userId: number | null;
+  /** Where to sign in again when the login ends, as the page noted that is looked at; null when none has. */
+  loginRoute: string | null;
+  /** The login ended by itself, and nobody has signed in since. */
+  expired: boolean;
+  /** Whether that was said. */
+  notified: boolean;
+};
+
+/** The storage may hold anything: a login route that is none of ours counts as none. */
+export function readSession(code: Country): SessionMemory {
+  const saved = readMemory(code).session;
+  const values: Record<string, unknown> = typeof saved === 'object' && saved !== null ? { ...saved } : {};
+  const { userId, loginRoute } = values;
+  return {
+    userId: typeof userId === 'number' ? userId : null,
+    loginRoute: typeof loginRoute === 'string' && isLoginRoute(loginRoute) ? loginRoute : null,
+    expired: values.expired === true,
+    notified: values.notified === true,
+  };
+}
+
+/** Changes single entries and leaves the others as they are; other tabs hear of real changes only. */
+export function rememberSession(code: Country, change: Partial<SessionMemory>): void {
+  remember(code, { session: { ...readSession(code), ...change } });
+}
+
+/** A page that was left at once could not say that the login has expired: the next one does. Browser only. */
+export function isExpiryUnsaid(code: Country): boolean {
+  const { expired, notified } = readSession(code);
+  return expired && !notified && tokenExpiry(document.cookie) === null;
+}
+
+/** Browser only. Of the page that is looked at: a login ends for all tabs at once, and each is led where this one was. */
+export function noteLoginRoute(code: Country): void {
+  const { pathname } = location;
+  if (document.visibilityState === 'hidden' || isLoginRoute(pathname)) return;
+  if (tokenExpiry(document.cookie) !== null) rememberSession(code, { loginRoute: loginRouteFor(pathname) });
 }

@@ -1,17 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { saveForms, useSavedForms } from '#platform/forms/saved-forms.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { showToast } from '#platform/ui/toast.ts';
+import { showToast } from '#platform/ui/toast.tsx';
 import type { readMemory } from '#shell/country-storage.ts';
 import { useCountry } from '#shell/site.ts';
 import { servicesTexts } from '../shell-services.texts.ts';
-import { rescueForms, useFormRescue } from './form-rescue.ts';
-import { isExpiryUnsaid, noteLoginRoute, readSession, rememberSession } from './session-memory.ts';
 import {
   endsSession,
   identityStep,
+  isExpiryUnsaid,
   isLeftAtExpiry,
+  isLoginRoute,
   loginRouteFor,
+  noteLoginRoute,
+  readSession,
+  rememberSession,
   renewBefore,
   type SessionStep,
   sessionStep,
@@ -30,7 +34,7 @@ export function useSignedIn(): void {
   const wasSignedIn = useRef(false);
   const expire = useExpiry(wasSignedIn);
   const page = useSettledPage();
-  useFormRescue();
+  useSavedForms(isLoginRoute);
   useEffect(() => {
     if (isExpiryUnsaid(code)) sayThatExpired(code, texts.sessionExpired);
     if (takeNotice() !== 'signed_out') return;
@@ -74,19 +78,19 @@ function followLogin({ code, page, wasSignedIn, expire }: Following): () => void
     if (tokenExpiry(document.cookie) === null && readSession(code).expired) void expire();
     else location.reload();
   };
-  const look = async () => {
+  const check = async () => {
     if (isBusy) return;
     const next = step();
     if (next === 'reload') setTimeout(loadAnew, lookAgainAfter);
-    else if (next === 'renew' || (!page.isOnTheWay() && (await identity.look()) === 'renew')) await renew();
+    else if (next === 'renew' || (!page.isOnTheWay() && (await identity.check()) === 'renew')) await renew();
   };
-  const timer = setInterval(() => void look(), checkEvery);
+  const timer = setInterval(() => void check(), checkEvery);
   // What a page shows was loaded with the login of that moment.
   page.onSettled(() => {
     wasSignedIn.current = tokenExpiry(takeLoadedWith(window)) !== null;
     noteLoginRoute(code);
     identity.pageLoaded();
-    void look();
+    void check();
   });
   const noteAgain = () => noteLoginRoute(code);
   document.addEventListener('visibilitychange', noteAgain);
@@ -109,7 +113,7 @@ function useExpiry(wasSignedIn: { current: boolean }): () => Promise<void> {
     const { pathname, search } = location;
     rememberSession(code, { userId: null, expired: true, notified: false });
     if (!isLeftAtExpiry(pathname)) return sayThatExpired(code, texts.sessionExpired);
-    rescueForms();
+    saveForms();
     const loginRoute = readSession(code).loginRoute ?? loginRouteFor(pathname);
     const signInPage = `${loginRoute}?ReturnUrl=${encodeURIComponent(`${pathname}${search}`)}`;
     // What every page says of an agent who acts as a customer goes with a whole new page only, which then says that
@@ -155,16 +159,16 @@ function useSettledPage(): SettledPage {
   const { key } = useLocation();
   const { state } = useNavigation();
   const isIdle = useRef(true);
-  const told = useRef(() => {});
+  const onIdle = useRef(() => {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation loads anew
   useEffect(() => {
     isIdle.current = state === 'idle';
-    if (isIdle.current) told.current();
+    if (isIdle.current) onIdle.current();
   }, [key, state]);
   return useRef<SettledPage>({
     isOnTheWay: () => !isIdle.current,
     onSettled: (settled) => {
-      told.current = settled;
+      onIdle.current = settled;
       if (isIdle.current) settled();
     },
   }).current;
@@ -172,7 +176,7 @@ function useSettledPage(): SettledPage {
 
 type Identity = {
   /** Asks the server who is signed in, if the login's cookie is another one than when it was asked last. */
-  look(): Promise<'nothing' | 'renew'>;
+  check(): Promise<'nothing' | 'renew'>;
   /** The page was loaded just now, for whoever is signed in at this moment. */
   pageLoaded(): void;
   stop(): void;
@@ -185,7 +189,7 @@ type Identity = {
 function followIdentity(code: Country): Identity {
   let known: number | null | undefined;
   let asked: number | null | undefined;
-  const look = async () => {
+  const check = async () => {
     const expiry = tokenExpiry(document.cookie);
     if (expiry === asked) return 'nothing';
     asked = expiry;
@@ -211,7 +215,7 @@ function followIdentity(code: Country): Identity {
     if (typeof known === 'number' && present !== null && present !== known) location.reload();
   };
   window.addEventListener('storage', follow);
-  return { look, pageLoaded, stop: () => window.removeEventListener('storage', follow) };
+  return { check, pageLoaded, stop: () => window.removeEventListener('storage', follow) };
 }
 
 /** The id of the user; null for nobody, undefined when the server did not answer. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
-import { localTarget } from '../choose-country.page.ts';
 import { requestContext } from '../request-context.ts';
+import { localTarget } from '../return-url.ts';
 import type { Route } from './+types/choose-theme.resource.ts';
 import { themeCookieHeader, themeOf } from './theme.rules.ts';
 

@@ -37,6 +37,10 @@ export const errorTexts = catalogue({
     title: 'Gerade ist sehr viel los',
     text: 'Die Seite kann im Moment nicht angezeigt werden. Versuchen Sie es bitte in einigen Sekunden noch einmal.',
   },
+  unanswered: {
+    title: 'Das konnte gerade nicht geladen werden.',
+    text: 'Prüfen Sie bitte Ihre Internetverbindung. Was Sie gewählt haben, bleibt stehen.',
+  },
   request: (id: string) => `Kennung für Rückfragen: ${id}`,
   status: (status: number) => `Fehler ${status}`,
   home: 'Zur Startseite',

@@ -1,13 +1,11 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
-import { reloadOnce } from '../error-reporting/reload-on-missing-chunk.ts';
-import { reportError, sendReport } from '../error-reporting/reporter.ts';
-import { isChunkFailure } from '../error-reporting/trace.rules.ts';
-import { useFailedRequest } from '../failure/failed-request.ts';
-import { isUnreached } from '../failure/unanswered.ts';
+import { reloadOnce, reportError, sendReport } from '../errors/error-reporter.ts';
+import { isChunkFailure } from '../errors/trace.rules.ts';
+import { isUnreached } from '../errors/unanswered.ts';
 import { asAgent, unproved } from '../not-found.ts';
 import { type ErrorTexts, errorTexts } from './error-page.texts.ts';
 
@@ -19,15 +17,15 @@ export function ErrorPage() {
   const requestId = useFailedRequest();
   useReport(error, status);
   useTop();
-  const words = wordsOf(error, status, texts);
+  const shown = textsOf(error, status, texts);
   return (
     <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-12 sm:grid-cols-2 sm:py-20">
-      <title>{`${words.title} · Brennwert`}</title>
+      <title>{`${shown.title} · Brennwert`}</title>
       <meta name="robots" content="noindex" />
       <div>
         {!isUnreached(error) && <p className="mb-3 text-ink-2 tabular-nums">{texts.status(status)}</p>}
-        <h1>{words.title}</h1>
-        <p className="mt-5 max-w-prose text-lg text-ink-2">{words.text}</p>
+        <h1>{shown.title}</h1>
+        <p className="mt-5 max-w-prose text-lg text-ink-2">{shown.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/" variant="primary" reloadDocument={status >= 500}>
             {texts.home}
@@ -48,7 +46,7 @@ export function ErrorPage() {
   );
 }
 
-function wordsOf(error: unknown, status: number, texts: ErrorTexts) {
+function textsOf(error: unknown, status: number, texts: ErrorTexts) {
   if (status === 404) return texts.notFound;
   if (isUnreached(error)) return texts.unreached;
   if (isRouteErrorResponse(error) && error.data === asAgent) return texts.asAgent;
@@ -86,3 +84,8 @@ function useReport(error: unknown, status: number): void {
     if (error instanceof Error && isChunkFailure(error.message)) reloadOnce();
   }, [error, status]);
 }
+
+/** Id of the request that failed, which only the server's rendering knows; '' elsewhere. */
+export const FailedRequest = createContext('');
+
+const useFailedRequest = (): string => useContext(FailedRequest);

@@ -3,9 +3,9 @@ import { Form, Link, useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { showCurrent } from '#platform/ui/show-current.ts';
-import { workTexts } from '../work/work.texts.ts';
+import { shellTexts } from '../layouts/shell.texts.ts';
 
-export type WorkLink = {
+type WorkLink = {
   to: string;
   title: string;
   end?: boolean;
@@ -24,7 +24,7 @@ type Props = {
 
 /** Pages of those who work here all day: where one may go, who one is, the way out. */
 export function WorkFrame({ label, links, person, children }: Props) {
-  const texts = useTexts(workTexts);
+  const texts = useTexts(shellTexts);
   return (
     <div className="mx-auto max-w-page px-4 pt-4 pb-12 sm:pt-6">
       {person !== null && (

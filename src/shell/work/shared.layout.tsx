@@ -2,7 +2,6 @@ import { Outlet } from 'react-router';
 import { dealerById } from '#features/dealers/dealers.ts';
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx';
 import { isStaff } from '#features/identity/shared.ts';
-
 import { requestContext } from '#shell/request-context.ts';
 import type { Route } from './+types/shared.layout.ts';
 import { StaffFrame, staffMenuOf } from './staff-frame.tsx';

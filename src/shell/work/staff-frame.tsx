@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { menuKind, staffLinksFor } from '#features/identity/shared.ts';
 import type { MenuKind, StaffLink } from '#features/identity/types.ts';
-
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { WorkFrame } from '../ui/work-frame.tsx';
 import { supportTexts } from './staff.texts.ts';
 
-export type StaffMenu = {
+type StaffMenu = {
   menu: MenuKind;
   links: readonly StaffLink[];
   /** Null for the bearer of the link of a start. */
@@ -27,11 +26,7 @@ export function StaffFrame({ staff, children }: { staff: StaffMenu; children: Re
   return (
     <WorkFrame
       label={texts.menus[staff.menu]}
-      links={staff.links.map(({ key, to }) => ({
-        to,
-        title: texts.links[key].title,
-        end: key === 'start',
-      }))}
+      links={staff.links.map(({ key, to }) => ({ to, title: texts.links[key].title, end: key === 'start' }))}
       person={staff.person}
     >
       {children}

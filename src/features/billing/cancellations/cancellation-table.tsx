@@ -6,23 +6,24 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
-
-import type { Typed } from './cancellation-form.ts';
-import type { CancellationPage } from './cancellations.page.tsx';
+import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { type Booking, bookings, isDirty } from './cancellations.rules.ts';
 import type { CancellationItem } from './cancellations.store.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
-import { FeedbackCell } from './feedback-cell.tsx';
+import { FeedbackCell, type FeedbackProps } from './feedback-cell.tsx';
 
 const bookingForm = 'provision';
 
+type TableProps = Pick<FeedbackProps, 'unsubmitted'> & {
+  page: FeedbackProps['page'] & { orders: readonly CancellationItem[] };
+};
+
 /** The month's orders; support changes bookings in the rows and saves them together. */
-export function CancellationTable({ page, typed }: { page: CancellationPage; typed: Typed | undefined }) {
+export function CancellationTable({ page, unsubmitted }: TableProps) {
   const texts = useTexts(cancellationsTexts);
   // Without scripts what was refused comes back with the page; with them it never left.
   const [changed, setChanged] = useState<ReadonlyMap<number, Booking>>(
-    () => new Map(typed?.bookings.map(({ orderId, ...booking }) => [orderId, booking])),
+    () => new Map(unsubmitted?.bookings.map(({ orderId, ...booking }) => [orderId, booking])),
   );
   const bookingOf = (item: CancellationItem): Booking => changed.get(item.orderId) ?? item;
   const change = (item: CancellationItem, booking: Booking) =>
@@ -40,7 +41,6 @@ export function CancellationTable({ page, typed }: { page: CancellationPage; typ
           <BookingControls
             item={item}
             booking={bookingOf(item)}
-            form={bookingForm}
             onChange={(booking) => change(item, booking)}
           />
         ),
@@ -48,7 +48,7 @@ export function CancellationTable({ page, typed }: { page: CancellationPage; typ
     {
       key: 'feedback',
       title: texts.feedback,
-      cell: (item) => <FeedbackCell item={item} page={page} typed={typed} />,
+      cell: (item) => <FeedbackCell item={item} page={page} unsubmitted={unsubmitted} />,
     },
   ];
   return (
@@ -112,23 +112,8 @@ function factColumns(texts: Texts, isDealer: boolean): Column<CancellationItem>[
       ),
     },
     { key: 'ended', title: texts.ended, cell: (item) => <Ended item={item} /> },
-    {
-      key: 'customer',
-      title: texts.customer,
-      cell: (item) => (
-        <span className="block">
-          {item.customerName}
-          <Goods item={item} />
-        </span>
-      ),
-    },
-    {
-      key: 'sum',
-      title: texts.sum,
-      align: 'right',
-      nowrap: true,
-      cell: ({ totalPrice, currency }) => formatOf(currency).money(totalPrice),
-    },
+    { key: 'customer', title: texts.customer, cell: (item) => <CustomerAndGoods item={item} /> },
+    amountColumn('sum', texts.sum, ({ totalPrice, currency }) => formatOf(currency).money(totalPrice)),
   ];
 }
 
@@ -150,17 +135,17 @@ function Ended({ item }: { item: CancellationItem }) {
   );
 }
 
-function Goods({ item }: { item: CancellationItem }) {
+function CustomerAndGoods({ item }: { item: CancellationItem }) {
   const texts = useTexts(cancellationsTexts);
   const format = formatOf(item.currency);
+  const delivered = item.deliveredAmount !== null && `${format.quantity(item.deliveredAmount)} ${item.unit}`;
   return (
-    <span className="block text-sm text-ink-2">
-      {format.quantity(item.orderedAmount)} {item.unit} {item.product}
-      {item.deliveredAmount !== null && (
-        <span className="block">
-          {texts.delivered(`${format.quantity(item.deliveredAmount)} ${item.unit}`)}
-        </span>
-      )}
+    <span className="block">
+      {item.customerName}
+      <span className="block text-sm text-ink-2">
+        {format.quantity(item.orderedAmount)} {item.unit} {item.product}
+        {delivered && <span className="block">{texts.delivered(delivered)}</span>}
+      </span>
     </span>
   );
 }
@@ -169,43 +154,42 @@ function Goods({ item }: { item: CancellationItem }) {
 function BookingControls(props: {
   item: CancellationItem;
   booking: Booking;
-  form: string;
   onChange(booking: Booking): void;
 }) {
-  const { item, booking, form } = props;
+  const { item, booking, onChange } = props;
   const { orderId, orderNumber } = item;
   const texts = useTexts(cancellationsTexts);
+  const hidden = {
+    order: orderId,
+    [`version-${orderId}`]: item.version,
+    [`was-${orderId}`]: `${item.isBooked ? 1 : 0}:${item.bookedAs}`,
+  };
   return (
     <div className="grid min-w-0 gap-1 sm:min-w-44">
-      <input form={form} type="hidden" name="order" value={orderId} />
-      <input form={form} type="hidden" name={`version-${orderId}`} value={item.version} />
-      <input
-        form={form}
-        type="hidden"
-        name={`was-${orderId}`}
-        value={`${item.isBooked ? 1 : 0}:${item.bookedAs}`}
-      />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} form={bookingForm} type="hidden" name={name} value={value} />
+      ))}
       <label className="choice flex min-h-9 cursor-pointer items-center gap-2">
         <input
-          form={form}
+          form={bookingForm}
           type="checkbox"
           name={`booked-${orderId}`}
           className="mark"
           aria-label={texts.isBookedOf(orderNumber)}
           checked={booking.isBooked}
-          onChange={(event) => props.onChange({ ...booking, isBooked: event.target.checked })}
+          onChange={(event) => onChange({ ...booking, isBooked: event.target.checked })}
         />
         {texts.isBooked}
         {isDirty(booking, item) && <Badge tone="flame">{texts.dirty}</Badge>}
       </label>
       <select
-        form={form}
+        form={bookingForm}
         name={`as-${orderId}`}
         aria-label={texts.bookedAsOf(orderNumber)}
         value={booking.bookedAs}
         onChange={(event) => {
           const bookedAs = bookings.find((known) => known === event.target.value);
-          if (bookedAs) props.onChange({ ...booking, bookedAs });
+          if (bookedAs) onChange({ ...booking, bookedAs });
         }}
         className="min-h-9 w-full rounded-md border border-field-line bg-field px-2"
       >

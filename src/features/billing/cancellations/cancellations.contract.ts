@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { areas } from '#features/identity/shared.ts';
 import { parseOrderId } from '#features/orders/shared.ts';
-
 import { endpoint } from '#platform/http/endpoint.ts';
 import {
   bookings,

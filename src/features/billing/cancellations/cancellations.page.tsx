@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router';
+import { countries } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
@@ -10,9 +11,9 @@ import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/cancellations.page.ts';
-import { submitCancellationForm, typedIn } from './cancellation-form.ts';
+import { submitCancellationForm, unsubmittedIn } from './cancellation-form.ts';
 import { CancellationTable } from './cancellation-table.tsx';
-import { feedbackStates, monthsUntil, readMonth } from './cancellations.rules.ts';
+import { feedbackStates, monthsUntil, nameOfMonth, readMonth } from './cancellations.rules.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
 import { cancellationList, reviewerOf } from './cancellations.ts';
 
@@ -32,15 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const month = readMonth(searchParams.get('monat') ?? '') ?? months[0] ?? '';
   const countryId = [1, 2, 3].find((id) => String(id) === searchParams.get('land')) ?? null;
   const status = feedbackStates.find((known) => known === searchParams.get('stand')) ?? null;
-  const words = (searchParams.get('suche') ?? '').trim().slice(0, 60);
-  const list = await cancellationList(deps, { reviewer, month, words, countryId, dealerId: null });
+  const search = (searchParams.get('suche') ?? '').trim().slice(0, 60);
+  const list = await cancellationList(deps, { reviewer, month, search, countryId, dealerId: null });
   const found = list.orders.filter((order) => status === null || order.feedback.status === status);
   return {
     ...list,
     orders: found.slice(0, maxShown),
     count: found.length,
-    isEmpty: list.orders.length === 0 && words === '',
-    query: { month, countryId, status, words },
+    isEmpty: list.orders.length === 0 && search === '',
+    query: { month, countryId, status, search },
     months,
     isDealer: reviewer.dealerId !== null,
     csrf: visitor.csrfToken ?? '',
@@ -53,15 +54,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user, form } = await requireForm(server, request, 'cancellations');
   const outcome = await submitCancellationForm(server.deps, { form, reviewer: reviewerOf(user) });
   if (outcome !== 'saved') {
-    return data({ outcome, typed: typedIn(form) }, { status: outcome === 'stale' ? 409 : 422 });
+    return data({ outcome, unsubmitted: unsubmittedIn(form) }, { status: outcome === 'stale' ? 409 : 422 });
   }
-  const search = new URL(request.url).searchParams;
-  search.delete('_routes');
-  search.set('gespeichert', '');
-  throw redirect(`/stornomanagement?${search}`, 303);
+  const { searchParams } = new URL(request.url);
+  searchParams.delete('_routes');
+  searchParams.set('gespeichert', '');
+  throw redirect(`/stornomanagement?${searchParams}`, 303);
 }
-
-export type CancellationPage = Route.ComponentProps['loaderData'];
 
 /** What ended unusually, month by month, for support and for the dealer whose orders they are. */
 export default function Cancellations({ loaderData: page, actionData }: Route.ComponentProps) {
@@ -91,15 +90,17 @@ export default function Cancellations({ loaderData: page, actionData }: Route.Co
             : texts.noneFound}
       </p>
       {orders.length > 0 && (
-        <CancellationTable key={`rows ${JSON.stringify(page.query)}`} page={page} typed={actionData?.typed} />
+        <CancellationTable
+          key={`rows ${JSON.stringify(page.query)}`}
+          page={page}
+          unsubmitted={actionData?.unsubmitted}
+        />
       )}
     </>
   );
 }
 
-const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-function CancellationFilters({ page }: { page: CancellationPage }) {
+function CancellationFilters({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const texts = useTexts(cancellationsTexts);
   const { query, months, isDealer } = page;
   return (
@@ -110,7 +111,7 @@ function CancellationFilters({ page }: { page: CancellationPage }) {
         defaultValue={query.month}
         options={[...new Set([query.month, ...months])].map((month) => ({
           value: month,
-          label: monthName.format(new Date(`${month}-01T00:00:00Z`)),
+          label: nameOfMonth(month),
         }))}
         className="w-full xs:w-52"
       />
@@ -121,7 +122,7 @@ function CancellationFilters({ page }: { page: CancellationPage }) {
           defaultValue={query.countryId ? String(query.countryId) : ''}
           options={[
             { value: '', label: texts.anyCountry },
-            ...Object.entries(texts.countries).map(([value, label]) => ({ value, label })),
+            ...Object.values(countries).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           className="w-full xs:w-44"
         />
@@ -139,8 +140,8 @@ function CancellationFilters({ page }: { page: CancellationPage }) {
       <TextField
         name="suche"
         type="search"
-        label={texts.words}
-        defaultValue={query.words}
+        label={texts.search}
+        defaultValue={query.search}
         maxLength={60}
         className="min-w-0 grow sm:max-w-72"
       />

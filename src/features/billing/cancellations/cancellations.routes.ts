@@ -1,6 +1,5 @@
 import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-
 import { type Problem, problem, type Route, route, type SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import {

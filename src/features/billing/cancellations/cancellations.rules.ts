@@ -29,7 +29,7 @@ export type FeedbackReason = (typeof feedbackReasons)[number];
 export type Booking = { isBooked: boolean; bookedAs: BookedAs };
 
 /** How an order came to its unusual end. */
-export type Ending = { state: OrderState; endedBy: OrderActor; isPartly: boolean };
+type Ending = { state: OrderState; endedBy: OrderActor; isPartly: boolean };
 
 /** What holds until somebody decides: commission for what was delivered, none for what was not. */
 export function usualBooking({ state, endedBy, isPartly }: Ending): Booking {
@@ -61,5 +61,9 @@ export const monthSpan = (month: string): { firstDay: Day; nextDay: Day; from: D
 /** The month of a day and those before it, the latest first. */
 export const monthsUntil = (today: Day, count: number): string[] =>
   Array.from({ length: count }, (_, back) => addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7));
+
+const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** "November 2026" of "2026-11". */
+export const nameOfMonth = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`));
 
 export const maxCommentLength = 1000;

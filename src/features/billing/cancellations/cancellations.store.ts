@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import type { PersonalData } from '#features/identity/types.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { OrderActor, OrderState } from '#features/orders/types.ts';
-
 import type { Cents } from '#platform/money/money.ts';
 import {
   type BookedAs,
@@ -43,7 +43,7 @@ export type CancellationItem = Booking & {
 export type CancellationQuery = {
   month: string;
   /** Part of an order's number or a dealer's name; absent for all. */
-  words?: string;
+  search?: string;
   countryId: number | null;
   dealerId: number | null;
 };
@@ -100,17 +100,13 @@ export async function cancellationItem(db: Connection, id: OrderId): Promise<Can
 }
 
 /** Which of those found are asked for: all of them without a look at the orders. */
-function wanted({ countryId, dealerId, words = '' }: CancellationQuery): RawBuilder<unknown> {
-  const like = `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+function wanted({ countryId, dealerId, search = '' }: CancellationQuery): RawBuilder<unknown> {
+  const like = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const dealersLike = sql`select id from dealers where lower(name) like ${like}`;
   const conditions = [
     ...(countryId === null ? [] : [sql`country_id = ${countryId}`]),
     ...(dealerId === null ? [] : [sql`dealer_id = ${dealerId}`]),
-    ...(words === ''
-      ? []
-      : [
-          sql`(lower(number) like ${like}
-            or dealer_id in (select id from dealers where lower(name) like ${like}))`,
-        ]),
+    ...(search === '' ? [] : [sql`(lower(number) like ${like} or dealer_id in (${dealersLike}))`]),
   ];
   if (conditions.length === 0) return sql`true`;
   return sql`exists (
@@ -162,32 +158,24 @@ export async function bookingOf(db: Connection, id: OrderId): Promise<Booking | 
 /** Writes a booking or a feedback at the version that was seen; false when somebody was quicker. */
 export async function writeReviewOf(
   tx: Transaction,
-  written: {
-    orderId: OrderId;
-    version: number;
-    said: Booking | Feedback;
-    agentId: number;
-    at: Date;
-  },
+  written: { orderId: OrderId; version: number; decided: Booking | Feedback; agentId: number; at: Date },
 ): Promise<boolean> {
-  const { orderId, version, said, agentId, at } = written;
-  const columns = { ...said, updatedAt: at, updatedBy: agentId };
-  const row =
+  const { orderId, version, decided, agentId, at } = written;
+  const columns = { ...decided, updatedAt: at, updatedBy: agentId };
+  const query =
     version === 0
-      ? await tx
+      ? tx
           .insertInto('cancellationReviews')
           .values({ orderId, year: yearOfOrder(orderId), ...columns })
           .onConflict((conflict) => conflict.column('orderId').doNothing())
           .returning('orderId')
-          .executeTakeFirst()
-      : await tx
+      : tx
           .updateTable('cancellationReviews')
           .set({ ...columns, version: version + 1 })
           .where('orderId', '=', orderId)
           .where('version', '=', version)
-          .returning('orderId')
-          .executeTakeFirst();
-  return row !== undefined;
+          .returning('orderId');
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 export type UserComment = { fkUserId: number; comment: string; version: number };
@@ -228,10 +216,25 @@ export async function writeComment(
 }
 
 /** Whether somebody exists, and whose login it is. */
-export async function commentedUser(
-  db: Connection,
-  userId: number,
-): Promise<{ dealerId: number | null } | null> {
-  const row = await db.selectFrom('users').select('dealerId').where('id', '=', userId).executeTakeFirst();
-  return row ?? null;
-}
+export const commentedUser = (db: Connection, userId: number) =>
+  db.selectFrom('users').select('dealerId').where('id', '=', userId).executeTakeFirst();
+
+/** What support notes about people in the cancellation review; who reviewed an order stays with the order. */
+export const billingPersonalData: PersonalData = {
+  tables: ['cancellation_reviews', 'cancellation_comments'],
+  read: async (db, { userIds }) => [
+    {
+      file: 'notizen',
+      title: 'Notizen der Stornoprüfung',
+      labels: { comment: 'Notiz', updatedAt: 'Geändert' },
+      records: await db
+        .selectFrom('cancellationComments')
+        .select(['comment', 'updatedAt'])
+        .where('userId', 'in', userIds)
+        .execute(),
+    },
+  ],
+  erase: async (tx, { userIds }) => {
+    await tx.deleteFrom('cancellationComments').where('userId', 'in', userIds).execute();
+  },
+};

@@ -9,10 +9,9 @@ export const cancellationsTexts = catalogue({
   filters: 'Filter',
   country: 'Land',
   anyCountry: 'alle',
-  countries: { 1: 'Deutschland', 2: 'Österreich', 3: 'Schweiz' },
   status: 'Rückmeldung',
   anyStatus: 'alle',
-  words: 'Händler oder Nummer',
+  search: 'Händler oder Nummer',
   show: 'Anzeigen',
   count: (count: number, shown: number) => {
     if (shown < count)
@@ -77,7 +76,6 @@ export const cancellationsTexts = catalogue({
   edit: (number: string) => `Rückmeldung zu ${number} ändern`,
   editShort: 'Ändern',
   saveFeedback: 'Rückmeldung speichern',
-  notes: 'Notizen',
   noteCustomer: (name: string) => `Notiz zum Kunden ${name}`,
   noteDealer: (name: string) => `Notiz zum Händler ${name}`,
   saveNote: 'Notiz speichern',

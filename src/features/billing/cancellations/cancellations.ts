@@ -1,7 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { findOrder, lockOrder } from '#features/orders/orders.ts';
-
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { bookCommission } from '../commission/book-commission.ts';
@@ -14,7 +13,6 @@ import {
   commentedUser,
   commentsOf,
   type Feedback,
-  type UserComment,
   writeComment,
   writeReviewOf,
 } from './cancellations.store.ts';
@@ -33,17 +31,11 @@ export const reviewerOf = (user: SignedInUser): Reviewer => ({
 const isSupport = ({ roles }: SignedInUser): boolean =>
   roles.some((role) => role === 'admin' || role === 'customer_support' || role === 'dealer_support');
 
-export type CancellationList = {
-  orders: CancellationItem[];
-  customerComments: UserComment[];
-  dealerComments: UserComment[];
-};
-
 /** The orders of a month that ended unusually. What is noted about customers stays with support. */
 export async function cancellationList(
   { db }: Pick<Deps, 'db'>,
   asked: CancellationQuery & { reviewer: Reviewer },
-): Promise<CancellationList> {
+) {
   const { reviewer, ...query } = asked;
   const orders = await cancellationItems(db, { ...query, dealerId: reviewer.dealerId ?? query.dealerId });
   const customers = reviewer.dealerId === null ? orders.map((order) => order.customerUserId) : [];
@@ -57,14 +49,14 @@ export async function cancellationList(
 
 export type BookingItem = Booking & { orderId: OrderId; version: number; isDirty: boolean };
 
-export type SaveOutcome =
+type SaveOutcome =
   | { kind: 'saved'; count: number }
   | { kind: 'not_found' }
   /** Somebody was quicker; `present` is how it stands now. Nothing was saved. */
   | { kind: 'stale'; present: CancellationItem[] };
 
-class Stale extends Error {
-  override name = 'Stale';
+class StaleError extends Error {
+  override name = 'StaleError';
 }
 
 /**
@@ -84,7 +76,7 @@ export async function saveBookings(
       for (const item of dirty) {
         await lockOrder(tx, item.orderId);
         const present = await cancellationItem(tx, item.orderId);
-        if (!present || present.version !== item.version) throw new Stale();
+        if (!present || present.version !== item.version) throw new StaleError();
         if (!isDirty(item, present)) continue;
         await saveBooking(deps, tx, { item, agentId });
         saved++;
@@ -93,7 +85,7 @@ export async function saveBookings(
     });
     return { kind: 'saved', count };
   } catch (error) {
-    if (!(error instanceof Stale)) throw error;
+    if (!(error instanceof StaleError)) throw error;
     const present = await Promise.all(dirty.map(({ orderId }) => cancellationItem(deps.db, orderId)));
     return { kind: 'stale', present: present.filter((item) => item !== null) };
   }
@@ -107,7 +99,7 @@ async function saveBooking(
   const { orderId, version, isBooked, bookedAs } = item;
   const at = clock.now();
   const booking = { isBooked, bookedAs };
-  if (!(await writeReviewOf(tx, { orderId, version, said: booking, agentId, at }))) throw new Stale();
+  if (!(await writeReviewOf(tx, { orderId, version, decided: booking, agentId, at }))) throw new StaleError();
   const order = await findOrder(tx, orderId);
   if (order) await bookCommission(tx, { order, booking, at, kind: 'reviewed' });
 }
@@ -123,14 +115,14 @@ export async function saveFeedback(
     return { kind: 'not_found' };
   }
   if (reviewer.dealerId !== null && feedback.status === 'clarified') return { kind: 'not_yours' };
-  const written = { orderId, version, said: feedback };
+  const written = { orderId, version, decided: feedback };
   const isSaved = await db
     .transaction()
     .execute((tx) => writeReviewOf(tx, { ...written, agentId: reviewer.id, at: clock.now() }));
   return isSaved ? { kind: 'saved', count: 1 } : { kind: 'stale', present: [present] };
 }
 
-export type CommentOutcome = 'saved' | 'not_found' | 'stale' | 'too_long';
+type CommentOutcome = 'saved' | 'not_found' | 'stale' | 'too_long';
 
 /** Notes something about a customer or a dealer's login; a dealer only about itself. */
 export async function saveComment(

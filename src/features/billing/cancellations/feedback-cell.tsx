@@ -5,21 +5,26 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
-import type { Typed } from './cancellation-form.ts';
-import type { CancellationPage } from './cancellations.page.tsx';
+import type { Unsubmitted } from './cancellation-form.ts';
 import { feedbackReasons, feedbackStates, maxCommentLength } from './cancellations.rules.ts';
-import type { CancellationItem } from './cancellations.store.ts';
+import type { CancellationItem, UserComment } from './cancellations.store.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
 
-type Props = {
+export type FeedbackProps = {
   item: CancellationItem;
-  page: CancellationPage;
+  page: {
+    isDealer: boolean;
+    csrf: string;
+    customerComments: readonly UserComment[];
+    dealerComments: readonly UserComment[];
+  };
   /** What was refused. */
-  typed: Typed | undefined;
+  unsubmitted: Unsubmitted | undefined;
 };
 
 /** What was said about an order, and behind it the forms to change that. */
-export function FeedbackCell({ item, page, typed }: Props) {
+export function FeedbackCell(props: FeedbackProps) {
+  const { item, unsubmitted } = props;
   const texts = useTexts(cancellationsTexts);
   const { status, reason, comment } = item.feedback;
   return (
@@ -27,7 +32,7 @@ export function FeedbackCell({ item, page, typed }: Props) {
       <span className={status === 'objected' ? 'font-semibold text-bad' : ''}>{texts.statuses[status]}</span>
       {reason !== '' && <span className="text-sm text-ink-2">{texts.reasons[reason]}</span>}
       {comment && <span className="max-w-72 text-sm whitespace-pre-line wrap-break-word">{comment}</span>}
-      <details open={typed?.feedback?.orderId === item.orderId || undefined}>
+      <details open={unsubmitted?.feedback?.orderId === item.orderId || undefined}>
         <summary
           className="link inline-flex min-h-9 cursor-pointer items-center text-sm"
           aria-label={texts.edit(item.orderNumber)}
@@ -35,24 +40,38 @@ export function FeedbackCell({ item, page, typed }: Props) {
           {texts.editShort}
         </summary>
         <div className="mt-2 grid gap-5">
-          <FeedbackForm item={item} page={page} typed={typed} />
-          <Notes item={item} page={page} typed={typed} />
+          <FeedbackForm key={JSON.stringify(item.feedback)} {...props} />
+          <Notes {...props} />
         </div>
       </details>
     </div>
   );
 }
 
-function FeedbackForm({ item, page, typed }: Props) {
+/** A form about an order or a person, at the version that is shown. */
+const VersionedForm = (props: {
+  csrf: string;
+  intent: string;
+  about: readonly [name: string, id: number];
+  version: number;
+  children: ReactNode;
+}) => (
+  <Form method="post" className="grid gap-2">
+    <input type="hidden" name={csrfField} value={props.csrf} />
+    <input type="hidden" name="intent" value={props.intent} />
+    <input type="hidden" name={props.about[0]} value={props.about[1]} />
+    <input type="hidden" name="version" value={props.version} />
+    {props.children}
+  </Form>
+);
+
+function FeedbackForm({ item, page, unsubmitted }: FeedbackProps) {
   const texts = useTexts(cancellationsTexts);
+  const { orderId, version } = item;
   const states = feedbackStates.filter((value) => !page.isDealer || value !== 'clarified');
-  const shown = typed?.feedback?.orderId === item.orderId ? typed.feedback : item.feedback;
+  const shown = unsubmitted?.feedback?.orderId === orderId ? unsubmitted.feedback : item.feedback;
   return (
-    <Form method="post" className="grid gap-2" key={JSON.stringify(item.feedback)}>
-      <Hidden csrf={page.csrf} intent="feedback">
-        <input type="hidden" name="orderId" value={item.orderId} />
-        <input type="hidden" name="version" value={item.version} />
-      </Hidden>
+    <VersionedForm csrf={page.csrf} intent="feedback" about={['orderId', orderId]} version={version}>
       <Select
         name="status"
         label={texts.status}
@@ -74,53 +93,39 @@ function FeedbackForm({ item, page, typed }: Props) {
       <Button type="submit" size="small">
         {texts.saveFeedback}
       </Button>
-    </Form>
+    </VersionedForm>
   );
 }
 
 /** Notes belong to people, so they are the same at all of their orders. */
-function Notes({ item, page, typed }: Props) {
+function Notes({ item, page, unsubmitted }: FeedbackProps) {
   const texts = useTexts(cancellationsTexts);
+  const customer = page.isDealer ? null : item.customerUserId;
   const people = [
-    ...(page.isDealer
-      ? []
-      : [
-          {
-            userId: item.customerUserId,
-            label: texts.noteCustomer(item.customerName),
-            list: page.customerComments,
-          },
-        ]),
-    ...(item.dealerUserId === null
-      ? []
-      : [{ userId: item.dealerUserId, label: texts.noteDealer(item.dealerName), list: page.dealerComments }]),
+    { userId: customer, label: texts.noteCustomer(item.customerName), notes: page.customerComments },
+    { userId: item.dealerUserId, label: texts.noteDealer(item.dealerName), notes: page.dealerComments },
   ];
-  return people.map(({ userId, label, list }) => {
-    const noted = list.find(({ fkUserId }) => fkUserId === userId);
+  return people.map(({ userId, label, notes }) => {
+    if (userId === null) return null;
+    const { comment, version } = notes.find(({ fkUserId }) => fkUserId === userId) ?? {
+      comment: '',
+      version: 0,
+    };
     return (
-      <Form method="post" className="grid gap-2" key={`${userId} ${noted?.version ?? 0}`}>
-        <Hidden csrf={page.csrf} intent="comment">
-          <input type="hidden" name="userId" value={userId} />
-          <input type="hidden" name="version" value={noted?.version ?? 0} />
-        </Hidden>
+      <VersionedForm
+        key={`${userId} ${version}`}
+        {...{ csrf: page.csrf, intent: 'comment', about: ['userId', userId], version }}
+      >
         <TextArea
           name="comment"
           label={label}
           maxLength={maxCommentLength}
-          defaultValue={typed?.note?.userId === userId ? typed.note.comment : (noted?.comment ?? '')}
+          defaultValue={unsubmitted?.note?.userId === userId ? unsubmitted.note.comment : comment}
         />
         <Button type="submit" size="small" variant="outline">
           {texts.saveNote}
         </Button>
-      </Form>
+      </VersionedForm>
     );
   });
 }
-
-const Hidden = (props: { csrf: string; intent: string; children: ReactNode }) => (
-  <>
-    <input type="hidden" name={csrfField} value={props.csrf} />
-    <input type="hidden" name="intent" value={props.intent} />
-    {props.children}
-  </>
-);

@@ -1,11 +1,10 @@
 import type { Transaction } from '#db/database.ts';
 import type { Order, OrderChangeListener } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
-
+import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Booking } from '../cancellations/cancellations.rules.ts';
 import { bookingOf } from '../cancellations/cancellations.store.ts';
-import { commissionBase, commissionOf, isFinished } from './commission.rules.ts';
 import { bookedFor, insertEntry, rateOn } from './commission.store.ts';
 
 /**
@@ -37,3 +36,17 @@ export const commissionFollowsOrder: OrderChangeListener = async (tx, { order, a
   const booking = decided ?? { isBooked: order.state === 'settled' };
   await bookCommission(tx, { order, booking, at, kind: 'settled' });
 };
+
+/** Net price of what was delivered, or of what was agreed when nothing was. */
+function commissionBase({ terms, course }: Pick<Order, 'terms' | 'course'>): Cents {
+  const price = course.delivered?.settlement ?? terms;
+  return cents(price.totalPrice - price.vatAmount);
+}
+
+/** Commission of an order in cents net; none when it is not booked. */
+const commissionOf = (base: Cents, { isBooked, permille }: { isBooked: boolean; permille: number }): Cents =>
+  cents(isBooked ? roundHalfUp(base * permille, 1000) : 0);
+
+/** Whether nothing more will happen to an order, so that its commission can be booked. */
+const isFinished = ({ state }: Pick<Order, 'state'>): boolean =>
+  state === 'settled' || state === 'cancelled' || state === 'withdrawn';

@@ -4,7 +4,6 @@ import type { OrderId } from '#features/catalog/types.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
-
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
@@ -34,7 +33,7 @@ export async function bookedFor(
   };
 }
 
-export type NewEntry = {
+type NewEntry = {
   position: number;
   kind: 'settled' | 'reviewed';
   month: Day;
@@ -124,10 +123,12 @@ export type DealerAddress = Awaited<ReturnType<typeof dealerAddress>>;
 /** Sums of the dealers of a month, or of a dealer's months. */
 export async function statementSums(
   db: Connection,
-  look: { month: string } | { dealerId: number },
+  pollProvider: { month: string } | { dealerId: number },
 ): Promise<StatementSum[]> {
   const condition =
-    'month' in look ? sql`e.month = ${`${look.month}-01`}::date` : sql`e.dealer_id = ${look.dealerId}`;
+    'month' in pollProvider
+      ? sql`e.month = ${`${pollProvider.month}-01`}::date`
+      : sql`e.dealer_id = ${pollProvider.dealerId}`;
   const { rows } = await sql<StatementSum>`
     select s.dealer_id, d.name as dealer, to_char(s.month, 'YYYY-MM') as month, s.country_id, s.currency, s.count, s.amount,
       document.number

@@ -12,7 +12,6 @@ export const commissionTexts = catalogue({
   month: 'Monat',
   dealer: 'Händler',
   country: 'Land',
-  countries: { 1: 'Deutschland', 2: 'Österreich', 3: 'Schweiz' },
   orders: 'Bestellungen',
   amount: 'Provision',
   file: 'Datei',
@@ -34,13 +33,8 @@ export const commissionTexts = catalogue({
     lead: (month: string) =>
       `für die Vermittlung Ihrer Bestellungen, die im ${month} abgeschlossen oder nach der Stornoprüfung berichtigt wurden, rechnen wir ab:`,
     columns: ['Bestellung', 'Gebucht am', 'Art', 'Nettowert', 'Satz', 'Provision netto'],
-    payment: 'Zahlung',
-    transfer: (amount: string, day: string) => `Bitte überweisen Sie ${amount} bis ${day}.`,
     credit: (amount: string) => `Wir überweisen Ihnen ${amount}.`,
     nothing: 'Es ist nichts zu zahlen.',
-    receiver: 'Empfänger',
-    iban: 'IBAN',
-    purpose: 'Verwendungszweck',
   },
   mail: {
     subject: (month: string) => `Ihre Provisionsabrechnung ${month}`,

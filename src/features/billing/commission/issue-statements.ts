@@ -1,18 +1,31 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Database, Transaction } from '#db/database.ts';
-import { issueDocument, statementsOf } from '#features/documents/documents.ts';
+import { documentsById, issueDocument, statementsOf } from '#features/documents/documents.ts';
+import { documentTexts } from '#features/documents/shared.ts';
+import { heading, imprint, letterhead, row, text, vatRate } from '#features/orders/orders.ts';
+import { orderMailTexts } from '#features/orders/shared.ts';
 import { countries } from '#features/places/shared.ts';
-import type { Operator } from '#features/places/types.ts';
-
-import type { Queue } from '#platform/jobs/queue.ts';
-import { enqueueMails } from '#platform/mail/mail.ts';
-import { localDay } from '#platform/time/calendar.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
+import { invoiceTexts, taxTable, transferBlocks } from '#features/receivables/receivables.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import type { Job, Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails, type MailSource } from '#platform/mail/mail.ts';
+import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
+import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
+import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { withVat } from './commission.rules.ts';
-import { dealerAddress, type OpenStatement, openStatements, statementLines } from './commission.store.ts';
-import { statementSheet } from './statement.sheet.ts';
+import { nameOfMonth } from '../cancellations/cancellations.rules.ts';
+import {
+  type DealerAddress,
+  dealerAddress,
+  type OpenStatement,
+  openStatements,
+  type StatementLine,
+  statementLines,
+} from './commission.store.ts';
+import { commissionTexts } from './commission.texts.ts';
 
-export type StatementDeps = { db: Database; clock: Clock; queue: Queue; operator: Operator };
+type StatementDeps = { db: Database; clock: Clock; queue: Queue; operator: Operator };
 
 /**
  * Issues the statements of all months that are over and have none, each in a transaction of its own, so that a failure
@@ -30,11 +43,7 @@ export async function issueStatements(deps: StatementDeps): Promise<number> {
 const openMonths = (db: Connection, now: Date) => openStatements(db, localDay(now, countries[1].timeZone));
 
 /** The demo market's own: its months are over when it is filled, and nobody is told by mail. */
-export async function issuePastStatements(
-  tx: Transaction,
-  deps: Pick<StatementDeps, 'operator'>,
-  now: Date,
-): Promise<void> {
+export async function issuePastStatements(tx: Transaction, deps: Pick<StatementDeps, 'operator'>, now: Date) {
   for (const statement of await openMonths(tx, now))
     await issue(tx, deps.operator, { ...statement, at: now });
 }
@@ -67,6 +76,133 @@ async function issue(
     reverses: null,
     issuedAt: at,
     number: null,
-    sheet: (number) => statementSheet({ operator, countryId, dealer, month, lines, at, number }),
+    sheet: (number) => statementContent({ operator, countryId, dealer, month, lines, at, number }),
   });
+}
+
+/** The statements of months that are over. */
+export const billingJobs = (deps: StatementDeps): Job[] => [
+  { task: 'issue_statements', cron: '45 4 * * *', run: async () => void (await issueStatements(deps)) },
+];
+
+type Deps = { db: Database; operator: Operator; originOf(countryId: CountryId): string };
+
+/** Brings a dealer the statement of a month. */
+export const statementMails = ({ db, operator, originOf }: Deps): MailSource[] => [
+  {
+    kind: 'dealer_statement',
+    draft: async (about) => {
+      const [statement] = await documentsById(db, [about]);
+      if (!statement?.month) return null;
+      const { countryId, figures, month } = statement;
+      const { locale } = countries[countryId];
+      const { mail } = commissionTexts(locale);
+      const dealer = await dealerAddress(db, statement.dealerId);
+      const name = nameOfMonth(month.slice(0, 7));
+      const amount = formatter(locale).money(cents(figures.gross));
+      return {
+        countryId,
+        recipient: dealer.email,
+        replyTo: operator.email,
+        orderId: null,
+        secrets: [],
+        documentIds: [about],
+        document: {
+          locale,
+          subject: mail.subject(name),
+          preview: mail.title(name),
+          title: mail.title(name),
+          blocks: [
+            { kind: 'text', text: mail.hello(dealer.legalName) },
+            { kind: 'text', text: mail.text(name, amount) },
+            { kind: 'button', label: mail.button, url: `${originOf(countryId)}/haendler/abrechnungen` },
+            { kind: 'text', text: mail.closing },
+          ],
+          footer: imprint({ countryId }, operator, orderMailTexts(locale)),
+        },
+      };
+    },
+  },
+];
+
+type StatementSource = {
+  operator: Operator;
+  countryId: CountryId;
+  dealer: DealerAddress;
+  month: Day;
+  lines: readonly StatementLine[];
+  at: Date;
+  number: string;
+};
+
+const daysToPay = 14;
+
+/** What a dealer owes for a month: every booking, the sum, the tax. */
+function statementContent(source: StatementSource): DocumentContent {
+  const { operator, countryId, dealer, month, lines, at, number } = source;
+  const { locale } = countries[countryId];
+  const { sheet: texts, title, total, kinds } = commissionTexts(locale);
+  const format = formatter(locale);
+  const net = lines.reduce((sum, line) => sum + line.amount, 0);
+  const price = withVat(net, countryId);
+  const name = nameOfMonth(month.slice(0, 7));
+  const shares = [4, 3, 3, 3, 2, 3];
+  const linesTable: DocumentBlock = {
+    kind: 'table',
+    columns: texts.columns.map((heading, at) => ({
+      ...{ title: heading, share: shares[at] ?? 3 },
+      align: at < 3 ? ('left' as const) : ('right' as const),
+    })),
+    rows: lines.map((line) => [
+      line.number,
+      format.date(line.bookedAt),
+      kinds[line.kind],
+      format.money(cents(line.base)),
+      vatRate(line.permille, format),
+      format.money(cents(line.amount)),
+    ]),
+    total: [total, '', '', '', '', format.money(cents(net))],
+  };
+  return {
+    locale,
+    ...letterhead(operator, countryId, documentTexts(locale)),
+    title: `${title} ${name}`,
+    recipient: [dealer.legalName, dealer.street, `${dealer.postalCode} ${dealer.place}`],
+    facts: [
+      row(texts.number, number),
+      row(texts.date, format.date(at)),
+      row(texts.month, name),
+      row(texts.yourVatId, dealer.vatNumber),
+    ],
+    blocks: [
+      text(texts.hello),
+      text(texts.lead(name)),
+      linesTable,
+      taxTable({ texts: invoiceTexts(locale), format }, price),
+      ...paymentBlocks(source, price.totalPrice),
+    ],
+  };
+}
+
+function paymentBlocks({ operator, countryId, at, number }: StatementSource, gross: Cents): DocumentBlock[] {
+  const { locale, timeZone } = countries[countryId];
+  const { sheet: texts } = commissionTexts(locale);
+  const billTexts = invoiceTexts(locale);
+  const format = formatter(locale);
+  const title = heading(billTexts.payment);
+  if (gross === 0) return [title, text(texts.nothing)];
+  if (gross < 0) return [title, text(texts.credit(format.money(cents(-gross))))];
+  const day = format.date(addDays(localDay(at, timeZone), daysToPay));
+  const transfer = { amount: format.money(gross), day, operator, countryId, purpose: number };
+  return [title, ...transferBlocks({ texts: billTexts }, transfer)];
+}
+
+/** VAT of the operator's services in permille: § 12 (1) UStG, § 10 (1) UStG of Austria, Art. 25 (1) MWSTG. */
+const serviceVat: Readonly<Record<CountryId, number>> = { 1: 190, 2: 200, 3: 81 };
+
+/** A net sum of a statement with its tax, cents. */
+function withVat(net: number, countryId: CountryId) {
+  const vatPermille = serviceVat[countryId];
+  const vatAmount = cents(roundHalfUp(net * vatPermille, 1000));
+  return { vatPermille, vatAmount, totalPrice: cents(net + vatAmount) };
 }

@@ -1,7 +1,6 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
-
 import type { Route } from './+types/own-statements.page.ts';
 import { statementSums } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
@@ -22,13 +21,12 @@ export default function OwnStatements({ loaderData: { sums } }: Route.ComponentP
     <>
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-1 mb-4 max-w-prose text-sm text-ink-2">{texts.leadDealer}</p>
-      {sums.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
-          {texts.noneDealer}
-        </p>
-      ) : (
-        <StatementsTable sums={sums} first="month" folderOf={() => '/haendler/abrechnungen'} />
-      )}
+      <StatementsTable
+        sums={sums}
+        none={texts.noneDealer}
+        first="month"
+        folderOf={() => '/haendler/abrechnungen'}
+      />
     </>
   );
 }

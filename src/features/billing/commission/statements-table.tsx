@@ -1,46 +1,45 @@
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { nameOfMonth } from '../cancellations/cancellations.rules.ts';
 import type { StatementSum } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
-import { statementHref } from './statement-address.ts';
 
-const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-export const nameOfMonth = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`));
-
-/** Sums by dealer or by month, each with its file. */
-export function StatementsTable(props: {
+type Props = {
   sums: readonly StatementSum[];
+  none: string;
   first: 'dealer' | 'month';
   /** Below which its files are. */
   folderOf(sum: StatementSum): string;
-}) {
+};
+
+/** Sums by dealer or by month, each with its file. */
+export function StatementsTable({ sums, none, first, folderOf }: Props) {
   const texts = useTexts(commissionTexts);
-  const nameOf = (sum: StatementSum) => (props.first === 'dealer' ? sum.dealer : nameOfMonth(sum.month));
+  const nameOf = (sum: StatementSum) => (first === 'dealer' ? sum.dealer : nameOfMonth(sum.month));
   const columns: Column<StatementSum>[] = [
-    { key: 'first', title: texts[props.first], cell: nameOf },
-    { key: 'country', title: texts.country, cell: ({ countryId }) => texts.countries[countryId] },
+    { key: 'first', title: texts[first], cell: nameOf },
+    { key: 'country', title: texts.country, cell: ({ countryId }) => countries[countryId].name },
     { key: 'orders', title: texts.orders, align: 'right', cell: ({ count }) => String(count) },
-    {
-      key: 'amount',
-      title: texts.amount,
-      align: 'right',
-      nowrap: true,
-      cell: ({ amount, currency }) => formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(amount),
-    },
+    amountColumn('amount', texts.amount, ({ amount, currency }) =>
+      formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(amount),
+    ),
     { key: 'document', title: texts.document, nowrap: true, cell: ({ number }) => number ?? texts.running },
     {
       key: 'file',
       title: texts.file,
       nowrap: true,
-      cell: (sum) => <Files sum={sum} name={nameOf(sum)} folder={props.folderOf(sum)} />,
+      cell: (sum) => <Files sum={sum} name={nameOf(sum)} folder={folderOf(sum)} />,
     },
   ];
   return (
     <DataTable
       label={texts.title}
       columns={columns}
-      rows={props.sums}
+      rows={sums}
+      none={none}
       keyOf={({ dealerId, month, countryId }) => `${dealerId} ${month} ${countryId}`}
     />
   );
@@ -48,7 +47,7 @@ export function StatementsTable(props: {
 
 function Files({ sum, name, folder }: { sum: StatementSum; name: string; folder: string }) {
   const texts = useTexts(commissionTexts);
-  const what = `${name}, ${texts.countries[sum.countryId]}`;
+  const what = `${name}, ${countries[sum.countryId].name}`;
   const hrefOf = (file: 'pdf' | 'csv') => statementHref(folder, { ...sum, file });
   const link = 'link -my-1 inline-block py-1';
   return (
@@ -64,3 +63,9 @@ function Files({ sum, name, folder }: { sum: StatementSum; name: string; folder:
     </span>
   );
 }
+
+/** "…/2026-11/pdf?land=at" */
+export const statementHref = (
+  folder: string,
+  { month, countryId, file }: { month: string; countryId: CountryId; file: 'pdf' | 'csv' },
+): string => `${folder}/${month}/${file}?land=${countries[countryId].code}`;

@@ -5,12 +5,11 @@ import { Button } from '#platform/ui/button.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
-
-import { monthsUntil, readMonth } from '../cancellations/cancellations.rules.ts';
+import { monthsUntil, nameOfMonth, readMonth } from '../cancellations/cancellations.rules.ts';
 import type { Route } from './+types/statements.page.ts';
 import { statementSums } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
-import { nameOfMonth, StatementsTable } from './statements-table.tsx';
+import { StatementsTable } from './statements-table.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Provisionsabrechnung');
 
@@ -42,17 +41,12 @@ export default function Statements({ loaderData: { month, months, sums } }: Rout
         />
         <Button type="submit">{texts.show}</Button>
       </Form>
-      {sums.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
-          {texts.none}
-        </p>
-      ) : (
-        <StatementsTable
-          sums={sums}
-          first="dealer"
-          folderOf={({ dealerId }) => `/support/abrechnungen/${dealerId}`}
-        />
-      )}
+      <StatementsTable
+        sums={sums}
+        none={texts.none}
+        first="dealer"
+        folderOf={({ dealerId }) => `/support/abrechnungen/${dealerId}`}
+      />
     </>
   );
 }

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentFileOf } from '#features/documents/document-file.ts';
-import { sheetOf, statementsOf } from '#features/documents/documents.store.ts';
+import { contentOf, statementsOf } from '#features/documents/documents.store.ts';
+import { documentFileOf } from '#features/documents/order-documents.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { parseOperator } from '#server/operator.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { commissionFollowsOrder } from './book-commission.ts';
 import { statementSums } from './commission.store.ts';
-import { issueStatements } from './issue-statements.ts';
-import { statementMails } from './statement.mail-sources.ts';
-import { askedStatement, statementHref } from './statement-address.ts';
-import { statementAnswer } from './statement-answer.ts';
-import { statementDocument } from './statement-document.ts';
+import { issueStatements, statementMails } from './issue-statements.ts';
+import { askedStatement, statementAnswer, statementDocument } from './statement-files.ts';
+import { statementHref } from './statements-table.tsx';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -75,7 +73,7 @@ describe('the statement of a month', () => {
     await issueStatements(deps);
     const [statement] = await statementsOf(database.db, { dealerId, month });
     const id = statement?.id ?? 0;
-    const text = JSON.stringify((await sheetOf(database.db, id))?.sheet);
+    const text = JSON.stringify((await contentOf(database.db, id))?.content);
     for (const said of [(await present()).number, '8.1 %', 'Mehrwertsteuer', '15.12.2026', 'November 2026']) {
       expect(text).toContain(said);
     }

@@ -1,18 +1,14 @@
 import Users from 'lucide-react/icons/users';
-import { groupOrderTexts } from '#features/group-orders/shared.ts';
-
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import type { OfferView, SummaryGroup } from '../checkout.view.ts';
-import { useField, useFormValue, useHasError } from '../steps/form-context.tsx';
-import { StepSection } from '../steps/step-section.tsx';
+import { groupFields } from '../order-form.rules.ts';
+import type { OfferView, SummaryForm } from '../step-view.ts';
+import { StepSection, TickBox, useField, useFormValue, useHasError } from '../steps/step-fields.tsx';
 import { groupTexts } from './group.texts.ts';
-import { groupFields } from './group-choice.rules.ts';
-import type { GroupForm } from './group-form.ts';
+import type { GroupForm } from './group-page.ts';
 
 type Unit = 'l' | 'kg';
 const counts = [2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -33,16 +29,9 @@ export function GroupFields({ group, unit }: { group: GroupForm; unit: Unit }) {
 /** The fields of the invitation appear with the tick, by style alone: the tick is part of the form. */
 function InviteFields({ group }: { group: Extract<GroupForm, { kind: 'invite' }> }) {
   const texts = useTexts(groupTexts);
-  const { defaultValue, error: _, ...box } = useField(groupFields.invites);
   return (
     <StepSection title={texts.startTitle} className="group/invite">
-      <Checkbox
-        {...box}
-        value="on"
-        defaultChecked={defaultValue === 'on'}
-        label={texts.inviteBox}
-        description={texts.inviteBoxHint}
-      />
+      <TickBox name={groupFields.invites} label={texts.inviteBox} description={texts.inviteBoxHint} />
       <div className="hidden space-y-4 group-has-[[name='group.invites']:checked]/invite:block">
         <InvitationChoices days={group.days} proposed={group.proposed} />
         <ShownFields />
@@ -78,14 +67,12 @@ export function InvitationChoices({ days, proposed }: { days: readonly string[];
 /** What the neighbours may see; nothing unless it is ticked. */
 export function ShownFields() {
   const texts = useTexts(groupTexts);
-  const { defaultValue: name, ...nameBox } = useField(groupFields.showsName);
-  const { defaultValue: amount, ...amountBox } = useField(groupFields.showsAmount);
   return (
     <fieldset>
       <legend className="font-semibold">{texts.privacyTitle}</legend>
       <p className="text-sm text-ink-2">{texts.privacyHint}</p>
-      <Checkbox {...nameBox} value="on" defaultChecked={name === 'on'} label={texts.showsName} />
-      <Checkbox {...amountBox} value="on" defaultChecked={amount === 'on'} label={texts.showsAmount} />
+      <TickBox name={groupFields.showsName} label={texts.showsName} />
+      <TickBox name={groupFields.showsAmount} label={texts.showsAmount} />
     </fieldset>
   );
 }
@@ -98,30 +85,24 @@ function JoinFields({ group, unit }: { group: Extract<GroupForm, { kind: 'join' 
   const amount = `${format.quantity(group.others.amount)} ${unit}`;
   return (
     <StepSection title={texts.joining} hint={texts.joiningText(group.others.households, amount)}>
-      {group.isMeasuring && !isConfirmed && !hasError ? <p>{texts.nearMeasured}</p> : <NearBox />}
+      {group.isMeasuring && !isConfirmed && !hasError ? (
+        <p>{texts.nearMeasured}</p>
+      ) : (
+        <TickBox name={groupFields.isNear} label={texts.near} description={texts.nearHint} aria-required />
+      )}
       <ShownFields />
     </StepSection>
   );
 }
 
-/** The customer's word. */
-function NearBox() {
-  const texts = useTexts(groupTexts);
-  const { defaultValue, ...near } = useField(groupFields.isNear);
-  return (
-    <Checkbox
-      {...near}
-      value="on"
-      defaultChecked={defaultValue === 'on'}
-      label={texts.near}
-      description={texts.nearHint}
-      aria-required
-    />
-  );
-}
-
 /** Above the order button: the total is the most, and what it comes to with the neighbours of today. */
-export function GroupSummary({ group, offer }: { group: SummaryGroup; offer: OfferView }) {
+export function GroupSummary({
+  group,
+  offer,
+}: {
+  group: NonNullable<SummaryForm['group']>;
+  offer: OfferView;
+}) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();
   const { unit } = offer.product;
@@ -154,28 +135,14 @@ export function GroupSummary({ group, offer }: { group: SummaryGroup; offer: Off
   );
 }
 
-/** An invitation that cannot be followed any more, and the way on without it. */
-export function GroupRefusedNotice({ group }: { group: Extract<GroupForm, { kind: 'refused' }> }) {
-  const texts = useTexts(groupTexts);
-  const { refusals } = useTexts(groupOrderTexts);
+/** An invitation that cannot be followed (any more), and the way on without the neighbours. */
+export function AloneNotice({ title, text, href }: { title: string; text: string; href: string }) {
+  const { alone } = useTexts(groupTexts);
   return (
-    <Notice tone="warn" title={texts.refusedTitle}>
-      <p>{refusals[group.reason]}</p>
-      <ButtonLink to={group.aloneHref} variant="outline" size="small" className="mt-3">
-        {texts.alone}
-      </ButtonLink>
-    </Notice>
-  );
-}
-
-/** The address can be mended in its field below; otherwise everything goes on without the neighbours. */
-export function TooFarNotice({ aloneHref }: { aloneHref: string }) {
-  const texts = useTexts(groupTexts);
-  return (
-    <Notice tone="warn" title={texts.tooFarTitle}>
-      <p>{texts.tooFarText}</p>
-      <ButtonLink to={aloneHref} variant="outline" size="small" className="mt-3">
-        {texts.alone}
+    <Notice tone="warn" title={title}>
+      <p>{text}</p>
+      <ButtonLink to={href} variant="outline" size="small" className="mt-3">
+        {alone}
       </ButtonLink>
     </Notice>
   );

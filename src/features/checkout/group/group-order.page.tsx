@@ -5,13 +5,14 @@ import { groupPath } from '#features/orders/shared.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
 import { notFound, secretAddress } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
+import { TitledSection } from '../steps/order-facts.tsx';
 import type { Route } from './+types/group-order.page.ts';
 import { groupTexts } from './group.texts.ts';
 import { type GroupPageView, loadGroupPage } from './group-page.ts';
-
-import { GroupEnded, JoinForm } from './join-form.tsx';
+import { JoinForm } from './join-form.tsx';
 import { OwnGroupPart } from './own-group-part.tsx';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -21,11 +22,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (group && group.countryId !== country.id) {
     throw redirect(`${deps.originOf(group.countryId)}${groupPath(group.code)}${url.search}`);
   }
-  const asked = {
+  const input = {
     postalCode: (url.searchParams.get('plz') ?? '').trim().slice(0, 10),
     amount: (url.searchParams.get('menge') ?? '').trim().slice(0, 12),
   };
-  const view = await loadGroupPage(deps, { code: params.code, visitor, asked });
+  const view = await loadGroupPage(deps, { code: params.code, visitor, input });
   return data(
     {
       view,
@@ -144,10 +145,7 @@ function GroupFacts({ view }: Props) {
 function HowItWorks() {
   const texts = useTexts(groupTexts);
   return (
-    <section aria-labelledby="how" className="max-w-prose">
-      <h2 id="how" className="text-lg">
-        {texts.howTitle}
-      </h2>
+    <TitledSection id="how" title={texts.howTitle} className="max-w-prose">
       <ol className="mt-3 space-y-3">
         {texts.how.map((line, at) => (
           <li key={line} className="flex gap-3">
@@ -158,6 +156,20 @@ function HowItWorks() {
           </li>
         ))}
       </ol>
+    </TitledSection>
+  );
+}
+
+/** For those who come too late. */
+function GroupEnded({ view }: Props) {
+  const texts = useTexts(groupTexts);
+  return (
+    <section className="max-w-prose">
+      <h2 className="text-xl">{texts.endedTitle[view.status]}</h2>
+      <p className="mt-2 text-lg text-ink-2">{texts.endedText}</p>
+      <ButtonLink to={view.aloneHref} variant="primary" size="large" className="mt-5">
+        {texts.ownOffers}
+      </ButtonLink>
     </section>
   );
 }

@@ -5,176 +5,161 @@ import {
   productGroups,
   roundToBags,
 } from '#features/catalog/shared.ts';
-import { groupByCode, membersOf } from '#features/group-orders/group-orders.ts';
+import { groupByCode, isMeasuring, membersOf } from '#features/group-orders/group-orders.ts';
 import {
   amountLeft,
   amountTogether,
+  closingDays,
   closingReason,
+  inviteRefusal,
   isContract,
   isTakingPart,
+  joinRefusal,
   jointPrice,
   neighbourWish,
+  proposedClosing,
 } from '#features/group-orders/shared.ts';
-import type { GroupMember, GroupOrder } from '#features/group-orders/types.ts';
+import type { GroupMember, GroupOrder, MeasuringDeps } from '#features/group-orders/types.ts';
 import { listHref } from '#features/offers/shared.ts';
 import { findOrder, orderForVisitor } from '#features/orders/orders.ts';
-import type { Order, OrderState } from '#features/orders/types.ts';
+import type { Order } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
-import type { Cents } from '#platform/money/money.ts';
+import type { Offer } from '#features/pricing/types.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import { applicableSteps } from '../checkout.rules.ts';
-import { orderQuery, stepHref } from '../checkout-urls.ts';
-import type { CheckoutDeps } from '../order-page.ts';
+import { orderQuery, type SelectedOffer, stepHref } from '../checkout-urls.ts';
+import type { CheckoutDeps } from '../order-visit.ts';
+
+/** What the order's steps show about neighbours; null when none are joined and none can be invited. */
+export type GroupForm = NonNullable<Awaited<ReturnType<typeof groupForm>>>;
+
+type Asked = { selected: SelectedOffer; offer: Offer; aloneHref: string; now: Date };
+
+export async function groupForm(deps: MeasuringDeps, asked: Asked) {
+  const { selected, offer, aloneHref, now } = asked;
+  const { request, groupCode } = selected;
+  if (groupCode === null) return inviteForm(asked);
+  const group = await groupByCode(deps.db, groupCode);
+  const members = group ? (await membersOf(deps.db, group.id)).filter(isTakingPart) : [];
+  const reason = group ? joinRefusal({ ...group, members }, { ...selected, wish: request }, now) : 'unknown';
+  // The address names an invitation that cannot be followed any more.
+  if (!group || reason) return { kind: 'refused' as const, reason: reason ?? 'unknown', aloneHref };
+  const amount = amountTogether(members);
+  const together = amount + request.amount;
+  return {
+    kind: 'join' as const,
+    /** Others who take part, and what they ordered. */
+    others: { households: members.length, amount },
+    /** Litres or kg with this order. */
+    together,
+    /** At the present tier of all; the order's own total is the most it can cost. */
+    jointTotal: jointPrice(offer, { amount: request.amount, tierAmount: together }).totalPrice,
+    /** The distance is measured when the address is sent; its word is asked for when that fails. */
+    isMeasuring: await isMeasuring(deps, group),
+    aloneHref,
+  };
+}
+
+/** Neighbours can be invited with the order. */
+function inviteForm({ selected: { request }, offer: { deliveryDate }, now }: Asked) {
+  const today = localDay(now, countries[request.countryId].timeZone);
+  if (inviteRefusal({ state: 'placed', wish: request, deliveryDate }, today)) return null;
+  const days = closingDays(today, deliveryDate);
+  const proposed = proposedClosing(days);
+  return proposed === null ? null : { kind: 'invite' as const, days, proposed };
+}
+
+const lastDayOf = ({ closesAt, countryId }: GroupOrder): Day =>
+  localDay(new Date(closesAt.getTime() - 1), countries[countryId].timeZone);
 
 /** What a visitor who follows an invitation typed. */
-export type Asked = { postalCode: string; amount: string };
+export type JoinInput = { postalCode: string; amount: string };
 
-export type GroupMemberView = {
-  /** '' when it did not agree. */
-  name: string;
-  /** Null when it did not agree. */
-  amount: number | null;
-  isYou: boolean;
-  state: OrderState;
-};
-
+export type GroupPageView = NonNullable<Awaited<ReturnType<typeof loadGroupPage>>>;
 /** The visitor's own part. */
-export type OwnPart = {
-  orderId: number;
-  isStarter: boolean;
-  members: readonly GroupMemberView[];
-  totalPrice: Cents;
-  before: Cents | null;
-  isPriced: boolean;
-};
-
+export type OwnPart = NonNullable<GroupPageView['own']>;
 /** What joining would cost with what was typed. */
-export type JoinOffer =
-  | { kind: 'none' }
-  | { kind: 'invalid'; fields: Readonly<Record<string, 'postalCode' | 'amount' | 'tooMuch'>> }
-  | { kind: 'foreign_code'; listHref: string }
-  /** The dealer does not offer this amount (any more). */
-  | { kind: 'not_served' }
-  | {
-      kind: 'offer';
-      amount: number;
-      aloneTotal: Cents;
-      jointTotal: Cents;
-      unitPrice: Cents;
-      together: number;
-      deliveryDay: Day;
-      orderHref: string;
-    };
-
-export type GroupPageView = {
-  code: string;
-  runNumber: string;
-  status: 'open' | 'full' | 'expired' | 'closed' | 'settled';
-  dealer: { name: string; place: string };
-  product: { name: string; unit: 'l' | 'kg'; priceUnit: number };
-  postalCode: string;
-  place: string;
-  households: number;
-  mostHouseholds: number;
-  together: number;
-  /** Litres or kg that can still be ordered. */
-  left: number;
-  min: number;
-  until: Day;
-  own: OwnPart | null;
-  asked: Asked;
-  join: JoinOffer;
-  aloneHref: string;
-};
+export type JoinOffer = GroupPageView['join'];
 
 type Visitor = { sessionId: number | null; userId: number | null };
 
 /** A group order as its link shows it: figures for everybody, names and amounts for members, as far as each agreed. */
 export async function loadGroupPage(
   deps: CheckoutDeps,
-  { code, visitor, asked }: { code: string; visitor: Visitor; asked: Asked },
-): Promise<GroupPageView | null> {
+  { code, visitor, input }: { code: string; visitor: Visitor; input: JoinInput },
+) {
   const group = await groupByCode(deps.db, code);
   const first = group && (await findOrder(deps.db, group.starterOrderId));
   if (!group || !first) return null;
   const members = await membersOf(deps.db, group.id);
-  const present = members.filter(isTakingPart);
   const now = deps.clock.now();
   const { product, dealer, place } = first.terms;
+  const { wish: request, runNumber, mostHouseholds } = group;
   const together = amountTogether(members);
   const status = statusOf(group, members, now);
+  const slug = productGroups[request.productGroupId].slug;
   return {
-    code: group.code,
-    runNumber: group.runNumber,
-    status,
+    ...{ code: group.code, runNumber, mostHouseholds, status, place, input },
     dealer: { name: dealer.name, place: dealer.place },
     product: { name: product.name, unit: product.unit, priceUnit: product.priceUnit },
-    postalCode: group.wish.postalCode,
-    place,
-    households: present.length,
-    mostHouseholds: group.mostHouseholds,
+    postalCode: request.postalCode,
+    households: members.filter(isTakingPart).length,
     together: group.jointAmount ?? together,
+    /** Litres or kg that can still be ordered. */
     left: amountLeft(together),
-    min: minAmount(group.wish.productGroupId),
-    until: localDay(new Date(group.closesAt.getTime() - 1), countries[group.countryId].timeZone),
+    min: minAmount(request.productGroupId),
+    until: lastDayOf(group),
     own: await ownPart(deps, visitor, { group, members }),
-    asked,
-    join: status === 'open' ? joinOffer(deps, { group, together, asked, now }) : { kind: 'none' },
-    aloneHref: listHref({ slug: productGroups[group.wish.productGroupId].slug, wish: aloneWish(group) }),
+    join: status === 'open' ? joinOffer(deps, { group, together, input, now }) : none,
+    aloneHref: listHref({ slug, request: neighbourWish(request, amountLimits.default) }),
   };
 }
 
-const aloneWish = ({ wish }: GroupOrder) => neighbourWish(wish, amountLimits.default);
+const statuses = {
+  number: 'full',
+  amount: 'full',
+  time: 'expired',
+  scheduled: 'closed',
+  starter: 'closed',
+  empty: 'closed',
+} as const;
 
-function statusOf(group: GroupOrder, members: readonly GroupMember[], now: Date): GroupPageView['status'] {
-  if (group.state === 'settled') return 'settled';
-  const why = group.closedWhy ?? closingReason({ ...group, members }, now);
-  switch (why) {
-    case null:
-      return 'open';
-    case 'number':
-    case 'amount':
-      return 'full';
-    case 'time':
-      return 'expired';
-    case 'scheduled':
-    case 'starter':
-    case 'empty':
-      return 'closed';
-  }
+function statusOf(group: GroupOrder, members: readonly GroupMember[], now: Date) {
+  if (group.state === 'settled') return 'settled' as const;
+  const reason = group.closedWhy ?? closingReason({ ...group, members }, now);
+  return reason === null ? ('open' as const) : statuses[reason];
 }
-
-type Grouped = { group: GroupOrder; members: readonly GroupMember[] };
 
 /** Null for everybody who has no order in the group. */
 async function ownPart(
   { db }: Pick<CheckoutDeps, 'db'>,
   visitor: Visitor,
-  { group, members }: Grouped,
-): Promise<OwnPart | null> {
-  const own = await ownOrder(db, visitor, members);
-  const mine = own && members.find(({ orderId }) => orderId === own.id);
-  if (!own || !mine) return null;
+  { group, members }: { group: GroupOrder; members: readonly GroupMember[] },
+) {
+  const own = await ownOrderAmong(db, visitor, members);
+  const ownMember = own && members.find(({ orderId }) => orderId === own.id);
+  if (!own || !ownMember) return null;
   return {
     orderId: own.id,
     isStarter: group.starterOrderId === own.id,
     members: members.filter(isTakingPart).map((member) => {
       const isYou = member.orderId === own.id;
       return {
+        // Neighbours see of each other what each agreed to.
         name: isYou || member.showsName ? member.firstName : '',
         amount: isYou || member.showsAmount ? member.amount : null,
         isYou,
-        state: isYou ? member.state : isContract(member) ? 'confirmed' : 'placed',
+        isConfirmed: isYou ? member.state !== 'placed' : isContract(member),
       };
     }),
     totalPrice: own.terms.totalPrice,
     before: own.terms.joint?.before ?? null,
-    isPriced: mine.pricedAt !== null,
+    isPriced: ownMember.pricedAt !== null,
   };
 }
 
 /** Of several orders of one household the first. */
-async function ownOrder(
+async function ownOrderAmong(
   db: CheckoutDeps['db'],
   visitor: Visitor,
   members: readonly GroupMember[],
@@ -187,37 +172,40 @@ async function ownOrder(
   return null;
 }
 
-type Joining = { group: GroupOrder; together: number; asked: Asked; now: Date };
+const none = { kind: 'none' as const };
 
-function joinOffer(deps: CheckoutDeps, { group, together, asked, now }: Joining): JoinOffer {
-  if (asked.postalCode === '' && asked.amount === '') return { kind: 'none' };
-  const country = countries[group.countryId];
+type Joining = { group: GroupOrder; together: number; input: JoinInput; now: Date };
+
+function joinOffer(deps: CheckoutDeps, { group, together, input, now }: Joining) {
+  if (input.postalCode === '' && input.amount === '') return none;
   const { productGroupId } = group.wish;
   const slug = productGroups[productGroupId].slug;
-  const amount = parseAmount(asked.amount) ?? 0;
+  const amount = parseAmount(input.amount) ?? 0;
   const isAmount = amount >= minAmount(productGroupId) && amount <= amountLimits.maximum;
-  const fields = {
-    ...(!country.postalCodePattern.test(asked.postalCode) && { plz: 'postalCode' as const }),
-    ...(!isAmount && { menge: 'amount' as const }),
-    ...(isAmount && amount > amountLeft(together) && { menge: 'tooMuch' as const }),
+  const isCode = countries[group.countryId].postalCodePattern.test(input.postalCode);
+  const fields: { plz?: 'postalCode'; menge?: 'amount' | 'tooMuch' } = {
+    ...(!isCode && { plz: 'postalCode' }),
+    ...(!isAmount && { menge: 'amount' }),
+    ...(isAmount && amount > amountLeft(together) && { menge: 'tooMuch' }),
   };
-  if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
-  const wish = neighbourWish(group.wish, roundToBags(productGroupId, amount));
-  if (asked.postalCode !== wish.postalCode) {
+  if (Object.keys(fields).length > 0) return { kind: 'invalid' as const, fields };
+  const request = neighbourWish(group.wish, roundToBags(productGroupId, amount));
+  const { postalCode } = input;
+  if (postalCode !== request.postalCode) {
     return {
-      kind: 'foreign_code',
-      listHref: listHref({ slug, wish: { ...wish, postalCode: asked.postalCode } }),
+      kind: 'foreign_code' as const,
+      listHref: listHref({ slug, request: { ...request, postalCode } }),
     };
   }
-  const [offer] = deps.pricing.calculateForDealer(wish, group.dealerId, now).offers;
-  const [step] = applicableSteps(wish);
-  if (!offer || !step) return { kind: 'not_served' };
-  const tierAmount = together + wish.amount;
-  const joint = jointPrice(offer, { amount: wish.amount, tierAmount });
-  const query = orderQuery({ wish, dealerId: offer.dealerId, hash: offer.hash, groupCode: group.code });
+  const [offer] = deps.pricing.calculateForDealer(request, group.dealerId, now).offers;
+  const [step] = applicableSteps(request);
+  // The dealer does not offer this amount (any more).
+  if (!offer || !step) return { kind: 'not_served' as const };
+  const tierAmount = together + request.amount;
+  const joint = jointPrice(offer, { amount: request.amount, tierAmount });
+  const query = orderQuery({ request, dealerId: offer.dealerId, hash: offer.hash, groupCode: group.code });
   return {
-    kind: 'offer',
-    amount: wish.amount,
+    kind: 'offer' as const,
     aloneTotal: offer.totalPrice,
     jointTotal: joint.totalPrice,
     unitPrice: joint.unitPrice,

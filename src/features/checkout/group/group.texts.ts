@@ -4,7 +4,6 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 export const groupTexts = catalogue(
   {
     pageTitle: 'Sammelbestellung · Brennwert',
-    inviteTitle: 'Nachbarn einladen · Brennwert',
     title: 'Gemeinsam bestellen, weniger zahlen',
     openLead: (dealer: string, place: string) =>
       `Ihre Nachbarn bestellen bei ${dealer} und laden Sie ein. Gilt für ${place}, höchstens 3 km entfernt.`,

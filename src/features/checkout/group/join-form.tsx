@@ -1,13 +1,14 @@
 import { Form } from 'react-router';
 import { amountLimits } from '#features/catalog/shared.ts';
 import { maxPostalCodeLength } from '#features/places/shared.ts';
-
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { cents } from '#platform/money/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { DigitsField } from '#platform/ui/digits-field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { DigitsField } from '#platform/ui/number-field.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { TitledSection } from '../steps/order-facts.tsx';
 import { groupTexts } from './group.texts.ts';
 import type { GroupPageView, JoinOffer } from './group-page.ts';
 
@@ -18,41 +19,38 @@ export function JoinForm({ view }: Props) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();
   const { join, product } = view;
-  const fields = join.kind === 'invalid' ? join.fields : {};
+  const fields = join.kind === 'invalid' ? join.fields : undefined;
   const write = (amount: number) => `${format.quantity(amount)} ${product.unit}`;
   const amountError = {
-    postalCode: '',
     amount: texts.amountWrong(write(view.min), write(amountLimits.maximum)),
     tooMuch: texts.tooMuch(write(view.left)),
   };
   return (
-    <section
-      aria-labelledby="join"
+    <TitledSection
+      id="join"
+      title={texts.joinTitle}
       className="rounded-lg border border-line bg-surface px-5 py-5 shadow-card"
     >
-      <h2 id="join" className="text-lg">
-        {texts.joinTitle}
-      </h2>
       <Form method="get" className="mt-4" noValidate preventScrollReset>
         <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:items-start">
           <DigitsField
             id="plz"
             name="plz"
             label={texts.postalCode}
-            defaultValue={view.asked.postalCode}
+            defaultValue={view.input.postalCode}
             autoComplete="postal-code"
             maxDigits={maxPostalCodeLength}
-            error={fields.plz ? texts.postalCodeWrong : undefined}
+            error={fields?.plz ? texts.postalCodeWrong : undefined}
             aria-required
           />
           <TextField
             id="menge"
             name="menge"
             label={`${texts.amount} (${product.unit})`}
-            defaultValue={view.asked.amount}
+            defaultValue={view.input.amount}
             inputMode="numeric"
             maxLength={8}
-            error={fields.menge ? amountError[fields.menge] : undefined}
+            error={fields?.menge && amountError[fields.menge]}
             aria-required
           />
           <Button type="submit" variant={join.kind === 'offer' ? 'outline' : 'primary'} size="large">
@@ -63,7 +61,7 @@ export function JoinForm({ view }: Props) {
       <div aria-live="polite" className="mt-5 empty:hidden">
         <JoinAnswer view={view} join={join} />
       </div>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -75,26 +73,33 @@ function JoinAnswer({ view, join }: Props & { join: JoinOffer }) {
       return null;
     case 'foreign_code':
       return (
-        <Notice tone="warn" title={texts.foreignTitle(`${view.postalCode} ${view.place}`)}>
-          <p>{texts.foreignText}</p>
-          <ButtonLink to={join.listHref} variant="outline" size="small" className="mt-3">
-            {texts.foreignOffers}
-          </ButtonLink>
-        </Notice>
+        <Elsewhere
+          title={texts.foreignTitle(`${view.postalCode} ${view.place}`)}
+          text={texts.foreignText}
+          link={{ to: join.listHref, text: texts.foreignOffers }}
+        />
       );
     case 'not_served':
       return (
-        <Notice tone="warn" title={texts.notServedTitle}>
-          <p>{texts.notServedText}</p>
-          <ButtonLink to={view.aloneHref} variant="outline" size="small" className="mt-3">
-            {texts.ownOffers}
-          </ButtonLink>
-        </Notice>
+        <Elsewhere
+          title={texts.notServedTitle}
+          text={texts.notServedText}
+          link={{ to: view.aloneHref, text: texts.ownOffers }}
+        />
       );
     case 'offer':
       return <JoinPrices view={view} join={join} />;
   }
 }
+
+const Elsewhere = (props: { title: string; text: string; link: { to: string; text: string } }) => (
+  <Notice tone="warn" title={props.title}>
+    <p>{props.text}</p>
+    <ButtonLink to={props.link.to} variant="outline" size="small" className="mt-3">
+      {props.link.text}
+    </ButtonLink>
+  </Notice>
+);
 
 /** What it costs at most, and what it costs with those who are there now. */
 function JoinPrices({ view, join }: Props & { join: Extract<JoinOffer, { kind: 'offer' }> }) {
@@ -112,9 +117,7 @@ function JoinPrices({ view, join }: Props & { join: Extract<JoinOffer, { kind: '
             {texts.perUnit(format.money(join.unitPrice), `${format.quantity(priceUnit)} ${unit}`)}
           </p>
           {saved > 0 && (
-            <p className="mt-1 font-semibold text-good">
-              {texts.saving(format.money((join.aloneTotal - join.jointTotal) as typeof join.aloneTotal))}
-            </p>
+            <p className="mt-1 font-semibold text-good">{texts.saving(format.money(cents(saved)))}</p>
           )}
         </div>
         <div>
@@ -131,19 +134,5 @@ function JoinPrices({ view, join }: Props & { join: Extract<JoinOffer, { kind: '
         {texts.goOn}
       </ButtonLink>
     </div>
-  );
-}
-
-/** For those who come too late. */
-export function GroupEnded({ view }: Props) {
-  const texts = useTexts(groupTexts);
-  return (
-    <section className="max-w-prose">
-      <h2 className="text-xl">{texts.endedTitle[view.status]}</h2>
-      <p className="mt-2 text-lg text-ink-2">{texts.endedText}</p>
-      <ButtonLink to={view.aloneHref} variant="primary" size="large" className="mt-5">
-        {texts.ownOffers}
-      </ButtonLink>
-    </section>
   );
 }

@@ -5,11 +5,12 @@ import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { now, wish } from '#features/orders/orders.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';
-import type { HousePosition } from '#features/places/geocoder.types.ts';
+import type { HousePosition } from '#features/places/places.types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { orderQuery } from '../checkout-urls.ts';
-import { loadOrderPage, type OrderVisit } from '../order-page.ts';
+import { loadOrderPage } from '../order-page.ts';
+import type { OrderVisit } from '../order-visit.ts';
 import { postOrder } from '../post-order.ts';
 import { postStep } from '../post-step.ts';
 
@@ -33,7 +34,7 @@ async function neighbour(known: Record<string, HousePosition> | null = {}) {
   const deps = withoutProviders(here.deps);
   const asked = { ...wish, amount: 2000 };
   const query = orderQuery({
-    ...{ wish: asked, dealerId: here.dealerId, hash: here.offerFor(asked).hash, groupCode: group.code },
+    ...{ request: asked, dealerId: here.dealerId, hash: here.offerFor(asked).hash, groupCode: group.code },
   });
   const { id: sessionId } = await createSession(database.db, now);
   const visit = (path: string, more = ''): OrderVisit => ({

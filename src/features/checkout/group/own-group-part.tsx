@@ -9,8 +9,9 @@ import { cents } from '#platform/money/money.ts';
 import { Button, ButtonLink, buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Price } from '#platform/ui/price.tsx';
+import { TitledSection } from '../steps/order-facts.tsx';
 import { groupTexts } from './group.texts.ts';
-import type { GroupMemberView, GroupPageView, OwnPart } from './group-page.ts';
+import type { GroupPageView, OwnPart } from './group-page.ts';
 
 type Props = { view: GroupPageView; own: OwnPart; link: string };
 
@@ -20,18 +21,16 @@ export function OwnGroupPart({ view, own, link }: Props) {
   return (
     <>
       {view.status === 'open' && <ShareInvitation view={view} link={link} />}
-      <section
-        aria-labelledby="own"
+      <TitledSection
+        id="own"
+        title={texts.ownTitle}
         className="rounded-lg border border-line bg-surface px-5 py-5 shadow-card"
       >
-        <h2 id="own" className="text-lg">
-          {texts.ownTitle}
-        </h2>
         <OwnPrice own={own} />
         <ButtonLink to={`/bestellung/${own.orderId}`} variant="outline" className="mt-4">
           {texts.toOwnOrder}
         </ButtonLink>
-      </section>
+      </TitledSection>
       <Members members={own.members} unit={view.product.unit} />
     </>
   );
@@ -56,14 +55,11 @@ function OwnPrice({ own }: { own: OwnPart }) {
   );
 }
 
-function Members({ members, unit }: { members: readonly GroupMemberView[]; unit: 'l' | 'kg' }) {
+function Members({ members, unit }: { members: OwnPart['members']; unit: 'l' | 'kg' }) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();
   return (
-    <section aria-labelledby="members">
-      <h2 id="members" className="text-lg">
-        {texts.membersTitle}
-      </h2>
+    <TitledSection id="members" title={texts.membersTitle}>
       <ul className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface px-5">
         {members.map((member, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: neighbours without a name have nothing else, and their order is fixed
@@ -71,7 +67,7 @@ function Members({ members, unit }: { members: readonly GroupMemberView[]; unit:
             <span className="font-medium">
               {member.isYou ? texts.you : member.name || texts.neighbour}
               <span className="block text-sm font-normal text-ink-2">
-                {texts.memberStates[member.state === 'placed' ? 'placed' : 'confirmed']}
+                {texts.memberStates[member.isConfirmed ? 'confirmed' : 'placed']}
               </span>
             </span>
             <span className="tabular-nums text-ink-2">
@@ -80,7 +76,7 @@ function Members({ members, unit }: { members: readonly GroupMemberView[]; unit:
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -96,11 +92,17 @@ function ShareInvitation({ view, link }: { view: GroupPageView; link: string }) 
   const message = texts.message(about, format.longDay(view.until), link);
   const encoded = encodeURIComponent(message);
   const subject = encodeURIComponent(texts.messageSubject);
+  const ways = [
+    { href: `https://wa.me/?text=${encoded}`, icon: MessageCircle, text: texts.whatsapp, rel: 'noreferrer' },
+    { href: `mailto:?subject=${subject}&body=${encoded}`, icon: Mail, text: texts.mail },
+    { href: `sms:?&body=${encoded}`, icon: MessageSquare, text: texts.sms },
+  ];
   return (
-    <section aria-labelledby="share" className="rounded-lg border border-line bg-tint px-5 py-5">
-      <h2 id="share" className="text-lg">
-        {texts.shareTitle}
-      </h2>
+    <TitledSection
+      id="share"
+      title={texts.shareTitle}
+      className="rounded-lg border border-line bg-tint px-5 py-5"
+    >
       <p className="mt-1 text-ink-2">{texts.shareText}</p>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         <label className="min-w-0 flex-1 basis-60">
@@ -116,27 +118,14 @@ function ShareInvitation({ view, link }: { view: GroupPageView; link: string }) 
       </div>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <ShareButton message={message} title={texts.messageSubject} />
-        <a
-          href={`https://wa.me/?text=${encoded}`}
-          className={buttonClass({ variant: 'outline' })}
-          rel="noreferrer"
-        >
-          <Icon of={MessageCircle} />
-          {texts.whatsapp}
-        </a>
-        <a
-          href={`mailto:?subject=${subject}&body=${encoded}`}
-          className={buttonClass({ variant: 'outline' })}
-        >
-          <Icon of={Mail} />
-          {texts.mail}
-        </a>
-        <a href={`sms:?&body=${encoded}`} className={buttonClass({ variant: 'outline' })}>
-          <Icon of={MessageSquare} />
-          {texts.sms}
-        </a>
+        {ways.map(({ href, icon, text, rel }) => (
+          <a key={href} href={href} className={buttonClass({ variant: 'outline' })} rel={rel}>
+            <Icon of={icon} />
+            {text}
+          </a>
+        ))}
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

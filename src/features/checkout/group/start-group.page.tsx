@@ -6,8 +6,7 @@ import {
   inviteRefusal,
   proposedClosing,
 } from '#features/group-orders/shared.ts';
-import { orderForVisitor } from '#features/orders/orders.ts';
-import { groupPath, orderLifePath, parseOrderId } from '#features/orders/shared.ts';
+import { groupPath, orderLifePath } from '#features/orders/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -15,14 +14,14 @@ import { localDay } from '#platform/time/calendar.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { noAccess, notFound } from '#shell/shared.ts';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { notFound } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
-import type { RequestContext } from '#shell/types.ts';
-
-import { FormContent } from '../steps/form-context.tsx';
+import { groupChoiceOf, groupFieldNames, groupFields } from '../order-form.rules.ts';
+import { ownOrder } from '../placed-order.ts';
+import { FormContent } from '../steps/step-fields.tsx';
 import type { Route } from './+types/start-group.page.ts';
 import { groupTexts } from './group.texts.ts';
-import { groupChoiceOf, groupFieldNames, groupFields } from './group-choice.rules.ts';
 import { InvitationChoices, ShownFields } from './group-fields.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -51,24 +50,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (invitation?.kind !== 'invite') throw notFound();
   const outcome = await startGroupOrder(server.deps, { orderId: order.id, invitation });
   if (!outcome) throw notFound();
-  if (outcome.kind === 'started') return redirect(groupPath(outcome.group.code), 303);
-  const errors = outcome.kind === 'invalid' ? outcome.fields : {};
-  return data({ values, errors }, { status: outcome.kind === 'invalid' ? 422 : 409 });
-}
-
-/** A visitor whom we do not know gets 401, one who asks for another's order 404. */
-async function ownOrder({ deps, visitor }: RequestContext, orderId: string) {
-  const id = parseOrderId(orderId);
-  if (id === null) throw notFound();
-  if (visitor.sessionId === null && visitor.userId === null) throw noAccess();
-  const order = await orderForVisitor(deps.db, visitor, id);
-  if (!order) throw notFound();
-  return order;
+  if (outcome.ok) return redirect(groupPath(outcome.value.code), 303);
+  const errors = 'fields' in outcome.error ? outcome.error.fields : {};
+  return data({ values, errors }, { status: 'fields' in outcome.error ? 422 : 409 });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   const texts = groupTexts(matches[0]?.loaderData?.locale ?? 'de-DE');
-  return [{ title: texts.inviteTitle }, { name: 'robots', content: 'noindex' }];
+  return privatePage(texts.startTitle);
 }
 
 export default function StartGroupPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,49 +1,134 @@
-import { maxPostalCodeLength } from '#features/places/shared.ts';
+import MapPin from 'lucide-react/icons/map-pin';
+import User from 'lucide-react/icons/user';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { addressCountries, addressFields } from '#features/customers/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Checkbox } from '#platform/ui/checkbox.tsx';
+import { Button } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
-import { DigitsField } from '#platform/ui/digits-field.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { DigitsField } from '#platform/ui/number-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import type { StepForm } from '../checkout.view.ts';
 import { GroupFields } from '../group/group-fields.tsx';
 import { otherInvoiceField } from '../order-form.rules.ts';
-import { useField, useFormValue, useHasError } from './form-context.tsx';
-import { KeepAddress, KeptAddresses } from './kept-addresses.tsx';
-import { CompanyField, PersonFields, StreetFields } from './person-fields.tsx';
-import { FixedPlace, PlaceField } from './place-field.tsx';
-import { StepSection } from './step-section.tsx';
+import type { StepForm, StepView } from '../step-view.ts';
+import { SaveAddress, SavedAddresses } from './saved-addresses.tsx';
+import {
+  AddressInput,
+  PersonFields,
+  PlaceField,
+  StepSection,
+  StreetFields,
+  TickBox,
+  useField,
+  useFormValue,
+  useHasError,
+} from './step-fields.tsx';
 
 type AddressForm = Extract<StepForm, { kind: 'address' }>;
-type Props = { form: AddressForm; postalCode: string; listHref: string };
+type Props = Pick<StepView, 'customer' | 'listHref'> & { form: AddressForm };
 
-const delivery = 'stations.0.address';
-const invoice = 'invoiceAddress';
+const delivery = { target: 0, section: 'shipping' } as const;
+const invoice = { target: 'invoice', section: 'billing' } as const;
 
-export function AddressStep({ form, postalCode, listHref }: Props) {
+export function AddressStep({ form, customer, listHref }: Props) {
+  const texts = useTexts(checkoutTexts);
+  return (
+    <>
+      <BuyerChoice customer={customer} />
+      <div className="group/address space-y-10">
+        <StepSection title={texts.recipient} hint={texts.mandatory}>
+          <FixedPlace form={form} listHref={listHref} />
+          {form.saved && <SavedAddresses target={0} choices={form.saved.deliveries} />}
+          <PlaceField {...delivery} places={form.places} />
+          <PersonFields {...delivery} />
+          <StreetFields {...delivery} />
+          {form.saved && <SaveAddress target={0} />}
+        </StepSection>
+        <ContactFields />
+        <StepSection title={texts.optional(texts.unloading)}>
+          <TextArea
+            {...useField('driverHints')}
+            label={texts.unloadingLabel}
+            hint={texts.unloadingHint}
+            maxLength={500}
+            rows={3}
+          />
+        </StepSection>
+        <InvoiceFields form={form} />
+        {form.group && <GroupFields group={form.group} unit={form.unit} />}
+      </div>
+    </>
+  );
+}
+
+/**
+ * Who orders: a guest, who just goes on, or somebody with an account. The buttons belong to the form of the step, so
+ * that what was typed goes with them.
+ */
+function BuyerChoice({ customer }: Pick<StepView, 'customer'>) {
+  const texts = useTexts(checkoutTexts);
+  if (customer) {
+    return (
+      <Line>
+        <p className="min-w-0 flex-1 basis-60 wrap-break-word">
+          {texts.orderingAs} <strong className="font-semibold">{customer.name || customer.email}</strong>
+          {customer.name && <span className="block text-sm text-ink-2">{customer.email}</span>}
+        </p>
+        <Link to="/kunde/stammdaten" target="_blank" className="link inline-flex min-h-11 items-center">
+          {texts.toAddresses}
+        </Link>
+      </Line>
+    );
+  }
+  return (
+    <Line>
+      <p className="min-w-0 flex-1 basis-60">
+        <strong className="font-semibold">{texts.orderingAsGuest}</strong>
+        <span className="block text-sm text-ink-2">{texts.orderingAsGuestText}</span>
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" name="intent" value="login" variant="outline">
+          {texts.signIn}
+        </Button>
+        <Button type="submit" name="intent" value="register" variant="quiet">
+          {texts.openAccount}
+        </Button>
+      </div>
+    </Line>
+  );
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <div className="relative mb-8 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3 sm:px-5">
+    <Icon of={User} className="hidden text-ink-2 xs:block" />
+    {/* Enter in a field presses the form's first button: that has to be the one that goes on. */}
+    <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+    {children}
+  </div>
+);
+
+/** Where the offer delivers to, and the way to another place. */
+function FixedPlace({ form, listHref }: Pick<Props, 'form' | 'listHref'>) {
   const texts = useTexts(checkoutTexts);
   const [onlyPlace] = form.places.length === 1 ? form.places : [];
   return (
-    <div className="group/address space-y-10">
-      <StepSection title={texts.recipient} hint={texts.mandatory}>
-        <FixedPlace postalCode={postalCode} place={onlyPlace ?? null} listHref={listHref} />
-        {form.kept && <KeptAddresses target={0} choices={form.kept.deliveries} />}
-        <PlaceField path={delivery} places={form.places} section="shipping" />
-        <PersonFields
-          path={delivery}
-          section="shipping"
-          salutations={form.salutations}
-          titles={form.titles}
-        />
-        <CompanyField path={delivery} section="shipping" />
-        <StreetFields path={delivery} section="shipping" />
-        {form.kept && <KeepAddress target={0} />}
-      </StepSection>
-      <ContactFields />
-      <DriverHints />
-      <InvoiceFields form={form} />
-      {form.group && <GroupFields group={form.group} unit={form.unit} />}
+    <div className="flex items-start gap-3 rounded-md bg-tint px-4 py-3">
+      <Icon of={MapPin} className="mt-0.5 text-ink-2" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          <span className="sr-only">{texts.placeFixed}: </span>
+          {form.postalCode} {onlyPlace}
+        </p>
+        <p className="text-sm text-ink-2">
+          {texts.placeFixedHint}{' '}
+          <Link to={listHref} className="link">
+            {texts.otherPostalCode}
+          </Link>
+        </p>
+      </div>
     </div>
   );
 }
@@ -64,30 +149,13 @@ function ContactFields() {
         maxLength={254}
         aria-required
       />
-      <TextField
-        {...useField(`${delivery}.phone`)}
-        label={texts.phone}
+      <AddressInput
+        {...delivery}
+        name="phone"
         hint={texts.phoneHint}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={40}
-        aria-required
-      />
-    </StepSection>
-  );
-}
-
-function DriverHints() {
-  const texts = useTexts(checkoutTexts);
-  return (
-    <StepSection title={texts.optional(texts.unloading)}>
-      <TextArea
-        {...useField('driverHints')}
-        label={texts.unloadingLabel}
-        hint={texts.unloadingHint}
-        maxLength={500}
-        rows={3}
       />
     </StepSection>
   );
@@ -96,23 +164,15 @@ function DriverHints() {
 /** The fields of another address appear with the tick, by style alone: the tick is part of the form. */
 function InvoiceFields({ form }: { form: AddressForm }) {
   const texts = useTexts(checkoutTexts);
-  const { defaultValue, error: _, ...box } = useField(otherInvoiceField);
   return (
     <StepSection title={texts.invoice} className="group/invoice">
-      <Checkbox
-        {...box}
-        value="on"
-        defaultChecked={defaultValue === 'on'}
-        label={texts.otherInvoice}
-        description={texts.otherInvoiceHint}
-      />
+      <TickBox name={otherInvoiceField} label={texts.otherInvoice} description={texts.otherInvoiceHint} />
       <div className="hidden space-y-4 group-has-[[name='invoiceAddress.isOther']:checked]/invoice:block">
-        {form.kept && <KeptAddresses target="invoice" choices={form.kept.invoices} />}
-        <PersonFields path={invoice} section="billing" salutations={form.salutations} titles={form.titles} />
-        <CompanyField path={invoice} section="billing" />
-        <StreetFields path={invoice} section="billing" />
+        {form.saved && <SavedAddresses target="invoice" choices={form.saved.invoices} />}
+        <PersonFields {...invoice} />
+        <StreetFields {...invoice} />
         <InvoicePlace form={form} />
-        {form.kept && <KeepAddress target="invoice" />}
+        {form.saved && <SaveAddress target="invoice" />}
       </div>
       <VatId />
     </StepSection>
@@ -121,29 +181,24 @@ function InvoiceFields({ form }: { form: AddressForm }) {
 
 function InvoicePlace({ form }: { form: AddressForm }) {
   const texts = useTexts(checkoutTexts);
-  const country = useField(`${invoice}.countryIso`);
+  const country = useField('invoiceAddress.countryIso');
+  const { postalCode, countryIso } = addressFields;
   return (
     <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3 xs:gap-4">
       <DigitsField
-        {...useField(`${invoice}.postalCode`)}
+        {...useField('invoiceAddress.postalCode')}
         label={texts.postalCode}
-        autoComplete="billing postal-code"
-        maxDigits={maxPostalCodeLength}
+        autoComplete={`billing ${postalCode.autoComplete}`}
+        maxDigits={postalCode.maxLength}
         aria-required
       />
-      <TextField
-        {...useField(`${invoice}.place`)}
-        label={texts.place}
-        autoComplete="billing address-level2"
-        maxLength={60}
-        aria-required
-      />
+      <AddressInput {...invoice} name="place" />
       <Select
         {...country}
         defaultValue={country.defaultValue || form.countryIso}
         label={texts.country}
-        autoComplete="billing country"
-        options={form.countries.map((iso) => ({ value: iso, label: texts.countries[iso] }))}
+        autoComplete={`billing ${countryIso.autoComplete}`}
+        options={addressCountries.map((iso) => ({ value: iso, label: texts.countries[iso] }))}
         className="col-span-2"
       />
     </div>

@@ -1,21 +1,23 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { parseAmount } from '#features/catalog/shared.ts';
-
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { NumberField } from '#platform/ui/number-field.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import type { StepForm } from '../checkout.view.ts';
 import { evenAmounts, type FormValues, otherPersonField, remainingAmount } from '../order-form.rules.ts';
-import { useField } from './form-context.tsx';
-import { KeepAddress, KeptAddresses } from './kept-addresses.tsx';
-import { CompanyField, PersonFields, StreetFields } from './person-fields.tsx';
-import { PlaceField } from './place-field.tsx';
-import { StepSection } from './step-section.tsx';
+import type { StepForm } from '../step-view.ts';
+import { SaveAddress, SavedAddresses } from './saved-addresses.tsx';
+import {
+  AddressInput,
+  PersonFields,
+  PlaceField,
+  StepSection,
+  StreetFields,
+  TickBox,
+  useField,
+} from './step-fields.tsx';
 
 type AmountsForm = Extract<StepForm, { kind: 'amounts' }>;
 type Props = { form: AmountsForm; values: FormValues; addressHref: string | null };
@@ -136,36 +138,27 @@ function FirstStation({ street, addressHref }: { street: string; addressHref: st
 
 function OtherStation({ at, form }: { at: number; form: AmountsForm }) {
   const texts = useTexts(checkoutTexts);
-  const path = `stations.${at}.address`;
-  const section = `section-stelle-${at + 1} shipping`;
-  const { defaultValue, error: _, ...box } = useField(otherPersonField(at));
+  const address = { target: at, section: `section-stelle-${at + 1} shipping` };
   return (
     <>
-      {form.kept && <KeptAddresses target={at} choices={form.kept.deliveries} others={form.firstPerson} />}
-      <StreetFields path={path} section={section} />
-      <PlaceField path={path} places={form.places} section={section} />
+      {form.saved && <SavedAddresses target={at} choices={form.saved.deliveries} others={form.firstPerson} />}
+      <StreetFields {...address} />
+      <PlaceField {...address} places={form.places} />
       <div className="group/person space-y-4">
-        <Checkbox
-          {...box}
-          value="on"
-          defaultChecked={defaultValue === 'on'}
-          label={texts.otherPerson}
-          description={texts.otherPersonHint}
-        />
+        <TickBox name={otherPersonField(at)} label={texts.otherPerson} description={texts.otherPersonHint} />
         <div className="hidden space-y-4 group-has-[[name$='.isOtherPerson']:checked]/person:block">
-          <PersonFields path={path} section={section} salutations={form.salutations} titles={form.titles} />
-          <CompanyField path={path} section={section} />
-          <TextField
-            {...useField(`${path}.phone`)}
+          <PersonFields {...address} />
+          <AddressInput
+            {...address}
+            name="phone"
             label={texts.optional(texts.otherPhone)}
             type="tel"
             inputMode="tel"
-            autoComplete={`${section} tel`}
-            maxLength={40}
+            isOptional
           />
         </div>
       </div>
-      {form.kept && <KeepAddress target={at} />}
+      {form.saved && <SaveAddress target={at} />}
     </>
   );
 }

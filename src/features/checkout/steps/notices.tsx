@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { PaymentNotice } from '#features/payments/types.ts';
-
+import { groupOrderTexts } from '#features/group-orders/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { checkoutTexts } from '../checkout.texts.ts';
-import type { GoneView, OfferView, ShownBefore, StepView } from '../checkout.view.ts';
-import { GroupRefusedNotice, TooFarNotice } from '../group/group-fields.tsx';
+import { type CheckoutTexts, checkoutTexts } from '../checkout.texts.ts';
+import { groupTexts } from '../group/group.texts.ts';
+import { AloneNotice } from '../group/group-fields.tsx';
+import type { GoneView } from '../order-page.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
+import type { OfferView, StepView } from '../step-view.ts';
 
 type Props = {
   view: StepView;
@@ -20,8 +21,12 @@ type Props = {
 /** What happened while the visitor was away: said once, above everything else. */
 export function StepNotices({ view, hasFailed, isTooFar }: Props) {
   const texts = useTexts(checkoutTexts);
+  const groups = useTexts(groupTexts);
+  const { refusals } = useTexts(groupOrderTexts);
   const paymentTexts = useTexts(checkoutPaymentTexts);
-  const { change, offer } = view;
+  const { change, offer, notice, form, listHref } = view;
+  const group = 'group' in form ? form.group : null;
+  const banner = noticeOf(notice, texts, paymentTexts);
   return (
     <>
       {hasFailed && (
@@ -33,47 +38,53 @@ export function StepNotices({ view, hasFailed, isTooFar }: Props) {
       )}
       {change && offer && (
         <Alert>
-          <ChangedOffer before={change.before} offer={offer} listHref={view.listHref} />
+          <ChangedOffer before={change.before} offer={offer} listHref={listHref} />
         </Alert>
       )}
-      {'group' in view.form && view.form.group?.kind === 'refused' && (
+      {group?.kind === 'refused' && (
         <Alert>
-          <GroupRefusedNotice group={view.form.group} />
+          <AloneNotice title={groups.refusedTitle} text={refusals[group.reason]} href={group.aloneHref} />
         </Alert>
       )}
-      {isTooFar && 'group' in view.form && view.form.group?.kind === 'join' && (
+      {isTooFar && group?.kind === 'join' && (
         <Alert>
-          <TooFarNotice aloneHref={view.form.group.aloneHref} />
+          <AloneNotice title={groups.tooFarTitle} text={groups.tooFarText} href={group.aloneHref} />
         </Alert>
       )}
-      {view.notice === 'missing' && (
+      {notice === 'missing' && (
         <Notice tone="info" title={texts.missingTitle}>
-          {texts.missingText(texts.stepLabels[view.step])}
+          {texts.missingText(texts.steps[view.step].label)}
         </Notice>
       )}
-      {view.notice !== null && view.notice in paymentTexts.notices && (
+      {banner && (
         <Alert>
-          <Notice tone="warn" title={paymentTexts.noticeTitle}>
-            {paymentTexts.notices[view.notice as PaymentNotice]}
-          </Notice>
-        </Alert>
-      )}
-      {view.notice === 'details_changed' && (
-        <Alert>
-          <Notice tone="warn" title={texts.detailsChangedTitle}>
-            {texts.detailsChangedText}
-          </Notice>
-        </Alert>
-      )}
-      {view.notice === 'signed_in' && (
-        <Alert>
-          <Notice tone="info" title={texts.signedInTitle}>
-            {texts.signedInText}
+          <Notice tone={banner.tone} title={banner.title}>
+            {banner.text}
           </Notice>
         </Alert>
       )}
     </>
   );
+}
+
+/** What led the visitor back to this step. */
+function noticeOf(
+  notice: StepView['notice'],
+  texts: CheckoutTexts,
+  { notices, noticeTitle }: ReturnType<typeof checkoutPaymentTexts>,
+) {
+  switch (notice) {
+    case null:
+    case 'missing':
+    case 'too_far':
+      return null;
+    case 'details_changed':
+      return { tone: 'warn', title: texts.detailsChangedTitle, text: texts.detailsChangedText } as const;
+    case 'signed_in':
+      return { tone: 'info', title: texts.signedInTitle, text: texts.signedInText } as const;
+    default:
+      return { tone: 'warn', title: noticeTitle, text: notices[notice] } as const;
+  }
 }
 
 /** Takes the focus when it appears, so that nobody orders past it. */
@@ -87,7 +98,7 @@ function Alert({ children }: { children: ReactNode }) {
   );
 }
 
-type Changed = { before: ShownBefore | null; offer: OfferView; listHref: string };
+type Changed = NonNullable<StepView['change']> & { offer: OfferView; listHref: string };
 
 /** Old and new terms, side by side in words. */
 function ChangedOffer({ before, offer, listHref }: Changed) {

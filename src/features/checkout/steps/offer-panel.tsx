@@ -6,8 +6,8 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Rating } from '#platform/ui/rating.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import type { OfferView } from '../checkout.view.ts';
-import { useIncluded, useOfferFacts, useUnitPrice } from './offer-facts.tsx';
+import type { OfferView } from '../step-view.ts';
+import { useIncluded, useOfferFacts, useUnitPrice } from './order-facts.tsx';
 
 type Props = { offer: OfferView; listHref: string };
 

@@ -1,33 +1,28 @@
-import { textOfPayment } from '#features/catalog/shared.ts';
+import { paymentProviders, textOfPayment } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import type { OfferView, PlacingFields } from '../checkout.view.ts';
+import { placingFields } from '../order-form.rules.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
-import { FactSheet } from './fact-sheet.tsx';
-import { useIncluded, useOfferFacts, useUnitPrice } from './offer-facts.tsx';
-import { SummaryPaymentNote } from './summary-payment.tsx';
-import type { SummaryForm } from './summary-step.tsx';
+import type { OfferView, SummaryForm } from '../step-view.ts';
+import { FactSheet, useIncluded, useOfferFacts, useUnitPrice } from './order-facts.tsx';
 
 type Props = { form: SummaryForm; offer: OfferView; busy: boolean };
 
 /** What is bought, for how much, when it comes and from whom, right above the button (§ 312j BGB, § 8 FAGG). */
 export function OrderBlock({ form, offer, busy }: Props) {
   const texts = useTexts(checkoutTexts);
-  const { kinds } = useTexts(checkoutPaymentTexts);
+  const { methods } = useTexts(checkoutPaymentTexts);
   const facts = useOfferFacts(offer).filter(({ key }) => ['amount', 'stations', 'delivery'].includes(key));
-  const unitPrice = useUnitPrice(offer);
-  const { dealer } = form;
+  const { legalName, street, postalCode, place } = form.dealer;
   const lines = [
     { label: texts.product, value: offer.product.name },
     ...facts,
-    { label: texts.payment, value: textOfPayment(kinds, form.paymentId)?.name ?? '' },
-    {
-      label: texts.dealer,
-      value: `${dealer.legalName}, ${dealer.street}, ${dealer.postalCode} ${dealer.place}`,
-    },
-    { label: texts.unitPrice, value: unitPrice },
+    { label: texts.payment, value: textOfPayment(methods, form.paymentId)?.name ?? '' },
+    { label: texts.dealer, value: `${legalName}, ${street}, ${postalCode} ${place}` },
+    { label: texts.unitPrice, value: useUnitPrice(offer) },
   ];
   return (
     <FactSheet
@@ -38,8 +33,10 @@ export function OrderBlock({ form, offer, busy }: Props) {
       className="shadow-raised sm:p-6"
     >
       <Total offer={offer} />
-      <SummaryPaymentNote payment={form.payment} />
-      <PlacingInputs placing={form} />
+      <PaymentNote payment={form.payment} />
+      {placingFields.map((name) => (
+        <input key={name} type="hidden" name={name} value={form[name]} />
+      ))}
       <Button type="submit" variant="primary" size="large" busy={busy} className="mt-5 w-full">
         {texts.order}
       </Button>
@@ -63,15 +60,33 @@ function Total({ offer }: { offer: OfferView }) {
   );
 }
 
-/** What makes pressing twice, reloading and trying again one order. */
-export function PlacingInputs({ placing }: { placing: PlacingFields }) {
+/** What the loan costs, and what happens after the button is pressed. */
+function PaymentNote({ payment }: { payment: SummaryForm['payment'] }) {
+  const texts = useTexts(checkoutPaymentTexts);
+  const format = useFormatter();
+  const { plan, provider } = payment;
+  const goesOn = provider !== 'ratepay' ? provider : null;
   return (
     <>
-      <input type="hidden" name="idempotencyKey" value={placing.idempotencyKey} />
-      <input type="hidden" name="hash" value={placing.hash} />
-      <input type="hidden" name="shownDetails" value={placing.shownDetails} />
-      <input type="hidden" name="shownPlan" value={placing.shownPlan} />
-      <input type="hidden" name="shownRule" value={placing.shownRule} />
+      {plan && (
+        <p className="mt-3">
+          {texts.planLine(
+            texts.ratesText(plan.months, format.money(plan.rate), format.money(plan.lastRate)),
+            format.money(plan.total),
+            `${format.decimal(plan.effectiveRate / 100, 2)} %`,
+          )}
+        </p>
+      )}
+      {goesOn && (
+        <p className="mt-3 text-ink-2">
+          {texts.thenApprove(texts.providers[goesOn] ?? paymentProviders[goesOn].name)}
+        </p>
+      )}
+      {payment.isDemo && provider !== null && (
+        <Notice tone="info" className="mt-3">
+          {texts.demo}
+        </Notice>
+      )}
     </>
   );
 }

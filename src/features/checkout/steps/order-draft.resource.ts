@@ -1,15 +1,15 @@
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { requestContext } from '#shell/shell.ts';
-import { postTyped } from '../post-step.ts';
+import { productGroupOf } from '../order-visit.ts';
+import { autosaveStep } from '../post-step.ts';
 import type { Route } from './+types/order-draft.resource.ts';
-import { productGroupOf } from './order-visit.ts';
 
-/** Keeps what a page of the order sends while it is typed into. */
+/** Saves what a page of the order sends while it is typed into. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   productGroupOf(params);
   const server = context.get(requestContext);
   const posted = await readPostedForm(server, request);
-  await postTyped(server.deps, {
+  await autosaveStep(server.deps, {
     path: posted.text('step'),
     posted,
     ensureSession: () => server.visitor.ensureSession(),

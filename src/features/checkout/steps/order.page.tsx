@@ -1,20 +1,17 @@
 import { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
-import { asTyped, valuesOf } from '#platform/forms/form.ts';
 import { type PostedForm, readPostedForm } from '#platform/forms/posted-form.ts';
 import { notFound } from '#shell/shared.ts';
 import { isProved, requestContext } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-
 import { checkoutTexts } from '../checkout.texts.ts';
 import { noticeParameter, notices } from '../checkout-urls.ts';
-import { failedPage } from '../failed-page.ts';
-import { loadOrderPage, type OrderVisit, pathOf } from '../order-page.ts';
+import { type PlacingFields, placingFields } from '../order-form.rules.ts';
+import { failedPage, loadOrderPage } from '../order-page.ts';
+import { failedPost, type OrderVisit, orderVisit, pathOf } from '../order-visit.ts';
 import { postOrder } from '../post-order.ts';
-import { postStep, postTyped } from '../post-step.ts';
+import { autosaveStep, type PostedStep, postStep } from '../post-step.ts';
 import type { Route } from './+types/order.page.ts';
-import { failedPost } from './failed-post.ts';
 import { OfferGone } from './notices.tsx';
-import { orderVisit } from './order-visit.ts';
 import { type Answer, StepPage } from './step-page.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -37,13 +34,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Everything is kept, then the browser is sent to the next page: reloading that repeats nothing. */
+/** Everything is saved, then the browser is sent to the next page: reloading that repeats nothing. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const visit = orderVisit(server, params, request.url);
   const posted = await readPostedForm(server, request);
   if (!isProved(server, posted)) {
-    return redirect(await keepForProof(server, visit, posted), 303);
+    return redirect(await saveForProof(server, visit, posted), 303);
   }
   try {
     const outcome = await post(server, visit, posted);
@@ -59,13 +56,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Who signed in meanwhile, in another tab, gets the page again with its proof and everything that was typed. */
-async function keepForProof(
+async function saveForProof(
   { deps, visitor }: RequestContext,
   visit: OrderVisit,
   posted: PostedForm,
 ): Promise<string> {
   const path = visit.pathParts.join('/');
-  await postTyped(deps, { path, posted, ensureSession: () => visitor.ensureSession() });
+  await autosaveStep(deps, { path, posted, ensureSession: () => visitor.ensureSession() });
   const query = new URLSearchParams(visit.query);
   query.set(noticeParameter, notices.signed_in);
   return `${pathOf(visit)}?${query}`;
@@ -74,31 +71,20 @@ async function keepForProof(
 type Unnumbered<T> = T extends unknown ? Omit<T, 'attempt'> : never;
 
 /** Numbered, so that the same message said twice is noticed twice. */
-const answer = (said: Unnumbered<Answer>): Answer => ({ ...said, attempt: Date.now() });
-
-const orderForm = {
-  idempotencyKey: asTyped(),
-  hash: asTyped(),
-  shownDetails: asTyped(),
-  shownPlan: asTyped(),
-  shownRule: asTyped(),
-};
+const answer = (outcome: Unnumbered<Answer>): Answer => ({ ...outcome, attempt: Date.now() });
 
 async function post(
   { deps, visitor }: RequestContext,
   visit: OrderVisit,
   posted: PostedForm,
-): Promise<Awaited<ReturnType<typeof postStep>>> {
+): Promise<PostedStep> {
+  const ensureSession = () => visitor.ensureSession();
   if (!posted.has('idempotencyKey')) {
-    const ensureSession = () => visitor.ensureSession();
     return postStep(deps, { ...visit, posted, intent: posted.text('intent'), ensureSession });
   }
-  const placing = valuesOf(posted, orderForm);
-  const sessionId = await visitor.ensureSession();
-  return {
-    kind: 'redirect',
-    to: await postOrder(deps, { ...visit, sessionId, placing, ip: visitor.address }),
-  };
+  const placing = Object.fromEntries(placingFields.map((name) => [name, posted.text(name)])) as PlacingFields;
+  const order = { ...visit, sessionId: await ensureSession(), placing, ip: visitor.address };
+  return { kind: 'redirect', to: await postOrder(deps, order) };
 }
 
 /** When the server cannot be reached the page stays as it is, with a way to try again. */
@@ -116,7 +102,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const locale = matches[0]?.loaderData?.locale ?? 'de-DE';
   const texts = checkoutTexts(locale);
   const view = loaderData?.view;
-  const title = view?.kind === 'step' ? texts.pageTitle(texts.stepTitles[view.step]) : texts.goneTitle;
+  const title = view?.kind === 'step' ? texts.pageTitle(texts.steps[view.step].title) : texts.goneTitle;
   return [{ title }, { name: 'robots', content: 'noindex' }];
 }
 

@@ -1,21 +1,29 @@
-import { useTexts } from '#platform/i18n/locale.ts';
-import { Checkbox } from '#platform/ui/checkbox.tsx';
+import type { ComponentProps } from 'react';
+import type { InstalmentPlan } from '#features/payments/types.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
-import { useField, useFormValue } from './form-context.tsx';
-import { StepSection } from './step-section.tsx';
+import { FactRows } from './order-facts.tsx';
+import { StepSection, TickBox, useField } from './step-fields.tsx';
+
+type InputProps = ComponentProps<typeof TextField> & { name: string; isOptional?: boolean };
+
+/** A line of the payment's own data. */
+export const PaymentInput = ({ name, isOptional = false, ...props }: InputProps) => (
+  <TextField {...useField(`payment.${name}`)} aria-required={isOptional ? undefined : true} {...props} />
+);
 
 export function BirthDateField() {
   const texts = useTexts(checkoutPaymentTexts);
   return (
-    <TextField
-      {...useField('payment.birthDate')}
+    <PaymentInput
+      name="birthDate"
       label={texts.birthDate}
       hint={texts.birthDateHint}
       autoComplete="bday"
       inputMode="numeric"
       maxLength={12}
-      aria-required
     />
   );
 }
@@ -25,22 +33,15 @@ export function AccountFields() {
   const texts = useTexts(checkoutPaymentTexts);
   return (
     <>
-      <TextField
-        {...useField('payment.holder')}
-        label={texts.holder}
-        autoComplete="name"
-        maxLength={70}
-        aria-required
-      />
-      <TextField
-        {...useField('payment.iban')}
+      <PaymentInput name="holder" label={texts.holder} autoComplete="name" maxLength={70} />
+      <PaymentInput
+        name="iban"
         label={texts.iban}
         hint={texts.ibanHint}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={42}
-        aria-required
       />
     </>
   );
@@ -54,17 +55,14 @@ export function MandateFields({ facts, text, note }: MandateProps) {
   return (
     <StepSection title={texts.mandateTitle}>
       <div className="rounded-lg border border-line bg-surface px-5 py-4">
-        <dl>
-          {facts.map(({ label, value }) => (
-            <div key={label} className="grid gap-x-4 py-1 xs:grid-cols-[11rem_minmax(0,1fr)]">
-              <dt className="text-ink-2">{label}</dt>
-              <dd className="font-medium">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactRows
+          facts={facts}
+          row="grid gap-x-4 py-1 xs:grid-cols-[11rem_minmax(0,1fr)]"
+          value="font-medium"
+        />
         <p className="mt-3 text-sm text-ink-2">{text}</p>
       </div>
-      <Tick name="payment.mandate" label={texts.giveMandate} isRequired />
+      <Consent name="mandate" label={texts.giveMandate} aria-required />
       <p className="text-sm text-ink-2">{note}</p>
     </StepSection>
   );
@@ -78,7 +76,7 @@ export function LenderConsents({ hasDeviceCheck }: { hasDeviceCheck: boolean }) 
   const texts = useTexts(checkoutPaymentTexts);
   return (
     <>
-      <Tick name="payment.inquiry" label={texts.inquiry} description={texts.inquiryText} isRequired />
+      <Consent name="inquiry" label={texts.inquiry} description={texts.inquiryText} aria-required />
       <p className="flex flex-wrap gap-x-6 text-sm">
         {lenderPages.map(({ key, href }) => (
           <a
@@ -92,9 +90,7 @@ export function LenderConsents({ hasDeviceCheck }: { hasDeviceCheck: boolean }) 
           </a>
         ))}
       </p>
-      {hasDeviceCheck && (
-        <Tick name="payment.device" label={texts.device} description={texts.deviceText} isRequired={false} />
-      )}
+      {hasDeviceCheck && <Consent name="device" label={texts.device} description={texts.deviceText} />}
     </>
   );
 }
@@ -104,17 +100,39 @@ const lenderPages = [
   { key: 'lenderPrivacy', href: 'https://www.ratepay.com/legal-payment-dataprivacy' },
 ] as const;
 
-function Tick(props: { name: string; label: string; description?: string; isRequired: boolean }) {
-  const { name, label, description, isRequired } = props;
-  const { defaultValue, ...field } = useField(name);
-  const isGiven = useFormValue(name) === 'on';
+const Consent = ({ name, ...props }: ComponentProps<typeof TickBox>) => (
+  <TickBox name={`payment.${name}`} value={undefined} {...props} />
+);
+
+/** What must be known of a loan before the contract (Directive (EU) 2023/2225, art. 10), the main figures first. */
+export function LoanFacts({ plan, loan }: { plan: InstalmentPlan; loan: Cents }) {
+  const texts = useTexts(checkoutPaymentTexts);
+  const format = useFormatter();
+  const percent = (hundredths: number) => format.decimal(hundredths / 100, 2);
+  const rates = texts.ratesText(plan.months, format.money(plan.rate), format.money(plan.lastRate));
+  const rows = [
+    { label: texts.loan, value: format.money(loan) },
+    { label: texts.rates, value: rates },
+    { label: texts.effective, explained: texts.effectiveText, value: `${percent(plan.effectiveRate)} %` },
+    { label: texts.nominal, value: `${percent(plan.nominalRate)} %` },
+    { label: texts.totalCost, value: format.money(cents(plan.total - loan)) },
+    { label: texts.totalSum, value: format.money(plan.total) },
+    { label: texts.firstRate, value: texts.firstRateText },
+    { label: texts.lender, value: texts.lenderName },
+    { label: texts.check, value: texts.checkText },
+    { label: texts.early, value: texts.earlyText },
+    { label: texts.late, value: texts.lateText },
+    { label: texts.withdrawal, value: texts.withdrawalText },
+  ];
   return (
-    <Checkbox
-      {...field}
-      defaultChecked={isGiven}
-      label={label}
-      description={description}
-      aria-required={isRequired || undefined}
-    />
+    <section className="rounded-lg border border-line bg-surface px-5 py-4">
+      <h2 className="text-lg">{texts.contractTitle}</h2>
+      <p className="mt-1 font-semibold">{texts.borrow}</p>
+      <FactRows
+        facts={rows}
+        className="mt-2"
+        row="grid gap-x-4 border-t border-line py-2 xs:grid-cols-[12rem_minmax(0,1fr)]"
+      />
+    </section>
   );
 }

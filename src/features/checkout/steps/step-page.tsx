@@ -1,32 +1,27 @@
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { paymentMethods, textOfPayment } from '#features/catalog/shared.ts';
+import { useAutosave } from '#platform/forms/autosave.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
-import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import type { StepForm, StepView } from '../checkout.view.ts';
-import { draftHref } from '../checkout-urls.ts';
+import { autosaveHref } from '../checkout-urls.ts';
 import { type FormValues, fieldsOf } from '../order-form.rules.ts';
-import { checkoutPaymentTexts } from '../payment.texts.ts';
+import type { StepView } from '../step-view.ts';
 import { AddressStep } from './address-step.tsx';
 import { AmountsStep } from './amounts-step.tsx';
-import { BuyerChoice } from './buyer-choice.tsx';
-import { FormContent, useField } from './form-context.tsx';
 import { StepNotices } from './notices.tsx';
 import { OfferAside, OfferBar } from './offer-panel.tsx';
 import { OrderBlock } from './order-block.tsx';
-import { PaymentDetailsStep } from './payment-details-step.tsx';
+import { PaymentDetailsStep, PaymentStep } from './payment-step.tsx';
+import { FormContent } from './step-fields.tsx';
 import { SummaryStep } from './summary-step.tsx';
-import { useTypedSaving } from './use-typed-saving.ts';
 
-/** What the server said about the last post of this page. */
+/** What the server answered to the last post of this page. */
 export type Answer =
   | { kind: 'invalid'; values: FormValues; errors: FieldErrors; isTooFar?: boolean; attempt: number }
   | { kind: 'failed'; attempt: number };
@@ -43,7 +38,7 @@ export function StepPage({ view, answer, csrf }: Props) {
   const { offer, listHref } = view;
   const steps = view.steps.map(({ key, to }) => ({
     key,
-    label: texts.stepLabels[key],
+    label: texts.steps[key].label,
     to: to ?? undefined,
   }));
   return (
@@ -52,7 +47,7 @@ export function StepPage({ view, answer, csrf }: Props) {
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="mx-auto w-full max-w-prose min-w-0 pt-6 lg:mx-0 lg:pt-0">
           <Stepper steps={steps} current={view.step} />
-          <h1 className="mt-6 mb-6 text-2xl lg:mt-8">{texts.stepTitles[view.step]}</h1>
+          <h1 className="mt-6 mb-6 text-2xl lg:mt-8">{texts.steps[view.step].title}</h1>
           <StepContent key={view.step} view={view} answer={answer} csrf={csrf} />
         </div>
         {offer && <OfferAside offer={offer} listHref={listHref} />}
@@ -67,7 +62,7 @@ function StepContent({ view, answer, csrf }: Props) {
   const errors = invalid?.errors ?? view.errors;
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';
-  useTypedSaving(form, { href: draftHref(view.groupSlug), path: view.path });
+  useAutosave(form, { href: autosaveHref(view.groupSlug), step: view.path });
   const failures = failuresOf(errors, view, texts.stationTitle);
   const isTooFar = answer ? invalid?.isTooFar === true : view.notice === 'too_far';
   return (
@@ -83,7 +78,6 @@ function StepContent({ view, answer, csrf }: Props) {
       </div>
       <Form ref={form} method="post" noValidate>
         {csrf !== null && <input type="hidden" name={csrfField} value={csrf} />}
-        {view.step === 'address' && <BuyerChoice customer={view.customer} />}
         <StepFields view={view} values={invalid?.values ?? view.values} />
         {view.form.kind === 'summary' && view.form.group?.kind === 'refused' ? (
           <BackLink view={view} className="mt-8" />
@@ -119,7 +113,7 @@ function StepFields({ view, values }: { view: StepView; values: FormValues }) {
   const hrefOf = (key: StepView['step']) => steps.find((step) => step.key === key)?.to ?? null;
   switch (form.kind) {
     case 'address':
-      return <AddressStep form={form} postalCode={form.postalCode} listHref={view.listHref} />;
+      return <AddressStep form={form} customer={view.customer} listHref={view.listHref} />;
     case 'amounts':
       return <AmountsStep form={form} values={values} addressHref={hrefOf('address')} />;
     case 'payment':
@@ -144,7 +138,7 @@ function StepButtons({ view, busy }: { view: StepView; busy: boolean }) {
         </ButtonLink>
       ) : (
         <Button type="submit" variant="primary" size="large" busy={busy}>
-          {texts.goOn[view.next ?? 'summary']}
+          {texts.steps[view.next ?? 'summary'].goOn}
         </Button>
       )}
     </div>
@@ -158,40 +152,5 @@ function BackLink({ view, className }: { view: StepView; className?: string }) {
     <ButtonLink to={view.backHref} variant="quiet" className={classNames('xs:-ml-5', className)}>
       {isFirst ? texts.backToList : texts.back}
     </ButtonLink>
-  );
-}
-
-type PaymentForm = Extract<StepForm, { kind: 'payment' }>;
-
-/** The kinds of payment that work, each with what will happen. */
-function PaymentStep({ form }: { form: PaymentForm }) {
-  const texts = useTexts(checkoutTexts);
-  const { kinds, lentKinds, demo } = useTexts(checkoutPaymentTexts);
-  const { error, id, name } = useField('paymentId');
-  if (form.choices.length === 0) return <Notice tone="warn">{texts.noPayment}</Notice>;
-  return (
-    <div className="space-y-5">
-      <p className="text-ink-2">{texts.paymentHint}</p>
-      <div id={id} tabIndex={-1}>
-        <RadioCards
-          legend={texts.paymentLegend}
-          legendHidden
-          name={name}
-          defaultValue={form.chosen === null ? undefined : String(form.chosen)}
-          error={error}
-          choices={form.choices.map((choice) => ({
-            value: String(choice),
-            label: textOfPayment(kinds, choice)?.name,
-            description:
-              (form.lent.includes(choice) && textOfPayment(lentKinds, choice)) ||
-              textOfPayment(kinds, choice)?.text,
-          }))}
-        />
-      </div>
-      {form.isDemo && <Notice tone="info">{demo}</Notice>}
-      {form.choices.includes(paymentMethods.prepayment.id) && (
-        <Notice tone="info">{texts.prepaymentWarning}</Notice>
-      )}
-    </div>
   );
 }

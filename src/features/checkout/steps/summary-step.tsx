@@ -1,26 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { textOfPayment } from '#features/catalog/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import type { Station } from '#features/orders/types.ts';
-
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
-import type { OfferView, StepForm, StepView } from '../checkout.view.ts';
 import { GroupSummary } from '../group/group-fields.tsx';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
-import { AddressLines } from './address-lines.tsx';
+import type { OfferView, StepView, SummaryForm } from '../step-view.ts';
+import { AddressLines } from './order-facts.tsx';
+import { LoanFacts } from './payment-fields.tsx';
 
-import { SummaryPaymentFacts } from './summary-payment.tsx';
-
-export type SummaryForm = Extract<StepForm, { kind: 'summary' }>;
 type Props = { form: SummaryForm; offer: OfferView; steps: StepView['steps'] };
 
 /** What was entered, with the way back to each step, and what the order means. */
 export function SummaryStep({ form, offer, steps }: Props) {
   const texts = useTexts(checkoutTexts);
-  const { kinds, lentKinds } = useTexts(checkoutPaymentTexts);
-  const { isLent } = form.payment;
   const hrefOf = (key: StepView['step']) => steps.find((step) => step.key === key)?.to ?? null;
   const [first, ...others] = form.stations;
   return (
@@ -45,12 +40,7 @@ export function SummaryStep({ form, offer, steps }: Props) {
           <Invoice address={form.invoiceAddress} vatId={form.vatId} />
         </Block>
         <Block title={texts.payment} href={hrefOf('payment')}>
-          <p className="font-medium">{textOfPayment(kinds, form.paymentId)?.name}</p>
-          <p className="text-sm text-ink-2">
-            {(isLent && textOfPayment(lentKinds, form.paymentId)) ||
-              textOfPayment(kinds, form.paymentId)?.text}
-          </p>
-          <SummaryPaymentFacts payment={form.payment} total={offer.totalPrice} />
+          <Payment form={form} offer={offer} />
         </Block>
       </div>
       {form.group && <GroupSummary group={form.group} offer={offer} />}
@@ -113,6 +103,46 @@ function Invoice({ address, vatId }: { address: Address | null; vatId: string })
       )}
     </>
   );
+}
+
+/** The payment method, the account that is drawn on, or the loan with all its costs. */
+function Payment({ form: { paymentId, payment }, offer }: Pick<Props, 'form' | 'offer'>) {
+  const { methods, financedMethods, debitFrom } = useTexts(checkoutPaymentTexts);
+  const method = textOfPayment(methods, paymentId);
+  useDeviceSnippet(payment.device);
+  return (
+    <>
+      <p className="font-medium">{method?.name}</p>
+      <p className="text-sm text-ink-2">
+        {(payment.isFinanced && textOfPayment(financedMethods, paymentId)) || method?.text}
+      </p>
+      {payment.debit && (
+        <p className="mt-2 text-sm">{debitFrom(payment.debit.iban, payment.debit.creditor)}</p>
+      )}
+      {payment.plan && (
+        <div className="mt-3">
+          <LoanFacts plan={payment.plan} loan={offer.totalPrice} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * Loads the lender's device check, once the customer has agreed: a global `di` names token and page, then its script
+ * reads it (Ratepay, device identification).
+ */
+function useDeviceSnippet(device: SummaryForm['payment']['device']): void {
+  const { url, id, token } = device ?? {};
+  useEffect(() => {
+    if (!url || document.querySelector('script[data-device]')) return;
+    Object.assign(window, { di: { t: token, v: id, l: 'Checkout' } });
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    script.dataset.device = '';
+    document.head.append(script);
+  }, [url, id, token]);
 }
 
 /** How the contract comes about, what right of withdrawal there is and why, whose terms hold. */

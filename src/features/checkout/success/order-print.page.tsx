@@ -3,14 +3,11 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { requestContext } from '#shell/shell.ts';
-
 import { checkoutTexts } from '../checkout.texts.ts';
-import { type PlacedOrderView, placedOrderView } from '../placed-order.view.ts';
-import { AddressLines } from '../steps/address-lines.tsx';
-import { useOrderFacts } from '../steps/order-facts.ts';
-import { visibleOrder } from '../steps/visible-order.ts';
+import { type PlacedOrderView, placedOrderView, visibleOrder } from '../placed-order.ts';
+import { AddressLines, FactRows, useOrderFacts, useUnitPrice, useVatShare } from '../steps/order-facts.tsx';
 import type { Route } from './+types/order-print.page.ts';
-import { DealerLines } from './order-recap.tsx';
+import { DealerLines } from './order-parts.tsx';
 import { successTexts } from './success.texts.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -53,20 +50,16 @@ export default function OrderPrintPage({ loaderData: { order, orderHref } }: Rou
 
 function Agreement({ order }: { order: PlacedOrderView }) {
   const texts = useTexts(successTexts);
-  const words = useTexts(checkoutTexts);
+  const { hints } = useTexts(checkoutTexts);
   const format = useFormatter();
   const placed = texts.today(format.date(order.placedAt), format.time(order.placedAt));
-  const facts = [{ label: texts.placedAt, value: placed }, ...useOrderFacts(order, 'paper')];
+  const facts = [{ key: 'placed', label: texts.placedAt, value: placed }, ...useOrderFacts(order, 'paper')];
   return (
     <>
-      <dl className="mt-6">
-        {facts.map((fact) => (
-          <Row key={fact.label} label={fact.label} value={fact.value} />
-        ))}
-      </dl>
+      <FactRows facts={facts} className="mt-6" row={printRow} value={printValue} />
       {order.driverHints && (
         <p className="mt-4 whitespace-pre-line">
-          <span className="block text-sm text-ink-2">{words.hints}</span>
+          <span className="block text-sm text-ink-2">{hints}</span>
           {order.driverHints}
         </p>
       )}
@@ -77,38 +70,30 @@ function Agreement({ order }: { order: PlacedOrderView }) {
   );
 }
 
-const Row = ({ label, value }: { label: string; value: string }) => (
-  <div className="flex justify-between gap-6 border-b border-line py-1.5">
-    <dt className="text-ink-2">{label}</dt>
-    <dd className="text-right font-medium">{value}</dd>
-  </div>
-);
+const printRow = 'flex justify-between gap-6 border-b border-line py-1.5';
+const printValue = 'text-right font-medium';
 
 function PriceTable({ order }: { order: PlacedOrderView }) {
   const texts = useTexts(successTexts);
   const words = useTexts(checkoutTexts);
   const format = useFormatter();
   const { terms } = order;
-  const percent = terms.vatPermille / 10;
-  const share = `${format.decimal(percent, Number.isInteger(percent) ? 0 : 1)} %`;
+  const unitPrice = useUnitPrice(terms);
+  const share = useVatShare(terms.vatPermille);
   return (
     <section className="mt-8 break-inside-avoid">
       <h2 className="text-lg">{texts.price}</h2>
-      <dl className="mt-2">
-        {terms.parts.map((part) => (
-          <Row key={part.label} label={part.label} value={format.money(part.amount)} />
-        ))}
-      </dl>
+      <FactRows
+        facts={terms.parts.map(({ label, amount }) => ({ label, value: format.money(amount) }))}
+        className="mt-2"
+        row={printRow}
+        value={printValue}
+      />
       <p className="mt-2 flex justify-between gap-6 font-bold">
         {words.total} <Price value={terms.totalPrice} />
       </p>
       <p className="mt-1 text-sm text-ink-2">
-        {words.unitPrice}{' '}
-        {words.perUnit(
-          format.money(terms.unitPrice),
-          `${format.quantity(terms.product.priceUnit)} ${terms.product.unit}`,
-        )}
-        . {texts.vat(share, format.money(terms.vatAmount))}.
+        {words.unitPrice} {unitPrice}. {texts.vat(share, format.money(terms.vatAmount))}.
       </p>
     </section>
   );

@@ -14,13 +14,10 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { useSite, useSupportInfo } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { groupTexts } from '../group/group.texts.ts';
-import { isAccountOffered, requestAccountFor } from '../guest-account.ts';
-import { type PlacedOrderView, placedOrderView } from '../placed-order.view.ts';
-import { OrderPayment } from '../steps/order-payment.tsx';
-import { visibleOrder } from '../steps/visible-order.ts';
+import { isAccountOffered, requestAccountFor } from '../order-account.ts';
+import { type PlacedOrderView, placedOrderView, visibleOrder } from '../placed-order.ts';
 import type { Route } from './+types/success.page.ts';
-import { NextSteps } from './next-steps.tsx';
-import { OrderRecap } from './order-recap.tsx';
+import { NextSteps, OrderPayment, OrderRecap } from './order-parts.tsx';
 import { successTexts } from './success.texts.ts';
 
 /** Set by the action in the address that it leads to. */
@@ -38,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     group: await server.deps.groups.linkOf(order),
     calendarHref: calendarPath(order.id),
     printHref: `/${params.productGroup}/bestellung-erfolgreich/${params.orderId}/druckansicht`,
-    lifeHref: orderLifePath(order.id),
+    detailsHref: orderLifePath(order.id),
   };
 }
 
@@ -62,17 +59,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SuccessPage({
-  loaderData: { order, payment, account, group, calendarHref, printHref, lifeHref },
+  loaderData: { order, payment, account, group, calendarHref, printHref, detailsHref },
 }: Route.ComponentProps) {
   return (
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="min-w-0 max-w-prose">
         <OrderHead order={order} />
-        <NextSteps order={order} isLent={payment?.isLent ?? false} />
+        <NextSteps order={order} isFinanced={payment?.isLent ?? false} />
         {payment && <OrderPayment payment={payment} />}
         {group && <GroupBox link={group} />}
         {account && <AccountOffer state={account} email={order.email} />}
-        <Actions calendarHref={calendarHref} printHref={printHref} lifeHref={lifeHref} />
+        <Actions calendarHref={calendarHref} printHref={printHref} detailsHref={detailsHref} />
         <Questions number={order.number} />
       </div>
       <OrderRecap order={order} />
@@ -96,8 +93,8 @@ function OrderHead({ order }: { order: PlacedOrderView }) {
   );
 }
 
-function Actions(props: { calendarHref: string; printHref: string; lifeHref: string }) {
-  const { calendarHref, printHref, lifeHref } = props;
+function Actions(props: { calendarHref: string; printHref: string; detailsHref: string }) {
+  const { calendarHref, printHref, detailsHref } = props;
   const texts = useTexts(successTexts);
   return (
     <div className="mt-8 flex flex-wrap gap-3">
@@ -105,7 +102,7 @@ function Actions(props: { calendarHref: string; printHref: string; lifeHref: str
         <Icon of={CalendarPlus} />
         {texts.calendar}
       </a>
-      <ButtonLink to={lifeHref} variant="outline">
+      <ButtonLink to={detailsHref} variant="outline">
         {texts.follow}
       </ButtonLink>
       <ButtonLink to={printHref} variant="outline">
@@ -174,7 +171,7 @@ function AccountOffer({ state, email }: { state: 'offered' | 'asked'; email: str
 /** On an order's pages: the way to its neighbours, or to inviting them. */
 function GroupBox({ link }: { link: GroupLink }) {
   const texts = useTexts(groupTexts);
-  const words = {
+  const [title, text, action] = {
     invite: [texts.successInvite, texts.successInviteText, texts.toInvite],
     starter: [texts.successGroup, texts.successStarter, texts.toGroup],
     member: [texts.successGroup, texts.successMember, texts.toGroup],
@@ -187,11 +184,11 @@ function GroupBox({ link }: { link: GroupLink }) {
       <Icon of={Users} className="mt-1 shrink-0 text-ink-2" />
       <div className="min-w-0">
         <h2 id="neighbours" className="text-lg">
-          {words[0]}
+          {title}
         </h2>
-        <p className="mt-1 text-ink-2">{words[1]}</p>
+        <p className="mt-1 text-ink-2">{text}</p>
         <ButtonLink to={link.href} variant="secondary" className="mt-3">
-          {words[2]}
+          {action}
         </ButtonLink>
       </div>
     </section>

@@ -45,7 +45,7 @@ export const successTexts = catalogue(
     } as Readonly<Partial<Record<PaymentMethodKey, string>>>,
     /** Of what is paid or reserved before the delivery. */
     paidAheadText: 'Weicht die Menge ab, gleichen wir den Betrag aus.',
-    lentText: {
+    financedText: {
       operatorInvoice:
         'Danach bekommen Sie die Rechnung über die gelieferte Menge. Sie zahlen sie an Ratepay.',
       operatorSepa: 'Danach zieht Ratepay den Betrag für die gelieferte Menge ein.',
@@ -76,7 +76,6 @@ export const successTexts = catalogue(
     sameAddress: 'wie Lieferadresse',
     price: 'Preis',
     vat: (share: string, amount: string) => `Enthalten: ${share} Umsatzsteuer, ${amount}`,
-    register: 'Register',
     vatId: 'USt-IdNr.',
     printNow: 'Drucken',
     backToOrder: 'Zurück zur Bestellung',

@@ -2,7 +2,6 @@ import { productGroupList } from '#features/catalog/shared.ts';
 import { nationalPath, statePath } from '#features/places/shared.ts';
 import { xmlDeclaration, xmlElement } from '#platform/files/xml.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import { newsSlugs } from '../news/news.queries.ts';
 import { articlePath } from '../news/news.rules.ts';
 import type { Route } from './+types/sitemap.resource.ts';

@@ -1,8 +1,7 @@
-import Check from 'lucide-react/icons/check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Link } from 'react-router';
-import { marketOverview } from '#features/market/market.ts';
+import type { ReactNode } from 'react';
+import { chartOf, marketOverview } from '#features/market/market.ts';
 import { pricesOf, statesOf } from '#features/market/shared.ts';
+import type { MarketOverview } from '#features/market/types.ts';
 import { States } from '#features/market/ui/states.tsx';
 import { targetTeasers } from '#features/offers/offers.ts';
 import { usualHintCounts } from '#features/offers/shared.ts';
@@ -10,23 +9,15 @@ import { Calculator } from '#features/offers/ui/calculator.tsx';
 import { TargetTeasers } from '#features/offers/ui/target-teasers.tsx';
 import { latestWrittenReviews, presentRating } from '#features/reviews/reviews.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { ButtonLink } from '#platform/ui/button.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
-import { SensorTank } from '#platform/ui/illustrations/sensor-tank.tsx';
-import { Stars } from '#platform/ui/rating.tsx';
+import { localDay } from '#platform/time/calendar.ts';
+import { Card } from '#platform/ui/card.tsx';
 import { requestContext } from '#shell/shell.ts';
-import { ArticleTeaser } from '../news/article-teaser.tsx';
-import { type TeaserData, teaserOf } from '../news/news.data.ts';
-
 import { newestNews } from '../news/news.queries.ts';
+import { teaserOf } from '../news/news.rules.ts';
 import type { Route } from './+types/home.page.ts';
-import { Hero } from './hero.tsx';
-import { todayOf, type Voice, voiceOf } from './home.data.ts';
-
 import { homeTexts } from './home.texts.ts';
+import { HomeNews, Inclusive, MexTeaser, Questions, Steps, Voices } from './home-sections.tsx';
 import { MarketCard } from './market-card.tsx';
-import { questionsTexts } from './questions.content.ts';
-import { Steps } from './steps.tsx';
 
 /** Reviews on the page. */
 const voiceCount = 3;
@@ -53,9 +44,17 @@ export async function loader({ context }: Route.LoaderArgs) {
       reviewCount: rating?.activeCount ?? 0,
       dealerCount: market.dealerCount,
     },
-    voices: reviews.map(voiceOf),
+    voices: reviews.map(({ id, mark, text, author, place, createdAt }) => ({
+      ...{ id, mark, text, author, place, day: localDay(createdAt, 'Europe/Berlin') },
+    })),
     news: news.map((article) => teaserOf(article, country)),
   };
+}
+
+/** Today's national price and the way there; null before the first sample. */
+function todayOf({ today, change, series }: MarketOverview) {
+  if (!today) return null;
+  return { price: today.average, day: today.day, change, ...chartOf(series, { valueTicks: 3, dayTicks: 5 }) };
 }
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
@@ -98,47 +97,32 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What meX is, and where to read more without an account. */
-function MexTeaser() {
-  const texts = useTexts(homeTexts);
-  return (
-    <section className="border-t border-line" aria-labelledby="mex">
-      <div className="mx-auto grid max-w-page items-center gap-x-14 gap-y-6 px-4 py-14 sm:grid-cols-[minmax(0,1fr)_16rem] sm:py-20 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="max-w-prose">
-          <h2 id="mex" className="text-2xl">
-            {texts.mexTitle}
-          </h2>
-          <p className="mt-3 text-ink-2">{texts.mexText}</p>
-          <ButtonLink to="/info-center#mex" variant="outline" className="mt-6">
-            {texts.mexMore}
-          </ButtonLink>
-        </div>
-        <SensorTank className="w-full max-sm:order-first max-sm:max-w-60" />
-      </div>
-    </section>
-  );
-}
+type Props = { dealerCount: number; calculator: ReactNode; facts: ReactNode; market: ReactNode };
 
-/** What is inside the price. */
-function Inclusive() {
+/** The promise, the calculator, and beside them the market of the day. */
+function Hero({ dealerCount, calculator, facts, market }: Props) {
   const texts = useTexts(homeTexts);
+  const format = useFormatter();
   return (
-    <section aria-labelledby="inklusive">
-      <h2 id="inklusive" className="text-2xl">
-        {texts.inclusiveTitle}
-      </h2>
-      <p className="mt-3 max-w-prose text-ink-2">{texts.inclusiveText}</p>
-      <ul className="mt-6 space-y-3">
-        {texts.inclusive.map((part) => (
-          <li key={part} className="flex gap-3">
-            <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-good-bg text-good">
-              <Icon of={Check} size="sm" />
+    <div className="mx-auto grid max-w-page gap-x-14 gap-y-10 px-4 pt-7 pb-14 sm:pt-14 sm:pb-20 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div>
+        <h1>
+          {texts.titleLines.map((line) => (
+            <span key={line} className="block">
+              {line}
             </span>
-            {part}
-          </li>
-        ))}
-      </ul>
-    </section>
+          ))}
+        </h1>
+        <p className="mt-3 max-w-[36rem] text-ink-2 sm:mt-5 sm:text-lg">
+          {dealerCount > 0 ? texts.lead(format.quantity(dealerCount)) : texts.leadWithoutCount}
+        </p>
+        <Card raised className="mt-5 p-4 sm:mt-8 sm:p-6">
+          {calculator}
+        </Card>
+        {facts}
+      </div>
+      {market}
+    </div>
   );
 }
 
@@ -166,84 +150,5 @@ function Facts({ mark, reviewCount, dealerCount }: FactsData) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The latest reviews, as they were written. */
-function Voices({ voices }: { voices: readonly Voice[] }) {
-  const texts = useTexts(homeTexts);
-  const format = useFormatter();
-  if (voices.length === 0) return null;
-  return (
-    <section aria-labelledby="stimmen">
-      <h2 id="stimmen" className="text-2xl">
-        {texts.voicesTitle}
-      </h2>
-      <p className="mt-3 text-ink-2">{texts.voicesText}</p>
-      <ul className="mt-6 divide-y divide-line border-y border-line">
-        {voices.map((voice) => (
-          <li key={voice.id} className="py-4">
-            <Stars mark={voice.mark} />
-            <blockquote className="mt-1.5">{voice.text}</blockquote>
-            <p className="mt-1 text-sm text-ink-2">
-              {voice.author}, {voice.place}, {format.date(voice.day)}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Questions and answers; open without JavaScript. */
-function Questions() {
-  const texts = useTexts(homeTexts);
-  const { questions } = useTexts(questionsTexts);
-  return (
-    <section className="border-t border-line bg-surface" aria-labelledby="fragen">
-      <div className="mx-auto grid max-w-page gap-x-14 gap-y-6 px-4 py-14 sm:py-20 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <h2 id="fragen" className="text-2xl">
-          {texts.questionsTitle}
-        </h2>
-        <div className="divide-y divide-line border-y border-line">
-          {questions.map(({ question, answer }) => (
-            <details key={question} className="group">
-              <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold">
-                {question}
-                <Icon of={ChevronDown} className="text-ink-2 transition-transform group-open:rotate-180" />
-              </summary>
-              <p className="max-w-prose pb-5 text-ink-2">{answer}</p>
-            </details>
-          ))}
-        </div>
-      </div>
-    </section>
-  );
-}
-
-/** The newest articles; nothing before the first one. */
-function HomeNews({ articles }: { articles: readonly TeaserData[] }) {
-  const texts = useTexts(homeTexts);
-  if (articles.length === 0) return null;
-  return (
-    <section className="border-t border-line bg-surface" aria-labelledby="magazin">
-      <div className="mx-auto max-w-page px-4 py-14 sm:py-20">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 id="magazin" className="text-2xl">
-            {texts.newsTitle}
-          </h2>
-          <Link to="/news" className="link inline-flex min-h-11 items-center">
-            {texts.allNews}
-          </Link>
-        </div>
-        <ul className="mt-5 grid gap-x-10 divide-y divide-line border-t border-line md:grid-cols-3 md:divide-y-0">
-          {articles.map((article) => (
-            <li key={article.slug} className="relative py-5 md:pt-6 md:pb-0">
-              <ArticleTeaser article={article} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
   );
 }

@@ -1,5 +1,20 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
+const facts = {
+  mark: (mark: string) => `${mark} von 5`,
+  reviews: (count: string) => `aus ${count} Bewertungen`,
+  dealers: (count: string) => `${count} Händler`,
+  dealersText: 'im Vergleich',
+};
+
+const guarantee = { last: '30 Minuten', lastText: 'Preisgarantie' };
+
+const alwaysInclusive = [
+  'Gefahrgut-/Transportpauschale des Händlers',
+  'Anfahrt und Abladen mit 40 Meter Schlauch',
+  'jede Zahlungsart, ohne Auf- oder Abschlag',
+];
+
 export const homeTexts = catalogue(
   {
     pageTitle: 'Heizölpreise vergleichen und bestellen · Brennwert',
@@ -10,14 +25,7 @@ export const homeTexts = catalogue(
       `Angebote von ${dealers} Händlern für Ihren Ort. Alle Gebühren sind schon im Preis, der Vertrag läuft direkt mit dem Händler.`,
     leadWithoutCount:
       'Angebote von Händlern für Ihren Ort. Alle Gebühren sind schon im Preis, der Vertrag läuft direkt mit dem Händler.',
-    facts: {
-      mark: (mark: string) => `${mark} von 5`,
-      reviews: (count: string) => `aus ${count} Bewertungen`,
-      dealers: (count: string) => `${count} Händler`,
-      dealersText: 'im Vergleich',
-      last: '0 €',
-      lastText: 'Vorkasse',
-    },
+    facts: { ...facts, last: '0 €', lastText: 'Vorkasse' },
     today: 'Heute in Deutschland',
     amount: '3.000 Liter',
     asOf: (day: string) => `Stand ${day}`,
@@ -37,13 +45,7 @@ export const homeTexts = catalogue(
     inclusiveTitle: 'Der Preis in der Liste ist der Preis auf der Rechnung',
     inclusiveText:
       'Was später dazukommen könnte, ist schon eingerechnet. Abgerechnet wird, was der geeichte Zähler am Tankwagen misst.',
-    inclusive: [
-      'Mehrwertsteuer und Energiesteuer',
-      'Kosten der CO₂-Bepreisung',
-      'Gefahrgut-/Transportpauschale des Händlers',
-      'Anfahrt und Abladen mit 40 Meter Schlauch',
-      'jede Zahlungsart, ohne Auf- oder Abschlag',
-    ],
+    inclusive: ['Mehrwertsteuer und Energiesteuer', 'Kosten der CO₂-Bepreisung', ...alwaysInclusive],
     voicesTitle: 'Was Käufer sagen',
     voicesText:
       'Bewerten kann nur, wer bestellt hat. Wir veröffentlichen alle Bewertungen; blenden wir eine aus, steht öffentlich da, warum.',
@@ -57,42 +59,99 @@ export const homeTexts = catalogue(
   },
   {
     'de-AT': {
-      facts: {
-        mark: (mark: string) => `${mark} von 5`,
-        reviews: (count: string) => `aus ${count} Bewertungen`,
-        dealers: (count: string) => `${count} Händler`,
-        dealersText: 'im Vergleich',
-        last: '30 Minuten',
-        lastText: 'Preisgarantie',
-      },
+      facts: { ...facts, ...guarantee },
       today: 'Heute in Österreich',
-      inclusive: [
-        'Umsatzsteuer und Mineralölsteuer',
-        'Kosten der CO₂-Bepreisung',
-        'Gefahrgut-/Transportpauschale des Händlers',
-        'Anfahrt und Abladen mit 40 Meter Schlauch',
-        'jede Zahlungsart, ohne Auf- oder Abschlag',
-      ],
+      inclusive: ['Umsatzsteuer und Mineralölsteuer', 'Kosten der CO₂-Bepreisung', ...alwaysInclusive],
     },
     'de-CH': {
-      titleLines: ['Heizöl zum Preis,', 'der am Ende stimmt.'],
-      facts: {
-        mark: (mark: string) => `${mark} von 5`,
-        reviews: (count: string) => `aus ${count} Bewertungen`,
-        dealers: (count: string) => `${count} Händler`,
-        dealersText: 'im Vergleich',
-        last: '30 Minuten',
-        lastText: 'Preisgarantie',
-      },
+      facts: { ...facts, ...guarantee },
       today: 'Heute in der Schweiz',
       amount: "3'000 Liter",
-      inclusive: [
-        'Mehrwertsteuer und Mineralölsteuer',
-        'CO₂-Abgabe',
-        'Gefahrgut-/Transportpauschale des Händlers',
-        'Anfahrt und Abladen mit 40 Meter Schlauch',
-        'jede Zahlungsart, ohne Auf- oder Abschlag',
-      ],
+      inclusive: ['Mehrwertsteuer und Mineralölsteuer', 'CO₂-Abgabe', ...alwaysInclusive],
     },
   },
 );
+
+/** What the laws and habits of a country change in the questions. */
+type Wording = Record<'contract' | 'litres' | 'payment' | 'withdrawal' | 'noWithdrawal' | 'fraud', string>;
+
+const noWithdrawal = (right: string): string =>
+  `Für Heizöl, Diesel und Pellets gibt es kein ${right}, weil ihr Preis täglich schwankt.`;
+
+const german: Wording = {
+  contract: 'Mit wem schließe ich den Vertrag?',
+  litres: '3.000',
+  payment:
+    'Je nach Händler bei der Lieferung, auf Rechnung oder per Lastschrift. Vorkasse gibt es nicht. Keine Zahlungsart kostet extra.',
+  withdrawal: 'Kann ich widerrufen oder stornieren?',
+  noWithdrawal: noWithdrawal('Widerrufsrecht'),
+  fraud:
+    'An auffallend niedrigen Preisen und an der Bitte um Vorkasse. Bei uns überweisen Sie nie vor der Lieferung, und jeder Händler steht mit Name und Anschrift am Angebot.',
+};
+
+const austrian: Wording = {
+  ...german,
+  payment:
+    'Je nach Händler bei der Lieferung, auf Rechnung, per Lastschrift oder im Voraus. Was möglich ist, steht am Angebot. Keine Zahlungsart kostet extra.',
+  withdrawal: 'Kann ich zurücktreten oder stornieren?',
+  noWithdrawal: noWithdrawal('Rücktrittsrecht'),
+  fraud:
+    'An auffallend niedrigen Preisen und an Zahlungsaufforderungen außerhalb der Bestellung. Zahlen Sie nur so, wie Sie es bei uns gewählt haben; jeder Händler steht mit Name und Anschrift am Angebot.',
+};
+
+const swiss: Wording = {
+  ...german,
+  contract: 'Mit wem schliesse ich den Vertrag?',
+  litres: "3'000",
+  payment:
+    'Je nach Händler bei der Lieferung, auf Rechnung mit QR-Einzahlungsschein oder im Voraus. Was möglich ist, steht am Angebot. Keine Zahlungsart kostet extra.',
+  noWithdrawal: 'Ein gesetzliches Widerrufsrecht gibt es in der Schweiz nicht.',
+  fraud:
+    'An auffallend niedrigen Preisen und an Zahlungsaufforderungen ausserhalb der Bestellung. Zahlen Sie nur so, wie Sie es bei uns gewählt haben; jeder Händler steht mit Name und Anschrift am Angebot.',
+};
+
+/** A question and its answer in turn, a line each. */
+const questions = (wording: Wording) =>
+  `Was kostet mich Brennwert?
+Nichts. Für eine gelieferte Bestellung zahlt uns der Händler eine Gebühr. Sie ist für alle Händler gleich und verändert weder Preis noch Reihenfolge.
+${wording.contract}
+Direkt mit dem Händler, den Sie wählen. Ihre Bestellung ist ein bindendes Angebot; der Vertrag gilt, sobald der Händler bestätigt. Dafür hat er bis zum Ende des folgenden Werktags Zeit.
+Welche Menge lohnt sich?
+Bis etwa ${wording.litres} Liter sinkt der Preis je Liter deutlich, darüber nur noch wenig. Wer weniger braucht, kann mit Nachbarn bestellen: bis zu neun Lieferstellen in einer Bestellung, der Preis richtet sich nach der ganzen Menge.
+Wann wird geliefert?
+An jedem Angebot steht, bis wann der Händler spätestens liefert. Wer es eilig hat, wählt Express in 24 oder 48 Stunden; wer warten kann, zahlt oft weniger.
+Wie bezahle ich?
+${wording.payment}
+${wording.withdrawal}
+${wording.noWithdrawal} Stornieren können Sie kostenlos, bis der Händler bestätigt hat; danach zeigen wir Ihnen vorab, was es kostet.
+Woran erkenne ich gefälschte Shops?
+${wording.fraud}
+Was ist der Klimaschutzbeitrag?
+Ein freiwilliger Betrag für Projekte, die Treibhausgase vermeiden oder binden. Höhe und Menge stehen am Angebot. Das Heizöl selbst wird dadurch nicht emissionsfrei.`
+    .split('\n')
+    .flatMap((question, at, lines) => (at % 2 === 0 ? [{ question, answer: lines[at + 1] ?? '' }] : []));
+
+export const questionsTexts = catalogue(
+  { questions: questions(german) },
+  { 'de-AT': { questions: questions(austrian) }, 'de-CH': { questions: questions(swiss) } },
+);
+
+export const stepsTexts = catalogue({
+  steps: [
+    {
+      key: 'ask',
+      title: 'Postleitzahl und Menge',
+      text: 'Mehr brauchen wir nicht. Keine Anmeldung, keine Telefonnummer, keine Werbung.',
+    },
+    {
+      key: 'compare',
+      title: 'Angebote vergleichen',
+      text: 'Sie sehen Endpreise, Liefertage und Bewertungen. Der günstigste Händler steht oben; Ihr Preis gilt 30 Minuten.',
+    },
+    {
+      key: 'deliver',
+      title: 'Bestellen und tanken lassen',
+      text: 'Der Händler bestätigt bis zum Ende des nächsten Werktags, stimmt den Termin mit Ihnen ab und liefert.',
+    },
+  ],
+} as const);

@@ -2,15 +2,40 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import { dashboardTexts } from '#features/tanks/shared.ts';
 import { MexSteps } from '#features/tanks/ui/mex-steps.tsx';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { SensorTank } from '#platform/ui/illustrations/sensor-tank.tsx';
 import { useSite, withdrawalLinkOf } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/info-center.page.ts';
-import { infoCenterTexts } from './info-center.texts.ts';
+
+const infoCenterTexts = catalogue({
+  title: 'Info-Center',
+  lead: 'Was Sie vor und nach dem Bestellen brauchen, an einer Stelle.',
+  before: 'Vor dem Bestellen',
+  assistant: 'Hilfe bei der Wahl',
+  assistantText: 'Sorte, Menge und Lieferfrist in wenigen Fragen.',
+  prices: 'Heizölpreise',
+  pricesText: 'Preise und Verlauf für Land, Kreis und Ort.',
+  ranking: 'So sortieren wir',
+  rankingText: 'Warum ein Angebot oben steht und womit wir Geld verdienen.',
+  news: 'Magazin',
+  newsText: 'Artikel zu Preisen, Lieferung, Tank und Recht.',
+  after: 'Nach dem Bestellen',
+  orders: 'Meine Bestellungen',
+  ordersText: 'Stand, Termin und Belege. Sie melden sich dafür an.',
+  withdrawal: 'Vertrag widerrufen',
+  withdrawalText: 'Wo das Gesetz es vorsieht, ohne Anmeldung.',
+  cookies: 'Cookie-Einstellungen',
+  cookiesText: 'Was mitgezählt werden darf, entscheiden Sie.',
+  questions: 'Häufige Fragen',
+  questionsText: 'Vertrag, Lieferung, Zahlung, Storno.',
+  mex: 'meX: Ihr Tank im Blick',
+  hasSensor: 'Sie haben schon einen Sensor?',
+  toDashboard: 'Zum Dashboard',
+});
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
@@ -36,21 +61,19 @@ export default function InfoCenter() {
         <Ways
           title={texts.before}
           ways={[
-            { to: '/heizoel/angebotsassistent', name: texts.assistant, text: texts.assistantText },
-            { to: '/heizoelpreise', name: texts.prices, text: texts.pricesText },
-            { to: '/so-sortieren-wir', name: texts.ranking, text: texts.rankingText },
-            { to: '/news', name: texts.news, text: texts.newsText },
+            { to: '/heizoel/angebotsassistent', key: 'assistant' },
+            { to: '/heizoelpreise', key: 'prices' },
+            { to: '/so-sortieren-wir', key: 'ranking' },
+            { to: '/news', key: 'news' },
           ]}
         />
         <Ways
           title={texts.after}
           ways={[
-            { to: '/kunde/bestellungen', name: texts.orders, text: texts.ordersText },
-            ...(withdrawal
-              ? [{ to: withdrawal.to, name: texts.withdrawal, text: texts.withdrawalText }]
-              : []),
-            { to: '/#fragen', name: texts.questions, text: texts.questionsText },
-            { to: '/cookie-einstellungen', name: texts.cookies, text: texts.cookiesText },
+            { to: '/kunde/bestellungen', key: 'orders' },
+            ...(withdrawal ? [{ to: withdrawal.to, key: 'withdrawal' as const }] : []),
+            { to: '/#fragen', key: 'questions' },
+            { to: '/cookie-einstellungen', key: 'cookies' },
           ]}
         />
       </div>
@@ -59,23 +82,21 @@ export default function InfoCenter() {
   );
 }
 
-function Ways({
-  title,
-  ways,
-}: {
-  title: string;
-  ways: readonly { to: string; name: string; text: string }[];
-}) {
+type Topic = 'assistant' | 'prices' | 'ranking' | 'news' | 'orders' | 'withdrawal' | 'questions' | 'cookies';
+type Way = { to: string; key: Topic };
+
+function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
+  const texts = useTexts(infoCenterTexts);
   return (
     <nav aria-label={title}>
       <h2 className="text-xl">{title}</h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {ways.map(({ to, name, text }) => (
+        {ways.map(({ to, key }) => (
           <li key={to}>
             <Link to={to} className="group flex items-center justify-between gap-4 py-3.5">
               <span>
-                <span className="block font-semibold group-hover:underline">{name}</span>
-                <span className="block text-ink-2">{text}</span>
+                <span className="block font-semibold group-hover:underline">{texts[key]}</span>
+                <span className="block text-ink-2">{texts[`${key}Text`]}</span>
               </span>
               <Icon of={ChevronRight} className="text-ink-2" />
             </Link>

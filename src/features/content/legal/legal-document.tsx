@@ -1,8 +1,14 @@
-import { useTexts } from '#platform/i18n/locale.ts';
-import type { LegalDocument as Document } from './document.types.ts';
-import { Section } from './document-section.tsx';
-import { legalTexts } from './legal.texts.ts';
-import { VersionLine } from './version-line.tsx';
+import { Link } from 'react-router';
+import { catalogue } from '#platform/i18n/catalogue.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import type { Block, LegalDocument as Document, Section as SectionOf } from './legal-text.ts';
+
+export const legalTexts = catalogue({
+  contents: 'Inhalt',
+  version: (date: string) => `Stand ${date}`,
+  printView: 'Druckansicht',
+  print: 'Drucken',
+});
 
 /** A legal page: contents at the side on wide screens, text in a readable measure. */
 export function LegalDocument({ document, printTo }: { document: Document; printTo?: string }) {
@@ -44,5 +50,51 @@ function Contents({ document }: { document: Document }) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** One numbered section with its anchor. */
+export function Section({ section, number }: { section: SectionOf; number: number }) {
+  return (
+    <section
+      id={section.id}
+      className="mt-10 break-inside-avoid-page"
+      aria-labelledby={`${section.id}-titel`}
+    >
+      <h2 id={`${section.id}-titel`} className="text-xl">
+        <span className="mr-2 font-normal text-ink-2 tabular-nums">{number}</span>
+        {section.heading}
+      </h2>
+      <div className="prose mt-3">
+        {section.blocks.map((block) => (
+          <Blocks key={JSON.stringify(block)} block={block} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Blocks({ block }: { block: Block }) {
+  if (typeof block === 'string') return <p>{block}</p>;
+  if ('ordered' in block) return <ol>{points(block.ordered)}</ol>;
+  return <ul>{points(block)}</ul>;
+}
+
+const points = (texts: readonly string[]) => texts.map((text) => <li key={text}>{text}</li>);
+
+/** Date of the text and the way to its print view. */
+export function VersionLine(props: { version: string | undefined; printTo?: string | undefined }) {
+  const texts = useTexts(legalTexts);
+  const format = useFormatter();
+  if (!props.version) return null;
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-5 text-sm text-ink-2">
+      <span className="py-2">{texts.version(format.date(props.version))}</span>
+      {props.printTo && (
+        <Link to={props.printTo} className="link py-2">
+          {texts.printView}
+        </Link>
+      )}
+    </p>
   );
 }

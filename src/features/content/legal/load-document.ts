@@ -1,6 +1,6 @@
 import { requestContext } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-import { inSpellingOf, type LegalContext, type LegalDocument } from './document.types.ts';
+import { inSpellingOf, type LegalContext, type LegalDocument } from './legal-text.ts';
 
 type LoaderContext = { context: { get(key: typeof requestContext): RequestContext } };
 

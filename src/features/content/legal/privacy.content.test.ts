@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseOperator } from '#server/operator.ts';
-import type { LegalContext } from './document.types.ts';
+import type { LegalContext } from './legal-text.ts';
 import { privacy } from './privacy.content.ts';
 
 const textWith = (geocoderOperator: string | null): string => {

@@ -2,11 +2,9 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import type { Route } from './+types/terms-print.page.ts';
-import { Section } from './document-section.tsx';
-import { legalTexts } from './legal.texts.ts';
+import { legalTexts, Section, VersionLine } from './legal-document.tsx';
 import { documentLoader, publicHeaders } from './load-document.ts';
 import { terms } from './terms.content.ts';
-import { VersionLine } from './version-line.tsx';
 
 export const loader = documentLoader(terms);
 export const headers = publicHeaders;

@@ -1,7 +1,16 @@
 import { Link } from 'react-router';
-import type { TeaserData } from './news.data.ts';
-import { articlePath } from './news.rules.ts';
-import { TopicLine } from './topic-line.tsx';
+import { catalogue } from '#platform/i18n/catalogue.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { articlePath, type TeaserData } from './news.rules.ts';
+
+/** Names of the topics; apart from the rest, as the home page needs no more of the magazine's texts. */
+const topicsTexts = catalogue({
+  prices: 'Markt und Preise',
+  ordering: 'Bestellen und Liefern',
+  storage: 'Tank und Lager',
+  rules: 'Steuern und Recht',
+  safety: 'Sicher kaufen',
+});
 
 type Props = { article: TeaserData };
 
@@ -24,3 +33,15 @@ export const ArticleLink = ({ article }: Props) => (
     {article.title}
   </Link>
 );
+
+/** What an article is about and from when it is. */
+export function TopicLine({ topic, day }: Pick<TeaserData, 'topic' | 'day'>) {
+  const texts = useTexts(topicsTexts);
+  const format = useFormatter();
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+      <span className="font-semibold text-flame-text">{texts[topic]}</span>
+      <time dateTime={day}>{format.date(day)}</time>
+    </p>
+  );
+}

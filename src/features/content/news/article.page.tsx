@@ -5,19 +5,16 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { Card } from '#platform/ui/card.tsx';
+import { Card, TitledSection } from '#platform/ui/card.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
 import type { Route } from './+types/article.page.ts';
-import { readBody } from './article-body.ts';
-import type { BodyBlock, Inline } from './article-body.types.ts';
-import { type TeaserData, teaserOf } from './news.data.ts';
-
+import { type BodyBlock, type Inline, readBody } from './article-body.ts';
+import { TopicLine } from './article-teaser.tsx';
 import { newsArticle } from './news.queries.ts';
-import { articlePath } from './news.rules.ts';
+import { articlePath, type TeaserData, teaserOf } from './news.rules.ts';
 import { newsTexts } from './news.texts.ts';
-import { TopicLine } from './topic-line.tsx';
 
 /** The text of an article. Its pieces have no names of their own and never move: their places are their keys. */
 const ArticleBody = ({ blocks }: { blocks: readonly BodyBlock[] }) => numbered(blocks, Block);
@@ -152,10 +149,7 @@ function ArticleSide({ productGroupId, related }: Props) {
         </ButtonLink>
       </Card>
       {related.length > 0 && (
-        <section aria-labelledby="mehr">
-          <h2 id="mehr" className="text-lg">
-            {texts.related}
-          </h2>
+        <TitledSection id="mehr" title={texts.related}>
           <ul className="mt-2 divide-y divide-line border-b border-line">
             {related.map((article) => (
               <li key={article.slug} className="relative py-3.5">
@@ -172,7 +166,7 @@ function ArticleSide({ productGroupId, related }: Props) {
           <Link to="/news" className="link mt-3 inline-flex min-h-11 items-center">
             {texts.all}
           </Link>
-        </section>
+        </TitledSection>
       )}
     </div>
   );

@@ -11,16 +11,15 @@ import { PriceCurve } from '#platform/ui/illustrations/price-curve.tsx';
 import { SensorTank } from '#platform/ui/illustrations/sensor-tank.tsx';
 import { Shield } from '#platform/ui/illustrations/shield.tsx';
 import { TankTruck } from '#platform/ui/illustrations/tank-truck.tsx';
-import { ListPages } from '#platform/ui/list-pages.tsx';
+import { ListPages } from '#platform/ui/list-parts.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
 import type { Route } from './+types/news-list.page.ts';
-import { ArticleLink, ArticleTeaser } from './article-teaser.tsx';
-import { type TeaserData, teaserOf } from './news.data.ts';
+import { ArticleLink, ArticleTeaser, TopicLine } from './article-teaser.tsx';
 import { newsPage } from './news.queries.ts';
+import { type TeaserData, teaserOf } from './news.rules.ts';
 import { newsTexts } from './news.texts.ts';
-import { TopicLine } from './topic-line.tsx';
 
 export const handle: PageSettings = { isPaged: true };
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { countryIdParam } from '#features/places/places.ts';
-
 import { endpoint } from '#platform/http/endpoint.ts';
 import { defaultNewsSize, maxNews } from './news.rules.ts';
 
@@ -23,6 +22,7 @@ const item = z.object({
 });
 
 const params = z.object({ countryId: countryIdParam });
+const shared = { tag: 'News', access: 'public', limit: 'read', params } as const;
 
 const numberUpTo = (max: number, message: string) =>
   z
@@ -32,13 +32,10 @@ const numberUpTo = (max: number, message: string) =>
     .refine((value) => value >= 1 && value <= max, { error: message });
 
 export const newsListEndpoint = endpoint({
+  ...shared,
   method: 'GET',
   path: '/api/site/:countryId/news-articles',
   summary: 'The newest articles, page by page; an empty list behind the last page',
-  tag: 'News',
-  access: 'public',
-  limit: 'read',
-  params,
   query: z.object({
     page: numberUpTo(99_999, 'Die Seite muss eine ganze Zahl ab 1 sein.').default(1),
     size: numberUpTo(maxNews, `Die Zahl der Artikel muss zwischen 1 und ${maxNews} liegen.`).default(
@@ -49,24 +46,18 @@ export const newsListEndpoint = endpoint({
 });
 
 export const featuredNewsEndpoint = endpoint({
+  ...shared,
   method: 'GET',
   path: '/api/site/:countryId/news-articles/featured',
   summary: 'The articles that the editors put forward, newest first',
-  tag: 'News',
-  access: 'public',
-  limit: 'read',
-  params,
   result: z.array(item),
 });
 
 export const newsDetailEndpoint = endpoint({
+  ...shared,
   method: 'GET',
   path: '/api/site/:countryId/news-articles/detail',
   summary: 'An article, named by its FilePath or its slug, and behind it up to three related ones',
-  tag: 'News',
-  access: 'public',
-  limit: 'read',
-  params,
   query: z
     .object({ filePath: z.string().max(200).optional(), artikelString: z.string().max(200).optional() })
     .refine(({ filePath, artikelString }) => (filePath === undefined) !== (artikelString === undefined), {

@@ -1,27 +1,34 @@
 import { sql } from 'kysely';
-import type { Connection, Database } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { inSpellingOf, isNewsTopic, isSlug, newsPerPage, relatedCount } from './news.rules.ts';
-import type { NewsArticle, NewsTeaser, NewsView } from './news.types.ts';
+import {
+  inSpellingOf,
+  isNewsTopic,
+  isSlug,
+  type NewsArticle,
+  type NewsTeaser,
+  newsPerPage,
+  relatedCount,
+} from './news.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-const viewOf = ({ clock }: Deps, countryId: CountryId): NewsView => ({ countryId, now: clock.now() });
-
 /** The newest articles; none where a page lies behind the last one. Pages count from 1. */
-export async function newestNews(
+export const newestNews = (
   deps: Deps,
   countryId: CountryId,
   { page, size }: { page: number; size: number },
-): Promise<NewsArticle[]> {
-  const range = { limit: size, offset: (page - 1) * size };
-  return spelt(countryId, await newestArticles(deps.db, viewOf(deps, countryId), range));
-}
+): Promise<NewsArticle[]> =>
+  articlesOf(countryId, newestArticles(deps, countryId, { limit: size, offset: (page - 1) * size }));
 
-export const featuredNews = async (deps: Deps, countryId: CountryId, limit: number): Promise<NewsArticle[]> =>
-  spelt(countryId, await featuredArticles(deps.db, viewOf(deps, countryId), limit));
+/** Those that the editors put forward, newest first. */
+export const featuredNews = (deps: Deps, countryId: CountryId, limit: number): Promise<NewsArticle[]> =>
+  articlesOf(
+    countryId,
+    newestArticles(deps, countryId, { limit, offset: 0 }).where('article.isFeatured', '=', true),
+  );
 
 /** An article and what else to read; null when there is none at this address. */
 export async function newsArticle(
@@ -30,14 +37,15 @@ export async function newsArticle(
   slug: string,
 ): Promise<{ article: NewsArticle; related: NewsArticle[] } | null> {
   if (!isSlug(slug)) return null;
-  const view = viewOf(deps, countryId);
-  const [article] = spelt(countryId, [await articleBySlug(deps.db, view, slug)].flatMap(present));
+  const [article] = await articlesOf(
+    countryId,
+    visible(deps, countryId).where('article.slug', '=', slug).limit(1),
+  );
   if (!article) return null;
-  const related = await relatedArticles(deps.db, view, { to: article, limit: relatedCount });
-  return { article, related: spelt(countryId, related) };
+  return { article, related: await articlesOf(countryId, relatedArticles(deps, countryId, article)) };
 }
 
-export type NewsPage = {
+type NewsPage = {
   /** Stands above the list of the first page; on none of the pages' lists. */
   lead: NewsTeaser | null;
   articles: readonly NewsTeaser[];
@@ -48,95 +56,23 @@ export type NewsPage = {
 
 /** A page of the list: the featured article first, then the newest. */
 export async function newsPage(deps: Deps, countryId: CountryId, page: number): Promise<NewsPage> {
-  const view = viewOf(deps, countryId);
   const [[lead], count] = await Promise.all([
-    featuredArticles(deps.db, view, 1),
-    articleCount(deps.db, view),
+    featuredNews(deps, countryId, 1),
+    articleCount(deps, countryId),
   ]);
-  const range = { limit: newsPerPage, offset: (page - 1) * newsPerPage, without: lead?.id };
-  const articles = await newestArticles(deps.db, view, range);
+  const listed = newestArticles(deps, countryId, { limit: newsPerPage, offset: (page - 1) * newsPerPage });
+  const articles = await articlesOf(countryId, lead ? listed.where('article.id', '<>', lead.id) : listed);
   return {
-    lead: page === 1 && lead ? (spelt(countryId, [lead])[0] ?? null) : null,
-    articles: spelt(countryId, articles),
+    lead: page === 1 && lead ? lead : null,
+    articles,
     page,
     pages: Math.max(1, Math.ceil((count - (lead ? 1 : 0)) / newsPerPage)),
   };
 }
 
-/** The slugs of a country's articles, newest first. */
-export const newsSlugs = (deps: Deps, countryId: CountryId): Promise<string[]> =>
-  articleSlugs(deps.db, viewOf(deps, countryId));
-
-const spelt = (countryId: CountryId, articles: readonly NewsArticle[]): NewsArticle[] =>
-  articles.map((article) => ({
-    ...article,
-    title: inSpellingOf(countryId, article.title),
-    teaser: inSpellingOf(countryId, article.teaser),
-    body: inSpellingOf(countryId, article.body),
-  }));
-
-const present = <T>(value: T | null): T[] => (value === null ? [] : [value]);
-
-/** Newest first. `without` leaves out the one that stands above the list. */
-async function newestArticles(
-  db: Connection,
-  view: NewsView,
-  range: { limit: number; offset: number; without?: number | undefined },
-): Promise<NewsArticle[]> {
-  const rows = await visible(db, view)
-    .$if(range.without !== undefined, (query) => query.where('article.id', '<>', range.without ?? 0))
-    .orderBy('article.publishedAt', 'desc')
-    .orderBy('article.id', 'desc')
-    .limit(range.limit)
-    .offset(range.offset)
-    .execute();
-  return rows.map(articleOf);
-}
-
-/** Those that the editors put forward, newest first. */
-async function featuredArticles(db: Connection, view: NewsView, limit: number): Promise<NewsArticle[]> {
-  const rows = await visible(db, view)
-    .where('article.isFeatured', '=', true)
-    .orderBy('article.publishedAt', 'desc')
-    .orderBy('article.id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(articleOf);
-}
-
-async function articleBySlug(db: Connection, view: NewsView, slug: string): Promise<NewsArticle | null> {
-  const row = await visible(db, view).where('article.slug', '=', slug).executeTakeFirst();
-  return row ? articleOf(row) : null;
-}
-
-/** Other articles, those of the same topic first, then those of the same product group, then the newest. */
-async function relatedArticles(
-  db: Connection,
-  view: NewsView,
-  { to, limit }: { to: Pick<NewsTeaser, 'id' | 'topic' | 'productGroupId'>; limit: number },
-): Promise<NewsArticle[]> {
-  const rows = await visible(db, view)
-    .where('article.id', '<>', to.id)
-    .orderBy(sql`article.topic = ${to.topic}`, 'desc')
-    .orderBy(sql`article.product_group_id is not distinct from ${to.productGroupId}::smallint`, 'desc')
-    .orderBy('article.publishedAt', 'desc')
-    .orderBy('article.id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(articleOf);
-}
-
-async function articleCount(db: Connection, view: NewsView): Promise<number> {
-  const { count } = await visible(db, view)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** All addresses of a country, for those who list them. */
-async function articleSlugs(db: Connection, view: NewsView): Promise<string[]> {
-  const rows = await visible(db, view)
+/** The slugs of a country's articles, newest first, for those who list them. */
+export async function newsSlugs(deps: Deps, countryId: CountryId): Promise<string[]> {
+  const rows = await visible(deps, countryId)
     .clearSelect()
     .select('article.slug')
     .orderBy('article.publishedAt', 'desc')
@@ -144,9 +80,35 @@ async function articleSlugs(db: Connection, view: NewsView): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
+const newestArticles = (deps: Deps, countryId: CountryId, range: { limit: number; offset: number }) =>
+  visible(deps, countryId)
+    .orderBy('article.publishedAt', 'desc')
+    .orderBy('article.id', 'desc')
+    .limit(range.limit)
+    .offset(range.offset);
+
+/** Other articles, those of the same topic first, then those of the same product group, then the newest. */
+const relatedArticles = (deps: Deps, countryId: CountryId, to: NewsArticle) =>
+  visible(deps, countryId)
+    .where('article.id', '<>', to.id)
+    .orderBy(sql`article.topic = ${to.topic}`, 'desc')
+    .orderBy(sql`article.product_group_id is not distinct from ${to.productGroupId}::smallint`, 'desc')
+    .orderBy('article.publishedAt', 'desc')
+    .orderBy('article.id', 'desc')
+    .limit(relatedCount);
+
+async function articleCount(deps: Deps, countryId: CountryId): Promise<number> {
+  const { count } = await visible(deps, countryId)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Published by now, of the country or, where the country has no wording of its own, of all. */
-const visible = (db: Connection, { countryId, now }: NewsView) =>
-  db
+function visible({ db, clock }: Deps, countryId: CountryId) {
+  const now = clock.now();
+  return db
     .selectFrom('newsArticles as article')
     .select([
       ...(['article.id', 'article.slug', 'article.title', 'article.teaser', 'article.body'] as const),
@@ -173,15 +135,17 @@ const visible = (db: Connection, { countryId, now }: NewsView) =>
         ]),
       ]),
     );
+}
 
-type Row = Omit<NewsArticle, 'topic' | 'productGroupId' | 'publishedAt'> & {
-  topic: string;
-  productGroupId: number | null;
-  publishedAt: Date | null;
-};
-
-function articleOf(row: Row): NewsArticle {
-  const { topic, productGroupId, publishedAt } = row;
-  if (!isNewsTopic(topic) || !publishedAt) throw new Error(`article ${row.id} is against the table's checks`);
-  return { ...row, topic, publishedAt, productGroupId: productGroupId as ProductGroupId | null };
+/** In the spelling of the country. */
+async function articlesOf(countryId: CountryId, query: ReturnType<typeof visible>): Promise<NewsArticle[]> {
+  const spelt = (text: string) => inSpellingOf(countryId, text);
+  return (await query.execute()).map(({ topic, publishedAt, ...row }) => {
+    if (!isNewsTopic(topic) || !publishedAt)
+      throw new Error(`article ${row.id} is against the table's checks`);
+    return {
+      ...{ ...row, topic, publishedAt, productGroupId: row.productGroupId as ProductGroupId | null },
+      ...{ title: spelt(row.title), teaser: spelt(row.teaser), body: spelt(row.body) },
+    };
+  });
 }

@@ -1,27 +1,27 @@
 import type { Database } from '#db/database.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { readBody } from './article-body.ts';
-import type { BodyBlock, Inline } from './article-body.types.ts';
+import { type BodyBlock, type Inline, readBody } from './article-body.ts';
 import { featuredNewsEndpoint, newsDetailEndpoint, newsLifetime, newsListEndpoint } from './news.contract.ts';
 import { featuredNews, newestNews, newsArticle } from './news.queries.ts';
-import { articlePath, maxNews, slugOf } from './news.rules.ts';
-import type { NewsArticle } from './news.types.ts';
+import { articlePath, maxNews, type NewsArticle, slugOf } from './news.rules.ts';
 
 /** An article's text as HTML for other people's clients; everything that was written is escaped. */
 export const htmlOf = (blocks: readonly BodyBlock[]): string => blocks.map(blockHtml).join('');
 
+const element = (name: string, content: string): string => `<${name}>${content}</${name}>`;
+
 function blockHtml(block: BodyBlock): string {
   switch (block.kind) {
     case 'heading':
-      return `<h${block.level}>${inlineHtml(block.children)}</h${block.level}>`;
+      return element(`h${block.level}`, inlineHtml(block.children));
     case 'paragraph':
-      return `<p>${inlineHtml(block.children)}</p>`;
+      return element('p', inlineHtml(block.children));
     case 'quote':
-      return `<blockquote>${htmlOf(block.blocks)}</blockquote>`;
+      return element('blockquote', htmlOf(block.blocks));
     case 'list': {
-      const name = block.ordered ? 'ol' : 'ul';
-      return `<${name}>${block.items.map((item) => `<li>${inlineHtml(item)}</li>`).join('')}</${name}>`;
+      const items = block.items.map((item) => element('li', inlineHtml(item)));
+      return element(block.ordered ? 'ol' : 'ul', items.join(''));
     }
   }
 }
@@ -33,9 +33,9 @@ function pieceHtml(piece: Inline): string {
     case 'text':
       return escaped(piece.text);
     case 'strong':
-      return `<strong>${inlineHtml(piece.children)}</strong>`;
+      return element('strong', inlineHtml(piece.children));
     case 'emphasis':
-      return `<em>${inlineHtml(piece.children)}</em>`;
+      return element('em', inlineHtml(piece.children));
     case 'link':
       return `<a href="${escaped(piece.href)}">${inlineHtml(piece.children)}</a>`;
     case 'break':
@@ -44,11 +44,7 @@ function pieceHtml(piece: Inline): string {
 }
 
 const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
 };
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

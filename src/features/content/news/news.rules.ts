@@ -1,9 +1,23 @@
-import type { CountryId } from '#features/places/types.ts';
-export const newsTopics = ['prices', 'ordering', 'storage', 'rules', 'safety'] as const;
+import type { Selectable } from 'kysely';
+import type { NewsArticles } from '#db/types.gen.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import type { Country, CountryId } from '#features/places/types.ts';
+import { type Day, localDay } from '#platform/time/calendar.ts';
+
+const newsTopics = ['prices', 'ordering', 'storage', 'rules', 'safety'] as const;
 
 export type NewsTopic = (typeof newsTopics)[number];
 
 export const isNewsTopic = (value: string): value is NewsTopic => newsTopics.some((topic) => topic === value);
+
+/** What it is about (`productGroupId`) is null when about none or all of them; `body` is Markdown. */
+export type NewsArticle = Pick<
+  Selectable<NewsArticles>,
+  'id' | 'slug' | 'title' | 'teaser' | 'author' | 'isFeatured' | 'body'
+> & { topic: NewsTopic; productGroupId: ProductGroupId | null; publishedAt: Date };
+
+/** An article as lists show it. */
+export type NewsTeaser = Omit<NewsArticle, 'body'>;
 
 /** Articles of a call that names no size, as other people's clients expect. */
 export const defaultNewsSize = 3;
@@ -33,3 +47,13 @@ export function inSpellingOf(countryId: CountryId, text: string): string {
   if (countryId !== 3) return text;
   return text.replaceAll('ß', 'ss').replaceAll(/(?<![\d.])(\d{1,3})\.(\d{3})(?![\d.]*\d)/g, "$1'$2");
 }
+
+/** An article in a list. */
+export type TeaserData = Pick<NewsTeaser, 'slug' | 'title' | 'teaser' | 'topic' | 'productGroupId'> & {
+  day: Day;
+};
+
+export const teaserOf = (
+  { slug, title, teaser, topic, productGroupId, publishedAt }: NewsTeaser,
+  { timeZone }: Pick<Country, 'timeZone'>,
+): TeaserData => ({ slug, title, teaser, topic, productGroupId, day: localDay(publishedAt, timeZone) });

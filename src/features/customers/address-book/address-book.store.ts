@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { Address } from './address.types.ts';
+import { type Address, addressFieldNames } from './address-fields.ts';
 
 export type AddressKind = 'delivery' | 'invoice';
 
-/** An address that a customer keeps for further orders. */
-export type KeptAddress = {
+/** An address that a customer has saved for further orders. */
+export type SavedAddress = {
   id: number;
   kind: AddressKind;
   version: number;
@@ -14,26 +14,12 @@ export type KeptAddress = {
   address: Address;
 };
 
-const columns = [
-  'salutation',
-  'title',
-  'company',
-  'firstName',
-  'lastName',
-  'street',
-  'extra',
-  'postalCode',
-  'place',
-  'countryIso',
-  'phone',
-] as const;
-
 /** A customer's addresses: defaults first, then the oldest first. */
-export async function addressesOf(db: Connection, userId: number): Promise<KeptAddress[]> {
+export async function addressesOf(db: Connection, userId: number): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom('userAddresses')
     .select(['id', 'kind', 'version', 'isDefault'])
-    .select(columns)
+    .select(addressFieldNames)
     .where('userId', '=', userId)
     .orderBy('isDefault', 'desc')
     .orderBy('id')

@@ -1,11 +1,9 @@
 import type { Database } from '#db/database.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
-
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { checkAddress } from './address.rules.ts';
 import { addressTexts } from './address.texts.ts';
-import type { Address, AddressCountry } from './address.types.ts';
 import {
   type AddressKind,
   addAddress,
@@ -13,23 +11,24 @@ import {
   changeAddress,
   deleteAddress,
   fillDefaults,
-  type KeptAddress,
   lockAddressBook,
   makeDefault,
+  type SavedAddress,
 } from './address-book.store.ts';
+import { type Address, type AddressCountry, addressFieldNames } from './address-fields.ts';
 
 /** `isDefault` left out leaves the default where it is. */
-type Typed = { kind: AddressKind; address: Address; isDefault?: boolean | undefined };
+type Entry = { kind: AddressKind; address: Address; isDefault?: boolean | undefined };
 
 /** One edited row of the address book, in the states that clients track. */
 export type AddressChange =
   | { state: 'Unchanged'; id: number }
-  | ({ state: 'Added' } & Typed)
-  | ({ state: 'Modified'; id: number; version: number } & Typed)
+  | ({ state: 'Added' } & Entry)
+  | ({ state: 'Modified'; id: number; version: number } & Entry)
   | { state: 'Deleted'; id: number };
 
 export type SaveOutcome =
-  | { kind: 'saved'; addresses: readonly KeptAddress[] }
+  | { kind: 'saved'; addresses: readonly SavedAddress[] }
   | { kind: 'invalid'; fields: FieldErrors }
   /** An address is not this customer's, is gone, or was changed elsewhere. */
   | { kind: 'conflict' }
@@ -54,11 +53,11 @@ export async function saveAddresses(
     .transaction()
     .execute(async (tx): Promise<SaveOutcome> => {
       await lockAddressBook(tx, userId);
-      const twice = duplicatesAmong(
+      const duplicates = duplicatesAmong(
         await addressesOf(tx, userId),
         checked.map(({ change }) => change),
       );
-      if (twice.length > 0) return { kind: 'invalid', fields: duplicateErrors(twice, country) };
+      if (duplicates.length > 0) return { kind: 'invalid', fields: duplicateErrors(duplicates, country) };
       for (const { change } of checked) {
         const isDone = await write(change);
         if (!isDone) throw new RollbackError('conflict');
@@ -125,38 +124,32 @@ function checkChange(
 /** Liechtenstein's codes are Switzerland's. */
 const countryIdOf = (iso: AddressCountry): CountryId => (iso === 'DE' ? 1 : iso === 'AT' ? 2 : 3);
 
-/** Which of the changes would keep an address a second time. */
-function duplicatesAmong(kept: readonly KeptAddress[], changes: readonly AddressChange[]): number[] {
+/** Which of the changes would save an address a second time. */
+function duplicatesAmong(saved: readonly SavedAddress[], changes: readonly AddressChange[]): number[] {
   const touched = new Set(changes.map((change) => ('id' in change ? change.id : null)));
   const untouched = changes.filter((change) => change.state === 'Unchanged').map((change) => change.id);
   const seen = new Set(
-    kept.filter(({ id }) => !touched.has(id) || untouched.includes(id)).map((one) => identityOf(one)),
+    saved.filter(({ id }) => !touched.has(id) || untouched.includes(id)).map((one) => identityOf(one)),
   );
   return changes.flatMap((change, at) => {
     if (change.state === 'Unchanged' || change.state === 'Deleted') return [];
     const identity = identityOf(change);
-    const isTwice = seen.has(identity);
+    const isDuplicate = seen.has(identity);
     seen.add(identity);
-    return isTwice ? [at] : [];
+    return isDuplicate ? [at] : [];
   });
 }
 
 /** Telephone, title and salutation do not make another address. */
-const identityOf = ({ kind, address }: { kind: AddressKind; address: Address }): string =>
-  [
-    kind,
-    address.company,
-    address.firstName,
-    address.lastName,
-    address.street.replace(/str(\.|aße|asse)/i, 'str'),
-    address.extra,
-    address.postalCode,
-    address.place,
-    address.countryIso,
-  ]
-    .join('|')
-    .toLowerCase()
-    .replace(/\s+/g, '');
+const identifying = addressFieldNames.filter((name) => !['salutation', 'title', 'phone'].includes(name));
 
-const duplicateErrors = (twice: readonly number[], { locale }: Country): FieldErrors =>
-  Object.fromEntries(twice.map((at) => [`addresses.${at}.street`, addressTexts(locale).addressTwice]));
+const identityOf = ({ kind, address }: { kind: AddressKind; address: Address }): string => {
+  const texts = { ...address, street: address.street.replace(/str(\.|aße|asse)/i, 'str') };
+  const parts = [kind, ...identifying.map((name) => texts[name])];
+  return parts.join('|').toLowerCase().replace(/\s+/g, '');
+};
+
+const duplicateErrors = (duplicates: readonly number[], { locale }: Country): FieldErrors =>
+  Object.fromEntries(
+    duplicates.map((at) => [`addresses.${at}.street`, addressTexts(locale).duplicateAddress]),
+  );

@@ -4,24 +4,41 @@ import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { Section } from '#platform/ui/card.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { Section } from '#platform/ui/section.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { customerTexts } from '../customer.texts.ts';
-import type { AddressPage, Refused } from '../data.page.tsx';
-import type { KeptAddress } from './address-book.store.ts';
-import { addressCountries } from './address-lists.ts';
+import type { SavedAddress } from './address-book.store.ts';
+import { type AddressField, addressCountries, addressFields } from './address-fields.ts';
 
-/** The kept addresses, or the form of one of them; which one stands in the address bar. */
-export function AddressBook({ page, refused }: { page: AddressPage; refused: Refused }) {
+export type AddressPage = {
+  csrf: string;
+  addresses: readonly SavedAddress[];
+  countryIso: string;
+  /** Which address form is open: an id, 'neu' or none. */
+  editing: string | null;
+};
+
+/** Why an address was not saved. */
+export type AddressError =
+  | {
+      kind: 'invalid';
+      form: 'names' | 'address';
+      fields: FieldErrors;
+      typed: Readonly<Record<string, string>>;
+    }
+  | { kind: 'conflict' | 'full' | 'password' | 'email' };
+
+/** The saved addresses, or the form of one of them; which one stands in the address bar. */
+export function AddressBook({ page, error }: { page: AddressPage; error: AddressError | undefined }) {
   const texts = useTexts(customerTexts);
-  const mine = refused?.kind === 'invalid' && refused.form === 'address' ? refused : null;
+  const mine = error?.kind === 'invalid' && error.form === 'address' ? error : null;
   const edited = page.addresses.find(({ id }) => String(id) === page.editing);
   if (mine || edited || page.editing === 'neu') {
     const values = mine?.typed ?? (edited ? valuesOf(edited) : { countryIso: page.countryIso });
@@ -33,17 +50,17 @@ export function AddressBook({ page, refused }: { page: AddressPage; refused: Ref
   }
   return (
     <Section title={texts.addressesTitle} text={texts.addressesText}>
-      {refused?.kind === 'conflict' && <StaleNotice what="fresh" className="mb-4" />}
-      {refused?.kind === 'full' && (
+      {error?.kind === 'conflict' && <StaleNotice what="fresh" className="mb-4" />}
+      {error?.kind === 'full' && (
         <Notice tone="warn" live className="mb-4">
           {texts.full}
         </Notice>
       )}
       {page.addresses.length === 0 && <p className="text-ink-2">{texts.noAddresses}</p>}
       <ul className="divide-y divide-line">
-        {page.addresses.map((kept) => (
-          <li key={kept.id} className="py-4 first:pt-0">
-            <AddressEntry kept={kept} csrf={page.csrf} />
+        {page.addresses.map((saved) => (
+          <li key={saved.id} className="py-4 first:pt-0">
+            <AddressEntry saved={saved} csrf={page.csrf} />
           </li>
         ))}
       </ul>
@@ -54,7 +71,7 @@ export function AddressBook({ page, refused }: { page: AddressPage; refused: Ref
   );
 }
 
-const valuesOf = ({ id, version, kind, isDefault, address }: KeptAddress): Record<string, string> => ({
+const valuesOf = ({ id, version, kind, isDefault, address }: SavedAddress): Record<string, string> => ({
   ...address,
   kind,
   isDefault: isDefault ? 'on' : '',
@@ -62,15 +79,15 @@ const valuesOf = ({ id, version, kind, isDefault, address }: KeptAddress): Recor
   version: String(version),
 });
 
-function AddressEntry({ kept, csrf }: { kept: KeptAddress; csrf: string }) {
+function AddressEntry({ saved, csrf }: { saved: SavedAddress; csrf: string }) {
   const texts = useTexts(customerTexts);
-  const { address } = kept;
+  const { address } = saved;
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0">
         <p className="flex items-center gap-2 text-sm text-ink-2">
-          {texts.kinds[kept.kind]}
-          {kept.isDefault && <Badge>{texts.isDefault}</Badge>}
+          {texts.kinds[saved.kind]}
+          {saved.isDefault && <Badge>{texts.isDefault}</Badge>}
         </p>
         <p className="font-medium">
           {[address.company, `${address.firstName} ${address.lastName}`].filter(Boolean).join(', ')}
@@ -81,7 +98,7 @@ function AddressEntry({ kept, csrf }: { kept: KeptAddress; csrf: string }) {
       </div>
       <div className="flex items-center gap-2">
         <Link
-          to={`?adresse=${kept.id}`}
+          to={`?adresse=${saved.id}`}
           className="button button-outline"
           aria-label={texts.editLabel(address.street)}
           preventScrollReset
@@ -89,7 +106,7 @@ function AddressEntry({ kept, csrf }: { kept: KeptAddress; csrf: string }) {
           {texts.edit}
         </Link>
         <IntentForm csrf={csrf} intent="delete-address">
-          <input type="hidden" name="id" value={kept.id} />
+          <input type="hidden" name="id" value={saved.id} />
           <IntentButton
             intent="delete-address"
             variant="quiet"
@@ -108,6 +125,9 @@ function AddressEntry({ kept, csrf }: { kept: KeptAddress; csrf: string }) {
   );
 }
 
+/** Those that are written and not chosen from a list. */
+type InputName = Exclude<AddressField, 'salutation' | 'title' | 'countryIso'>;
+
 type Props = { csrf: string; values: Readonly<Record<string, string>>; errors: FieldErrors };
 
 /** One address of the book, new or changed. */
@@ -120,6 +140,11 @@ function AddressForm({ csrf, values, errors }: Props) {
     defaultValue: values[name] ?? '',
     error: errors[name],
   });
+  const input = (name: InputName) => {
+    const { maxLength, autoComplete, ...row } = addressFields[name];
+    const label = 'isOptional' in row ? texts.optional(texts[name]) : texts[name];
+    return { ...bind(name), label, maxLength, autoComplete };
+  };
   const options = (list: readonly string[]) =>
     list.map((value) => ({ value, label: value === '' ? texts.noChoice : value }));
   const failures = Object.entries(errors).map(([name, message]) => ({ fieldId: `address-${name}`, message }));
@@ -141,37 +166,13 @@ function AddressForm({ csrf, values, errors }: Props) {
       />
       <Select {...bind('salutation')} label={texts.salutation} options={options(salutations)} />
       <Select {...bind('title')} label={texts.titleField} options={options(academicTitles)} />
-      <TextField {...bind('firstName')} label={texts.firstName} autoComplete="given-name" maxLength={60} />
-      <TextField {...bind('lastName')} label={texts.lastName} autoComplete="family-name" maxLength={60} />
-      <TextField
-        {...bind('company')}
-        label={texts.optional(texts.company)}
-        autoComplete="organization"
-        maxLength={80}
-        className="col-span-2"
-      />
-      <TextField
-        {...bind('street')}
-        label={texts.street}
-        autoComplete="address-line1"
-        maxLength={80}
-        className="col-span-2"
-      />
-      <TextField
-        {...bind('extra')}
-        label={texts.optional(texts.extra)}
-        autoComplete="address-line2"
-        maxLength={80}
-        className="col-span-2"
-      />
-      <TextField
-        {...bind('postalCode')}
-        label={texts.postalCode}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={5}
-      />
-      <TextField {...bind('place')} label={texts.place} autoComplete="address-level2" maxLength={60} />
+      <TextField {...input('firstName')} />
+      <TextField {...input('lastName')} />
+      <TextField {...input('company')} className="col-span-2" />
+      <TextField {...input('street')} className="col-span-2" />
+      <TextField {...input('extra')} className="col-span-2" />
+      <TextField {...input('postalCode')} inputMode="numeric" />
+      <TextField {...input('place')} />
       <Select
         {...bind('countryIso')}
         label={texts.country}
@@ -179,11 +180,10 @@ function AddressForm({ csrf, values, errors }: Props) {
         options={addressCountries.map((iso) => ({ value: iso, label: texts.countries[iso] }))}
       />
       <TextField
-        {...bind('phone')}
+        {...input('phone')}
         type="tel"
         label={texts.optional(texts.phone)}
         className="col-span-2 xs:col-span-1"
-        autoComplete="tel"
         maxLength={30}
       />
       <Checkbox

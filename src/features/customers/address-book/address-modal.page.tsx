@@ -5,13 +5,11 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-
 import { customerTexts } from '../customer.texts.ts';
 import { submitData } from '../customer-data.ts';
-import type { Refused } from '../data.page.tsx';
 import type { Route } from './+types/address-modal.page.ts';
 import { addressesOf } from './address-book.store.ts';
-import { AddressBook } from './address-book.tsx';
+import { AddressBook, type AddressError } from './address-book.tsx';
 
 const here = '/account/basedata/modals/addEditAddressModal';
 
@@ -41,14 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     country: server.country,
     address: server.visitor.address,
   });
-  if (outcome?.kind === 'saved') throw redirect(`${here}?gespeichert=addresses`, 303);
-  return data(outcome, { status: outcome?.kind === 'conflict' ? 409 : 422 });
+  if (outcome?.ok) throw redirect(`${here}?gespeichert=addresses`, 303);
+  return data(outcome?.error ?? null, { status: outcome?.error.kind === 'conflict' ? 409 : 422 });
 }
 
 export default function AddressModal({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(customerTexts);
-  const refused = (actionData ?? undefined) as Refused;
-  if (page.isSaved && !refused) {
+  const error = (actionData ?? undefined) as AddressError | undefined;
+  if (page.isSaved && !error) {
     return (
       <>
         <Notice tone="good" live>
@@ -63,7 +61,7 @@ export default function AddressModal({ loaderData: page, actionData }: Route.Com
   return (
     <>
       <h1 className="sr-only">{page.editing === 'neu' ? texts.newAddress : texts.editAddress}</h1>
-      <AddressBook page={page} refused={refused} />
+      <AddressBook page={page} error={error} />
     </>
   );
 }

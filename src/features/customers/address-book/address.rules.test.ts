@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeEmail } from '#features/identity/email.rules.ts';
-import { normalizeVatId } from '#features/orders/place/vat-id.rules.ts';
-import { checkAddress, emptyAddress, normalizePhone, readablePhone } from './address.rules.ts';
+import { normalizeEmail } from '#features/identity/person.rules.ts';
+import { normalizeVatId } from '#features/orders/place/order-request.rules.ts';
+import { checkAddress, normalizePhone, readablePhone } from './address.rules.ts';
 import { addressTexts } from './address.texts.ts';
-import type { Address } from './address.types.ts';
+import { type Address, emptyAddress } from './address-fields.ts';
 
 const texts = addressTexts('de-DE');
 const good: Address = {

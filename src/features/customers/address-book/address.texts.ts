@@ -14,7 +14,7 @@ export const addressTexts = catalogue(
     place: 'Bitte geben Sie den Ort an.',
     postalCode: 'Bitte geben Sie eine gültige Postleitzahl an.',
     postalCodeUnknown: 'Diese Postleitzahl gibt es in diesem Land nicht. Bitte prüfen Sie sie.',
-    addressTwice: 'Diese Adresse haben Sie schon gespeichert.',
+    duplicateAddress: 'Diese Adresse haben Sie schon gespeichert.',
     postalCodeFixed: (code: string) =>
       `Das Angebot gilt für ${code}. Für eine andere Postleitzahl berechnen Sie es bitte neu.`,
     country: 'Bitte wählen Sie ein Land.',

@@ -4,16 +4,45 @@ import { findUser } from '#features/identity/identity.ts';
 import { countries, isCountryId } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
-
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
-import type { MailDraft, MailSource } from '#platform/mail/mail.ts';
+import type { MailDocument, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
-import { type ConsentMailTexts, consentMailTexts } from './consent-mails.texts.ts';
-import { consentToken } from './consent-token.ts';
-import { findConsent, openConsentsOf } from './consents.store.ts';
+import { consentToken, findConsent, openConsentsOf } from './consents.ts';
 import { type Crossing, crossingOf } from './price-alarms.store.ts';
 
-export type ConsentMailDeps = {
+/** What mails say that somebody has agreed to. */
+const consentMailTexts = catalogue(
+  {
+    hello: 'Guten Tag,',
+    closing: 'Freundliche Grüße\nIhr Team von Brennwert',
+    optInTitle: 'Dürfen wir Ihnen schreiben?',
+    optInSubject: 'Bitte bestätigen Sie Ihren Preisalarm',
+    optInLead:
+      'Sie möchten eine E-Mail, sobald der Preis unter Ihren Wunschpreis fällt. Mit einem Klick sagen Sie uns, dass wir Ihnen an diese Adresse schreiben dürfen.',
+    optInButton: 'Ja, schreiben Sie mir',
+    optInNote:
+      'Der Link gilt eine Woche. Waren Sie das nicht, dann löschen Sie diese E-Mail; ohne Ihre Bestätigung schreiben wir nicht. Abbestellen können Sie jederzeit mit einem Klick.',
+    alarmSubject: (price: string, per: string) => `Preisalarm: ${price} ${per}`,
+    alarmTitle: 'Ihr Wunschpreis ist erreicht',
+    alarmLead: (postalCode: string, price: string) =>
+      `In ${postalCode} liefert jetzt ein Händler für ${price}. Preise ändern sich mehrmals am Tag.`,
+    alarmButton: 'Angebote ansehen',
+    alarmNote:
+      'Wir schreiben wieder, wenn der Preis über Ihren Wunschpreis gestiegen und erneut gefallen ist. Sie bekommen diese E-Mail, weil Sie ihr zugestimmt haben.',
+    refuseButton: 'Keine Preisalarme mehr',
+    per: (unit: string) => `je ${unit}`,
+    product: 'Produkt',
+    amount: 'Menge',
+    postalCode: 'Postleitzahl',
+    now: 'Preis jetzt',
+    target: 'Ihr Wunschpreis',
+    total: 'Gesamtpreis',
+  },
+  { 'de-CH': { closing: 'Freundliche Grüsse\nIhr Team von Brennwert' } },
+);
+
+type ConsentMailDeps = {
   db: Database;
   config: { secret: string };
   operator: Operator;
@@ -36,11 +65,10 @@ async function optIn(deps: ConsentMailDeps, id: number): Promise<MailDraft | nul
   const { countryId, email } = consent;
   const texts = consentMailTexts(countries[countryId].locale);
   const token = consentToken(deps.config.secret, 'confirm', id);
-  return {
-    ...envelope(deps, countryId, email),
-    secrets: [token],
-    document: {
-      ...frame(deps, countryId),
+  return draftOf(
+    deps,
+    { countryId, recipient: email, token },
+    {
       subject: texts.optInSubject,
       preview: texts.optInLead,
       title: texts.optInTitle,
@@ -51,7 +79,7 @@ async function optIn(deps: ConsentMailDeps, id: number): Promise<MailDraft | nul
         { kind: 'text', text: texts.closing },
       ],
     },
-  };
+  );
 }
 
 /** Asks for the consent once more: whoever refused since the alarm went off gets nothing. */
@@ -67,75 +95,64 @@ async function priceAlarm(deps: ConsentMailDeps, id: number): Promise<MailDraft 
   const origin = deps.originOf(countryId);
   const token = consentToken(deps.config.secret, 'refuse', consent.id);
   const unsubscribeUrl = `${origin}${linkPath(token)}`;
-  return {
-    ...envelope(deps, countryId, user.email),
-    secrets: [token],
-    unsubscribeUrl,
-    document: { ...frame(deps, countryId), ...alarmContent(deps, crossing, { origin, unsubscribeUrl }) },
-  };
+  const content = alarmContent(deps, crossing, { origin, unsubscribeUrl });
+  return { ...draftOf(deps, { countryId, recipient: user.email, token }, content), unsubscribeUrl };
 }
+
+type Content = Pick<MailDocument, 'subject' | 'preview' | 'title' | 'blocks'>;
 
 function alarmContent(
   { pricing }: ConsentMailDeps,
-  crossing: Crossing,
+  { countryId, productId, postalCode, amount, targetPrice, unitPrice, totalPrice }: Crossing,
   { origin, unsubscribeUrl }: { origin: string; unsubscribeUrl: string },
-) {
-  const { locale } = countries[crossing.countryId];
+): Content {
+  const { locale } = countries[countryId];
   const [texts, format] = [consentMailTexts(locale), formatter(locale)];
-  const product = pricing.index().catalog.products.get(crossing.productId);
+  const product = pricing.index().catalog.products.get(productId);
   const { slug, unit, priceUnit } = productGroups[product?.productGroupId ?? 1];
-  const price = format.money(cents(crossing.unitPrice));
+  const price = format.money(cents(unitPrice));
   const per = texts.per(`${format.quantity(priceUnit)} ${unit}`);
-  const query = `zipCode=${crossing.postalCode}&amount=${crossing.amount}&product=${crossing.productId}`;
+  const lead = texts.alarmLead(postalCode, `${price} ${per}`);
+  const query = `zipCode=${postalCode}&amount=${amount}&product=${productId}`;
+  const rows = [
+    { label: texts.product, value: product?.name ?? '' },
+    { label: texts.amount, value: `${format.quantity(amount)} ${unit}` },
+    { label: texts.postalCode, value: postalCode },
+    { label: texts.now, value: `${price} ${per}` },
+    { label: texts.target, value: `${format.money(cents(targetPrice))} ${per}` },
+    { label: texts.total, value: format.money(cents(totalPrice)) },
+  ];
   return {
     subject: texts.alarmSubject(price, per),
-    preview: texts.alarmLead(crossing.postalCode, `${price} ${per}`),
+    preview: lead,
     title: texts.alarmTitle,
     blocks: [
-      {
-        kind: 'text' as const,
-        text: `${texts.hello}\n${texts.alarmLead(crossing.postalCode, `${price} ${per}`)}`,
-      },
-      { kind: 'facts' as const, rows: alarmRows(crossing, { texts, price, per, name: product?.name ?? '' }) },
-      { kind: 'button' as const, label: texts.alarmButton, url: `${origin}/${slug}/angebotsliste?${query}` },
-      { kind: 'note' as const, text: texts.alarmNote },
-      { kind: 'button' as const, label: texts.refuseButton, url: unsubscribeUrl },
-      { kind: 'text' as const, text: texts.closing },
+      { kind: 'text', text: `${texts.hello}\n${lead}` },
+      { kind: 'facts', rows },
+      { kind: 'button', label: texts.alarmButton, url: `${origin}/${slug}/angebotsliste?${query}` },
+      { kind: 'note', text: texts.alarmNote },
+      { kind: 'button', label: texts.refuseButton, url: unsubscribeUrl },
+      { kind: 'text', text: texts.closing },
     ],
   };
 }
 
-function alarmRows(
-  crossing: Crossing,
-  { texts, price, per, name }: { texts: ConsentMailTexts; price: string; per: string; name: string },
-) {
-  const format = formatter(countries[crossing.countryId].locale);
-  const unit = per.replace(/^.* /, '');
-  return [
-    { label: texts.product, value: name },
-    { label: texts.amount, value: `${format.quantity(crossing.amount)} ${unit}` },
-    { label: texts.postalCode, value: crossing.postalCode },
-    { label: texts.now, value: `${price} ${per}` },
-    { label: texts.target, value: `${format.money(cents(crossing.targetPrice))} ${per}` },
-    { label: texts.total, value: format.money(cents(crossing.totalPrice)) },
-  ];
-}
-
-const envelope = ({ operator }: ConsentMailDeps, countryId: CountryId, recipient: string) => ({
-  countryId,
-  recipient,
-  replyTo: operator.email,
-  orderId: null,
-});
-
-function frame({ operator }: ConsentMailDeps, countryId: CountryId) {
+function draftOf(
+  { operator }: ConsentMailDeps,
+  { countryId, recipient, token }: { countryId: CountryId; recipient: string; token: string },
+  content: Content,
+): MailDraft {
   const here = operator.countries[countryId];
   return {
-    locale: countries[countryId].locale,
-    footer: [
-      operator.name,
-      `${here.street}, ${here.place}`,
-      `${operator.email}, ${here.customerPhone} (${here.phoneHours})`,
-    ],
+    ...{ countryId, recipient, replyTo: operator.email, orderId: null, secrets: [token] },
+    document: {
+      ...content,
+      locale: countries[countryId].locale,
+      footer: [
+        operator.name,
+        `${here.street}, ${here.place}`,
+        `${operator.email}, ${here.customerPhone} (${here.phoneHours})`,
+      ],
+    },
   };
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { areas } from '#features/identity/shared.ts';
-
 import { endpoint } from '#platform/http/endpoint.ts';
 
-const tag = 'Customer';
+const own = { tag: 'Customer', access: areas.ownAccount } as const;
 const state = z.enum(['None', 'Asked', 'Given']);
 const id = z.int().min(1);
 
@@ -21,21 +20,19 @@ const alarm = z.object({
 const settings = z.object({ priceAlarm: state, priceAlarms: z.array(alarm) });
 
 export const notificationSettingsEndpoint = endpoint({
+  ...own,
   method: 'GET',
   path: '/api/customer/notifications',
   summary: 'Which mails the customer has agreed to, and the watched prices',
-  tag,
-  access: areas.ownAccount,
   limit: 'read',
   result: settings,
 });
 
 export const addAlarmEndpoint = endpoint({
+  ...own,
   method: 'POST',
   path: '/api/customer/notifications/price-alarms',
   summary: 'Watches a price; the first one is confirmed by mail. The same wish again gets the new target',
-  tag,
-  access: areas.ownAccount,
   limit: 'write',
   body: z.object({
     productId: id.max(2 ** 31 - 1),
@@ -47,11 +44,10 @@ export const addAlarmEndpoint = endpoint({
 });
 
 export const endAlarmEndpoint = endpoint({
+  ...own,
   method: 'DELETE',
   path: '/api/customer/notifications/price-alarms/:id',
   summary: 'Stops watching a price',
-  tag,
-  access: areas.ownAccount,
   limit: 'write',
   params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   result: settings,

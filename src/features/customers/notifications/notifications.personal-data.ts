@@ -1,59 +1,48 @@
 import { sql } from 'kysely';
-import type { Connection, Transaction } from '#db/database.ts';
-import type { Person, PersonalChapter, PersonalData } from '#features/identity/types.ts';
+import type { Transaction } from '#db/database.ts';
+import type { Person, PersonalData } from '#features/identity/types.ts';
 
 /** What somebody wants to be told, and the mails that were sent. Those about an order stay with it. */
 export const notificationsPersonalData: PersonalData = {
   tables: ['mails', 'mail_consents', 'price_alarms'],
-  read: async (db, person) => [
+  read: async (db, { userIds, email }) => [
     {
       file: 'einwilligungen',
       title: 'Einwilligungen',
       labels: { kind: 'Wofür', askedAt: 'Gefragt', confirmedAt: 'Bestätigt', endedAt: 'Beendet' },
-      records: await consentsOf(db, person),
+      records: await db
+        .selectFrom('mailConsents')
+        .select(['kind', 'email', 'askedAt', 'confirmedAt', 'endedAt', 'endReason'])
+        .where('userId', 'in', userIds)
+        .orderBy('id')
+        .execute(),
     },
     {
       file: 'preisalarme',
       title: 'Preisalarme',
       labels: { postalCode: 'Postleitzahl', amount: 'Menge', createdAt: 'Angelegt', endedAt: 'Beendet' },
-      records: await alarmsOf(db, person),
+      records: await db
+        .selectFrom('priceAlarms')
+        .select(['productId', 'postalCode', 'amount', 'targetPrice', 'createdAt', 'endedAt'])
+        .where('userId', 'in', userIds)
+        .orderBy('id')
+        .execute(),
     },
     {
       file: 'e-mails',
       title: 'E-Mails an Sie',
       labels: { createdAt: 'Geschrieben', subject: 'Betreff' },
-      records: await mailsOf(db, person),
+      records: await db
+        .selectFrom('mails')
+        .select(['createdAt', 'sentAt', 'recipient', 'subject'])
+        .where(sql`lower(recipient)`, '=', email)
+        .orderBy('id', 'desc')
+        .limit(10_000)
+        .execute(),
     },
   ],
   erase: eraseNotifications,
 };
-
-type Records = PersonalChapter['records'];
-
-const consentsOf = (db: Connection, { userIds }: Person): Promise<Records> =>
-  db
-    .selectFrom('mailConsents')
-    .select(['kind', 'email', 'askedAt', 'confirmedAt', 'endedAt', 'endReason'])
-    .where('userId', 'in', userIds)
-    .orderBy('id')
-    .execute();
-
-const alarmsOf = (db: Connection, { userIds }: Person): Promise<Records> =>
-  db
-    .selectFrom('priceAlarms')
-    .select(['productId', 'postalCode', 'amount', 'targetPrice', 'createdAt', 'endedAt'])
-    .where('userId', 'in', userIds)
-    .orderBy('id')
-    .execute();
-
-const mailsOf = (db: Connection, { email }: Person): Promise<Records> =>
-  db
-    .selectFrom('mails')
-    .select(['createdAt', 'sentAt', 'recipient', 'subject'])
-    .where(sql`lower(recipient)`, '=', email)
-    .orderBy('id', 'desc')
-    .limit(10_000)
-    .execute();
 
 async function eraseNotifications(tx: Transaction, { userIds, email }: Person): Promise<void> {
   await tx

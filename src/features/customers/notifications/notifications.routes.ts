@@ -2,7 +2,7 @@ import { signedInUser } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
-import { type ConsentState, consentStates } from './consents.ts';
+import { type ConsentState, consentState } from './consents.ts';
 import {
   addAlarmEndpoint,
   endAlarmEndpoint,
@@ -10,7 +10,7 @@ import {
 } from './notifications.contract.ts';
 import { notificationTexts } from './notifications.texts.ts';
 import { alarmsOf, endAlarm } from './price-alarms.store.ts';
-import { type AlarmDeps, type AlarmOutcome, watchPrice } from './price-alarms.ts';
+import { type AlarmDeps, type AlarmErrors, watchPrice } from './price-alarms.ts';
 
 /** The customer's own choice of mails. */
 export const notificationsRoutes = (deps: AlarmDeps): Route[] => {
@@ -24,12 +24,11 @@ export const notificationsRoutes = (deps: AlarmDeps): Route[] => {
       const country = countries[hostCountryId];
       const outcome = await watchPrice(
         deps,
-        { userId, email, countryId: country.id, country },
+        { userId, email, country },
         { ...body, postalCode: body.zipCode, targetPrice: Math.round(body.targetPrice * 100) },
       );
-      return outcome.kind === 'kept'
-        ? { body: await settingsOf(deps, userId) }
-        : problem(refusal(outcome, country));
+      if (!outcome.ok) return problem(alarmProblem(outcome.error, country));
+      return { body: await settingsOf(deps, userId) };
     }),
     route(endAlarmEndpoint, async ({ visitor, params }) => {
       const { id: userId } = signedInUser(visitor);
@@ -45,9 +44,9 @@ const wireStates = { none: 'None', asked: 'Asked', given: 'Given' } as const sat
 >;
 
 async function settingsOf({ db }: AlarmDeps, userId: number) {
-  const [states, alarms] = await Promise.all([consentStates(db, userId), alarmsOf(db, userId)]);
+  const [consent, alarms] = await Promise.all([consentState(db, userId), alarmsOf(db, userId)]);
   return {
-    priceAlarm: wireStates[states.price_alarm],
+    priceAlarm: wireStates[consent],
     priceAlarms: alarms.map(({ userId: _, postalCode, targetPrice, ...alarm }) => ({
       ...alarm,
       zipCode: postalCode,
@@ -62,12 +61,12 @@ const noAlarm: Problem = {
   detail: 'Diesen Preisalarm gibt es nicht. Bitte laden Sie die Seite neu.',
 };
 
-function refusal(outcome: Exclude<AlarmOutcome, { kind: 'kept' }>, { locale }: Country): Problem {
+function alarmProblem(error: AlarmErrors | 'full', { locale }: Country): Problem {
   const texts = notificationTexts(locale);
-  if (outcome.kind === 'full') return { status: 422, code: 'too_many_alarms', detail: texts.full };
-  const fields = Object.entries(outcome.fields).map(([name, fault]) => [
+  if (error === 'full') return { status: 422, code: 'too_many_alarms', detail: texts.full };
+  const fields = Object.entries(error).map(([name, code]) => [
     name === 'postalCode' ? 'zipCode' : name,
-    texts.faults[fault],
+    texts.errors[code],
   ]);
   return { status: 400, code: 'invalid', detail: texts.check, fields: Object.fromEntries(fields) };
 }

@@ -30,13 +30,13 @@ export const notificationTexts = catalogue(
     watch: 'Preis beobachten',
     check: 'Bitte prüfen Sie Ihre Angaben.',
     full: 'Mehr als zehn Preisalarme sind nicht möglich. Bitte löschen Sie zuerst einen.',
-    faults: {
+    errors: {
       unknown: 'Diese Postleitzahl gibt es nicht. Bitte prüfen Sie sie.',
       invalid: 'Bitte prüfen Sie diese Angabe.',
       nobody_delivers: 'Dorthin liefert zurzeit kein Händler. Bitte wählen Sie einen anderen Ort.',
       already_below: 'So günstig ist es schon heute. Bitte nennen Sie einen niedrigeren Preis.',
     },
-    fieldFaults: {
+    fieldErrors: {
       productId: 'Bitte wählen Sie ein Produkt.',
       amount: 'Möglich sind 500 bis 32.000.',
       targetPrice: 'Bitte geben Sie einen Preis an, zum Beispiel 89,50.',
@@ -45,7 +45,7 @@ export const notificationTexts = catalogue(
     orderText:
       'Bestelleingang, Bestätigung des Händlers, Liefertermin und Abrechnung schicken wir immer. Sie gehören zum Vertrag, deshalb lassen sie sich nicht abstellen. Werbung steht nie darin.',
     always: 'immer',
-    said: {
+    messages: {
       alarm: 'Wir beobachten den Preis für Sie.',
       asked: 'Wir haben Ihnen eine E-Mail geschickt. Bitte öffnen Sie den Link darin.',
       too_many: 'Wir haben Ihnen schon mehrere E-Mails geschickt. Bitte sehen Sie auch im Spam-Ordner nach.',
@@ -75,7 +75,7 @@ export const notificationTexts = catalogue(
     'de-CH': {
       targetHint: (price: string | null) =>
         `Für 100 Liter, bei Pellets für 1'000 kg.${price === null ? '' : ` Heizöl kostet heute ab ${price}.`}`,
-      fieldFaults: {
+      fieldErrors: {
         productId: 'Bitte wählen Sie ein Produkt.',
         amount: "Möglich sind 500 bis 32'000.",
         targetPrice: 'Bitte geben Sie einen Preis an, zum Beispiel 89.50.',
@@ -83,5 +83,3 @@ export const notificationTexts = catalogue(
     },
   },
 );
-
-export type NotificationTexts = ReturnType<typeof notificationTexts>;

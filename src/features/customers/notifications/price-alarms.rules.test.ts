@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alarmStep, parsePrice, suggestedTarget } from './price-alarms.rules.ts';
+import { alarmStep, consentsEndedBefore, parsePrice, suggestedTarget } from './price-alarms.rules.ts';
 
 describe('a price alarm', () => {
   const armed = { isBelow: false, targetPrice: 9500 };
@@ -36,4 +36,12 @@ describe('a typed price', () => {
 
 it('a suggestion lies three percent below the price of today, on ten cents', () => {
   expect(suggestedTarget(9845)).toBe(9550);
+});
+
+it.each([
+  ['2026-12-31T22:59:59Z', '2022-12-31T23:00:00.000Z'],
+  ['2026-12-31T23:00:00Z', '2023-12-31T23:00:00.000Z'],
+  ['2028-02-29T12:00:00Z', '2024-12-31T23:00:00.000Z'],
+])('at %s the proofs of consents that ended before %s are forgotten', (now, before) => {
+  expect(consentsEndedBefore(new Date(now)).toISOString()).toBe(before);
 });

@@ -1,22 +1,25 @@
+import type { Selectable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { PriceAlarms } from '#db/types.gen.ts';
 import type { CountryId } from '#features/places/types.ts';
 
-/** What is watched; `targetPrice` in cents (Rappen) gross per price unit. */
-export type WatchedPrice = {
-  countryId: CountryId;
-  productId: number;
-  postalCode: string;
-  /** Litres or kg. */
-  amount: number;
-  targetPrice: number;
-};
+const watchedColumns = [
+  ...(['priceAlarms.countryId', 'priceAlarms.productId', 'priceAlarms.postalCode'] as const),
+  ...(['priceAlarms.amount', 'priceAlarms.targetPrice'] as const),
+] as const;
 
-export type PriceAlarm = WatchedPrice & { id: number; userId: number; isBelow: boolean };
+/** What is watched; `amount` in litres or kg, `targetPrice` in cents (Rappen) gross per price unit. */
+export type WatchedPrice = Pick<
+  Selectable<PriceAlarms>,
+  'productId' | 'postalCode' | 'amount' | 'targetPrice'
+> & { countryId: CountryId };
 
 const columns = [
-  ...(['id', 'userId', 'countryId', 'productId', 'postalCode', 'amount', 'targetPrice'] as const),
-  'isBelow',
+  ...(['priceAlarms.id', 'priceAlarms.userId', 'priceAlarms.isBelow'] as const),
+  ...watchedColumns,
 ] as const;
+
+export type PriceAlarm = WatchedPrice & { id: number; userId: number; isBelow: boolean };
 
 /** A customer's alarms, the oldest first. */
 export async function alarmsOf(db: Connection, userId: number): Promise<PriceAlarm[]> {
@@ -31,10 +34,7 @@ export async function alarmsOf(db: Connection, userId: number): Promise<PriceAla
 }
 
 /** Alarms whose mails were agreed to, in order, a page at a time. */
-export async function armedAlarms(
-  db: Connection,
-  page: { afterId: number; limit: number },
-): Promise<PriceAlarm[]> {
+export async function armedAlarms(db: Connection, page: { afterId: number; limit: number }) {
   const rows = await db
     .selectFrom('priceAlarms')
     .innerJoin('mailConsents', (join) =>
@@ -50,9 +50,7 @@ export async function armedAlarms(
         .on('users.erasedAt', 'is', null)
         .on('users.lockedAt', 'is', null),
     )
-    .select(['priceAlarms.id', 'priceAlarms.userId', 'priceAlarms.countryId', 'priceAlarms.productId'])
-    .select(['priceAlarms.postalCode', 'priceAlarms.amount', 'priceAlarms.targetPrice'])
-    .select('priceAlarms.isBelow')
+    .select(columns)
     .where('priceAlarms.endedAt', 'is', null)
     .where('priceAlarms.id', '>', page.afterId)
     .orderBy('priceAlarms.id')
@@ -68,10 +66,7 @@ const parseAlarm = (row: Omit<PriceAlarm, 'countryId'> & { countryId: number }):
 });
 
 /** Watches a price; the same wish again gets the new target and is armed. */
-export async function keepAlarm(
-  tx: Transaction,
-  alarm: WatchedPrice & { userId: number; now: Date },
-): Promise<void> {
+export async function saveAlarm(tx: Transaction, alarm: WatchedPrice & { userId: number; now: Date }) {
   const { now, ...values } = alarm;
   await tx
     .insertInto('priceAlarms')
@@ -86,10 +81,7 @@ export async function keepAlarm(
 }
 
 /** False when it is not the customer's. Ended twice is ended. */
-export async function endAlarm(
-  db: Connection,
-  alarm: { id: number; userId: number; now: Date },
-): Promise<boolean> {
+export async function endAlarm(db: Connection, alarm: { id: number; userId: number; now: Date }) {
   const found = await db
     .selectFrom('priceAlarms')
     .select('id')
@@ -141,9 +133,8 @@ export async function crossingOf(db: Connection, id: number): Promise<Crossing |
   const row = await db
     .selectFrom('priceAlarmCrossings')
     .innerJoin('priceAlarms', 'priceAlarms.id', 'priceAlarmCrossings.alarmId')
-    .select(['priceAlarms.userId', 'priceAlarms.countryId', 'priceAlarms.productId'])
-    .select(['priceAlarms.postalCode', 'priceAlarms.amount', 'priceAlarms.targetPrice'])
-    .select(['priceAlarmCrossings.unitPrice', 'priceAlarmCrossings.totalPrice'])
+    .select(watchedColumns)
+    .select(['priceAlarms.userId', 'priceAlarmCrossings.unitPrice', 'priceAlarmCrossings.totalPrice'])
     .where('priceAlarmCrossings.id', '=', id)
     .where('priceAlarms.endedAt', 'is', null)
     .executeTakeFirst();

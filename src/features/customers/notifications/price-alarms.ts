@@ -1,21 +1,27 @@
+import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import type { Catalog, Product } from '#features/catalog/types.ts';
 import type { Country, Places } from '#features/places/types.ts';
 import { defaultWish } from '#features/pricing/shared.ts';
 import type { Offer, Pricing } from '#features/pricing/types.ts';
-
-import type { Queue } from '#platform/jobs/queue.ts';
+import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type Agreeing, askForConsent } from './consents.ts';
-import { alarmStep, isAlarmAmount, maxAlarms } from './price-alarms.rules.ts';
+import { askForConsent } from './consents.ts';
+import {
+  alarmStep,
+  alarmsDeletedBefore,
+  consentsEndedBefore,
+  isAlarmAmount,
+  maxAlarms,
+} from './price-alarms.rules.ts';
 import {
   alarmsOf,
   armAgain,
   armedAlarms,
   crossTarget,
-  keepAlarm,
   type PriceAlarm,
+  saveAlarm,
   type WatchedPrice,
 } from './price-alarms.store.ts';
 
@@ -28,15 +34,12 @@ export type AlarmDeps = {
 };
 
 export type AlarmField = 'productId' | 'postalCode' | 'amount' | 'targetPrice';
-export type AlarmFault = 'unknown' | 'invalid' | 'nobody_delivers' | 'already_below';
+export type AlarmErrors = Partial<
+  Record<AlarmField, 'unknown' | 'invalid' | 'nobody_delivers' | 'already_below'>
+>;
 
-export type AlarmOutcome =
-  | { kind: 'kept'; consent: 'asked' | 'given' | 'too_many' }
-  | { kind: 'invalid'; fields: Partial<Record<AlarmField, AlarmFault>> }
-  | { kind: 'full' };
-
-/** As typed; null is what could not be read. */
-export type TypedAlarm = {
+/** As it was put in; null is what could not be read. */
+type WantedAlarm = {
   productId: number;
   postalCode: string;
   amount: number | null;
@@ -46,42 +49,37 @@ export type TypedAlarm = {
 /** Watches a price for a customer and asks for leave to write, when that was not given yet. */
 export async function watchPrice(
   deps: AlarmDeps,
-  owner: Omit<Agreeing, 'kind'> & { country: Country },
-  typed: TypedAlarm,
-): Promise<AlarmOutcome> {
-  const { country, userId } = owner;
-  const checked = checkAlarm(deps, country, typed);
-  if (checked.kind === 'invalid') return checked;
+  owner: { userId: number; email: string; country: Country },
+  wanted: WantedAlarm,
+): Promise<Result<'asked' | 'given' | 'too_many', AlarmErrors | 'full'>> {
+  const { country, userId, email } = owner;
+  const checked = checkAlarm(deps, country, wanted);
+  if (!checked.ok) return checked;
   const present = await alarmsOf(deps.db, userId);
-  if (present.length >= maxAlarms) return { kind: 'full' };
+  if (present.length >= maxAlarms) return failed('full');
   await deps.db
     .transaction()
-    .execute((tx) => keepAlarm(tx, { ...checked.alarm, userId, now: deps.clock.now() }));
-  return { kind: 'kept', consent: await askForConsent(deps, { ...owner, kind: 'price_alarm' }) };
+    .execute((tx) => saveAlarm(tx, { ...checked.value, userId, now: deps.clock.now() }));
+  return ok(await askForConsent(deps, { userId, email, countryId: country.id, kind: 'price_alarm' }));
 }
 
 function checkAlarm(
   deps: AlarmDeps,
   country: Country,
-  { productId, postalCode, amount, targetPrice }: TypedAlarm,
-): { kind: 'right'; alarm: WatchedPrice } | Extract<AlarmOutcome, { kind: 'invalid' }> {
+  { productId, postalCode, amount, targetPrice }: WantedAlarm,
+): Result<WatchedPrice, AlarmErrors> {
   const product = deps.pricing.index().catalog.products.get(productId);
-  const isOurs = product?.countryId === country.id;
-  const fields: Partial<Record<AlarmField, AlarmFault>> = {
-    ...(!isOurs && { productId: 'invalid' }),
+  const errors: AlarmErrors = {
+    ...(product?.countryId !== country.id && { productId: 'invalid' }),
     ...(!deps.places.find(country.id, postalCode) && { postalCode: 'unknown' }),
     ...((amount === null || !isAlarmAmount(amount)) && { amount: 'invalid' }),
     ...((targetPrice === null || targetPrice < 1) && { targetPrice: 'invalid' }),
   };
-  if (amount === null || targetPrice === null || Object.keys(fields).length > 0) {
-    return { kind: 'invalid', fields };
-  }
+  if (amount === null || targetPrice === null || Object.keys(errors).length > 0) return failed(errors);
   const alarm = { countryId: country.id, productId, postalCode, amount, targetPrice };
   const cheapest = cheapestOffer(deps, alarm);
-  if (!cheapest) return { kind: 'invalid', fields: { postalCode: 'nobody_delivers' } };
-  return cheapest.unitPrice <= targetPrice
-    ? { kind: 'invalid', fields: { targetPrice: 'already_below' } }
-    : { kind: 'right', alarm };
+  if (!cheapest) return failed({ postalCode: 'nobody_delivers' });
+  return cheapest.unitPrice <= targetPrice ? failed({ targetPrice: 'already_below' }) : ok(alarm);
 }
 
 /** What the cheapest dealer asks at the usual conditions now; undefined when nobody delivers. */
@@ -95,9 +93,32 @@ export function cheapestOffer(
   return pricing.calculate(defaultWish(catalog, { product, amount, postalCode }), clock.now()).offers[0];
 }
 
-/** What can be watched in a country. */
-export const watchableProducts = (catalog: Catalog, countryId: Country['id']): readonly Product[] =>
-  [...catalog.products.values()].filter((product) => product.countryId === countryId);
+/** Every hour, after the market's prices were taken; and every night what nobody needs any more goes. */
+export const alarmsJobs = (deps: AlarmDeps): Job[] => [
+  { task: 'check_price_alarms', cron: '15 * * * *', run: async () => void (await checkAlarms(deps)) },
+  {
+    task: 'forget_notifications',
+    cron: '25 2 * * *',
+    run: () => deleteOldNotifications(deps.db, deps.clock.now()),
+  },
+];
+
+/** Deletes what customers were told, wanted to be told and agreed to, once it has outlived its purpose. */
+async function deleteOldNotifications(db: Database, now: Date): Promise<void> {
+  const [alarms, consents] = [alarmsDeletedBefore(now), consentsEndedBefore(now)];
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      delete from price_alarm_crossings using price_alarms
+      where price_alarms.id = alarm_id and (at <= ${alarms} or ended_at <= ${alarms})`.execute(tx);
+    await tx.deleteFrom('priceAlarms').where('endedAt', '<=', alarms).execute();
+    await tx
+      .deleteFrom('mailConsents')
+      .where('confirmedAt', 'is', null)
+      .where((or) => or.or([or('endedAt', '<=', alarms), or('askedAt', '<=', alarms)]))
+      .execute();
+    await tx.deleteFrom('mailConsents').where('endedAt', '<', consents).execute();
+  });
+}
 
 const alarmsATurn = 500;
 
@@ -115,15 +136,9 @@ export async function checkAlarms(deps: AlarmDeps): Promise<{ sent: number }> {
 
 async function stepAlarm(deps: AlarmDeps, alarm: PriceAlarm): Promise<0 | 1> {
   const offer = cheapestOffer(deps, alarm);
-  switch (alarmStep(alarm, offer?.unitPrice ?? null)) {
-    case 'go_off':
-      return offer ? goOff(deps, alarm, offer) : 0;
-    case 'arm':
-      await armAgain(deps.db, alarm);
-      return 0;
-    case 'nothing':
-      return 0;
-  }
+  const step = alarmStep(alarm, offer?.unitPrice ?? null);
+  if (step === 'arm') await armAgain(deps.db, alarm);
+  return step === 'go_off' && offer ? goOff(deps, alarm, offer) : 0;
 }
 
 /** The crossing and its mail are one transaction; of two processes one finds the alarm armed. */

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ChipLinks } from '#platform/ui/chips.tsx';
-import { offeringPages } from './offering-pages.ts';
+import { offeringPages } from '../ui/dealer-frame.tsx';
 import { portalTexts } from './portal.texts.ts';
 
 /** Prices, zones and conditions belong together: one entry of the portal with pages below it. */

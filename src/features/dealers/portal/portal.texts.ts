@@ -1,26 +1,22 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Menus of the dealers' portal. */
-export const portalTexts = catalogue(
-  {
-    area: 'Händlerbereich',
-    links: {
-      orders: 'Bestellungen',
-      offering: 'Angebot',
-      statistics: 'Statistik',
-      settings: 'Einstellungen',
-      export: 'Export',
-      reviews: 'Bewertungen',
-      cancellations: 'Stornos',
-      statements: 'Provision',
-    },
-    offeringLabel: 'Ihr Angebot',
-    offering: {
-      prices: 'Preise',
-      zones: 'Liefergebiete',
-      terms: 'Konditionen und Zuschläge',
-      delivery: 'Liefertage',
-    },
+export const portalTexts = catalogue({
+  area: 'Händlerbereich',
+  links: {
+    orders: 'Bestellungen',
+    offering: 'Angebot',
+    statistics: 'Statistik',
+    settings: 'Einstellungen',
+    export: 'Export',
+    reviews: 'Bewertungen',
+    cancellations: 'Stornos',
+    statements: 'Provision',
   },
-  {},
-);
+  offeringLabel: 'Ihr Angebot',
+  offering: {
+    prices: 'Preise',
+    zones: 'Liefergebiete',
+    terms: 'Konditionen und Zuschläge',
+    delivery: 'Liefertage',
+  },
+});

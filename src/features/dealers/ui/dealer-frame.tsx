@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { WorkFrame } from '#shell/ui/work-frame.tsx';
-import { offeringPages } from '../portal/offering-pages.ts';
 import { portalTexts } from '../portal/portal.texts.ts';
 
 const links = [
@@ -13,6 +12,14 @@ const links = [
   { key: 'reviews', to: '/haendler/bewertungen' },
   { key: 'cancellations', to: '/stornomanagement' },
   { key: 'statements', to: '/haendler/abrechnungen' },
+] as const;
+
+/** What a dealer offers, in the order in which it is set up. */
+export const offeringPages = [
+  { key: 'prices', to: '/haendler/preise' },
+  { key: 'zones', to: '/haendler/gebiete' },
+  { key: 'terms', to: '/haendler/konditionen' },
+  { key: 'delivery', to: '/haendler/liefertage' },
 ] as const;
 
 /** The dealers' pages under their menu. */

@@ -1,45 +1,41 @@
 import FileText from 'lucide-react/icons/file-text';
-import type { OrderLifeView } from '#features/orders/types.ts';
-
+import type { OrderView } from '#features/orders/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { LabelledCard } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { documentListTexts } from '../document-list.texts.ts';
+import { documentListTexts } from '../documents.texts.ts';
 import type { DocumentLink } from '../order-documents.ts';
 
-/** The papers of an order, and which come next. */
-export function DocumentList(props: {
-  order: Pick<OrderLifeView, 'state' | 'locale' | 'number'>;
+type OrderParts = Pick<OrderView, 'state' | 'locale' | 'number'>;
+
+/** The documents of an order, and which come next. */
+export function DocumentList({
+  order,
+  documents,
+}: {
+  order: OrderParts;
   documents: readonly DocumentLink[];
 }) {
   const texts = useTexts(documentListTexts);
-  const coming = useComing(props.order.state, props.documents.length);
+  const coming = useComing(order.state, documents.length);
   return (
-    <section aria-labelledby="order-documents">
-      <h2 id="order-documents" className="text-lg">
-        {texts.title}
-      </h2>
-      {props.documents.length > 0 && (
+    <LabelledCard id="order-documents" title={texts.title}>
+      {documents.length > 0 && (
         <ul className="mt-2">
-          {props.documents.map((document) => (
+          {documents.map((document) => (
             <li key={document.href} className="border-b border-line last:border-0">
-              <DocumentRow document={document} order={props.order} />
+              <DocumentRow document={document} order={order} />
             </li>
           ))}
         </ul>
       )}
       {coming !== '' && <p className="mt-2 text-sm text-ink-2">{coming}</p>}
-    </section>
+    </LabelledCard>
   );
 }
 
-function DocumentRow({
-  document,
-  order,
-}: {
-  document: DocumentLink;
-  order: Pick<OrderLifeView, 'locale' | 'number'>;
-}) {
+function DocumentRow({ document, order }: { document: DocumentLink; order: OrderParts }) {
   const texts = useTexts(documentListTexts);
   const day = formatter(order.locale).date(document.issuedOn);
   const isOwnNumber = document.number !== order.number;
@@ -64,7 +60,7 @@ function DocumentRow({
   );
 }
 
-function useComing(state: OrderLifeView['state'], count: number): string {
+function useComing(state: OrderView['state'], count: number): string {
   const texts = useTexts(documentListTexts);
   if (state === 'placed') return texts.comingPlaced;
   if (state === 'confirmed' || state === 'scheduled') return texts.comingConfirmed;

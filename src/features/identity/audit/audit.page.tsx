@@ -2,18 +2,16 @@ import { Form, Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { NextPage } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { supportTexts } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-
 import { userTexts } from '../staff-users/user.texts.ts';
 import type { Route } from './+types/audit.page.ts';
-import { auditActions } from './audit.rules.ts';
-import { detailsText } from './audit-details.ts';
-import { type AuditQuery, auditQuery, auditQueryString } from './audit-log.rules.ts';
-import { type AuditLine, auditLog } from './audit-log.store.ts';
+import { type AuditQuery, auditActions, auditQuery, auditQueryString, detailsText } from './audit.rules.ts';
+import { type AuditLine, auditLog } from './audit.store.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Protokoll');
 
@@ -28,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function AuditLog({ loaderData: { query, rows, hasMore } }: Route.ComponentProps) {
   const texts = useTexts(supportTexts);
   const older = hasMore ? (rows.at(-1)?.id ?? null) : null;
+  const to = (before: number | null) => `/support/protokoll${auditQueryString({ ...query, before })}`;
   return (
     <>
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.auditTitle}</h1>
@@ -36,26 +35,11 @@ export default function AuditLog({ loaderData: { query, rows, hasMore } }: Route
       <div className="mt-4">
         {rows.length > 0 ? <Table rows={rows} /> : <p role="status">{texts.auditNone}</p>}
       </div>
-      <nav aria-label={texts.pages} className="mt-4 flex justify-end gap-3">
-        {query.before !== null && (
-          <ButtonLink
-            to={`/support/protokoll${auditQueryString({ ...query, before: null })}`}
-            variant="quiet"
-            size="small"
-          >
-            {texts.first}
-          </ButtonLink>
-        )}
-        {older !== null && (
-          <ButtonLink
-            to={`/support/protokoll${auditQueryString({ ...query, before: older })}`}
-            variant="outline"
-            size="small"
-          >
-            {texts.next}
-          </ButtonLink>
-        )}
-      </nav>
+      <NextPage
+        first={query.before === null ? null : to(null)}
+        next={older === null ? null : to(older)}
+        texts={texts}
+      />
     </>
   );
 }
@@ -97,18 +81,18 @@ function Filters({ query }: { query: AuditQuery }) {
 
 function Table({ rows }: { rows: readonly AuditLine[] }) {
   const texts = useTexts(supportTexts);
-  const words = useTexts(userTexts);
+  const titles = useTexts(userTexts);
   const format = useFormatter();
   const actions: Readonly<Record<string, string>> = texts.actions;
   const columns: Column<AuditLine>[] = [
-    { key: 'action', title: words.action, cell: ({ action }) => actions[action] ?? action },
+    { key: 'action', title: titles.action, cell: ({ action }) => actions[action] ?? action },
     {
       key: 'when',
-      title: words.when,
+      title: titles.when,
       nowrap: true,
       cell: ({ at }) => `${format.date(at)}, ${format.time(at)}`,
     },
-    { key: 'who', title: words.who, cell: ({ actor, actorId }) => `${actor} (${actorId})` },
+    { key: 'who', title: titles.who, cell: ({ actor, actorId }) => `${actor} (${actorId})` },
     {
       key: 'user',
       title: texts.auditUser,
@@ -119,7 +103,7 @@ function Table({ rows }: { rows: readonly AuditLine[] }) {
           </Link>
         ),
     },
-    { key: 'details', title: words.details, cell: ({ details }) => detailsText(details) },
+    { key: 'details', title: titles.details, cell: ({ details }) => detailsText(details) },
   ];
   return <DataTable label={texts.auditTitle} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }

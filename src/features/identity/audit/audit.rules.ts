@@ -1,3 +1,5 @@
+import type { Json } from '#db/types.gen.ts';
+
 /** What the audit log knows of. */
 export const auditActions = [
   'users_searched',
@@ -20,3 +22,94 @@ export const auditActions = [
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
+
+/** What the page of the audit log shows. */
+export type AuditQuery = {
+  /** Of the user to whom something was done. */
+  userId: number | null;
+  actorId: number | null;
+  action: AuditAction | null;
+  /** YYYY-MM-DD, the last day shown. */
+  until: string | null;
+  /** Only entries whose id is smaller: the last one of the page before. */
+  before: number | null;
+};
+
+export const auditPerPage = 100;
+
+/** Reads the page's address; what makes no sense there is ignored. */
+export function auditQuery(params: URLSearchParams): AuditQuery {
+  const number = (name: string) => {
+    const value = params.get(name)?.trim() ?? '';
+    return /^\d{1,15}$/.test(value) ? Number(value) : null;
+  };
+  const day = params.get('bis') ?? '';
+  return {
+    userId: number('nutzer'),
+    actorId: number('von'),
+    action: auditActions.find((known) => known === params.get('was')) ?? null,
+    until: /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
+    before: number('vor'),
+  };
+}
+
+/** The query string of a page, without what is not set. */
+export function auditQueryString({ userId, actorId, action, until, before }: AuditQuery): string {
+  const params = new URLSearchParams({
+    ...(userId !== null && { nutzer: String(userId) }),
+    ...(actorId !== null && { von: String(actorId) }),
+    ...(action && { was: action }),
+    ...(until && { bis: until }),
+    ...(before !== null && { vor: String(before) }),
+  });
+  return params.size > 0 ? `?${params}` : '';
+}
+
+const names: Readonly<Record<string, string>> = {
+  reason: 'Grund',
+  words: 'Suche',
+  role: 'Rolle',
+  kind: 'Art',
+  isLocked: 'gesperrt',
+  countryId: 'Land',
+  before: 'vorher',
+  after: 'nachher',
+  dealerId: 'Händler',
+  shown: 'gefunden',
+  ended: 'Anmeldungen',
+  app: 'Authenticator-App',
+  passkeys: 'Passkeys',
+  order: 'Bestellung',
+  line: 'Buchung',
+  amount: 'Betrag in Cent',
+  method: '',
+  path: '',
+  salutation: 'Anrede',
+  title: 'Titel',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  country: 'Land',
+};
+
+/** What the audit log holds of an act, as one line of text. A pair is a change: "alt → neu". */
+export function detailsText(details: Json): string {
+  if (typeof details !== 'object' || details === null || Array.isArray(details)) return '';
+  return Object.entries(details)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([key, value]) => {
+      const name = names[key] ?? key;
+      return name === '' ? valueText(value, key) : `${name}: ${valueText(value, key)}`;
+    })
+    .join(' · ')
+    .replace(/^([A-Z]+) · \//, '$1 /');
+}
+
+const lists: readonly string[] = ['before', 'after'];
+
+function valueText(value: Json | undefined, key: string): string {
+  if (Array.isArray(value)) {
+    if (lists.includes(key)) return value.length > 0 ? value.join(', ') : 'keine';
+    return value.map((part) => `„${String(part)}“`).join(' → ');
+  }
+  return value === true ? 'ja' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,22 +1,16 @@
+import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { Json } from '#db/types.gen.ts';
-import type { AuditAction } from './audit.rules.ts';
-
-export type AuditEvent = {
-  actorId: number;
-  userId: number | null;
-  action: AuditAction;
-  details: Json;
-  now: Date;
-};
+import { type AuditAction, type AuditQuery, auditPerPage } from './audit.rules.ts';
 
 /** The log is only ever added to. */
-export async function addAuditEvent(db: Connection, event: AuditEvent): Promise<void> {
+export async function addAuditEvent(
+  db: Connection,
+  event: { actorId: number; userId: number | null; action: AuditAction; details: Json; now: Date },
+): Promise<void> {
   const { details, now, ...columns } = event;
-  await db
-    .insertInto('auditEvents')
-    .values({ ...columns, details: JSON.stringify(details), at: now })
-    .execute();
+  const values = { ...columns, details: JSON.stringify(details), at: now };
+  await db.insertInto('auditEvents').values(values).execute();
 }
 
 /** How often something was done to an account since a moment. */
@@ -34,10 +28,8 @@ export async function countAuditEvents(
   return count;
 }
 
-export type AuditEntry = { id: number; at: Date; action: string; details: Json; actor: string };
-
 /** What was done to an account, the latest first; the single requests of agents are left to the audit log's page. */
-export async function auditOf(db: Connection, userId: number): Promise<AuditEntry[]> {
+export async function auditOf(db: Connection, userId: number) {
   const rows = await db
     .selectFrom('auditEvents')
     .innerJoin('users', 'users.id', 'auditEvents.actorId')
@@ -53,4 +45,33 @@ export async function auditOf(db: Connection, userId: number): Promise<AuditEntr
     ...entry,
     actor: `${firstName} ${lastName}`.trim() || email,
   }));
+}
+
+export type AuditLine = {
+  id: number;
+  at: Date;
+  action: string;
+  details: Json;
+  actorId: number;
+  actor: string;
+  userId: number | null;
+  user: string | null;
+};
+
+/** A page of the audit log, the latest first, and whether there are more. */
+export async function auditLog(db: Connection, { userId, actorId, action, until, before }: AuditQuery) {
+  const { rows } = await sql<AuditLine>`
+    select audit_events.id, at, action, details, actor_id, user_id,
+      coalesce(nullif(trim(actors.first_name || ' ' || actors.last_name), ''), actors.email) as actor,
+      coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as user
+    from audit_events
+    join users as actors on actors.id = audit_events.actor_id
+    left join users on users.id = audit_events.user_id
+    where ${userId === null ? sql`true` : sql`user_id = ${userId}`}
+      and ${actorId === null ? sql`true` : sql`actor_id = ${actorId}`}
+      and ${action === null ? sql`true` : sql`action = ${action}`}
+      and ${until === null ? sql`true` : sql`at < (${until}::date + 1)::timestamp at time zone 'Europe/Berlin'`}
+      and ${before === null ? sql`true` : sql`audit_events.id < ${before}`}
+    order by audit_events.id desc limit ${auditPerPage + 1}`.execute(db);
+  return { rows: rows.slice(0, auditPerPage), hasMore: rows.length > auditPerPage };
 }

@@ -4,7 +4,7 @@ const minute = 60 * 1000;
 export type Factors = { hasTotp: boolean; hasPasskey: boolean; isStaff: boolean; isDemo: boolean };
 
 /** What is still to be done after the right password. */
-export type NextStep = 'none' | 'prove' | 'set_up';
+type NextStep = 'none' | 'prove' | 'set_up';
 
 /**
  * Whoever has an authenticator app is asked for its code. Staff must have a factor; the personas of the demo market
@@ -17,7 +17,7 @@ export function stepAfterPassword({ hasTotp, hasPasskey, isStaff, isDemo }: Fact
 }
 
 /** May the last factor be taken away? */
-export const canDropLastFactor = ({ isStaff, isDemo }: Factors): boolean => !isStaff || isDemo;
+export const canDeleteLastFactor = ({ isStaff, isDemo }: Factors): boolean => !isStaff || isDemo;
 
 /** Time for the second step after the password. */
 export const secondStepExpiry = (now: Date): Date => new Date(now.getTime() + 15 * minute);
@@ -30,19 +30,19 @@ export const challengeExpiry = (now: Date): Date => new Date(now.getTime() + cha
 export const totpSetUpSince = (now: Date): Date => new Date(now.getTime() - 30 * minute);
 
 /** A device that was not used for so long is news again. */
-export const devicesForgottenBefore = (now: Date): Date => new Date(now.getTime() - 400 * 24 * 60 * minute);
+export const devicesDeletedBefore = (now: Date): Date => new Date(now.getTime() - 400 * 24 * 60 * minute);
 
 /** More than anybody has devices for. */
 export const maxPasskeys = 20;
 
 /** What somebody calls a passkey. */
-export const passkeyName = (typed: string, device: string): string => {
-  const name = typed.replace(/[\p{C}\s]+/gu, ' ').trim();
+export const passkeyName = (input: string, device: string): string => {
+  const name = input.replace(/[\p{C}\s]+/gu, ' ').trim();
   return name === '' ? device : [...name].slice(0, 60).join('');
 };
 
-/** Codes as typed: spaces, hyphens and capitals do not matter. */
-export const codeAsTyped = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();
+/** Codes however they are typed: spaces, hyphens and capitals do not matter. */
+export const normalizeCode = (input: string): string => input.replace(/[\s-]/g, '').toLowerCase();
 
 /**
  * The part of an address that stays when a line gets a new one: /24 of IPv4, /48 of IPv6. Only its keyed hash is

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Connection } from '#db/database.ts';
+import type { Connection, Transaction } from '#db/database.ts';
 import { hasStaffRole } from '../roles/roles.rules.ts';
-import type { Factors } from './factors.rules.ts';
+import { type Factors, secondStepExpiry } from './factors.rules.ts';
 
 type Row = { hasTotp: boolean; hasPasskey: boolean; isDemo: boolean; granted: string[] };
 
@@ -17,4 +17,82 @@ export async function factorsOf(db: Connection, userId: number): Promise<Factors
   if (!row) throw new Error(`there is no user ${userId}`);
   const { granted, ...factors } = row;
   return { ...factors, isStaff: hasStaffRole(granted) };
+}
+
+/** Notes where an account is used; tells whether that is news to an account that was used elsewhere before. */
+export async function noteDevice(
+  tx: Transaction,
+  { userId, keys, now }: { userId: number; keys: readonly Buffer[]; now: Date },
+): Promise<'known' | 'first' | 'new'> {
+  const before = await tx.selectFrom('knownDevices').select('key').where('userId', '=', userId).execute();
+  await tx
+    .insertInto('knownDevices')
+    .values(keys.map((key) => ({ userId, key, seenAt: now })))
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet({ seenAt: now }))
+    .execute();
+  if (before.length === 0) return 'first';
+  return before.some(({ key }) => keys.some((one) => one.equals(key))) ? 'known' : 'new';
+}
+
+/** Somebody has given the right password; this is what is still missing. */
+type SecondStep = {
+  userId: number;
+  kind: 'prove' | 'set_up';
+  wants: 'tokens' | 'tokens and cookie';
+};
+
+/** Replaces an earlier one of the session. */
+export async function openSecondStep(
+  db: Connection,
+  sessionId: number,
+  { now, ...step }: SecondStep & { now: Date },
+): Promise<void> {
+  const values = { ...step, expiresAt: secondStepExpiry(now) };
+  await db
+    .insertInto('secondSteps')
+    .values({ sessionId, ...values })
+    .onConflict((conflict) => conflict.column('sessionId').doUpdateSet(values))
+    .execute();
+}
+
+/** The step that a session waits in, with whom it is about; null when it is over or the account may not sign in. */
+export async function secondStepOf(
+  db: Connection,
+  sessionId: number | null,
+  now: Date,
+): Promise<(SecondStep & { email: string; name: string }) | null> {
+  if (sessionId === null) return null;
+  const found = await db
+    .selectFrom('secondSteps')
+    .innerJoin('users', 'users.id', 'secondSteps.userId')
+    .select(['secondSteps.userId', 'secondSteps.kind', 'secondSteps.wants'])
+    .select(['users.email', 'users.firstName', 'users.lastName'])
+    .where('secondSteps.sessionId', '=', sessionId)
+    .where('secondSteps.expiresAt', '>', now)
+    .where('users.lockedAt', 'is', null)
+    .where('users.erasedAt', 'is', null)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { firstName, lastName, kind, wants, ...step } = found;
+  return {
+    ...step,
+    kind: kind === 'set_up' ? 'set_up' : 'prove',
+    wants: wants === 'tokens' ? 'tokens' : 'tokens and cookie',
+    name: `${firstName} ${lastName}`.trim(),
+  };
+}
+
+/** True for the one who ends it. */
+export async function closeSecondStep(tx: Transaction, sessionId: number): Promise<boolean> {
+  const closed = await tx
+    .deleteFrom('secondSteps')
+    .where('sessionId', '=', sessionId)
+    .returning('userId')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/** A new password or a lock ends what was begun with the old one. */
+export async function closeSecondStepsOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.deleteFrom('secondSteps').where('userId', '=', userId).execute();
 }

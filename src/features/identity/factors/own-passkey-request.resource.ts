@@ -1,9 +1,7 @@
 import { redirect } from 'react-router';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-
 import type { Route } from './+types/own-passkey-request.resource.ts';
-import { submitSecurity } from './security.ts';
-import { securityFormOf } from './security-form.ts';
+import { securityFormOf, submitSecurity } from './security.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   requireUser(context.get(requestContext), request, 'ownAccount');

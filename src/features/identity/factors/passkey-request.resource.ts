@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/passkey-request.resource.ts';
+import { secondStepOf } from './factors.store.ts';
 import { passkeyCreation, passkeyRequest } from './passkeys.ts';
-import { secondStepOf } from './second-step.store.ts';
 
 export const loader = () => redirect('/benutzerkonto/anmeldung');
 

@@ -1,43 +1,45 @@
-import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { Button } from '#platform/ui/button.tsx';
+import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
+import { Section } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { Section } from '#platform/ui/section.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import type { SecurityPage } from './security.page.tsx';
+import type { Passkey } from './passkeys.store.ts';
 import { securityTexts } from './security.texts.ts';
-import type { SecurityFault, SecurityOutcome } from './security.ts';
-import { useKnowsPasskeys, usePasskey } from './use-passkey.ts';
+import type { SecurityError } from './security.ts';
+import { useKnowsPasskeys, usePasskey } from './use-passkey.tsx';
 
-type Props = { page: SecurityPage; outcome: SecurityOutcome | undefined };
+type Owner = { csrf: string; email: string };
 
-/** Keys that devices keep for the account. */
-export function PasskeysSection({ page, outcome }: Props) {
+/** Keys that devices hold for the account. */
+export function PasskeysSection(
+  props: Owner & { passkeys: readonly Passkey[]; error: SecurityError | undefined },
+) {
+  const { csrf, email, passkeys, error } = props;
   const texts = useTexts(securityTexts);
-  const fault = outcome?.kind === 'refused' && outcome.section === 'passkeys' ? outcome.fault : null;
   return (
     <Section title={texts.passkeysTitle} text={texts.passkeysText}>
-      {fault && (
+      {error && (
         <Notice tone="bad" live className="mb-4">
-          {texts.faults[fault]}
+          {texts.errors[error]}
         </Notice>
       )}
-      {page.passkeys.length === 0 && <p>{texts.noPasskeys}</p>}
+      {passkeys.length === 0 && <p>{texts.noPasskeys}</p>}
       <ul className="divide-y divide-line">
-        {page.passkeys.map((passkey) => (
-          <PasskeyLine key={passkey.id} passkey={passkey} csrf={page.csrf} email={page.user.email} />
+        {passkeys.map((passkey) => (
+          <PasskeyLine key={passkey.id} passkey={passkey} csrf={csrf} email={email} />
         ))}
       </ul>
-      <AddPasskey csrf={page.csrf} email={page.user.email} />
+      <AddPasskey csrf={csrf} email={email} />
     </Section>
   );
 }
 
-function PasskeyLine(props: { passkey: SecurityPage['passkeys'][number]; csrf: string; email: string }) {
+function PasskeyLine(props: Owner & { passkey: Passkey }) {
   const texts = useTexts(securityTexts);
   const format = useFormatter();
   const { id, name, isSynced, createdAt, usedAt } = props.passkey;
@@ -58,31 +60,29 @@ function PasskeyLine(props: { passkey: SecurityPage['passkeys'][number]; csrf: s
         >
           {texts.removePasskey}
         </summary>
-        <IntentForm csrf={props.csrf} intent="remove-passkey" className="mt-2 grid gap-3">
+        <PasswordForm
+          csrf={props.csrf}
+          email={props.email}
+          intent="remove-passkey"
+          className="mt-2 grid gap-3"
+          variant="danger"
+          label={texts.removePasskey}
+        >
           <input type="hidden" name="id" value={id} />
-          <OwnPassword email={props.email} />
-          <div>
-            <IntentButton intent="remove-passkey" variant="danger">
-              {texts.removePasskey}
-            </IntentButton>
-          </div>
-        </IntentForm>
+        </PasswordForm>
       </details>
     </li>
   );
 }
 
-function AddPasskey({ csrf, email }: { csrf: string; email: string }) {
+function AddPasskey({ csrf, email }: Owner) {
   const texts = useTexts(securityTexts);
   const canUse = useKnowsPasskeys();
-  const passkey = usePasskey<{ kind: 'refused'; fault: SecurityFault }>(
-    '/kunde/passkey-anfrage',
-    'add-passkey',
-  );
+  const { isBusy, hasFailed, declined, ...passkey } = usePasskey('/kunde/passkey-anfrage', 'add-passkey');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (passkey.refusal) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [passkey.refusal]);
+    if (declined) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [declined]);
   const begin = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -92,7 +92,7 @@ function AddPasskey({ csrf, email }: { csrf: string; email: string }) {
   if (!canUse) return <p className="mt-4 text-sm text-ink-2">{texts.passkeysNeedScript}</p>;
   return (
     <form ref={form} onSubmit={begin} className="mt-5 grid gap-4 border-t border-line pt-5" noValidate>
-      {passkey.hasFailed && (
+      {hasFailed && (
         <Notice tone="bad" live>
           {texts.passkeyFailed}
         </Notice>
@@ -100,14 +100,39 @@ function AddPasskey({ csrf, email }: { csrf: string; email: string }) {
       <TextField name="name" label={texts.passkeyName} maxLength={60} autoComplete="off" />
       <OwnPassword
         email={email}
-        error={passkey.refusal?.kind === 'refused' ? texts.faults[passkey.refusal.fault] : undefined}
+        error={declined?.kind === 'failed' ? texts.errors[declined.error] : undefined}
       />
       <div>
-        <Button type="submit" busy={passkey.isBusy}>
+        <Button type="submit" busy={isBusy}>
           {texts.addPasskey}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** A form that needs the password. */
+export function PasswordForm(props: {
+  csrf: string;
+  email: string;
+  intent: string;
+  className: string;
+  variant?: ButtonVariant;
+  label: string;
+  error?: string | undefined;
+  children?: ReactNode;
+}) {
+  const { csrf, email, intent, className, variant, label, error, children } = props;
+  return (
+    <IntentForm csrf={csrf} intent={intent} className={className}>
+      {children}
+      <OwnPassword email={email} error={error} />
+      <div>
+        <IntentButton intent={intent} {...(variant && { variant })}>
+          {label}
+        </IntentButton>
+      </div>
+    </IntentForm>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Connection, Transaction } from '#db/database.ts';
-import { hashOfSecret } from '../sessions/secrets.ts';
+import { hashOfSecret } from '../sessions/tokens.ts';
 
-export type Passkey = { id: number; name: string; isSynced: boolean; createdAt: Date; usedAt: Date | null };
+export type Passkey = Awaited<ReturnType<typeof passkeysOf>>[number];
 
 /** An account's passkeys as their owner sees them. */
-export const passkeysOf = (db: Connection, userId: number): Promise<Passkey[]> =>
+export const passkeysOf = (db: Connection, userId: number) =>
   db
     .selectFrom('passkeys')
     .select(['id', 'name', 'isSynced', 'createdAt', 'usedAt'])
@@ -40,7 +40,7 @@ export const credentialIdsOf = (db: Connection, userId: number, rpId: string) =>
     .where('rpId', '=', rpId)
     .execute();
 
-export type NewPasskey = Omit<Credential, 'id'> & { name: string; isSynced: boolean; now: Date };
+type NewPasskey = Omit<Credential, 'id'> & { name: string; isSynced: boolean; now: Date };
 
 /** False when the credential is known already. */
 export async function addPasskey(tx: Transaction, { now, ...passkey }: NewPasskey): Promise<boolean> {
@@ -54,10 +54,7 @@ export async function addPasskey(tx: Transaction, { now, ...passkey }: NewPasske
 }
 
 /** Notes a use; false when another use with this counter was quicker. Devices that do not count stay at 0. */
-export async function notePasskeyUse(
-  db: Connection,
-  use: { id: number; counter: number; now: Date },
-): Promise<boolean> {
+export async function notePasskeyUse(db: Connection, use: { id: number; counter: number; now: Date }) {
   const noted = await db
     .updateTable('passkeys')
     .set({ counter: use.counter, usedAt: use.now })
@@ -90,13 +87,10 @@ export type Challenge = { purpose: 'sign_in' | 'register'; userId: number | null
 
 export async function addChallenge(
   db: Connection,
-  challenge: Challenge & { challenge: string; expiresAt: Date },
+  { challenge, ...columns }: Challenge & { challenge: string; expiresAt: Date },
 ): Promise<void> {
-  const { challenge: text, ...columns } = challenge;
-  await db
-    .insertInto('passkeyChallenges')
-    .values({ ...columns, challengeHash: hashOfSecret(text) })
-    .execute();
+  const values = { ...columns, challengeHash: hashOfSecret(challenge) };
+  await db.insertInto('passkeyChallenges').values(values).execute();
 }
 
 /** Takes a challenge out of the database: whoever comes second finds none. */

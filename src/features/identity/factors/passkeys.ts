@@ -1,17 +1,16 @@
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { CountryCode } from '#features/places/types.ts';
-import { accountKeys, pseudonym } from '../sessions/keys.ts';
-import type { TokenDeps } from '../sign-in/sign-in.ts';
+import { accountKeys, pseudonym, type TokenDeps } from '../sessions/tokens.ts';
 import { challengeExpiry, challengeLifetime, maxPasskeys } from './factors.rules.ts';
 import {
   addChallenge,
   addPasskey,
+  type Challenge,
   type Credential,
   credentialBy,
   credentialIdsOf,
@@ -48,18 +47,11 @@ const authentication = z.object({
   clientExtensionResults: extensions,
 });
 
-/** What a device answered to a registration, from the hidden field of a form; null for anything else. */
-const parseRegistration = (text: string): RegistrationResponseJSON | null =>
-  parse(registration, text) as RegistrationResponseJSON | null;
-
-/** What a device answered to a sign-in. */
-const parseAuthentication = (text: string): AuthenticationResponseJSON | null =>
-  parse(authentication, text) as AuthenticationResponseJSON | null;
-
-function parse<T>(schema: z.ZodType<T>, text: string): T | null {
+/** What a device answered, from the hidden field of a form; null for anything else. */
+function parse<Answer>(schema: z.ZodType, text: string): Answer | null {
   if (text.length > max) return null;
   try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
+    return (schema.safeParse(JSON.parse(text)).data as Answer | undefined) ?? null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
@@ -77,10 +69,7 @@ export type PasskeyDeps = TokenDeps & {
 };
 
 /** The site that a passkey is for: one of the marketplace's hosts; null for an address that is none of them. */
-export function relyingPartyOf(
-  { config }: PasskeyDeps,
-  origin: string,
-): { id: string; origin: string } | null {
+function relyingPartyOf({ config }: PasskeyDeps, origin: string): { id: string; origin: string } | null {
   const url = URL.parse(origin);
   const known = Object.values(config.hosts).flat();
   return url && known.includes(url.hostname) ? { id: url.hostname, origin: url.origin } : null;
@@ -106,19 +95,23 @@ export async function passkeyCreation(
     excludeCredentials: await credentialIdsOf(deps.db, user.id, site.id),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  const { challenge } = options;
-  const expiresAt = challengeExpiry(deps.clock.now());
-  await addChallenge(deps.db, { purpose: 'register', userId: user.id, rpId: site.id, challenge, expiresAt });
+  await noteChallenge(deps, options, { purpose: 'register', userId: user.id, rpId: site.id });
   return options;
 }
 
-/** Keeps the key that a device made; false when the answer is not good (any more). */
+const noteChallenge = (
+  { db, clock }: PasskeyDeps,
+  { challenge }: { challenge: string },
+  of: Challenge,
+): Promise<void> => addChallenge(db, { ...of, challenge, expiresAt: challengeExpiry(clock.now()) });
+
+/** Stores the key that a device made; false when the answer is not good (any more). */
 export async function registerPasskey(
   deps: PasskeyDeps,
   given: { userId: number; origin: string; credential: string; name: string },
 ): Promise<boolean> {
   const { userId } = given;
-  const response = parseRegistration(given.credential);
+  const response = parse<RegistrationResponseJSON>(registration, given.credential);
   const site = relyingPartyOf(deps, given.origin);
   if (!response || !site) return false;
   const now = deps.clock.now();
@@ -126,7 +119,7 @@ export async function registerPasskey(
     const taken = await takeChallenge(deps.db, challenge, { purpose: 'register', now });
     return taken?.userId === userId && taken.rpId === site.id;
   };
-  const verified = await refusedAsNull(
+  const verified = await nullWhenWrong(
     (await library()).verifyRegistrationResponse({
       response,
       expectedChallenge: isOwn,
@@ -153,30 +146,21 @@ export async function registerPasskey(
 }
 
 /** What the browser asks for to sign in with any passkey that it has for this site; null on a foreign host. */
-export async function passkeyRequest(
-  deps: PasskeyDeps,
-  origin: string,
-): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
+export async function passkeyRequest(deps: PasskeyDeps, origin: string) {
   const site = relyingPartyOf(deps, origin);
   if (!site) return null;
-  const timeout = challengeLifetime / 2;
   const options = await (await library()).generateAuthenticationOptions({
     rpID: site.id,
-    timeout,
+    timeout: challengeLifetime / 2,
     userVerification: 'required',
   });
-  const { challenge } = options;
-  const expiresAt = challengeExpiry(deps.clock.now());
-  await addChallenge(deps.db, { purpose: 'sign_in', userId: null, rpId: site.id, challenge, expiresAt });
+  await noteChallenge(deps, options, { purpose: 'sign_in', userId: null, rpId: site.id });
   return options;
 }
 
 /** Whose passkey signed the challenge; null when the answer is not good (any more). */
-export async function userOfPasskey(
-  deps: PasskeyDeps,
-  given: { origin: string; credential: string },
-): Promise<number | null> {
-  const response = parseAuthentication(given.credential);
+export async function userOfPasskey(deps: PasskeyDeps, given: { origin: string; credential: string }) {
+  const response = parse<AuthenticationResponseJSON>(authentication, given.credential);
   const site = relyingPartyOf(deps, given.origin);
   if (!response || !site) return null;
   const known = await credentialBy(deps.db, response.id);
@@ -194,7 +178,7 @@ async function isSignedBy(
   const isOpen = async (challenge: string) =>
     (await takeChallenge(deps.db, challenge, { purpose: 'sign_in', now }))?.rpId === site.id;
   const { counter } = known;
-  const verified = await refusedAsNull(
+  const verified = await nullWhenWrong(
     (await library()).verifyAuthenticationResponse({
       response,
       expectedChallenge: isOpen,
@@ -216,7 +200,7 @@ const isHandleOf = (deps: TokenDeps, userId: number, { response }: Authenticatio
   response.userHandle === undefined || response.userHandle === userHandle(deps, userId).toString('base64url');
 
 /** The library throws for everything that is wrong with an answer; a database that is away is no wrong answer. */
-async function refusedAsNull<T>(verification: Promise<T>): Promise<T | null> {
+async function nullWhenWrong<T>(verification: Promise<T>): Promise<T | null> {
   try {
     return await verification;
   } catch (error) {

@@ -2,27 +2,24 @@ import { data, Form, redirect } from 'react-router';
 import { asTyped, valuesOf } from '#platform/forms/form.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { localAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
-import { accountsTexts } from '../accounts.texts.ts';
+import { startPageOf } from '../roles/roles.rules.ts';
 import { deviceName } from '../sessions/device.rules.ts';
-import { arrivalAt } from '../sign-in/login-attempt-of-page.ts';
+import { signInTexts } from '../sign-in/sign-in.texts.ts';
+import { attemptAt } from '../sign-in/sign-in.ts';
 import { Frame, Submit } from '../sign-in/sign-in-forms.tsx';
-import { startPageOf } from '../sign-in/start-page.rules.ts';
 import type { Route } from './+types/second-step.page.ts';
 import { passkeyName } from './factors.rules.ts';
-import { factorsOf } from './factors.store.ts';
-import { RecoveryCodes, TotpSecret } from './parts.tsx';
-import { secondStepOf } from './second-step.store.ts';
+import { factorsOf, secondStepOf } from './factors.store.ts';
 import { type StepProof, takeSecondStep } from './second-step.ts';
 import { securityTexts } from './security.texts.ts';
 import { beginTotp } from './totp.ts';
-import { useKnowsPasskeys, usePasskey } from './use-passkey.ts';
+import { RecoveryCodes, TotpSecret } from './totp-section.tsx';
+import { PasskeyButton, useKnowsPasskeys } from './use-passkey.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Zweiter Schritt');
 
@@ -51,20 +48,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps, visitor, country } = server;
   const form = await readPostedForm(server, request);
-  const origin = new URL(request.url).origin;
-  const arrival = arrivalAt({ visitor, country }, request);
+  const { origin } = new URL(request.url);
+  const attempt = attemptAt(server, request);
   const proof: StepProof =
     form.text('intent') === 'passkey'
-      ? { credential: form.text('credential'), name: passkeyName('', deviceName(arrival.userAgent)) }
+      ? { credential: form.text('credential'), name: passkeyName('', deviceName(attempt.userAgent)) }
       : valuesOf(form, { code: asTyped(40) });
-  const outcome = await takeSecondStep(deps, { ...arrival, sessionId: visitor.sessionId, origin }, proof);
+  const outcome = await takeSecondStep(deps, { ...attempt, sessionId: visitor.sessionId, origin }, proof);
   switch (outcome.kind) {
     case 'gone':
       throw signInAgain(request);
     case 'wrong':
       return data({ kind: 'wrong' as const }, { status: 422 });
     case 'too_many': {
-      const message = accountsTexts(country.locale).tooMany(outcome.retryAfterSeconds);
+      const message = signInTexts(country.locale).tooMany(outcome.retryAfterSeconds);
       return data({ kind: 'too_many' as const, message }, { status: 429 });
     }
     case 'signed_in': {
@@ -76,10 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-type Refused = { kind: 'wrong' } | { kind: 'too_many'; message: string };
-
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(securityTexts);
+  const canUsePasskeys = useKnowsPasskeys();
   if (actionData?.kind === 'codes') {
     return (
       <Frame title={texts.codesTitle} lead="">
@@ -92,47 +88,25 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
   }
   if (!loaderData) return <ButtonLink to="/kunde/sicherheit">{texts.codesDone}</ButtonLink>;
   const isSetUp = loaderData.kind === 'set_up';
-  const refused = actionData?.kind === 'wrong' || actionData?.kind === 'too_many' ? actionData : undefined;
+  const error = actionData?.kind === 'wrong' ? texts.stepWrong : actionData?.message;
   return (
     <Frame
       title={isSetUp ? texts.setUpTitle : texts.stepTitle}
       lead={isSetUp ? texts.setUpLead : texts.stepLead(loaderData.email)}
     >
-      {(isSetUp || loaderData.hasPasskey) && (
-        <PasskeyButton label={isSetUp ? texts.setUpPasskey : texts.stepPasskey} />
+      {canUsePasskeys && (isSetUp || loaderData.hasPasskey) && (
+        <PasskeyButton variant="secondary" size="large" fields={{ step: 'second' }}>
+          {isSetUp ? texts.setUpPasskey : texts.stepPasskey}
+        </PasskeyButton>
       )}
       {isSetUp && <p className="text-ink-2">{texts.setUpOr}</p>}
       {loaderData.totp && <TotpSecret totp={loaderData.totp} />}
-      <CodeForm label={isSetUp ? texts.code : texts.stepCode} refused={refused} />
+      <CodeForm label={isSetUp ? texts.code : texts.stepCode} error={error} />
     </Frame>
   );
 }
 
-function PasskeyButton({ label }: { label: string }) {
-  const texts = useTexts(securityTexts);
-  const canUse = useKnowsPasskeys();
-  const passkey = usePasskey<{ kind: 'gone' }>('/benutzerkonto/passkey-anfrage', 'passkey');
-  if (!canUse) return null;
-  return (
-    <>
-      {(passkey.hasFailed || passkey.refusal) && (
-        <Notice tone="bad" live>
-          {texts.passkeyFailed}
-        </Notice>
-      )}
-      <Button
-        variant="secondary"
-        size="large"
-        busy={passkey.isBusy}
-        onClick={() => void passkey.begin({ step: 'second' })}
-      >
-        {label}
-      </Button>
-    </>
-  );
-}
-
-function CodeForm({ label, refused }: { label: string; refused: Refused | undefined }) {
+function CodeForm({ label, error }: { label: string; error: string | undefined }) {
   const texts = useTexts(securityTexts);
   return (
     <>
@@ -143,7 +117,7 @@ function CodeForm({ label, refused }: { label: string; refused: Refused | undefi
           label={label}
           autoComplete="one-time-code"
           maxLength={40}
-          error={refused?.kind === 'too_many' ? refused.message : refused ? texts.stepWrong : undefined}
+          error={error}
           required
         />
         <Submit>{texts.stepSubmit}</Submit>

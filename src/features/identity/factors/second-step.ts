@@ -1,19 +1,26 @@
 import type { Transaction } from '#db/database.ts';
-import { enterWithin, type LoginAttempt, tellOwner } from '../sign-in/login-attempt.ts';
-import { takeBackAttempt } from '../sign-in/login-failures.store.ts';
-import { admitAttempt, type SignedIn } from '../sign-in/sign-in.ts';
-import { codeAsTyped } from './factors.rules.ts';
+import { countAttempt, takeBackAttempt } from '../sign-in/login-failures.ts';
+import {
+  type LoginAttempt,
+  type LoginDeps,
+  notifyOwner,
+  openLogin,
+  openLoginWithin,
+  type SignedIn,
+} from '../sign-in/sign-in.ts';
+import { findUser } from '../users.store.ts';
+import { normalizeCode } from './factors.rules.ts';
+import { closeSecondStep, secondStepOf } from './factors.store.ts';
 import { type PasskeyDeps, registerPasskey, userOfPasskey } from './passkeys.ts';
-import { newRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
-import { closeSecondStep, secondStepOf } from './second-step.store.ts';
+import { newRecoveryCodes, spendRecoveryCode } from './recovery.ts';
 import { confirmTotp, spendTotp } from './totp.ts';
 
-export type StepDeps = PasskeyDeps & Parameters<typeof enterWithin>[1];
+export type StepDeps = PasskeyDeps & LoginDeps;
 
 /** Somebody in the second step: the session that waits, and where it is. */
-export type StepVisit = Omit<LoginAttempt, 'userId' | 'wants'> & { sessionId: number | null; origin: string };
+type StepVisit = Omit<LoginAttempt, 'userId' | 'wants'> & { sessionId: number | null; origin: string };
 
-export type StepOutcome =
+type StepOutcome =
   | ({ kind: 'signed_in'; recoveryCodes: readonly string[] } & SignedIn)
   | { kind: 'wrong' }
   | { kind: 'too_many'; retryAfterSeconds: number }
@@ -33,21 +40,18 @@ export async function takeSecondStep(
 ): Promise<StepOutcome> {
   const step = await secondStepOf(deps.db, visit.sessionId, deps.clock.now());
   if (!step || visit.sessionId === null) return { kind: 'gone' };
-  const attempt = await admitAttempt(deps, {
-    userName: `second step ${step.userId}`,
-    address: visit.address,
-  });
+  const { sessionId, address } = visit;
+  const attempt = await countAttempt(deps, { userName: `second step ${step.userId}`, address });
   if (attempt.kind === 'too_many') return attempt;
   const isDeviceRight = 'credential' in proof ? await isPasskeyOf(deps, visit, { step, proof }) : null;
   if (isDeviceRight === false) return { kind: 'wrong' };
-  const { sessionId } = visit;
   const outcome = await deps.db.transaction().execute(async (tx): Promise<StepOutcome> => {
-    if ('code' in proof && !(await isCodeOf(tx, deps, { step, code: codeAsTyped(proof.code) }))) {
+    if ('code' in proof && !(await isCodeOf(tx, deps, { step, code: normalizeCode(proof.code) }))) {
       return { kind: 'wrong' };
     }
     if (!(await closeSecondStep(tx, sessionId))) return { kind: 'gone' };
     const recoveryCodes = step.kind === 'set_up' ? await newRecoveryCodes(tx, deps, step.userId) : [];
-    const signedIn = await enterWithin(tx, deps, { ...visit, userId: step.userId, wants: step.wants });
+    const signedIn = await openLoginWithin(tx, deps, { ...visit, userId: step.userId, wants: step.wants });
     return { kind: 'signed_in', ...signedIn, recoveryCodes };
   });
   if (outcome.kind === 'signed_in') await takeBackAttempt(deps.db, attempt.id);
@@ -65,53 +69,34 @@ async function isPasskeyOf(
     : (await userOfPasskey(deps, { credential: proof.credential, origin })) === userId;
 }
 
-async function isCodeOf(
-  tx: Transaction,
-  deps: StepDeps,
-  { step, code }: { step: Waiting; code: string },
-): Promise<boolean> {
+async function isCodeOf(tx: Transaction, deps: StepDeps, { step, code }: { step: Waiting; code: string }) {
   const given = { userId: step.userId, code };
   if (step.kind === 'set_up') return confirmTotp(tx, deps, given);
   return (await spendTotp(tx, deps, given)) || spendRecoveryCode(tx, deps, given);
 }
 
-/** Signs in by a passkey alone: the device proves possession and, by its lock, the person. */
-export async function signInByPasskey(
-  deps: StepDeps,
-  visit: StepVisit,
-  credential: string,
-): Promise<({ kind: 'signed_in' } & SignedIn) | { kind: 'refused' }> {
+/**
+ * Signs in by a passkey alone: the device proves possession and, by its lock, the person. Null when it belongs to nobody
+ * who may sign in.
+ */
+export async function signInByPasskey(deps: StepDeps, visit: StepVisit, credential: string) {
   const userId = await userOfPasskey(deps, { credential, origin: visit.origin });
-  if (userId === null || !(await maySignIn(deps, userId))) return { kind: 'refused' };
-  const signedIn = await deps.db
-    .transaction()
-    .execute((tx) => enterWithin(tx, deps, { ...visit, userId, wants: 'tokens' }));
-  return { kind: 'signed_in', ...signedIn };
-}
-
-async function maySignIn({ db }: StepDeps, userId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('isGuest', '=', false)
-    .where('emailConfirmedAt', 'is not', null)
-    .where('lockedAt', 'is', null)
-    .where('erasedAt', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
+  const user = userId === null ? null : await findUser(deps.db, userId);
+  if (!user || user.isGuest || !user.isConfirmed || user.isLocked || user.isErased) return null;
+  return openLogin(deps, { ...visit, userId: user.id, wants: 'tokens' });
 }
 
 /** Tells the owner that the ways into the account are others now. */
-export const tellOfFactor = (
+export const notifyOfFactor = (
   tx: Transaction,
   deps: StepDeps,
-  about: { user: { id: number; email: string }; countryId: number; change: FactorChange },
-): Promise<void> => {
-  const { user, countryId, change } = about;
-  const content = { change, at: deps.clock.now().toISOString() };
-  return tellOwner(tx, deps, { user, countryId, purpose: 'factor_changed', content });
-};
+  {
+    user,
+    countryId,
+    change,
+  }: { user: { id: number; email: string }; countryId: number; change: FactorChange },
+): Promise<void> =>
+  notifyOwner(tx, deps, { user, countryId, purpose: 'factor_changed', details: { change } });
 
 export type FactorChange =
   | 'passkey_added'

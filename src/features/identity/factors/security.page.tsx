@@ -3,24 +3,22 @@ import { countries, isCountryId } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { Section } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { Section } from '#platform/ui/section.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { activeLoginsOf } from '../sessions/logins.store.ts';
+import { type ActiveLogin, activeLoginsOf } from '../sessions/logins.store.ts';
 import type { Route } from './+types/security.page.ts';
 import { factorsOf } from './factors.store.ts';
-import { RecoveryCodes } from './parts.tsx';
 import { passkeysOf } from './passkeys.store.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
-import { recoveryCodesLeft } from './recovery-codes.ts';
+import { recoveryCodesLeft } from './recovery.ts';
 import { securityTexts } from './security.texts.ts';
-import { type SecurityOutcome, submitSecurity } from './security.ts';
-import { securityFormOf } from './security-form.ts';
-import { TotpSection } from './totp-section.tsx';
+import { type SecurityError, type SecurityOutcome, securityFormOf, submitSecurity } from './security.ts';
+import { RecoveryCodes, TotpSection } from './totp-section.tsx';
 
 const savedThings = ['devices', 'passkey_added', 'passkey_removed', 'totp_removed'] as const;
 
@@ -35,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     factorsOf(deps.db, user.id),
     recoveryCodesLeft(deps.db, user.id),
   ]);
-  const said = new URL(request.url).searchParams.get('gespeichert');
+  const saved = new URL(request.url).searchParams.get('gespeichert');
   return {
     csrf: visitor.csrfToken ?? '',
     user: { email: user.email, loginId: user.loginId },
@@ -43,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     passkeys,
     hasTotp: factors.hasTotp,
     codesLeft,
-    saved: savedThings.find((thing) => thing === said) ?? null,
+    saved: savedThings.find((thing) => thing === saved) ?? null,
   };
 }
 
@@ -60,27 +58,29 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect('/benutzerkonto/anmeldung', 303);
   }
   if (outcome.kind === 'saved') throw redirect(`/kunde/sicherheit?gespeichert=${outcome.what}`, 303);
-  return data(outcome, { status: outcome.kind === 'refused' ? 422 : 200 });
+  return data(outcome, { status: outcome.kind === 'failed' ? 422 : 200 });
 }
-
-export type SecurityPage = Awaited<ReturnType<typeof loader>>;
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(securityTexts);
   const outcome = actionData as SecurityOutcome | undefined;
   if (outcome?.kind === 'codes') return <Codes codes={outcome.codes} />;
+  const { csrf, user, logins, passkeys, hasTotp, codesLeft, saved } = loaderData;
+  const owner = { csrf, email: user.email };
+  const errorOf = (section: string) =>
+    outcome?.kind === 'failed' && outcome.section === section ? outcome.error : undefined;
   return (
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 text-ink-2">{texts.lead}</p>
-      {loaderData.saved && !outcome && (
+      {saved && !outcome && (
         <Notice tone="good" live className="mt-5">
-          {texts.saved[loaderData.saved]}
+          {texts.saved[saved]}
         </Notice>
       )}
       <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
         <div className="grid gap-5">
-          <LoginsSection page={loaderData} outcome={outcome} />
+          <LoginsSection csrf={csrf} loginId={user.loginId} logins={logins} error={errorOf('devices')} />
           <Section title={texts.ownDataTitle} text={texts.ownDataText}>
             <ButtonLink to="/kunde/meine-daten" variant="outline">
               {texts.toOwnData}
@@ -88,8 +88,14 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           </Section>
         </div>
         <div className="grid gap-5">
-          <PasskeysSection page={loaderData} outcome={outcome} />
-          <TotpSection page={loaderData} outcome={outcome} />
+          <PasskeysSection {...owner} passkeys={passkeys} error={errorOf('passkeys')} />
+          <TotpSection
+            {...owner}
+            hasTotp={hasTotp}
+            codesLeft={codesLeft}
+            setUp={outcome?.kind === 'set_up' ? outcome : null}
+            error={errorOf('totp')}
+          />
         </div>
       </div>
     </>
@@ -113,34 +119,36 @@ function Codes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-type Props = { page: SecurityPage; outcome: SecurityOutcome | undefined };
-
 /** Where the account is open, and how to close it there. */
-function LoginsSection({ page, outcome }: Props) {
+function LoginsSection(props: {
+  csrf: string;
+  loginId: number;
+  logins: readonly ActiveLogin[];
+  error: SecurityError | undefined;
+}) {
   const texts = useTexts(securityTexts);
-  const refused = outcome?.kind === 'refused' && outcome.section === 'devices' ? outcome.fault : null;
-  const hasOthers = page.logins.some((login) => login.id !== page.user.loginId);
+  const { csrf, loginId, logins, error } = props;
   return (
     <Section title={texts.devicesTitle} text={texts.devicesText}>
-      {refused && (
+      {error && (
         <Notice tone="bad" live className="mb-4">
-          {texts.faults[refused]}
+          {texts.errors[error]}
         </Notice>
       )}
       <ul className="divide-y divide-line">
-        {page.logins.map((login) => (
-          <Login key={login.id} login={login} page={page} />
+        {logins.map((login) => (
+          <Login key={login.id} login={login} csrf={csrf} isThis={login.id === loginId} />
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
-        {hasOthers && (
-          <IntentForm csrf={page.csrf} intent="end-others">
+        {logins.some((login) => login.id !== loginId) && (
+          <IntentForm csrf={csrf} intent="end-others">
             <IntentButton intent="end-others" variant="outline">
               {texts.endOthers}
             </IntentButton>
           </IntentForm>
         )}
-        <IntentForm csrf={page.csrf} intent="end-all">
+        <IntentForm csrf={csrf} intent="end-all">
           <IntentButton intent="end-all" variant="outline">
             {texts.endAll}
           </IntentButton>
@@ -150,10 +158,9 @@ function LoginsSection({ page, outcome }: Props) {
   );
 }
 
-function Login({ login, page }: { login: SecurityPage['logins'][number]; page: SecurityPage }) {
+function Login({ login, csrf, isThis }: { login: ActiveLogin; csrf: string; isThis: boolean }) {
   const texts = useTexts(securityTexts);
   const format = useFormatter();
-  const isThis = login.id === page.user.loginId;
   const site = isCountryId(login.countryId) ? countries[login.countryId].name : '';
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">
@@ -169,7 +176,7 @@ function Login({ login, page }: { login: SecurityPage['logins'][number]; page: S
         </p>
       </div>
       {!isThis && (
-        <IntentForm csrf={page.csrf} intent="end-login">
+        <IntentForm csrf={csrf} intent="end-login">
           <input type="hidden" name="id" value={login.id} />
           <IntentButton intent="end-login" variant="outline" label={texts.endDeviceLabel(login.device)}>
             {texts.endDevice}

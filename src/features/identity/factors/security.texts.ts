@@ -12,7 +12,7 @@ export const securityTexts = catalogue({
     totp_removed: 'Die Anmeldung in zwei Schritten ist ausgeschaltet.',
     codes_renewed: 'Die neuen Ersatzcodes gelten.',
   },
-  faults: {
+  errors: {
     wrong: 'Das Kennwort stimmt nicht.',
     too_many: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
     as_agent: 'Im Namen eines Kunden lässt sich das nicht ändern.',

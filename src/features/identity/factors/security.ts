@@ -1,22 +1,23 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import type { Transaction } from '#db/database.ts';
 import { asTyped, rowId, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { deviceName } from '../sessions/device.rules.ts';
 import { activeLoginsOf, endLogin, endLoginsOf } from '../sessions/logins.store.ts';
-import { provePassword } from '../sign-in/password-proof.ts';
+import { provePassword } from '../sign-in/passwords.ts';
 import type { SignInDeps } from '../sign-in/sign-in.ts';
-import { canDropLastFactor, codeAsTyped, passkeyName } from './factors.rules.ts';
+import { canDeleteLastFactor, normalizeCode, passkeyName } from './factors.rules.ts';
 import { factorsOf } from './factors.store.ts';
 import { deletePasskey } from './passkeys.store.ts';
 import { passkeyCreation, registerPasskey } from './passkeys.ts';
-import { dropRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts';
-import { type FactorChange, type StepDeps, tellOfFactor } from './second-step.ts';
-import { beginTotp, confirmTotp, dropTotp, type TotpSetUp, waitingTotp } from './totp.ts';
+import { deleteRecoveryCodes, newRecoveryCodes } from './recovery.ts';
+import { type FactorChange, notifyOfFactor, type StepDeps } from './second-step.ts';
+import { beginTotp, confirmTotp, deleteTotp, type TotpSetUp, waitingTotp } from './totp.ts';
 
-export type SecurityDeps = SignInDeps & StepDeps;
+type SecurityDeps = SignInDeps & StepDeps;
 
-export type SecurityForm = {
+type SecurityForm = {
   user: SignedInUser;
   countryId: number;
   /** Network address of the caller. */
@@ -28,42 +29,60 @@ export type SecurityForm = {
   form: PostedForm;
 };
 
-export type SecurityFault = 'wrong' | 'too_many' | 'as_agent' | 'last_factor' | 'failed';
-export type SecuritySection = 'devices' | 'passkeys' | 'totp';
+export type SecurityError = 'wrong' | 'too_many' | 'as_agent' | 'last_factor' | 'failed';
+type SecuritySection = 'devices' | 'passkeys' | 'totp';
 
-/** What became of a form of /kunde/sicherheit. */
-export type SecurityOutcome =
+type Done =
   | { kind: 'saved'; what: 'devices' | FactorChange }
   | { kind: 'signed_out' }
   /** The browser may now ask a device for a key. */
   | { kind: 'options'; options: PublicKeyCredentialCreationOptionsJSON }
   | { kind: 'set_up'; totp: TotpSetUp; isWrong: boolean }
   /** Shown once; nobody can look them up again. */
-  | { kind: 'codes'; codes: readonly string[] }
-  | { kind: 'refused'; section: SecuritySection; fault: SecurityFault };
+  | { kind: 'codes'; codes: readonly string[] };
+
+/** What became of a form of /kunde/sicherheit. */
+export type SecurityOutcome = Done | { kind: 'failed'; section: SecuritySection; error: SecurityError };
+
+/** A form of the security page with where it came from. */
+export const securityFormOf = (
+  { visitor, country }: { visitor: { address: string }; country: { id: number } },
+  request: Request,
+  given: Pick<SecurityForm, 'user' | 'form' | 'intent'>,
+): SecurityForm => ({
+  ...given,
+  countryId: country.id,
+  address: visitor.address,
+  userAgent: request.headers.get('user-agent') ?? '',
+  origin: new URL(request.url).origin,
+});
 
 /** One of the forms of /kunde/sicherheit; null when there is no such form. */
 export async function submitSecurity(
   deps: SecurityDeps,
   asked: SecurityForm,
 ): Promise<SecurityOutcome | null> {
-  const { intent, user, form } = asked;
-  const known = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
+  const known = Object.hasOwn(intents, asked.intent) ? intents[asked.intent] : undefined;
   if (!known) return null;
   const { section, needsPassword, act } = known;
-  // Agents act for a customer in the shop; the ways into the account are the customer's alone.
-  if (user.impersonator) return { kind: 'refused', section, fault: 'as_agent' };
-  if (needsPassword) {
-    const { password } = valuesOf(form, { password: asTyped(300) });
-    const { id: userId, email } = user;
-    const proof = await provePassword(deps, { userId, email, password, address: asked.address });
-    if (proof !== 'right') return { kind: 'refused', section, fault: proof };
-  }
-  return act(deps, asked);
+  const error = await errorOf(deps, asked, needsPassword);
+  const outcome = error ?? (await act(deps, asked));
+  return typeof outcome === 'string' ? { kind: 'failed', section, error: outcome } : outcome;
 }
 
-type Act = (deps: SecurityDeps, asked: SecurityForm) => Promise<SecurityOutcome>;
-type Intent = { section: SecuritySection; needsPassword: boolean; act: Act };
+async function errorOf(
+  deps: SecurityDeps,
+  { user, form, address }: SecurityForm,
+  needsPassword: boolean,
+): Promise<SecurityError | null> {
+  // Agents act for a customer in the shop; the ways into the account are the customer's alone.
+  if (user.impersonator) return 'as_agent';
+  if (!needsPassword) return null;
+  const { password } = valuesOf(form, { password: asTyped(300) });
+  return provePassword(deps, { userId: user.id, email: user.email, password, address });
+}
+
+type Act = (deps: SecurityDeps, asked: SecurityForm) => Promise<Done | SecurityError>;
 
 const endOne: Act = async ({ db, clock }, { user, form }) => {
   const now = clock.now();
@@ -86,86 +105,99 @@ const endAll: Act = async ({ db, clock }, { user }) => {
   return { kind: 'signed_out' };
 };
 
-const askForPasskey: Act = async (deps, { user, origin }) => {
+const requestPasskey: Act = async (deps, { user, origin }) => {
   const { id, email, firstName, lastName } = user;
   const options = await passkeyCreation(deps, { id, email, name: `${firstName} ${lastName}`.trim() }, origin);
-  return options ? { kind: 'options', options } : { kind: 'refused', section: 'passkeys', fault: 'failed' };
+  return options ? { kind: 'options', options } : 'failed';
 };
 
 const addPasskey: Act = async (deps, asked) => {
   const { user, origin, userAgent, form } = asked;
   const name = passkeyName(form.text('name'), deviceName(userAgent));
   const given = { userId: user.id, origin, name, credential: form.text('credential') };
-  if (!(await registerPasskey(deps, given))) return { kind: 'refused', section: 'passkeys', fault: 'failed' };
-  return tell(deps, asked, 'passkey_added');
+  if (!(await registerPasskey(deps, given))) return 'failed';
+  const change = 'passkey_added';
+  await deps.db.transaction().execute((tx) => notifyOfFactor(tx, deps, { ...asked, change }));
+  return { kind: 'saved', what: change };
 };
 
-const removePasskey: Act = async (deps, asked) => {
-  const { user, form } = asked;
-  const { id } = valuesOf(form, { id: rowId });
-  const isRemoved = await deps.db
-    .transaction()
-    .execute(async (tx) => {
-      await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
-      const isOwn = await deletePasskey(tx, { id, userId: user.id });
-      const factors = await factorsOf(tx, user.id);
-      if (factors.hasPasskey || factors.hasTotp || canDropLastFactor(factors)) return isOwn;
-      throw new LastFactor();
-    })
-    .catch(lastFactor);
-  if (isRemoved === 'last_factor') return { kind: 'refused', section: 'passkeys', fault: isRemoved };
-  return isRemoved ? tell(deps, asked, 'passkey_removed') : { kind: 'saved', what: 'passkey_removed' };
+const removePasskey: Act = (deps, asked) => {
+  const { id } = valuesOf(asked.form, { id: rowId });
+  const remove = (tx: Transaction) => deletePasskey(tx, { id, userId: asked.user.id });
+  return removeFactor(deps, asked, { change: 'passkey_removed', remove });
 };
+
+const removeTotp: Act = (deps, asked) =>
+  removeFactor(deps, asked, {
+    change: 'totp_removed',
+    remove: async (tx) => {
+      await deleteTotp(tx, asked.user.id);
+      return true;
+    },
+  });
+
+/** Staff keeps its last second factor. Without a mail when `remove` found nothing of theirs. */
+async function removeFactor(
+  deps: SecurityDeps,
+  { user, countryId }: SecurityForm,
+  { change, remove }: { change: FactorChange; remove(tx: Transaction): Promise<boolean> },
+): Promise<Done | SecurityError> {
+  try {
+    await deps.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
+      const isRemoved = await remove(tx);
+      const factors = await factorsOf(tx, user.id);
+      const canBeWithout = canDeleteLastFactor(factors);
+      if (!factors.hasPasskey && !factors.hasTotp && !canBeWithout) throw new LastFactor();
+      if (change === 'totp_removed' && (!factors.hasPasskey || canBeWithout)) {
+        await deleteRecoveryCodes(tx, user.id);
+      }
+      if (isRemoved) await notifyOfFactor(tx, deps, { user, countryId, change });
+    });
+    return { kind: 'saved', what: change };
+  } catch (error) {
+    if (error instanceof LastFactor) return 'last_factor';
+    throw error;
+  }
+}
+
+/** Undoes the transaction in which staff would lose the last second factor. */
+class LastFactor extends Error {
+  override name = 'LastFactor';
+}
 
 const beginSetUp: Act = async (deps, { user }) => {
   const totp = await beginTotp(deps, user);
-  return totp
-    ? { kind: 'set_up', totp, isWrong: false }
-    : { kind: 'refused', section: 'totp', fault: 'failed' };
+  return totp ? { kind: 'set_up', totp, isWrong: false } : 'failed';
 };
 
 const confirmSetUp: Act = async (deps, { user, countryId, form }) => {
   const totp = await waitingTotp(deps, user);
-  if (!totp) return { kind: 'refused', section: 'totp', fault: 'failed' };
-  const given = { userId: user.id, code: codeAsTyped(form.text('code')) };
+  if (!totp) return 'failed';
+  const given = { userId: user.id, code: normalizeCode(form.text('code')) };
   const codes = await deps.db.transaction().execute(async (tx) => {
     if (!(await confirmTotp(tx, deps, given))) return null;
-    await tellOfFactor(tx, deps, { user, countryId, change: 'totp_added' });
+    await notifyOfFactor(tx, deps, { user, countryId, change: 'totp_added' });
     return newRecoveryCodes(tx, deps, user.id);
   });
   return codes ? { kind: 'codes', codes } : { kind: 'set_up', totp, isWrong: true };
 };
 
-const removeTotp: Act = async (deps, { user, countryId }) => {
-  const isRemoved = await deps.db
-    .transaction()
-    .execute(async (tx) => {
-      await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
-      await dropTotp(tx, user.id);
-      const factors = await factorsOf(tx, user.id);
-      if (!factors.hasPasskey && !canDropLastFactor(factors)) throw new LastFactor();
-      if (!factors.hasPasskey || canDropLastFactor(factors)) await dropRecoveryCodes(tx, user.id);
-      await tellOfFactor(tx, deps, { user, countryId, change: 'totp_removed' });
-      return true;
-    })
-    .catch(lastFactor);
-  if (isRemoved === 'last_factor') return { kind: 'refused', section: 'totp', fault: isRemoved };
-  return { kind: 'saved', what: 'totp_removed' };
-};
-
 const renewCodes: Act = async (deps, { user, countryId }) => {
   const codes = await deps.db.transaction().execute(async (tx) => {
-    await tellOfFactor(tx, deps, { user, countryId, change: 'codes_renewed' });
+    await notifyOfFactor(tx, deps, { user, countryId, change: 'codes_renewed' });
     return newRecoveryCodes(tx, deps, user.id);
   });
   return { kind: 'codes', codes };
 };
 
+type Intent = { section: SecuritySection; needsPassword: boolean; act: Act };
+
 const intents: Readonly<Record<string, Intent>> = {
   'end-login': { section: 'devices', needsPassword: false, act: endOne },
   'end-others': { section: 'devices', needsPassword: false, act: endOthers },
   'end-all': { section: 'devices', needsPassword: false, act: endAll },
-  'passkey-options': { section: 'passkeys', needsPassword: true, act: askForPasskey },
+  'passkey-options': { section: 'passkeys', needsPassword: true, act: requestPasskey },
   // The challenge that is signed here was given out for the password.
   'add-passkey': { section: 'passkeys', needsPassword: false, act: addPasskey },
   'remove-passkey': { section: 'passkeys', needsPassword: true, act: removePasskey },
@@ -175,22 +207,3 @@ const intents: Readonly<Record<string, Intent>> = {
   'remove-totp': { section: 'totp', needsPassword: true, act: removeTotp },
   'renew-codes': { section: 'totp', needsPassword: true, act: renewCodes },
 };
-
-/** Undoes the transaction in which staff would lose the last second factor. */
-class LastFactor extends Error {
-  override name = 'LastFactor';
-}
-
-function lastFactor(error: unknown): 'last_factor' {
-  if (error instanceof LastFactor) return 'last_factor';
-  throw error;
-}
-
-async function tell(
-  deps: SecurityDeps,
-  { user, countryId }: SecurityForm,
-  change: FactorChange,
-): Promise<SecurityOutcome> {
-  await deps.db.transaction().execute((tx) => tellOfFactor(tx, deps, { user, countryId, change }));
-  return { kind: 'saved', what: change };
-}

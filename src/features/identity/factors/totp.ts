@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { encode } from 'uqr';
 import type { Connection, Transaction } from '#db/database.ts';
-import { type AccountKeys, accountKeys } from '../sessions/keys.ts';
-import type { TokenDeps } from '../sign-in/sign-in.ts';
+import { type AccountKeys, accountKeys, type TokenDeps } from '../sessions/tokens.ts';
 import { totpSetUpSince } from './factors.rules.ts';
-import { type QrCode, qrCode } from './qr.ts';
 
 /** Seconds a code is shown for; RFC 6238 recommends 30, apps know nothing else. */
 const period = 30;
@@ -22,10 +21,7 @@ export type TotpSetUp = {
  * The secret that waits to be confirmed by a first code; the same for half an hour. Null when the app is set up
  * already: its secret is never shown again.
  */
-export async function beginTotp(
-  deps: TokenDeps,
-  user: { id: number; email: string },
-): Promise<TotpSetUp | null> {
+export async function beginTotp(deps: TokenDeps, user: { id: number; email: string }) {
   const keys = accountKeys(deps.config.secret);
   const now = deps.clock.now();
   const fresh = {
@@ -48,10 +44,7 @@ export async function beginTotp(
 }
 
 /** What was begun and not yet confirmed; null when there is nothing, or it is too old. */
-export async function waitingTotp(
-  deps: TokenDeps,
-  user: { id: number; email: string },
-): Promise<TotpSetUp | null> {
+export async function waitingTotp(deps: TokenDeps, user: { id: number; email: string }) {
   const found = await findSecret(deps.db, deps, { userId: user.id, isConfirmed: false });
   if (!found) return null;
   const secret = new Secret({ buffer: found });
@@ -61,11 +54,7 @@ export async function waitingTotp(
 }
 
 /** The first code of the app proves that it was set up; false for a wrong one. */
-export async function confirmTotp(
-  tx: Transaction,
-  deps: TokenDeps,
-  given: { userId: number; code: string },
-): Promise<boolean> {
+export async function confirmTotp(tx: Transaction, deps: TokenDeps, given: { userId: number; code: string }) {
   if (!(await spendCode(tx, deps, { ...given, isConfirmed: false }))) return false;
   await tx
     .updateTable('totpSecrets')
@@ -77,19 +66,12 @@ export async function confirmTotp(
 }
 
 /** Takes a code of the app, once: neither it nor an earlier one is ever taken again (RFC 6238, 5.2). */
-export const spendTotp = (
-  tx: Transaction,
-  deps: TokenDeps,
-  given: { userId: number; code: string },
-): Promise<boolean> => spendCode(tx, deps, { ...given, isConfirmed: true });
+export const spendTotp = (tx: Transaction, deps: TokenDeps, given: { userId: number; code: string }) =>
+  spendCode(tx, deps, { ...given, isConfirmed: true });
 
 type Which = { userId: number; isConfirmed: boolean };
 
-async function spendCode(
-  tx: Transaction,
-  deps: TokenDeps,
-  { code, ...which }: Which & { code: string },
-): Promise<boolean> {
+async function spendCode(tx: Transaction, deps: TokenDeps, { code, ...which }: Which & { code: string }) {
   if (!/^\d{6}$/.test(code)) return false;
   const found = await findSecret(tx, deps, which);
   if (!found) return false;
@@ -114,15 +96,11 @@ async function spendCode(
   return used !== undefined;
 }
 
-export async function dropTotp(tx: Transaction, userId: number): Promise<void> {
+export async function deleteTotp(tx: Transaction, userId: number): Promise<void> {
   await tx.deleteFrom('totpSecrets').where('userId', '=', userId).execute();
 }
 
-async function findSecret(
-  db: Connection,
-  deps: TokenDeps,
-  { userId, isConfirmed }: Which,
-): Promise<ArrayBuffer | null> {
+async function findSecret(db: Connection, deps: TokenDeps, { userId, isConfirmed }: Which) {
   const found = await db
     .selectFrom('totpSecrets')
     .select('secret')
@@ -149,4 +127,13 @@ function decrypt(keys: AccountKeys, userId: number, stored: Buffer): ArrayBuffer
   decipher.setAuthTag(tag);
   const plain = Buffer.concat([decipher.update(text), decipher.final()]);
   return new Uint8Array(plain).buffer;
+}
+
+/** A QR code as one SVG path of unit squares; `size` is its width with the quiet zone of four (ISO/IEC 18004). */
+export type QrCode = { size: number; path: string };
+
+export function qrCode(text: string): QrCode {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''));
+  return { size, path: rows.join('') };
 }

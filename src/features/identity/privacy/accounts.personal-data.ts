@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { Person, PersonalChapter, PersonalData } from './personal-data.types.ts';
 
 /** Accounts, where they are open and what happened to them. */
 export const accountsPersonalData: PersonalData = {
@@ -10,97 +9,96 @@ export const accountsPersonalData: PersonalData = {
     ...['audit_events', 'passkeys', 'passkey_challenges', 'totp_secrets', 'recovery_codes', 'second_steps'],
     'known_devices',
   ],
-  read: async (db, person) => [
-    { ...chapters.account, records: await accountsOf(db, person) },
-    { ...chapters.logins, records: await loginsOf(db, person) },
-    { ...chapters.passkeys, records: await passkeysOf(db, person) },
-    { ...chapters.events, records: await eventsOf(db, person) },
-    { ...chapters.drafts, records: await draftsOf(db, person) },
-  ],
-  erase: eraseAccount,
+  read: async (db, { userIds }) => {
+    const read: PersonalChapter[] = [];
+    for (const { records, ...chapter } of chapters)
+      read.push({ ...chapter, records: await records(db, userIds) });
+    return read;
+  },
+  erase: anonymizeAccount,
 };
 
-type Records = PersonalChapter['records'];
-type Head = Omit<PersonalChapter, 'records'>;
+type Chapter = Omit<PersonalChapter, 'records'> & {
+  records(db: Connection, userIds: Person['userIds']): Promise<PersonalChapter['records']>;
+};
 
-const chapters = {
-  account: {
+const chapters: readonly Chapter[] = [
+  {
     file: 'konto',
     title: 'Konto',
     labels: {
       ...{ email: 'E-Mail-Adresse', salutation: 'Anrede', title: 'Titel', firstName: 'Vorname' },
       ...{ lastName: 'Nachname', createdAt: 'Angelegt', roles: 'Rechte' },
     },
+    records: (db, userIds) =>
+      db
+        .selectFrom('users')
+        .select(['id', 'email', 'salutation', 'title', 'firstName', 'lastName', 'isGuest', 'countryId'])
+        .select(['createdAt', 'emailConfirmedAt', 'hasMexEnabled'])
+        .select(({ selectFrom }) =>
+          selectFrom('userRoles')
+            .select(sql<string>`coalesce(string_agg(role, ', ' order by role), '')`.as('granted'))
+            .whereRef('userRoles.userId', '=', 'users.id')
+            .as('roles'),
+        )
+        .where('id', 'in', userIds)
+        .orderBy('id')
+        .execute(),
   },
-  logins: {
+  {
     file: 'anmeldungen',
     title: 'Anmeldungen',
     labels: { device: 'Gerät', createdAt: 'Angemeldet', usedAt: 'Zuletzt benutzt', endedAt: 'Abgemeldet' },
+    records: (db, userIds) =>
+      db
+        .selectFrom('logins')
+        .select(['device', 'countryId', 'createdAt', 'usedAt', 'expiresAt', 'endedAt', 'endReason'])
+        .where('userId', 'in', userIds)
+        .where('impersonatorId', 'is', null)
+        .orderBy('id', 'desc')
+        .execute(),
   },
-  passkeys: {
+  {
+    // Keys and secrets are no information about a person; giving them out would only help thieves.
     file: 'passkeys',
     title: 'Passkeys',
     labels: { name: 'Name', createdAt: 'Erstellt', usedAt: 'Zuletzt benutzt' },
+    records: (db, userIds) =>
+      db
+        .selectFrom('passkeys')
+        .select(['name', 'rpId as site', 'isSynced', 'createdAt', 'usedAt'])
+        .where('userId', 'in', userIds)
+        .orderBy('id')
+        .execute(),
   },
-  events: { file: 'protokoll', title: 'Protokoll', labels: { at: 'Zeitpunkt', action: 'Vorgang' } },
-  drafts: {
+  {
+    file: 'protokoll',
+    title: 'Protokoll',
+    labels: { at: 'Zeitpunkt', action: 'Vorgang' },
+    records: (db, userIds) =>
+      db
+        .selectFrom('auditEvents')
+        .select(['at', 'action'])
+        .where('userId', 'in', userIds)
+        .orderBy('id', 'desc')
+        .limit(10_000)
+        .execute(),
+  },
+  {
     file: 'entwuerfe',
     title: 'Angefangene Bestellungen',
     labels: { key: 'Entwurf', updatedAt: 'Stand' },
+    records: (db, userIds) =>
+      db
+        .selectFrom('orderDrafts')
+        .innerJoin('sessions', 'sessions.id', 'orderDrafts.sessionId')
+        .select(['orderDrafts.key', 'orderDrafts.content', 'orderDrafts.updatedAt'])
+        .where('sessions.userId', 'in', userIds)
+        .execute(),
   },
-} satisfies Record<string, Head>;
+];
 
-const accountsOf = (db: Connection, { userIds }: Person): Promise<Records> =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'salutation', 'title', 'firstName', 'lastName', 'isGuest', 'countryId'])
-    .select(['createdAt', 'emailConfirmedAt', 'hasMexEnabled'])
-    .select(({ selectFrom }) =>
-      selectFrom('userRoles')
-        .select(sql<string>`coalesce(string_agg(role, ', ' order by role), '')`.as('granted'))
-        .whereRef('userRoles.userId', '=', 'users.id')
-        .as('roles'),
-    )
-    .where('id', 'in', userIds)
-    .orderBy('id')
-    .execute();
-
-const loginsOf = (db: Connection, { userIds }: Person): Promise<Records> =>
-  db
-    .selectFrom('logins')
-    .select(['device', 'countryId', 'createdAt', 'usedAt', 'expiresAt', 'endedAt', 'endReason'])
-    .where('userId', 'in', userIds)
-    .where('impersonatorId', 'is', null)
-    .orderBy('id', 'desc')
-    .execute();
-
-/** Keys and secrets are no information about a person; giving them out would only help thieves. */
-const passkeysOf = (db: Connection, { userIds }: Person): Promise<Records> =>
-  db
-    .selectFrom('passkeys')
-    .select(['name', 'rpId as site', 'isSynced', 'createdAt', 'usedAt'])
-    .where('userId', 'in', userIds)
-    .orderBy('id')
-    .execute();
-
-const eventsOf = (db: Connection, { userIds }: Person): Promise<Records> =>
-  db
-    .selectFrom('auditEvents')
-    .select(['at', 'action'])
-    .where('userId', 'in', userIds)
-    .orderBy('id', 'desc')
-    .limit(10_000)
-    .execute();
-
-const draftsOf = (db: Connection, { userIds }: Person): Promise<Records> =>
-  db
-    .selectFrom('orderDrafts')
-    .innerJoin('sessions', 'sessions.id', 'orderDrafts.sessionId')
-    .select(['orderDrafts.key', 'orderDrafts.content', 'orderDrafts.updatedAt'])
-    .where('sessions.userId', 'in', userIds)
-    .execute();
-
-async function eraseAccount(tx: Transaction, { userIds, email }: Person, now: Date): Promise<void> {
+async function anonymizeAccount(tx: Transaction, { userIds, email }: Person, now: Date): Promise<void> {
   for (const table of [
     ...(['recoveryCodes', 'totpSecrets', 'passkeyChallenges', 'passkeys', 'knownDevices'] as const),
     ...(['secondSteps', 'accessTokens', 'userRoles'] as const),
@@ -128,3 +126,34 @@ async function eraseAccount(tx: Transaction, { userIds, email }: Person, now: Da
     .where('id', 'in', userIds)
     .execute();
 }
+
+/** Somebody whose data is given out or taken away. */
+export type Person = {
+  /** The account and the guests that turned out to be the same person. */
+  userIds: readonly number[];
+  /** Lower case. */
+  email: string;
+  countryId: number;
+};
+
+/** What is stored of somebody, as it is given out: a file of the export and a chapter of its PDF. */
+export type PersonalChapter = {
+  /** Name of the file, without its ending. */
+  file: string;
+  title: string;
+  /** What the PDF shows of a record, and how it is called there; all else stands in the file alone. */
+  labels: Readonly<Record<string, string>>;
+  records: readonly Readonly<Record<string, unknown>>[];
+};
+
+/**
+ * What a feature knows about people. Every table with people in it stands in one of these; a test looks for tables
+ * that are missing.
+ */
+export type PersonalData = {
+  tables: readonly string[];
+  /** Right of access and portability (GDPR art. 15, 20). */
+  read(db: Connection, person: Person): Promise<readonly PersonalChapter[]>;
+  /** Right to erasure (art. 17): nothing that leads to the person stays, but for what the law makes us retain. */
+  erase(tx: Transaction, person: Person, now: Date): Promise<void>;
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exportPdf, exportSheet } from './export-pdf.ts';
-import type { PersonalChapter } from './personal-data.types.ts';
+import type { PersonalChapter } from './accounts.personal-data.ts';
+import { exportContent, exportPdf } from './export-pdf.ts';
 
 const about = { email: 'anna@example.de', countryId: 1, now: new Date('2026-11-21T09:00:00Z') };
 const chapter = (records: PersonalChapter['records']): PersonalChapter => ({
@@ -10,13 +10,13 @@ const chapter = (records: PersonalChapter['records']): PersonalChapter => ({
   records,
 });
 const factsOf = (value: PersonalChapter) =>
-  exportSheet([value], about).blocks.flatMap((block) => (block.kind === 'facts' ? [block.rows] : []));
+  exportContent([value], about).blocks.flatMap((block) => (block.kind === 'facts' ? [block.rows] : []));
 
 describe('one’s own data on paper', () => {
   it('names whom it is for, and each record with what it holds', () => {
     const record = { text: 'Gut', at: about.now, isPublic: false, id: 7 };
-    const sheet = exportSheet([chapter([record])], about);
-    expect(sheet).toMatchObject({
+    const content = exportContent([chapter([record])], about);
+    expect(content).toMatchObject({
       recipient: ['anna@example.de'],
       facts: [{ label: 'Stand', value: '21.11.2026, 10:00 Uhr' }],
     });
@@ -27,7 +27,7 @@ describe('one’s own data on paper', () => {
         { label: 'Öffentlich', value: 'nein' },
       ],
     ]);
-    expect(exportSheet([chapter([])], about).blocks.at(-1)).toEqual({
+    expect(exportContent([chapter([])], about).blocks.at(-1)).toEqual({
       kind: 'text',
       text: 'Nichts gespeichert.',
     });

@@ -1,9 +1,9 @@
 import { formatter } from '#platform/i18n/format.ts';
 import type { Labelled } from '#platform/mail/mail.ts';
-import { paperOf } from '#platform/pdf/pdf.ts';
-import type { DocumentBlock, Sheet } from '#platform/pdf/sheet.types.ts';
-import type { PersonalChapter } from './personal-data.types.ts';
-import { yearsOfRetention } from './retention.rules.ts';
+import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
+import { pdfOf } from '#platform/pdf/pdf.ts';
+import { yearsOfRetention } from '../accounts.rules.ts';
+import type { PersonalChapter } from './accounts.personal-data.ts';
 
 type About = { email: string; countryId: number; now: Date };
 
@@ -11,9 +11,12 @@ const format = formatter('de-DE');
 
 /** What the export holds, to read and to print. */
 export const exportPdf = (chapters: readonly PersonalChapter[], about: About): Promise<Uint8Array> =>
-  paperOf({ sheet: exportSheet(chapters, about), issuedAt: about.now });
+  pdfOf({ content: exportContent(chapters, about), issuedAt: about.now });
 
-export function exportSheet(chapters: readonly PersonalChapter[], { email, countryId, now }: About): Sheet {
+export function exportContent(
+  chapters: readonly PersonalChapter[],
+  { email, countryId, now }: About,
+): DocumentContent {
   const years = yearsOfRetention(countryId);
   const lead = [
     'Das ist alles, was Brennwert über Sie gespeichert hat. Jedes Kapitel liegt auch als JSON-Datei bei; dort stehen alle Felder und Namen mit allen Buchstaben.',

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import { redirect } from 'react-router';
 import { asTyped, valuesOf } from '#platform/forms/form.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-
 import type { Route } from './+types/export.resource.ts';
-import { exportOwnData } from './export.ts';
+import { exportOwnData } from './own-data.ts';
 
 const page = '/kunde/meine-daten';
 
@@ -22,11 +21,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...{ user, countryId: country.id, address: visitor.address },
     ...valuesOf(form, { password: asTyped(300) }),
   });
-  if (outcome.kind === 'refused') return redirect(`${page}?hinweis=${outcome.fault}`, 303);
-  return new Response(Readable.toWeb(outcome.content) as ReadableStream, {
+  if (!outcome.ok) return redirect(`${page}?hinweis=${outcome.error}`, 303);
+  const { name, content } = outcome.value;
+  return new Response(Readable.toWeb(content) as ReadableStream, {
     headers: {
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${outcome.name}"`,
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
     },
   });

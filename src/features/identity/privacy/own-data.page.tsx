@@ -3,32 +3,32 @@ import { csrfField } from '#platform/forms/csrf-field.ts';
 import { asTyped, ticked, valuesOf } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { Section } from '#platform/ui/card.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { Section } from '#platform/ui/section.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { yearsOfRetention } from '../accounts.rules.ts';
 import { OwnPassword } from '../factors/passkeys-section.tsx';
 import type { Route } from './+types/own-data.page.ts';
-import { eraseAccount, type OwnDataFault } from './erasure.ts';
 import { ownDataTexts } from './own-data.texts.ts';
-import { yearsOfRetention } from './retention.rules.ts';
+import { type DeletionError, deleteAccount } from './own-data.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Ihre Daten bei uns');
 
-const exportFaults = ['wrong', 'too_many', 'too_often', 'as_agent'] as const;
+const exportErrors = ['wrong', 'too_many', 'too_often', 'as_agent'] as const;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, request, 'ownAccount');
-  const fault = new URL(request.url).searchParams.get('hinweis');
+  const error = new URL(request.url).searchParams.get('hinweis');
   return {
     csrf: visitor.csrfToken ?? '',
     email: user.email,
     years: yearsOfRetention(country.id),
     /** Why the download was refused. */
-    exportFault: exportFaults.find((known) => known === fault) ?? null,
+    exportError: exportErrors.find((known) => known === error) ?? null,
   };
 }
 
@@ -37,13 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { deps, visitor, country } = server;
   const { user, form } = await requireForm(server, request, 'ownAccount');
   const { password, sure } = valuesOf(form, { password: asTyped(300), sure: ticked('ja') });
-  const outcome = await eraseAccount(deps, {
+  const outcome = await deleteAccount(deps, {
     ...{ user, countryId: country.id, address: visitor.address },
-    password,
-    isSure: sure,
-    sessionId: visitor.sessionId,
+    ...{ password, isSure: sure, sessionId: visitor.sessionId },
   });
-  if (outcome !== 'erased') return data({ fault: outcome }, { status: 422 });
+  if (!outcome.ok) return data({ error: outcome.error }, { status: 422 });
   visitor.dropTokens();
   visitor.dropSession();
   throw redirect('/benutzerkonto/geloescht', 303);
@@ -56,33 +54,34 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
       <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 text-ink-2">{texts.lead}</p>
       <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
-        <ExportForm page={loaderData} />
-        <EraseForm page={loaderData} fault={actionData?.fault} />
+        <ExportForm csrf={loaderData.csrf} email={loaderData.email} error={loaderData.exportError} />
+        <DeletionForm {...loaderData} error={actionData?.error} />
       </div>
     </>
   );
 }
 
-export type OwnDataPage = ReturnType<typeof loader>;
+type Owner = { csrf: string; email: string };
 
-function EraseForm({ page, fault }: { page: OwnDataPage; fault: OwnDataFault | undefined }) {
+function DeletionForm(props: Owner & { years: number; error: DeletionError | undefined }) {
   const texts = useTexts(ownDataTexts);
-  const error = fault ? texts.faults[fault] : undefined;
-  const isOfBox = fault === 'not_sure';
+  const { csrf, email, years, error } = props;
+  const message = error && texts.errors[error];
+  const isOfBox = error === 'not_sure';
   return (
-    <Section title={texts.eraseTitle} text={texts.eraseText}>
+    <Section title={texts.deletionTitle} text={texts.deletionText}>
       <ul className="list-disc pl-5">
-        {texts.erased.map((thing) => (
+        {texts.deleted.map((thing) => (
           <li key={thing}>{thing}</li>
         ))}
       </ul>
-      <p className="mt-4 mb-5">{texts.keptText(String(page.years))}</p>
-      <IntentForm csrf={page.csrf} intent="erase" className="grid gap-4">
-        <OwnPassword email={page.email} error={isOfBox ? undefined : error} />
-        <Checkbox name="sure" value="ja" label={texts.sure} {...(isOfBox && { error })} />
+      <p className="mt-4 mb-5">{texts.retained(String(years))}</p>
+      <IntentForm csrf={csrf} intent="erase" className="grid gap-4">
+        <OwnPassword email={email} error={isOfBox ? undefined : message} />
+        <Checkbox name="sure" value="ja" label={texts.sure} {...(isOfBox && { error: message })} />
         <div>
           <IntentButton intent="erase" variant="danger">
-            {texts.eraseButton}
+            {texts.deletionButton}
           </IntentButton>
         </div>
       </IntentForm>
@@ -91,14 +90,14 @@ function EraseForm({ page, fault }: { page: OwnDataPage; fault: OwnDataFault | u
 }
 
 /** A form of the browser's own: its answer is a file. */
-function ExportForm({ page }: { page: OwnDataPage }) {
+function ExportForm(props: Owner & { error: (typeof exportErrors)[number] | null }) {
   const texts = useTexts(ownDataTexts);
-  const error = page.exportFault ? texts.faults[page.exportFault] : undefined;
+  const error = props.error ? texts.errors[props.error] : undefined;
   return (
     <Section title={texts.exportTitle} text={texts.exportText}>
       <form method="post" action="/kunde/meine-daten/auskunft.zip" className="grid gap-4" noValidate>
-        <input type="hidden" name={csrfField} value={page.csrf} />
-        <OwnPassword email={page.email} error={error} />
+        <input type="hidden" name={csrfField} value={props.csrf} />
+        <OwnPassword email={props.email} error={error} />
         <div>
           <Button type="submit" variant="secondary">
             {texts.exportButton}

@@ -1,28 +1,26 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Texts of the page on which people get and delete what is kept of them. */
+/** Texts of the page on which people get and delete what is stored of them. */
 export const ownDataTexts = catalogue({
   title: 'Ihre Daten bei uns',
   lead: 'Sie können alles herunterladen, was wir über Sie gespeichert haben, und Ihr Konto löschen.',
-  back: 'Zur Sicherheit',
   exportTitle: 'Daten herunterladen',
   exportText:
     'Sie bekommen eine ZIP-Datei mit einem PDF zum Lesen und allen Angaben als JSON zum Weiterverwenden.',
   exportButton: 'Herunterladen',
-  eraseTitle: 'Konto löschen',
-  eraseText: 'Das wird sofort und endgültig gelöscht:',
-  erased: [
+  deletionTitle: 'Konto löschen',
+  deletionText: 'Das wird sofort und endgültig gelöscht:',
+  deleted: [
     'Name, E-Mail-Adresse, Kennwort und Passkeys',
     'gespeicherte Adressen und gemerkte Händler',
     'Anmeldungen auf allen Geräten',
     'E-Mails an Sie, die zu keiner Bestellung gehören',
   ],
-  keptText: (years: string) =>
+  retained: (years: string) =>
     `Ihre Bestellungen bewahren wir ${years} Jahre bis zum Jahresende auf, weil das Steuerrecht es verlangt; danach löschen wir auch darin Namen und Anschriften. Laufende Bestellungen werden geliefert, Sie sehen sie hier aber nicht mehr.`,
-  password: 'Ihr Kennwort',
   sure: 'Ja, mein Konto soll endgültig gelöscht werden.',
-  eraseButton: 'Konto endgültig löschen',
-  faults: {
+  deletionButton: 'Konto endgültig löschen',
+  errors: {
     wrong: 'Das Kennwort stimmt nicht.',
     too_many: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
     too_often:

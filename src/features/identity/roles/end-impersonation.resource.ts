@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { signInAddress } from '#shell/shared.ts';
 import { isProved, requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/end-impersonation.resource.ts';
 import { endImpersonation } from './impersonation.ts';
 

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { startPageOf } from '../sign-in/start-page.rules.ts';
-import { menuKind, staffLinksFor } from './menu.rules.ts';
-import { isOwnerOnly } from './owner-only.rules.ts';
 import {
   effectiveRoles,
   hasAnyRole,
   hasRole,
   hasStaffRole,
   isBeyondImpersonation,
+  isOwnerOnly,
   isStaff,
+  menuKind,
+  staffLinksFor,
+  startPageOf,
   wireRole,
 } from './roles.rules.ts';
 import { areas, grantedRoles, type Role } from './roles.ts';

@@ -1,4 +1,4 @@
-import { grantedRoles, type Role, roles, staffRoles } from './roles.ts';
+import { type Area, areas, grantedRoles, type Role, roles, staffRoles } from './roles.ts';
 
 /** A role as tokens and clients spell it. */
 export const wireRole = (role: Role): string => roles[role].wire;
@@ -35,3 +35,97 @@ export const withoutStaffRoles = (granted: readonly string[]): readonly string[]
 export const beyondImpersonation: readonly Role[] = [...staffRoles, 'dealer'];
 
 export const isBeyondImpersonation = (user: HasRoles): boolean => hasAnyRole(user, beyondImpersonation);
+
+/** Which menu somebody sees. Menus mirror what the server allows; they decide nothing. */
+export type MenuKind = 'default' | 'customer' | 'supporter' | 'admin';
+
+export function menuKind(user: { roles: readonly Role[] } | null): MenuKind {
+  if (!user) return 'default';
+  if (hasRole(user, 'admin')) return 'admin';
+  return isStaff(user) ? 'supporter' : 'customer';
+}
+
+export type StaffLink = {
+  key:
+    | 'start'
+    | 'users'
+    | 'sales'
+    | 'exports'
+    | 'cancellations'
+    | 'payments'
+    | 'receipts'
+    | 'claims'
+    | 'statements'
+    | 'statistics'
+    | 'withdrawals'
+    | 'reviews'
+    | 'mails'
+    | 'audit';
+  to: string;
+  area: Area;
+};
+
+/** The staff's pages in the order of the menu: only what exists. */
+export const staffLinks: readonly StaffLink[] = [
+  { key: 'start', to: '/support', area: 'staff' },
+  { key: 'users', to: '/support/user/list', area: 'customers' },
+  { key: 'sales', to: '/admin/verkaufsliste', area: 'customers' },
+  { key: 'exports', to: '/export-orders', area: 'orderExports' },
+  { key: 'cancellations', to: '/stornomanagement', area: 'cancellations' },
+  { key: 'payments', to: '/support/zahlungen', area: 'finance' },
+  { key: 'receipts', to: '/support/zahlungseingang', area: 'finance' },
+  { key: 'claims', to: '/support/forderungen', area: 'finance' },
+  { key: 'statements', to: '/support/abrechnungen', area: 'finance' },
+  { key: 'statistics', to: '/statistics', area: 'statistics' },
+  { key: 'withdrawals', to: '/support/widerrufe', area: 'customers' },
+  { key: 'reviews', to: '/support/bewertungen', area: 'customers' },
+  { key: 'mails', to: '/support/mails', area: 'settings' },
+  { key: 'audit', to: '/support/protokoll', area: 'settings' },
+];
+
+/** The pages that work for this role. */
+export const staffLinksFor = (user: { roles: readonly Role[] } | null): readonly StaffLink[] =>
+  isStaff(user) ? staffLinks.filter(({ area }) => hasAnyRole(user, areas[area])) : [];
+
+/** A form of a page that only the account's owner may send; endpoints carry the same mark in their contract. */
+type OwnerOnlyForm = {
+  /** `:name` stands for one part of the address, `*` for any rest. */
+  path: string;
+  /** The whole page, or forms with this field (and one of these values, or a value that begins so). */
+  when: 'always' | { field: string; values?: readonly string[]; beginning?: string };
+};
+
+/**
+ * What nobody may do in a customer's name: pay and order bindingly, change password, mail address or what else proves
+ * who somebody is, take all data along or erase it. The one place for forms; the root route asks it for every post.
+ */
+export const ownerOnlyForms: readonly OwnerOnlyForm[] = [
+  // One page at three addresses.
+  ...['/kunde/stammdaten', '/persoenliche-daten', '/account/basedata/partial/*'].map((path) => ({
+    path,
+    when: { field: 'intent', values: ['email', 'password'] },
+  })),
+  { path: '/kunde/sicherheit', when: 'always' },
+  { path: '/kunde/meine-daten', when: { field: 'intent', values: ['erase'] } },
+  { path: '/:productGroup/bestellung/*', when: { field: 'idempotencyKey' } },
+  { path: '/:productGroup/bestellung/bezahlung/*', when: 'always' },
+  // What is typed there is saved on the way.
+  { path: '/:productGroup/bestellung-entwurf', when: { field: 'step', beginning: 'bezahlung' } },
+];
+
+/** Whether a posted form is the owner's alone. */
+export const isOwnerOnly = (pathname: string, field: (name: string) => string | null): boolean =>
+  ownerOnlyForms.some(({ path, when }) => {
+    if (!pathPattern(path).test(pathname)) return false;
+    if (when === 'always') return true;
+    const value = field(when.field);
+    if (value === null || (when.values && !when.values.includes(value))) return false;
+    return value.startsWith(when.beginning ?? '');
+  });
+
+const pathPattern = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+').replace(/\/\*$/, '(/.*)?')}/?$`);
+
+/** Where somebody lands who signed in without wanting to go anywhere in particular. */
+export const startPageOf = (user: { roles: readonly Role[] }): string =>
+  isStaff(user) ? '/support' : '/kunde/startseite';

@@ -1,19 +1,19 @@
-import type { SignedInUser } from '#platform/http/endpoint.ts';
+import type { SignedInUser, Visitor } from '#platform/http/endpoint.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
-import { renew, type SignedIn, type TokenDeps } from '../sign-in/sign-in.ts';
-import { readAccessToken } from './access-token.ts';
-import { accountKeys } from './keys.ts';
-import { userOfCookie, userOfLogin } from './logins.store.ts';
+import { endImpersonation } from '../roles/impersonation.ts';
+import { renew, type SignedIn } from '../sign-in/sign-in.ts';
+import { endLogin, userOfCookie, userOfLogin } from './logins.store.ts';
+import { accountKeys, readAccessToken, type TokenDeps } from './tokens.ts';
 
 /** What a request brings to prove who it is from; the header stands above all cookies. */
-export type Proofs = {
+type Proofs = {
   bearer: string | undefined;
   accessToken: string | undefined;
   refreshToken: string | undefined;
   cookieToken: string | undefined;
 };
 
-export type Authenticated =
+type Authenticated =
   | { by: 'bearer' | 'cookie'; user: SignedInUser; renewed: SignedIn['tokens'] | null }
   /** `isStale`: there were cookies of a login, and none is good any more. */
   | { by: 'nothing'; isStale: boolean };
@@ -59,4 +59,33 @@ export async function logImpersonatedRequest(
     details: request,
     now: deps.clock.now(),
   });
+}
+
+/**
+ * Ends the visitor's login and takes its cookies. Whoever acts as somebody else ends that and is themselves again.
+ * For a login that has expired the session stays: what was typed must not be lost.
+ */
+export async function signOut(
+  deps: TokenDeps,
+  visitor: Pick<Visitor, 'user' | 'keepTokens' | 'dropTokens' | 'dropSession'>,
+): Promise<{ kind: 'signed_out' | 'switched' }> {
+  const { user } = visitor;
+  if (user?.impersonator) {
+    const agent = await endImpersonation(deps, user);
+    if (agent) {
+      visitor.keepTokens(agent.tokens);
+      return { kind: 'switched' };
+    }
+  } else if (user) {
+    await endLogin(deps.db, { loginId: user.loginId, reason: 'signed_out', now: deps.clock.now() });
+    visitor.dropSession();
+  }
+  visitor.dropTokens();
+  return { kind: 'signed_out' };
+}
+
+/** Endpoints with a role are only reached by those who are signed in. */
+export function signedInUser({ user }: Pick<Visitor, 'user'>): SignedInUser {
+  if (!user) throw new Error('an endpoint with a role was reached by nobody');
+  return user;
 }

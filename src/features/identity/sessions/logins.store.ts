@@ -3,10 +3,9 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { impersonationExpiry, isWithinGrace, loginExpiry } from '../accounts.rules.ts';
 import { beyondImpersonation, effectiveRoles, withoutStaffRoles } from '../roles/roles.rules.ts';
-import { type AccountKeys, successorOf } from './keys.ts';
-import { hashOfSecret, looksLikeSecret, newSecret } from './secrets.ts';
+import { type AccountKeys, hashOfSecret, looksLikeSecret, newSecret, successorOf } from './tokens.ts';
 
-export type EndReason =
+type EndReason =
   | 'signed_out'
   | 'signed_out_elsewhere'
   | 'password_changed'
@@ -15,7 +14,7 @@ export type EndReason =
   | 'locked'
   | 'erased';
 
-export type NewLogin = {
+type NewLogin = {
   userId: number;
   countryId: number;
   /** As shown to the owner, from `deviceName`. */
@@ -26,11 +25,8 @@ export type NewLogin = {
 };
 
 /** A device signs in: a login and the first token of its chain. */
-export async function createLogin(
-  tx: Transaction,
-  login: NewLogin,
-): Promise<{ loginId: number; refreshToken: string }> {
-  const { userId, countryId, device, impersonation, now } = login;
+export async function createLogin(tx: Transaction, login: NewLogin) {
+  const { impersonation, now, ...of } = login;
   const refreshToken = newSecret();
   const tokenHash = hashOfSecret(refreshToken);
   const { loginId } = await tx
@@ -38,13 +34,12 @@ export async function createLogin(
       db
         .insertInto('logins')
         .values({
-          userId,
-          countryId,
-          device,
-          impersonatorId: impersonation?.agentId ?? null,
-          parentId: impersonation?.agentLoginId ?? null,
-          createdAt: now,
-          usedAt: now,
+          ...of,
+          ...{
+            impersonatorId: impersonation?.agentId ?? null,
+            parentId: impersonation?.agentLoginId ?? null,
+          },
+          ...{ createdAt: now, usedAt: now },
           expiresAt: impersonation ? impersonationExpiry(now) : loginExpiry(now),
         })
         .returning('id'),
@@ -68,10 +63,7 @@ export async function createLogin(
 /** A further chain of tokens for a login whose own is out of reach. */
 export async function beginTokenChain(tx: Transaction, loginId: number, now: Date): Promise<string> {
   const refreshToken = newSecret();
-  await tx
-    .insertInto('refreshTokens')
-    .values({ tokenHash: hashOfSecret(refreshToken), loginId, createdAt: now })
-    .execute();
+  await addRefreshToken(tx, { loginId, refreshToken, now });
   return refreshToken;
 }
 
@@ -87,11 +79,7 @@ export async function giveCookie(tx: Transaction, loginId: number): Promise<stri
 }
 
 /** Who is signed in by this login now, or null when it has ended or the account may not be used. */
-export const userOfLogin = (
-  db: Connection,
-  login: { loginId: number; userId: number },
-  now: Date,
-): Promise<SignedInUser | null> =>
+export const userOfLogin = (db: Connection, login: { loginId: number; userId: number }, now: Date) =>
   findSignedIn(db, sql`logins.id = ${login.loginId} and logins.user_id = ${login.userId}`, now);
 
 /** The same by the session cookie of clients without tokens. */
@@ -107,11 +95,7 @@ type UserRow = Omit<SignedInUser, 'roles' | 'impersonator'> & {
   impersonatorName: string | null;
 };
 
-async function findSignedIn(
-  db: Connection,
-  condition: RawBuilder<unknown>,
-  now: Date,
-): Promise<SignedInUser | null> {
+async function findSignedIn(db: Connection, condition: RawBuilder<unknown>, now: Date) {
   const { rows } = await sql<UserRow>`
     select users.id, logins.id as login_id, users.email, users.salutation, users.title, users.first_name,
       users.last_name, users.has_mex_enabled, users.dealer_id,
@@ -142,100 +126,88 @@ async function findSignedIn(
   };
 }
 
-export type Renewal =
-  | { kind: 'renewed'; loginId: number; userId: number; refreshToken: string }
-  | { kind: 'unknown' }
-  /** A token was used twice: somebody else may have it, so the login has been ended. */
-  | { kind: 'reused'; userId: number };
-
-/** Exchanges a refresh token for its successor; each is good for one exchange. */
+/**
+ * Exchanges a refresh token for its successor; each is good for one exchange. Null when it is unknown or too old, or was
+ * used twice: somebody else may have it, so the login has been ended.
+ */
 export async function renewLogin(
   tx: Transaction,
   keys: AccountKeys,
-  renewal: { refreshToken: string; now: Date },
-): Promise<Renewal> {
-  const { refreshToken, now } = renewal;
-  if (!looksLikeSecret(refreshToken)) return { kind: 'unknown' };
+  { refreshToken, now }: { refreshToken: string; now: Date },
+): Promise<{ loginId: number; userId: number; refreshToken: string } | null> {
+  if (!looksLikeSecret(refreshToken)) return null;
+  const tokenHash = hashOfSecret(refreshToken);
   const found = await tx
     .selectFrom('refreshTokens')
     .innerJoin('logins', 'logins.id', 'refreshTokens.loginId')
     .select(['refreshTokens.usedAt', 'logins.id as loginId', 'logins.userId', 'logins.impersonatorId'])
-    .where('refreshTokens.tokenHash', '=', hashOfSecret(refreshToken))
+    .where('refreshTokens.tokenHash', '=', tokenHash)
     .where('logins.endedAt', 'is', null)
     .where('logins.expiresAt', '>', now)
     .forUpdate('refreshTokens')
     .executeTakeFirst();
-  if (!found) return { kind: 'unknown' };
-  const { loginId, userId, usedAt } = found;
+  if (!found) return null;
+  const { loginId, userId, usedAt, impersonatorId } = found;
   if (usedAt && !isWithinGrace(usedAt, now)) {
     await endLogin(tx, { loginId, reason: 'token_reused', now });
-    return { kind: 'reused', userId };
+    return null;
   }
   const successor = successorOf(keys, refreshToken);
-  if (!usedAt) await advance(tx, { ...found, refreshToken, successor, now });
-  return { kind: 'renewed', loginId, userId, refreshToken: successor };
+  if (!usedAt) {
+    await tx.updateTable('refreshTokens').set({ usedAt: now }).where('tokenHash', '=', tokenHash).execute();
+    await addRefreshToken(tx, { loginId, refreshToken: successor, now });
+    await tx
+      .updateTable('logins')
+      .set({ usedAt: now, ...(impersonatorId === null && { expiresAt: loginExpiry(now) }) })
+      .where('id', '=', loginId)
+      .execute();
+  }
+  return { loginId, userId, refreshToken: successor };
 }
 
-async function advance(
+async function addRefreshToken(
   tx: Transaction,
-  step: {
-    loginId: number;
-    impersonatorId: number | null;
-    refreshToken: string;
-    successor: string;
-    now: Date;
-  },
+  { loginId, refreshToken, now }: { loginId: number; refreshToken: string; now: Date },
 ): Promise<void> {
-  const { loginId, now } = step;
-  await tx
-    .updateTable('refreshTokens')
-    .set({ usedAt: now })
-    .where('tokenHash', '=', hashOfSecret(step.refreshToken))
-    .execute();
   await tx
     .insertInto('refreshTokens')
-    .values({ tokenHash: hashOfSecret(step.successor), loginId, createdAt: now })
-    .execute();
-  await tx
-    .updateTable('logins')
-    .set({ usedAt: now, ...(step.impersonatorId === null && { expiresAt: loginExpiry(now) }) })
-    .where('id', '=', loginId)
+    .values({ tokenHash: hashOfSecret(refreshToken), loginId, createdAt: now })
     .execute();
 }
 
 /** Ends one login with all its tokens, and the impersonations that began in it. */
 export async function endLogin(
   db: Connection,
-  end: { loginId: number; reason: EndReason; now: Date },
+  { loginId, ...end }: { loginId: number; reason: EndReason; now: Date },
 ): Promise<void> {
-  await db
-    .updateTable('logins')
-    .set({ endedAt: end.now, endReason: end.reason, cookieHash: null })
-    .where((or) => or.or([or('id', '=', end.loginId), or('parentId', '=', end.loginId)]))
-    .where('endedAt', 'is', null)
+  await ending(db, end)
+    .where((or) => or.or([or('id', '=', loginId), or('parentId', '=', loginId)]))
     .execute();
 }
+
+const ending = (db: Connection, { reason, now }: { reason: EndReason; now: Date }) =>
+  db
+    .updateTable('logins')
+    .set({ endedAt: now, endReason: reason, cookieHash: null })
+    .where('endedAt', 'is', null);
 
 /** Ends the logins of a user on all devices, but for one if it is named; tells how many. */
 export async function endLoginsOf(
   db: Connection,
   end: { userId: number; exceptLoginId: number | null; reason: EndReason; now: Date },
 ): Promise<number> {
-  const ended = await db
-    .updateTable('logins')
-    .set({ endedAt: end.now, endReason: end.reason, cookieHash: null })
+  const ended = await ending(db, end)
     .where((or) => or.or([or('userId', '=', end.userId), or('impersonatorId', '=', end.userId)]))
     .where('id', '!=', end.exceptLoginId ?? 0)
-    .where('endedAt', 'is', null)
     .returning('id')
     .execute();
   return ended.length;
 }
 
-export type ActiveLogin = { id: number; device: string; countryId: number; createdAt: Date; usedAt: Date };
+export type ActiveLogin = Awaited<ReturnType<typeof activeLoginsOf>>[number];
 
 /** Where somebody is signed in, the latest first. What agents do on somebody's behalf stands in the audit log. */
-export const activeLoginsOf = (db: Connection, userId: number, now: Date): Promise<ActiveLogin[]> =>
+export const activeLoginsOf = (db: Connection, userId: number, now: Date) =>
   db
     .selectFrom('logins')
     .select(['id', 'device', 'countryId', 'createdAt', 'usedAt'])
@@ -251,11 +223,4 @@ export const activeLoginsOf = (db: Connection, userId: number, now: Date): Promi
 export async function loginWithParent(db: Connection, loginId: number): Promise<number | null> {
   const found = await db.selectFrom('logins').select('parentId').where('id', '=', loginId).executeTakeFirst();
   return found?.parentId ?? null;
-}
-
-/** Forgets logins that ended or expired before a moment, with their tokens. */
-export async function deleteLoginsBefore(db: Connection, moment: Date): Promise<void> {
-  await sql`
-    delete from logins where least(ended_at, expires_at) <= ${moment}
-      and not exists (select from logins as children where children.parent_id = logins.id)`.execute(db);
 }

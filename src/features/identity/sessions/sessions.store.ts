@@ -2,16 +2,19 @@ import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isRenewalDue, sessionExpiry } from '../accounts.rules.ts';
-import { hashOfSecret, looksLikeSecret, newSecret } from './secrets.ts';
-
-export type Session = { id: number; userId: number | null };
+import { hashOfSecret, looksLikeSecret, newSecret } from './tokens.ts';
 
 /** The unexpired session of a cookie's token, or null. One indexed read. */
-export async function findSession(db: Connection, token: string, now: Date): Promise<Session | null> {
+export async function findSession(db: Connection, token: string, now: Date) {
+  const found = await unexpired(db, token, now);
+  return found && { id: found.id, userId: found.userId };
+}
+
+async function unexpired(db: Connection, token: string, now: Date) {
   if (!looksLikeSecret(token)) return null;
   const found = await db
     .selectFrom('sessions')
-    .select(['id', 'userId'])
+    .select(['id', 'userId', 'expiresAt'])
     .where('tokenHash', '=', hashOfSecret(token))
     .where('expiresAt', '>', now)
     .executeTakeFirst();
@@ -37,23 +40,12 @@ export async function createSession(db: Connection, now: Date): Promise<{ id: nu
 
 /** Moves the expiry when that is due; false when there is no such session any more. */
 export async function renewSession(db: Connection, token: string, now: Date): Promise<boolean> {
-  if (!looksLikeSecret(token)) return false;
-  const tokenHash = hashOfSecret(token);
-  const found = await db
-    .selectFrom('sessions')
-    .select(['id', 'expiresAt'])
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-  if (!found) return false;
-  if (isRenewalDue(found.expiresAt, now)) {
-    await db
-      .updateTable('sessions')
-      .set({ expiresAt: sessionExpiry(now) })
-      .where('id', '=', found.id)
-      .execute();
+  const found = await unexpired(db, token, now);
+  if (found && isRenewalDue(found.expiresAt, now)) {
+    const expiresAt = sessionExpiry(now);
+    await db.updateTable('sessions').set({ expiresAt }).where('id', '=', found.id).execute();
   }
-  return true;
+  return found !== null;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import { requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/sign-out.resource.ts';
-import { signOut } from './sign-out.ts';
+import { signOut } from './authentication.ts';
 
 /** The button of the menus; looking at the address alone signs nobody out. */
 export const loader = () => redirect('/');

@@ -6,9 +6,8 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { localAddress, requireAppView, signInAddress, tellApp } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
+import { startPageOf } from '../roles/roles.rules.ts';
 import type { Route } from './+types/app-sign-in.page.ts';
-import { startPageOf } from './start-page.rules.ts';
 
 const appTexts = catalogue({
   title: 'Sie sind angemeldet',

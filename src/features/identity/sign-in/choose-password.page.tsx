@@ -2,15 +2,15 @@ import { data, Form, redirect } from 'react-router';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { localAddress, secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
+import { startPageOf } from '../roles/roles.rules.ts';
 import type { Route } from './+types/choose-password.page.ts';
-import { arrivalAt, secondStepAddress } from './login-attempt-of-page.ts';
-import { choosePassword, findPasswordLink } from './registration.ts';
+import { choosePassword, findPasswordLink } from './passwords.ts';
 import { signInTexts } from './sign-in.texts.ts';
+import { attemptAt, secondStepAddress } from './sign-in.ts';
 import { Frame, PasswordField, Submit } from './sign-in-forms.tsx';
-import { startPageOf } from './start-page.rules.ts';
 
 /** The secret stands in the path of /neues-kennwort-setzen and in the query of /anfrage-bestaetigen. */
 const secretOf = (params: object, request: Request): string =>
@@ -18,11 +18,7 @@ const secretOf = (params: object, request: Request): string =>
     ? params.token
     : (new URL(request.url).searchParams.get('token') ?? '');
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Kennwort wählen · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-  secretAddress,
-];
+export const meta: Route.MetaFunction = () => [...privatePage('Kennwort wählen'), secretAddress];
 
 /** Looking changes nothing: programs that check mails open links, too. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -33,12 +29,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { deps, visitor, country } = server;
+  const { deps, visitor } = server;
   const form = await readPostedForm(server, request);
   const outcome = await choosePassword(deps, {
     secret: secretOf(params, request),
     password: form.text('password'),
-    ...arrivalAt({ visitor, country }, request),
+    ...attemptAt(server, request),
   });
   if (outcome.kind === 'signed_in') {
     await visitor.signIn(outcome.tokens);
@@ -46,8 +42,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (outcome.kind === 'second_step') throw redirect(secondStepAddress(localAddress(outcome.returnUrl)), 303);
   return outcome.kind === 'gone'
-    ? data({ fault: null }, { status: 410 })
-    : data({ fault: outcome.fault }, { status: 422 });
+    ? data({ error: null }, { status: 410 })
+    : data({ error: outcome.error }, { status: 422 });
 }
 
 export default function ChoosePassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,7 +67,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
           label={texts.newPassword}
           autoComplete="new-password"
           hint={texts.passwordHint}
-          error={actionData?.fault ? texts.faults[actionData.fault] : undefined}
+          error={actionData?.error ? texts.faults[actionData.error] : undefined}
         />
         <Submit>{texts.chooseSubmit}</Submit>
       </Form>

@@ -2,9 +2,9 @@ import { data, Form } from 'react-router';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/confirm-email.page.ts';
 import { confirmEmailChange, findEmailLink } from './email-change.ts';
 import { Submit } from './sign-in-forms.tsx';
@@ -20,11 +20,7 @@ const confirmTexts = catalogue({
   gone: 'Er wurde schon benutzt oder ist zu alt. Ändern Sie die Adresse bitte noch einmal in Ihrem Konto.',
 });
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'E-Mail-Adresse bestätigen · Brennwert' },
-  { name: 'robots', content: 'noindex' },
-  secretAddress,
-];
+export const meta: Route.MetaFunction = () => [...privatePage('E-Mail-Adresse bestätigen'), secretAddress];
 
 /** Looking changes nothing: programs that check mails open links, too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -41,10 +37,17 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(confirmTexts);
-  if (actionData?.isDone)
-    return <Message title={texts.doneTitle} text={texts.done} action={texts.toAccount} />;
-  if (loaderData.email === null) {
-    return <Message title={texts.goneTitle} text={texts.gone} action={texts.toAccount} />;
+  const isDone = actionData?.isDone;
+  if (isDone || loaderData.email === null) {
+    return (
+      <>
+        <h1 className="text-2xl sm:text-2xl">{isDone ? texts.doneTitle : texts.goneTitle}</h1>
+        <p className="mt-4 text-lg">{isDone ? texts.done : texts.gone}</p>
+        <ButtonLink to="/kunde/stammdaten" variant="outline" className="mt-8">
+          {texts.toAccount}
+        </ButtonLink>
+      </>
+    );
   }
   return (
     <>
@@ -53,18 +56,6 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       <Form method="post" className="mt-8">
         <Submit>{texts.confirm}</Submit>
       </Form>
-    </>
-  );
-}
-
-function Message({ title, text, action }: { title: string; text: string; action: string }) {
-  return (
-    <>
-      <h1 className="text-2xl sm:text-2xl">{title}</h1>
-      <p className="mt-4 text-lg">{text}</p>
-      <ButtonLink to="/kunde/stammdaten" variant="outline" className="mt-8">
-        {action}
-      </ButtonLink>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { enqueueMails } from '#platform/mail/mail.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
 import {
-  type AccountLink,
   addAccountLink,
   closeLinksOf,
   type EmailChangeState,
@@ -10,12 +10,13 @@ import {
   openLink,
 } from '../account-links.store.ts';
 import { accountLinkExpiry } from '../accounts.rules.ts';
-import { normalizeEmail } from '../email.rules.ts';
+import { normalizeEmail } from '../person.rules.ts';
 import { accountOf, adoptGuests, setEmail } from '../users.store.ts';
-import { provePassword } from './password-proof.ts';
-import type { RegistrationDeps } from './registration.ts';
+import { provePassword } from './passwords.ts';
+import { linksCountedSince, maxLinksAnHour } from './registration.ts';
+import type { SignInDeps } from './sign-in.ts';
 
-export type EmailChange = {
+type EmailChange = {
   userId: number;
   email: string;
   next: string;
@@ -27,28 +28,27 @@ export type EmailChange = {
 
 export type EmailFault = 'invalid' | 'same' | 'wrong' | 'too_many';
 
-const maxLinksAnHour = 3;
-const hour = 60 * 60 * 1000;
+type Deps = Pick<SignInDeps, 'db' | 'clock'>;
 
 /**
  * Asks for another mail address: it counts once the link that is sent there was used, and the present one is told.
  * For an address that has an account the answer is the same, and its owner is told.
  */
 export async function requestEmailChange(
-  deps: RegistrationDeps,
+  deps: SignInDeps,
   change: EmailChange,
-): Promise<'asked' | EmailFault> {
+): Promise<Result<null, EmailFault>> {
   const next = normalizeEmail(change.next);
-  if (next === null) return 'invalid';
-  if (next.toLowerCase() === change.email.toLowerCase()) return 'same';
-  const proof = await provePassword(deps, change);
-  if (proof !== 'right') return proof;
+  if (next === null) return failed('invalid');
+  if (next.toLowerCase() === change.email.toLowerCase()) return failed('same');
+  const error = await provePassword(deps, change);
+  if (error) return failed(error);
   await sendLinks(deps, change, next);
-  return 'asked';
+  return ok(null);
 }
 
 async function sendLinks(
-  { db, clock, queue }: RegistrationDeps,
+  { db, clock, queue }: SignInDeps,
   { userId, email, countryId }: EmailChange,
   next: string,
 ): Promise<void> {
@@ -56,7 +56,7 @@ async function sendLinks(
   const isTaken = (await accountOf(db, next)) !== null;
   const common = { userId, countryId, now, expiresAt: accountLinkExpiry('email_change', now) };
   await db.transaction().execute(async (tx) => {
-    if ((await linksSince(tx, next, new Date(now.getTime() - hour))) >= maxLinksAnHour) return;
+    if ((await linksSince(tx, next, linksCountedSince(now))) >= maxLinksAnHour) return;
     const purpose = isTaken ? 'already_registered' : 'email_change';
     const toNew = await addAccountLink(tx, { ...common, purpose, email: next, content: {} });
     const content = { newEmail: next };
@@ -69,43 +69,32 @@ async function sendLinks(
 }
 
 /** The latest change that was asked for within the life of its link; null when there is none. */
-export const emailChangeState = (
-  { db, clock }: Pick<RegistrationDeps, 'db' | 'clock'>,
-  userId: number,
-): Promise<EmailChangeState | null> => latestEmailChangeOf(db, userId, clock.now());
+export const emailChangeState = ({ db, clock }: Deps, userId: number): Promise<EmailChangeState | null> =>
+  latestEmailChangeOf(db, userId, clock.now());
 
 /** The address that waits to be confirmed, or null. */
-export async function pendingEmail(
-  deps: Pick<RegistrationDeps, 'db' | 'clock'>,
-  userId: number,
-): Promise<string | null> {
+export async function pendingEmail(deps: Deps, userId: number): Promise<string | null> {
   const change = await emailChangeState(deps, userId);
   return change && !change.isApplied ? change.email : null;
 }
 
 /** What an unused link would change, or null. */
-export async function findEmailLink(
-  { db, clock }: Pick<RegistrationDeps, 'db' | 'clock'>,
-  secret: string,
-): Promise<(AccountLink & { userId: number }) | null> {
+export async function findEmailLink({ db, clock }: Deps, secret: string) {
   const link = await openLink(db, secret, clock.now());
   return link?.purpose === 'email_change' && link.userId !== null ? { ...link, userId: link.userId } : null;
 }
 
 /** The new address counts from now on; false when the link is gone or the address got an account meanwhile. */
-export async function confirmEmailChange(
-  deps: Pick<RegistrationDeps, 'db' | 'clock'>,
-  secret: string,
-): Promise<boolean> {
+export async function confirmEmailChange(deps: Deps, secret: string): Promise<boolean> {
   const link = await findEmailLink(deps, secret);
   if (!link) return false;
+  const { id, userId, email } = link;
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
-    if (!(await markLinkUsed(tx, link.id, now))) return false;
-    if (!(await setEmail(tx, link.userId, link.email))) return false;
+    if (!(await markLinkUsed(tx, id, now)) || !(await setEmail(tx, userId, email))) return false;
     // The address that counted until now leads in no more.
-    await closeLinksOf(tx, link.userId, now);
-    await adoptGuests(tx, { id: link.userId, email: link.email });
+    await closeLinksOf(tx, userId, now);
+    await adoptGuests(tx, { id: userId, email });
     return true;
   });
 }

@@ -4,7 +4,7 @@ const minute = 60 * 1000;
 export const loginLimits = { perAccount: 10, perAddress: 30 } as const;
 
 /** How far back failures are looked at for the growing delay. */
-export const failuresForgottenBefore = (now: Date): Date => new Date(now.getTime() - 24 * 60 * minute);
+export const failuresDeletedBefore = (now: Date): Date => new Date(now.getTime() - 24 * 60 * minute);
 
 /**
  * How long failures stand in the way: 3 minutes, doubled with each further full measure of them within a day, at

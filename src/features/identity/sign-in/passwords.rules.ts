@@ -1,10 +1,10 @@
 /** NIST SP 800-63B asks for 8 and more; people choose better ones when asked for a little more. */
-export const passwordLength = { min: 10, max: 200 } as const;
+const passwordLength = { min: 10, max: 200 } as const;
 
 export type PasswordFault = 'too_short' | 'too_long' | 'too_common' | 'like_email';
 
 /** What speaks against a password, or null. Any character is allowed; no composition rules, they make it worse. */
-export function passwordFault(password: string, email: string): PasswordFault | null {
+export function passwordError(password: string, email: string): PasswordFault | null {
   const length = [...password].length;
   if (length < passwordLength.min) return 'too_short';
   if (length > passwordLength.max) return 'too_long';
@@ -21,19 +21,7 @@ export function passwordFault(password: string, email: string): PasswordFault | 
  */
 const commonWords = [
   ...['passwort', 'password', 'kennwort', 'passwd', 'geheim', 'secret', 'login', 'welcome', 'willkommen'],
-  ...[
-    'hallo',
-    'hello',
-    'admin',
-    'administrator',
-    'benutzer',
-    'user',
-    'test',
-    'demo',
-    'gast',
-    'guest',
-    'root',
-  ],
+  ...['hallo', 'hello', 'admin', 'administrator', 'benutzer', 'user', 'test', 'demo', 'gast', 'guest'],
   ...['qwertz', 'qwerty', 'qwertzuiop', 'qwertyuiop', 'asdf', 'asdfgh', 'asdfghjkl', 'yxcvbnm', 'zxcvbnm'],
   ...['iloveyou', 'ichliebedich', 'schatz', 'schatzi', 'liebe', 'love', 'baby', 'sonnenschein', 'sunshine'],
   ...['prinzessin', 'princess', 'engel', 'angel', 'drache', 'dragon', 'monkey', 'affe', 'master', 'shadow'],
@@ -42,7 +30,19 @@ const commonWords = [
   ...['michael', 'thomas', 'andreas', 'stefan', 'daniel', 'martin', 'alexander', 'sabine', 'nicole', 'julia'],
   ...['sommer', 'winter', 'fruehling', 'herbst', 'montag', 'freitag', 'januar', 'dezember', 'deutschland'],
   ...['berlin', 'hamburg', 'muenchen', 'wien', 'zuerich', 'oesterreich', 'schweiz', 'heizoel', 'brennwert'],
-  ...['abc', 'abcd', 'abcdef', 'abcdefgh', 'killer', 'hunter', 'charlie', 'summer', 'spring', 'flower'],
+  ...[
+    'root',
+    'abc',
+    'abcd',
+    'abcdef',
+    'abcdefgh',
+    'killer',
+    'hunter',
+    'charlie',
+    'summer',
+    'spring',
+    'flower',
+  ],
   ...['lucky', 'ginger', 'pepper', 'cookie', 'cheese', 'banana', 'chocolate', 'schokolade', 'mausi', 'hase'],
 ].sort((a, b) => b.length - a.length);
 
@@ -57,19 +57,8 @@ function isCommon(password: string): boolean {
 }
 
 const lookalikes: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  ß: 'ss',
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' },
+  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' },
 };
 
 /** Letters only, figures in the middle read as the letters that they stand for. */

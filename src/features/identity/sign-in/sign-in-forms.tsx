@@ -6,10 +6,9 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { securityTexts } from '../factors/security.texts.ts';
-import { useKnowsPasskeys, usePasskey, usePasskeySuggestions } from '../factors/use-passkey.ts';
+import { PasskeyButton, useKnowsPasskeys, usePasskeySuggestions } from '../factors/use-passkey.tsx';
 import type { RegistrationField } from './registration.ts';
 import { signInTexts } from './sign-in.texts.ts';
 
@@ -33,7 +32,7 @@ export function SignInForm(props: {
   const { base, query, guestHref } = props.place;
   return (
     <Frame title={texts.title} lead={guestHref ? texts.orderLead : texts.lead}>
-      <Refusal message={props.message} attempt={props.attempt} />
+      <SignInError message={props.message} attempt={props.attempt} />
       <Form method="post" className="grid gap-4" noValidate>
         <EmailField value={props.email} autoComplete="username webauthn" />
         <PasswordField label={texts.password} autoComplete="current-password" />
@@ -43,65 +42,56 @@ export function SignInForm(props: {
         </Link>
       </Form>
       <SignInWithPasskey />
-      <Other question={texts.noAccount} {...(!guestHref && { note: texts.guestNote })}>
-        <ButtonLink to={`${base}/register${query}`} variant="outline">
-          {texts.toRegister}
-        </ButtonLink>
-      </Other>
-      <GuestWay href={guestHref} />
+      <Other
+        question={texts.noAccount}
+        {...(!guestHref && { note: texts.guestNote })}
+        to={`${base}/register${query}`}
+        label={texts.toRegister}
+      />
+      <GuestLink href={guestHref} />
     </Frame>
   );
 }
 
 /** Within an order nobody needs an account. */
-function GuestWay({ href }: { href: string | null }) {
+function GuestLink({ href }: { href: string | null }) {
   const texts = useTexts(signInTexts);
-  if (href === null) return null;
-  return (
-    <Other question={texts.withoutAccount}>
-      <ButtonLink to={href} variant="outline">
-        {texts.asGuest}
-      </ButtonLink>
-    </Other>
-  );
+  return href && <Other question={texts.withoutAccount} to={href} label={texts.asGuest} />;
 }
 
 export function RegisterForm(props: {
   place: SignInPlace;
-  typed: { email: string; firstName?: string; lastName?: string };
+  input: { email: string; firstName?: string; lastName?: string };
   fields: readonly RegistrationField[];
 }) {
   const texts = useTexts(signInTexts);
   const { base, query, guestHref } = props.place;
-  const words = { email: texts.emailFault, firstName: texts.firstNameFault, lastName: texts.lastNameFault };
-  const error = (field: RegistrationField) => (props.fields.includes(field) ? words[field] : undefined);
+  const messages = {
+    email: texts.emailError,
+    firstName: texts.firstNameError,
+    lastName: texts.lastNameError,
+  };
+  const error = (field: RegistrationField) => (props.fields.includes(field) ? messages[field] : undefined);
   return (
     <Frame title={texts.registerTitle} lead={guestHref ? texts.orderRegisterLead : texts.registerLead}>
-      <ErrorSummary failures={props.fields.map((field) => ({ fieldId: field, message: words[field] }))} />
+      <ErrorSummary failures={props.fields.map((field) => ({ fieldId: field, message: messages[field] }))} />
       <Form method="post" className="grid gap-4" noValidate>
         <div className="grid gap-4 xs:grid-cols-2">
-          <TextField
-            id="firstName"
-            name="firstName"
-            label={texts.firstName}
-            autoComplete="given-name"
-            maxLength={60}
-            defaultValue={props.typed.firstName ?? ''}
-            error={error('firstName')}
-            required
-          />
-          <TextField
-            id="lastName"
-            name="lastName"
-            label={texts.lastName}
-            autoComplete="family-name"
-            maxLength={60}
-            defaultValue={props.typed.lastName ?? ''}
-            error={error('lastName')}
-            required
-          />
+          {(['firstName', 'lastName'] as const).map((name) => (
+            <TextField
+              key={name}
+              id={name}
+              name={name}
+              label={texts[name]}
+              autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+              maxLength={60}
+              defaultValue={props.input[name] ?? ''}
+              error={error(name)}
+              required
+            />
+          ))}
         </div>
-        <EmailField value={props.typed.email} error={error('email')} />
+        <EmailField value={props.input.email} error={error('email')} />
         <Submit>{texts.registerSubmit}</Submit>
         <p className="text-center text-sm text-ink-2">
           <Link to="/datenschutz" className="link">
@@ -109,12 +99,8 @@ export function RegisterForm(props: {
           </Link>
         </p>
       </Form>
-      <Other question={texts.hasAccount}>
-        <ButtonLink to={`${base}${query}`} variant="outline">
-          {texts.toSignIn}
-        </ButtonLink>
-      </Other>
-      <GuestWay href={guestHref} />
+      <Other question={texts.hasAccount} to={`${base}${query}`} label={texts.toSignIn} />
+      <GuestLink href={guestHref} />
     </Frame>
   );
 }
@@ -212,10 +198,10 @@ function EmailField(props: { value: string; error?: string | undefined; autoComp
   );
 }
 
-/** Why nobody was let in; said again with each attempt. */
-function Refusal({ message, attempt }: { message: string | null; attempt: number }) {
+/** Why nobody was let in; read out again with each attempt. */
+function SignInError({ message, attempt }: { message: string | null; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words again are news, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same message again is news, too
   useEffect(() => box.current?.focus(), [message, attempt]);
   if (message === null) return null;
   return (
@@ -234,39 +220,33 @@ export function Submit({ children }: { children: ReactNode }) {
   );
 }
 
-function Other(props: { question: string; note?: string; children: ReactNode }) {
+/** The way to somewhere else, below the form. */
+function Other(props: { question: string; note?: string; to: string; label: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
       <p>
         {props.question}
         {props.note && <span className="block text-sm text-ink-2">{props.note}</span>}
       </p>
-      {props.children}
+      <ButtonLink to={props.to} variant="outline">
+        {props.label}
+      </ButtonLink>
     </div>
   );
 }
 
 /** The way in without a password, for browsers that know it. */
 function SignInWithPasskey() {
-  const canUse = useKnowsPasskeys();
-  return canUse ? <PasskeyButton /> : null;
+  return useKnowsPasskeys() ? <PasskeySignIn /> : null;
 }
 
-function PasskeyButton() {
+function PasskeySignIn() {
   const texts = useTexts(securityTexts);
-  const passkey = usePasskey('/benutzerkonto/passkey-anfrage', 'passkey');
   usePasskeySuggestions('/benutzerkonto/passkey-anfrage', 'passkey');
   return (
-    <>
-      {passkey.hasFailed && (
-        <Notice tone="bad" live>
-          {texts.passkeyFailed}
-        </Notice>
-      )}
-      <Button variant="outline" busy={passkey.isBusy} onClick={() => void passkey.begin()}>
-        <Icon of={KeyRound} />
-        {texts.withPasskey}
-      </Button>
-    </>
+    <PasskeyButton variant="outline">
+      <Icon of={KeyRound} />
+      {texts.withPasskey}
+    </PasskeyButton>
   );
 }

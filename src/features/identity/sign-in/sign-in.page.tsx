@@ -7,18 +7,15 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { localAddress, notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-
-import { accountsTexts } from '../accounts.texts.ts';
+import { findRegistration, typedText } from '../drafts.store.ts';
 import { signInByPasskey } from '../factors/second-step.ts';
 import { securityTexts } from '../factors/security.texts.ts';
+import { startPageOf } from '../roles/roles.rules.ts';
 import type { Route } from './+types/sign-in.page.ts';
-import { arrivalAt, secondStepAddress } from './login-attempt-of-page.ts';
 import { requestPasswordReset, requestRegistration } from './registration.ts';
-import { findRegistration, typedText } from './registration-cache.ts';
 import { signInTexts } from './sign-in.texts.ts';
-import { signIn } from './sign-in.ts';
+import { attemptAt, secondStepAddress, signIn } from './sign-in.ts';
 import { RegisterForm, ResetForm, SentMessage, SignInForm, type SignInPlace } from './sign-in-forms.tsx';
-import { startPageOf } from './start-page.rules.ts';
 
 type View = 'login' | 'register' | 'reset' | 'guest';
 type Params = {
@@ -59,14 +56,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (view === 'guest') throw redirect(goesTo ?? '/');
   if (visitor.user) throw redirect(goesTo ?? startPageOf(visitor.user));
   const isOrder = place.guestHref !== null;
-  const kept = isOrder ? await findRegistration(deps.db, visitor.sessionId, deps.clock.now()) : null;
+  const draft = isOrder ? await findRegistration(deps.db, visitor.sessionId, deps.clock.now()) : null;
+  const nameOf = (field: string) =>
+    typedText(draft?.deliveryAddress, field) || typedText(draft?.authData, field);
   return {
     view,
     place,
-    typed: {
-      email: typedText(kept?.authData, 'Email', 'EmailAddress', 'UserName'),
-      firstName: typedText(kept?.deliveryAddress, 'FirstName') || typedText(kept?.authData, 'FirstName'),
-      lastName: typedText(kept?.deliveryAddress, 'LastName') || typedText(kept?.authData, 'LastName'),
+    input: {
+      email: typedText(draft?.authData, 'Email', 'EmailAddress', 'UserName'),
+      firstName: nameOf('FirstName'),
+      lastName: nameOf('LastName'),
     },
   };
 }
@@ -86,66 +85,57 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (view === 'login') return attemptSignIn(server, attempt);
   const { email, ...names } = valuesOf(form, person);
   const asked = { email, countryId: server.country.id, returnUrl };
-  const outcome =
+  const requested =
     view === 'register'
       ? await requestRegistration(server.deps, { ...asked, ...names })
       : await requestPasswordReset(server.deps, asked);
-  if (outcome.kind === 'asked') return { kind: 'sent' as const, email: outcome.email };
-  const answer = { kind: 'invalid' as const, fields: [...outcome.fields], typed: { email, ...names } };
+  if (requested.ok) return { kind: 'sent' as const, email: requested.value };
+  const answer = { kind: 'invalid' as const, fields: [...requested.error], input: { email, ...names } };
   return data(answer, { status: 422 });
 }
 
 /** Without a wish to go anywhere it is the start page of who signs in. */
 type Attempt = { request: Request; form: PostedForm; goesTo: string | null };
 
-async function attemptSignIn({ deps, visitor, country }: RequestContext, { request, form, goesTo }: Attempt) {
+async function attemptSignIn(server: RequestContext, { request, form, goesTo }: Attempt) {
+  const { deps, visitor, country } = server;
   const { email, password } = valuesOf(form, login);
-  const outcome = await signIn(deps, {
-    userName: email,
-    password,
-    ...arrivalAt({ visitor, country }, request),
-  });
+  const outcome = await signIn(deps, { userName: email, password, ...attemptAt(server, request) });
   if (outcome.kind === 'signed_in') {
     await visitor.signIn(outcome.tokens);
     throw redirect(goesTo ?? startPageOf(outcome.user), 303);
   }
   if (outcome.kind === 'second_step') throw redirect(secondStepAddress(goesTo), 303);
-  const texts = accountsTexts(country.locale);
-  const isLimited = outcome.kind === 'too_many';
-  const message = isLimited ? texts.tooMany(outcome.retryAfterSeconds) : texts.refused;
-  const refused = {
-    kind: 'refused' as const,
-    message,
-    typed: { email },
-    attempt: Date.now(),
-  };
-  return isLimited
-    ? data(refused, { status: 429, headers: { 'retry-after': String(outcome.retryAfterSeconds) } })
-    : data(refused, { status: 401 });
+  const texts = signInTexts(country.locale);
+  if (outcome.kind === 'refused') return data(refusedWith(texts.refused, email), { status: 401 });
+  const { retryAfterSeconds } = outcome;
+  const headers = { 'retry-after': String(retryAfterSeconds) };
+  return data(refusedWith(texts.tooMany(retryAfterSeconds), email), { status: 429, headers });
 }
 
-async function attemptByPasskey(
-  { deps, visitor, country }: RequestContext,
-  { request, form, goesTo }: Attempt,
-) {
-  const credential = form.text('credential');
-  const visit = { ...arrivalAt({ visitor, country }, request), sessionId: visitor.sessionId };
-  const outcome = await signInByPasskey(deps, { ...visit, origin: new URL(request.url).origin }, credential);
-  if (outcome.kind === 'signed_in') {
-    await visitor.signIn(outcome.tokens);
-    throw redirect(goesTo ?? startPageOf(outcome.user), 303);
-  }
-  const message = securityTexts(country.locale).passkeyRefused;
-  const refused = { kind: 'refused' as const, message, typed: { email: '' }, attempt: Date.now() };
-  return data(refused, { status: 401 });
+async function attemptByPasskey(server: RequestContext, { request, form, goesTo }: Attempt) {
+  const { deps, visitor, country } = server;
+  const { origin } = new URL(request.url);
+  const visit = { ...attemptAt(server, request), sessionId: visitor.sessionId, origin };
+  const signedIn = await signInByPasskey(deps, visit, form.text('credential'));
+  if (!signedIn) return data(refusedWith(securityTexts(country.locale).passkeyRefused), { status: 401 });
+  await visitor.signIn(signedIn.tokens);
+  throw redirect(goesTo ?? startPageOf(signedIn.user), 303);
 }
+
+const refusedWith = (message: string, email = '') => ({
+  kind: 'refused' as const,
+  message,
+  input: { email },
+  attempt: Date.now(),
+});
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(signInTexts);
   const { view, place } = loaderData;
   if (actionData?.kind === 'sent') return <SentMessage email={actionData.email} place={place} />;
   const fields = actionData?.kind === 'invalid' ? actionData.fields : [];
-  const shown = actionData?.typed ?? loaderData.typed;
+  const shown = actionData?.input ?? loaderData.input;
   switch (view) {
     case 'login':
       return (
@@ -157,13 +147,13 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         />
       );
     case 'register':
-      return <RegisterForm place={place} typed={shown} fields={fields} />;
+      return <RegisterForm place={place} input={shown} fields={fields} />;
     case 'reset':
       return (
         <ResetForm
           place={place}
           email={shown.email}
-          error={fields.length > 0 ? texts.emailFault : undefined}
+          error={fields.length > 0 ? texts.emailError : undefined}
         />
       );
   }

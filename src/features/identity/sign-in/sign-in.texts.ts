@@ -34,9 +34,9 @@ export const signInTexts = catalogue(
     sentTitle: 'Bitte sehen Sie in Ihr Postfach',
     sent: (email: string) => `Wir haben eine E-Mail an ${email} geschickt, wenn damit ein Konto möglich ist.`,
     sentNote: 'Der Link darin gilt nur einmal. Kommt nichts an, sehen Sie bitte auch im Spam-Ordner nach.',
-    emailFault: 'Bitte geben Sie eine vollständige E-Mail-Adresse an, zum Beispiel „name@beispiel.de“.',
-    firstNameFault: 'Bitte geben Sie Ihren Vornamen an.',
-    lastNameFault: 'Bitte geben Sie Ihren Nachnamen an.',
+    emailError: 'Bitte geben Sie eine vollständige E-Mail-Adresse an, zum Beispiel „name@beispiel.de“.',
+    firstNameError: 'Bitte geben Sie Ihren Vornamen an.',
+    lastNameError: 'Bitte geben Sie Ihren Nachnamen an.',
     chooseTitle: 'Kennwort wählen',
     resetChooseTitle: 'Neues Kennwort wählen',
     chooseLead: (email: string) => `Für das Konto ${email}.`,
@@ -46,6 +46,13 @@ export const signInTexts = catalogue(
     goneTitle: 'Dieser Link gilt nicht mehr',
     gone: 'Er wurde schon benutzt oder ist zu alt. Fordern Sie bitte einen neuen an.',
     goneAction: 'Neuen Link anfordern',
+    notSignedIn: 'Bitte melden Sie sich an.',
+    refused:
+      'E-Mail-Adresse oder Kennwort stimmen nicht, oder das Konto ist noch nicht bestätigt. Bitte prüfen Sie Ihre Angaben.',
+    tooMany: (seconds: number) =>
+      seconds > 90
+        ? `Zu viele Versuche. Bitte versuchen Sie es in ${Math.ceil(seconds / 60)} Minuten noch einmal.`
+        : `Zu viele Versuche. Bitte versuchen Sie es in ${seconds} Sekunden noch einmal.`,
     faults: {
       too_short: 'Das Kennwort ist zu kurz. Es braucht mindestens 10 Zeichen.',
       too_long: 'Das Kennwort ist zu lang. Möglich sind 200 Zeichen.',
@@ -56,7 +63,7 @@ export const signInTexts = catalogue(
   },
   {
     'de-CH': {
-      emailFault: 'Bitte geben Sie eine vollständige E-Mail-Adresse an, zum Beispiel «name@beispiel.ch».',
+      emailError: 'Bitte geben Sie eine vollständige E-Mail-Adresse an, zum Beispiel «name@beispiel.ch».',
     },
   },
 );

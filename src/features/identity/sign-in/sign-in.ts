@@ -1,91 +1,97 @@
-import { sql } from 'kysely';
-import type { Database, Transaction } from '#db/database.ts';
-import type { LoginTokens, SignedInUser } from '#platform/http/endpoint.ts';
+import type { Transaction } from '#db/database.ts';
+import type { LoginTokens, SignedInUser, Visitor } from '#platform/http/endpoint.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
-import type { Clock } from '#platform/time/clock.ts';
-import { issueAccessToken } from '../sessions/access-token.ts';
-import { accountKeys, pseudonym } from '../sessions/keys.ts';
-import { renewLogin, userOfLogin } from '../sessions/logins.store.ts';
-import { type Account, accountOf, adoptGuests, replaceHash } from '../users.store.ts';
-import { type Admission, type ArrivalDeps, admit, type LoginAttempt } from './login-attempt.ts';
-import { failuresBefore, noteAttempt, takeBackAttempt } from './login-failures.store.ts';
-import { loginLimits, secondsToWait } from './login-limits.rules.ts';
+import { addAccountLink, type NoticePurpose } from '../account-links.store.ts';
+import { noticeExpiry } from '../accounts.rules.ts';
+import { networkOf, stepAfterPassword } from '../factors/factors.rules.ts';
+import { factorsOf, noteDevice, openSecondStep } from '../factors/factors.store.ts';
+import { deviceName } from '../sessions/device.rules.ts';
+import { createLogin, giveCookie, renewLogin, userOfLogin } from '../sessions/logins.store.ts';
+import { accountKeys, issueAccessToken, pseudonym, type TokenDeps } from '../sessions/tokens.ts';
+import { type Account, accountOf, adoptGuests, findUser, replaceHash } from '../users.store.ts';
+import { countAttempt, takeBackAttempt } from './login-failures.ts';
 
-export type TokenDeps = { db: Database; clock: Clock; config: { secret: string } };
-export type SignInDeps = ArrivalDeps & { passwords: Passwords };
+export type LoginDeps = TokenDeps & { queue: Queue };
+export type SignInDeps = LoginDeps & { passwords: Passwords };
+
+/** Somebody who is signing in, and what with. */
+export type LoginAttempt = {
+  userId: number;
+  countryId: number;
+  /** Network address of the caller. */
+  address: string;
+  userAgent: string;
+  /** Clients without tokens get a session cookie as well. */
+  wants: 'tokens' | 'tokens and cookie';
+  visitor: Pick<Visitor, 'rotateSession' | 'rememberDevice'>;
+};
 
 export type Credentials = Omit<LoginAttempt, 'userId'> & { userName: string; password: string };
 
 export type SignedIn = { user: SignedInUser; tokens: LoginTokens };
 
-export type SignInOutcome =
-  | Admission
+export type LoginStart =
+  | ({ kind: 'signed_in' } & SignedIn)
+  /** The password was right and is not enough; nothing has been issued. Lead there, with ReturnUrl. */
+  | { kind: 'second_step'; redirectUrl: string };
+
+type SignInOutcome =
+  | LoginStart
   /** No such account, another password, not confirmed, locked: nobody is told which. */
   | { kind: 'refused' }
   | { kind: 'too_many'; retryAfterSeconds: number };
 
 /** Signs in by mail address and password. Refusals look and last alike, whatever their reason. */
 export async function signIn(deps: SignInDeps, credentials: Credentials): Promise<SignInOutcome> {
-  const attempt = await admitAttempt(deps, credentials);
+  const attempt = await countAttempt(deps, credentials);
   if (attempt.kind === 'too_many') return attempt;
   const account = await accountOf(deps.db, credentials.userName.trim());
   const isRight = await deps.passwords.verify(account?.passwordHash ?? null, credentials.password);
   if (!isRight || !account?.isConfirmed || account.isLocked) return { kind: 'refused' };
-  const [admission] = await Promise.all([
-    adoptGuests(deps.db, account).then(() => admit(deps, { ...credentials, userId: account.id })),
+  const [start] = await Promise.all([
+    adoptGuests(deps.db, account).then(() => startLogin(deps, { ...credentials, userId: account.id })),
     takeBackAttempt(deps.db, attempt.id),
     strengthen(deps, account, credentials.password),
   ]);
-  return admission;
+  return start;
 }
 
-/** A password is known only while it is given: the moment to keep it by the hash that is made today. */
+/** A password is known only while it is given: the moment to store it by the hash that is made today. */
 async function strengthen(deps: SignInDeps, { id, passwordHash }: Account, password: string): Promise<void> {
   if (passwordHash === null || !deps.passwords.isWeaker(passwordHash)) return;
   await replaceHash(deps.db, { id, passwordHash, stronger: await deps.passwords.hash(password) });
 }
 
-type Attempt = { kind: 'admitted'; id: number } | { kind: 'too_many'; retryAfterSeconds: number };
+const secondStepPage = '/benutzerkonto/anmeldung/login/zweiter-schritt';
 
-/**
- * Counts before it decides, under a lock for account and address, so that parallel guesses cannot overtake the count.
- * An attempt that is not looked at does not count: a locked account never locks its address.
- */
-export async function admitAttempt(
-  deps: TokenDeps,
-  { userName, address }: { userName: string; address: string },
-): Promise<Attempt> {
-  const keys = accountKeys(deps.config.secret);
-  const account = pseudonym(keys, `account ${userName.trim().toLowerCase()}`);
-  const from = pseudonym(keys, `address ${address}`);
-  const now = deps.clock.now();
-  return deps.db.transaction().execute(async (tx): Promise<Attempt> => {
-    await lock(tx, [account, from]);
-    const attemptId = await noteAttempt(tx, { account, address: from }, now);
-    const [ofAccount, ofAddress] = [
-      await failuresBefore(tx, { column: 'accountKey', key: account, attemptId, now }),
-      await failuresBefore(tx, { column: 'addressKey', key: from, attemptId, now }),
-    ];
-    const retryAfterSeconds = Math.max(
-      secondsToWait(ofAccount, loginLimits.perAccount, now),
-      secondsToWait(ofAddress, loginLimits.perAddress, now),
-    );
-    if (retryAfterSeconds === 0) return { kind: 'admitted', id: attemptId };
-    await takeBackAttempt(tx, attemptId);
-    return { kind: 'too_many', retryAfterSeconds };
-  });
+/** What the right password opens: the account, or the page of the second step. */
+export async function startLogin(deps: LoginDeps, attempt: LoginAttempt): Promise<LoginStart> {
+  const { userId, wants } = attempt;
+  const kind = stepAfterPassword(await factorsOf(deps.db, userId));
+  if (kind === 'none') return { kind: 'signed_in', ...(await openLogin(deps, attempt)) };
+  // The session gains something, so it gets another id (fixation).
+  const sessionId = await attempt.visitor.rotateSession();
+  await openSecondStep(deps.db, sessionId, { userId, kind, wants, now: deps.clock.now() });
+  return { kind: 'second_step', redirectUrl: secondStepPage };
 }
 
-/**
- * In one order everywhere, so that two attempts never wait for each other. The count need not be on the disk before it
- * is answered: of a database that falls over, the last attempts may be forgotten.
- */
-async function lock(tx: Transaction, [account, from]: readonly [Buffer, Buffer]): Promise<void> {
-  const [first, second] = [account.readBigInt64BE(), from.readBigInt64BE()].sort((a, b) => (a < b ? -1 : 1));
-  await sql`
-    select set_config('synchronous_commit', 'off', true),
-      pg_advisory_xact_lock(${String(first)}::bigint), pg_advisory_xact_lock(${String(second)}::bigint)
-  `.execute(tx);
+/** Opens a login for somebody who has proved everything that is asked for. */
+export const openLogin = (deps: LoginDeps, attempt: LoginAttempt): Promise<SignedIn> =>
+  deps.db.transaction().execute((tx) => openLoginWithin(tx, deps, attempt));
+
+/** The same as part of a change that must not happen without it. */
+export async function openLoginWithin(tx: Transaction, deps: LoginDeps, attempt: LoginAttempt) {
+  const { userId, countryId, userAgent, wants } = attempt;
+  const now = deps.clock.now();
+  const login = { userId, countryId, device: deviceName(userAgent), impersonation: null, now };
+  const { loginId, refreshToken } = await createLogin(tx, login);
+  const cookieToken = wants === 'tokens and cookie' ? await giveCookie(tx, loginId) : null;
+  const user = await userOfLogin(tx, { loginId, userId }, now);
+  if (!user) throw new Error(`the login of user ${userId} was ended while it was opened`);
+  await notifyOfNewDevice(tx, deps, attempt);
+  return withTokens(deps, user, { refreshToken, cookieToken });
 }
 
 /** Exchanges a refresh token for the next pair; null when it is unknown, too old or was used before. */
@@ -93,9 +99,66 @@ export async function renew(deps: TokenDeps, refreshToken: string): Promise<Sign
   const now = deps.clock.now();
   const keys = accountKeys(deps.config.secret);
   const renewal = await deps.db.transaction().execute((tx) => renewLogin(tx, keys, { refreshToken, now }));
-  if (renewal.kind !== 'renewed') return null;
+  if (!renewal) return null;
   const user = await userOfLogin(deps.db, renewal, now);
-  if (!user) return null;
-  const access = await issueAccessToken(keys, user, now);
-  return { user, tokens: { ...access, refreshToken: renewal.refreshToken, cookieToken: null } };
+  return user && withTokens(deps, user, renewal);
 }
+
+/** Somebody with all that their browser is given. */
+export async function withTokens(
+  { config, clock }: TokenDeps,
+  user: SignedInUser,
+  { refreshToken, cookieToken = null }: { refreshToken: string; cookieToken?: string | null },
+): Promise<SignedIn> {
+  const access = await issueAccessToken(accountKeys(config.secret), user, clock.now());
+  return { user, tokens: { ...access, refreshToken, cookieToken } };
+}
+
+/** Known by its own cookie, or by the same kind of program in the same network for clients that keep no cookies. */
+async function notifyOfNewDevice(tx: Transaction, deps: LoginDeps, attempt: LoginAttempt): Promise<void> {
+  const { userId, countryId, address, userAgent, visitor } = attempt;
+  const keys = accountKeys(deps.config.secret);
+  const device = deviceName(userAgent);
+  const signs = [`device ${visitor.rememberDevice()}`, `place ${device} ${networkOf(address)}`];
+  const now = deps.clock.now();
+  const news = await noteDevice(tx, { userId, keys: signs.map((sign) => pseudonym(keys, sign)), now });
+  const user = news === 'new' ? await findUser(tx, userId) : null;
+  // Everybody knows the passwords of the personas: there is no device that is not new.
+  if (!user || user.isDemo) return;
+  await notifyOwner(tx, deps, { user, countryId, purpose: 'new_device', details: { device } });
+}
+
+/** A mail that tells the owner what happened to the account just now. `user` has no id when the account is gone. */
+export async function notifyOwner(
+  tx: Transaction,
+  { clock, queue }: Pick<LoginDeps, 'clock' | 'queue'>,
+  notice: {
+    user: { id: number | null; email: string };
+    countryId: number;
+    purpose: NoticePurpose;
+    details?: { device: string } | { change: string };
+  },
+): Promise<void> {
+  const { user, countryId, purpose, details } = notice;
+  const now = clock.now();
+  const content = { ...details, at: now.toISOString() };
+  const link = { purpose, userId: user.id, countryId, email: user.email, content, now };
+  const about = await addAccountLink(tx, { ...link, expiresAt: noticeExpiry(now) });
+  await enqueueMails(queue, tx, [{ kind: `account_${purpose}`, about }]);
+}
+
+/** Who comes by a form of a page, and what with. */
+export const attemptAt = (
+  { visitor, country }: { visitor: LoginAttempt['visitor'] & { address: string }; country: { id: number } },
+  request: Request,
+): Omit<LoginAttempt, 'userId'> => ({
+  address: visitor.address,
+  userAgent: request.headers.get('user-agent') ?? '',
+  countryId: country.id,
+  wants: 'tokens',
+  visitor,
+});
+
+/** The page of the second step, which leads on to a local address. */
+export const secondStepAddress = (returnUrl: string | null): string =>
+  returnUrl ? `${secondStepPage}?ReturnUrl=${encodeURIComponent(returnUrl)}` : secondStepPage;

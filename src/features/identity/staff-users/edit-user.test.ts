@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Address } from '#features/customers/address-book/address.types.ts';
-import { customerHistory } from '#features/orders/customer-orders/customer-history.ts';
+import type { Address } from '#features/customers/address-book/address-fields.ts';
+import { customerHistory } from '#features/orders/customer-orders/customer-orders.store.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
@@ -12,8 +12,8 @@ import { auditOf } from '../audit/audit.store.ts';
 import { startImpersonation } from '../roles/impersonation.ts';
 import type { GrantedRole } from '../roles/roles.ts';
 import { userOfToken } from '../sessions/authentication.ts';
-import { enter } from '../sign-in/login-attempt.ts';
 import { requestRegistration } from '../sign-in/registration.ts';
+import { openLogin } from '../sign-in/sign-in.ts';
 import { createUser, findUser, grantRole } from '../users.store.ts';
 import { submitUserForm } from './edit-user.ts';
 import { loadUserPage } from './user-page.ts';
@@ -46,8 +46,8 @@ async function account(roles: readonly GrantedRole[] = []): Promise<number> {
 }
 
 async function signedIn(userId: number): Promise<SignedInUser> {
-  const arrival = { userId, countryId: 1, address: '10.1.1.1', userAgent: 'Firefox/140.0 Linux' };
-  return (await enter(deps(), { ...arrival, wants: 'tokens', visitor: nobody })).user;
+  const attempt = { userId, countryId: 1, address: '10.1.1.1', userAgent: 'Firefox/140.0 Linux' };
+  return (await openLogin(deps(), { ...attempt, wants: 'tokens', visitor: nobody })).user;
 }
 
 type Fields = Record<string, string | string[]>;
@@ -76,7 +76,7 @@ beforeEach(async () => {
 describe('the data of a customer', () => {
   it('are changed by support, with what changed in the audit log', async () => {
     const fields = { intent: 'data', version: '1', ...names, lastName: ' Linde-Hof ', country: 'at' };
-    expect(await submit(people.support, eva, fields)).toEqual({ kind: 'done', what: 'data' });
+    expect(await submit(people.support, eva, fields)).toEqual({ ok: true, value: 'data' });
     expect(await findUser(database.db, eva)).toMatchObject({
       lastName: 'Linde-Hof',
       countryId: 2,
@@ -89,7 +89,7 @@ describe('the data of a customer', () => {
     });
   });
 
-  it('are refused with the field named, and what was typed comes back', async () => {
+  it('are refused with the field named, and the input comes back', async () => {
     const outcome = await submit(people.support, eva, {
       intent: 'data',
       version: '1',
@@ -97,9 +97,7 @@ describe('the data of a customer', () => {
       firstName: '<b>',
     });
     expect(outcome).toMatchObject({
-      kind: 'invalid',
-      fields: { firstName: 'name' },
-      typed: { firstName: '<b>' },
+      error: { kind: 'invalid', fields: { firstName: 'name' }, input: { firstName: '<b>' } },
     });
     expect(await version(eva)).toBe('1');
   });
@@ -107,18 +105,21 @@ describe('the data of a customer', () => {
   it('are not overwritten by the second of two agents, who sees what the first one did', async () => {
     const first = { intent: 'data', version: '1', ...names, lastName: 'Erst' };
     const second = { intent: 'data', version: '1', ...names, lastName: 'Zweit', title: 'Dr.' };
-    expect(await submit(people.support, eva, first)).toMatchObject({ kind: 'done' });
+    expect(await submit(people.support, eva, first)).toMatchObject({ ok: true });
     expect(await submit(people.dealers, eva, second)).toEqual({
-      kind: 'conflict',
-      form: 'data',
-      changes: [
-        { field: 'title', theirs: '', yours: 'Dr.' },
-        { field: 'lastName', theirs: 'Erst', yours: 'Zweit' },
-      ],
-      typed: { ...names, lastName: 'Zweit', title: 'Dr.' },
+      ok: false,
+      error: {
+        kind: 'conflict',
+        form: 'data',
+        changes: [
+          { field: 'title', theirs: '', yours: 'Dr.' },
+          { field: 'lastName', theirs: 'Erst', yours: 'Zweit' },
+        ],
+        input: { ...names, lastName: 'Zweit', title: 'Dr.' },
+      },
     });
     expect(await submit(people.dealers, eva, { ...second, version: await version(eva) })).toMatchObject({
-      kind: 'done',
+      ok: true,
     });
     expect(await findUser(database.db, eva)).toMatchObject({ lastName: 'Zweit', title: 'Dr.' });
   });
@@ -127,7 +128,9 @@ describe('the data of a customer', () => {
     const edits = ['Anton', 'Berta', 'Cäsar', 'Dora'].map((firstName) =>
       submit(people.support, eva, { intent: 'data', version: '1', ...names, firstName }),
     );
-    const kinds = (await Promise.all(edits)).map((outcome) => outcome?.kind).sort();
+    const kinds = (await Promise.all(edits))
+      .map((outcome) => (outcome?.ok ? 'done' : outcome?.error.kind))
+      .sort();
     expect(kinds).toEqual(['conflict', 'conflict', 'conflict', 'done']);
   });
 });
@@ -136,7 +139,7 @@ describe('roles', () => {
   it('are granted and taken by an admin, at once', async () => {
     const user = await signedIn(eva);
     const fields = { intent: 'roles', version: '1', role: ['editor', 'press', 'king'] };
-    expect(await submit(people.admin, eva, fields)).toMatchObject({ kind: 'done' });
+    expect(await submit(people.admin, eva, fields)).toMatchObject({ ok: true });
     expect((await findUser(database.db, eva))?.roles).toEqual(['customer', 'editor', 'press']);
     await submit(people.admin, eva, { intent: 'roles', version: '2', role: [] });
     expect((await findUser(database.db, user.id))?.roles).toEqual(['customer']);
@@ -147,9 +150,13 @@ describe('roles', () => {
     const { dealerId } = await placingFixture(database.db);
     const roles = (id: string) =>
       submit(people.admin, eva, { intent: 'roles', version: '1', role: 'dealer', dealerId: id });
-    expect(await roles('')).toMatchObject({ kind: 'invalid', fields: { dealerId: 'dealer_missing' } });
-    expect(await roles('99999999')).toMatchObject({ kind: 'invalid', fields: { dealerId: 'dealer' } });
-    expect(await roles(String(dealerId))).toMatchObject({ kind: 'done' });
+    expect(await roles('')).toMatchObject({
+      error: { kind: 'invalid', fields: { dealerId: 'dealer_missing' } },
+    });
+    expect(await roles('99999999')).toMatchObject({
+      error: { kind: 'invalid', fields: { dealerId: 'dealer' } },
+    });
+    expect(await roles(String(dealerId))).toMatchObject({ ok: true });
     expect(await findUser(database.db, eva)).toMatchObject({ dealerId, roles: ['customer', 'dealer'] });
   });
 
@@ -158,14 +165,18 @@ describe('roles', () => {
     ['dealers', 'admin_only'],
   ] as const)('are not given by %s', async (agent, reason) => {
     const fields = { intent: 'roles', version: '1', role: 'admin' };
-    expect(await submit(people[agent], eva, fields)).toMatchObject({ kind: 'refused', reason });
+    expect(await submit(people[agent], eva, fields)).toMatchObject({
+      error: { kind: 'not_permitted', reason },
+    });
     expect((await findUser(database.db, eva))?.roles).toEqual(['customer']);
   });
 
   it('of one’s own are changed by nobody', async () => {
     const { admin } = people;
     const fields = { intent: 'roles', version: await version(admin.id), role: ['admin', 'financial'] };
-    expect(await submit(admin, admin.id, fields)).toMatchObject({ kind: 'refused', reason: 'own' });
+    expect(await submit(admin, admin.id, fields)).toMatchObject({
+      error: { kind: 'not_permitted', reason: 'own' },
+    });
   });
 });
 
@@ -176,8 +187,8 @@ describe('somebody who is given power', () => {
       countryId: 1,
       reason: 'Anruf',
     });
-    if (started.kind !== 'started') throw new Error(started.reason);
-    const { accessToken } = started.tokens;
+    if (!started.ok) throw new Error(started.error);
+    const { accessToken } = started.value.tokens;
     expect(await userOfToken(deps(), accessToken)).toMatchObject({ id: eva });
     await submit(people.admin, eva, { intent: 'roles', version: '1', role: 'financial' });
     expect(await userOfToken(deps(), accessToken)).toBeNull();
@@ -188,13 +199,15 @@ describe('staff', () => {
   it.each(['data', 'lock', 'sign-out', 'reset'])('is not edited by an agent: %s', async (intent) => {
     const { id } = people.editor;
     const fields = { intent, version: await version(id), ...names, reason: 'einfach so' };
-    expect(await submit(people.support, id, fields)).toMatchObject({ kind: 'refused', reason: 'staff' });
+    expect(await submit(people.support, id, fields)).toMatchObject({
+      error: { kind: 'not_permitted', reason: 'staff' },
+    });
   });
 
   it('is edited by an admin', async () => {
     const { id } = people.editor;
     const fields = { intent: 'data', version: await version(id), ...names, lastName: 'Ebert' };
-    expect(await submit(people.admin, id, fields)).toMatchObject({ kind: 'done' });
+    expect(await submit(people.admin, id, fields)).toMatchObject({ ok: true });
   });
 });
 
@@ -205,7 +218,7 @@ describe('a lock', () => {
   it('ends every login at once and is lifted again', async () => {
     await signedIn(eva);
     await signedIn(eva);
-    expect(await lock(eva)).toMatchObject({ kind: 'done' });
+    expect(await lock(eva)).toMatchObject({ ok: true });
     const reasons = await database.db
       .selectFrom('logins')
       .select('endReason')
@@ -213,18 +226,14 @@ describe('a lock', () => {
       .execute();
     expect(reasons).toEqual([{ endReason: 'locked' }, { endReason: 'locked' }]);
     expect(await findUser(database.db, eva)).toMatchObject({ isLocked: true, lockReason: 'Betrugsverdacht' });
-    expect(await submit(people.support, eva, { intent: 'unlock', version: '2' })).toMatchObject({
-      kind: 'done',
-    });
+    expect(await submit(people.support, eva, { intent: 'unlock', version: '2' })).toMatchObject({ ok: true });
     expect(await findUser(database.db, eva)).toMatchObject({ isLocked: false, lockReason: '' });
     expect(await actionsOn(eva)).toEqual(['user_unlocked', 'user_locked']);
   });
 
-  it('needs a reason, and what was typed stays', async () => {
+  it('needs a reason, and the input stays', async () => {
     expect(await lock(eva, ' x ')).toMatchObject({
-      kind: 'invalid',
-      fields: { reason: 'reason' },
-      typed: { reason: 'x' },
+      error: { kind: 'invalid', fields: { reason: 'reason' }, input: { reason: 'x' } },
     });
     expect((await findUser(database.db, eva))?.isLocked).toBe(false);
   });
@@ -238,7 +247,7 @@ describe('a lock', () => {
       .select('userId')
       .where('id', '=', fixture.sessionId)
       .executeTakeFirstOrThrow();
-    expect(await lock(guest.userId ?? 0)).toMatchObject({ kind: 'done' });
+    expect(await lock(guest.userId ?? 0)).toMatchObject({ ok: true });
     const after = await database.db
       .selectFrom('sessions')
       .select('userId')
@@ -256,8 +265,8 @@ async function emailOf(userId: number): Promise<string> {
 describe('help for a customer', () => {
   it('is signing out everywhere, a mail for a new password, and both are written down', async () => {
     await signedIn(eva);
-    expect(await submit(people.support, eva, { intent: 'sign-out' })).toMatchObject({ kind: 'done' });
-    expect(await submit(people.support, eva, { intent: 'reset' })).toMatchObject({ kind: 'done' });
+    expect(await submit(people.support, eva, { intent: 'sign-out' })).toMatchObject({ ok: true });
+    expect(await submit(people.support, eva, { intent: 'reset' })).toMatchObject({ ok: true });
     const links = await database.db
       .selectFrom('accountLinks')
       .select('purpose')
@@ -278,7 +287,9 @@ describe('help for a customer', () => {
       .select('id')
       .where('email', '=', 'wartet@beispiel.de')
       .executeTakeFirstOrThrow();
-    expect(await submit(people.support, id, { intent: 'confirm' })).toMatchObject({ kind: 'refused' });
+    expect(await submit(people.support, id, { intent: 'confirm' })).toMatchObject({
+      error: { kind: 'not_permitted' },
+    });
     const asked = {
       firstName: 'Anna',
       lastName: 'Heide',
@@ -288,7 +299,7 @@ describe('help for a customer', () => {
     await requestRegistration(deps(), { ...asked, returnUrl: null });
     const page = await pageOf(id);
     expect(page?.pendingSince).toEqual(now);
-    expect(await submit(people.support, id, { intent: 'confirm' })).toMatchObject({ kind: 'done' });
+    expect(await submit(people.support, id, { intent: 'confirm' })).toMatchObject({ ok: true });
     const links = await database.db
       .selectFrom('accountLinks')
       .select(['purpose', 'content'])
@@ -311,7 +322,7 @@ describe('help for a customer', () => {
     expect(placed.kind).toBe('placed');
     const page = await pageOf(eva);
     expect(page?.orders).toMatchObject([{ currency: 'CHF', stateLabel: 'Beim Händler' }]);
-    expect(page?.refusals).toEqual({
+    expect(page?.errors).toEqual({
       ...{ edit: null, roles: 'admin_only', factors: 'admin_only', impersonation: null },
     });
     expect(page?.user).toMatchObject({ place: '8001 Zürich' });

@@ -1,9 +1,9 @@
 import { countryList } from '#features/places/shared.ts';
 import { intentOf, oneOf, someOf, text, valuesOf, version } from '#platform/forms/form.ts';
-import { tidyLine } from '../email.rules.ts';
-import { academicTitles, salutations } from '../person-titles.ts';
+import { failed } from '#platform/result.ts';
+import { academicTitles, salutations, tidyLine } from '../person.rules.ts';
 import { type GrantedRole, grantedRoles } from '../roles/roles.ts';
-import type { RegistrationDeps } from '../sign-in/registration.ts';
+import type { SignInDeps } from '../sign-in/sign-in.ts';
 import { findUser } from '../users.store.ts';
 import {
   lock,
@@ -13,108 +13,91 @@ import {
   signOutEverywhere,
   unlock,
 } from './user-access-edits.ts';
-import { changedFields, editRefusal, factorsRefusal, rolesRefusal } from './user-edit.rules.ts';
-import { dealerExists, replaceRoles } from './user-edit.store.ts';
 import {
-  type Edit,
-  type EditForm,
+  changedFields,
   type EditIntent,
   type EditOutcome,
+  editError,
   editIntents,
-} from './user-edit.types.ts';
-import { keptData, writeChange } from './write-user-change.ts';
+  factorsError,
+  rolesError,
+} from './user-edit.rules.ts';
+import {
+  dealerExists,
+  type Edit,
+  type EditForm,
+  replaceRoles,
+  savedData,
+  writeChange,
+} from './write-user-change.ts';
 
 /** One of the forms of a user's page; null when there is no such form or user. */
-export async function submitUserForm(deps: RegistrationDeps, asked: EditForm): Promise<EditOutcome | null> {
+export async function submitUserForm(deps: SignInDeps, asked: EditForm): Promise<EditOutcome | null> {
   const intent = intentOf(asked.form, editIntents);
   const user = await findUser(deps.db, asked.userId);
   if (!intent || !user) return null;
-  const reason = refusalOf(intent)(asked.agent, user);
-  if (reason) return { kind: 'refused', form: intent, reason };
-  const edit = { ...asked, user, ...valuesOf(asked.form, { version }) };
-  switch (intent) {
-    case 'data':
-      return saveData(deps, edit);
-    case 'roles':
-      return saveRoles(deps, edit);
-    case 'lock':
-      return lock(deps, edit);
-    case 'unlock':
-      return unlock(deps, edit);
-    case 'sign-out':
-      return signOutEverywhere(deps, edit);
-    case 'reset':
-      return sendReset(deps, edit);
-    case 'confirm':
-      return sendConfirmation(deps, edit);
-    case 'reset-factors':
-      return resetSecondFactor(deps, edit);
-  }
+  const { errorOf = editError, save } = edits[intent];
+  const reason = errorOf(asked.agent, user);
+  if (reason) return failed({ kind: 'not_permitted', form: intent, reason });
+  return save(deps, { ...asked, user, ...valuesOf(asked.form, { version }) });
 }
 
-function refusalOf(intent: EditIntent): typeof editRefusal {
-  if (intent === 'roles') return rolesRefusal;
-  return intent === 'reset-factors' ? factorsRefusal : editRefusal;
-}
+/** What each form saves, and who may not send it. */
+const edits: Readonly<
+  Record<EditIntent, { errorOf?: typeof editError; save(deps: SignInDeps, edit: Edit): Promise<EditOutcome> }>
+> = {
+  data: { save: saveData },
+  roles: { errorOf: rolesError, save: saveRoles },
+  lock: { save: lock },
+  unlock: { save: unlock },
+  'sign-out': { save: signOutEverywhere },
+  reset: { save: sendReset },
+  confirm: { save: sendConfirmation },
+  'reset-factors': { errorOf: factorsError, save: resetSecondFactor },
+};
 
 const isName = (name: string): boolean => /^\p{L}[\p{L}\p{M}'’´`., -]{0,59}$/u.test(name);
 
-async function saveData(deps: RegistrationDeps, edit: Edit): Promise<EditOutcome> {
+async function saveData(deps: SignInDeps, edit: Edit): Promise<EditOutcome> {
   const { form, user } = edit;
-  const { salutation, title } = valuesOf(form, {
-    salutation: oneOf(salutations),
-    title: oneOf(academicTitles),
-  });
+  const sent = valuesOf(form, { salutation: oneOf(salutations), title: oneOf(academicTitles) });
   const country = countryList.find(({ code }) => code === form.text('country')) ?? countryList[0];
-  const typed = {
-    salutation: salutation ?? '',
-    title: title ?? '',
+  const names = {
+    salutation: sent.salutation ?? '',
+    title: sent.title ?? '',
     firstName: tidyLine(form.text('firstName')).slice(0, 100),
     lastName: tidyLine(form.text('lastName')).slice(0, 100),
-    country: country?.code ?? 'de',
   };
-  const wrong = (['firstName', 'lastName'] as const).filter((name) => !isName(typed[name]));
+  const input = { ...names, country: country?.code ?? 'de' };
+  const wrong = (['firstName', 'lastName'] as const).filter((name) => !isName(names[name]));
   if (wrong.length > 0) {
     const fields = Object.fromEntries(wrong.map((name) => [name, 'name' as const]));
-    return { kind: 'invalid', form: 'data', fields, typed };
+    return failed({ kind: 'invalid', form: 'data', fields, input });
   }
-  const { country: _, ...names } = typed;
-  const before = keptData(user);
-  const change = { ...names, countryId: country?.id ?? 1 };
-  const details = Object.fromEntries(
-    changedFields(before, typed).map(({ field: name, theirs, yours }) => [name, [theirs, yours]]),
-  );
-  return writeChange(deps, edit, { form: 'data', action: 'user_edited', details, change, typed });
+  const changes = changedFields(savedData(user), input);
+  return writeChange(deps, edit, {
+    ...{ form: 'data', action: 'user_edited', input },
+    details: Object.fromEntries(changes.map(({ field, theirs, yours }) => [field, [theirs, yours]])),
+    change: { ...names, countryId: country?.id ?? 1 },
+  });
 }
 
-async function saveRoles(deps: RegistrationDeps, edit: Edit): Promise<EditOutcome> {
-  const { role: roles, dealerId: dealerText } = valuesOf(edit.form, {
-    role: someOf(grantedRoles),
-    dealerId: text(),
-  });
-  const dealerId = /^\d{1,9}$/.test(dealerText) ? Number(dealerText) : null;
-  const typed = { dealerId: dealerText, roles: roles.join(' ') };
+async function saveRoles(deps: SignInDeps, edit: Edit): Promise<EditOutcome> {
+  const fields = { role: someOf(grantedRoles), dealerId: text() };
+  const { role: roles, dealerId: dealerText } = valuesOf(edit.form, fields);
   const isDealer = roles.includes('dealer');
-  const fault = await dealerFault(deps, { isDealer, dealerId, dealerText });
-  if (fault) return { kind: 'invalid', form: 'roles', fields: { dealerId: fault }, typed };
-  const before = edit.user.roles.filter((role): role is GrantedRole =>
-    grantedRoles.some((known) => known === role),
-  );
-  const bound = isDealer ? dealerId : null;
+  const dealerId = isDealer && /^\d{1,9}$/.test(dealerText) ? Number(dealerText) : null;
+  const input = { dealerId: dealerText, roles: roles.join(' ') };
+  if (isDealer && (dealerId === null || !(await dealerExists(deps.db, dealerId)))) {
+    const error = dealerText === '' ? 'dealer_missing' : 'dealer';
+    return failed({ kind: 'invalid', form: 'roles', fields: { dealerId: error }, input });
+  }
+  const before: readonly GrantedRole[] = grantedRoles.filter((role) => edit.user.roles.includes(role));
   return writeChange(deps, edit, {
-    ...{ form: 'roles', action: 'roles_changed', typed },
-    details: { before: [...before], after: [...roles], dealerId: bound },
-    change: { dealerId: bound },
+    ...{ form: 'roles', action: 'roles_changed', input },
+    details: { before: [...before], after: [...roles], dealerId },
+    change: { dealerId },
     also: (tx) =>
       replaceRoles(tx, { userId: edit.userId, roles, grantedBy: edit.agent.id, now: deps.clock.now() }),
   });
-}
-
-async function dealerFault(
-  { db }: RegistrationDeps,
-  { isDealer, dealerId, dealerText }: { isDealer: boolean; dealerId: number | null; dealerText: string },
-): Promise<'dealer' | 'dealer_missing' | null> {
-  if (!isDealer) return null;
-  if (dealerText === '') return 'dealer_missing';
-  return dealerId !== null && (await dealerExists(db, dealerId)) ? null : 'dealer';
 }

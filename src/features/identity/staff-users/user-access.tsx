@@ -1,17 +1,32 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { TextField } from '#platform/ui/text-field.tsx';
-import type { Refused, UserPageData } from './user.page.tsx';
 import { userTexts } from './user.texts.ts';
-import { ConflictNotice, UserForm, UserSection, UserSubmit } from './user-section.tsx';
+import type { EditError, FormError } from './user-edit.rules.ts';
+import {
+  ConflictNotice,
+  ReasonForm,
+  UserForm,
+  type UserFormProps,
+  UserSection,
+  UserSubmit,
+  unsavedOf,
+} from './user-section.tsx';
 
 /** Sessions, password mail, pending registration and the lock. */
-export function AccessForms({ page, refused }: { page: UserPageData; refused: Refused }) {
+export function AccessForms(
+  props: UserFormProps & {
+    user: { isGuest: boolean; isLocked: boolean };
+    logins: readonly { id: number; device: string }[];
+    pendingSince: Date | null;
+    error: FormError | null;
+  },
+) {
+  const { user, logins, pendingSince, error, ...form } = props;
   const texts = useTexts(userTexts);
-  const { user, logins } = page;
+  const format = useFormatter();
   return (
     <UserSection title={texts.accessTitle}>
-      <ConflictNotice refused={refused} form="lock" />
-      <ConflictNotice refused={refused} form="unlock" />
+      <ConflictNotice error={error} form="lock" />
+      <ConflictNotice error={error} form="unlock" />
       {!user.isGuest && (
         <>
           <p className="text-sm">{logins.length > 0 ? texts.signedIn(logins.length) : texts.notSignedIn}</p>
@@ -24,62 +39,105 @@ export function AccessForms({ page, refused }: { page: UserPageData; refused: Re
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {logins.length > 0 && (
-          <UserForm page={page} intent="sign-out">
+          <UserForm {...form} intent="sign-out">
             <UserSubmit intent="sign-out">{texts.signOut}</UserSubmit>
           </UserForm>
         )}
         {!user.isGuest && !user.isLocked && (
-          <UserForm page={page} intent="reset">
+          <UserForm {...form} intent="reset">
             <UserSubmit intent="reset">{texts.reset}</UserSubmit>
           </UserForm>
         )}
       </div>
-      <PendingRegistration page={page} />
-      <Lock page={page} refused={refused} />
+      {pendingSince && (
+        <UserForm {...form} intent="confirm" className="mt-4 grid justify-items-start gap-2">
+          <p className="text-sm">{texts.pending(format.date(pendingSince))}</p>
+          <UserSubmit intent="confirm">{texts.confirm}</UserSubmit>
+        </UserForm>
+      )}
+      {user.isLocked ? (
+        <UserForm {...form} intent="unlock" className="mt-4">
+          <UserSubmit intent="unlock">{texts.unlock}</UserSubmit>
+        </UserForm>
+      ) : (
+        <ReasonForm
+          {...form}
+          intent="lock"
+          className="mt-4 grid gap-2"
+          field={{ id: 'lock-reason', label: texts.lockReason, hint: texts.lockHint }}
+          unsaved={unsavedOf(error, 'lock')}
+          variant="danger"
+          submit={texts.lock}
+        />
+      )}
     </UserSection>
   );
 }
 
-function PendingRegistration({ page }: { page: UserPageData }) {
+/** What somebody proves themselves with beside the password, and the way out when it is lost. */
+export function UserFactors(
+  props: UserFormProps & {
+    factors: { hasTotp: boolean; passkeys: number };
+    /** Why this agent may not reset them. */
+    notAllowed: EditError | null;
+    error: FormError | null;
+  },
+) {
+  const { factors, notAllowed, error, ...form } = props;
   const texts = useTexts(userTexts);
-  const format = useFormatter();
-  if (!page.pendingSince) return null;
+  const { hasTotp, passkeys } = factors;
+  const kinds = [hasTotp ? texts.factorApp : '', passkeys > 0 ? texts.factorPasskeys(passkeys) : ''];
+  const hasAny = hasTotp || passkeys > 0;
+  const unsaved = unsavedOf(error, 'reset-factors');
   return (
-    <UserForm page={page} intent="confirm" className="mt-4 grid justify-items-start gap-2">
-      <p className="text-sm">{texts.pending(format.date(page.pendingSince))}</p>
-      <UserSubmit intent="confirm">{texts.confirm}</UserSubmit>
-    </UserForm>
+    <UserSection title={texts.factorsTitle}>
+      <p className="text-sm">{kinds.filter(Boolean).join(', ') || texts.noFactor}</p>
+      {hasAny && notAllowed === 'admin_only' && (
+        <p className="mt-1 text-sm text-ink-2">{texts.factorsByAdmin}</p>
+      )}
+      {hasAny && !notAllowed && (
+        <details className="mt-2" open={unsaved !== null}>
+          <summary className="link inline-block cursor-pointer py-2 text-sm">
+            {texts.resetFactorsOpen}
+          </summary>
+          <ReasonForm
+            {...form}
+            intent="reset-factors"
+            className="mt-1 grid gap-3"
+            field={{ id: 'factors-reason', label: texts.resetFactorsProof }}
+            unsaved={unsaved}
+            variant="danger"
+            submit={texts.resetFactors}
+          >
+            <p className="text-sm text-ink-2">{texts.resetFactorsText}</p>
+          </ReasonForm>
+        </details>
+      )}
+    </UserSection>
   );
 }
 
-function Lock({ page, refused }: { page: UserPageData; refused: Refused }) {
+/** The way to act as the customer, with the reason that goes into the audit log. */
+export function ImpersonationForm(props: UserFormProps & { error: 'reason' | 'not_permitted' | null }) {
+  const { error, ...form } = props;
   const texts = useTexts(userTexts);
-  if (page.user.isLocked) {
-    return (
-      <UserForm page={page} intent="unlock" className="mt-4">
-        <UserSubmit intent="unlock">{texts.unlock}</UserSubmit>
-      </UserForm>
-    );
-  }
-  const mine = refused && refused.kind !== 'refused' && refused.form === 'lock' ? refused : null;
-  const fault = mine?.kind === 'invalid' ? mine.fields.reason : undefined;
+  const messages = { reason: texts.fieldErrors.reason, not_permitted: texts.impersonationRefused };
   return (
-    <UserForm page={page} intent="lock" className="mt-4 grid gap-2">
-      <TextField
-        id="lock-reason"
-        name="reason"
-        label={texts.lockReason}
-        hint={texts.lockHint}
-        maxLength={500}
-        autoComplete="off"
-        defaultValue={mine?.typed.reason ?? ''}
-        error={fault ? texts.faults[fault] : undefined}
+    <UserSection title={texts.impersonationTitle}>
+      <p className="mb-3 text-sm text-ink-2">{texts.impersonationText}</p>
+      <ReasonForm
+        {...form}
+        intent="impersonate"
+        reload
+        className="grid gap-2"
+        field={{
+          ...{ id: 'impersonation-reason', label: texts.impersonationReason },
+          hint: texts.impersonationHint,
+        }}
+        error={error ? messages[error] : undefined}
+        variant="secondary"
+        submit={texts.impersonate}
       />
-      <div>
-        <UserSubmit intent="lock" variant="danger">
-          {texts.lock}
-        </UserSubmit>
-      </div>
-    </UserForm>
+    </UserSection>
   );
 }

@@ -1,10 +1,33 @@
 import type { SignedInUser } from '#platform/http/endpoint.ts';
+import type { Result } from '#platform/result.ts';
 import { hasRole, isBeyondImpersonation, isStaff } from '../roles/roles.rules.ts';
 
-type Agent = Pick<SignedInUser, 'id' | 'roles'>;
-type Target = Agent & { isGuest: boolean; isErased: boolean; isLocked: boolean };
+export const editIntents = [
+  'data',
+  'roles',
+  'lock',
+  'unlock',
+  'sign-out',
+  'reset',
+  'confirm',
+  'reset-factors',
+] as const;
+export type EditIntent = (typeof editIntents)[number];
 
-export type EditRefusal =
+/** What became of a form of the page of a user: which one was done, or which one shows why it was not. */
+export type EditOutcome = Result<EditIntent, FormError>;
+
+export type FormError = { form: EditIntent } & (
+  | { kind: 'not_permitted'; reason: EditError }
+  | { kind: 'invalid'; fields: Readonly<Record<string, FieldError>>; input: Input }
+  /** Somebody else was quicker; nothing of what was typed is lost. */
+  | { kind: 'conflict'; changes: readonly FieldChange[]; input: Input }
+);
+
+export type Input = Readonly<Record<string, string>>;
+export type FieldError = 'name' | 'reason' | 'proof' | 'dealer' | 'dealer_missing';
+
+export type EditError =
   | 'own'
   | 'staff'
   | 'erased'
@@ -14,28 +37,31 @@ export type EditRefusal =
   | 'no_factor'
   | 'not_allowed';
 
+type Agent = Pick<SignedInUser, 'id' | 'roles'>;
+type Target = Agent & { isGuest: boolean; isErased: boolean; isLocked: boolean };
+
 /** Why an agent may not change an account, or null. Staff is edited by an admin only, and nobody edits themselves. */
-export function editRefusal(agent: Agent, user: Target): EditRefusal | null {
+export function editError(agent: Agent, user: Target): EditError | null {
   if (user.isErased) return 'erased';
   if (user.id === agent.id) return 'own';
   return isStaff(user) && !hasRole(agent, 'admin') ? 'staff' : null;
 }
 
 /** Why an agent may not grant or take roles, or null. */
-export function rolesRefusal(agent: Agent, user: Target): EditRefusal | null {
+export function rolesError(agent: Agent, user: Target): EditError | null {
   if (!hasRole(agent, 'admin')) return 'admin_only';
-  return editRefusal(agent, user) ?? (user.isGuest ? 'guest' : null);
+  return editError(agent, user) ?? (user.isGuest ? 'guest' : null);
 }
 
 /** Why an agent may not take somebody's second factor away, or null. */
-export function factorsRefusal(agent: Agent, user: Target): EditRefusal | null {
+export function factorsError(agent: Agent, user: Target): EditError | null {
   if (!hasRole(agent, 'admin')) return 'admin_only';
   if (user.isGuest) return 'guest';
-  return user.isLocked ? 'locked' : editRefusal(agent, user);
+  return user.isLocked ? 'locked' : editError(agent, user);
 }
 
 /** Why an agent may not act as somebody, or null. */
-export function impersonationRefusal(agent: Agent, user: Target): EditRefusal | null {
+export function impersonationError(agent: Agent, user: Target): EditError | null {
   if (!hasRole(agent, 'admin') && !hasRole(agent, 'customer_support')) return 'not_allowed';
   if (user.isErased) return 'erased';
   if (user.isGuest) return 'guest';
@@ -46,14 +72,12 @@ export function impersonationRefusal(agent: Agent, user: Target): EditRefusal | 
 
 /** Shown beside what somebody else has changed meanwhile. */
 export type DataField = 'salutation' | 'title' | 'firstName' | 'lastName' | 'country';
+export type UserData = Readonly<Record<DataField, string>>;
 
-export type FieldChange = { field: DataField; theirs: string; yours: string };
+type FieldChange = { field: DataField; theirs: string; yours: string };
 
-/** Fields in which what was typed is not what is kept now. */
-export const changedFields = (
-  kept: Readonly<Record<DataField, string>>,
-  typed: Readonly<Record<DataField, string>>,
-): FieldChange[] =>
-  (Object.keys(kept) as DataField[])
-    .filter((field) => kept[field] !== typed[field])
-    .map((field) => ({ field, theirs: kept[field], yours: typed[field] }));
+/** Fields in which the input is not what is saved now. */
+export const changedFields = (saved: UserData, input: UserData): FieldChange[] =>
+  (Object.keys(saved) as DataField[])
+    .filter((field) => saved[field] !== input[field])
+    .map((field) => ({ field, theirs: saved[field], yours: input[field] }));

@@ -2,28 +2,26 @@ import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { supportTexts } from '#shell/shared.ts';
-
-import type { AuditEntry } from '../audit/audit.store.ts';
-import { detailsText } from '../audit/audit-details.ts';
-import type { CustomerOrder } from './customer-history.types.ts';
-import type { UserPageData } from './user.page.tsx';
+import { detailsText } from '../audit/audit.rules.ts';
 import { userTexts } from './user.texts.ts';
-import type { MailLine } from './user-edit.store.ts';
+import type { UserPage } from './user-page.ts';
+
+type History = Pick<UserPage, 'orders' | 'addresses' | 'mails' | 'audit'>;
 
 /** What happened with somebody: orders, addresses, mails, changes. */
-export function UserHistory({ page }: { page: UserPageData }) {
+export function UserHistory({ history, isAdmin }: { history: History; isAdmin: boolean }) {
   const texts = useTexts(userTexts);
   return (
     <>
       <section>
         <h2 className="mb-2 text-lg">{texts.ordersTitle}</h2>
-        <Orders rows={page.orders} />
+        <Orders rows={history.orders} />
       </section>
-      {page.addresses.length > 0 && (
+      {history.addresses.length > 0 && (
         <section>
           <h2 className="mb-2 text-lg">{texts.addressesTitle}</h2>
           <ul className="grid gap-1 text-sm">
-            {page.addresses.map(({ id, address }) => (
+            {history.addresses.map(({ id, address }) => (
               <li key={id}>
                 {address.firstName} {address.lastName}, {address.street}, {address.postalCode} {address.place}
                 {address.phone && `, ${address.phone}`}
@@ -34,20 +32,20 @@ export function UserHistory({ page }: { page: UserPageData }) {
       )}
       <section>
         <h2 className="mb-2 text-lg">{texts.mailsTitle}</h2>
-        <Mails rows={page.mails} isAdmin={page.isAdmin} />
+        <Mails rows={history.mails} isAdmin={isAdmin} />
       </section>
       <section>
         <h2 className="mb-2 text-lg">{texts.auditTitle}</h2>
-        <Audit rows={page.audit} />
+        <Audit rows={history.audit} />
       </section>
     </>
   );
 }
 
-function Orders({ rows }: { rows: readonly CustomerOrder[] }) {
+function Orders({ rows }: { rows: History['orders'] }) {
   const texts = useTexts(userTexts);
   const format = useFormatter();
-  const columns: Column<CustomerOrder>[] = [
+  const columns: Column<History['orders'][number]>[] = [
     { key: 'number', title: texts.order, nowrap: true, cell: ({ number }) => number },
     { key: 'day', title: texts.day, nowrap: true, cell: ({ placedAt }) => format.date(placedAt) },
     {
@@ -69,11 +67,11 @@ function Orders({ rows }: { rows: readonly CustomerOrder[] }) {
   return <DataTable label={texts.ordersTitle} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function Mails({ rows, isAdmin }: { rows: readonly MailLine[]; isAdmin: boolean }) {
+function Mails({ rows, isAdmin }: { rows: History['mails']; isAdmin: boolean }) {
   const texts = useTexts(userTexts);
   const moment = useMoment();
   const states: Readonly<Record<string, string>> = texts.mailStates;
-  const columns: Column<MailLine>[] = [
+  const columns: Column<History['mails'][number]>[] = [
     {
       key: 'subject',
       title: texts.subject,
@@ -93,12 +91,12 @@ function Mails({ rows, isAdmin }: { rows: readonly MailLine[]; isAdmin: boolean 
   return <DataTable label={texts.mailsTitle} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function Audit({ rows }: { rows: readonly AuditEntry[] }) {
+function Audit({ rows }: { rows: History['audit'] }) {
   const texts = useTexts(userTexts);
-  const words = useTexts(supportTexts);
+  const { actions: names } = useTexts(supportTexts);
   const moment = useMoment();
-  const actions: Readonly<Record<string, string>> = words.actions;
-  const columns: Column<AuditEntry>[] = [
+  const actions: Readonly<Record<string, string>> = names;
+  const columns: Column<History['audit'][number]>[] = [
     { key: 'action', title: texts.action, cell: ({ action }) => actions[action] ?? action },
     { key: 'who', title: texts.who, cell: ({ actor }) => actor },
     { key: 'when', title: texts.when, nowrap: true, cell: ({ at }) => moment(at) },

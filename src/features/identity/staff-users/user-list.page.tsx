@@ -1,10 +1,9 @@
 import { Form } from 'react-router';
 import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { ButtonLink } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
+import { ListCount, NextPage, SearchRow } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { SearchRow } from '#platform/ui/search-row.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { supportTexts } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
@@ -21,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const agent = requireUser({ visitor }, request, 'customers');
   const query = userQuery(new URL(request.url).searchParams);
   const found = await findUsers(deps, { agentId: agent.id, query });
-  return { ...found, query, isTooShort: query.words !== '' && searchExpression(query.words) === null };
+  return { ...found, query, isTooShort: query.text !== '' && searchExpression(query.text) === null };
 }
 
 export default function UserList({ loaderData }: Route.ComponentProps) {
@@ -33,9 +32,9 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.usersTitle}</h1>
       <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.usersLead}</p>
       <UserFilters key={userQueryString({ ...query, before: null })} query={query} />
-      <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
+      <ListCount>
         {rows.length > 0 ? texts.found(rows.length, isWhole) : isTooShort ? texts.tooShort : texts.none}
-      </p>
+      </ListCount>
       {rows.length > 0 && <UserTable rows={rows} />}
       <Pages query={query} nextBefore={hasMore ? (rows.at(-1)?.id ?? null) : null} />
     </>
@@ -47,22 +46,15 @@ function Pages({ query, nextBefore }: { query: UserQuery; nextBefore: number | n
   if (query.before === null && nextBefore === null) return null;
   const to = (before: number | null) => `/support/user/list${userQueryString({ ...query, before })}`;
   return (
-    <nav aria-label={texts.pages} className="mt-4 flex justify-end gap-3">
-      {query.before !== null && (
-        <ButtonLink to={to(null)} variant="quiet" size="small">
-          {texts.first}
-        </ButtonLink>
-      )}
-      {nextBefore !== null && (
-        <ButtonLink to={to(nextBefore)} variant="outline" size="small">
-          {texts.next}
-        </ButtonLink>
-      )}
-    </nav>
+    <NextPage
+      first={query.before === null ? null : to(null)}
+      next={nextBefore === null ? null : to(nextBefore)}
+      texts={texts}
+    />
   );
 }
 
-/** Words and filters of the list of users; a plain form that asks for another address. */
+/** Search and filters of the list of users; a plain form that asks for another address. */
 function UserFilters({ query }: { query: UserQuery }) {
   const texts = useTexts(supportTexts);
   const country = countryList.find(({ id }) => id === query.countryId)?.code ?? '';
@@ -71,12 +63,21 @@ function UserFilters({ query }: { query: UserQuery }) {
     <Form role="search" className="mt-4 grid gap-3">
       <SearchRow
         label={texts.search}
-        words={query.words}
+        words={query.text}
         find={texts.find}
         reset={isSet ? { to: '/support/user/list', label: texts.reset } : null}
       />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[14rem_10rem_12rem_auto] sm:items-center">
-        <RoleSelect value={query.role ?? ''} />
+        <Select
+          label={texts.role}
+          name="rolle"
+          defaultValue={query.role ?? ''}
+          options={[
+            { value: '', label: texts.anyRole },
+            { value: 'staff', label: texts.staff },
+            ...grantedRoles.map((role) => ({ value: role, label: texts.roles[role] })),
+          ]}
+        />
         <Select
           label={texts.kind}
           name="art"
@@ -99,21 +100,5 @@ function UserFilters({ query }: { query: UserQuery }) {
         <Checkbox name="gesperrt" value="1" label={texts.onlyLocked} defaultChecked={query.isLocked} />
       </div>
     </Form>
-  );
-}
-
-function RoleSelect({ value }: { value: string }) {
-  const texts = useTexts(supportTexts);
-  return (
-    <Select
-      label={texts.role}
-      name="rolle"
-      defaultValue={value}
-      options={[
-        { value: '', label: texts.anyRole },
-        { value: 'staff', label: texts.staff },
-        ...grantedRoles.map((role) => ({ value: role, label: texts.roles[role] })),
-      ]}
-    />
   );
 }

@@ -1,19 +1,18 @@
-import type { Database } from '#db/database.ts';
+import { sql } from 'kysely';
+import type { Connection, Database } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
-
 import type { SignedInUser } from '#platform/http/endpoint.ts';
+import type { Cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { auditOf } from '../audit/audit.store.ts';
 import { factorsOf } from '../factors/factors.store.ts';
 import { passkeysOf } from '../factors/passkeys.store.ts';
 import { activeLoginsOf } from '../sessions/logins.store.ts';
 import { findUser } from '../users.store.ts';
-import type { CustomerHistory } from './customer-history.types.ts';
 import { registrationsSince } from './user-access-edits.ts';
-import { editRefusal, factorsRefusal, impersonationRefusal, rolesRefusal } from './user-edit.rules.ts';
-import { dealerName, mailsTo, pendingRegistration } from './user-edit.store.ts';
-import { userLine } from './user-search.store.ts';
-import { keptData } from './write-user-change.ts';
+import { editError, factorsError, impersonationError, rolesError } from './user-edit.rules.ts';
+import { userLine } from './user-search.ts';
+import { pendingRegistration, savedData } from './write-user-change.ts';
 
 const maxOrders = 50;
 
@@ -27,7 +26,7 @@ export async function loadUserPage(
   const now = clock.now();
   const [logins, history, mails, audit, dealer, pending, factors, passkeys] = await Promise.all([
     activeLoginsOf(db, userId, now),
-    customerHistory(userId, { maxOrders: maxOrders, countryId }),
+    customerHistory(userId, { maxOrders, countryId }),
     mailsTo(db, user.email),
     auditOf(db, userId),
     dealerName(db, user.dealerId),
@@ -37,17 +36,60 @@ export async function loadUserPage(
   ]);
   return {
     user: { ...user, name: line.name, place: line.place },
-    data: keptData(user),
+    data: savedData(user),
     ...{ logins, ...history, mails, audit, dealer },
     factors: { hasTotp: factors.hasTotp, passkeys: passkeys.length },
     pendingSince: pending?.createdAt ?? null,
-    refusals: {
-      edit: editRefusal(agent, user),
-      roles: rolesRefusal(agent, user),
-      factors: factorsRefusal(agent, user),
-      impersonation: impersonationRefusal(agent, user),
+    /** Why this agent may not do it, or null. */
+    errors: {
+      edit: editError(agent, user),
+      roles: rolesError(agent, user),
+      factors: factorsError(agent, user),
+      impersonation: impersonationError(agent, user),
     },
   };
 }
 
 export type UserPage = NonNullable<Awaited<ReturnType<typeof loadUserPage>>>;
+
+async function dealerName(db: Connection, dealerId: number | null): Promise<string | null> {
+  if (dealerId === null) return null;
+  const found = await db.selectFrom('dealers').select('name').where('id', '=', dealerId).executeTakeFirst();
+  return found?.name ?? null;
+}
+
+const mailsTo = (db: Connection, email: string) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'subject', 'state', 'createdAt'])
+    .where(sql`lower(recipient)`, '=', email.toLowerCase())
+    .orderBy('createdAt', 'desc')
+    .limit(20)
+    .execute();
+
+/** What the staff's page of a user shows of an order. */
+type CustomerOrder = {
+  id: number;
+  number: string;
+  placedAt: Date;
+  amount: number;
+  unit: 'l' | 'kg';
+  product: string;
+  dealer: string;
+  place: string;
+  totalPrice: Cents;
+  currency: 'EUR' | 'CHF';
+  /** Where it stands, as customers read it. */
+  stateLabel: string;
+};
+
+type CustomerAddress = {
+  id: number;
+  address: Readonly<Record<'firstName' | 'lastName' | 'street' | 'postalCode' | 'place' | 'phone', string>>;
+};
+
+/** A user's orders, the latest first, and address book: known by features that come after the accounts. */
+export type CustomerHistory = (
+  userId: number,
+  asked: { maxOrders: number; countryId: CountryId },
+) => Promise<{ orders: readonly CustomerOrder[]; addresses: readonly CustomerAddress[] }>;

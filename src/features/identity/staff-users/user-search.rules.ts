@@ -2,9 +2,9 @@ import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type GrantedRole, grantedRoles } from '../roles/roles.ts';
 
-/** What the list of users shows: words that were typed, filters, and where the page begins. */
+/** What the list of users shows: the text to search for, filters, and where the page begins. */
 export type UserQuery = {
-  words: string;
+  text: string;
   /** 'staff' stands for everybody who works for the operator. */
   role: GrantedRole | 'staff' | null;
   kind: 'account' | 'guest' | null;
@@ -25,7 +25,7 @@ export function userQuery(params: URLSearchParams): UserQuery {
   const country = params.get('land');
   const before = params.get('vor') ?? '';
   return {
-    words: (params.get('suche') ?? '').trim().slice(0, maxQueryLength),
+    text: (params.get('suche') ?? '').trim().slice(0, maxQueryLength),
     role: role === 'staff' ? role : (grantedRoles.find((known) => known === role) ?? null),
     kind: kind === 'account' || kind === 'guest' ? kind : null,
     isLocked: params.get('gesperrt') === '1',
@@ -38,7 +38,7 @@ export function userQuery(params: URLSearchParams): UserQuery {
 export function userQueryString(query: UserQuery): string {
   const country = countryList.find(({ id }) => id === query.countryId);
   const params = new URLSearchParams({
-    ...(query.words && { suche: query.words }),
+    ...(query.text && { suche: query.text }),
     ...(query.role && { rolle: query.role }),
     ...(query.kind && { art: query.kind }),
     ...(query.isLocked && { gesperrt: '1' }),
@@ -52,12 +52,12 @@ const orderNumberStart = /^(de|at|ch)-?\d\d-?[0-9a-z]{0,4}-?[0-9a-z]{0,2}$/i;
 const phone = /^(\+|0)[\d\s()/.-]{5,}$/;
 
 /**
- * What was typed as a tsquery over `user_search.words`, null when there is nothing to look for. An order number,
+ * The input as a tsquery over `user_search.words`, null when there is nothing to look for. An order number,
  * a phone number ("030 901820", "+49 30 …") or words of which each must be found: the beginning of a name, place,
  * company, mail address or postal code, or a customer number ("4711", "#4711").
  */
-export function searchExpression(typed: string): string | null {
-  const text = typed.trim();
+export function searchExpression(input: string): string | null {
+  const text = input.trim();
   if (orderNumberStart.test(text)) return beginning(text.toLowerCase().replaceAll('-', ''));
   if (phone.test(text) && /\d{6}/.test(text.replaceAll(/\D/g, ''))) return beginning(phoneDigits(text));
   const parts = text

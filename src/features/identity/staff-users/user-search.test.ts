@@ -4,9 +4,8 @@ import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { adoptGuests, createUser, grantRole } from '../users.store.ts';
-import { catchUpAll, catchUpSearch } from './search-waiting.store.ts';
 import { searchExpression, searchForm, userQuery, userQueryString } from './user-search.rules.ts';
-import { findUsers } from './user-search.ts';
+import { catchUpAll, catchUpSearch, findUsers } from './user-search.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 let database: TestDatabase;

@@ -1,16 +1,20 @@
-import type { Database } from '#db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection, Database } from '#db/database.ts';
+import type { Job } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
-import type { UserQuery } from './user-search.rules.ts';
-import { searchUsers, type UserLine } from './user-search.store.ts';
+import { effectiveRoles } from '../roles/roles.rules.ts';
+import { staffRoles } from '../roles/roles.ts';
+import { searchExpression, type UserQuery, usersPerPage } from './user-search.rules.ts';
 
 /** A page of the list of users. Who looked for whom is in the audit log before the answer is given. */
 export async function findUsers(
   { db, clock }: { db: Database; clock: Clock },
   { agentId, query }: { agentId: number; query: UserQuery },
-): Promise<{ rows: UserLine[]; hasMore: boolean }> {
+) {
   const found = await searchUsers(db, query);
-  const asked = Object.entries(query).filter(
+  const { text: words, ...filters } = query;
+  const asked = Object.entries({ words, ...filters }).filter(
     ([, value]) => value !== null && value !== '' && value !== false,
   );
   await addAuditEvent(db, {
@@ -22,3 +26,175 @@ export async function findUsers(
   });
   return found;
 }
+
+/** A page of users, the newest first, and whether there are more. */
+export async function searchUsers(db: Database, query: UserQuery) {
+  const expression = searchExpression(query.text);
+  await catchUpSearch(db);
+  const isPointless = expression === null && query.text !== '';
+  const ids = isPointless ? [] : await idsOf(db, { ...query, expression });
+  return { rows: await describe(db, ids.slice(0, usersPerPage)), hasMore: ids.length > usersPerPage };
+}
+
+type IdQuery = UserQuery & { expression: string | null };
+
+/** Among so many of the newest users a word that many have fills a page. */
+const nearby = 4000;
+
+/** From so many on, words are frequent: users are then looked at one after the other until a page is full. */
+const frequent = 2000;
+
+/**
+ * A page begins behind the last one's key, so that page 1,000 costs what page 1 does. How many have a word can only be
+ * guessed by the planner, and a wrong guess costs a second; to read all entries of a frequent one from the index of
+ * words costs a tenth. So the newest users are looked at first, then rare words are looked up in the index, and only
+ * words that are frequent but seldom pass the filters are met on the way along the keys.
+ */
+async function idsOf(db: Database, query: IdQuery): Promise<number[]> {
+  const { expression } = query;
+  if (expression === null) return newestOf(db, sql`users.merged_into is null`, query);
+  const near = await withWords(db, { ...query, expression }, newest(query));
+  if (near.length > usersPerPage) return near;
+  const hits = await hitsOf(db, expression);
+  return hits.length <= frequent
+    ? newestOf(db, sql`users.id = any (${hits})`, query)
+    : withWords(db, { ...query, expression }, sql`user_search`);
+}
+
+const newest = ({ before }: UserQuery): RawBuilder<unknown> => sql`(
+  select user_id, words from user_search where user_id < ${before ?? Number.MAX_SAFE_INTEGER}
+  order by user_id desc limit ${nearby})`;
+
+async function withWords(
+  db: Database,
+  query: UserQuery & { expression: string },
+  among: RawBuilder<unknown>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select searched.user_id as id from ${among} searched join users on users.id = searched.user_id
+    where searched.words @@ ${query.expression}::tsquery and ${filter(query)}
+    order by searched.user_id desc limit ${usersPerPage + 1}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whoever has these words, up to one more than what is frequent. Never reads the whole table. */
+const hitsOf = (db: Database, expression: string): Promise<number[]> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows } = await sql<{ userId: number }>`
+      select user_id from user_search where words @@ ${expression}::tsquery limit ${frequent + 1}`.execute(
+      tx,
+    );
+    return rows.map(({ userId }) => userId);
+  });
+
+async function newestOf(db: Database, among: RawBuilder<unknown>, query: UserQuery): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select users.id from users where ${among} and ${filter(query)}
+    order by users.id desc limit ${usersPerPage + 1}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function filter({ role, kind, isLocked, countryId, before }: UserQuery): RawBuilder<unknown> {
+  const roles = role === 'staff' ? staffRoles : role ? [role] : null;
+  const conditions = [
+    ...(before === null ? [] : [sql`users.id < ${before}`]),
+    ...(roles ? [sql`users.id in (select user_id from user_roles where role = any (${roles}))`] : []),
+    ...(kind ? [sql`users.is_guest = ${kind === 'guest'}`] : []),
+    ...(isLocked ? [sql`users.locked_at is not null`] : []),
+    ...(countryId === null ? [] : [sql`users.country_id = ${countryId}`]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** A user of the list and the guests who proved to be that user: joined to the orders, not "or", which reads all of them. */
+const ownUsers = sql`(select users.id union all select id from users as guests where guests.merged_into = users.id)`;
+
+type UserRow = {
+  id: number;
+  /** Of a guest the one of the latest order. */
+  name: string;
+  email: string;
+  place: string;
+  countryId: number;
+  isGuest: boolean;
+  isLocked: boolean;
+  isErased: boolean;
+  createdAt: Date;
+  orderCount: number;
+  lastOrderAt: Date | null;
+  granted: string[];
+  hasMexEnabled: boolean;
+};
+
+/** Somebody in the list of users. */
+export type UserLine = Awaited<ReturnType<typeof describe>>[number];
+
+async function describe(db: Connection, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<UserRow>`
+    select users.id, users.email, users.country_id, users.is_guest, users.created_at, users.has_mex_enabled,
+      users.locked_at is not null as is_locked, users.erased_at is not null as is_erased,
+      coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), latest.name, '') as name,
+      coalesce(latest.place, address.place, '') as place,
+      array(select role from user_roles where user_id = users.id) as granted,
+      coalesce(counted.orders, 0) as order_count, counted.last_order_at
+    from users
+    left join lateral (
+      select count(*)::integer as orders, max(placed_at) as last_order_at
+      from ${ownUsers} own join orders on orders.user_id = own.id
+    ) counted on true
+    left join lateral (
+      select trim(a.first_name || ' ' || a.last_name) as name, a.postal_code || ' ' || a.place as place
+      from ${ownUsers} own join orders on orders.user_id = own.id
+      join order_addresses a on a.order_id = orders.id and a.year = orders.year
+      where users.erased_at is null
+      order by orders.placed_at desc, a.kind, a.position limit 1
+    ) latest on true
+    left join lateral (
+      select postal_code || ' ' || place as place from user_addresses where user_id = users.id
+      order by kind, id limit 1
+    ) address on true
+    where users.id = any (${ids})
+    order by users.id desc`.execute(db);
+  return rows.map(({ granted, hasMexEnabled, ...row }) => ({
+    ...row,
+    roles: effectiveRoles(granted, { isGuest: row.isGuest, hasMexEnabled }),
+  }));
+}
+
+/** One user as the list shows them. */
+export async function userLine(db: Connection, id: number): Promise<UserLine | null> {
+  const [line] = await describe(db, [id]);
+  return line ?? null;
+}
+
+/** Buyers whose words are worked out at a time; a search takes no longer for more of them. */
+const atOnce = 50;
+
+/** Lets the latest buyers be found by their orders; answers how many were not yet. */
+export const catchUpSearch = (db: Connection): Promise<number> =>
+  counted(db, sql<{ count: number }>`select catch_up_user_search(${atOnce}) as count`);
+
+/** As many buyers as wait now: not until nobody waits, because while people order somebody always does. */
+export async function catchUpAll(db: Connection): Promise<void> {
+  let left = await counted(
+    db,
+    sql<{ count: number }>`select count(distinct user_id)::integer as count from user_search_waiting`,
+  );
+  while (left > 0) {
+    // None although some wait: somebody else is changing them.
+    const caughtUp = await catchUpSearch(db);
+    left = caughtUp === 0 ? 0 : left - caughtUp;
+  }
+}
+
+async function counted(db: Connection, question: RawBuilder<{ count: number }>): Promise<number> {
+  const { rows } = await question.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Keeps the search for users up to date with who has ordered since. */
+export const staffUsersJobs = (deps: { db: Database }): Job[] => [
+  { task: 'catch_up_user_search', cron: '* * * * *', run: () => catchUpAll(deps.db) },
+];

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
+import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import type { Refused, UserPageData } from './user.page.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { supportTexts } from '#shell/shared.ts';
+import { academicTitles, salutations } from '../person.rules.ts';
+import { grantedRoles } from '../roles/roles.ts';
 import { userTexts } from './user.texts.ts';
+import type { EditIntent, FieldError, FormError, UserData } from './user-edit.rules.ts';
 
 export function UserSection(props: { title: string; children: ReactNode }) {
   return (
@@ -17,19 +24,22 @@ export function UserSection(props: { title: string; children: ReactNode }) {
   );
 }
 
-/** A form of the page: with the proof that it is ours and the version that was looked at. */
-export function UserForm(props: {
-  page: UserPageData;
-  intent: string;
-  /** The answer is a whole new page. */
-  reload?: true;
-  className?: string;
-  children: ReactNode;
-}) {
-  const { csrf, user } = props.page;
+/** What each form of the page carries: the proof that it is ours and the version that was looked at. */
+export type UserFormProps = { csrf: string; version: number };
+
+export function UserForm(
+  props: UserFormProps & {
+    intent: string;
+    /** The answer is a whole new page. */
+    reload?: true | undefined;
+    className?: string;
+    children: ReactNode;
+  },
+) {
+  const { csrf, version, intent, reload, className } = props;
   return (
-    <IntentForm csrf={csrf} intent={props.intent} reload={props.reload} className={props.className}>
-      <input type="hidden" name="version" value={user.version} />
+    <IntentForm csrf={csrf} intent={intent} reload={reload} className={className}>
+      <input type="hidden" name="version" value={version} />
       {props.children}
     </IntentForm>
   );
@@ -45,18 +55,159 @@ export function UserSubmit(props: { intent: string; variant?: ButtonVariant; chi
   );
 }
 
-/** Somebody else saved first: what they saved and what stands in the form. */
-export function ConflictNotice({ refused, form }: { refused: Refused; form: string }) {
+/** A form that asks for a reason, which goes into the audit log. */
+export function ReasonForm(
+  props: UserFormProps & {
+    intent: string;
+    reload?: true;
+    className: string;
+    field: { id: string; label: string; hint?: string };
+    /** What was sent before and not saved; left out where nothing is shown again. */
+    unsaved?: ReturnType<typeof unsavedOf>;
+    error?: string | undefined;
+    variant: ButtonVariant;
+    submit: string;
+    children?: ReactNode;
+  },
+) {
   const texts = useTexts(userTexts);
-  if (refused?.kind !== 'conflict' || refused.form !== form) return null;
+  const { csrf, version, intent, reload, className, field, unsaved, variant, submit, children } = props;
+  const code = unsaved?.fields.reason;
+  return (
+    <UserForm csrf={csrf} version={version} intent={intent} reload={reload} className={className}>
+      {children}
+      <TextField
+        {...field}
+        name="reason"
+        maxLength={500}
+        autoComplete="off"
+        {...(unsaved !== undefined && { defaultValue: unsaved?.input.reason ?? '' })}
+        error={code ? texts.fieldErrors[code] : props.error}
+      />
+      <div>
+        <UserSubmit intent={intent} variant={variant}>
+          {submit}
+        </UserSubmit>
+      </div>
+    </UserForm>
+  );
+}
+
+/** What a form was sent with when it was not saved, and what is wrong with its fields. */
+export function unsavedOf(error: FormError | null, form: EditIntent) {
+  if (error === null || error.kind === 'not_permitted' || error.form !== form) return null;
+  const fields: Readonly<Record<string, FieldError>> = error.kind === 'invalid' ? error.fields : {};
+  return { input: error.input, fields };
+}
+
+/** Somebody else saved first: what they saved and what stands in the form. */
+export function ConflictNotice({ error, form }: { error: FormError | null; form: EditIntent }) {
+  const texts = useTexts(userTexts);
+  if (error?.kind !== 'conflict' || error.form !== form) return null;
   return (
     <Notice tone="warn" live title={texts.conflictTitle} className="mb-3">
       <p className="text-sm">{form === 'data' ? texts.conflictText : texts.conflictOther}</p>
       <ul className="mt-1 text-sm">
-        {refused.changes.map(({ field, theirs, yours }) => (
+        {error.changes.map(({ field, theirs, yours }) => (
           <li key={field}>{texts.conflictLine(texts.fields[field], theirs, yours)}</li>
         ))}
       </ul>
     </Notice>
+  );
+}
+
+/** How somebody is addressed, and their country. What was typed stays, whatever the answer. */
+export function DataForm(props: UserFormProps & { data: UserData; error: FormError | null }) {
+  const { data, error, ...form } = props;
+  const texts = useTexts(userTexts);
+  const { countries } = useTexts(supportTexts);
+  const unsaved = unsavedOf(error, 'data');
+  const values = { ...data, ...unsaved?.input };
+  const choices = { salutation: salutations, title: academicTitles };
+  const errorOf = (name: string) => unsaved?.fields[name] && texts.fieldErrors[unsaved.fields[name]];
+  return (
+    <UserSection title={texts.dataTitle}>
+      <ConflictNotice error={error} form="data" />
+      <UserForm key={form.version} {...form} intent="data" className="grid grid-cols-2 gap-3">
+        {(['salutation', 'title'] as const).map((name) => (
+          <Select
+            key={name}
+            name={name}
+            label={texts.fields[name]}
+            options={choices[name].map((value) => ({ value, label: value || texts.noChoice }))}
+            defaultValue={values[name]}
+          />
+        ))}
+        {(['firstName', 'lastName'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={texts.fields[name]}
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={values[name]}
+            error={errorOf(name)}
+          />
+        ))}
+        <Select
+          className="col-span-2"
+          name="country"
+          label={texts.fields.country}
+          options={countryList.map(({ code }) => ({ value: code, label: countries[code] }))}
+          defaultValue={values.country}
+        />
+        <p className="col-span-2 text-sm text-ink-2">{texts.emailHint}</p>
+        <div className="col-span-2">
+          <UserSubmit intent="data" variant="secondary">
+            {texts.save}
+          </UserSubmit>
+        </div>
+      </UserForm>
+    </UserSection>
+  );
+}
+
+/** Granted roles; an admin's alone, and never one's own. */
+export function RolesForm(
+  props: UserFormProps & { roles: readonly string[]; dealerId: number | null; error: FormError | null },
+) {
+  const { roles, dealerId, error, ...form } = props;
+  const texts = useTexts(userTexts);
+  const { roles: names } = useTexts(supportTexts);
+  const unsaved = unsavedOf(error, 'roles');
+  const granted = unsaved?.input.roles?.split(' ') ?? roles;
+  const dealerError = unsaved?.fields.dealerId;
+  return (
+    <UserSection title={texts.rolesTitle}>
+      <ConflictNotice error={error} form="roles" />
+      <UserForm key={form.version} {...form} intent="roles" className="grid gap-3">
+        <fieldset className="grid grid-cols-2 gap-x-3 text-sm">
+          <legend className="sr-only">{texts.rolesTitle}</legend>
+          {grantedRoles.map((role) => (
+            <Checkbox
+              key={role}
+              name="role"
+              value={role}
+              label={names[role]}
+              defaultChecked={granted.includes(role)}
+            />
+          ))}
+        </fieldset>
+        <TextField
+          name="dealerId"
+          label={texts.dealerId}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          defaultValue={unsaved?.input.dealerId ?? dealerId ?? ''}
+          error={dealerError && texts.fieldErrors[dealerError]}
+        />
+        <div>
+          <UserSubmit intent="roles" variant="secondary">
+            {texts.saveRoles}
+          </UserSubmit>
+        </div>
+      </UserForm>
+    </UserSection>
   );
 }

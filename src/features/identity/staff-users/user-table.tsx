@@ -3,8 +3,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { supportTexts } from '#shell/shared.ts';
-
-import type { UserLine } from './user-search.store.ts';
+import type { UserLine } from './user-search.ts';
 
 export function UserTable({ rows }: { rows: readonly UserLine[] }) {
   const texts = useTexts(supportTexts);

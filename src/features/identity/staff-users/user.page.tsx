@@ -5,7 +5,6 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound, supportTexts } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
@@ -13,14 +12,11 @@ import { startImpersonation } from '../roles/impersonation.ts';
 import type { Route } from './+types/user.page.ts';
 import { submitUserForm } from './edit-user.ts';
 import { userTexts } from './user.texts.ts';
-import { AccessForms } from './user-access.tsx';
-import { DataForm } from './user-data-form.tsx';
-import { type EditOutcome, editIntents } from './user-edit.types.ts';
-import { UserFactors } from './user-factors.tsx';
+import { AccessForms, ImpersonationForm, UserFactors } from './user-access.tsx';
+import { editIntents } from './user-edit.rules.ts';
 import { UserHistory } from './user-history.tsx';
-import { loadUserPage } from './user-page.ts';
-import { RolesForm } from './user-roles-form.tsx';
-import { UserForm, UserSection, UserSubmit } from './user-section.tsx';
+import { loadUserPage, type UserPage } from './user-page.ts';
+import { DataForm, RolesForm } from './user-section.tsx';
 import { UserBadges } from './user-table.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.user.name || 'Nutzer');
@@ -51,10 +47,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const outcome = await submitUserForm(server.deps, { agent, userId, form });
   if (!outcome) throw notFound();
-  if (outcome.kind === 'done')
-    throw redirect(`/support/benutzer/${userId}/bearbeiten?erledigt=${outcome.what}`, 303);
-  const status = { refused: 403, invalid: 422, conflict: 409 }[outcome.kind];
-  return data({ outcome, attempt: Date.now() }, { status });
+  if (outcome.ok) throw redirect(`/support/benutzer/${userId}/bearbeiten?erledigt=${outcome.value}`, 303);
+  const status = { not_permitted: 403, invalid: 422, conflict: 409 }[outcome.error.kind];
+  return data({ error: outcome.error, attempt: Date.now() }, { status });
 }
 
 const minReasonLength = 3;
@@ -67,83 +62,63 @@ async function impersonate(
     return data({ impersonation: 'reason' as const, attempt: Date.now() }, { status: 422 });
   }
   const started = await startImpersonation(deps, agent, { userId, countryId: country.id, reason });
-  if (started.kind === 'refused') {
-    return data({ impersonation: 'refused' as const, attempt: Date.now() }, { status: 403 });
+  if (!started.ok) {
+    return data({ impersonation: 'not_permitted' as const, attempt: Date.now() }, { status: 403 });
   }
   // Drafts of the agent's own session are none of the customer's.
   visitor.dropSession();
-  visitor.keepTokens(started.tokens);
+  visitor.keepTokens(started.value.tokens);
   throw redirect('/kunde/startseite', 303);
 }
 
-export type UserPageData = Route.ComponentProps['loaderData'];
-/** What a form was refused for. */
-export type Refused = Exclude<EditOutcome, { kind: 'done' }> | null;
-
 export default function UserEdit({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(userTexts);
-  const refused: Refused = actionData && 'outcome' in actionData ? actionData.outcome : null;
+  const error = actionData && 'error' in actionData ? actionData.error : null;
   const impersonation = actionData && 'impersonation' in actionData ? actionData.impersonation : null;
+  const { user, errors } = page;
+  const form = { csrf: page.csrf, version: user.version };
   return (
     <>
-      <UserHead page={page} />
+      <UserHead user={user} dealer={page.dealer} />
       {page.done && !actionData && (
         <Notice tone="good" live className="mt-4">
           {texts.done[page.done]}
         </Notice>
       )}
-      {refused?.kind === 'refused' && (
+      {error?.kind === 'not_permitted' && (
         <Notice tone="bad" live className="mt-4">
-          {texts.refusals[refused.reason]}
+          {texts.errors[error.reason]}
         </Notice>
       )}
-      {page.refusals.edit && <Notice className="mt-4">{texts.refusals[page.refusals.edit]}</Notice>}
+      {errors.edit && <Notice className="mt-4">{texts.errors[errors.edit]}</Notice>}
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[23rem_1fr]">
         <div className="grid gap-4">
-          {!page.refusals.impersonation && <ImpersonationForm page={page} fault={impersonation} />}
-          {!page.refusals.edit && !page.user.isGuest && <DataForm page={page} refused={refused} />}
-          {!page.refusals.edit && <AccessForms page={page} refused={refused} />}
-          {!page.user.isGuest && <UserFactors page={page} refused={refused} />}
-          {!page.refusals.roles && <RolesForm page={page} refused={refused} />}
+          {!errors.impersonation && <ImpersonationForm {...form} error={impersonation} />}
+          {!errors.edit && !user.isGuest && <DataForm {...form} data={page.data} error={error} />}
+          {!errors.edit && (
+            <AccessForms
+              {...form}
+              user={user}
+              logins={page.logins}
+              pendingSince={page.pendingSince}
+              error={error}
+            />
+          )}
+          {!user.isGuest && (
+            <UserFactors {...form} factors={page.factors} notAllowed={errors.factors} error={error} />
+          )}
+          {!errors.roles && <RolesForm {...form} roles={user.roles} dealerId={user.dealerId} error={error} />}
         </div>
         <div className="grid min-w-0 gap-6">
-          <UserHistory page={page} />
+          <UserHistory history={page} isAdmin={page.isAdmin} />
         </div>
       </div>
     </>
   );
 }
 
-/** The way to act as the customer, with the reason that the audit log keeps. */
-function ImpersonationForm({ page, fault }: { page: UserPageData; fault: 'reason' | 'refused' | null }) {
-  const texts = useTexts(userTexts);
-  const error =
-    fault === 'reason' ? texts.faults.reason : fault === 'refused' ? texts.impersonationRefused : undefined;
-  return (
-    <UserSection title={texts.impersonationTitle}>
-      <p className="mb-3 text-sm text-ink-2">{texts.impersonationText}</p>
-      <UserForm page={page} intent="impersonate" reload className="grid gap-2">
-        <TextField
-          id="impersonation-reason"
-          name="reason"
-          label={texts.impersonationReason}
-          hint={texts.impersonationHint}
-          maxLength={500}
-          autoComplete="off"
-          error={error}
-        />
-        <div>
-          <UserSubmit intent="impersonate" variant="secondary">
-            {texts.impersonate}
-          </UserSubmit>
-        </div>
-      </UserForm>
-    </UserSection>
-  );
-}
-
 /** Who somebody is, at a glance. */
-function UserHead({ page: { user, dealer } }: { page: UserPageData }) {
+function UserHead({ user, dealer }: Pick<UserPage, 'user' | 'dealer'>) {
   const texts = useTexts(userTexts);
   const { noName } = useTexts(supportTexts);
   const format = useFormatter();

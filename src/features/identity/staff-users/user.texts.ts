@@ -1,6 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { DataField, EditRefusal } from './user-edit.rules.ts';
-import type { EditFault, EditIntent } from './user-edit.types.ts';
+import type { DataField, EditError, EditIntent, FieldError } from './user-edit.rules.ts';
 
 const done: Record<EditIntent, string> = {
   data: 'Die Angaben sind gespeichert.',
@@ -14,7 +13,7 @@ const done: Record<EditIntent, string> = {
     'Faktoren und Kennwort sind entfernt, alle Anmeldungen beendet. Eine E-Mail mit dem Weg zurück ist unterwegs.',
 };
 
-const refusals: Record<EditRefusal, string> = {
+const errors: Record<EditError, string> = {
   own: 'Das ist Ihr eigenes Konto. Ihre Angaben ändern Sie unter „Mein Konto“, Ihre Rollen ein anderer Admin.',
   staff: 'Konten von Mitarbeitern ändert nur ein Admin.',
   erased: 'Dieses Konto ist gelöscht. Bestellungen bleiben für das Finanzamt erhalten.',
@@ -25,7 +24,7 @@ const refusals: Record<EditRefusal, string> = {
   not_allowed: 'Mit Ihrem Zugang ist das nicht möglich.',
 };
 
-const faults: Record<EditFault, string> = {
+const fieldErrors: Record<FieldError, string> = {
   name: 'Bitte geben Sie einen Namen aus Buchstaben an, höchstens 60 Zeichen.',
   reason: 'Bitte nennen Sie den Grund, mindestens drei Zeichen.',
   proof: 'Bitte beschreiben Sie es mit mindestens zehn Zeichen.',
@@ -44,8 +43,8 @@ const fields: Record<DataField, string> = {
 /** Texts of a user's page; the back office speaks German alike in all countries. */
 export const userTexts = catalogue({
   done,
-  refusals,
-  faults,
+  errors,
+  fieldErrors,
   fields,
   back: 'Alle Nutzer',
   noChoice: 'ohne',
@@ -115,5 +114,3 @@ export const userTexts = catalogue({
   details: 'Einzelheiten',
   mailStates: { waiting: 'wird gesendet', kept: 'aufbewahrt', sent: 'gesendet', failed: 'gescheitert' },
 });
-
-export type UserTexts = ReturnType<typeof userTexts>;

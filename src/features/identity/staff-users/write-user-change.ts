@@ -1,47 +1,138 @@
-import type { Transaction } from '#db/database.ts';
-import type { Json } from '#db/types.gen.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Connection, Database, Transaction } from '#db/database.ts';
+import type { DB, Json } from '#db/types.gen.ts';
 import { countryList } from '#features/places/shared.ts';
-
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { failed, ok } from '#platform/result.ts';
 import type { AuditAction } from '../audit/audit.rules.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
-import type { RegistrationDeps } from '../sign-in/registration.ts';
-import { findUser, type User } from '../users.store.ts';
-import { changedFields } from './user-edit.rules.ts';
-import { changeUser, type UserChange } from './user-edit.store.ts';
-import type { Edit, EditIntent, EditOutcome, Typed } from './user-edit.types.ts';
+import type { GrantedRole } from '../roles/roles.ts';
+import type { SignInDeps } from '../sign-in/sign-in.ts';
+import { accountOf, findUser, grantRole, type User, withGuests } from '../users.store.ts';
+import {
+  changedFields,
+  type EditIntent,
+  type EditOutcome,
+  type Input,
+  type UserData,
+} from './user-edit.rules.ts';
 
-export type Change = {
+export type EditForm = { agent: SignedInUser; userId: number; form: PostedForm };
+
+/** A form about somebody whom this agent may change. */
+export type Edit = EditForm & { user: User; version: number };
+
+/** Values of an account that support may change. */
+type UserChange = Partial<
+  Pick<
+    Insertable<DB['users']>,
+    'salutation' | 'title' | 'firstName' | 'lastName' | 'countryId' | 'lockedAt' | 'lockReason' | 'dealerId'
+  >
+>;
+
+type Change = {
   form: EditIntent;
   action: AuditAction;
   details: Json;
   change: UserChange;
-  typed: Typed;
+  input: Input;
   also?(tx: Transaction): Promise<void>;
 };
 
 /** Writes a change of somebody whom nobody changed since the form was opened, and who made it. */
-export async function writeChange(deps: RegistrationDeps, edit: Edit, asked: Change): Promise<EditOutcome> {
-  const { userId, version, agent } = edit;
+export async function writeChange(
+  deps: SignInDeps,
+  { userId, version, agent }: Edit,
+  { form, action, details, change, input, also }: Change,
+): Promise<EditOutcome> {
   const isDone = await deps.db.transaction().execute(async (tx) => {
-    if (!(await changeUser(tx, { userId, version, change: asked.change }))) return false;
-    await asked.also?.(tx);
-    const { action, details } = asked;
+    if (!(await changeUser(tx, { userId, version, change }))) return false;
+    await also?.(tx);
     await addAuditEvent(tx, { actorId: agent.id, userId, action, details, now: deps.clock.now() });
     return true;
   });
-  if (isDone) return { kind: 'done', what: asked.form };
-  const kept = await findUser(deps.db, userId);
-  const changes =
-    kept && asked.form === 'data'
-      ? changedFields(keptData(kept), asked.typed as ReturnType<typeof keptData>)
-      : [];
-  return { kind: 'conflict', form: asked.form, changes, typed: asked.typed };
+  if (isDone) return ok(form);
+  const saved = form === 'data' ? await findUser(deps.db, userId) : null;
+  const changes = saved ? changedFields(savedData(saved), input as UserData) : [];
+  return failed({ kind: 'conflict', form, changes, input });
 }
 
-export const keptData = (user: User) => ({
-  salutation: user.salutation,
-  title: user.title,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  country: countryList.find(({ id }) => id === user.countryId)?.code ?? 'de',
+export const savedData = ({ salutation, title, firstName, lastName, countryId }: User): UserData => ({
+  ...{ salutation, title, firstName, lastName },
+  country: countryList.find(({ id }) => id === countryId)?.code ?? 'de',
 });
+
+/** False when somebody changed the account since `version`. */
+async function changeUser(
+  tx: Transaction,
+  { userId, version, change }: { userId: number; version: number; change: UserChange },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', userId)
+    .where('version', '=', version)
+    .where('erasedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export async function replaceRoles(
+  tx: Transaction,
+  { roles, ...grant }: { userId: number; roles: readonly GrantedRole[]; grantedBy: number; now: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('userRoles')
+    .where('userId', '=', grant.userId)
+    .$if(roles.length > 0, (query) => query.where('role', 'not in', roles))
+    .execute();
+  for (const role of roles) await grantRole(tx, { ...grant, role });
+}
+
+/** Sessions of guests stand for what a login is to others. */
+export async function unbindSessions(tx: Transaction, userId: number): Promise<void> {
+  await sql`
+    update sessions set user_id = null
+    where user_id = any (${withGuests(userId)})`.execute(tx);
+}
+
+export async function dealerExists(db: Connection, dealerId: number): Promise<boolean> {
+  const found = await db.selectFrom('dealers').select('id').where('id', '=', dealerId).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A registration that waits for the link of its mail to be opened, as long as logs of links are saved; or undefined. */
+export const pendingRegistration = (db: Connection, email: string, since: Date) =>
+  db
+    .selectFrom('accountLinks')
+    .select(['email', 'countryId', 'createdAt', 'content'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('purpose', '=', 'registration')
+    .where('usedAt', 'is', null)
+    .where('createdAt', '>', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * Gives an account the role of an admin, for whoever runs the server: an empty marketplace has nobody who could. The
+ * account has registered and confirmed its mail address before; it sets up a second factor when it signs in next.
+ */
+export async function makeAdmin(
+  db: Database,
+  { email, now }: { email: string; now: Date },
+): Promise<'made' | 'unknown' | 'unconfirmed' | 'locked'> {
+  const account = await accountOf(db, email);
+  if (!account) return 'unknown';
+  if (!account.isConfirmed) return 'unconfirmed';
+  if (account.isLocked) return 'locked';
+  const { id: userId } = account;
+  await db.transaction().execute(async (tx) => {
+    await grantRole(tx, { userId, role: 'admin', grantedBy: null, now });
+    const details = { granted: ['admin'], by: 'server command' };
+    await addAuditEvent(tx, { actorId: userId, userId, action: 'roles_changed', details, now });
+  });
+  return 'made';
+}

@@ -1,24 +1,16 @@
 import { redirect } from 'react-router';
 import { nationalPath, searchPath } from '#features/places/shared.ts';
-import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { requestContext } from '#shell/shell.ts';
-
-import { areaMarket, statesOn } from '../area-market.ts';
-import type { Area } from '../market.types.ts';
-import { spanOf } from '../spans.rules.ts';
+import { regionMarket, statesOn } from '../market.queries.ts';
+import { spanOf, wholeCountry } from '../market.rules.ts';
 import { statesOf } from '../states.rules.ts';
 import { States } from '../ui/states.tsx';
 import type { Route } from './+types/country-prices.page.ts';
-import { Explanation } from './explanation.tsx';
-import { HistoryCard } from './history-card.tsx';
-import { PlaceSearch, SearchedInVain } from './place-search.tsx';
-import { AreaFigure } from './price-figure.tsx';
-import { PriceHero } from './price-hero.tsx';
+import { RegionFigure } from './price-figure.tsx';
+import { PlaceSearch, PricePage, priceMeta, SearchedInVain } from './price-page.tsx';
 import { extremesData, figureOf, historyData } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
-
-const wholeCountry: Area = { kind: 'country', code: '' };
 
 /** Longest name that is looked for. */
 const maxSearchLength = 100;
@@ -26,23 +18,22 @@ const maxSearchLength = 100;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const typed = (query.get('ort') ?? '').trim().slice(0, maxSearchLength);
+  const input = (query.get('ort') ?? '').trim().slice(0, maxSearchLength);
   const found = searchPath(deps.places, country.id, {
-    city: typed.replace(/\d/g, '').trim(),
-    zipCode: /\d{4,5}/.exec(typed)?.[0],
+    city: input.replace(/\d/g, '').trim(),
+    zipCode: /\d{4,5}/.exec(input)?.[0],
   });
   if (found !== nationalPath) throw redirect(found);
   const span = spanOf(query.get('zeitraum'));
-  const market = await areaMarket(deps, { countryId: country.id, areas: [wholeCountry], span });
-  const at = { places: deps.places, country };
+  const market = await regionMarket(deps, { countryId: country.id, regions: [wholeCountry], span });
   const states = market.today ? await statesOn(deps, country.id, market.today.day) : new Map();
   return {
     locale: country.locale,
-    notFound: typed,
+    notFound: input,
     figure: figureOf(market),
-    history: historyData(at, { own: wholeCountry, market, span: span.slug }),
+    history: historyData({ deps, country }, { own: wholeCountry, market, span: span.slug }),
     states: statesOf(states, deps.places, country),
-    extremes: await extremesData(deps, country, wholeCountry),
+    extremes: await extremesData({ deps, country }, wholeCountry),
   };
 }
 
@@ -50,17 +41,7 @@ export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const locale = loaderData?.locale ?? 'de-DE';
-  const texts = pricesTexts(locale);
-  const price = loaderData?.figure && formatter(locale).money(loaderData.figure.average);
-  return [
-    { title: texts.pageTitle(texts.inCountry) },
-    {
-      name: 'description',
-      content: price
-        ? texts.description(texts.inCountry, price)
-        : texts.descriptionWithoutPrice(texts.inCountry),
-    },
-  ];
+  return priceMeta(locale, pricesTexts(locale).inCountry, loaderData?.figure?.average);
 };
 
 /** The national price of the day, its past, and the way to the states and places. */
@@ -68,18 +49,18 @@ export default function CountryPrices({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(pricesTexts);
   const { figure, history, states, extremes, notFound } = loaderData;
   return (
-    <>
-      <PriceHero
-        title={texts.inCountry}
-        figure={<AreaFigure figure={figure} />}
-        notice={notFound !== '' && <SearchedInVain typed={notFound} />}
-      />
-      <HistoryCard history={history} own={texts.wholeCountry} />
+    <PricePage
+      title={texts.inCountry}
+      own={texts.wholeCountry}
+      figure={<RegionFigure figure={figure} />}
+      notice={notFound !== '' && <SearchedInVain input={notFound} />}
+      history={history}
+      extremes={extremes}
+    >
       <States states={states} average={figure?.average ?? null} />
       <div className="pt-14 sm:pt-20">
         <PlaceSearch notFound={notFound} />
       </div>
-      <Explanation extremes={extremes} />
-    </>
+    </PricePage>
   );
 }

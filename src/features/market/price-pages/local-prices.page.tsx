@@ -1,8 +1,6 @@
 import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
 import { areaOfPath, nationalPath, statePath } from '#features/places/shared.ts';
-import { formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import type { Cents } from '#platform/money/money.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -10,17 +8,12 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
-import { spanOf } from '../spans.rules.ts';
+import { spanOf } from '../market.rules.ts';
 import type { Route } from './+types/local-prices.page.ts';
-import { Explanation } from './explanation.tsx';
-import { HistoryCard } from './history-card.tsx';
 import { Listing } from './listing.tsx';
-import { countyPage, isStateInDisguise, placePage, statePage } from './local-prices.data.ts';
-import { PlaceSearch } from './place-search.tsx';
-import { AreaFigure, BigPrice, type Compared, Comparison, Fact, Facts } from './price-figure.tsx';
-import { PriceHero } from './price-hero.tsx';
-import type { ListingGroup } from './price-listing.rules.ts';
-import type { Crumb, ExtremesData, FigureData, HistoryData } from './prices.data.ts';
+import { BigPrice, Comparison, Fact, Facts, RegionFigure } from './price-figure.tsx';
+import { PlaceSearch, PricePage, priceMeta } from './price-page.tsx';
+import { countyPage, isStateInDisguise, placePage, statePage } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
 
 /** A state is in one country only; the others have their own prices. */
@@ -48,33 +41,22 @@ export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const texts = pricesTexts(loaderData.locale);
-  const format = formatter(loaderData.locale);
-  const title = texts.of(loaderData.name);
   const average = loaderData.kind === 'place' ? loaderData.offers?.average : loaderData.figure?.average;
-  return [
-    { title: texts.pageTitle(title) },
-    {
-      name: 'description',
-      content: average
-        ? texts.description(title, format.money(average))
-        : texts.descriptionWithoutPrice(title),
-    },
-  ];
+  return priceMeta(loaderData.locale, pricesTexts(loaderData.locale).of(loaderData.name), average);
 };
 
 /** The prices of a state, a county or a place. */
 export default function LocalPrices({ loaderData }: Route.ComponentProps) {
-  return loaderData.kind === 'place' ? <PlacePrices {...loaderData} /> : <AreaPrices {...loaderData} />;
+  return loaderData.kind === 'place' ? <PlacePrices {...loaderData} /> : <RegionPrices {...loaderData} />;
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <UnknownArea /> : <ErrorPage />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <UnknownRegion /> : <ErrorPage />;
 }
 
 /** An address below the price pages that names nothing: what to do now, and the way back. */
-function UnknownArea() {
+function UnknownRegion() {
   const texts = useTexts(pricesTexts);
   return (
     <>
@@ -99,106 +81,62 @@ function UnknownArea() {
   );
 }
 
-type Props = {
-  name: string;
-  crumbs: readonly Crumb[];
-  /** Of the lists. */
-  day: string;
-  figure: FigureData;
-  /** The average at this moment, where no day has been taken yet. */
-  now?: Cents | null;
-  compared: Compared | null;
-  history: HistoryData | null;
-  extremes: ExtremesData;
-  /** Of a state; the places are those of the city that is named like it. */
-  counties?: readonly ListingGroup[];
-  places: readonly ListingGroup[];
-};
+type Data = Route.ComponentProps['loaderData'];
+type PlaceData = Extract<Data, { kind: 'place' }>;
+type RegionData = Exclude<Data, PlaceData>;
 
-/** A state or county: its price, its past, and what lies in it. */
-function AreaPrices(props: Props) {
+/** A state or county: its price, its past, and what lies in it; of a state the places are its city's. */
+function RegionPrices(region: RegionData) {
   const texts = useTexts(pricesTexts);
   const format = useFormatter();
-  const listed = texts.countiesText(format.date(props.day));
-  const { counties = [], places } = props;
+  const listed = texts.countiesText(format.date(region.day));
+  const { name, crumbs, history, extremes, places } = region;
+  const counties = region.kind === 'state' ? region.counties : [];
   return (
-    <>
-      <PriceHero title={texts.of(props.name)} crumbs={props.crumbs} figure={<Figure {...props} />} />
-      <HistoryCard history={props.history} own={props.name} />
+    <PricePage
+      {...{ crumbs, history, extremes, title: texts.of(name), own: name }}
+      figure={<Figure region={region} />}
+    >
       <PlaceSearch notFound="" />
       {counties.length > 0 && <Listing id="kreise" title={texts.counties} text={listed} groups={counties} />}
       {places.length > 0 && <Listing id="orte" title={texts.places} text={listed} groups={places} />}
-      <Explanation extremes={props.extremes} />
-    </>
+    </PricePage>
   );
 }
 
-function Figure({ figure, now, day, compared }: Props) {
+/** Of a county the average at this moment, where no day has been taken yet. */
+function Figure({ region }: { region: RegionData }) {
   const texts = useTexts(pricesTexts);
   const format = useFormatter();
-  if (!figure && now) {
+  const { figure, day, compared } = region;
+  if (region.kind === 'county' && !figure && region.now) {
     return (
       <>
-        <BigPrice label={texts.averageNow(format.date(day))} value={now} />
+        <BigPrice label={texts.averageNow(format.date(day))} value={region.now} />
         <Comparison compared={compared} />
       </>
     );
   }
-  return <AreaFigure figure={figure} compared={compared} />;
+  return <RegionFigure figure={figure} compared={compared} />;
 }
 
-type Offers = {
-  low: Cents;
-  average: Cents;
-  high: Cents;
-  bestTotal: Cents;
-  count: number;
-  day: string;
-  at: Date;
-};
-
-type PlacePricesProps = {
-  name: string;
-  zipCode: string;
-  crumbs: readonly Crumb[];
-  /** Of the list. */
-  day: string;
-  /** Null when nobody delivers there. */
-  offers: Offers | null;
-  compared: Compared | null;
-  history: HistoryData | null;
-  extremes: ExtremesData;
-  near: readonly ListingGroup[];
-};
-
 /** A postal code: what is offered there at this moment, the past, the places around. */
-function PlacePrices(props: PlacePricesProps) {
+function PlacePrices({ name, zipCode, crumbs, day, offers, compared, history, extremes, near }: PlaceData) {
   const texts = useTexts(pricesTexts);
   const format = useFormatter();
+  const listed = texts.countiesText(format.date(day));
   return (
-    <>
-      <PriceHero
-        title={texts.of(props.name)}
-        crumbs={props.crumbs}
-        postalCode={props.zipCode}
-        figure={<PresentOffers offers={props.offers} compared={props.compared} />}
-      />
-      <HistoryCard history={props.history} own={props.name} />
+    <PricePage
+      {...{ crumbs, history, extremes, title: texts.of(name), own: name, postalCode: zipCode }}
+      figure={<PresentOffers offers={offers} compared={compared} />}
+    >
       <PlaceSearch notFound="" />
-      {props.near.length > 0 && (
-        <Listing
-          id="naehe"
-          title={texts.nearby}
-          text={texts.countiesText(format.date(props.day))}
-          groups={props.near}
-        />
-      )}
-      <Explanation extremes={props.extremes} />
-    </>
+      {near.length > 0 && <Listing id="naehe" title={texts.nearby} text={listed} groups={near} />}
+    </PricePage>
   );
 }
 
-function PresentOffers({ offers, compared }: Pick<PlacePricesProps, 'offers' | 'compared'>) {
+function PresentOffers({ offers, compared }: Pick<PlaceData, 'offers' | 'compared'>) {
   const texts = useTexts(pricesTexts);
   const format = useFormatter();
   if (!offers) {

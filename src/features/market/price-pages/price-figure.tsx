@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
+import { TitledSection } from '#platform/ui/card.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Price } from '#platform/ui/price.tsx';
-import type { PriceChanges } from '../spans.rules.ts';
-import type { DayPrice, FigureData } from './prices.data.ts';
+import type { PriceChanges } from '../market.rules.ts';
+import type { ExtremesData, FigureData } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
 
-/** The average of a wider area on the same day. */
-export type Compared = { name: string; average: Cents };
+/** The average of a wider region on the same day. */
+type Compared = { name: string; average: Cents };
 
-/** An area's average of the day and how it has moved. */
-export function AreaFigure({ figure, compared }: { figure: FigureData; compared?: Compared | null }) {
+/** A region's average of the day and how it has moved. */
+export function RegionFigure({ figure, compared }: { figure: FigureData; compared?: Compared | null }) {
   const texts = useTexts(pricesTexts);
   const format = useFormatter();
   if (!figure) return <p className="mt-6 text-lg">{texts.noPrice}</p>;
@@ -96,7 +97,7 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
 );
 
 /** A day's price with its day, for the dearest and the cheapest. */
-export function DatedPrice({ price }: { price: DayPrice }) {
+function DatedPrice({ price }: { price: NonNullable<ExtremesData>['low'] }) {
   const texts = useTexts(pricesTexts);
   const format = useFormatter();
   return (
@@ -104,5 +105,35 @@ export function DatedPrice({ price }: { price: DayPrice }) {
       {format.money(price.average)}{' '}
       <span className="block text-sm font-normal text-ink-2">{texts.onDay(format.date(price.day))}</span>
     </>
+  );
+}
+
+/** Where the figure comes from, and the bounds it has moved in. */
+export function Explanation({ extremes }: { extremes: ExtremesData }) {
+  const texts = useTexts(pricesTexts);
+  return (
+    <div className="border-t border-line">
+      <div className="mx-auto grid max-w-page gap-x-14 gap-y-10 px-4 py-14 sm:py-20 md:grid-cols-2">
+        <TitledSection id="entstehung" title={texts.made} size="2xl">
+          {texts.madeText.map((paragraph) => (
+            <p key={paragraph} className="mt-3 max-w-prose text-ink-2">
+              {paragraph}
+            </p>
+          ))}
+        </TitledSection>
+        {extremes && (
+          <TitledSection id="hoch-tief" title={texts.extremes(extremes.region)} size="2xl">
+            <Facts>
+              <Fact label={texts.lowest}>
+                <DatedPrice price={extremes.low} />
+              </Fact>
+              <Fact label={texts.highest}>
+                <DatedPrice price={extremes.high} />
+              </Fact>
+            </Facts>
+          </TitledSection>
+        )}
+      </div>
+    </div>
   );
 }

@@ -39,7 +39,7 @@ describe('a list of price pages', () => {
     ['Bezirk St. Johann im Pongau', 'St. Johann im Pongau', 'Bezirk'],
     ['Rhein-Sieg-Kreis', 'Rhein-Sieg-Kreis', ''],
     ['Märkischer Kreis', 'Märkischer Kreis', ''],
-  ])('finds %s under %s', (county, name, kind) => {
-    expect(countyName(county)).toEqual({ name, kind });
+  ])('finds %s under %s', (county, name, detail) => {
+    expect(countyName(county)).toEqual({ name, detail });
   });
 });

@@ -42,8 +42,8 @@ const initialOf = (name: string): string => name.normalize('NFD').charAt(0).toUp
 
 const countyKinds = /^(Landkreis|Kreis|Bezirk|Wahlkreis|Verwaltungskreis|Region|Städteregion) (.+)$/;
 
-/** "Landkreis München" is looked for under M: its name and its kind. */
-export function countyName(county: string): { name: string; kind: string } {
+/** "Landkreis München" is looked for under M: its name, and its kind beside it. */
+export function countyName(county: string): { name: string; detail: string } {
   const match = countyKinds.exec(county);
-  return { name: match?.[2] ?? county, kind: match?.[1] ?? '' };
+  return { name: match?.[2] ?? county, detail: match?.[1] ?? '' };
 }

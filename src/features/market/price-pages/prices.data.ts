@@ -1,54 +1,170 @@
 import type { Database } from '#db/database.ts';
 import { countyPath, nationalPath, placePath, slugOf, statePath } from '#features/places/shared.ts';
-import type { Country, Place, Places, State } from '#features/places/types.ts';
-
-import { type Cents, cents } from '#platform/money/money.ts';
+import type { Country, LocalArea, NearPlace, Place, Places, State } from '#features/places/types.ts';
+import type { Pricing } from '#features/pricing/types.ts';
+import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { ChartDrawing } from '#platform/ui/chart/chart.types.ts';
-import { drawChart } from '#platform/ui/chart/draw-chart.ts';
-import { type AreaMarket, extremesOf } from '../area-market.ts';
-
-import type { Area, DailyPrice } from '../market.types.ts';
-import type { PriceChanges, SpanSlug } from '../spans.rules.ts';
-import { countyName } from './price-listing.rules.ts';
+import { chartOf, defaultSeries, extremesOf, type RegionMarket, regionMarket } from '../market.queries.ts';
+import { countyCodeOf, type PriceSpan, type Region, type SpanSlug, wholeCountry } from '../market.rules.ts';
+import { averagesOn } from '../market.store.ts';
+import { averageNow, placeOffers } from '../present-prices.ts';
+import { countyName, type Listed, listingGroups } from './price-listing.rules.ts';
 import { pricesTexts } from './prices.texts.ts';
+
+type Context = PriceContext & { span: PriceSpan & { slug: SpanSlug } };
+type Found<K extends LocalArea['kind']> = Extract<LocalArea, { kind: K }>;
+
+const stateRegion = (state: State): Region => ({ kind: 'state', code: state.code });
+
+/** A state's page: its price and past, its counties, and the places of the city that is named like it. */
+export async function statePage(context: Context, { state }: Found<'state'>) {
+  const { deps } = context;
+  const regions = [stateRegion(state), wholeCountry] as const;
+  const part = await regionPart(context, { state, regions, wider: wholeCountry });
+  const counties = deps.places
+    .counties(state.code)
+    .filter(({ slug }) => slug !== state.slug)
+    .map(({ name, slug }) => ({
+      ...countyName(name),
+      path: countyPath(state, slug),
+      code: `${state.code}/${slug}`,
+      places: deps.places.inCounty(state.code, slug),
+    }));
+  return {
+    ...part,
+    crumbs: crumbsTo(context, { state }),
+    counties: listingGroups(await priced(context, { kind: 'county', day: part.day, candidates: counties })),
+    places: await placeGroups(context, part.day, deps.places.inCounty(state.code, state.slug)),
+  };
+}
+
+/** A county's page: its price now, its past or its state's, its postal codes. */
+export async function countyPage(context: Context, { state, county }: Found<'county'>) {
+  const { deps } = context;
+  const own: Region = { kind: 'county', code: `${state.code}/${county.slug}` };
+  const wider = stateRegion(state);
+  const places = deps.places.inCounty(state.code, county.slug);
+  const part = await regionPart(context, { state, regions: [own, wider, wholeCountry], wider });
+  return {
+    ...part,
+    now: part.figure ? null : averageNow(deps, own.code, places),
+    crumbs: crumbsTo(context, { state, countySlug: county.slug }),
+    places: await placeGroups(context, part.day, places),
+  };
+}
+
+/** Neighbours on a place's page. */
+const neighbourCount = 12;
+/** Among so many codes around it: a city's own parts are no neighbours of each other. */
+const searchedCount = 150;
+
+/** A place's page: what is offered there now, the past of the narrowest region that has one, its neighbours. */
+export async function placePage(context: Context, { state, place }: Found<'place'>) {
+  const { deps, country } = context;
+  const own: Region = { kind: 'place', code: place.postalCode };
+  const county: Region = { kind: 'county', code: countyCodeOf(place) };
+  const wider = stateRegion(state);
+  const part = await regionPart(context, { state, regions: [own, county, wider, wholeCountry], wider });
+  const near = neighboursOf(deps.places.nearest(country.id, place, searchedCount), place);
+  const offers = placeOffers(deps, place);
+  return {
+    ...part,
+    zipCode: place.postalCode,
+    offers: offers && { ...offers, day: localDay(offers.at, country.timeZone) },
+    crumbs: crumbsTo(context, { state, place }),
+    near: await placeGroups(context, part.day, near),
+  };
+}
+
+/** The nearest places of other names, each by its nearest code. */
+function neighboursOf(near: readonly NearPlace[], own: Place): Place[] {
+  const named = Map.groupBy(near, ({ place }) => listedPlace(place).name);
+  named.delete(listedPlace(own).name);
+  return [...named.values()].slice(0, neighbourCount).flatMap(([first]) => (first ? [first.place] : []));
+}
+
+type RegionQuestion = { state: State; regions: readonly [Region, ...Region[]]; wider: Region };
+
+/** What the pages share; `day` is that of the page's own price, else today: its lists show prices of it. */
+async function regionPart(context: Context, { state, regions, wider }: RegionQuestion) {
+  const { deps, country, span } = context;
+  const [own] = regions;
+  const market = await regionMarket(deps, { countryId: country.id, regions, span });
+  const day: Day = market.today?.day ?? localDay(deps.clock.now(), country.timeZone);
+  const series = defaultSeries(country.id, wider);
+  const averages = await averagesOn(deps.db, series, { kind: wider.kind, codes: [wider.code], day });
+  const average = averages.get(wider.code);
+  return {
+    name: regionName(context, own),
+    day,
+    figure: figureOf(market),
+    compared: average === undefined ? null : { name: regionName(context, wider), average },
+    history: historyData(context, { own, market, span: span.slug }),
+    extremes: await extremesData(context, stateRegion(state)),
+  };
+}
+
+type Candidate = Omit<Listed, 'price'> & { code: string; places: readonly Place[] };
+
+/** Those that have a price on the day, or offers at this moment. */
+async function priced(
+  { deps, country }: Context,
+  question: { kind: 'county' | 'place'; day: string; candidates: readonly Candidate[] },
+): Promise<Listed[]> {
+  const { kind, day, candidates } = question;
+  const codes = candidates.map(({ code }) => code);
+  const known = await averagesOn(deps.db, defaultSeries(country.id, wholeCountry), { kind, codes, day });
+  return candidates.flatMap(({ name, detail, path, code, places }) => {
+    const price = known.get(code) ?? averageNow(deps, code, places);
+    return price === null ? [] : [{ name, detail, path, price }];
+  });
+}
+
+async function placeGroups(context: Context, day: string, places: readonly Place[]) {
+  const candidates = places.map((place) => ({
+    ...listedPlace(place),
+    path: placePath(context.deps.places, place),
+    code: place.postalCode,
+    places: [place],
+  }));
+  return listingGroups(await priced(context, { kind: 'place', day, candidates }));
+}
+
+/** The county of a path that has the page of its state instead. */
+export const isStateInDisguise = (found: LocalArea): boolean =>
+  found.kind === 'county' && found.county.slug === found.state.slug;
 
 /** A way up: the last one is the page itself. */
 export type Crumb = { name: string; to: string };
 
-export type HistoryData = {
-  /** Whose prices are drawn. */
-  area: string;
-  /** Those of a wider area, because the page's own do not reach back. */
-  isLent: boolean;
-  span: SpanSlug;
-  drawing: ChartDrawing | null;
-  low: Cents;
-  high: Cents;
+export type HistoryData = NonNullable<ReturnType<typeof historyData>>;
+export type FigureData = ReturnType<typeof figureOf>;
+export type ExtremesData = Awaited<ReturnType<typeof extremesData>>;
+
+/** What a price page is made from. */
+type PriceContext = {
+  deps: { db: Database; clock: Clock; pricing: Pricing; places: Places };
+  country: Country;
 };
 
-export type DayPrice = { day: string; average: Cents };
-
-/** The day's price of an area; null when there is none. */
-export type FigureData = (DayPrice & { changes: PriceChanges }) | null;
-
-export const figureOf = ({ today, changes }: AreaMarket): FigureData =>
+/** The day's price of a region; null when there is none. */
+export const figureOf = ({ today, changes }: RegionMarket) =>
   today ? { day: today.day, average: today.average, changes } : null;
 
-/** What the name of an area is on its own page and in sentences about it. */
-export function areaName({ places, country }: { places: Places; country: Country }, area: Area): string {
+/** What the name of a region is on its own page and in sentences about it. */
+function regionName({ deps: { places }, country }: PriceContext, region: Region): string {
   const texts = pricesTexts(country.locale);
-  switch (area.kind) {
+  switch (region.kind) {
     case 'country':
       return texts.wholeCountry;
     case 'state':
-      return texts.stateName(places.state(area.code)?.name ?? '');
+      return texts.stateName(places.state(region.code)?.name ?? '');
     case 'county': {
-      const [stateCode = '', slug = ''] = area.code.split('/');
+      const [stateCode = '', slug = ''] = region.code.split('/');
       return places.countyBySlug(stateCode, slug)?.name ?? '';
     }
     case 'place': {
-      const place = places.find(country.id, area.code);
+      const place = places.find(country.id, region.code);
       return place ? placeName(place) : '';
     }
   }
@@ -57,41 +173,29 @@ export function areaName({ places, country }: { places: Places; country: Country
 const placeName = (place: Place): string =>
   [place.postalCode, place.name, place.district && `(${place.district})`].filter(Boolean).join(' ');
 
+/** Whose prices are drawn: those of a wider region where the page's own do not reach back. */
 export function historyData(
-  of: { places: Places; country: Country },
-  { own, market, span }: { own: Area; market: AreaMarket; span: SpanSlug },
-): HistoryData | null {
-  const { history } = market;
+  context: PriceContext,
+  { own, market: { history }, span }: { own: Region; market: RegionMarket; span: SpanSlug },
+) {
   if (!history) return null;
-  const averages = history.series.map(({ average }) => average);
   return {
-    area: areaName(of, history.area),
-    isLent: history.area.kind !== own.kind,
+    region: regionName(context, history.region),
+    isFallbackArea: history.region.kind !== own.kind,
     span,
-    drawing: drawChart(
-      history.series.map(({ day, average }: DailyPrice) => ({ day, value: average })),
-      { valueTicks: 4, dayTicks: 4 },
-    ),
-    low: cents(Math.min(...averages)),
-    high: cents(Math.max(...averages)),
+    ...chartOf(history.series, { valueTicks: 4, dayTicks: 4 }),
   };
 }
 
-/** Of three years. */
-export type ExtremesData = { area: string; low: DayPrice; high: DayPrice } | null;
-
-export async function extremesData(
-  deps: { db: Database; clock: Clock; places: Places },
-  country: Country,
-  area: Area,
-): Promise<ExtremesData> {
-  const extremes = await extremesOf(deps, country.id, area);
-  return extremes && { area: areaName({ places: deps.places, country }, area), ...extremes };
+/** The dearest and the cheapest day of three years. */
+export async function extremesData(context: PriceContext, region: Region) {
+  const extremes = await extremesOf(context.deps, context.country.id, region);
+  return extremes && { region: regionName(context, region), ...extremes };
 }
 
 /** From the national page down to a state, a county and a place, as far as they are given. */
-export function crumbsTo(
-  { places, country }: { places: Places; country: Country },
+function crumbsTo(
+  { deps: { places }, country }: PriceContext,
   { state, countySlug, place }: { state: State; countySlug?: string; place?: Place },
 ): Crumb[] {
   const texts = pricesTexts(country.locale);
@@ -106,13 +210,8 @@ export function crumbsTo(
   ];
 }
 
-/** How a place and a county stand in a list. */
-export const listedPlace = (place: Place) => ({
+/** How a place stands in a list. */
+const listedPlace = (place: Place) => ({
   name: place.district || place.name,
   detail: place.postalCode,
 });
-
-export function listedCounty(county: string): { name: string; detail: string } {
-  const { name, kind } = countyName(county);
-  return { name, detail: kind };
-}

@@ -1,10 +1,18 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
+const howItIsMade = [
+  'Wir bilden erst das Mittel aller Angebote an jedem Ort, dann das Mittel über alle Orte des Gebiets. Das geschieht höchstens einmal in der Stunde, wenn sich Preise geändert haben; der Wert eines Tages ist das Mittel seiner Stunden.',
+  'Er ist ein Anhaltspunkt. Was Sie zahlen, hängt von Ort, Menge und Lieferwunsch ab und steht verbindlich am Angebot.',
+];
+
+const unknownText = (district: string) =>
+  `Unter dieser Adresse haben wir keine Preisseite. Vielleicht ist sie verschrieben, oder der Ort gehört zu einem anderen ${district}.`;
+
 export const pricesTexts = catalogue(
   {
     all: 'Heizölpreise',
     inCountry: 'Heizölpreise in Deutschland',
-    of: (area: string) => `Heizölpreise ${area}`,
+    of: (region: string) => `Heizölpreise ${region}`,
     wholeCountry: 'Deutschland',
     stateName: (name: string) => name,
     pageTitle: (title: string) => `${title} heute und im Verlauf · Brennwert`,
@@ -22,7 +30,7 @@ export const pricesTexts = catalogue(
     since: { day: 'seit dem Vortag', week: 'seit einer Woche', year: 'seit einem Jahr' },
     changes: 'Veränderung',
     unchanged: 'gleich',
-    compared: (area: string) => `Durchschnitt ${area}`,
+    compared: (region: string) => `Durchschnitt ${region}`,
     best: 'Günstigstes Angebot',
     bestTotal: (total: string) => `${total} für 3.000 Liter`,
     dealers: 'Händler',
@@ -33,9 +41,9 @@ export const pricesTexts = catalogue(
     calculator: 'Ihr Preis vor Ort',
     calculatorText: 'Angebote mit Endpreis für Ihre Postleitzahl und Menge.',
     history: 'Preisverlauf',
-    historyOf: (area: string) => `Heizölpreis ${area}`,
-    lent: (own: string, area: string) =>
-      `Für ${own} reichen unsere Werte noch nicht so weit zurück; Sie sehen den Verlauf für ${area}.`,
+    historyOf: (region: string) => `Heizölpreis ${region}`,
+    fallback: (own: string, region: string) =>
+      `Für ${own} reichen unsere Werte noch nicht so weit zurück; Sie sehen den Verlauf für ${region}.`,
     tooYoung: 'Ein Verlauf lässt sich erst ab zwei Tagen mit Preisen zeichnen.',
     span: 'Zeitraum',
     spans: {
@@ -51,27 +59,24 @@ export const pricesTexts = catalogue(
     places: 'Postleitzahlen und Orte',
     nearby: 'Orte in der Nähe',
     jump: 'Anfangsbuchstaben',
-    noneServed: 'Hierher liefert zurzeit kein Händler auf Brennwert.',
     search: 'Preis für Ihren Ort',
     searchText: 'Postleitzahl oder Ort führt zur Preisseite.',
     searchLabel: 'Postleitzahl oder Ort',
     find: 'Anzeigen',
-    notFound: (typed: string) => `Zu „${typed}“ kennen wir keinen Ort.`,
+    notFound: (input: string) => `Zu „${input}“ kennen wir keinen Ort.`,
     checkSpelling: 'Bitte prüfen Sie die Schreibweise.',
     searchAgain: 'Anders suchen',
     made: 'So entsteht der Preis',
     madeText: [
       'Der Durchschnitt kommt aus den Angeboten der Händler auf Brennwert, nicht aus einer Börse: 3.000 Liter Heizöl schwefelarm, übliche Lieferfrist, eine Lieferstelle.',
-      'Wir bilden erst das Mittel aller Angebote an jedem Ort, dann das Mittel über alle Orte des Gebiets. Das geschieht höchstens einmal in der Stunde, wenn sich Preise geändert haben; der Wert eines Tages ist das Mittel seiner Stunden.',
-      'Er ist ein Anhaltspunkt. Was Sie zahlen, hängt von Ort, Menge und Lieferwunsch ab und steht verbindlich am Angebot.',
+      ...howItIsMade,
     ],
-    extremes: (area: string) => `${area}: die letzten drei Jahre`,
+    extremes: (region: string) => `${region}: die letzten drei Jahre`,
     lowest: 'Am günstigsten',
     highest: 'Am teuersten',
     onDay: (day: string) => `am ${day}`,
     unknown: 'Diesen Ort gibt es hier nicht',
-    unknownText:
-      'Unter dieser Adresse haben wir keine Preisseite. Vielleicht ist sie verschrieben, oder der Ort gehört zu einem anderen Kreis.',
+    unknownText: unknownText('Kreis'),
     back: 'Alle Heizölpreise',
   },
   {
@@ -79,8 +84,7 @@ export const pricesTexts = catalogue(
       inCountry: 'Heizölpreise in Österreich',
       wholeCountry: 'Österreich',
       counties: 'Bezirke und Städte',
-      unknownText:
-        'Unter dieser Adresse haben wir keine Preisseite. Vielleicht ist sie verschrieben, oder der Ort gehört zu einem anderen Bezirk.',
+      unknownText: unknownText('Bezirk'),
     },
     'de-CH': {
       inCountry: 'Heizölpreise in der Schweiz',
@@ -94,11 +98,9 @@ export const pricesTexts = catalogue(
       countiesText: (day: string) => `Durchschnitt für 3'000 Liter, je 100 Liter. Stand ${day}.`,
       madeText: [
         "Der Durchschnitt kommt aus den Angeboten der Händler auf Brennwert, nicht aus einer Börse: 3'000 Liter Öko-Heizöl, übliche Lieferfrist, eine Lieferstelle.",
-        'Wir bilden erst das Mittel aller Angebote an jedem Ort, dann das Mittel über alle Orte des Gebiets. Das geschieht höchstens einmal in der Stunde, wenn sich Preise geändert haben; der Wert eines Tages ist das Mittel seiner Stunden.',
-        'Er ist ein Anhaltspunkt. Was Sie zahlen, hängt von Ort, Menge und Lieferwunsch ab und steht verbindlich am Angebot.',
+        ...howItIsMade,
       ],
-      unknownText:
-        'Unter dieser Adresse haben wir keine Preisseite. Vielleicht ist sie verschrieben, oder der Ort gehört zu einem anderen Bezirk.',
+      unknownText: unknownText('Bezirk'),
     },
   },
 );

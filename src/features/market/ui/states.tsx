@@ -1,12 +1,33 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { levelOf, StateMap } from '#platform/ui/chart/state-map.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { pricesOf, type StatePrice, type StatesData } from '../states.rules.ts';
 
-import { statesTexts } from '../states.texts.ts';
+/** Prices of the states, as map and table. */
+const statesTexts = catalogue(
+  {
+    statesTitle: 'So unterschiedlich sind die Bundesländer',
+    statesText:
+      'Durchschnitt aller Händler für 3.000 Liter Heizöl schwefelarm, geliefert, mit Steuern und Gebühren.',
+    state: 'Bundesland',
+    pricePerUnit: 'je 100 Liter',
+    difference: 'zum Schnitt',
+    legendLow: 'günstiger',
+    legendHigh: 'teurer',
+  },
+  {
+    'de-CH': {
+      statesTitle: 'So unterschiedlich sind die Kantone',
+      statesText:
+        "Durchschnitt aller Händler für 3'000 Liter Öko-Heizöl, geliefert, mit Steuern und Gebühren.",
+      state: 'Kanton',
+    },
+  },
+);
 
 /** Prices by state: the map for the eye, the table for everybody; pointing at one marks the other. */
 export function States({ states, average }: { states: StatesData; average: Cents | null }) {
@@ -112,15 +133,15 @@ function TableHead({ isFirst }: { isFirst: boolean }) {
   return (
     <thead className={classNames('text-sm text-ink-2', !isFirst && 'max-sm:sr-only md:max-lg:sr-only')}>
       <tr>
-        <th scope="col" className="py-1.5 pl-1.5 text-left font-normal">
-          {texts.state}
-        </th>
-        <th scope="col" className="py-1.5 text-right font-normal whitespace-nowrap">
-          {texts.pricePerUnit}
-        </th>
-        <th scope="col" className="py-1.5 pr-1.5 text-right font-normal whitespace-nowrap">
-          {texts.difference}
-        </th>
+        {[
+          [texts.state, 'pl-1.5 text-left'],
+          [texts.pricePerUnit, 'text-right whitespace-nowrap'],
+          [texts.difference, 'pr-1.5 text-right whitespace-nowrap'],
+        ].map(([title, look]) => (
+          <th key={title} scope="col" className={classNames('py-1.5 font-normal', look)}>
+            {title}
+          </th>
+        ))}
       </tr>
     </thead>
   );

@@ -1,17 +1,15 @@
 import { Form, Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext } from '#shell/shell.ts';
-
-import { type MailQuery, mailQuery, mailQueryString, mailsPerPage } from '../mails.rules.ts';
+import { type MailQuery, mailQuery, mailQueryString, mailsPerPage, stateTones } from '../mails.rules.ts';
 import { searchMails } from '../mails.store.ts';
-import type { MailRow } from '../mails.types.ts';
 import type { Route } from './+types/mail-list.page.ts';
-import { MailStateBadge } from './mail-state.tsx';
 import { mailsTexts } from './mails.texts.ts';
 import { requireOperator } from './require-operator.ts';
 
@@ -21,14 +19,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   await requireOperator(visit);
   const query = mailQuery(new URL(request.url).searchParams);
-  const { rows, total } = await searchMails(visit.deps.db, { ...query, size: mailsPerPage });
-  return { query, rows, total };
+  return { query, ...(await searchMails(visit.deps.db, { ...query, size: mailsPerPage })) };
 }
 
 export default function MailList({ loaderData: { query, rows, total } }: Route.ComponentProps) {
   const texts = useTexts(mailsTexts);
   const format = useFormatter();
-  const isFiltered = query.words !== '' || query.state !== null;
+  const isFiltered = query.text !== '' || query.state !== null;
   return (
     <div className="pt-6">
       <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
@@ -51,12 +48,14 @@ function Search({ query }: { query: MailQuery }) {
   ];
   return (
     <Form role="search" className="mt-6 grid items-center gap-3 sm:grid-cols-[1fr_14rem_auto]">
-      <TextField label={texts.search} name="suche" type="search" defaultValue={query.words} />
+      <TextField label={texts.search} name="suche" type="search" defaultValue={query.text} />
       <Select label={texts.state} name="zustand" defaultValue={query.state ?? ''} options={options} />
       <Button type="submit">{texts.find}</Button>
     </Form>
   );
 }
+
+type MailRow = Route.ComponentProps['loaderData']['rows'][number];
 
 function MailTable({ rows }: { rows: readonly MailRow[] }) {
   const texts = useTexts(mailsTexts);
@@ -90,7 +89,7 @@ function MailTable({ rows }: { rows: readonly MailRow[] }) {
       key: 'state',
       title: texts.state,
       nowrap: true,
-      cell: ({ state }) => <MailStateBadge state={state} />,
+      cell: ({ state }) => <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>,
     },
   ];
   return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
@@ -101,23 +100,18 @@ function Pages({ query, total }: { query: MailQuery; total: number }) {
   const pages = Math.max(1, Math.ceil(total / mailsPerPage));
   if (pages === 1 && query.page === 1) return null;
   const to = (page: number) => `/support/mails${mailQueryString({ ...query, page })}`;
+  const link = (page: number, text: string) => (
+    <ButtonLink to={to(page)} variant="outline" size="small">
+      {text}
+    </ButtonLink>
+  );
   return (
     <nav aria-label={texts.pages} className="mt-4 flex items-center justify-between gap-3">
       <span className="min-w-24">
-        {query.page > 1 && (
-          <ButtonLink to={to(Math.min(query.page, pages + 1) - 1)} variant="outline" size="small">
-            {texts.newer}
-          </ButtonLink>
-        )}
+        {query.page > 1 && link(Math.min(query.page, pages + 1) - 1, texts.newer)}
       </span>
       <span className="text-sm text-ink-2">{texts.page(String(query.page), String(pages))}</span>
-      <span className="min-w-24 text-right">
-        {query.page < pages && (
-          <ButtonLink to={to(query.page + 1)} variant="outline" size="small">
-            {texts.older}
-          </ButtonLink>
-        )}
-      </span>
+      <span className="min-w-24 text-right">{query.page < pages && link(query.page + 1, texts.older)}</span>
     </nav>
   );
 }

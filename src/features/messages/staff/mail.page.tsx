@@ -1,17 +1,15 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { attachedDocuments } from '#features/documents/documents.ts';
-import type { AttachedDocument } from '#features/documents/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { Facts } from '#platform/ui/facts.tsx';
+import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext } from '#shell/shell.ts';
-
-import { maskSecrets, showsSecrets } from '../mails.rules.ts';
-import type { Mail } from '../mails.types.ts';
+import { maskSecrets, showsSecrets, stateTones } from '../mails.rules.ts';
 import { sendAgain } from '../send-mail.ts';
 import type { Route } from './+types/mail.page.ts';
-import { MailStateBadge } from './mail-state.tsx';
 import { mailsTexts } from './mails.texts.ts';
 import { mailFor } from './require-operator.ts';
 
@@ -27,7 +25,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { mail: rest, documents, text: maskSecrets(bodyText, mail), isMasked };
 }
 
-/** Sends a failed mail again. */
 export async function action({ params, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
   const mail = await mailFor(visit, params.mailId);
@@ -44,14 +41,10 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       </Link>
       <h1 className="mt-3 text-2xl">{mail.subject}</h1>
       <p className="mt-2">
-        <MailStateBadge state={mail.state} />
+        <Badge tone={stateTones[mail.state]}>{texts.states[mail.state]}</Badge>
       </p>
-      {actionData?.isRestarted && (
-        <Notice tone="good" live className="mt-4">
-          {texts.restarted}
-        </Notice>
-      )}
-      {mail.state === 'failed' && <Failure error={mail.error} />}
+      <DoneNotice className="mt-4">{actionData?.isRestarted && texts.restarted}</DoneNotice>
+      {mail.state === 'failed' && <DeliveryError error={mail.error} />}
       <Envelope mail={mail} />
       <Attachments documents={documents} />
       {isMasked && <p className="mt-4 text-sm text-ink-2">{texts.masked}</p>}
@@ -76,13 +69,15 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Failure({ error }: { error: string }) {
+type Page = Route.ComponentProps['loaderData'];
+
+function DeliveryError({ error }: { error: string }) {
   const texts = useTexts(mailsTexts);
   const isBusy = useNavigation().state === 'submitting';
   return (
     <Notice
       tone="bad"
-      title={texts.failure}
+      title={texts.deliveryError}
       className="mt-4"
       action={
         <Form method="post">
@@ -97,7 +92,7 @@ function Failure({ error }: { error: string }) {
   );
 }
 
-function Attachments({ documents }: { documents: readonly AttachedDocument[] }) {
+function Attachments({ documents }: Pick<Page, 'documents'>) {
   const texts = useTexts(mailsTexts);
   if (documents.length === 0) return null;
   return (
@@ -116,30 +111,24 @@ function Attachments({ documents }: { documents: readonly AttachedDocument[] }) 
   );
 }
 
-function Envelope({ mail }: { mail: Omit<Mail, 'bodyHtml' | 'bodyText' | 'secrets' | 'documentIds'> }) {
+function Envelope({ mail }: Pick<Page, 'mail'>) {
   const texts = useTexts(mailsTexts);
   const format = useFormatter();
-  const moment = (at: Date) => `${format.date(at)}, ${format.time(at)}`;
   const rows = [
     [texts.from, mail.sender],
     [texts.to, mail.recipient],
     [texts.replyTo, mail.replyTo],
     [texts.kind, texts.kindOf(mail.kind)],
-    [texts.created, moment(mail.createdAt)],
-    [texts.sentAt, mail.sentAt ? moment(mail.sentAt) : ''],
+    [texts.created, format.moment(mail.createdAt)],
+    [texts.sentAt, mail.sentAt ? format.moment(mail.sentAt) : ''],
     [texts.attempts, mail.attempts > 0 ? String(mail.attempts) : ''],
     [texts.messageId, mail.messageId],
   ] as const;
   return (
-    <dl className="mt-5 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
-      {rows
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="mb-1 wrap-anywhere sm:mb-0">{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <Facts
+      rows={rows.filter(([, value]) => value !== '')}
+      columns="mt-5 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]"
+      value="mb-1 wrap-anywhere sm:mb-0"
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { MailState } from '../mails.types.ts';
+import type { MailState } from '../mails.rules.ts';
 
 const states: Record<MailState, string> = {
   waiting: 'wird gesendet',
@@ -48,7 +48,7 @@ export const mailsTexts = catalogue({
   attempts: 'Versuche',
   sentAt: 'Gesendet',
   created: 'Geschrieben',
-  failure: 'Der Mailserver hat die E-Mail nicht angenommen',
+  deliveryError: 'Der Mailserver hat die E-Mail nicht angenommen',
   again: 'Erneut senden',
   restarted: 'Die E-Mail wird erneut gesendet.',
   masked: 'Geheime Teile von Links sind durch Punkte ersetzt.',

@@ -1,8 +1,9 @@
 import { isOperator } from '#features/identity/identity.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import { noAccess, notFound } from '#shell/shared.ts';
 import type { RequestContext } from '#shell/types.ts';
+import type { Mail } from '../mails.rules.ts';
 import { mailById } from '../mails.store.ts';
-import type { Mail } from '../mails.types.ts';
 
 /** Throws the error page with 401 unless the visitor may see what is the operator's alone. */
 export async function requireOperator({ deps, visitor }: RequestContext): Promise<void> {
@@ -12,7 +13,7 @@ export async function requireOperator({ deps, visitor }: RequestContext): Promis
 /** The mail of an address, or the error page: 401 without access, 404 when there is none. */
 export async function mailFor(context: RequestContext, id: string): Promise<Mail> {
   await requireOperator(context);
-  const mail = /^\d{1,15}$/.test(id) ? await mailById(context.deps.db, Number(id)) : null;
+  const mail = await mailById(context.deps.db, rowIdIn(id));
   if (!mail) throw notFound();
   return mail;
 }

@@ -2,7 +2,11 @@ import type { CSSProperties, ReactNode } from 'react';
 
 // Mail programs, Outlook most of all, lay out nothing but tables, and read styles nowhere but at the element.
 
-type Props = { style?: CSSProperties; className?: string; children: ReactNode };
+type Props = {
+  style?: CSSProperties | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
 /** A table that only holds something in its place. */
 const frame = {
@@ -54,41 +58,33 @@ export function Body({ style, className, children }: Props) {
   );
 }
 
-/** The middle of the page. */
-export function Container({ style, children }: Props) {
+const whole = { width: '100%' };
+
+function Frame(props: Props & { bodyStyle?: CSSProperties; rowStyle?: CSSProperties }) {
   return (
-    <table {...frame} style={style}>
-      <tbody>
-        <tr style={{ width: '100%' }}>
-          <td>{children}</td>
-        </tr>
+    <table {...frame} className={props.className} style={props.style}>
+      <tbody style={props.bodyStyle}>
+        <tr style={props.rowStyle}>{props.children}</tr>
       </tbody>
     </table>
   );
 }
 
-export function Section({ style, className, children }: Props) {
-  return (
-    <table {...frame} className={className} style={style}>
-      <tbody>
-        <tr>
-          <td>{children}</td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
+/** The middle of the page. */
+export const Container = ({ style, children }: Props) => (
+  <Frame style={style} rowStyle={whole}>
+    <td>{children}</td>
+  </Frame>
+);
+
+export const Section = ({ children, ...table }: Props) => (
+  <Frame {...table}>
+    <td>{children}</td>
+  </Frame>
+);
 
 /** Its children are cells. */
-export function Row({ style, className, children }: Props) {
-  return (
-    <table {...frame} className={className} style={style}>
-      <tbody style={{ width: '100%' }}>
-        <tr style={{ width: '100%' }}>{children}</tr>
-      </tbody>
-    </table>
-  );
-}
+export const Row = (props: Props) => <Frame {...props} bodyStyle={whole} rowStyle={whole} />;
 
 /** The name stays until mails may look different; nothing reads it. */
 export function Cell({ style, className, children }: Props) {

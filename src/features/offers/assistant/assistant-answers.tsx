@@ -1,23 +1,17 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { namedParameters, productGroups } from '#features/catalog/shared.ts';
 import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { DigitsField } from '#platform/ui/digits-field.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
-import { NumberField } from '#platform/ui/number-field.tsx';
-import { Select } from '#platform/ui/select.tsx';
+import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
 import { useCountry } from '#shell/shared.ts';
-import { isChosen } from '../entry/calculator.rules.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
-import { CountryNotice } from '../entry/country-notice.tsx';
-import { issueText } from '../entry/issue-text.ts';
-import type { Issue } from '../entry/validation.rules.ts';
-import { offerListTexts } from '../list/offer-list.texts.ts';
-import type { OfferRequestForm } from '../list/offer-list.types.ts';
-import { TruckPicture } from '../list/truck-picture.tsx';
+import { isChosen } from '../entry/offer-request.rules.ts';
+import { CountryNotice, HiddenFields } from '../entry/place-notices.tsx';
+import type { OfferRequestForm } from '../entry/request-form.ts';
+import { type Issue, issueText } from '../entry/validation.rules.ts';
+import { Answer, DateAnswer, TruckPicture } from './answer-controls.tsx';
 import { carriedAnswers, neighbourOf, type Question } from './assistant.rules.ts';
 import { assistantTexts } from './assistant.texts.ts';
 
@@ -47,9 +41,7 @@ function QuestionForm({ form, questions, question, children }: Props & { childre
   const page = next ? 'angebotsassistent' : 'angebotsliste';
   return (
     <Form action={`/${form.choices.slug}/${page}`} className="grid gap-3">
-      {carriedAnswers(form.wish, question).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={carriedAnswers(form.request, question)} />
       {next && <input type="hidden" name="frage" value={next} />}
       {children}
     </Form>
@@ -57,7 +49,7 @@ function QuestionForm({ form, questions, question, children }: Props & { childre
 }
 
 function ProductAnswers(props: Props) {
-  const { choices, wish } = props.form;
+  const { choices, request } = props.form;
   return (
     <QuestionForm {...props}>
       {choices.products.map((product) => (
@@ -67,7 +59,7 @@ function ProductAnswers(props: Props) {
           value={product.id}
           label={product.name}
           info={product.info}
-          isChosen={product.id === wish.productId}
+          isChosen={product.id === request.productId}
         />
       ))}
     </QuestionForm>
@@ -75,7 +67,7 @@ function ProductAnswers(props: Props) {
 }
 
 function ParameterAnswers({ groupKey, ...props }: Props & { groupKey: string }) {
-  const { choices, wish } = props.form;
+  const { choices, request } = props.form;
   const group = choices.parameterGroups.find(({ key }) => key === groupKey);
   const date = group?.parameters.find(
     ({ id, disabledReason }) => isDateOption(id) && disabledReason === null,
@@ -93,7 +85,7 @@ function ParameterAnswers({ groupKey, ...props }: Props & { groupKey: string }) 
               label={option.name}
               info={option.disabledReason ?? option.info}
               isDisabled={option.disabledReason !== null}
-              isChosen={isChosen(wish, option.id)}
+              isChosen={isChosen(request, option.id)}
               picture={group.key === 'Truck' && <TruckPicture truckId={option.id} />}
             />
           ))}
@@ -105,7 +97,7 @@ function ParameterAnswers({ groupKey, ...props }: Props & { groupKey: string }) 
             label={date.name}
             info={date.info}
             dates={choices.desiredDates}
-            chosenDate={wish.parameters.find(({ id }) => isDateOption(id))?.desiredDate}
+            chosenDate={request.parameters.find(({ id }) => isDateOption(id))?.desiredDate}
           />
         </QuestionForm>
       )}
@@ -114,36 +106,6 @@ function ParameterAnswers({ groupKey, ...props }: Props & { groupKey: string }) 
 }
 
 const isDateOption = (parameterId: number): boolean => parameterId === namedParameters.Delivery.desiredDate;
-
-type AnswerProps = {
-  name: string;
-  value: number;
-  label: string;
-  info: string;
-  isChosen: boolean;
-  isDisabled?: boolean;
-  picture?: ReactNode;
-};
-
-/** A big button: answers and goes on. */
-function Answer({ name, value, label, info, isChosen: isMarked, isDisabled = false, picture }: AnswerProps) {
-  return (
-    <button
-      type="submit"
-      name={name}
-      value={value}
-      disabled={isDisabled}
-      className={`flex min-h-16 w-full items-center gap-4 rounded-lg border bg-surface px-5 py-4 text-left enabled:hover:border-ink enabled:hover:bg-tint disabled:border-dashed disabled:bg-transparent disabled:text-ink-2 ${isMarked ? 'border-ink' : 'border-field-line'}`}
-    >
-      {picture}
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{label}</span>
-        {info && <span className="block text-sm text-ink-2">{info}</span>}
-      </span>
-      {!isDisabled && <Icon of={ChevronRight} className="text-ink-2" />}
-    </button>
-  );
-}
 
 function PlaceAnswer(props: Props) {
   const { form, issue } = props;
@@ -163,7 +125,7 @@ function PlaceAnswer(props: Props) {
       />
       <CountryNotice
         zipCode={issue ? form.entry.zipCode : null}
-        amount={String(form.wish.amount)}
+        amount={String(form.request.amount)}
         told={{ zipCode: form.entry.zipCode, ids: form.otherCountryIds }}
         group={form.choices.slug}
       />
@@ -183,7 +145,7 @@ function AmountAnswer(props: Props) {
   const labels = useTexts(calculatorTexts);
   const format = useFormatter();
   const { locale } = useCountry();
-  const unit = labels.unit[productGroups[form.wish.productGroupId].unit];
+  const unit = labels.unit[productGroups[form.request.productGroupId].unit];
   return (
     <>
       <QuestionForm {...props}>
@@ -194,7 +156,7 @@ function AmountAnswer(props: Props) {
             value={amount}
             label={`${format.quantity(amount)} ${unit}`}
             info={amount === mostUsual ? texts.usual : ''}
-            isChosen={amount === form.wish.amount}
+            isChosen={amount === form.request.amount}
           />
         ))}
       </QuestionForm>
@@ -204,7 +166,7 @@ function AmountAnswer(props: Props) {
             name="amount"
             label={texts.ownAmount}
             suffix={unit}
-            defaultValue={usualAmounts.includes(form.wish.amount) ? null : form.entry.amount}
+            defaultValue={usualAmounts.includes(form.request.amount) ? null : form.entry.amount}
             error={issue && issueText(issue.code, locale, unit)}
           />
           <Button type="submit" variant="secondary" className="min-h-15">
@@ -213,40 +175,5 @@ function AmountAnswer(props: Props) {
         </div>
       </QuestionForm>
     </>
-  );
-}
-
-type DateAnswerProps = {
-  label: string;
-  info: string;
-  /** YYYY-MM-DD */
-  dates: readonly string[];
-  chosenDate: string | undefined;
-};
-
-/** The fields of an answer that is a day: which one, and on. */
-function DateAnswer({ label, info, dates, chosenDate }: DateAnswerProps) {
-  const texts = useTexts(assistantTexts);
-  const { desiredDate } = useTexts(offerListTexts);
-  const format = useFormatter();
-  return (
-    <fieldset className="min-w-0 rounded-lg border border-field-line bg-surface px-5 pt-4 pb-5 has-[select:focus-visible]:border-ink">
-      <legend className="sr-only">{label}</legend>
-      <p className="font-semibold" aria-hidden="true">
-        {label}
-      </p>
-      {info && <p className="text-sm text-ink-2">{info}</p>}
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-        <Select
-          name="desiredDate"
-          label={desiredDate}
-          options={dates.map((day) => ({ value: day, label: format.shortDay(day) }))}
-          defaultValue={chosenDate ?? dates[0]}
-        />
-        <Button type="submit" variant="secondary" className="min-h-15">
-          {texts.next}
-        </Button>
-      </div>
-    </fieldset>
   );
 }

@@ -2,13 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { requestContext } from '#shell/shell.ts';
-
-import { writeWish } from '../entry/calculator.rules.ts';
-import { groupOfPath } from '../entry/route-group.ts';
+import { writeWish } from '../entry/offer-request.rules.ts';
+import { askedList, type OfferRequestForm, readForm } from '../entry/request-form.ts';
 import { listHref } from '../list/list-address.ts';
-import { wishFormFor } from '../list/offer-list.ts';
-import type { OfferRequestForm } from '../list/offer-list.types.ts';
 import type { Route } from './+types/assistant.page.ts';
 import { neighbourOf, type Question, questionsOf, questionToAsk } from './assistant.rules.ts';
 import { assistantTexts } from './assistant.texts.ts';
@@ -17,17 +13,16 @@ import { AssistantAnswers } from './assistant-answers.tsx';
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps, country, logError } = context.get(requestContext);
-  const query = new URL(request.url).searchParams;
-  const group = groupOfPath(params.productGroup);
-  const { form, issues } = wishFormFor({ ...deps, logError }, { group, country, query });
+  const { deps, asked } = askedList({ params, request, context });
+  const { formFor, allDates, issues } = readForm(deps, asked);
+  const form = formFor([], allDates);
   const open = {
     place: issues.some(({ field }) => field === 'zipCode'),
     amount: issues.some(({ field }) => field === 'amount'),
   };
   const questions = questionsOf(form.choices);
-  const question = questionToAsk(questions, query.get('frage'), open);
-  const answered = question.key === 'ort' ? query.has('zipCode') && open.place : open.amount;
+  const question = questionToAsk(questions, asked.query.get('frage'), open);
+  const answered = question.key === 'ort' ? asked.query.has('zipCode') && open.place : open.amount;
   return { form, questions, question, issue: answered ? issues.find(isAbout(question)) : undefined };
 }
 
@@ -40,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const locale = matches[0]?.loaderData?.locale ?? 'de-DE';
   const texts = assistantTexts(locale);
   if (!loaderData) return [];
-  const { name } = productGroups[loaderData.form.wish.productGroupId];
+  const { name } = productGroups[loaderData.form.request.productGroupId];
   return [{ title: `${texts.questions[loaderData.question.key]} ${texts.title(name)} | Brennwert` }];
 };
 
@@ -80,7 +75,7 @@ function explanation(
   form: OfferRequestForm,
   question: Question,
 ): string {
-  const isPellets = productGroups[form.wish.productGroupId].unit === 'kg';
+  const isPellets = productGroups[form.request.productGroupId].unit === 'kg';
   return question.key === 'menge' && isPellets ? texts.pelletAmount : texts.explanations[question.key];
 }
 
@@ -96,13 +91,13 @@ function Ways({ form, questions, question }: WaysProps) {
       {previous && (
         <Link
           className="link py-2"
-          to={`/${slug}/angebotsassistent?${writeWish(form.wish)}&frage=${previous}`}
+          to={`/${slug}/angebotsassistent?${writeWish(form.request)}&frage=${previous}`}
         >
           {texts.back}
         </Link>
       )}
       {form.check === 'exists' && (
-        <Link className="link py-2 text-ink-2" to={listHref({ slug, wish: form.wish })}>
+        <Link className="link py-2 text-ink-2" to={listHref({ slug, request: form.request })}>
           {texts.skip}
         </Link>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oilScope } from '../calculator.fixture.ts';
-import { blankWish } from '../entry/calculator.rules.ts';
+import { blankRequest } from '../entry/offer-request.rules.ts';
 import { carriedAnswers, neighbourOf, type Question, questionsOf, questionToAsk } from './assistant.rules.ts';
 
 const options = (count: number) =>
@@ -46,8 +46,8 @@ describe('the assistant', () => {
   });
 
   it('carries every answer but the one that is asked for', () => {
-    const wish = { ...blankWish(oilScope), postalCode: '10115' };
-    const names = (question: Question) => carriedAnswers(wish, question).map(([name]) => name);
+    const request = { ...blankRequest(oilScope), postalCode: '10115' };
+    const names = (question: Question) => carriedAnswers(request, question).map(([name]) => name);
     expect(names({ key: 'ort' })).not.toContain('zipCode');
     expect(names({ key: 'menge' })).toEqual(['zipCode', 'stations', 'product', 'options', 'cn', 'ap']);
     expect(names({ key: 'zufahrt', group: 'Truck' })).toContain('options');

@@ -1,14 +1,14 @@
 import type { ParameterGroupKey } from '#features/catalog/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
-import { writeWish } from '../entry/calculator.rules.ts';
-import type { WishChoices } from '../entry/wish-choices.rules.ts';
+import { writeWish } from '../entry/offer-request.rules.ts';
+import type { RequestChoices } from '../entry/request-form.ts';
 
 /** One question of the assistant; its key stands in the address. */
 export type Question =
   | { key: 'ort' | 'menge' | 'sorte' }
   | { key: 'lieferung' | 'zufahrt' | 'schlauch' | 'zahlung'; group: ParameterGroupKey };
 
-export type QuestionKey = Question['key'];
+type QuestionKey = Question['key'];
 
 const asked: readonly Question[] = [
   { key: 'ort' },
@@ -22,7 +22,7 @@ const asked: readonly Question[] = [
 
 /** The questions that have more than one answer in this product group. */
 export const questionsOf = (
-  choices: Pick<WishChoices, 'products' | 'parameterGroups'>,
+  choices: Pick<RequestChoices, 'products' | 'parameterGroups'>,
 ): readonly Question[] =>
   asked.filter((question) => {
     if (question.key === 'sorte') return choices.products.length > 1;
@@ -32,7 +32,7 @@ export const questionsOf = (
   });
 
 /** What is wrong with the answers so far: no question may be asked before these are right. */
-export type OpenAnswers = { place: boolean; amount: boolean };
+type OpenAnswers = { place: boolean; amount: boolean };
 
 /** The question to ask: the wanted one, or an earlier one whose answer is still missing or wrong. */
 export function questionToAsk(
@@ -64,9 +64,9 @@ export function neighbourOf(
 
 /** What the form of a question carries along: the answers so far, without the one that is being asked for. */
 export function carriedAnswers(
-  wish: OfferRequest,
+  request: OfferRequest,
   question: Question,
 ): readonly [name: string, value: string][] {
   const own: Partial<Record<QuestionKey, string>> = { ort: 'zipCode', menge: 'amount', sorte: 'product' };
-  return [...new URLSearchParams(writeWish(wish))].filter(([name]) => name !== own[question.key]);
+  return [...new URLSearchParams(writeWish(request))].filter(([name]) => name !== own[question.key]);
 }

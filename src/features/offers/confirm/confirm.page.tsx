@@ -1,24 +1,32 @@
 import { redirect } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { requestContext } from '#shell/shell.ts';
-
+import { confirmation } from '../details/offer-details.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
-import { groupOfPath } from '../entry/route-group.ts';
+import { askedList } from '../entry/request-form.ts';
 import { listHref, orderHref } from '../list/list-address.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
 import type { Route } from './+types/confirm.page.ts';
-import { confirmTexts } from './confirm.texts.ts';
-import { confirmation } from './confirmation.ts';
 
-/** Only with a genuine offer; any other address leads to the list of its wish. */
+const confirmTexts = catalogue({
+  title: 'Stimmt das so?',
+  intro:
+    'Prüfen Sie kurz, was zu Ihrem Haus passen muss. Stimmt eine Angabe nicht, kann die Lieferung am Tag selbst scheitern.',
+  dealer: 'Händler',
+  total: 'Gesamtpreis',
+  place: 'Ort',
+  amount: 'Menge',
+  confirm: 'Stimmt, weiter zur Bestellung',
+  change: 'Angaben ändern',
+});
+
+/** Only with a genuine offer; any other address leads to the list of its request. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps, country } = context.get(requestContext);
-  const group = groupOfPath(params.productGroup);
-  const query = new URL(request.url).searchParams;
-  const answer = await confirmation(deps, { group, country, query });
-  return 'offer' in answer ? answer : redirect(listHref({ slug: group.slug, wish: answer.wish }));
+  const { deps, asked } = askedList({ params, request, context });
+  const answer = await confirmation(deps, asked);
+  return answer.offer ? answer : redirect(listHref({ slug: asked.group.slug, request: answer.request }));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -27,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
-  const { slug, wish, offer, seal } = loaderData;
+  const { slug, request, offer, seal } = loaderData;
   const texts = useTexts(confirmTexts);
   const rows = useRows(loaderData);
   return (
@@ -46,10 +54,10 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
         ))}
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink variant="primary" size="large" to={orderHref({ slug, wish, seal })(offer.dealerId)}>
+        <ButtonLink variant="primary" size="large" to={orderHref({ slug, request, seal })(offer.dealerId)}>
           {texts.confirm}
         </ButtonLink>
-        <ButtonLink variant="outline" size="large" to={`${listHref({ slug, wish })}&openSettings=1`}>
+        <ButtonLink variant="outline" size="large" to={`${listHref({ slug, request })}&openSettings=1`}>
           {texts.change}
         </ButtonLink>
       </div>
@@ -59,17 +67,23 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
 
 type Row = { name: string; value: string; info?: string };
 
-function useRows({ wish, offer, placeName, product, parameters }: Route.ComponentProps['loaderData']): Row[] {
+function useRows({
+  request,
+  offer,
+  placeName,
+  product,
+  parameters,
+}: Route.ComponentProps['loaderData']): Row[] {
   const texts = useTexts(confirmTexts);
   const list = useTexts(offerListTexts);
   const format = useFormatter();
-  const unit = useTexts(calculatorTexts).unit[productGroups[wish.productGroupId].unit];
-  const amount = `${format.quantity(wish.amount)} ${unit}`;
+  const unit = useTexts(calculatorTexts).unit[productGroups[request.productGroupId].unit];
+  const amount = `${format.quantity(request.amount)} ${unit}`;
   return [
-    { name: texts.place, value: `${wish.postalCode} ${placeName}` },
+    { name: texts.place, value: `${request.postalCode} ${placeName}` },
     {
       name: texts.amount,
-      value: wish.stations === 1 ? amount : `${amount}, ${list.stationCount(wish.stations)}`,
+      value: request.stations === 1 ? amount : `${amount}, ${list.stationCount(request.stations)}`,
     },
     { name: list.product, value: product },
     ...parameters.map(({ key, name, info, desiredDate, months }) => ({

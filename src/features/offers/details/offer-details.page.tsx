@@ -3,31 +3,26 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { withMinimalDelay } from '#platform/ui/minimal-delay.ts';
 import { answerOrNull, notFound } from '#shell/shared.ts';
-import { requestContext } from '#shell/shell.ts';
-
 import { LoadRetry } from '#shell/ui/load-retry.tsx';
-import { groupOfPath } from '../entry/route-group.ts';
-import { listHref, orderHref } from '../list/list-address.ts';
-import { OfferFacts } from '../list/offer-facts.tsx';
+import { askedList } from '../entry/request-form.ts';
+import { listHref, orderHref, sealOf } from '../list/list-address.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
 import type { Route } from './+types/offer-details.page.ts';
-import { detailsTexts } from './offer-details.texts.ts';
 import { type Details, offerDetails } from './offer-details.ts';
+import { detailsTexts, OfferFacts } from './offer-facts.tsx';
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
 /** Answers the unfolded offer of a list and, without JavaScript, its page. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps, country } = context.get(requestContext);
-  const group = groupOfPath(params.productGroup);
+  const { deps, asked } = askedList({ params, request, context });
   if (!/^\d{1,9}$/.test(params.dealerId)) throw notFound();
-  const query = new URL(request.url).searchParams;
-  const details = await offerDetails(deps, { group, country, query, dealerId: Number(params.dealerId) });
+  const details = await offerDetails(deps, { ...asked, dealerId: Number(params.dealerId) });
   if (!details) throw notFound();
   return details;
 }
 
-/** In a list its place is kept by a skeleton, which must not flash; null without an answer, so that the list stays. */
+/** In a list a skeleton holds its place, which must not flash; null without an answer, so that the list stays. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   withMinimalDelay(answerOrNull(serverLoader()));
 
@@ -48,11 +43,11 @@ export default function OfferDetailsPage({ loaderData: details }: Route.Componen
 function DetailsOnPage({ details }: { details: Details }) {
   const texts = useTexts(detailsTexts);
   const list = useTexts(offerListTexts);
-  const { slug, wish, dealer, offer } = details;
-  const target = { slug, wish, seal: offer?.hash.replace(/\.\d+$/, '') ?? '' };
+  const { slug, request, dealer, offer } = details;
+  const target = { slug, request, seal: offer ? sealOf(offer.hash) : '' };
   return (
     <>
-      <Link className="link text-ink-2" to={listHref({ slug, wish })}>
+      <Link className="link text-ink-2" to={listHref({ slug, request })}>
         {texts.back}
       </Link>
       <h1 className="mt-3 mb-6 text-2xl">{dealer.name}</h1>

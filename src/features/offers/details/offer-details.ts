@@ -1,98 +1,61 @@
 import type { Database } from '#db/database.ts';
 import { vatPermille } from '#features/catalog/shared.ts';
-import type { ProductGroup } from '#features/catalog/types.ts';
 import { dealerFacts } from '#features/dealers/dealers.ts';
 import { dealerPath } from '#features/dealers/shared.ts';
-import type { DealerFacts } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
-import type { Country, Places } from '#features/places/types.ts';
-import type { Offer, OfferPricing, OfferRequest, PricePart } from '#features/pricing/types.ts';
-
+import type { Places } from '#features/places/types.ts';
+import { checkOffer } from '#features/pricing/pricing.ts';
+import type { Offer, OfferPricing, OfferRequest, SealedOffer } from '#features/pricing/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { readWish } from '../entry/calculator.rules.ts';
-import { sealedOfferIn, standingOffer } from '../sealed-offer.ts';
+import { readWish } from '../entry/offer-request.rules.ts';
+import type { AskedList } from '../entry/request-form.ts';
+import { sealOf } from '../list/list-address.ts';
 
-export type DetailsDeps = {
+type OfferDeps = {
   db: Database;
   pricing: OfferPricing;
   places: Pick<Places, 'find' | 'state'>;
   clock: Clock;
 };
 
-export type DetailsRequest = {
-  group: ProductGroup;
-  country: Country;
-  query: URLSearchParams;
-  dealerId: number;
-};
-
 /** One dealer's offer explained: what the price is made of, when it comes, who delivers. */
-export type Details = {
-  wish: OfferRequest;
-  slug: ProductGroup['slug'];
-  dealer: Pick<
-    DealerFacts,
-    'id' | 'name' | 'legalName' | 'street' | 'postalCode' | 'place' | 'phone' | 'foundedYear' | 'about'
-  > & { branches: readonly string[]; path: string };
-  /** Null when the dealer does not (any longer) serve the wish. */
-  offer: DetailedOffer | null;
-};
-
-export type DetailedOffer = Pick<
-  Offer,
-  | 'rating'
-  | 'ratingCount'
-  | 'unitPrice'
-  | 'totalPrice'
-  | 'deliveryDate'
-  | 'deliveryStartDate'
-  | 'climate'
-  | 'hash'
-> & { parts: readonly PricePart[]; payments: readonly string[]; vatPermille: number };
+export type Details = NonNullable<Awaited<ReturnType<typeof offerDetails>>>;
 
 /**
  * Null when there is no such dealer in the country. With the hash of a list's row the offer is explained as the row shows
- * it, while that price is guaranteed.
+ * it, while that price is guaranteed; without an offer when the dealer does not (any longer) serve the request.
  */
-export async function offerDetails(deps: DetailsDeps, request: DetailsRequest): Promise<Details | null> {
-  const { group, country, query, dealerId } = request;
+export async function offerDetails(deps: OfferDeps, asked: AskedList & { dealerId: number }) {
+  const { group, country, query, dealerId } = asked;
   const facts = await dealerFacts(deps.db, dealerId);
   if (!facts || facts.countryId !== country.id) return null;
-  const sealed = sealedOfferIn(deps.pricing, request);
+  const sealed = sealedOfferIn(deps.pricing, asked);
   const isOfDealer = sealed?.dealerId === dealerId;
   const scope = deps.pricing.index().catalog.scope(country.id, group.id);
-  const wish = isOfDealer ? sealed.wish : readWish(query, scope).wish;
-  const offer = isOfDealer ? await standingOffer(deps, sealed) : presentOffer(deps, { wish, dealerId });
+  const request = isOfDealer ? sealed.request : readWish(query, scope).request;
+  const offer = isOfDealer ? await guaranteedOrPresent(deps, sealed) : presentOffer(deps, request, dealerId);
   const { id, name, legalName, street, postalCode, place, phone, foundedYear, about, branches } = facts;
   return {
-    wish,
+    request,
     slug: group.slug,
     dealer: {
       ...{ id, name, legalName, street, postalCode, place, phone, foundedYear, about },
       branches: branches.map((branch) => branch.place),
       path: dealerPath(deps.places, facts),
     },
-    offer: offer && detailedOffer(deps, wish, offer),
+    offer: offer && detailedOffer(deps, request, offer),
   };
 }
 
-function presentOffer(
-  { pricing, places, clock }: DetailsDeps,
-  asked: { wish: OfferRequest; dealerId: number },
-) {
-  const { wish, dealerId } = asked;
-  if (!places.find(wish.countryId, wish.postalCode)) return null;
-  return pricing.calculateForDealer(wish, dealerId, clock.now()).offers[0] ?? null;
+function presentOffer({ pricing, places, clock }: OfferDeps, request: OfferRequest, dealerId: number) {
+  if (!places.find(request.countryId, request.postalCode)) return null;
+  return pricing.calculateForDealer(request, dealerId, clock.now()).offers[0] ?? null;
 }
 
-function detailedOffer(
-  { pricing, clock }: DetailsDeps,
-  wish: OfferRequest,
-  offer: Offer,
-): DetailedOffer | null {
+function detailedOffer({ pricing, clock }: OfferDeps, request: OfferRequest, offer: Offer) {
   const { parameters, products } = pricing.index().catalog;
-  const product = products.get(wish.productId);
+  const product = products.get(request.productId);
   if (!product) return null;
   const { rating, ratingCount, unitPrice, totalPrice, deliveryDate, deliveryStartDate, climate, hash } =
     offer;
@@ -100,6 +63,47 @@ function detailedOffer(
     ...{ rating, ratingCount, unitPrice, totalPrice, deliveryDate, deliveryStartDate, climate, hash },
     parts: pricing.partsOf(offer),
     payments: offer.payments.map((id) => parameters.get(id)?.name ?? String(id)),
-    vatPermille: vatPermille(product, localDay(clock.now(), countries[wish.countryId].timeZone)),
+    vatPermille: vatPermille(product, localDay(clock.now(), countries[request.countryId].timeZone)),
   };
+}
+
+/**
+ * What a customer confirms before ordering: the request as the hash seals it, in words, at the price that was shown while
+ * it is guaranteed; just the request when there is no such offer (any longer) in this list.
+ */
+export async function confirmation(deps: OfferDeps, asked: AskedList) {
+  const { group, country, query } = asked;
+  const { catalog } = deps.pricing.index();
+  const sealed = sealedOfferIn(deps.pricing, asked);
+  if (!sealed) return { request: readWish(query, catalog.scope(country.id, group.id)).request };
+  const { request, dealerId, hash } = sealed;
+  const offer = await guaranteedOrPresent(deps, sealed);
+  if (!offer) return { request };
+  return {
+    slug: group.slug,
+    request,
+    placeName: deps.places.find(country.id, request.postalCode)?.name ?? '',
+    product: catalog.products.get(request.productId)?.name ?? '',
+    parameters: request.parameters.flatMap(({ id, desiredDate = null, modifier = null }) => {
+      const parameter = catalog.parameters.get(id);
+      if (!parameter) return [];
+      const { groupKey: key, name, infoText: info } = parameter;
+      return [{ key, name, info, desiredDate, months: modifier }];
+    }),
+    offer: { dealerId, dealerName: offer.dealerName, totalPrice: offer.totalPrice },
+    seal: sealOf(hash),
+  };
+}
+
+/** What the hash in an address seals; null without a genuine one of this list. Its age is another question. */
+function sealedOfferIn(pricing: OfferPricing, { group, country, query }: AskedList): SealedOffer | null {
+  const sealed = pricing.openHash(query.get('hash') ?? '');
+  const isOfList = sealed?.request.countryId === country.id && sealed.request.productGroupId === group.id;
+  return isOfList ? sealed : null;
+}
+
+/** The offer as the list showed it while that price is guaranteed, then the dealer's present one; null when it is gone. */
+async function guaranteedOrPresent(deps: OfferDeps, sealed: SealedOffer): Promise<Offer | null> {
+  const status = await checkOffer(deps, sealed);
+  return status.kind === 'offer_gone' ? null : status.offer;
 }

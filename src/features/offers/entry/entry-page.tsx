@@ -5,19 +5,18 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { offerListTexts } from '../list/offer-list.texts.ts';
-import type { OfferRequestForm } from '../list/offer-list.types.ts';
 import { Calculator } from '../ui/calculator.tsx';
-import { TargetTeasers } from '../ui/target-teasers.tsx';
-import { blankWish, writeWish } from './calculator.rules.ts';
-import { targetTeasersTexts } from './target-teasers.texts.ts';
-import type { Shelf } from './target-teasers.types.ts';
+import { TargetTeasers, targetTeasersTexts } from '../ui/target-teasers.tsx';
+import { blankRequest, writeWish } from './offer-request.rules.ts';
+import type { OfferRequestForm } from './request-form.ts';
+import type { Shelf } from './targets.rules.ts';
 
 type Props = { form: OfferRequestForm; wasSubmitted: boolean; shelf: Shelf; upsellCount: number };
 
 /** The list before code and amount are known: the calculator of the group, with what is wrong beside the fields. */
 export function EntryPage({ form, wasSubmitted, shelf, upsellCount }: Props) {
   const texts = useTexts(offerListTexts);
-  const { name, slug } = productGroups[form.wish.productGroupId];
+  const { name, slug } = productGroups[form.request.productGroupId];
   const { check, placeNames, otherCountryIds } = form;
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:py-14">
@@ -51,10 +50,10 @@ export function EntryPage({ form, wasSubmitted, shelf, upsellCount }: Props) {
   );
 }
 
-/** What of the wish the two fields do not ask for; nothing while it is what everybody starts with. */
-function choicesOf({ wish, choices }: OfferRequestForm): Readonly<Record<string, string>> {
-  const usual = choicesIn(writeWish(blankWish(choices)));
-  const own = choicesIn(writeWish(wish));
+/** What of the request the two fields do not ask for; nothing while it is what everybody starts with. */
+function choicesOf({ request, choices }: OfferRequestForm): Readonly<Record<string, string>> {
+  const usual = choicesIn(writeWish(blankRequest(choices)));
+  const own = choicesIn(writeWish(request));
   return JSON.stringify(own) === JSON.stringify(usual) ? {} : own;
 }
 
@@ -63,7 +62,7 @@ function choicesIn(query: string): Record<string, string> {
   return choices;
 }
 
-/** What a teaser or link has chosen already, in words; nothing for the usual wish. */
+/** What a teaser or link has chosen already, in words; nothing for the usual request. */
 function ChosenBefore({ form }: { form: OfferRequestForm }) {
   const texts = useTexts(targetTeasersTexts);
   const names = useChosenNames(form);
@@ -76,13 +75,13 @@ function ChosenBefore({ form }: { form: OfferRequestForm }) {
   );
 }
 
-function useChosenNames({ wish, choices }: OfferRequestForm): readonly string[] {
+function useChosenNames({ request, choices }: OfferRequestForm): readonly string[] {
   const texts = useTexts(offerListTexts);
   const { withClimate } = useTexts(targetTeasersTexts);
   const [usual, ...others] = choices.products;
-  const product = others.find(({ id }) => id === wish.productId && id !== usual?.id);
+  const product = others.find(({ id }) => id === request.productId && id !== usual?.id);
   const parameters = choices.parameterGroups.flatMap((group, index) => {
-    const chosen = wish.parameters[index];
+    const chosen = request.parameters[index];
     if (!chosen || chosen.id === group.defaultParameterId) return [];
     const name = group.parameters.find(({ id }) => id === chosen.id)?.name ?? '';
     return [chosen.modifier ? texts.optionName(name, texts.monthsOf(chosen.modifier)) : name];
@@ -90,8 +89,8 @@ function useChosenNames({ wish, choices }: OfferRequestForm): readonly string[] 
   return [
     ...(product ? [product.name] : []),
     ...parameters,
-    ...(wish.climateContribution ? [withClimate] : []),
-    ...(wish.appointmentPlus ? [texts.appointment] : []),
-    ...(wish.stations > 1 ? [texts.stationCount(wish.stations)] : []),
+    ...(request.climateContribution ? [withClimate] : []),
+    ...(request.appointmentPlus ? [texts.appointment] : []),
+    ...(request.stations > 1 ? [texts.stationCount(request.stations)] : []),
   ];
 }

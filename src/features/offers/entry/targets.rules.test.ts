@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oilScope } from '../calculator.fixture.ts';
-import { readWish } from './calculator.rules.ts';
+import { readWish } from './offer-request.rules.ts';
 import {
   type TargetVariant,
   targetChoices,
@@ -10,16 +10,16 @@ import {
   withTargetChoices,
 } from './targets.rules.ts';
 
-const wishOf = (variant: TargetVariant) =>
+const requestOf = (variant: TargetVariant) =>
   readWish(new URLSearchParams({ zipCode: '10115', stations: '3', ...targetChoices(variant) }), oilScope)
-    .wish;
+    .request;
 
 describe('target variants', () => {
   it('choose what each one promises', () => {
-    expect(wishOf('CLIMATENEUTRAL')).toMatchObject({ climateContribution: true, stations: 3 });
-    expect(wishOf('EXPRESS_24').parameters[0]).toEqual({ id: 31 });
-    expect(wishOf('EXPRESS_48').parameters[0]).toEqual({ id: 1 });
-    expect(wishOf('INSTALLMENT_12')).toMatchObject({
+    expect(requestOf('CLIMATENEUTRAL')).toMatchObject({ climateContribution: true, stations: 3 });
+    expect(requestOf('EXPRESS_24').parameters[0]).toEqual({ id: 31 });
+    expect(requestOf('EXPRESS_48').parameters[0]).toEqual({ id: 1 });
+    expect(requestOf('INSTALLMENT_12')).toMatchObject({
       stations: 1,
       parameters: [{ id: 5 }, { id: 24 }, { id: 23, modifier: 12 }, { id: 11 }, { id: 9 }],
     });

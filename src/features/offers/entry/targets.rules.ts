@@ -1,6 +1,11 @@
-import { namedParameters, paymentMethods } from '#features/catalog/shared.ts';
+import { namedParameters, paymentMethods, productGroupOfSlug } from '#features/catalog/shared.ts';
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
-import type { CountryId } from '#features/places/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Country, CountryId, Places } from '#features/places/types.ts';
+import type { OfferRequest, Pricing } from '#features/pricing/types.ts';
+import type { Cents } from '#platform/money/money.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { readWish } from './offer-request.rules.ts';
 /** Where a teaser or campaign sends its visitor: a list with something already chosen. */
 export type TargetVariant = 'CLIMATENEUTRAL' | 'DIESEL' | 'INSTALLMENT_12' | 'EXPRESS_24' | 'EXPRESS_48';
 
@@ -37,3 +42,50 @@ export function withTargetChoices(query: URLSearchParams, countryId: CountryId):
   for (const [name, value] of Object.entries(target ? choices[target] : {})) whole.set(name, value);
   return whole;
 }
+
+/** Cheapest total of the usual amount at the reference place; null where no figure may stand alone. */
+export type Teaser = { variant: TargetVariant; from: Cents | null };
+
+/** The teasers of a page that sells a product group. */
+export type Shelf = { slug: ProductGroupSlug; place: string; teasers: readonly Teaser[] };
+
+type TeaserDeps = {
+  pricing: Pick<Pricing, 'index' | 'calculate'>;
+  places: Pick<Places, 'find'>;
+  clock: Clock;
+};
+
+/** The variants that somebody serves at the country's reference code, with what each costs there today. */
+export function targetTeasers(
+  deps: TeaserDeps,
+  { country, slug }: { country: Country; slug: Shelf['slug'] },
+): Shelf {
+  const variants = targetVariants(country.id).filter((variant) => variant !== 'DIESEL' || slug === 'heizoel');
+  const { referencePostalCode: postalCode } = countries[country.id];
+  return {
+    slug,
+    place: `${postalCode} ${deps.places.find(country.id, postalCode)?.name ?? ''}`.trim(),
+    teasers: variants.flatMap((variant) => {
+      const from = cheapest(deps, { country, slug, variant });
+      // An instalment's figures may only stand beside its whole terms (CCD2), which are the list's.
+      return from === null ? [] : [{ variant, from: variant === 'INSTALLMENT_12' ? null : from }];
+    }),
+  };
+}
+
+type Asked = { country: Country; slug: Shelf['slug']; variant: TargetVariant };
+
+/** Null when nobody serves the variant, or the group does not know it. */
+function cheapest({ pricing, clock }: TeaserDeps, { country, slug, variant }: Asked): Cents | null {
+  const group = productGroupOfSlug(targetGroup(variant, slug));
+  if (!group) return null;
+  const choices = targetChoices(variant);
+  const query = new URLSearchParams({ zipCode: country.referencePostalCode, ...choices });
+  const { request } = readWish(query, pricing.index().catalog.scope(country.id, group.id));
+  if (choices.options && !isUnderstood(choices.options, request)) return null;
+  const { offers, hasDefaultOffers } = pricing.calculate(request, clock.now());
+  return hasDefaultOffers ? null : (offers[0]?.totalPrice ?? null);
+}
+
+const isUnderstood = (option: string, request: OfferRequest): boolean =>
+  request.parameters.some(({ id }) => id === Number.parseInt(option, 10));

@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { parseAmount } from '#features/catalog/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { useCountry } from '#shell/shared.ts';
+import { usePlace } from './use-place.ts';
+import { type Entry, issueText, type PlaceCheck, validateEntry } from './validation.rules.ts';
 
-import { type FoundCode, usePlace } from './use-place.ts';
-import { type Entry, type Issue, type PlaceCheck, validateEntry } from './validation.rules.ts';
-
-/** After the last key stroke, before what was typed counts as meant, in milliseconds. */
+/** After the last key stroke, before the input counts as meant, in milliseconds. */
 const typingPause = 1500;
 
-/** What the server already said about an entry that was sent as a plain form. */
+/** What the server already answered about an entry that was sent as a plain form. */
 export type SentEntry = {
   check: PlaceCheck;
   placeNames: readonly string[];
@@ -17,44 +16,19 @@ export type SentEntry = {
   wasSubmitted: boolean;
 };
 
-export type EntryState = {
-  zipCode: string;
-  amount: number | null;
-  /** What a form without scripts sent as an amount and is none; '' once it was changed. */
-  typedAmount: string;
-  setZipCode(zipCode: string): void;
-  setAmount(amount: number | null): void;
-  /** What may be said already: a field is silent until its typing has paused, was left or submitted. */
-  shown: readonly Issue[];
-  /** True once the server knows the postal code and everything else is right. */
-  isValid: boolean;
-  /** Valid, and typing has paused or ended: what stands there is meant. */
-  isMeant: boolean;
-  placeNames: readonly string[];
-  /** In which other countries the code exists that the server has looked at. */
-  told: FoundCode | null;
-  /** The server could not be asked about the postal code, and has been shown to be: asks again. */
-  retry: (() => void) | null;
-  /** Ends the wait for one field, as leaving it does. */
-  settle(field: keyof Entry): void;
-  /** Ends the wait for both fields, as Enter does; waits for the server's check and says what is wrong. */
-  submit(): Promise<readonly Issue[]>;
-  /** Puts other values into the fields, as going back in the browser does. */
-  reset(entry: { zipCode: string; amount: number }): void;
-};
+export type EntryState = ReturnType<typeof useEntry>;
 
 type Reported = { zipCode: string | null; amount: string | null };
+const nothingReported: Reported = { zipCode: null, amount: null };
 
 /** The two fields of the calculator: what stands in them, what the server says, what is shown when. */
-export function useEntry(initial: Entry, sent: SentEntry | null): EntryState {
+export function useEntry(initial: Entry, sent: SentEntry | null) {
   const country = useCountry();
   const [zipCode, setZipCode] = useState(initial.zipCode);
   const [amount, setAmount] = useState(parseAmount(initial.amount));
-  const [typedAmount, setTypedAmount] = useState(amount === null ? initial.amount : '');
+  const [amountInput, setAmountInput] = useState(amount === null ? initial.amount : '');
   const entry = { zipCode, amount: textOf(amount) };
-  const [reported, setReported] = useState<Reported>(
-    sent?.wasSubmitted ? entry : { zipCode: null, amount: null },
-  );
+  const [reported, setReported] = useState<Reported>(sent?.wasSubmitted ? entry : nothingReported);
   const pause = usePause();
   const place = usePlace(zipCode, country, {
     zipCode: sent ? initial.zipCode : '',
@@ -68,31 +42,39 @@ export function useEntry(initial: Entry, sent: SentEntry | null): EntryState {
   return {
     zipCode,
     amount,
-    typedAmount,
-    setZipCode: (value) => {
+    /** What a form without scripts sent as an amount and is none; '' once it was changed. */
+    amountInput,
+    setZipCode: (value: string) => {
       setZipCode(value);
       pause(() => report({ zipCode: value }));
     },
-    setAmount: (value) => {
+    setAmount: (value: number | null) => {
       setAmount(value);
-      setTypedAmount('');
+      setAmountInput('');
       pause(() => report({ amount: textOf(value) }));
     },
-    // What a retry mends is said with the retry, and nothing is wrong with the field.
+    /** Issues to show: none of a field until its typing has paused, was left or submitted; `retry` has its own. */
     shown: shown.filter(({ code }) => code !== 'ZIPCODE_UNCHECKED'),
+    /** True once the server knows the postal code and everything else is right. */
     isValid,
+    /** Valid, and typing has paused or ended: what stands there is meant. */
     isMeant: isValid && reported.zipCode === entry.zipCode && reported.amount === entry.amount,
     placeNames: place.names,
+    /** In which other countries the code exists that the server has looked at. */
     told: sent && { zipCode: initial.zipCode, ids: sent.otherCountryIds },
+    /** The server could not be asked about the postal code, and has been shown to be: asks again. */
     retry: shown.some(({ code }) => code === 'ZIPCODE_UNCHECKED') ? place.retry : null,
-    settle: (field) => {
+    /** Ends the wait for one field, as leaving it does. */
+    settle: (field: keyof Entry) => {
       if (entry[field] !== '') report({ [field]: entry[field] });
     },
+    /** Ends the wait for both fields, as Enter does; waits for the server's check and says what is wrong. */
     submit: async () => {
       setReported(entry);
       return validateEntry(entry, country, await place.settled());
     },
-    reset: (other) => {
+    /** Puts other values into the fields, as going back in the browser does. */
+    reset: (other: { zipCode: string; amount: number }) => {
       setZipCode(other.zipCode);
       setAmount(other.amount);
       setReported({ zipCode: other.zipCode, amount: textOf(other.amount) });
@@ -109,5 +91,14 @@ function usePause(): (action: () => void) => void {
   return (action) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(action, typingPause);
+  };
+}
+
+/** The message beside a field; `unit` is "Liter" or "kg". */
+export function useIssueTexts({ shown }: EntryState, unit: string) {
+  const { locale } = useCountry();
+  return (field: keyof Entry) => {
+    const issue = shown.find((each) => each.field === field);
+    return issue && issueText(issue.code, locale, unit);
   };
 }

@@ -7,17 +7,10 @@ import type { CountryMemory } from '#shell/types.ts';
 import { otherCountriesFitting, type PlaceCheck } from './validation.rules.ts';
 
 /** What is known of a postal code. */
-export type KnownPlace = { zipCode: string; check: PlaceCheck | 'checking'; names: readonly string[] };
-
-export type UsePlace = Pick<KnownPlace, 'check' | 'names'> & {
-  /** Asks once more, after a failure. */
-  retry(): void;
-  /** The answer for the present code: waits for the running question, asks again after a failure. */
-  settled(): Promise<PlaceCheck>;
-};
+type KnownPlace = { zipCode: string; check: PlaceCheck | 'checking'; names: readonly string[] };
 
 /** Asks about a postal code as soon as it fits the country's pattern, unless `initial` answers already. */
-export function usePlace(zipCode: string, country: Country, initial: KnownPlace): UsePlace {
+export function usePlace(zipCode: string, country: Country, initial: KnownPlace) {
   const [known, setKnown] = useState(initial);
   const question = useRef<Promise<PlaceCheck> | null>(null);
   const fits = country.postalCodePattern.test(zipCode);
@@ -42,8 +35,10 @@ export function usePlace(zipCode: string, country: Country, initial: KnownPlace)
   return {
     check: present.check,
     names: present.names,
+    /** Asks once more, after a failure. */
     retry: () => void ask(),
-    settled: async () => {
+    /** The answer for the present code: waits for the running question, asks again after a failure. */
+    settled: async (): Promise<PlaceCheck> => {
       if (present.check === 'failed') return ask();
       return present.check === 'checking' ? ((await question.current) ?? 'unchecked') : present.check;
     },
@@ -88,9 +83,9 @@ export function useOtherCountries(
 const lifetime = 172_800_000;
 const maxSaved = 40;
 
-/** Asks the server whether the code exists; an answer is kept for two days with what else the country remembers. */
+/** Asks the server whether the code exists; an answer is saved for two days with what else the country remembers. */
 export async function checkPlace(country: Country, zipCode: string): Promise<PlaceCheck> {
-  const known = keptChecks(country.code)[zipCode];
+  const known = savedChecks(country.code)[zipCode];
   if (known && Date.now() - known.at < lifetime) return known.exists ? 'exists' : 'missing';
   try {
     const exists = await post('/api/location/check-zipcode', { ZipCode: zipCode, CountryId: country.id });
@@ -145,13 +140,15 @@ async function post(path: string, body: unknown): Promise<unknown> {
   return answer.json();
 }
 
-function keptChecks(code: CountryCode): NonNullable<CountryMemory['zipChecks']> {
-  const kept: unknown = readMemory(code).zipChecks;
-  return typeof kept === 'object' && kept !== null ? (kept as NonNullable<CountryMemory['zipChecks']>) : {};
+function savedChecks(code: CountryCode): NonNullable<CountryMemory['zipChecks']> {
+  const saved: unknown = readMemory(code).zipChecks;
+  return typeof saved === 'object' && saved !== null
+    ? (saved as NonNullable<CountryMemory['zipChecks']>)
+    : {};
 }
 
 function keep(code: CountryCode, zipCode: string, exists: boolean): void {
-  const { [zipCode]: _, ...others } = keptChecks(code);
+  const { [zipCode]: _, ...others } = savedChecks(code);
   // Codes are keys that an object sorts by number, so the oldest are found by their time.
   const newest = Object.entries(others)
     .toSorted(([, a], [, b]) => b.at - a.at)

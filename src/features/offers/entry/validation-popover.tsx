@@ -4,11 +4,8 @@ import type { ProductGroupSlug } from '#features/catalog/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Popover } from '#platform/ui/popover.tsx';
 import { useCountry } from '#shell/shared.ts';
-
 import { calculatorTexts } from './calculator.texts.ts';
-import { issueText } from './issue-text.ts';
-import type { Issue } from './validation.rules.ts';
-import { validationTexts } from './validation.texts.ts';
+import { type Issue, issueText, validationTexts } from './validation.rules.ts';
 
 type Props = {
   issues: readonly Issue[];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countries, countryList } from '#features/places/countries.ts';
-import { otherCountriesFitting, validateEntry } from './validation.rules.ts';
-import { validationTexts } from './validation.texts.ts';
+import { otherCountriesFitting, validateEntry, validationTexts } from './validation.rules.ts';
 
 describe('the two fields of the calculator', () => {
   it.each([

@@ -1,13 +1,12 @@
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
-import type { OfferRequest } from '#features/pricing/types.ts';
-import { writeWish } from '../entry/calculator.rules.ts';
-import { type ListView, plainView, writeView } from './list-view.rules.ts';
+import type { Offer, OfferRequest } from '#features/pricing/types.ts';
+import { writeWish } from '../entry/offer-request.rules.ts';
 
-type Target = { slug: ProductGroupSlug; wish: OfferRequest };
+type Target = { slug: ProductGroupSlug; request: OfferRequest };
 
-/** Path and query of the offer list for a wish. */
-export const listHref = ({ slug, wish, view = plainView }: Target & { view?: ListView }): string =>
-  `/${slug}/angebotsliste?${writeWish(wish)}${writeView(view)}`;
+/** Path and query of the offer list for a request. */
+export const listHref = ({ slug, request, view = plainView }: Target & { view?: ListView }): string =>
+  `/${slug}/angebotsliste?${writeWish(request)}${writeView(view)}`;
 
 /** Offers of one list: the beginning that their hashes share. */
 type SealedTarget = Target & { seal: string };
@@ -24,9 +23,104 @@ export function confirmHref(target: SealedTarget): (dealerId: number) => string 
   return (dealerId) => `/${target.slug}/bestellparameter-bestaetigen?${query(dealerId)}`;
 }
 
-function sealedQuery({ wish, seal }: SealedTarget): (dealerId: number) => string {
-  const checkout = writeWish(wish, 'checkout');
+/** What the hashes of one list's offers share. */
+export const sealOf = (hash: string): string => hash.slice(0, hash.lastIndexOf('.'));
+
+function sealedQuery({ request, seal }: SealedTarget): (dealerId: number) => string {
+  const checkout = writeWish(request, 'checkout');
   return (dealerId) => `${checkout}&dealer=${dealerId}&hash=${seal}.${dealerId}`;
 }
 
 export const reviewsHref = (dealerId: number): string => `/haendler/${dealerId}/bewertungen`;
+
+type SortKey = 'price' | 'day' | 'rating';
+
+/** What of an offer the view looks at. */
+type Viewable = Pick<Offer, 'rating' | 'payments' | 'deliveryDate'>;
+
+/** How the visitor looks at the offers; changes nothing about the request or its prices. */
+export type ListView = {
+  sort: SortKey;
+  /** Least mean mark 1–5. */
+  minMark: number | null;
+  paymentId: number | null;
+  /** Latest acceptable delivery day, YYYY-MM-DD. */
+  deliverBy: string | null;
+  /** Which place of a code with several is meant; changes words, not prices. */
+  place: string | null;
+};
+
+export const plainView: ListView = {
+  sort: 'price',
+  minMark: null,
+  paymentId: null,
+  deliverBy: null,
+  place: null,
+};
+
+export const sortKeys: readonly SortKey[] = ['price', 'day', 'rating'];
+export const markSteps: readonly number[] = [4, 4.5];
+
+/** Reads the view beside the request in the same query; what does not parse is ignored. */
+export function readView(query: URLSearchParams): ListView {
+  const sort = sortKeys.find((key) => key === query.get('sort'));
+  const minMark = markSteps.find((mark) => String(mark) === query.get('minMark'));
+  const payment = query.get('payment') ?? '';
+  const deliverBy = query.get('deliverBy') ?? '';
+  return {
+    sort: sort ?? 'price',
+    minMark: minMark ?? null,
+    paymentId: /^\d{1,9}$/.test(payment) ? Number(payment) : null,
+    deliverBy: /^\d{4}-\d{2}-\d{2}$/.test(deliverBy) ? deliverBy : null,
+    place: query.get('place') || null,
+  };
+}
+
+/** Only what differs from the plain view, each part with its leading '&'; '' for the plain view. */
+export function writeView(view: ListView): string {
+  return [
+    view.sort === 'price' ? '' : `&sort=${view.sort}`,
+    view.minMark === null ? '' : `&minMark=${view.minMark}`,
+    view.paymentId === null ? '' : `&payment=${view.paymentId}`,
+    view.deliverBy === null ? '' : `&deliverBy=${view.deliverBy}`,
+    view.place === null ? '' : `&place=${encodeURIComponent(view.place)}`,
+  ].join('');
+}
+
+export const isFiltered = (view: ListView): boolean =>
+  view.minMark !== null || view.paymentId !== null || view.deliverBy !== null;
+
+/** Mean mark 1–5 of a rating 0–100, null without reviews. */
+export const markOf = (rating: number | null): number | null => (rating === null ? null : rating / 25 + 1);
+
+/** The offers that pass the filters, sorted. `offers` come cheapest first, which also breaks ties. */
+export function viewedOffers<T extends Viewable>(offers: readonly T[], view: ListView): readonly T[] {
+  const shown = offers.filter((offer) => passes(offer, view));
+  switch (view.sort) {
+    case 'price':
+      return shown;
+    case 'day':
+      return shown.toSorted((a, b) => compareText(a.deliveryDate, b.deliveryDate));
+    case 'rating':
+      return shown.toSorted((a, b) => (b.rating ?? -1) - (a.rating ?? -1));
+  }
+}
+
+/** The delivery days that occur, soonest first: the choices of the delivery filter. */
+export const deliveryDaysOf = (offers: readonly Viewable[]): readonly string[] =>
+  [...new Set(offers.map((offer) => offer.deliveryDate))].toSorted(compareText);
+
+/** The payments that occur: the choices of the payment filter. */
+export const paymentsOf = (offers: readonly Viewable[]): readonly number[] =>
+  [...new Set(offers.flatMap((offer) => offer.payments))].toSorted((a, b) => a - b);
+
+function passes(offer: Viewable, view: ListView): boolean {
+  const mark = markOf(offer.rating);
+  return (
+    (view.minMark === null || (mark !== null && mark >= view.minMark)) &&
+    (view.paymentId === null || offer.payments.includes(view.paymentId)) &&
+    (view.deliverBy === null || offer.deliveryDate <= view.deliverBy)
+  );
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,26 +1,24 @@
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
-
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { tip } from '#platform/ui/tooltip.tsx';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
+import type { OfferRequestForm } from '../entry/request-form.ts';
 import { listHref } from './list-address.ts';
+import type { Suggestion } from './near-requests.ts';
 import { offerListTexts } from './offer-list.texts.ts';
-import type { ListedOffers, OfferList, OfferRequestForm } from './offer-list.types.ts';
-import type { Suggestion } from './suggestions.ts';
+import type { ListedOffers, OfferList } from './offer-list.ts';
 
-/** The wish has no offers: says why and leads to near wishes that have some. */
-export function NoOffers({
-  form,
-  result,
-  placeName,
-}: {
-  form: OfferRequestForm;
-  result: ListedOffers;
-  placeName: string;
-}) {
+type ListProps = { form: OfferRequestForm; result: ListedOffers };
+
+/** The request has no offers: says why and leads to near requests that have some. */
+export function NoOffers({ form, result, placeName }: ListProps & { placeName: string }) {
   const texts = useTexts(offerListTexts);
   return (
     <Card padding="wide">
@@ -32,7 +30,7 @@ export function NoOffers({
           <p className="mt-3 max-w-prose text-ink-2">{texts.emptyText}</p>
           <ul className="mt-5 divide-y divide-line border-y border-line">
             {result.suggestions.map((suggestion) => (
-              <li key={`${suggestion.kind}${suggestion.wish.postalCode}`}>
+              <li key={`${suggestion.kind}${suggestion.request.postalCode}`}>
                 <SuggestionLink suggestion={suggestion} form={form} />
               </li>
             ))}
@@ -46,13 +44,13 @@ export function NoOffers({
 function SuggestionLink({ suggestion, form }: { suggestion: Suggestion; form: OfferRequestForm }) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
-  const words = useSuggestionWords(form);
+  const textOf = useSuggestionText(form);
   return (
     <Link
-      to={listHref({ slug: form.choices.slug, wish: suggestion.wish })}
+      to={listHref({ slug: form.choices.slug, request: suggestion.request })}
       className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 py-3 hover:bg-tint"
     >
-      <span className="link font-semibold">{words(suggestion)}</span>
+      <span className="link font-semibold">{textOf(suggestion)}</span>
       <span className="text-ink-2">
         {texts.suggestionOffers(texts.offers(suggestion.count), format.money(suggestion.cheapest))}
       </span>
@@ -60,25 +58,25 @@ function SuggestionLink({ suggestion, form }: { suggestion: Suggestion; form: Of
   );
 }
 
-function useSuggestionWords(form: OfferRequestForm) {
+function useSuggestionText(form: OfferRequestForm) {
   const texts = useTexts(offerListTexts);
   const units = useTexts(calculatorTexts).unit;
   const format = useFormatter();
-  return ({ kind, wish, placeName, distance }: Suggestion): string => {
+  return ({ kind, request, placeName, distance }: Suggestion): string => {
     switch (kind) {
       case 'amount': {
-        const unit = units[productGroups[wish.productGroupId].unit];
-        return texts.suggestionAmount(`${format.quantity(wish.amount)} ${unit}`);
+        const unit = units[productGroups[request.productGroupId].unit];
+        return texts.suggestionAmount(`${format.quantity(request.amount)} ${unit}`);
       }
       case 'stations':
         return texts.suggestionStations;
       case 'product':
         return texts.suggestionProduct(
-          form.choices.products.find(({ id }) => id === wish.productId)?.name ?? '',
+          form.choices.products.find(({ id }) => id === request.productId)?.name ?? '',
         );
       case 'place':
         return texts.suggestionPlace(
-          `${wish.postalCode} ${placeName}`,
+          `${request.postalCode} ${placeName}`,
           format.quantity(Math.max(1, Math.round(distance ?? 0))),
         );
     }
@@ -98,7 +96,7 @@ export function FailedList({ form, cause }: Pick<Extract<OfferList, { kind: 'fai
         variant="primary"
         className="mt-6"
         preventScrollReset
-        to={listHref({ slug: form.choices.slug, wish: form.wish, view: form.view })}
+        to={listHref({ slug: form.choices.slug, request: form.request, view: form.view })}
       >
         {texts.retry}
       </ButtonLink>
@@ -106,7 +104,7 @@ export function FailedList({ form, cause }: Pick<Extract<OfferList, { kind: 'fai
   );
 }
 
-/** These are offers for another wish than the visitor's: says which part of it nobody serves, and why. */
+/** These are offers for another request than the visitor's: says which part of it nobody serves, and why. */
 export function DefaultOffersNotice({
   form,
   dropped,
@@ -123,5 +121,53 @@ export function DefaultOffersNotice({
     <Notice tone="warn" title={texts.defaultTitle(dropped.join(', '))}>
       {[...reasons.filter(Boolean), texts.defaultText].join(' ')}
     </Notice>
+  );
+}
+
+/** Says the outcome of each recalculation to those who do not see the list change. */
+export function Announcement({ result }: { result: ListedOffers }) {
+  const texts = useTexts(offerListTexts);
+  const format = useFormatter();
+  return (
+    <p role="status" className="sr-only">
+      {result.cheapest === null
+        ? texts.announceNone
+        : texts.announce(texts.offers(result.rows.length), format.money(result.cheapest))}
+    </p>
+  );
+}
+
+/** What a small change of the request would save or cost; one line each, closed for as long as the page is open. */
+export function ListHints({ form, result }: ListProps) {
+  const texts = useTexts(offerListTexts);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const hints = result.hints.filter(({ text }) => !closed.has(text));
+  if (hints.length === 0) return null;
+  return (
+    <ul className="rounded-md bg-tint pr-1 pl-4 noscript:pr-4 sm:divide-y sm:divide-tint-line">
+      {hints.map(({ text, request }) => (
+        <li key={text} className="flex items-center gap-3 py-0.5 max-sm:nth-[n+2]:hidden">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+            <span className="min-w-0 flex-1 basis-36 py-2">{text}</span>
+            <Link
+              className="link py-2.5 font-semibold"
+              preventScrollReset
+              to={listHref({ slug: form.choices.slug, request, view: form.view })}
+              aria-label={texts.takeHint(text)}
+            >
+              {texts.take}
+            </Link>
+          </div>
+          <button
+            type="button"
+            {...tip(texts.closeHint(text))}
+            onClick={() => setClosed(new Set([...closed, text]))}
+            className="grid size-11 place-items-center rounded-md text-ink-2 hover:text-ink noscript:hidden"
+          >
+            <Icon of={X} size="sm" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

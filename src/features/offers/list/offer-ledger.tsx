@@ -1,24 +1,19 @@
 import { type MouseEvent, startTransition, useEffect, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import { productGroups } from '#features/catalog/shared.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { tokenExpiry, useCountry, useIdlePrefetch } from '#shell/shared.ts';
 import type { WantedCode } from '#shell/types.ts';
 import { LoadRetry } from '#shell/ui/load-retry.tsx';
 import type { clientLoader } from '../details/offer-details.page.tsx';
-import { keepHearts, recallHearts, toggleHeart } from '../entry/browser-memory.ts';
-import { writeWish } from '../entry/calculator.rules.ts';
+import { OfferFacts } from '../details/offer-facts.tsx';
+import { recallHearts, saveHearts, toggleHeart } from '../entry/browser-memory.ts';
+import type { OfferRequestForm } from '../entry/request-form.ts';
 import type { ShownReview } from '../ui/review-list.tsx';
-import { confirmHref, orderHref, reviewsHref } from './list-address.ts';
-import { OfferFacts } from './offer-facts.tsx';
-import { offerListTexts } from './offer-list.texts.ts';
-import type { ListedOffers, OfferRequestForm, OfferRow } from './offer-list.types.ts';
-import { offerCells, type RowContext } from './offer-row.tsx';
+import { reviewsHref } from './list-address.ts';
+import type { ListedOffers, OfferRow } from './offer-list.ts';
+import { offerCells, PaymentSprite, useRowContext } from './offer-row.tsx';
 
-import { PaymentSprite } from './payment-marks.tsx';
-
-/** Hearts of somebody who is signed in are kept with the account, too, and so on every device. Browser only. */
+/** Hearts of somebody who is signed in are saved with the account, too, and so on every device. Browser only. */
 const hasAccount = (): boolean => tokenExpiry(document.cookie) !== null;
 
 /**
@@ -30,13 +25,13 @@ async function mergeHearts(local: readonly number[]): Promise<readonly number[] 
   if (!answer?.ok) return null;
   const { FavouriteDealers } = (await answer.json()) as { FavouriteDealers: readonly number[] };
   for (const dealerId of local) {
-    if (!FavouriteDealers.includes(dealerId)) await keepHeart(dealerId, true);
+    if (!FavouriteDealers.includes(dealerId)) await saveHeart(dealerId, true);
   }
   return [...new Set([...local, ...FavouriteDealers])];
 }
 
 /** Tells the account; when it does not listen the heart stays in this browser. */
-async function keepHeart(dealerId: number, isWanted: boolean): Promise<void> {
+async function saveHeart(dealerId: number, isWanted: boolean): Promise<void> {
   const session = await fetch('/session/renew').catch(() => null);
   if (!session?.ok) return;
   const { requestVerificationToken } = (await session.json()) as { requestVerificationToken: string | null };
@@ -107,23 +102,23 @@ function toggled(known: ReadonlySet<number>, id: number): ReadonlySet<number> {
   return next;
 }
 
-/** Dealers with a heart; kept in this browser only. */
+/** Dealers with a heart; saved in this browser. */
 function useFavourites() {
   const { code } = useCountry();
   const [hearts, setHearts] = useState<readonly number[]>([]);
   useEffect(() => {
-    const kept = recallHearts(code);
+    const saved = recallHearts(code);
     // In pieces: the page has only just come to life, and a press must not wait for all rows to be drawn anew.
-    if (kept.length > 0) startTransition(() => setHearts(kept));
+    if (saved.length > 0) startTransition(() => setHearts(saved));
     if (!hasAccount()) return;
-    void mergeHearts(kept).then((merged) => {
-      if (merged) setHearts(keepHearts(code, merged));
+    void mergeHearts(saved).then((merged) => {
+      if (merged) setHearts(saveHearts(code, merged));
     });
   }, [code]);
   const toggle = (id: number) => {
     const changed = toggleHeart(code, id);
     setHearts(changed);
-    if (hasAccount()) void keepHeart(id, changed.includes(id));
+    if (hasAccount()) void saveHeart(id, changed.includes(id));
   };
   return { favourites: new Set(hearts), toggle };
 }
@@ -156,38 +151,4 @@ function OfferDetails({ href, dealerId }: OfferDetailsProps) {
       )}
     </div>
   );
-}
-
-/** Everything that is the same for all rows: words, shown days and payments, the shared parts of addresses. */
-function useRowContext(form: OfferRequestForm, result: ListedOffers): RowContext {
-  const texts = useTexts(offerListTexts);
-  const format = useFormatter();
-  const { slug, parameterGroups, products } = form.choices;
-  const { wish, seal, days } = result;
-  const { unit, priceUnit } = productGroups[wish.productGroupId];
-  const names = new Map(
-    parameterGroups.flatMap(({ parameters }) => parameters.map(({ id, shortName }) => [id, shortName])),
-  );
-  // A wish that nobody serves was replaced: the customer confirms the other one before ordering.
-  const nextHref = result.dropped === null ? orderHref : confirmHref;
-  const target = { slug, wish, seal };
-  const query = writeWish(wish);
-  const known = new Map<string, string>();
-  return {
-    texts,
-    format,
-    product: products.find(({ id }) => id === wish.productId)?.shortName ?? '',
-    perUnit: texts.perUnit(format.quantity(priceUnit), unit),
-    days: new Map(days.map((day) => [day, format.shortDay(day)])),
-    isDesiredDate: wish.parameters.some(({ desiredDate }) => desiredDate !== undefined),
-    paymentNames: (ids) => remembered(known, ids.join(), () => ids.map((id) => names.get(id)).join(', ')),
-    detailsHref: (dealerId) => `/${slug}/angebotsliste/${dealerId}?${query}&hash=${seal}.${dealerId}`,
-    nextHref: nextHref(target),
-  };
-}
-
-function remembered(known: Map<string, string>, key: string, make: () => string): string {
-  const value = known.get(key) ?? make();
-  known.set(key, value);
-  return value;
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { countries } from '#features/places/countries.ts';
 import type { Place } from '#features/places/places.types.ts';
-import { calculateFor } from '#features/pricing/calculation.ts';
 import type { DealerRows } from '#features/pricing/pricing.compile.ts';
 import { dealerRows, momentOf, monday, plainCalendar } from '#features/pricing/pricing.fixture.ts';
+import { calculateFor } from '#features/pricing/pricing.service.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
-import { type ListDeps, offerList, wishFormFor } from './offer-list.ts';
-import type { ListedOffers, OfferList } from './offer-list.types.ts';
+import { readForm } from '../entry/request-form.ts';
+import { type ListDeps, type ListedOffers, type OfferList, offerList } from './offer-list.ts';
 
 const place = (postalCode: string, name: string): Place => ({
   countryId: 1,
@@ -28,9 +28,9 @@ function depsWith(dealers: readonly DealerRows[], failure?: Error) {
   const logged: unknown[] = [];
   const pricing: Pick<Pricing, 'index' | 'calculate' | 'deliveryCalendar'> = {
     index: () => moment.index,
-    calculate: (wish) => {
+    calculate: (request) => {
       if (failure) throw failure;
-      return calculateFor(moment, wish);
+      return calculateFor(moment, request);
     },
     deliveryCalendar: () => plainCalendar(monday),
   };
@@ -57,7 +57,7 @@ function offersOf(list: OfferList): ListedOffers {
 
 const twoDealers = [dealerRows({ id: 1 }), dealerRows({ id: 2, reviewCount: 4, reviewMarkSum: 20 })];
 
-const usualParameters = offersOf(ask(depsWith(twoDealers).deps, 'zipCode=10115')).wish.parameters.map(
+const usualParameters = offersOf(ask(depsWith(twoDealers).deps, 'zipCode=10115')).request.parameters.map(
   ({ id }) => id,
 );
 
@@ -101,8 +101,8 @@ describe('the list of an address', () => {
     'cn=ja&ap=2&openSettings=x',
   ])('ignores what does not parse in the link %j', (odd) => {
     const list = ask(depsWith(twoDealers).deps, `zipCode=10115&${odd}`);
-    expect(offersOf(list).wish).toMatchObject({ amount: 3000, stations: 1, productId: 1 });
-    expect(list.form.wish.parameters.map(({ id }) => id)).toEqual(usualParameters);
+    expect(offersOf(list).request).toMatchObject({ amount: 3000, stations: 1, productId: 1 });
+    expect(list.form.request.parameters.map(({ id }) => id)).toEqual(usualParameters);
     expect(list.form).toMatchObject({ openSettings: false, entry: { zipCode: '10115', amount: '3000' } });
   });
 
@@ -116,7 +116,7 @@ describe('the list of an address', () => {
     });
   });
 
-  it('names the dropped wish of default offers', () => {
+  it('names the dropped request of default offers', () => {
     const result = offersOf(ask(depsWith(twoDealers).deps, 'zipCode=10115&options=13'));
     expect(result.dropped).toHaveLength(1);
     expect(result.hints).toEqual([]);
@@ -126,7 +126,7 @@ describe('the list of an address', () => {
     const result = offersOf(ask(depsWith(twoDealers).deps, 'zipCode=25859'));
     expect(result.rows).toEqual([]);
     expect(result.suggestions).toMatchObject([
-      { kind: 'place', placeName: 'Berlin', distance: 12, count: 2, wish: { postalCode: '10115' } },
+      { kind: 'place', placeName: 'Berlin', distance: 12, count: 2, request: { postalCode: '10115' } },
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('the list of an address', () => {
     ];
     const { deps } = depsWith([dealerRows({ terms })]);
     const [first] = offersOf(ask(deps, 'zipCode=10115&amount=600')).suggestions;
-    expect(first).toMatchObject({ kind: 'amount', wish: { amount: 1500 } });
+    expect(first).toMatchObject({ kind: 'amount', request: { amount: 1500 } });
   });
 
   it('is empty with a retry when the calculation fails, and the failure is logged', () => {
@@ -153,9 +153,9 @@ describe('the list of an address', () => {
       country: countries[1],
       query: new URLSearchParams({ zipCode: '10115', options }),
     });
-    const [missing] = wishFormFor(deps, request('7')).form.wish.parameters;
-    const [over] = wishFormFor(deps, request('7$dt2026-01-05')).form.wish.parameters;
-    const [possible] = wishFormFor(deps, request('7$dt2026-12-07')).form.wish.parameters;
+    const [missing] = readForm(deps, request('7')).request.parameters;
+    const [over] = readForm(deps, request('7$dt2026-01-05')).request.parameters;
+    const [possible] = readForm(deps, request('7$dt2026-12-07')).request.parameters;
     expect([missing, over]).toEqual([
       { id: 7, desiredDate: '2026-11-27' },
       { id: 7, desiredDate: '2026-11-27' },

@@ -1,6 +1,7 @@
 import type { ParameterGroupKey } from '#features/catalog/types.ts';
 import type { OfferBadge } from '#features/pricing/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
+import type { Formatter } from '#platform/i18n/format.ts';
 
 const groups: Record<ParameterGroupKey, string> = {
   Delivery: 'Lieferfrist',
@@ -78,7 +79,7 @@ export const offerListTexts = catalogue(
     climate: (kilograms: string) => `Alle Preise sind mit Klimaschutzbeitrag für ${kilograms} kg CO₂.`,
     included: (vat: string) => `Alle Preise inkl. ${vat} MwSt., CO₂-Kosten und aller Gebühren.`,
     includedNote: 'Es kommt nichts dazu: Der Preis, den Sie hier sehen, ist der Preis, den Sie zahlen.',
-    defaultTitle: (wish: string) => `Für „${wish}“ gibt es hier gerade keine Angebote.`,
+    defaultTitle: (request: string) => `Für „${request}“ gibt es hier gerade keine Angebote.`,
     defaultText: 'Sie sehen deshalb die Angebote ohne diesen Wunsch.',
     emptyTitle: (place: string) => `Für ${place} gibt es zu diesem Wunsch gerade keine Angebote`,
     emptyText:
@@ -102,12 +103,11 @@ export const offerListTexts = catalogue(
     take: 'Übernehmen',
     takeHint: (hint: string) => `Übernehmen: ${hint}`,
     closeHint: (hint: string) => `Hinweis schließen: ${hint}`,
-    wish: 'Ihr Wunsch',
+    request: 'Ihr Wunsch',
     change: 'ändern',
-    closeWish: 'Schließen',
+    closeRequest: 'Schließen',
     show: (count: string) => `${count} anzeigen`,
     apply: 'Angebote berechnen',
-    place: 'Ort',
     amount: 'Menge',
     stations: 'Lieferstellen',
     stationCount: (count: number) => (count === 1 ? '1 Stelle' : `${count} Stellen`),
@@ -127,10 +127,14 @@ export const offerListTexts = catalogue(
   },
   {
     'de-CH': {
-      closeWish: 'Schliessen',
+      closeRequest: 'Schliessen',
       closeHint: (hint: string) => `Hinweis schliessen: ${hint}`,
       climateInfo:
         'Sie zahlen einen Beitrag je 100 Liter (bei Pellets je Tonne), der zertifizierte Klimaschutzprojekte mitfinanziert. Ihre Heizung stösst dadurch nicht weniger CO₂ aus.',
     },
   },
 );
+
+/** "19 %", "8,1 %": a tax rate without a decimal that says nothing. */
+export const vatText = (format: Formatter, permille: number): string =>
+  `${format.decimal(permille / 10, permille % 10 === 0 ? 0 : 1)} %`;

@@ -1,24 +1,13 @@
-import { namedParameters, parseAmount, vatPermille } from '#features/catalog/shared.ts';
-import type { CatalogScope, ProductGroup } from '#features/catalog/types.ts';
-import { countries, countryList } from '#features/places/shared.ts';
-import type { Country, CountryId, Place, Places } from '#features/places/types.ts';
-import { desiredDates, upsellingHints } from '#features/pricing/shared.ts';
-import type { Calculation, Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
+import { vatPermille } from '#features/catalog/shared.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Place, Places } from '#features/places/types.ts';
+import { upsellingHints } from '#features/pricing/shared.ts';
+import type { Calculation, Offer, Pricing } from '#features/pricing/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { isChosen, readWish, typedMark } from '../entry/calculator.rules.ts';
-import {
-  type Entry,
-  type Issue,
-  otherCountriesFitting,
-  type PlaceCheck,
-  validateEntry,
-} from '../entry/validation.rules.ts';
-import { wishChoices, withPossibleDate } from '../entry/wish-choices.rules.ts';
-import { worthwhileHints } from './hints.rules.ts';
-import { deliveryDaysOf, paymentsOf, readView, viewedOffers } from './list-view.rules.ts';
-import type { ListedOffers, OfferList, OfferRequestForm, OfferRow } from './offer-list.types.ts';
-import { nearestWishes } from './suggestions.ts';
+import { type AskedList, type OfferRequestForm, readForm } from '../entry/request-form.ts';
+import { deliveryDaysOf, paymentsOf, sealOf, viewedOffers } from './list-address.ts';
+import { nearestRequests, worthwhileHints } from './near-requests.ts';
 
 export type ListDeps = {
   pricing: Pick<Pricing, 'index' | 'calculate' | 'deliveryCalendar'>;
@@ -28,148 +17,87 @@ export type ListDeps = {
   logError(error: unknown): void;
 };
 
-export type ListRequest = { group: ProductGroup; country: Country; query: URLSearchParams };
+export type OfferList =
+  /** Code or amount are missing or wrong; `wasSubmitted` says whether the visitor has tried. */
+  | { kind: 'entry'; form: OfferRequestForm; wasSubmitted: boolean }
+  /** The calculation failed, or the browser got no answer; trying again may help. */
+  | { kind: 'failed'; cause: 'calculation' | 'unanswered'; form: OfferRequestForm }
+  | { kind: 'offers'; form: OfferRequestForm; result: ListedOffers };
 
-/** The wish of an address with everything that may be wished, days included, and what is wrong with its two fields. */
-export function wishFormFor(
-  deps: ListDeps,
-  request: ListRequest,
-): { form: OfferRequestForm; issues: readonly Issue[] } {
-  const asked = askedOfferRequest(deps, request);
-  const dates = possibleDates(deps, asked.wish, asked.now);
-  return { form: wishForm({ ...asked, dates }, request, []), issues: issuesOf(asked, request) };
-}
+export type ListedOffers = ReturnType<typeof listed>;
 
-const issuesOf = ({ entry, check }: Asked, { country }: ListRequest): readonly Issue[] =>
-  validateEntry(entry, country, check);
+/** One line of the list; short, because it is sent once as HTML and once as data. */
+export type OfferRow = ReturnType<typeof rowOf>;
 
 /** Everything the page of an offer list shows for an address. */
-export function offerList(deps: ListDeps, request: ListRequest): OfferList {
-  const asked = askedOfferRequest(deps, request);
-  const form = (offers: readonly Offer[]) => wishForm(asked, request, offers);
-  if (issuesOf(asked, request).length > 0 || !asked.place) {
-    return { kind: 'entry', form: form([]), wasSubmitted: request.query.has('zipCode') };
+export function offerList(deps: ListDeps, asked: AskedList): OfferList {
+  const read = readForm(deps, asked);
+  const { request, place, issues, now, formFor } = read;
+  if (issues.length > 0 || !place) {
+    return { kind: 'entry', form: formFor([]), wasSubmitted: asked.query.has('zipCode') };
   }
   try {
-    const calculation = deps.pricing.calculate(asked.wish, asked.now);
-    const result = listed(deps, { ...asked, place: asked.place }, calculation);
-    return { kind: 'offers', form: form(calculation.offers), result };
+    const calculation = deps.pricing.calculate(request, now);
+    const form = formFor(calculation.offers);
+    return { kind: 'offers', form, result: listed(deps, { ...read, place, form }, calculation) };
   } catch (error) {
     deps.logError(error);
-    return { kind: 'failed', cause: 'calculation', form: form([]) };
+    return { kind: 'failed', cause: 'calculation', form: formFor([]) };
   }
 }
 
-type Asked = {
-  wish: OfferRequest;
-  scope: CatalogScope;
-  entry: Entry;
-  place: Place | undefined;
-  check: PlaceCheck;
-  otherCountryIds: readonly CountryId[];
-  dates: readonly string[];
-  openSettings: boolean;
-  query: URLSearchParams;
-  now: Date;
-};
+type Read = Omit<ReturnType<typeof readForm>, 'place'> & { place: Place; form: OfferRequestForm };
 
-function askedOfferRequest(deps: ListDeps, { group, country, query }: ListRequest): Asked {
-  const now = deps.clock.now();
-  const scope = deps.pricing.index().catalog.scope(country.id, group.id);
-  const { wish, openSettings } = readWish(query, scope);
-  const place = deps.places.find(country.id, wish.postalCode);
-  const dates = isChosen(wish, namedParameters.Delivery.desiredDate) ? possibleDates(deps, wish, now) : [];
-  const entry = entryOf(query, wish);
-  return {
-    wish: withPossibleDate(wish, dates),
-    scope,
-    entry,
-    place,
-    otherCountryIds: place ? [] : countriesWith(deps, entry.zipCode, country),
-    check: wish.postalCode === '' ? 'unchecked' : place ? 'exists' : 'missing',
-    dates,
-    openSettings,
-    query,
-    now,
-  };
-}
-
-/** Where a code that is none here may have been meant. */
-const countriesWith = ({ places }: ListDeps, zipCode: string, country: Country): CountryId[] =>
-  otherCountriesFitting(zipCode, country, countryList)
-    .map(({ id }) => id)
-    .filter((id) => places.find(id, zipCode) !== undefined);
-
-/** The days of the desired-date choice; none for an unknown code. */
-function possibleDates({ pricing }: ListDeps, wish: OfferRequest, now: Date): readonly string[] {
-  const calendar = pricing.deliveryCalendar(wish.countryId, wish.postalCode, now);
-  return calendar ? desiredDates(calendar) : [];
-}
-
-/** The fields as typed where they are wrong; what is right, or ignored, is shown as it was understood. */
-function entryOf(query: URLSearchParams, wish: OfferRequest): Entry {
-  const typedAmount = query.get('amount') ?? '';
-  const isIgnored = typedAmount.trim() === '' || (parseAmount(typedAmount) === null && !query.has(typedMark));
-  return {
-    zipCode: wish.postalCode || (query.get('zipCode') ?? ''),
-    amount: isIgnored ? String(wish.amount) : typedAmount,
-  };
-}
-
-function wishForm(asked: Asked, { group, query }: ListRequest, offers: readonly Offer[]): OfferRequestForm {
-  const { wish, scope, entry, check, place, otherCountryIds, dates, openSettings } = asked;
-  return {
-    wish,
-    choices: wishChoices(scope, { slug: group.slug, wish, offers, desiredDates: dates }),
-    entry,
-    check,
-    placeNames: place?.names ?? [],
-    otherCountryIds,
-    view: readView(query),
-    openSettings,
-  };
-}
-
-function listed(deps: ListDeps, asked: Asked & { place: Place }, calculation: Calculation): ListedOffers {
-  const { offers, wish } = calculation;
+function listed(deps: ListDeps, read: Read, calculation: Calculation) {
+  const { offers, request, hasDefaultOffers, droppedParameterIds } = calculation;
   const { catalog } = deps.pricing.index();
-  const product = catalog.products.get(wish.productId);
-  const { timeZone } = countries[wish.countryId];
+  const product = catalog.products.get(request.productId);
+  const { timeZone } = countries[request.countryId];
   return {
-    wish,
-    rows: viewedOffers(offers, readView(asked.query)).map(rowOf),
+    /** What the offers are for: the default request when nobody serves the visitor's own. */
+    request,
+    rows: viewedOffers(offers, read.form.view).map(rowOf),
+    /** All offers, filtered away or not. */
     total: offers.length,
     cheapest: offers[0]?.totalPrice ?? null,
+    /** What can be filtered by. */
     payments: paymentsOf(offers),
     days: deliveryDaysOf(offers),
-    dropped: calculation.hasDefaultOffers
-      ? calculation.droppedParameterIds.map((id) => catalog.parameters.get(id)?.name ?? String(id))
+    /** Names of the requested parameters that nobody serves; null unless these are default offers. */
+    dropped: hasDefaultOffers
+      ? droppedParameterIds.map((id) => catalog.parameters.get(id)?.name ?? String(id))
       : null,
-    hints: hintsFor(deps, calculation, asked.now),
-    suggestions: offers.length === 0 ? nearestWishes({ ...deps, ...asked }, asked.wish, asked.place) : [],
-    seal: offers[0]?.hash.replace(/\.\d+$/, '') ?? '',
+    /** What a small change of the request would save or cost. */
+    hints: hintsFor(deps, calculation, read.now),
+    /** Requests that have offers, when this one has none. */
+    suggestions: offers.length === 0 ? nearestRequests({ ...deps, ...read }, read.request, read.place) : [],
+    /** The beginning that all offers' hashes share; `seal.dealerId` is a whole one. */
+    seal: sealOf(offers[0]?.hash ?? ''),
+    /** kg CO2 that the climate contribution in every price stands for; null without one. */
     climateKilograms: offers[0]?.climate?.kilograms ?? null,
-    vatPermille: product ? vatPermille(product, localDay(asked.now, timeZone)) : 0,
+    vatPermille: product ? vatPermille(product, localDay(read.now, timeZone)) : 0,
+    /** Epoch milliseconds. */
     calculatedAt: calculation.calculatedAt.getTime(),
     expiresAt: calculation.expiresAt.getTime(),
   };
 }
 
-/** None beside default offers: those are another wish already. */
-function hintsFor({ pricing }: ListDeps, { wish, hasDefaultOffers }: Calculation, now: Date) {
-  const hints = hasDefaultOffers ? [] : worthwhileHints(upsellingHints(pricing, wish, now));
-  return hints.map(({ text, wish: other }) => ({
+/** None beside default offers: those are another request already. */
+function hintsFor({ pricing }: ListDeps, { request, hasDefaultOffers }: Calculation, now: Date) {
+  const hints = hasDefaultOffers ? [] : worthwhileHints(upsellingHints(pricing, request, now));
+  return hints.map(({ text, request: other }) => ({
     text: text.charAt(0).toUpperCase() + text.slice(1),
-    wish: other,
+    request: other,
   }));
 }
 
-const rowOf = (offer: Offer): OfferRow => ({
+const rowOf = (offer: Offer) => ({
   id: offer.dealerId,
   name: offer.dealerName,
   rating: offer.rating,
   count: offer.ratingCount,
   badges: offer.badges,
+  /** Latest delivery, YYYY-MM-DD. */
   day: offer.deliveryDate,
   payments: offer.payments,
   unit: offer.unitPrice,

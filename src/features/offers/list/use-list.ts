@@ -1,24 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { OfferRequest } from '#features/pricing/types.ts';
+import { readWish, writeWish } from '../entry/offer-request.rules.ts';
+import type { OfferRequestForm } from '../entry/request-form.ts';
+import { type ListView, listHref, readView, writeView } from './list-address.ts';
+import type { OfferList } from './offer-list.ts';
 
-import { listHref } from './list-address.ts';
-import type { ListView } from './list-view.rules.ts';
-import type { OfferRequestForm } from './offer-list.types.ts';
+type Wanted = { request: OfferRequest; view: ListView };
 
-export type UseList = {
-  /** What the visitor wishes now; while a new list is on its way, already the new wish. */
-  wish: OfferRequest;
-  view: ListView;
-  isPending: boolean;
-  changeWish(wish: OfferRequest): void;
-  changeView(view: ListView): void;
-};
-
-type Wanted = { wish: OfferRequest; view: ListView };
+export type UseList = ReturnType<typeof useList>;
 
 /** Changes go through the address: the list follows it, back undoes them, focus and scroll stay. */
-export function useList(form: OfferRequestForm): UseList {
+export function useList(form: OfferRequestForm) {
   const navigate = useNavigate();
   const { state } = useNavigation();
   // A navigation is a transition, too late for the control that was pressed: its answer is shown at once.
@@ -26,16 +19,56 @@ export function useList(form: OfferRequestForm): UseList {
   useEffect(() => {
     if (state === 'idle') setWanted(null);
   }, [state]);
-  const { wish, view } = wanted?.instead === form ? wanted : form;
+  /** What the visitor requests now; while a new list is on its way, already the new request. */
+  const { request, view } = wanted?.instead === form ? wanted : form;
   const go = (next: Wanted) => {
     setWanted({ ...next, instead: form });
     void navigate(listHref({ slug: form.choices.slug, ...next }), { preventScrollReset: true });
   };
   return {
-    wish,
+    request,
     view,
     isPending: state === 'loading',
-    changeWish: (changed) => go({ wish: changed, view }),
-    changeView: (changed) => go({ wish, view: changed }),
+    changeRequest: (change: Partial<OfferRequest>) => go({ request: { ...request, ...change }, view }),
+    changeView: (change: Partial<ListView>) => go({ request, view: { ...view, ...change } }),
   };
 }
+
+/** The list that this tab shows; what can be requested does not change with the request. */
+let shown: OfferList | null = null;
+
+export function useShownList(list: OfferList): void {
+  useEffect(() => {
+    shown = list;
+  }, [list]);
+}
+
+/** What of a list can be shown for an address while the server does not answer; null before the first list. */
+export const listWithoutAnswer = (address: string, now: number): OfferList | null =>
+  shown && unansweredList(shown, new URL(address), now);
+
+/** The same list while its prices hold, else the request as the address has it, and the way to ask again. */
+export function unansweredList(known: OfferList, address: URL, now: number): OfferList | null {
+  const { form } = known;
+  if (address.pathname.split('/')[1] !== form.choices.slug) return null;
+  const asked = askedForm(form, address.searchParams);
+  const isSame = addressOf(asked) === addressOf(form);
+  if (isSame && known.kind === 'offers' && now < known.result.expiresAt) return known;
+  return { kind: 'failed', cause: 'unanswered', form: asked };
+}
+
+function askedForm(form: OfferRequestForm, query: URLSearchParams): OfferRequestForm {
+  const { request } = readWish(query, form.choices);
+  const isSamePlace = request.postalCode === form.request.postalCode;
+  return {
+    ...form,
+    request,
+    view: readView(query),
+    entry: { zipCode: request.postalCode, amount: String(request.amount) },
+    // A code gets into an address here only after it was found to exist.
+    check: 'exists',
+    placeNames: isSamePlace ? form.placeNames : [],
+  };
+}
+
+const addressOf = ({ request, view }: OfferRequestForm): string => writeWish(request) + writeView(view);

@@ -16,28 +16,24 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Chips } from '#platform/ui/chips.tsx';
-import { DigitsField } from '#platform/ui/digits-field.tsx';
-import { NumberField } from '#platform/ui/number-field.tsx';
+import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { useCountry } from '#shell/shared.ts';
-import { recallWish, rememberWish } from '../entry/browser-memory.ts';
+import { recallRequest, rememberRequest } from '../entry/browser-memory.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
-import { CountryNotice, doubtOf } from '../entry/country-notice.tsx';
-import { issueText } from '../entry/issue-text.ts';
-import { PlaceChoice } from '../entry/place-choice.tsx';
-import { PlaceRetry } from '../entry/place-retry.tsx';
-import { type EntryState, type SentEntry, useEntry } from '../entry/use-entry.ts';
+import { CountryNotice, doubtOf, HiddenFields, PlaceChoice, PlaceRetry } from '../entry/place-notices.tsx';
+import { type EntryState, type SentEntry, useEntry, useIssueTexts } from '../entry/use-entry.ts';
 import type { Entry, Issue } from '../entry/validation.rules.ts';
-import type { HintCounts } from '../list/hints.rules.ts';
+import type { HintCounts } from '../list/near-requests.ts';
 
 const ValidationPopover = lazy(() => import('../entry/validation-popover.tsx'));
 
-export type CalculatorProps = {
+type CalculatorProps = {
   /** The group that is chosen first. Default heating oil. */
   group?: ProductGroupSlug;
   /** 'fixed' on the pages of one group: no chips to choose another. */
   groups?: 'all' | 'fixed';
-  /** What stands in the fields, as typed. */
+  /** What stands in the fields, as raw text. */
   entry?: Entry;
   /** What the server says about `entry`. */
   sent?: SentEntry;
@@ -85,9 +81,7 @@ export function Calculator(props: CalculatorProps) {
       ) : (
         <GroupChips group={group} onChange={setGroup} />
       )}
-      {Object.entries(props.choices ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={Object.entries(props.choices ?? {})} />
       <CalculatorFields entry={entry} group={group} />
       <CountryNotice {...doubtOf(entry)} group={group} />
       <Button
@@ -152,7 +146,7 @@ function useStart({ group, entry, choices }: Start) {
   return (further: Record<string, string>) => {
     const { zipCode } = entry;
     const amount = String(entry.amount);
-    rememberWish(country.code, { group, zipCode, amount });
+    rememberRequest(country.code, { group, zipCode, amount });
     const query = new URLSearchParams({ zipCode, amount, ...choices, ...further });
     void navigate(`/${group}/angebotsliste?${query}`);
   };
@@ -175,7 +169,7 @@ function useGroupChosenEarly(
 function useRecalledEntry(entry: EntryState, isWanted: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
   useEffect(() => {
-    const recalled = isWanted && entry.zipCode === '' ? recallWish() : null;
+    const recalled = isWanted && entry.zipCode === '' ? recallRequest() : null;
     if (!recalled) return;
     entry.setZipCode(recalled.zipCode);
     if (recalled.amount !== '') entry.setAmount(Number(recalled.amount));
@@ -207,7 +201,7 @@ function CalculatorFields({ entry, group }: { entry: EntryState; group: ProductG
           label={texts.amount}
           size="large"
           value={entry.amount}
-          typed={entry.typedAmount}
+          typed={entry.amountInput}
           onValueChange={entry.setAmount}
           onBlur={() => entry.settle('amount')}
           suffix={unit}
@@ -218,12 +212,4 @@ function CalculatorFields({ entry, group }: { entry: EntryState; group: ProductG
       <PlaceChoice names={entry.placeNames} />
     </>
   );
-}
-
-function useIssueTexts(entry: EntryState, unit: string) {
-  const country = useCountry();
-  return (field: 'zipCode' | 'amount') => {
-    const issue = entry.shown.find((shown) => shown.field === field);
-    return issue && issueText(issue.code, country.locale, unit);
-  };
 }

@@ -6,12 +6,10 @@ import Timer from 'lucide-react/icons/timer';
 import Wallet from 'lucide-react/icons/wallet';
 import { Link } from 'react-router';
 import { amountLimits, productGroupOfSlug } from '#features/catalog/shared.ts';
-
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import { targetTeasersTexts } from '../entry/target-teasers.texts.ts';
-import type { Shelf, Teaser } from '../entry/target-teasers.types.ts';
-import { targetHref } from '../entry/targets.rules.ts';
+import { type Shelf, type Teaser, targetHref } from '../entry/targets.rules.ts';
 
 const icons = {
   EXPRESS_24: Timer,
@@ -84,3 +82,50 @@ function TeaserCard({ teaser, slug }: { teaser: Teaser; slug: Shelf['slug'] }) {
     </li>
   );
 }
+
+const variants = {
+  EXPRESS_24: {
+    title: 'Express in 24 Stunden',
+    text: 'Werktags bis 15 Uhr bestellt, am nächsten Arbeitstag geliefert.',
+  },
+  EXPRESS_48: {
+    title: 'Express in 48 Stunden',
+    text: 'Geliefert in zwei Arbeitstagen, meist günstiger als in 24 Stunden.',
+  },
+  INSTALLMENT_12: {
+    title: 'Zahlen in 12 Raten',
+    text: 'Rate, effektiver Jahreszins und Gesamtbetrag stehen bei jedem Angebot.',
+  },
+  CLIMATENEUTRAL: {
+    title: 'Mit Klimaschutzbeitrag',
+    text: 'Finanziert Klimaschutzprojekte mit. Ihren eigenen CO₂-Ausstoß senkt er nicht.',
+  },
+  DIESEL: {
+    title: 'Diesel für den Betrieb',
+    text: 'Für Hof, Baustelle und Fuhrpark, in Ihren eigenen Tank geliefert.',
+  },
+};
+
+export const targetTeasersTexts = catalogue(
+  {
+    title: 'Sie wissen schon, was Sie brauchen?',
+    variants,
+    from: (money: string) => `ab ${money}`,
+    choose: 'Angebote ansehen',
+    basis: (amount: string, place: string) =>
+      `Preise von heute für ${amount} nach ${place}, mit allen Gebühren. Ihren Preis sehen Sie mit Ihrer Postleitzahl.`,
+    chosen: (names: string) => `Vorgewählt: ${names}.`,
+    withClimate: 'mit Klimaschutzbeitrag',
+  },
+  {
+    'de-CH': {
+      variants: {
+        ...variants,
+        CLIMATENEUTRAL: {
+          title: 'Mit Klimaschutzbeitrag',
+          text: 'Finanziert Klimaschutzprojekte mit. Ihren eigenen CO₂-Ausstoss senkt er nicht.',
+        },
+      },
+    },
+  },
+);

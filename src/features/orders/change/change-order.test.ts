@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { dealerMonths } from '../inbox/dealer-statistics.store.ts';
+import { dealerMonths } from '../inbox/dealer-orders.store.ts';
 import { stepsFrom } from '../orders.rules.ts';
-import type { OrderState } from '../orders.types.ts';
+import type { OrderParty, OrderState, OrderStep } from '../orders.types.ts';
 import { anyUser, changeMailsOf, placedOrder } from '../placed-order.fixture.ts';
 import { changeOrder } from './change-order.ts';
 import { eventsOf } from './order-changes.store.ts';
-import type { OrderParty, OrderStep } from './order-changes.types.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

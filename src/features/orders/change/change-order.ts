@@ -5,30 +5,27 @@ import { addAuditEvent } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import type { Offer, Pricing } from '#features/pricing/types.ts';
-
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
-import { timesMoved } from '../mails/late-deliveries.store.ts';
-import { mailsAbout } from '../mails/order-change-mails.rules.ts';
+import { timesMoved } from '../deadlines/order-deadlines.store.ts';
 import { confirmBy } from '../orders.rules.ts';
 import { findOrder } from '../orders.store.ts';
-import type { Order, Settlement } from '../orders.types.ts';
+import type { Order, OrderChangeListener, OrderParty, OrderStep, Settlement } from '../orders.types.ts';
 import { canonicalJson } from '../place/order-terms.rules.ts';
-import { cancellationFee } from './cancellation-fee.rules.ts';
-import { judgeStep, reasonOf, type StepFields, type StepRefusal } from './order-changes.rules.ts';
+import { cancellationFee, mailsAbout, reasonOf, type StepError, stepError } from './order-changes.rules.ts';
 import {
   cancellationRuleOf,
   changeByKey,
   eventsOf,
   lockOrder,
   type OrderEvent,
+  type WrittenChange,
   writeChange,
 } from './order-changes.store.ts';
-import type { OrderChangeListener, OrderParty, OrderStep } from './order-changes.types.ts';
 import { maxDelivered, settle } from './settlement.rules.ts';
 
 export type ChangeOrderDeps = {
@@ -58,15 +55,15 @@ export type ChangeOutcome =
   | { kind: 'not_found' }
   /** Somebody was quicker; `since` is what happened. Nothing was changed. */
   | { kind: 'stale'; order: Order; since: readonly OrderEvent[] }
-  | { kind: 'refused'; reason: StepRefusal; order: Order; fee: Cents }
-  | { kind: 'invalid'; fields: StepFields; order: Order }
+  /** `fee` is what cancelling costs now. */
+  | (StepError & { order: Order; fee: Cents })
   /** The key stands for another change. */
   | { kind: 'key_used' };
 
 /**
  * The one way to change an order after it was placed. Row lock, version, rules, event, mail jobs and what other
  * features do about it are one transaction: all of it happens or nothing. Repeated with the same key it answers the
- * same; who decides on what is no longer so is told what changed.
+ * same; who decides on what is no longer so is written what changed.
  */
 export async function changeOrder(deps: ChangeOrderDeps, request: ChangeRequest): Promise<ChangeOutcome> {
   const settlement = await settlementOf(deps, request);
@@ -102,12 +99,8 @@ export const orderOffer = (
 ): Promise<Offer | null> =>
   pricing.recalculate(
     {
-      hash: '',
-      wish: order.wish,
-      dealerId: order.terms.dealer.id,
-      priceVersion: order.priceVersion,
-      sealedAt: order.placedAt,
-      expiresAt: order.placedAt,
+      ...{ hash: '', request: order.wish, dealerId: order.terms.dealer.id, priceVersion: order.priceVersion },
+      ...{ sealedAt: order.placedAt, expiresAt: order.placedAt },
     },
     'all',
   );
@@ -133,46 +126,36 @@ async function change(
   const now = deps.clock.now();
   const fee = await feeToCancel({ db: tx }, order, party);
   const today = localDay(request.declaredAt ?? now, countries[order.countryId].timeZone);
-  const verdict = judgeStep(
-    order,
-    { step, party },
-    { now, today, fee, isWorkingDay: workingDaysOf(deps, order) },
-  );
-  if (verdict.kind === 'refused') return { kind: 'refused', reason: verdict.reason, order, fee };
-  if (verdict.kind === 'invalid') return { kind: 'invalid', fields: verdict.fields, order };
+  const facts = { now, today, fee, isWorkingDay: workingDaysOf(deps, order) };
+  const error = stepError(order, { step, party }, facts);
+  if (error) return { ...error, order, fee };
   const key = request.key === null ? null : { key: request.key, bodyHash };
   return write(deps, tx, { ...request, order, key, at: now });
 }
 
-type ToWrite = Omit<ChangeRequest, 'key'> & {
-  order: Order;
-  settlement: Settlement | null;
-  key: { key: string; bodyHash: Buffer } | null;
-  at: Date;
-};
-
-async function write(deps: ChangeOrderDeps, tx: Transaction, toWrite: ToWrite): Promise<ChangeOutcome> {
+async function write(
+  deps: ChangeOrderDeps,
+  tx: Transaction,
+  toWrite: Omit<WrittenChange, 'confirmBy'>,
+): Promise<ChangeOutcome> {
   const { order, step, party, at } = toWrite;
-  const deadline = step.to === 'placed' ? nextDeadline(deps, order, at) : null;
-  const eventId = await writeChange(tx, { ...toWrite, confirmBy: deadline });
+  const { timeZone } = countries[order.countryId];
+  const deadline = confirmBy(at, { timeZone, isWorkingDay: workingDaysOf(deps, order) });
+  const isExtended = step.to === 'placed';
+  const eventId = await writeChange(tx, { ...toWrite, confirmBy: isExtended ? deadline : null });
   const changed = await findOrder(tx, order.id);
   if (!changed) throw new Error(`order ${order.id} vanished while it was locked`);
-  const told = { order: changed, from: order.state, to: step.to, party, reason: reasonOf(step), at };
+  const written = { order: changed, from: order.state, to: step.to, party, reason: reasonOf(step), at };
   const moved = order.state === 'scheduled' && step.to === 'scheduled' ? await timesMoved(tx, order.id) : 0;
-  await enqueueMails(deps.queue, tx, mailsAbout({ ...told, timesMoved: moved }, eventId));
+  await enqueueMails(deps.queue, tx, mailsAbout({ ...written, timesMoved: moved }, eventId));
   if (party.actor === 'support' && step.to === 'cancelled') {
     await addAuditEvent(tx, {
       ...{ actorId: party.userId, userId: order.userId, action: 'order_cancelled', now: at },
-      details: { order: order.number, reason: told.reason },
+      details: { order: order.number, reason: written.reason },
     });
   }
-  for (const tell of deps.orderChangeListeners ?? []) await tell(tx, told);
+  for (const notify of deps.orderChangeListeners ?? []) await notify(tx, written);
   return { kind: 'changed', order: changed };
-}
-
-function nextDeadline({ places }: ChangeOrderDeps, order: Order, now: Date): Date {
-  const { timeZone } = countries[order.countryId];
-  return confirmBy(now, { timeZone, isWorkingDay: workingDaysOf({ places }, order) });
 }
 
 const workingDaysOf = (deps: Pick<ChangeOrderDeps, 'places'>, { countryId, wish }: Order) =>

@@ -6,10 +6,10 @@ import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
 import { parseConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { orderChangeMails } from '../mails/order-change.mail-sources.ts';
-import { customerLife } from '../order-page/customer-life.ts';
+import { remindDealers, reportOverdue } from '../deadlines/order-deadlines.ts';
+import { orderChangeMails } from '../mails/order-change.mail-templates.ts';
+import { customerOrder } from '../order-page/order-view.ts';
 import { placingFixture } from '../orders.fixture.ts';
-import { remindDealers, reportOverdue } from '../orders.jobs.ts';
 import { findOrder } from '../orders.store.ts';
 import { placeOrder } from '../place/place-order.ts';
 import { changeMailsOf, placedOrder, stationIn } from '../placed-order.fixture.ts';
@@ -45,7 +45,7 @@ async function told(order: Order, kind: string) {
   const mail = draft ? plainText(draft.document).replaceAll(/\s+/g, ' ') : '';
   const visitor = { user: null, userId: present.userId };
   const deps = { db: database.db, clock: order.deps.clock, pricing };
-  return { mail, to: draft?.recipient, page: (await customerLife(deps, present, visitor)).offers };
+  return { mail, to: draft?.recipient, page: (await customerOrder(deps, present, visitor)).offers };
 }
 
 const locales = { 1: 'de-DE', 2: 'de-AT', 3: 'de-CH' } as const;

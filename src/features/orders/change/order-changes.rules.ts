@@ -1,11 +1,12 @@
+import { cancellationShare } from '#features/dealers/shared.ts';
+import type { CancellationRule } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
-import type { Cents } from '#platform/money/money.ts';
+import type { MailKind, MailRequest } from '#platform/mail/mail.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, type Day, isDay, localDay } from '#platform/time/calendar.ts';
-import { type MoveRefusal, moveRefusal } from '../orders.rules.ts';
-import type { Order } from '../orders.types.ts';
+import { type MoveError, moveError } from '../orders.rules.ts';
+import type { Order, OrderActor, OrderChange, OrderParty, OrderState, OrderStep } from '../orders.types.ts';
 import { mayWithdraw } from '../withdrawal.rules.ts';
-import { mayComplain } from './complaint.rules.ts';
-import type { OrderParty, OrderStep } from './order-changes.types.ts';
 import { maxDelivered } from './settlement.rules.ts';
 
 /** What is known at the moment of a change and stands in no order. */
@@ -19,8 +20,9 @@ export type StepFacts = {
   fee: Cents;
 };
 
-export type StepRefusal =
-  | Exclude<MoveRefusal, 'reason_missing'>
+/** Why a step is refused. */
+export type StepErrorCode =
+  | Exclude<MoveError, 'reason_missing'>
   /** The deadline passed: the customer is no longer bound and decides. */
   | 'too_late'
   /** The dealer still has time. */
@@ -32,7 +34,7 @@ export type StepRefusal =
   /** The delivery is settled and the days to complain are over. */
   | 'complaint_over';
 
-export type StepFault =
+type StepFieldErrorCode =
   | 'reason_missing'
   | 'reason_too_long'
   | 'day_wrong'
@@ -42,12 +44,11 @@ export type StepFault =
   | 'amount_wrong'
   | 'amount_too_much';
 
-export type StepFields = Readonly<Partial<Record<'reason' | 'day' | 'amount', StepFault>>>;
+export type StepFieldErrors = Readonly<Partial<Record<'reason' | 'day' | 'amount', StepFieldErrorCode>>>;
 
-export type StepVerdict =
-  | { kind: 'allowed' }
-  | { kind: 'refused'; reason: StepRefusal }
-  | { kind: 'invalid'; fields: StepFields };
+export type StepError =
+  | { kind: 'refused'; reason: StepErrorCode }
+  | { kind: 'invalid'; fields: StepFieldErrors };
 
 export const maxReasonLength = 1000;
 /** Appointments are made at most this many days ahead. */
@@ -55,27 +56,26 @@ const farthestAppointment = 90;
 
 export const reasonOf = (step: OrderStep): string => ('reason' in step ? step.reason.trim() : '');
 
-/** Whether an order may take a step now, by whom, and with what it was told. */
-export function judgeStep(
+/** Null when an order may take a step now, by this party and with what it was told; otherwise why not. */
+export function stepError(
   order: Order,
   { step, party }: { step: OrderStep; party: OrderParty },
   facts: StepFacts,
-): StepVerdict {
-  const move = { from: order.state, to: step.to, actor: party.actor, reason: reasonOf(step) };
-  const refusal = moveRefusal(move);
-  if (refusal && refusal !== 'reason_missing') return { kind: 'refused', reason: refusal };
-  const reason = guardOf(order, step, facts);
+): StepError | null {
+  const error = moveError({ from: order.state, to: step.to, actor: party.actor, reason: reasonOf(step) });
+  if (error && error !== 'reason_missing') return { kind: 'refused', reason: error };
+  const reason = guardError(order, step, facts);
   if (reason) return { kind: 'refused', reason };
-  const fields = faultsOf(order, step, facts);
-  if (refusal === 'reason_missing') fields.reason = 'reason_missing';
-  return Object.keys(fields).length > 0 ? { kind: 'invalid', fields } : { kind: 'allowed' };
+  const fields = fieldErrors(order, step, facts);
+  if (error) fields.reason = error;
+  return Object.keys(fields).length > 0 ? { kind: 'invalid', fields } : null;
 }
 
-function guardOf(
+function guardError(
   order: Order,
   step: OrderStep,
   { now, today, fee, isWorkingDay }: StepFacts,
-): StepRefusal | null {
+): StepErrorCode | null {
   const isOverdue = now > order.confirmBy;
   switch (step.to) {
     case 'placed':
@@ -95,28 +95,26 @@ function guardOf(
   }
 }
 
-type Faults = { -readonly [Field in keyof StepFields]: StepFields[Field] };
-
-function faultsOf(order: Order, step: OrderStep, { today }: StepFacts): Faults {
-  const faults: Faults = {};
-  if (reasonOf(step).length > maxReasonLength) faults.reason = 'reason_too_long';
+function fieldErrors(order: Order, step: OrderStep, { today }: StepFacts) {
+  const errors: { -readonly [Field in keyof StepFieldErrors]: StepFieldErrors[Field] } = {};
+  if (reasonOf(step).length > maxReasonLength) errors.reason = 'reason_too_long';
   if (step.to === 'scheduled') {
-    const fault = appointmentFault(step.day, today);
-    if (fault) faults.day = fault;
-    else if (step.day > order.terms.deliveryDate && reasonOf(step) === '') faults.reason = 'reason_missing';
+    const error = appointmentError(step.day, today);
+    if (error) errors.day = error;
+    else if (step.day > order.terms.deliveryDate && reasonOf(step) === '') errors.reason = 'reason_missing';
   } else if (step.to === 'delivered') {
-    if (!isDay(step.day)) faults.day = 'day_wrong';
-    else if (step.day > today) faults.day = 'day_future';
-    else if (step.day < dayOfPlacing(order)) faults.day = 'day_past';
+    if (!isDay(step.day)) errors.day = 'day_wrong';
+    else if (step.day > today) errors.day = 'day_future';
+    else if (step.day < dayOfPlacing(order)) errors.day = 'day_past';
     const ordered = order.wish.amount;
-    if (!Number.isInteger(step.amount) || step.amount < 1) faults.amount = 'amount_wrong';
-    else if (step.amount > maxDelivered(ordered)) faults.amount = 'amount_too_much';
-    else if (step.amount * 10 < ordered * 9 && reasonOf(step) === '') faults.reason = 'reason_missing';
+    if (!Number.isInteger(step.amount) || step.amount < 1) errors.amount = 'amount_wrong';
+    else if (step.amount > maxDelivered(ordered)) errors.amount = 'amount_too_much';
+    else if (step.amount * 10 < ordered * 9 && reasonOf(step) === '') errors.reason = 'reason_missing';
   }
-  return faults;
+  return errors;
 }
 
-function appointmentFault(day: Day, today: Day): StepFault | null {
+function appointmentError(day: Day, today: Day): StepFieldErrorCode | null {
   if (!isDay(day)) return 'day_wrong';
   if (day < today) return 'day_past';
   return day > addDays(today, farthestAppointment) ? 'day_far' : null;
@@ -124,3 +122,57 @@ function appointmentFault(day: Day, today: Day): StepFault | null {
 
 const dayOfPlacing = ({ placedAt, countryId }: Order): Day =>
   localDay(placedAt, countries[countryId].timeZone);
+
+/** Free until the dealer confirms, and whenever it is not the customer who cancels. */
+export function cancellationFee(
+  order: Pick<Order, 'state' | 'terms' | 'countryId'>,
+  actor: OrderActor,
+  rule: CancellationRule,
+): Cents {
+  const isCustomer = actor === 'customer' || actor === 'guest';
+  if (!isCustomer || order.state !== 'confirmed') return cents(0);
+  return cancellationShare(order.terms.totalPrice, order.countryId, rule);
+}
+
+/** Days that page and mail promise to a customer: docs/decisions/0025-complaints-after-settling.md. */
+export const complaintDays = 14;
+
+/** The last day to complain about a delivery that is reported today. */
+export const complaintEnd = (today: Day): Day => addDays(today, complaintDays);
+
+/**
+ * Whether a delivery can still be complained about: until its last day, also when the dealer has settled meanwhile.
+ * What nobody has settled stays open until the job does it.
+ */
+export function mayComplain({ state, course }: Pick<Order, 'state' | 'course'>, today: Day): boolean {
+  if (state === 'delivered') return true;
+  return state === 'settled' && course.complaintUntil !== null && today <= course.complaintUntil;
+}
+
+/** From the second time on that a dealer moves an appointment, support is told. */
+const tooOftenMoved = 2;
+
+/** Whom a step is told by mail. */
+const mailsOfStep: Readonly<Record<OrderState, readonly MailKind[]>> = {
+  placed: ['dealer_order_kept'],
+  confirmed: ['order_confirmed'],
+  scheduled: ['order_appointment'],
+  delivered: ['order_settlement'],
+  settled: [],
+  disputed: ['order_disputed', 'dealer_order_disputed', 'support_order_disputed'],
+  cancelled: ['order_cancelled', 'dealer_order_cancelled'],
+  withdrawn: ['order_withdrawn', 'dealer_order_withdrawn'],
+};
+
+/**
+ * The mails that tell of a change; `about` is its event, so that each change has mails of its own.
+ * @param change.timesMoved how often the dealer has moved the appointment, this change included
+ */
+export function mailsAbout(change: OrderChange & { timesMoved: number }, eventId: number): MailRequest[] {
+  const { from, to, party, timesMoved } = change;
+  const kinds: MailKind[] = [...mailsOfStep[to]];
+  if (to === 'scheduled' && timesMoved >= tooOftenMoved) kinds.push('support_order_moved');
+  if (to === 'settled' && from === 'disputed') kinds.push('order_settled', 'dealer_order_settled');
+  if (to === 'cancelled' && party.actor === 'dealer') kinds.push('support_order_cancelled');
+  return kinds.map((kind) => ({ kind, about: eventId }));
+}

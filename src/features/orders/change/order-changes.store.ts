@@ -1,17 +1,22 @@
-import { sql } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { OrderEvents, Orders } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { usualCancellationRule } from '#features/dealers/shared.ts';
 import type { CancellationRule } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
-
-import { cents } from '#platform/money/money.ts';
-import { type Day, localDay } from '#platform/time/calendar.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { yearOfOrder } from '../orders.rules.ts';
-import type { Order, OrderActor, OrderState, OrderTerms, Settlement } from '../orders.types.ts';
-import { complaintDays, complaintEnd } from './complaint.rules.ts';
-import { reasonOf } from './order-changes.rules.ts';
-import type { OrderParty, OrderStep } from './order-changes.types.ts';
+import type {
+  Order,
+  OrderActor,
+  OrderParty,
+  OrderState,
+  OrderStep,
+  OrderTerms,
+  Settlement,
+} from '../orders.types.ts';
+import { complaintEnd, reasonOf } from './order-changes.rules.ts';
 
 /** One line of an order's history. */
 export type OrderEvent = {
@@ -62,7 +67,7 @@ export const changeByKey = (db: Connection, id: OrderId, key: string) =>
 export async function eventsOf(db: Connection, id: OrderId, afterVersion = 0): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('orderEvents')
-    .select(['id', 'at', 'actor', 'fromState', 'toState', 'reason', 'version', 'details'])
+    .select(eventColumns)
     .where('orderId', '=', id)
     .where('version', '>', afterVersion)
     .orderBy('version')
@@ -76,25 +81,23 @@ export async function eventById(
 ): Promise<(OrderEvent & { orderId: OrderId }) | null> {
   const row = await db
     .selectFrom('orderEvents')
-    .select(['id', 'orderId', 'at', 'actor', 'fromState', 'toState', 'reason', 'version', 'details'])
+    .select(eventColumns)
+    .select('orderId')
     .where('id', '=', eventId)
     .executeTakeFirst();
   return row ? { ...parseEvent(row), orderId: row.orderId as OrderId } : null;
 }
 
-type EventRow = {
-  id: number;
-  at: Date;
-  actor: string;
-  fromState: string | null;
-  toState: string;
-  reason: string;
-  version: number;
-  details: unknown;
-};
+const eventColumns = ['id', 'at', 'actor', 'fromState', 'toState', 'reason', 'version', 'details'] as const;
 
 /** Parser of our own rows. */
-const parseEvent = ({ fromState, toState, actor, details, ...row }: EventRow): OrderEvent => ({
+const parseEvent = ({
+  fromState,
+  toState,
+  actor,
+  details,
+  ...row
+}: Pick<Selectable<OrderEvents>, (typeof eventColumns)[number]>): OrderEvent => ({
   ...row,
   actor: actor as OrderActor,
   from: fromState as OrderState | null,
@@ -107,7 +110,7 @@ export async function cancellationRuleOf(
   db: Connection,
   { dealerId, at }: { dealerId: number; at: Date },
 ): Promise<CancellationRule> {
-  const row = await db
+  const rule = await db
     .selectFrom('cancellationRules')
     .select(['permille', 'minimum', 'maximum'])
     .where('dealerId', '=', dealerId)
@@ -116,8 +119,8 @@ export async function cancellationRuleOf(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return usualCancellationRule;
-  return { permille: row.permille, minimum: cents(row.minimum), maximum: cents(row.maximum) };
+  // Written by us in cents.
+  return (rule as CancellationRule | undefined) ?? usualCancellationRule;
 }
 
 export type WrittenChange = {
@@ -135,70 +138,54 @@ export type WrittenChange = {
 
 /** Moves the locked order and tells its history; answers the event's id. */
 export async function writeChange(tx: Transaction, change: WrittenChange): Promise<number> {
-  const { order, step, party, at } = change;
-  const year = yearOfOrder(order.id);
-  await tx
-    .updateTable('orders')
-    .set({ state: step.to, version: order.version + 1, ...columnsOf(change) })
-    .where('id', '=', order.id)
-    .where('year', '=', year)
-    .execute();
-  const event = await tx
-    .insertInto('orderEvents')
-    .values({
-      orderId: order.id,
-      year,
-      at,
-      actor: party.actor,
-      userId: party.userId,
-      fromState: order.state,
-      toState: step.to,
-      reason: reasonOf(step),
-      version: order.version + 1,
-      key: change.key?.key ?? null,
-      bodyHash: change.key?.bodyHash ?? null,
-      details: JSON.stringify(detailsOf(change)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return event.id;
+  const { order, step, party, at, key } = change;
+  await updateOrder(tx, order, { state: step.to, ...columnsOf(change) });
+  return addEvent(tx, order, {
+    ...{ at, actor: party.actor, userId: party.userId, toState: step.to, reason: reasonOf(step) },
+    ...{ key: key?.key ?? null, bodyHash: key?.bodyHash ?? null, details: detailsOf(change) },
+  });
 }
 
 /** Lowers the price of the locked order by a change of its own, which leaves it where it stands. */
 export async function changePrice(
   tx: Transaction,
-  {
-    order,
-    terms,
-    settlement,
-    at,
-  }: { order: Order; terms: OrderTerms; settlement: Settlement | null; at: Date },
+  change: { order: Order; terms: OrderTerms; settlement: Settlement | null; at: Date },
 ): Promise<void> {
-  const year = yearOfOrder(order.id);
-  const version = order.version + 1;
+  const { order, terms, settlement, at } = change;
+  const { totalPrice, joint } = terms;
+  await updateOrder(tx, order, {
+    ...{ terms: JSON.stringify(terms), totalPrice },
+    ...(settlement && { finalPrice: settlement.totalPrice, settlement: JSON.stringify(settlement) }),
+  });
+  await addEvent(tx, order, {
+    ...{ at, actor: 'operator', userId: null, toState: order.state, reason: '', key: null, bodyHash: null },
+    details: { totalPrice, ...(joint && { jointAmount: joint.amount }) },
+  });
+}
+
+async function updateOrder(tx: Transaction, order: Order, columns: Updateable<Orders>): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({
-      terms: JSON.stringify(terms),
-      totalPrice: terms.totalPrice,
-      version,
-      ...(settlement && { finalPrice: settlement.totalPrice, settlement: JSON.stringify(settlement) }),
-    })
+    .set({ version: order.version + 1, ...columns })
     .where('id', '=', order.id)
-    .where('year', '=', year)
+    .where('year', '=', yearOfOrder(order.id))
     .execute();
-  const details: EventDetails = {
-    totalPrice: terms.totalPrice,
-    ...(terms.joint && { jointAmount: terms.joint.amount }),
-  };
-  await tx
+}
+
+type NewEvent = Omit<Insertable<OrderEvents>, 'orderId' | 'year' | 'fromState' | 'version' | 'details'> & {
+  details: EventDetails;
+};
+
+async function addEvent(tx: Transaction, order: Order, event: NewEvent): Promise<number> {
+  const { id } = await tx
     .insertInto('orderEvents')
     .values({
-      ...{ orderId: order.id, year, at, actor: 'operator', userId: null, reason: '', version },
-      ...{ fromState: order.state, toState: order.state, key: null, bodyHash: null },
-      details: JSON.stringify(details),
+      ...{ orderId: order.id, year: yearOfOrder(order.id), fromState: order.state, ...event },
+      ...{ version: order.version + 1, details: JSON.stringify(event.details) },
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 function columnsOf({ order, step, settlement, confirmBy, at }: WrittenChange) {
@@ -240,52 +227,4 @@ function detailsOf({ step, settlement }: WrittenChange): EventDetails {
     default:
       return {};
   }
-}
-
-/** Marks an order whose deadline nears or has passed; false when that was done before or it is not waiting. */
-export async function markDeadline(
-  tx: Transaction,
-  id: OrderId,
-  mark: { column: 'remindedAt' | 'overdueAt'; at: Date },
-): Promise<boolean> {
-  const marked = await tx
-    .updateTable('orders')
-    .set({ [mark.column]: mark.at })
-    .where('id', '=', id)
-    .where('year', '=', yearOfOrder(id))
-    .where('state', '=', 'placed')
-    .where(mark.column, 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return marked !== undefined;
-}
-
-/** Unconfirmed orders with a deadline in a span of time that were not marked yet, the most urgent first. */
-export async function ordersToConfirmBy(
-  db: Connection,
-  look: { after: Date; until: Date; column: 'remindedAt' | 'overdueAt' },
-): Promise<OrderId[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('state', '=', 'placed')
-    .where('confirmBy', '>', look.after)
-    .where('confirmBy', '<=', look.until)
-    .where(look.column, 'is', null)
-    .orderBy('confirmBy')
-    .execute();
-  return rows.map((row) => row.id as OrderId);
-}
-
-/** Delivered long enough ago that nobody may complain any more, and not settled since. */
-export async function ordersToSettle(
-  db: Connection,
-  look: { today: Day },
-): Promise<{ id: OrderId; version: number }[]> {
-  const { rows } = await sql<{ id: OrderId; version: number }>`
-    select id, version from orders
-    where state = 'delivered' and delivered_on < ${look.today}::date - ${complaintDays}::integer
-      and coalesce(complaint_until, delivered_on + ${complaintDays}::integer) < ${look.today}::date
-    order by delivered_on`.execute(db);
-  return rows;
 }

@@ -1,10 +1,10 @@
 import { priceOfAmount } from '#features/pricing/shared.ts';
 import type { Offer, PricedAmount } from '#features/pricing/types.ts';
-import { distribute } from '#platform/money/distribute.ts';
-import { cents, roundHalfUp } from '#platform/money/money.ts';
+import { cents, distribute, roundHalfUp } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { co2Figures, fuelOf } from '../documents/co2.rules.ts';
+import { co2Figures, fuelOf } from '../documents/heating-oil.rules.ts';
 import type { Order, Settlement } from '../orders.types.ts';
+import { vatWithin } from '../place/order-terms.rules.ts';
 
 /** A delivery may differ from the order by this much either way; nobody has to take or pay for more. */
 const tolerancePermille = 100;
@@ -45,7 +45,7 @@ export function settle(order: Settled, delivered: Delivered, offer: Offer | null
     unitPrice,
     totalPrice,
     vatPermille,
-    vatAmount: cents(roundHalfUp(totalPrice * vatPermille, 1000 + vatPermille)),
+    vatAmount: vatWithin(totalPrice, vatPermille),
     parts,
     co2: co2Figures(fuelOf(order), {
       litres: delivered.amount,

@@ -1,31 +1,22 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { addressesOf } from '#features/customers/customers.ts';
 import type { Address } from '#features/customers/types.ts';
 import { withGuests } from '#features/identity/identity.ts';
-import type { OfferRequest } from '#features/pricing/types.ts';
+import type { CustomerHistory } from '#features/identity/types.ts';
+import { countries } from '#features/places/shared.ts';
+import { orderStateTexts } from '../order-page/order.texts.ts';
+import { lineColumns, type OrderLine } from '../orders.store.ts';
+import type { Order } from '../orders.types.ts';
 
-import type { Cents } from '#platform/money/money.ts';
-import type { OrderState } from '../orders.types.ts';
-
-/** An order in a list: what one looks for. */
-export type OrderLine = {
-  id: number;
-  number: string;
-  state: OrderState;
-  placedAt: Date;
-  deliveryDate: string;
-  appointmentDay: string | null;
-  amount: number;
-  unit: 'l' | 'kg';
-  product: string;
-  productGroupId: number;
-  totalPrice: Cents;
-  currency: 'EUR' | 'CHF';
-  dealer: string;
-  place: string;
-  /** To ask for the same again. */
-  wish: OfferRequest;
-};
+/** An order in its customer's list. */
+export type CustomerOrderLine = OrderLine &
+  Pick<Order, 'currency' | 'wish'> & {
+    deliveryDate: string;
+    productGroupId: number;
+    dealer: string;
+    place: string;
+  };
 
 /** Whether the goods of a listed order came. */
 export const isDeliveredLine = ({ state }: Pick<OrderLine, 'state'>): boolean =>
@@ -36,17 +27,14 @@ export async function ordersOfCustomer(
   db: Connection,
   userId: number,
   page: { limit: number },
-): Promise<OrderLine[]> {
-  const { rows } = await sql<OrderLine>`
-    select id, number, state, placed_at, to_char(delivery_date, 'YYYY-MM-DD') as delivery_date,
-      to_char(appointment_day, 'YYYY-MM-DD') as appointment_day, coalesce(delivered_amount, amount) as amount,
-      terms->'product'->>'unit' as unit, terms->'product'->>'name' as product,
-      (terms->'product'->>'productGroupId')::int as product_group_id,
-      coalesce(final_price, total_price) as total_price, currency,
-      terms->'dealer'->>'name' as dealer, postal_code || ' ' || (terms->>'place') as place, wish
-    from orders
-    where user_id = any (${withGuests(userId)})
-    order by placed_at desc, id desc limit ${page.limit}`.execute(db);
+): Promise<CustomerOrderLine[]> {
+  const { rows } = await sql<CustomerOrderLine>`
+    select ${lineColumns}, to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date,
+      (o.terms->'product'->>'productGroupId')::int as product_group_id, o.currency,
+      o.terms->'dealer'->>'name' as dealer, o.postal_code || ' ' || (o.terms->>'place') as place, o.wish
+    from orders o
+    where o.user_id = any (${withGuests(userId)})
+    order by o.placed_at desc, o.id desc limit ${page.limit}`.execute(db);
   return rows;
 }
 
@@ -65,3 +53,15 @@ export async function lastDeliveryAddress(
     order by orders.placed_at desc, orders.id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
+
+/** For the staff's page of a user, which comes before orders and address books. */
+export const customerHistory =
+  (db: Connection): CustomerHistory =>
+  async (userId, { maxOrders, countryId }) => {
+    const [orders, addresses] = await Promise.all([
+      ordersOfCustomer(db, userId, { limit: maxOrders }),
+      addressesOf(db, userId),
+    ]);
+    const states = orderStateTexts(countries[countryId].locale);
+    return { orders: orders.map((order) => ({ ...order, stateLabel: states[order.state] })), addresses };
+  };

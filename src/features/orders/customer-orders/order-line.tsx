@@ -1,32 +1,20 @@
 import { Link } from 'react-router';
 import { customerTexts } from '#features/customers/shared.ts';
-
 import { formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Badge, type Tone } from '#platform/ui/badge.tsx';
+import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { useAgainAddress } from '../order-page/use-again-address.ts';
-import { orderStateTexts } from '../order-states.texts.ts';
-import type { OrderState } from '../orders.types.ts';
-import type { OrderLine } from './customer-orders.store.ts';
-
-const tones: Record<OrderState, Tone> = {
-  placed: 'flame',
-  confirmed: 'good',
-  scheduled: 'good',
-  delivered: 'good',
-  settled: 'neutral',
-  disputed: 'warn',
-  cancelled: 'bad',
-  withdrawn: 'bad',
-};
+import { useAgainPath } from '../order-page/customer-actions.tsx';
+import { orderStateTexts } from '../order-page/order.texts.ts';
+import { stateTones } from '../order-page/state-badge.tsx';
+import type { CustomerOrderLine } from './customer-orders.store.ts';
 
 /** In the currency it was ordered in, whichever country's site shows it. */
-const moneyOf = ({ currency, totalPrice }: OrderLine): string =>
+const moneyOf = ({ currency, totalPrice }: CustomerOrderLine): string =>
   formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(totalPrice);
 
 /** One order of a list: what, from whom, when, for how much. */
-export function OrderRow({ order, ratePath = null }: { order: OrderLine; ratePath?: string | null }) {
+export function OrderRow({ order, ratePath = null }: { order: CustomerOrderLine; ratePath?: string | null }) {
   const texts = useTexts(customerTexts);
   const states = useTexts(orderStateTexts);
   const format = useFormatter();
@@ -37,7 +25,7 @@ export function OrderRow({ order, ratePath = null }: { order: OrderLine; ratePat
           <span className="font-semibold">
             {format.quantity(order.amount)} {order.unit} {order.product}
           </span>
-          <Badge tone={tones[order.state]}>{states[order.state]}</Badge>
+          <Badge tone={stateTones[order.state]}>{states[order.state]}</Badge>
         </p>
         <p className="mt-1 text-ink-2">
           {order.dealer}, {order.place}
@@ -49,7 +37,7 @@ export function OrderRow({ order, ratePath = null }: { order: OrderLine; ratePat
             : texts.deliveryBy(format.shortDay(order.deliveryDate))}
         </p>
         <p className="mt-1.5 flex flex-wrap gap-x-5 text-sm">
-          <RowLink to={useAgainAddress(order.wish)} of={order.number}>
+          <RowLink to={useAgainPath(order.wish)} of={order.number}>
             {texts.orderAgain}
           </RowLink>
           {ratePath && (

@@ -2,12 +2,11 @@ import type { Transaction } from '#db/database.ts';
 import { isOperatorPayment } from '#features/catalog/shared.ts';
 import { documentsOfOrder, issueDocument } from '#features/documents/documents.ts';
 import { lastEdition } from '#features/documents/shared.ts';
-import type { NewDocument, OrderDocumentKind } from '#features/documents/types.ts';
+import type { OrderDocumentKind } from '#features/documents/types.ts';
 import type { Operator } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
-import type { Sheet } from '#platform/pdf/sheet.types.ts';
+import type { DocumentContent } from '#platform/pdf/document-content.ts';
 import { feeToCancel } from '../change/change-order.ts';
-import type { OrderChange, OrderChangeListener } from '../change/order-changes.types.ts';
 import {
   addressee,
   addressRows,
@@ -16,27 +15,20 @@ import {
   heading,
   hintRows,
   note,
+  priceSum,
   row,
   text,
   writerOf,
-} from '../mails/orders.mail.ts';
+} from '../mails/order-writer.ts';
 import { yearOfOrder } from '../orders.rules.ts';
-import type { Order, OrderTerms } from '../orders.types.ts';
+import type { Order, OrderChange, OrderChangeListener, OrderCourse, OrderTerms } from '../orders.types.ts';
 import { withdrawalNote } from '../withdrawal.rules.ts';
-import { energyTaxNotice } from './energy-tax.rules.ts';
-import {
-  amountsOf,
-  co2Of,
-  orderSheet,
-  priceOf,
-  type SheetWriter,
-  sheetWriter,
-  titleOf,
-} from './sheet-parts.ts';
+import { amountsOf, co2Of, orderSheet, type SheetWriter, sheetWriter, titleOf } from './document-writer.ts';
+import { energyTaxNotice } from './heating-oil.rules.ts';
 
 /**
- * Issues the papers that dealer and customer get about an order, in the transaction of the change they tell of. A price
- * that is lowered afterwards (the common tier of neighbours) makes a further edition of the paper that named it.
+ * Issues the documents that dealer and customer get about an order, in the transaction of the change they tell of. A price
+ * that is lowered afterwards (the common tier of neighbours) makes a further edition of the document that named it.
  */
 export const documentsFollowOrder =
   ({ operator }: { operator: Operator }): OrderChangeListener =>
@@ -56,56 +48,50 @@ export const isPriceLowered = ({ from, to, party }: OrderChange): boolean =>
 async function issueConfirmation(tx: Transaction, change: OrderChange, operator: Operator): Promise<void> {
   const { order, at } = change;
   const fee = await feeToCancel({ db: tx }, order, { actor: 'customer' });
-  const edition = await nextEdition(tx, order, 'confirmation');
-  const sheet = confirmationSheet({ order, operator, at, fee, edition });
-  await issueDocument(tx, { ...paper(change, order.terms, sheet), kind: 'confirmation', edition });
+  await issue(tx, change, {
+    ...{ kind: 'confirmation', price: order.terms },
+    content: (edition) => confirmationContent(sheetWriter(order, operator), { at, fee, edition }),
+  });
 }
 
 async function issueSettlement(tx: Transaction, change: OrderChange, operator: Operator): Promise<void> {
   const { order } = change;
   const { delivered } = order.course;
   if (!delivered) return;
-  const edition = await nextEdition(tx, order, 'settlement');
-  const sheet = settlementSheet({ order, operator, edition });
-  await issueDocument(tx, { ...paper(change, delivered.settlement, sheet), kind: 'settlement', edition });
+  await issue(tx, change, {
+    ...{ kind: 'settlement', price: delivered.settlement },
+    content: (edition) => settlementContent(sheetWriter(order, operator), delivered, edition),
+  });
 }
 
 /** The order's row is locked: nobody else issues about it now. */
 export const nextEdition = async (tx: Transaction, { id }: Order, kind: OrderDocumentKind): Promise<number> =>
   (lastEdition(await documentsOfOrder(tx, id), kind)?.edition ?? 0) + 1;
 
-const paper = (
-  { order, at }: OrderChange,
-  price: Pick<OrderTerms, 'totalPrice' | 'vatPermille' | 'vatAmount'>,
-  sheet: Sheet,
-): Omit<NewDocument, 'kind' | 'edition'> => ({
-  countryId: order.countryId,
-  subject: {
-    orderId: order.id,
-    orderYear: yearOfOrder(order.id),
-    month: null,
-    dealerId: order.terms.dealer.id,
-  },
-  figures: {
-    currency: order.currency,
-    gross: price.totalPrice,
-    vatPermille: price.vatPermille,
-    vatAmount: price.vatAmount,
-  },
-  reverses: null,
-  issuedAt: at,
-  number: order.number,
-  sheet: () => sheet,
-});
+type Issue = {
+  kind: OrderDocumentKind;
+  price: Pick<OrderTerms, 'totalPrice' | 'vatPermille' | 'vatAmount'>;
+  content: (edition: number) => DocumentContent;
+};
 
-type Settled = { order: Order; operator: Operator; edition: number };
+async function issue(tx: Transaction, change: OrderChange, { kind, price, content }: Issue): Promise<void> {
+  const { order, at } = change;
+  const { id, number, countryId, currency, terms } = order;
+  const { totalPrice, vatPermille, vatAmount } = price;
+  const edition = await nextEdition(tx, order, kind);
+  await issueDocument(tx, {
+    ...{ kind, countryId, edition, reverses: null, issuedAt: at, number },
+    subject: { orderId: id, orderYear: yearOfOrder(id), month: null, dealerId: terms.dealer.id },
+    figures: { currency, gross: totalPrice, vatPermille, vatAmount },
+    sheet: () => content(edition),
+  });
+}
+
+type Delivered = NonNullable<OrderCourse['delivered']>;
 
 /** What was delivered, what it costs and which emissions come with it. */
-function settlementSheet({ order, operator, edition }: Settled): Sheet {
-  const { delivered } = order.course;
-  if (!delivered) throw new RangeError(`order ${order.id} was not delivered`);
-  const writer = sheetWriter(order, operator);
-  const { texts, format } = writer;
+function settlementContent(writer: SheetWriter, delivered: Delivered, edition: number): DocumentContent {
+  const { order, texts, format } = writer;
   const { dealer, payment } = order.terms;
   const { co2 } = delivered.settlement;
   const tax = energyTaxNotice(order);
@@ -123,7 +109,7 @@ function settlementSheet({ order, operator, edition }: Settled): Sheet {
       heading(texts.amounts),
       ...amountsOf(writer, delivered),
       heading(texts.price),
-      priceOf(writer, delivered.settlement),
+      priceSum(writer, delivered.settlement, { texts }),
       { kind: 'facts', rows: [row(texts.payment, payment.name)] },
       note(isOperatorPayment(payment.id) ? texts.billByUs : texts.billByDealer(dealer.legalName)),
       ...(co2 ? co2Of(writer, co2, delivered.day) : []),
@@ -131,15 +117,6 @@ function settlementSheet({ order, operator, edition }: Settled): Sheet {
     ],
   });
 }
-
-type Confirmed = {
-  order: Order;
-  operator: Operator;
-  at: Date;
-  /** What cancelling costs from now on. */
-  fee: Cents;
-  edition: number;
-};
 
 /** A common tier of neighbours lowers the price of a contract that stays what it was. */
 function leadOf(
@@ -153,10 +130,12 @@ function leadOf(
 }
 
 /** What dealer and customer agreed when the dealer confirmed. */
-function confirmationSheet({ order, operator, at, fee, edition }: Confirmed): Sheet {
-  const writer = sheetWriter(order, operator);
-  const { texts, format } = writer;
-  const said = writerOf(order);
+function confirmationContent(
+  writer: SheetWriter,
+  { at, fee, edition }: { at: Date; fee: Cents; edition: number },
+): DocumentContent {
+  const { order, texts, format } = writer;
+  const mailWriter = writerOf(order);
   return orderSheet(writer, {
     title: titleOf(writer, { kind: 'confirmation', edition }),
     facts: [
@@ -169,13 +148,13 @@ function confirmationSheet({ order, operator, at, fee, edition }: Confirmed): Sh
       text(leadOf(writer, { at, edition })),
       heading(texts.goods),
       // Number and day stand above already.
-      { kind: 'facts', rows: goodsRows(said).slice(2) },
+      { kind: 'facts', rows: goodsRows(mailWriter).slice(2) },
       heading(texts.price),
-      priceOf(writer, order.terms),
+      priceSum(writer, order.terms, { texts }),
       heading(texts.addresses),
-      { kind: 'facts', rows: [...addressRows(said), ...hintRows(said)] },
+      { kind: 'facts', rows: [...addressRows(mailWriter), ...hintRows(mailWriter)] },
       heading(texts.dealer),
-      { kind: 'facts', rows: dealerRows(said) },
+      { kind: 'facts', rows: dealerRows(mailWriter) },
       heading(texts.right),
       note(withdrawalNote(order.countryId, order.terms.product.productGroupId)),
       ...(fee > 0 ? [note(texts.fee(format.money(fee)))] : []),

@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { documentFileOf } from '#features/documents/document-file.ts';
-import { documentsOfOrder, fileOf, sheetOf } from '#features/documents/documents.store.ts';
-import type { NewDocument } from '#features/documents/documents.types.ts';
-import { forgetOldDocuments } from '#features/documents/forget-documents.store.ts';
-import { issueDocument } from '#features/documents/issue-document.ts';
+import type { NewDocument } from '#features/documents/documents.rules.ts';
+import {
+  contentOf,
+  deleteOldDocuments,
+  documentsOfOrder,
+  fileOf,
+  issueDocument,
+} from '#features/documents/documents.store.ts';
+import { documentFileOf } from '#features/documents/order-documents.ts';
 import { sendMail } from '#features/messages/send-mail.ts';
 import type { OutgoingMail } from '#platform/mail/mail.ts';
-import type { Sheet } from '#platform/pdf/sheet.types.ts';
+import type { DocumentContent } from '#platform/pdf/document-content.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { changeOrder } from '../change/change-order.ts';
-import type { OrderParty, OrderStep } from '../change/order-changes.types.ts';
-import { orderChangeMails } from '../mails/order-change.mail-sources.ts';
+import { orderChangeMails } from '../mails/order-change.mail-templates.ts';
+import type { OrderParty, OrderStep } from '../orders.types.ts';
 import { placedOrder } from '../placed-order.fixture.ts';
 import { documentsFollowOrder } from './documents-follow-order.ts';
 
@@ -43,7 +47,7 @@ async function followed(countryId: 1 | 3 = 1) {
   return { ...order, deps, move, deliver, documents: () => documentsOfOrder(database.db, order.id) };
 }
 
-const textOf = (sheet: Sheet | undefined): string => JSON.stringify(sheet?.blocks);
+const textOf = (sheet: DocumentContent | undefined): string => JSON.stringify(sheet?.blocks);
 
 describe('the papers of an order', () => {
   it('are none before the dealer confirms, then its confirmation, and after the delivery the settlement', async () => {
@@ -61,7 +65,7 @@ describe('the papers of an order', () => {
     const order = await followed();
     await order.deliver(2950);
     const [, settlement] = await order.documents();
-    const text = textOf((await sheetOf(database.db, settlement?.id ?? 0))?.sheet);
+    const text = textOf((await contentOf(database.db, settlement?.id ?? 0))?.content);
     for (const said of [
       '7.895,04 kg CO₂',
       '563,71 € mit Umsatzsteuer (60 € je Tonne CO₂)',
@@ -79,7 +83,7 @@ describe('the papers of an order', () => {
     const order = await followed(3);
     await order.deliver();
     const [, settlement] = await order.documents();
-    const text = textOf((await sheetOf(database.db, settlement?.id ?? 0))?.sheet);
+    const text = textOf((await contentOf(database.db, settlement?.id ?? 0))?.content);
     expect(text).toContain('Mehrwertsteuer');
     expect(text).not.toMatch(/CO2|Energieerzeugnis/);
   });
@@ -175,16 +179,16 @@ describe('papers that the law no longer wants kept', () => {
     const [confirmation] = await order.documents();
     await documentFileOf(order.deps, confirmation?.id ?? 0);
     // Germany keeps them for eight years: until the end of 2034.
-    await forgetOldDocuments(database.db, new Date('2034-12-31T22:59:59Z'));
+    await deleteOldDocuments(database.db, new Date('2034-12-31T22:59:59Z'));
     expect(await order.documents()).toHaveLength(2);
-    await forgetOldDocuments(database.db, new Date('2034-12-31T23:00:00Z'));
+    await deleteOldDocuments(database.db, new Date('2034-12-31T23:00:00Z'));
     expect(await order.documents()).toEqual([]);
     expect(await fileOf(database.db, confirmation?.id ?? 0)).toBeNull();
   });
 });
 
 describe('a series of numbers', () => {
-  const sheet: Sheet = {
+  const sheet: DocumentContent = {
     ...{ locale: 'de-AT', title: '', sender: '', recipient: [], facts: [], blocks: [], footer: [] },
   };
   const statement = (dealerId: number, month: string): NewDocument => ({

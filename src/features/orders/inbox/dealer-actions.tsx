@@ -7,43 +7,45 @@ import { Folded } from '#platform/ui/folded.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import { TextArea, TextField } from '#platform/ui/text-field.tsx';
-import { lifeTexts } from '../order-page/life.texts.ts';
-import type { OrderLifeView } from '../order-page/order-life.view.ts';
-import { bindStepField, type StepContext, StepForm } from '../order-page/step-form.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { progressTexts } from '../order-page/order.texts.ts';
+import type { OrderView } from '../order-page/order-view.ts';
+import {
+  bindStepField,
+  isInvalid,
+  ReasonField,
+  type StepContext,
+  StepForm,
+} from '../order-page/step-form.tsx';
 import { dealerTexts } from './dealer.texts.ts';
 
-type Props = { order: OrderLifeView; steps: StepContext };
+type Props = { order: OrderView; steps: StepContext };
 
 /** What the dealer can do with the order now, the next thing first. */
 export function DealerActions({ order, steps }: Props) {
   const texts = useTexts(dealerTexts);
   switch (order.state) {
     case 'placed':
-      return <ToConfirm order={order} steps={steps} />;
+      return (
+        <>
+          {order.isOverdue ? (
+            <Notice tone="bad" title={texts.overdueTitle}>
+              {texts.overdueText}
+            </Notice>
+          ) : (
+            <Task
+              title={texts.confirmTitle}
+              text={texts.confirmText(formatter(order.locale).longDay(order.confirmByDay))}
+            >
+              <StepForm to="confirmed" context={steps} submit={texts.confirm} variant="primary" />
+            </Task>
+          )}
+          <Cancel steps={steps} />
+        </>
+      );
     case 'confirmed':
-      return (
-        <>
-          {order.isLate && <Late />}
-          <Task title={texts.scheduleTitle}>
-            <ScheduleForm order={order} steps={steps} />
-          </Task>
-          <Cancel steps={steps} />
-        </>
-      );
     case 'scheduled':
-      return (
-        <>
-          {order.isLate && <Late />}
-          <Task title={texts.deliverTitle}>
-            <DeliverForm order={order} steps={steps} />
-          </Task>
-          <Folded title={texts.reschedule} isOpen={isAsked(steps, 'scheduled')}>
-            <ScheduleForm order={order} steps={steps} />
-          </Folded>
-          <Cancel steps={steps} />
-        </>
-      );
+      return <Delivering order={order} steps={steps} />;
     case 'delivered':
       return (
         <Task title={texts.settleTitle} text={texts.settleText}>
@@ -61,35 +63,29 @@ export function DealerActions({ order, steps }: Props) {
   }
 }
 
-function Late() {
+/** The appointment, then the delivery. */
+function Delivering({ order, steps }: Props) {
   const texts = useTexts(dealerTexts);
-  return (
-    <Notice tone="bad" title={texts.lateTitle}>
-      {texts.lateText}
-    </Notice>
-  );
-}
-
-function ToConfirm({ order, steps }: Props) {
-  const texts = useTexts(dealerTexts);
-  if (order.isOverdue) {
-    return (
-      <>
-        <Notice tone="bad" title={texts.overdueTitle}>
-          {texts.overdueText}
-        </Notice>
-        <Cancel steps={steps} />
-      </>
-    );
-  }
+  const schedule = <ScheduleForm order={order} steps={steps} />;
   return (
     <>
-      <Task
-        title={texts.confirmTitle}
-        text={texts.confirmText(formatter(order.locale).longDay(order.confirmByDay))}
-      >
-        <StepForm to="confirmed" context={steps} submit={texts.confirm} variant="primary" />
-      </Task>
+      {order.isLate && (
+        <Notice tone="bad" title={texts.lateTitle}>
+          {texts.lateText}
+        </Notice>
+      )}
+      {order.state === 'confirmed' ? (
+        <Task title={texts.scheduleTitle}>{schedule}</Task>
+      ) : (
+        <>
+          <Task title={texts.deliverTitle}>
+            <DeliverForm order={order} steps={steps} />
+          </Task>
+          <Folded title={texts.reschedule} isOpen={isInvalid(steps, 'scheduled')}>
+            {schedule}
+          </Folded>
+        </>
+      )}
       <Cancel steps={steps} />
     </>
   );
@@ -97,24 +93,16 @@ function ToConfirm({ order, steps }: Props) {
 
 function Cancel({ steps }: { steps: StepContext }) {
   const texts = useTexts(dealerTexts);
-  const life = useTexts(lifeTexts);
+  const { reason } = useTexts(progressTexts);
   return (
-    <Folded title={texts.cancelTitle} isOpen={isAsked(steps, 'cancelled')}>
+    <Folded title={texts.cancelTitle} isOpen={isInvalid(steps, 'cancelled')}>
       <p className="mb-4 text-ink-2">{texts.cancelText}</p>
       <StepForm to="cancelled" context={steps} submit={texts.cancel} variant="danger">
-        <TextArea
-          {...bindStepField(steps, 'cancelled', 'reason')}
-          label={life.reason}
-          rows={3}
-          maxLength={1000}
-        />
+        <ReasonField steps={steps} to="cancelled" label={reason} rows={3} />
       </StepForm>
     </Folded>
   );
 }
-
-const isAsked = ({ refused }: StepContext, to: string): boolean =>
-  refused?.kind === 'invalid' && refused.to === to;
 
 function Task(props: { title: string; text?: string; children: ReactNode }) {
   return (
@@ -135,7 +123,7 @@ const windowOfOption: Readonly<Record<number, string>> = {
 /** On which day and at what time the dealer comes. */
 function ScheduleForm({ order, steps }: Props) {
   const texts = useTexts(dealerTexts);
-  const life = useTexts(lifeTexts);
+  const { windowNames } = useTexts(progressTexts);
   const format = formatter(order.locale);
   const { deliveryDate, options } = order.terms;
   const wished = options.map(({ id }) => windowOfOption[id]).find((window) => window !== undefined);
@@ -164,7 +152,7 @@ function ScheduleForm({ order, steps }: Props) {
           label={texts.time}
           options={(['day', 'morning', 'afternoon'] as const).map((value) => ({
             value,
-            label: life.windowNames[value],
+            label: windowNames[value],
           }))}
         />
       </div>
@@ -203,12 +191,7 @@ function DeliverForm({ order, steps }: Props) {
           label={texts.deliveredOn}
         />
       </div>
-      <TextArea
-        {...bindStepField(steps, 'delivered', 'reason')}
-        label={texts.deliverReason}
-        rows={2}
-        maxLength={1000}
-      />
+      <ReasonField steps={steps} to="delivered" label={texts.deliverReason} rows={2} />
     </StepForm>
   );
 }

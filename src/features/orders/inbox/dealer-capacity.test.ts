@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { latestVersionOf } from '#features/dealers/own-prices.store.ts';
-import { saveOwnChange } from '#features/dealers/own-prices.ts';
-import { limitedDealers, usualSchedule } from '#features/dealers/schedules.store.ts';
+import { latestVersionOf, limitedDealers, usualSchedule } from '#features/dealers/own-offer.store.ts';
+import { saveOwnChange } from '#features/dealers/price-changes.ts';
 import type { PricingService } from '#features/pricing/pricing.service.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

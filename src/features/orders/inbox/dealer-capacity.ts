@@ -32,7 +32,7 @@ export async function markFullDays(deps: Deps, only: number | null = null): Prom
   return changed;
 }
 
-/** Null when there is no such dealer. Days that are over are forgotten. */
+/** Null when there is no such dealer. Days that are over are left out. */
 async function fullDaysOf({ db, clock }: Deps, { dealerId, stopsPerDay }: Limited): Promise<Day[] | null> {
   const dealer = await dealerById(db, dealerId);
   if (!dealer) return null;

@@ -2,42 +2,30 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import type { DeliveryWindow } from '../change/order-changes.types.ts';
-import { normalizeOrderNumber } from '../orders.rules.ts';
-import type { OrderState } from '../orders.types.ts';
-import { type Drawer, drawers } from './dealer-orders.rules.ts';
+import { type InboxTab, inboxTabs, normalizeOrderNumber } from '../orders.rules.ts';
+import { lineColumns, type OrderLine } from '../orders.store.ts';
+import type { DeliveryWindow, OrderState } from '../orders.types.ts';
 
 /** An order in a dealer's inbox. */
-export type DealerOrderLine = {
-  id: number;
-  number: string;
-  state: OrderState;
-  countryId: 1 | 2 | 3;
-  placedAt: Date;
+export type DealerOrderLine = OrderLine & {
   confirmBy: Date;
   overdueAt: Date | null;
   deliveryDate: Day;
   /** Since when its delivery is overdue. */
   deliveryLateAt: Date | null;
-  appointmentDay: Day | null;
   appointmentWindow: DeliveryWindow | null;
-  amount: number;
-  unit: 'l' | 'kg';
-  product: string;
-  /** The final one once it is known. */
-  totalPrice: Cents;
   customer: string;
   place: string;
   street: string;
-  /** Of the delivery run that it shares with neighbours. */
+  /** Of the delivery tour that it shares with neighbours. */
   runNumber: string | null;
   runSize: number | null;
-  /** How it is known to be near the first address of that run. */
+  /** How it is known to be near the first address of that tour. */
   nearBy: 'first' | 'measured' | 'word' | null;
 };
 
-/** The most urgent first; drawers that only grow show the latest first. */
-const urgency: Record<Drawer, RawBuilder<unknown>> = {
+/** The most urgent first; tabs that only grow show the latest first. */
+const urgency: Record<InboxTab, RawBuilder<unknown>> = {
   neu: sql`o.confirm_by, o.id`,
   termin: sql`o.delivery_date, o.id`,
   lieferung: sql`o.appointment_day, o.id`,
@@ -48,28 +36,31 @@ const urgency: Record<Drawer, RawBuilder<unknown>> = {
 
 export type InboxQuery = {
   dealerId: number;
-  drawer: Drawer;
+  tab: InboxTab;
   /** Number, postal code or name; '' for all. */
-  words: string;
-  /** Number of a delivery run: all its orders, whatever drawer they lie in; '' for none. */
-  run: string;
+  query: string;
+  /** Number of a delivery tour: all its orders, whatever tab they lie in; '' for none. */
+  tour: string;
   offset: number;
   limit: number;
 };
 
 /** Which orders a page shows is found before anything is joined to them. */
-export async function ordersOfDealer(db: Connection, query: InboxQuery): Promise<DealerOrderLine[]> {
+export async function ordersOfDealer(db: Connection, asked: InboxQuery): Promise<DealerOrderLine[]> {
+  const { dealerId, tab, query, tour, offset, limit } = asked;
+  const isListed =
+    tour === ''
+      ? sql`o.state = any(${[...inboxTabs[tab]]})`
+      : sql`o.id in (select m.order_id from group_order_members m join group_orders g on g.id = m.group_order_id
+        where g.run_number = ${tour})`;
   const { rows } = await sql<DealerOrderLine>`
     with page as materialized (
       select o.id, o.year from orders o
-      where o.dealer_id = ${query.dealerId} and ${inDrawer(query)} and ${matching(query.words)}
-      order by ${urgency[query.drawer]} limit ${query.limit} offset ${query.offset}
+      where o.dealer_id = ${dealerId} and ${isListed} and ${matching(query)}
+      order by ${urgency[tab]} limit ${limit} offset ${offset}
     )
-    select o.id, o.number, o.state, o.country_id, o.placed_at, o.confirm_by, o.overdue_at, o.delivery_late_at,
-      to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date,
-      to_char(o.appointment_day, 'YYYY-MM-DD') as appointment_day, o.appointment_window,
-      coalesce(o.delivered_amount, o.amount) as amount, o.terms->'product'->>'unit' as unit,
-      o.terms->'product'->>'name' as product, coalesce(o.final_price, o.total_price) as total_price,
+    select ${lineColumns}, o.confirm_by, o.overdue_at, o.delivery_late_at,
+      to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date, o.appointment_window,
       trim(concat_ws(' ', nullif(a.company, ''), a.first_name, a.last_name)) as customer,
       a.postal_code || ' ' || a.place as place, a.street, g.run_number,
       case when g.starter_order_id = o.id then 'first' when m.is_measured then 'measured'
@@ -80,57 +71,86 @@ export async function ordersOfDealer(db: Connection, query: InboxQuery): Promise
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
     left join group_order_members m on m.order_id = o.id
     left join group_orders g on g.id = m.group_order_id
-    order by ${urgency[query.drawer]}`.execute(db);
+    order by ${urgency[tab]}`.execute(db);
   return rows;
 }
-
-const inDrawer = ({ drawer, run }: InboxQuery): RawBuilder<unknown> =>
-  run === ''
-    ? sql`o.state = any(${[...drawers[drawer]]})`
-    : sql`o.id in (select m.order_id from group_order_members m join group_orders g on g.id = m.group_order_id
-        where g.run_number = ${run})`;
 
 /** A search that finds more than these has to be narrowed anyway. */
 const maxCounted = 1000;
 
 const openStates = ['placed', 'confirmed', 'scheduled', 'delivered', 'disputed'];
 
-/** How many lie in each drawer; those that only grow are counted only for who searches. */
+/** How many lie in each tab; those that only grow are counted only for who searches. */
 export async function countsOf(
   db: Connection,
-  { dealerId, words }: Pick<InboxQuery, 'dealerId' | 'words'>,
-): Promise<Record<Drawer, number>> {
+  { dealerId, query }: Pick<InboxQuery, 'dealerId' | 'query'>,
+): Promise<Record<InboxTab, number>> {
   const { rows } = await sql<{ state: OrderState; count: number }>`
     select state, count(*)::integer as count from (
       select o.state from orders o
       where o.dealer_id = ${dealerId}
-        and ${words === '' ? sql`o.state = any(${openStates})` : sql`${matching(words)} limit ${maxCounted}`}
+        and ${query === '' ? sql`o.state = any(${openStates})` : sql`${matching(query)} limit ${maxCounted}`}
     ) as found group by state`.execute(db);
-  const sum = (drawer: Drawer) =>
-    rows
-      .filter((row) => (drawers[drawer] as readonly string[]).includes(row.state))
-      .reduce((total, row) => total + row.count, 0);
-  return {
-    neu: sum('neu'),
-    termin: sum('termin'),
-    lieferung: sum('lieferung'),
-    abrechnung: sum('abrechnung'),
-    fertig: sum('fertig'),
-    storniert: sum('storniert'),
-  };
+  const sums = Object.entries(inboxTabs).map(([tab, states]: [string, readonly OrderState[]]) => [
+    tab,
+    rows.reduce((sum, { state, count }) => (states.includes(state) ? sum + count : sum), 0),
+  ]);
+  // The keys are those of the table.
+  return Object.fromEntries(sums) as Record<InboxTab, number>;
 }
 
-/** Of many stations not all words fit into the index: then the addresses are asked. */
-const maxQueryLength = 600;
+/** Of many stations not all names fit into the index: then the addresses are asked. */
+const maxIndexed = 600;
 
-function matching(words: string): RawBuilder<unknown> {
-  const text = words.trim();
+function matching(query: string): RawBuilder<unknown> {
+  const text = query.trim();
   if (text === '') return sql`true`;
   const number = normalizeOrderNumber(text);
   if (number) return sql`o.number = ${number}`;
   const like = `${text.replaceAll(/\s+/g, ' ').replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`(o.postal_code like ${like} or o.search_words like lower(${`%\n${like}`}::text)
-    or (length(o.search_words) = ${maxQueryLength} and exists (
+    or (length(o.search_words) = ${maxIndexed} and exists (
       select from order_addresses n where n.order_id = o.id and n.year = o.year
         and (n.last_name ilike ${like} or n.company ilike ${like} or n.place ilike ${like}))))`;
 }
+
+/** A dealer's month of placing. */
+export type DealerMonth = {
+  /** YYYY-MM */
+  month: string;
+  orders: number;
+  /** Cancelled or withdrawn. */
+  lost: number;
+  litres: number;
+  kilograms: number;
+  /** Without those that were lost; final where it is known. */
+  volume: Cents;
+  /** Median minutes from the order to its confirmation; null without one. */
+  confirmMinutes: number | null;
+};
+
+/** The last twelve months in which a dealer had orders, the latest first. Reads that dealer's part of one index. */
+export async function dealerMonths(
+  db: Connection,
+  { dealerId, since }: { dealerId: number; since: Date },
+): Promise<DealerMonth[]> {
+  const { rows } = await sql<DealerMonth>`
+    select to_char(date_trunc('month', o.placed_at at time zone 'Europe/Berlin'), 'YYYY-MM') as month,
+      count(*)::integer as orders,
+      (count(*) filter (where o.state in ('cancelled', 'withdrawn')))::integer as lost,
+      coalesce(sum(coalesce(o.delivered_amount, o.amount)) filter (where ${isNotLost} and p.product_group_id in (1, 2, 5)),
+        0)::float8 as litres,
+      coalesce(sum(coalesce(o.delivered_amount, o.amount)) filter (where ${isNotLost} and p.product_group_id in (3, 4)),
+        0)::float8 as kilograms,
+      coalesce(sum(coalesce(o.final_price, o.total_price)) filter (where ${isNotLost}), 0)::float8 as volume,
+      round(percentile_cont(0.5) within group (order by extract(epoch from o.confirmed_at - o.placed_at) / 60))::integer
+        as confirm_minutes
+    from orders o
+    join products p on p.id = o.product_id
+    where o.dealer_id = ${dealerId} and o.placed_at >= ${since}
+    group by date_trunc('month', o.placed_at at time zone 'Europe/Berlin')
+    order by date_trunc('month', o.placed_at at time zone 'Europe/Berlin') desc limit 12`.execute(db);
+  return rows;
+}
+
+const isNotLost = sql`o.state not in ('cancelled', 'withdrawn')`;

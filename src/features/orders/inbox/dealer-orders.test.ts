@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Address } from '#features/customers/address-book/address.types.ts';
+import type { Address } from '#features/customers/address-book/address-fields.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { address, placingFixture, wish } from '../orders.fixture.ts';
 import type { OrderRequest } from '../orders.types.ts';
@@ -24,9 +24,9 @@ async function place(fixture: Fixture, change: Partial<OrderRequest>): Promise<n
   return outcome.order.id;
 }
 
-const found = async ({ dealerId }: Fixture, words: string) => {
+const found = async ({ dealerId }: Fixture, query: string) => {
   const orders = await ordersOfDealer(database.db, {
-    ...{ dealerId, drawer: 'neu', words, run: '', offset: 0, limit: 20 },
+    ...{ dealerId, tab: 'neu', query, tour: '', offset: 0, limit: 20 },
   });
   return orders.map(({ id }) => id).toSorted();
 };
@@ -75,7 +75,7 @@ it('a dealer finds its orders by the beginning of a postal code, name, company o
     ['1010', []],
     ['Ziegler Wien', []],
   ];
-  for (const [words, ids] of questions) expect([words, await found(fixture, words)]).toEqual([words, ids]);
+  for (const [query, ids] of questions) expect([query, await found(fixture, query)]).toEqual([query, ids]);
 });
 
 it('a dealer finds an order by its last station, however long the names of the others are', async () => {

@@ -4,7 +4,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 export const dealerTexts = catalogue(
   {
     orders: 'Bestellungen',
-    drawers: {
+    tabs: {
       neu: 'Zu bestätigen',
       termin: 'Termin nennen',
       lieferung: 'Ausliefern',
@@ -12,30 +12,34 @@ export const dealerTexts = catalogue(
       fertig: 'Abgeschlossen',
       storniert: 'Storniert',
     },
-    run: (number: string) => `Tour ${number}`,
-    runOf: (number: string, count: number) =>
-      count === 1 ? `Tour ${number}, bisher allein` : `Tour ${number}, ${count} Lieferungen`,
-    runSize: (count: number, amount: string, place: string) =>
-      `${count} ${count === 1 ? 'Lieferung' : 'Lieferungen'}, zusammen ${amount}, ${place}`,
-    allOrders: 'Alle Bestellungen',
-    runTitle: 'Gemeinsame Tour',
-    runText: (until: string) =>
-      `Nachbarn können bis ${until} mitbestellen. Planen Sie die Tour am besten danach: Mit Ihrem ersten Termin kann niemand mehr dazukommen.`,
-    runClosed:
-      'Niemand kann mehr dazukommen. Der gemeinsame Preis steht fest, sobald Sie über jede Bestellung entschieden haben.',
-    runSettled: (amount: string) =>
-      `Für jede Lieferung gilt die Staffel für zusammen ${amount} aus Ihrer Preisliste.`,
-    runNear:
-      'Nachbarn wohnen höchstens 3 km Luftlinie von der ersten Adresse. Wo wir das nicht messen konnten, ist es die Angabe des Kunden: Liegt so eine Adresse weiter weg, stornieren Sie diese Bestellung, statt sie zu bestätigen.',
-    nearBy: { first: 'Erste Adresse', measured: 'Entfernung gemessen', word: 'Entfernung laut Kunde' },
-    runForSupport: {
-      open: (until: string) => `Nachbarn können bis ${until} mitbestellen.`,
-      closed:
-        'Niemand kann mehr dazukommen. Der gemeinsame Preis steht fest, sobald der Händler über jede Bestellung entschieden hat.',
-      settled: (amount: string) => `Für jede Lieferung gilt die Staffel für zusammen ${amount}.`,
+    tour: {
+      name: (number: string) => `Tour ${number}`,
+      nameAndCount: (number: string, count: number) =>
+        count === 1 ? `Tour ${number}, bisher allein` : `Tour ${number}, ${count} Lieferungen`,
+      size: (count: number, amount: string, place: string) =>
+        `${count} ${count === 1 ? 'Lieferung' : 'Lieferungen'}, zusammen ${amount}, ${place}`,
+      title: 'Gemeinsame Tour',
+      told: {
+        dealer: {
+          open: (until: string) =>
+            `Nachbarn können bis ${until} mitbestellen. Planen Sie die Tour am besten danach: Mit Ihrem ersten Termin kann niemand mehr dazukommen.`,
+          closed:
+            'Niemand kann mehr dazukommen. Der gemeinsame Preis steht fest, sobald Sie über jede Bestellung entschieden haben.',
+          settled: (amount: string) =>
+            `Für jede Lieferung gilt die Staffel für zusammen ${amount} aus Ihrer Preisliste.`,
+        },
+        support: {
+          open: (until: string) => `Nachbarn können bis ${until} mitbestellen.`,
+          closed:
+            'Niemand kann mehr dazukommen. Der gemeinsame Preis steht fest, sobald der Händler über jede Bestellung entschieden hat.',
+          settled: (amount: string) => `Für jede Lieferung gilt die Staffel für zusammen ${amount}.`,
+        },
+      },
+      near: 'Nachbarn wohnen höchstens 3 km Luftlinie von der ersten Adresse. Wo wir das nicht messen konnten, ist es die Angabe des Kunden: Liegt so eine Adresse weiter weg, stornieren Sie diese Bestellung, statt sie zu bestätigen.',
+      all: 'Alle Bestellungen der Tour',
     },
-    runAll: 'Alle Bestellungen der Tour',
-    drawersLabel: 'Bestellungen nach Stand',
+    nearBy: { first: 'Erste Adresse', measured: 'Entfernung gemessen', word: 'Entfernung laut Kunde' },
+    tabsLabel: 'Bestellungen nach Stand',
     search: 'Nummer, Name oder Postleitzahl',
     find: 'Suchen',
     reset: 'Zurücksetzen',
@@ -130,7 +134,7 @@ export const dealerTexts = catalogue(
     announce: 'Ankündigung',
     announceText: 'Fahrer ruft 30 Minuten vorher an',
     placed: 'Eingegangen',
-    options: { Delivery: 'Lieferfrist', DeliveryTime: 'Lieferzeit', Truck: 'Tankwagen', Hose: 'Schlauch' },
+    options: { DeliveryTime: 'Lieferzeit', Truck: 'Tankwagen', Hose: 'Schlauch' },
   },
   {
     'de-CH': {
@@ -142,4 +146,38 @@ export const dealerTexts = catalogue(
       settle: 'Bestellung abschliessen',
     },
   },
+);
+
+const monthNames = [
+  ...['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni'],
+  ...['Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'],
+];
+
+/** Texts of a dealer's own figures. */
+export const statisticsTexts = catalogue(
+  {
+    title: 'Statistik der letzten zwölf Monate',
+    none: 'In den letzten zwölf Monaten kam keine Bestellung.',
+    month: 'Monat',
+    monthName: (month: string) => {
+      const [year = '', number = ''] = month.split('-');
+      return `${monthNames[Number(number) - 1] ?? number} ${year}`;
+    },
+    monthShort: (month: string) => (monthNames[Number(month.slice(5)) - 1] ?? '').slice(0, 3),
+    volumeByMonth: 'Umsatz nach Monaten',
+    orderCount: (count: number) => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`),
+    orders: 'Bestellungen',
+    lost: 'davon storniert',
+    amount: 'Menge',
+    volume: 'Umsatz brutto',
+    confirmation: 'Zeit bis zur Bestätigung',
+    duration: (minutes: number | null) => {
+      if (minutes === null) return '–';
+      return minutes < 120 ? `${minutes} Min.` : `${Math.round(minutes / 60)} Std.`;
+    },
+    rating: 'Bewertung',
+    noRating: 'noch keine',
+    ratingOf: (rating: number, count: number) => `${rating}/100 (${count})`,
+  },
+  { 'de-AT': {}, 'de-CH': {} },
 );

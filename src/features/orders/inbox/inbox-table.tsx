@@ -1,24 +1,22 @@
 import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
-
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { lifeTexts } from '../order-page/life.texts.ts';
+import { progressTexts } from '../order-page/order.texts.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
 import { deliveryTourPath } from '../order-paths.ts';
-import { isLateDelivery } from '../orders.rules.ts';
+import { type InboxTab, isLateDelivery } from '../orders.rules.ts';
 import { dealerTexts } from './dealer.texts.ts';
-import type { Drawer } from './dealer-orders.rules.ts';
 import type { DealerOrderLine } from './dealer-orders.store.ts';
 
-type Props = { rows: readonly DealerOrderLine[]; drawer: Drawer; today: Day; tomorrow: Day };
+type Props = { rows: readonly DealerOrderLine[]; tab: InboxTab; today: Day; tomorrow: Day };
 
 const formatOf = (order: DealerOrderLine) => formatter(countries[order.countryId].locale);
 
-/** One drawer of the inbox: who, what, where, by when. */
-export function InboxTable({ rows, drawer, today, tomorrow }: Props) {
+/** One tab of the inbox: who, what, where, by when. */
+export function InboxTable({ rows, tab, today, tomorrow }: Props) {
   const texts = useTexts(dealerTexts);
   const columns: Column<DealerOrderLine>[] = [
     {
@@ -32,7 +30,7 @@ export function InboxTable({ rows, drawer, today, tomorrow }: Props) {
           </Link>
           {runNumber !== null && (
             <Link to={deliveryTourPath(runNumber)} className="link block min-h-6 text-sm">
-              {texts.runOf(runNumber, runSize ?? 1)}
+              {texts.tour.nameAndCount(runNumber, runSize ?? 1)}
             </Link>
           )}
         </>
@@ -40,8 +38,8 @@ export function InboxTable({ rows, drawer, today, tomorrow }: Props) {
     },
     {
       key: 'due',
-      title: texts.due[drawer],
-      cell: (order) => <Due {...{ order, drawer, today, tomorrow }} />,
+      title: texts.due[tab],
+      cell: (order) => <Due {...{ order, tab, today, tomorrow }} />,
     },
     {
       key: 'goods',
@@ -71,7 +69,7 @@ export function InboxTable({ rows, drawer, today, tomorrow }: Props) {
   ];
   return (
     <DataTable
-      label={`${texts.orders}: ${texts.drawers[drawer]}`}
+      label={`${texts.orders}: ${texts.tabs[tab]}`}
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
@@ -79,41 +77,31 @@ export function InboxTable({ rows, drawer, today, tomorrow }: Props) {
   );
 }
 
-function Due(props: { order: DealerOrderLine; drawer: Drawer; today: Day; tomorrow: Day }) {
-  const { order, drawer } = props;
+function Due(props: { order: DealerOrderLine; tab: InboxTab; today: Day; tomorrow: Day }) {
+  const { order, tab } = props;
   const texts = useTexts(dealerTexts);
-  const life = useTexts(lifeTexts);
+  const progress = useTexts(progressTexts);
   const format = formatOf(order);
-  if (drawer === 'neu') {
+  if (tab === 'neu') {
     if (order.overdueAt !== null) return <StateBadge state="placed" isOverdue />;
     const lastDay = format.shortDay(new Date(order.confirmBy.getTime() - 1));
     const day = lastDay === format.shortDay(props.today) ? texts.today : lastDay;
     return <span className={day === texts.today ? 'font-semibold text-bad' : ''}>{texts.endOf(day)}</span>;
   }
-  const isLate = isLateDelivery(order.state, order.deliveryLateAt);
-  if (drawer === 'termin') {
-    return (
-      <>
-        <DayText day={order.deliveryDate} {...props} /> {isLate && <Late {...order} />}
-      </>
-    );
-  }
-  if (drawer === 'lieferung' && order.appointmentDay) {
-    return (
-      <>
-        <DayText day={order.appointmentDay} {...props} />, {life.windows[order.appointmentWindow ?? 'day']}{' '}
-        {isLate && <Late {...order} />}
-      </>
-    );
-  }
-  return <StateBadge state={order.state} />;
+  const isAppointed = tab === 'lieferung' && order.appointmentDay !== null;
+  if (tab !== 'termin' && !isAppointed) return <StateBadge state={order.state} />;
+  return (
+    <>
+      <DayText {...props} day={(isAppointed ? order.appointmentDay : null) ?? order.deliveryDate} />
+      {isAppointed && `, ${progress.windows[order.appointmentWindow ?? 'day']}`}{' '}
+      {isLateDelivery(order.state, order.deliveryLateAt) && (
+        <span className="block">
+          <StateBadge state={order.state} isOverdue />
+        </span>
+      )}
+    </>
+  );
 }
-
-const Late = ({ state }: Pick<DealerOrderLine, 'state'>) => (
-  <span className="block">
-    <StateBadge state={state} isOverdue />
-  </span>
-);
 
 function DayText(props: { day: Day; order: DealerOrderLine; today: Day; tomorrow: Day }) {
   const texts = useTexts(dealerTexts);

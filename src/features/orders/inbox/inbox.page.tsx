@@ -5,14 +5,13 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
+import { ForwardPages } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireDealer } from '#shell/shell.ts';
-
-import { normalizeOrderNumber } from '../orders.rules.ts';
+import { type InboxTab, inboxTabs, normalizeOrderNumber } from '../orders.rules.ts';
 import type { Route } from './+types/inbox.page.ts';
 import { dealerTexts } from './dealer.texts.ts';
-import { type Drawer, drawers } from './dealer-orders.rules.ts';
 import { countsOf, ordersOfDealer } from './dealer-orders.store.ts';
 import { InboxTable } from './inbox-table.tsx';
 
@@ -24,66 +23,57 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { dealerId } = requireDealer(server, request);
   const { searchParams } = new URL(request.url);
-  const words = (searchParams.get('suche') ?? '').trim().slice(0, 100);
-  const run = (searchParams.get('tour') ?? '').trim().slice(0, 20);
+  const query = (searchParams.get('suche') ?? '').trim().slice(0, 100);
+  const tour = (searchParams.get('tour') ?? '').trim().slice(0, 20);
   const offset = Math.min(Math.max(Number(searchParams.get('ab')) || 0, 0), 10_000);
-  const { db } = server.deps;
-  const counts = await countsOf(db, { dealerId, words });
-  const drawer = openedDrawer(drawerOf(searchParams.get('stand')), words, counts);
-  const found = await ordersOfDealer(db, { dealerId, drawer, words, run, offset, limit: pageSize + 1 });
-  const today = localDay(server.deps.clock.now(), countries[1].timeZone);
+  const { db, clock } = server.deps;
+  const counts = await countsOf(db, { dealerId, query });
+  const asked = tabs.find((tab) => tab === searchParams.get('stand')) ?? 'neu';
+  // Who looks for a number wants that order, wherever it lies.
+  const isElsewhere = normalizeOrderNumber(query) !== null && counts[asked] === 0;
+  const tab = (isElsewhere && filledTabs(counts)[0]) || asked;
+  const found = await ordersOfDealer(db, { dealerId, tab, query, tour, offset, limit: pageSize + 1 });
+  const today = localDay(clock.now(), countries[1].timeZone);
   return {
-    drawer,
-    words,
-    run,
-    offset,
-    counts,
+    ...{ tab, query, tour, offset, counts, today, tomorrow: addDays(today, 1) },
     rows: found.slice(0, pageSize),
     hasMore: found.length > pageSize,
-    today,
-    tomorrow: addDays(today, 1),
   };
 }
 
-const drawerOf = (text: string | null): Drawer =>
-  (Object.keys(drawers) as Drawer[]).find((drawer) => drawer === text) ?? 'neu';
+const tabs = Object.keys(inboxTabs) as InboxTab[];
 
-/** Who looks for a number wants that order, wherever it lies. */
-const openedDrawer = (asked: Drawer, words: string, counts: Record<Drawer, number>): Drawer =>
-  (normalizeOrderNumber(words) !== null && counts[asked] === 0 && drawersIn(counts)[0]) || asked;
+const filledTabs = (counts: Record<InboxTab, number>): InboxTab[] => tabs.filter((tab) => counts[tab] > 0);
 
-const drawersIn = (counts: Record<Drawer, number>): Drawer[] =>
-  (Object.keys(drawers) as Drawer[]).filter((drawer) => counts[drawer] > 0);
-
-const addressOf = (query: { stand: Drawer; suche?: string; ab?: number }): string => {
-  const search = new URLSearchParams({ stand: query.stand });
-  if (query.suche) search.set('suche', query.suche);
-  if (query.ab) search.set('ab', String(query.ab));
+const inboxPath = (page: { tab: InboxTab; query?: string; offset?: number }): string => {
+  const search = new URLSearchParams({ stand: page.tab });
+  if (page.query) search.set('suche', page.query);
+  if (page.offset) search.set('ab', String(page.offset));
   return `/haendler/bestellungen?${search}`;
 };
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { drawer, words, rows, counts } = loaderData;
+  const { tab, query, tour, rows, counts, offset } = loaderData;
   const texts = useTexts(dealerTexts);
   return (
     <>
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.orders}</h1>
       <ChipLinks
-        label={texts.drawersLabel}
+        label={texts.tabsLabel}
         className="mt-4"
-        links={(Object.keys(drawers) as Drawer[]).map((one) => ({
-          label: counts[one] > 0 ? `${texts.drawers[one]} (${counts[one]})` : texts.drawers[one],
-          to: addressOf({ stand: one, suche: words }),
-          current: one === drawer,
+        links={tabs.map((one) => ({
+          label: counts[one] > 0 ? `${texts.tabs[one]} (${counts[one]})` : texts.tabs[one],
+          to: inboxPath({ tab: one, query }),
+          current: one === tab,
         }))}
       />
-      {loaderData.run !== '' && <RunHead run={loaderData.run} rows={rows} />}
-      <Search drawer={drawer} words={words} />
+      {tour !== '' && <TourHead tour={tour} rows={rows} />}
+      <Search tab={tab} query={query} />
       {rows.length === 0 ? (
         <p className="mt-6 rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
-          {words === ''
-            ? texts.empty[drawer]
-            : drawersIn(counts).length > 0
+          {query === ''
+            ? texts.empty[tab]
+            : filledTabs(counts).length > 0
               ? texts.foundElsewhere
               : texts.noneFound}
         </p>
@@ -92,13 +82,22 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           <InboxTable {...loaderData} />
         </div>
       )}
-      <Pages {...loaderData} />
+      <ForwardPages
+        label={texts.pages}
+        first={offset > 0 && { to: inboxPath({ tab, query }), label: texts.first }}
+        next={
+          loaderData.hasMore && {
+            to: inboxPath({ tab, query, offset: offset + pageSize }),
+            label: texts.next,
+          }
+        }
+      />
     </>
   );
 }
 
-/** The orders of one delivery run are one page, whatever their state. */
-function RunHead({ run, rows }: { run: string; rows: Route.ComponentProps['loaderData']['rows'] }) {
+/** The orders of one delivery tour are one page, whatever their state. */
+function TourHead({ tour, rows }: { tour: string; rows: Route.ComponentProps['loaderData']['rows'] }) {
   const texts = useTexts(dealerTexts);
   const [first] = rows;
   if (!first) return null;
@@ -106,57 +105,37 @@ function RunHead({ run, rows }: { run: string; rows: Route.ComponentProps['loade
   const { quantity } = formatter(countries[first.countryId].locale);
   return (
     <div className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-lg border border-line bg-tint px-5 py-3">
-      <h2 className="text-lg tabular-nums">{texts.run(run)}</h2>
+      <h2 className="text-lg tabular-nums">{texts.tour.name(tour)}</h2>
       <p className="text-ink-2 tabular-nums">
-        {texts.runSize(rows.length, `${quantity(amount)} ${first.unit}`, first.place)}
+        {texts.tour.size(rows.length, `${quantity(amount)} ${first.unit}`, first.place)}
       </p>
       <Link to="/haendler/bestellungen" className="link inline-flex min-h-11 items-center">
-        {texts.allOrders}
+        {texts.back}
       </Link>
     </div>
   );
 }
 
-function Search({ drawer, words }: { drawer: Drawer; words: string }) {
+function Search({ tab, query }: { tab: InboxTab; query: string }) {
   const texts = useTexts(dealerTexts);
   return (
     <Form role="search" className="mt-4 flex flex-wrap items-center gap-3">
-      <input type="hidden" name="stand" value={drawer} />
+      <input type="hidden" name="stand" value={tab} />
       <TextField
         label={texts.search}
         name="suche"
         type="search"
-        key={words}
-        defaultValue={words}
+        key={query}
+        defaultValue={query}
         maxLength={100}
         className="min-w-0 grow sm:max-w-96"
       />
       <Button type="submit">{texts.find}</Button>
-      {words !== '' && (
-        <ButtonLink to={addressOf({ stand: drawer })} variant="quiet">
+      {query !== '' && (
+        <ButtonLink to={inboxPath({ tab })} variant="quiet">
           {texts.reset}
         </ButtonLink>
       )}
     </Form>
-  );
-}
-
-function Pages(page: { drawer: Drawer; words: string; offset: number; hasMore: boolean }) {
-  const texts = useTexts(dealerTexts);
-  if (page.offset === 0 && !page.hasMore) return null;
-  const to = (ab: number) => addressOf({ stand: page.drawer, suche: page.words, ab });
-  return (
-    <nav aria-label={texts.pages} className="mt-4 flex justify-end gap-3">
-      {page.offset > 0 && (
-        <ButtonLink to={to(0)} variant="quiet" size="small">
-          {texts.first}
-        </ButtonLink>
-      )}
-      {page.hasMore && (
-        <ButtonLink to={to(page.offset + pageSize)} variant="outline" size="small">
-          {texts.next}
-        </ButtonLink>
-      )}
-    </nav>
   );
 }

@@ -7,11 +7,9 @@ import { Card } from '#platform/ui/card.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
-
 import type { Route } from './+types/statistics.page.ts';
-import { type DealerMonth, dealerMonths } from './dealer-statistics.store.ts';
-
-import { statisticsTexts } from './statistics.texts.ts';
+import { statisticsTexts } from './dealer.texts.ts';
+import { type DealerMonth, dealerMonths } from './dealer-orders.store.ts';
 
 const yearMilliseconds = 366 * 24 * 60 * 60 * 1000;
 
@@ -75,37 +73,18 @@ function Months({ months }: { months: readonly DealerMonth[] }) {
   const texts = useTexts(statisticsTexts);
   const format = useFormatter();
   const amount = (value: number, unit: string) => (value > 0 ? `${format.quantity(value)} ${unit}` : '');
+  const figure = (key: string, title: string, cell: (month: DealerMonth) => string) => ({
+    ...{ key, title, cell, align: 'right' as const, nowrap: !['orders', 'lost'].includes(key) },
+  });
   const columns: Column<DealerMonth>[] = [
     { key: 'month', title: texts.month, cell: ({ month }) => texts.monthName(month) },
-    { key: 'orders', title: texts.orders, align: 'right', cell: ({ orders }) => format.quantity(orders) },
-    {
-      key: 'lost',
-      title: texts.lost,
-      align: 'right',
-      cell: ({ lost }) => (lost > 0 ? format.quantity(lost) : ''),
-    },
-    {
-      key: 'amount',
-      title: texts.amount,
-      align: 'right',
-      nowrap: true,
-      cell: ({ litres, kilograms }) =>
-        [amount(litres, 'l'), amount(kilograms, 'kg')].filter(Boolean).join(', '),
-    },
-    {
-      key: 'volume',
-      title: texts.volume,
-      align: 'right',
-      nowrap: true,
-      cell: ({ volume }) => format.money(volume),
-    },
-    {
-      key: 'confirmation',
-      title: texts.confirmation,
-      align: 'right',
-      nowrap: true,
-      cell: ({ confirmMinutes }) => texts.duration(confirmMinutes),
-    },
+    figure('orders', texts.orders, ({ orders }) => format.quantity(orders)),
+    figure('lost', texts.lost, ({ lost }) => (lost > 0 ? format.quantity(lost) : '')),
+    figure('amount', texts.amount, ({ litres, kilograms }) =>
+      [amount(litres, 'l'), amount(kilograms, 'kg')].filter(Boolean).join(', '),
+    ),
+    figure('volume', texts.volume, ({ volume }) => format.money(volume)),
+    figure('confirmation', texts.confirmation, ({ confirmMinutes }) => texts.duration(confirmMinutes)),
   ];
   return <DataTable label={texts.title} columns={columns} rows={months} keyOf={({ month }) => month} />;
 }

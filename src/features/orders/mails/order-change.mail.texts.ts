@@ -1,11 +1,20 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Texts of the mails about an order's life. No ß here, so that they serve Switzerland, too. */
+/** What a mail that says one thing may name; `lateness` is a sentence of its own. */
+export type MailFacts = Record<'number' | 'dealer' | 'deadline' | 'happenedAt' | 'lateness', string>;
+
+const toSupport = (number: string, title: string, lead = '') => ({
+  ...{ subject: `${title}: ${number}`, title, lead },
+});
+
+/** Texts of the mails about the progress of an order and its delivery. No ß here, so that they serve Switzerland, too. */
 export const changeMailTexts = catalogue({
-  open: 'Bestellung ansehen',
+  open: {
+    customer: 'Bestellung ansehen',
+    dealer: 'Bestellung öffnen',
+    support: 'In der Verkaufsliste ansehen',
+  },
   attached: (names: string) => `Als PDF liegt bei: ${names}.`,
-  openDealer: 'Bestellung öffnen',
-  openSupport: 'In der Verkaufsliste ansehen',
   toList: 'Alle Angebote ansehen',
   facts: 'Die Bestellung',
   number: 'Bestellnummer',
@@ -57,59 +66,104 @@ export const changeMailTexts = catalogue({
   disputeHow: (day: string) =>
     `Stimmt etwas nicht, melden Sie es bis ${day} auf der Seite Ihrer Bestellung, auch wenn sie vorher schon abgeschlossen ist.`,
 
-  settledSubject: (number: string) => `Ihre Bestellung ${number} ist abgeschlossen`,
-  settledTitle: 'Ihre Meldung ist geklärt',
-  settled: 'Wir haben Ihre Meldung geprüft und die Bestellung abgeschlossen.',
-
-  disputedSubject: (number: string) => `Ihre Meldung zur Bestellung ${number}`,
-  disputedTitle: 'Wir klären das',
-  disputed:
-    'Ihre Meldung ist bei uns und beim Händler. Wir melden uns spätestens am übernächsten Arbeitstag bei Ihnen. Was schon bezahlt ist, bleibt bis zur Klärung, wie es ist.',
-  disputedDealerSubject: (number: string) => `Beanstandung zur Bestellung ${number}`,
-  disputedDealerTitle: 'Der Kunde hat die Lieferung beanstandet',
-  disputedDealer:
-    'Bitte antworten Sie uns auf diese E-Mail, wie Sie den Fall sehen. Was schon bezahlt oder abgerechnet ist, bleibt bis zur Klärung, wie es ist.',
-  disputedSupportTitle: 'Eine Lieferung wurde beanstandet',
-
   cancelledSubject: (number: string) => `Ihre Bestellung ${number} ist storniert`,
   cancelledTitle: 'Ihre Bestellung ist storniert',
   cancelledSelf: 'Sie haben Ihre Bestellung storniert. Es wird nichts geliefert.',
   cancelledDealer: (dealer: string) =>
     `${dealer} kann leider nicht liefern und hat Ihre Bestellung storniert. Ihnen entstehen dadurch keine Kosten.`,
   cancelledSupport: 'Wir haben Ihre Bestellung storniert. Ihnen entstehen dadurch keine Kosten.',
-  cancelledDealerSubject: (number: string) => `Storniert: Bestellung ${number}`,
-  cancelledDealerTitle: 'Eine Bestellung ist storniert',
-  cancelledDealerText: 'Bitte liefern Sie diese Bestellung nicht mehr.',
-  cancelledSupportTitle: 'Ein Händler hat eine Bestellung storniert',
-  movedSupportTitle: 'Ein Händler verschiebt eine Lieferung immer wieder',
   nextOffers: 'Die nächsten Angebote für dieselbe Menge',
   nextOffer: (price: string, day: string) => `${price}, Lieferung bis ${day}`,
-
-  withdrawnSubject: (number: string) => `Ihr Widerruf zur Bestellung ${number}`,
-  withdrawnTitle: 'Ihr Widerruf ist eingegangen',
-  withdrawn: (at: string) =>
-    `Ihr Widerruf ist am ${at} bei uns eingegangen, wir haben ihn an den Händler weitergeleitet.`,
-  withdrawnDealerTitle: 'Ein Kunde hat widerrufen',
-
-  keptSubject: (number: string) => `Der Kunde wartet weiter auf Sie: ${number}`,
-  keptTitle: 'Sie können diese Bestellung noch bestätigen',
-  kept: (day: string) => `Der Kunde hat die Frist bis ${day} verlängert.`,
-
-  reminderSubject: (number: string, time: string) =>
-    `Erinnerung: Bestellung ${number} bis ${time} bestätigen`,
-  reminderTitle: 'Eine Bestellung wartet auf Sie',
-  reminder: (day: string) =>
-    `Bitte bestätigen Sie diese Bestellung bis ${day}. Danach ist der Kunde nicht mehr gebunden, und wir nennen ihm andere Angebote.`,
 
   overdueSubject: (number: string) => `Noch keine Bestätigung: Ihre Bestellung ${number}`,
   overdueTitle: 'Der Händler hat nicht rechtzeitig bestätigt',
   overdue: (dealer: string) =>
     `${dealer} hat bis zum Ende der Frist nicht bestätigt. Sie sind an Ihre Bestellung nicht mehr gebunden. Auf der Seite Ihrer Bestellung können Sie kostenfrei stornieren oder dem Händler noch einen Werktag geben.`,
-  overdueDealerSubject: (number: string) => `Frist abgelaufen: Bestellung ${number}`,
-  overdueDealerTitle: 'Die Frist ist abgelaufen',
-  overdueDealer:
-    'Sie haben diese Bestellung nicht rechtzeitig bestätigt. Der Kunde entscheidet jetzt, ob er weiter wartet; erst dann können Sie wieder bestätigen.',
-  overdueSupportTitle: 'Ein Händler hat nicht rechtzeitig bestätigt',
+  /** Where a delivery that is overdue stands. */
+  dayPassed: (day: string) => `Der Liefertermin war am ${day}.`,
+  dayPromised: (day: string) => `Zugesagt war die Lieferung bis ${day}, ein Termin steht noch nicht fest.`,
+
+  /** Mails that say one thing, by kind. */
+  plain: {
+    order_settled: ({ number }: MailFacts) => ({
+      subject: `Ihre Bestellung ${number} ist abgeschlossen`,
+      title: 'Ihre Meldung ist geklärt',
+      lead: 'Wir haben Ihre Meldung geprüft und die Bestellung abgeschlossen.',
+    }),
+    order_disputed: ({ number }: MailFacts) => ({
+      subject: `Ihre Meldung zur Bestellung ${number}`,
+      title: 'Wir klären das',
+      lead: 'Ihre Meldung ist bei uns und beim Händler. Wir melden uns spätestens am übernächsten Arbeitstag bei Ihnen. Was schon bezahlt ist, bleibt bis zur Klärung, wie es ist.',
+    }),
+    order_withdrawn: ({ number, happenedAt }: MailFacts) => ({
+      subject: `Ihr Widerruf zur Bestellung ${number}`,
+      title: 'Ihr Widerruf ist eingegangen',
+      lead: `Ihr Widerruf ist am ${happenedAt} bei uns eingegangen, wir haben ihn an den Händler weitergeleitet.`,
+    }),
+    order_delivery_late: ({ number, dealer, lateness }: MailFacts) => ({
+      subject: `Ihre Lieferung ist überfällig: Bestellung ${number}`,
+      title: 'Ihre Lieferung ist überfällig',
+      lead: `${lateness} ${dealer} hat noch keine Lieferung gemeldet. Unser Kundendienst fragt dort nach. Ist Ihre Ware da, müssen Sie nichts tun. Wollen Sie nicht länger warten, antworten Sie auf diese E-Mail: Wir können die Bestellung für Sie kostenfrei stornieren.`,
+    }),
+    dealer_order_kept: ({ number, deadline }: MailFacts) => ({
+      subject: `Der Kunde wartet weiter auf Sie: ${number}`,
+      title: 'Sie können diese Bestellung noch bestätigen',
+      lead: `Der Kunde hat die Frist bis ${deadline} verlängert.`,
+    }),
+    dealer_reminder: ({ number, deadline }: MailFacts) => ({
+      subject: `Erinnerung: Bestellung ${number} bis ${deadline} bestätigen`,
+      title: 'Eine Bestellung wartet auf Sie',
+      lead: `Bitte bestätigen Sie diese Bestellung bis ${deadline}. Danach ist der Kunde nicht mehr gebunden, und wir nennen ihm andere Angebote.`,
+    }),
+    dealer_order_overdue: ({ number }: MailFacts) => ({
+      subject: `Frist abgelaufen: Bestellung ${number}`,
+      title: 'Die Frist ist abgelaufen',
+      lead: 'Sie haben diese Bestellung nicht rechtzeitig bestätigt. Der Kunde entscheidet jetzt, ob er weiter wartet; erst dann können Sie wieder bestätigen.',
+    }),
+    dealer_order_cancelled: ({ number }: MailFacts) => ({
+      subject: `Storniert: Bestellung ${number}`,
+      title: 'Eine Bestellung ist storniert',
+      lead: 'Bitte liefern Sie diese Bestellung nicht mehr.',
+    }),
+    dealer_order_disputed: ({ number }: MailFacts) => ({
+      subject: `Beanstandung zur Bestellung ${number}`,
+      title: 'Der Kunde hat die Lieferung beanstandet',
+      lead: 'Bitte antworten Sie uns auf diese E-Mail, wie Sie den Fall sehen. Was schon bezahlt oder abgerechnet ist, bleibt bis zur Klärung, wie es ist.',
+    }),
+    dealer_order_settled: ({ number }: MailFacts) => ({
+      subject: `Ihre Bestellung ${number} ist abgeschlossen`,
+      title: 'Ihre Meldung ist geklärt',
+      lead: '',
+    }),
+    dealer_order_withdrawn: ({ number }: MailFacts) => ({
+      subject: `Ihr Widerruf zur Bestellung ${number}`,
+      title: 'Ein Kunde hat widerrufen',
+      lead: 'Bitte liefern Sie diese Bestellung nicht mehr.',
+    }),
+    dealer_delivery_reminder: ({ number, lateness }: MailFacts) => ({
+      subject: `Erinnerung: Lieferung der Bestellung ${number} melden`,
+      title: 'Ist diese Bestellung geliefert?',
+      lead: `${lateness} Bitte tragen Sie die gelieferte Menge ein, oder nennen Sie dem Kunden einen neuen Termin.`,
+    }),
+    dealer_delivery_late: ({ number, lateness }: MailFacts) => ({
+      subject: `Lieferung überfällig: Bestellung ${number}`,
+      title: 'Diese Lieferung ist überfällig',
+      lead: `${lateness} Der Kunde und unser Kundendienst wissen jetzt Bescheid. Bitte tragen Sie die Lieferung heute ein, oder nennen Sie einen neuen Termin. Sonst kann der Kundendienst die Bestellung stornieren.`,
+    }),
+    support_delivery_late: ({ number, lateness }: MailFacts) =>
+      toSupport(
+        number,
+        'Eine Lieferung ist überfällig',
+        `${lateness} Bitte fragen Sie beim Händler nach. Meldet er sich nicht, können Sie die Bestellung stornieren.`,
+      ),
+    support_order_overdue: ({ number }: MailFacts) =>
+      toSupport(number, 'Ein Händler hat nicht rechtzeitig bestätigt'),
+    support_order_cancelled: ({ number }: MailFacts) =>
+      toSupport(number, 'Ein Händler hat eine Bestellung storniert'),
+    support_order_disputed: ({ number }: MailFacts) => toSupport(number, 'Eine Lieferung wurde beanstandet'),
+    support_order_moved: ({ number }: MailFacts) =>
+      toSupport(number, 'Ein Händler verschiebt eine Lieferung immer wieder'),
+  },
 });
 
 export type ChangeMailTexts = ReturnType<typeof changeMailTexts>;

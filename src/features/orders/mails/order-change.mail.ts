@@ -1,12 +1,12 @@
 import { fullName, readablePhone } from '#features/customers/shared.ts';
+import { documentTexts } from '#features/documents/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Operator } from '#features/places/types.ts';
-import type { Labelled, MailBlock, MailDocument } from '#platform/mail/mail.ts';
+import type { Labelled, MailBlock, MailDocument, MailKind } from '#platform/mail/mail.ts';
 import type { Cents } from '#platform/money/money.ts';
-import type { Day } from '#platform/time/calendar.ts';
-import { complaintEnd } from '../change/complaint.rules.ts';
+import { complaintEnd } from '../change/order-changes.rules.ts';
 import type { OrderEvent } from '../change/order-changes.store.ts';
-import type { Order } from '../orders.types.ts';
+import type { Co2Figures, Order } from '../orders.types.ts';
 import { isLeftWithout, type NextOffer } from './next-offers.ts';
 import { type ChangeMailTexts, changeMailTexts } from './order-change.mail.texts.ts';
 import {
@@ -17,12 +17,12 @@ import {
   imprint,
   lastDayOf,
   note,
+  priceSum,
   row,
   text,
   type Writer,
   writerOf,
-} from './orders.mail.ts';
-import { settlementBlocks } from './settlement.mail.ts';
+} from './order-writer.ts';
 
 export type ChangeMailData = {
   order: Order;
@@ -39,214 +39,220 @@ export type ChangeMailData = {
   fee: Cents;
 };
 
-export type Words = Writer & { said: ChangeMailTexts };
+type ChangeWriter = Writer & { changeTexts: ChangeMailTexts };
 
-type Content = { subject: string; title: string; preview?: string; blocks: readonly MailBlock[] };
+export type PlainMailKind = keyof ChangeMailTexts['plain'];
 
-/** What stands in a mail before and after what it is about. */
-export function customerMail(data: ChangeMailData, content: (words: Words) => Content): MailDocument {
-  const words = wordsOf(data.order);
-  const { texts, said } = words;
-  const written = content(words);
-  return document(data, {
-    ...written,
-    blocks: [
-      text(texts.hello(addressee(data.order))),
-      ...written.blocks,
-      ...(data.attached?.length ? [note(said.attached(data.attached.join(', ')))] : []),
-      { kind: 'button', label: said.open, url: data.link },
-      heading(said.facts),
-      { kind: 'facts', rows: orderFacts(words) },
-      note(texts.showNote),
-      text(texts.closing),
-    ],
-  });
+/** Who reads a mail: its kind begins with it, the customer's with "order". */
+export function readerOf(kind: MailKind): 'customer' | 'dealer' | 'support' {
+  if (kind.startsWith('dealer_')) return 'dealer';
+  return kind.startsWith('support_') ? 'support' : 'customer';
 }
 
-/** To a dealer or to support; both get a line about who the customer is. */
-export function workMail(
+/** What stands in a mail before and after what it is about; dealer and support get a line about the customer. */
+function changeMail(
   data: ChangeMailData,
-  reader: 'dealer' | 'support',
-  content: (words: Words) => Content,
+  reader: 'customer' | 'dealer' | 'support',
+  content: (writer: ChangeWriter) => { subject: string; title: string; blocks: readonly MailBlock[] },
 ): MailDocument {
-  const words = wordsOf(data.order);
-  const { texts, said } = words;
-  const written = content(words);
-  const label = reader === 'dealer' ? said.openDealer : said.openSupport;
-  return document(data, {
-    ...written,
+  const { order, operator, attached = [], link } = data;
+  const { locale } = countries[order.countryId];
+  const writer = { ...writerOf(order), changeTexts: changeMailTexts(locale) };
+  const { texts, changeTexts } = writer;
+  const { blocks, ...head } = content(writer);
+  const isCustomer = reader === 'customer';
+  const names = { customer: [addressee(order)], dealer: [order.terms.dealer.legalName], support: [] };
+  return {
+    ...{ locale, preview: head.title, ...head },
     blocks: [
-      ...(reader === 'dealer' ? [text(texts.hello(data.order.terms.dealer.legalName))] : []),
-      ...written.blocks,
-      { kind: 'button', label, url: data.link },
-      heading(said.facts),
-      { kind: 'facts', rows: [...orderFacts(words), ...customerFacts(words)] },
+      ...names[reader].map((name) => text(texts.hello(name))),
+      ...blocks,
+      ...(attached.length > 0 ? [note(changeTexts.attached(attached.join(', ')))] : []),
+      { kind: 'button', label: changeTexts.open[reader], url: link },
+      heading(changeTexts.facts),
+      { kind: 'facts', rows: [...orderFacts(writer), ...(isCustomer ? [] : customerFacts(writer))] },
+      ...(isCustomer ? [note(texts.showNote)] : []),
       text(texts.closing),
     ],
-  });
+    footer: imprint(order, operator, texts),
+  };
 }
+
+/** A mail that says one thing. */
+export const plainMail = (data: ChangeMailData, kind: PlainMailKind): MailDocument =>
+  changeMail(data, readerOf(kind), ({ order, changeTexts, format }) => {
+    const { appointment } = order.course;
+    const { at } = data.event;
+    const { lead, ...head } = changeTexts.plain[kind]({
+      number: order.number,
+      dealer: order.terms.dealer.name,
+      // The day that ends with the deadline.
+      deadline: format.longDay(lastDayOf(order)),
+      happenedAt: `${format.date(at)}, ${format.time(at)} Uhr`,
+      lateness: appointment
+        ? changeTexts.dayPassed(format.longDay(appointment.day))
+        : changeTexts.dayPromised(format.longDay(order.terms.deliveryDate)),
+    });
+    return { ...head, blocks: [...(lead ? [text(lead)] : []), ...reasonBlock(data, changeTexts)] };
+  });
 
 export const confirmedMail = (data: ChangeMailData): MailDocument =>
-  customerMail(data, ({ order, said, format }) => {
+  changeMail(data, 'customer', ({ order, changeTexts, format }) => {
     const { dealer } = order.terms;
     return {
-      subject: said.confirmedSubject(order.number, dealer.name),
-      title: said.confirmedTitle,
+      subject: changeTexts.confirmedSubject(order.number, dealer.name),
+      title: changeTexts.confirmedTitle,
       blocks: [
-        text(said.confirmed(dealer.legalName)),
-        ...(data.fee > 0 ? [note(said.confirmedFee(format.money(data.fee)))] : []),
+        text(changeTexts.confirmed(dealer.legalName)),
+        ...(data.fee > 0 ? [note(changeTexts.confirmedFee(format.money(data.fee)))] : []),
       ],
     };
   });
 
 export const appointmentMail = (data: ChangeMailData): MailDocument =>
-  customerMail(data, ({ order, said, format }) => {
-    const { day, window } = appointmentOf(data);
-    const when = said.dayAnd(format.longDay(day), said.windows[window]);
-    const lead = data.event.from === 'scheduled' ? said.appointmentMoved : said.appointment;
+  changeMail(data, 'customer', ({ order, changeTexts, format }) => {
+    const { appointment } = order.course;
+    if (!appointment) throw new RangeError(`order ${order.id} has no appointment`);
+    const when = changeTexts.dayAnd(format.longDay(appointment.day), changeTexts.windows[appointment.window]);
+    const lead = data.event.from === 'scheduled' ? changeTexts.appointmentMoved : changeTexts.appointment;
     return {
-      subject: said.appointmentSubject(order.number, format.date(day)),
-      title: said.appointmentTitle,
+      subject: changeTexts.appointmentSubject(order.number, format.date(appointment.day)),
+      title: changeTexts.appointmentTitle,
       blocks: [
         text(lead(order.terms.dealer.name, when)),
-        ...reasonBlock(data, said),
-        text(said.appointmentHow),
+        ...reasonBlock(data, changeTexts),
+        text(changeTexts.appointmentHow),
       ],
     };
   });
 
 export const settlementMail = (data: ChangeMailData): MailDocument =>
-  customerMail(data, (words) => ({
-    subject: words.said.settlementSubject(words.order.number),
-    title: words.said.settlementTitle,
-    blocks: [
-      ...settlementBlocks(words),
-      ...reasonBlock(data, words.said),
-      note(words.said.disputeHow(words.format.longDay(complaintEndOf(words)))),
-    ],
-  }));
+  changeMail(data, 'customer', (writer) => {
+    const { order, changeTexts, format } = writer;
+    const { complaintUntil, delivered } = order.course;
+    // Deliveries of before that day was stored end fourteen days after they came.
+    const end = complaintUntil ?? complaintEnd(delivered?.day ?? order.terms.deliveryDate);
+    return {
+      subject: changeTexts.settlementSubject(order.number),
+      title: changeTexts.settlementTitle,
+      blocks: [
+        ...settlementBlocks(writer),
+        ...reasonBlock(data, changeTexts),
+        note(changeTexts.disputeHow(format.longDay(end))),
+      ],
+    };
+  });
 
 export const cancelledMail = (data: ChangeMailData): MailDocument =>
-  customerMail(data, ({ order, said, format }) => {
+  changeMail(data, 'customer', ({ order, changeTexts, format }) => {
     const { actor } = data.event;
-    const by = { dealer: said.cancelledDealer(order.terms.dealer.name), support: said.cancelledSupport };
-    const lead = actor === 'dealer' || actor === 'support' ? by[actor] : said.cancelledSelf;
+    const by = {
+      dealer: changeTexts.cancelledDealer(order.terms.dealer.name),
+      support: changeTexts.cancelledSupport,
+    };
+    const lead = actor === 'dealer' || actor === 'support' ? by[actor] : changeTexts.cancelledSelf;
     const fee = order.course.cancellationFee ?? 0;
     return {
-      subject: said.cancelledSubject(order.number),
-      title: said.cancelledTitle,
+      subject: changeTexts.cancelledSubject(order.number),
+      title: changeTexts.cancelledTitle,
       blocks: [
         text(lead),
-        ...reasonBlock(data, said),
-        ...(fee > 0 ? [facts([row(said.fee, format.money(order.course.cancellationFee ?? data.fee))])] : []),
-        ...(isLeftWithout(order, actor) ? offerBlocks(data, { said, format }) : []),
+        ...reasonBlock(data, changeTexts),
+        ...(fee > 0
+          ? [facts([row(changeTexts.fee, format.money(order.course.cancellationFee ?? data.fee))])]
+          : []),
+        ...(isLeftWithout(order, actor) ? offerBlocks(data, { changeTexts, format }) : []),
       ],
     };
   });
 
 /** The dealer let the deadline pass: what the customer can do now. */
 export const overdueMail = (data: ChangeMailData): MailDocument =>
-  customerMail(data, ({ order, said, format }) => ({
-    subject: said.overdueSubject(order.number),
-    title: said.overdueTitle,
-    blocks: [text(said.overdue(order.terms.dealer.name)), ...offerBlocks(data, { said, format })],
+  changeMail(data, 'customer', ({ order, changeTexts, format }) => ({
+    subject: changeTexts.overdueSubject(order.number),
+    title: changeTexts.overdueTitle,
+    blocks: [
+      text(changeTexts.overdue(order.terms.dealer.name)),
+      ...offerBlocks(data, { changeTexts, format }),
+    ],
   }));
-
-/** A mail that says one thing. */
-export const plainMail = (
-  data: ChangeMailData,
-  pick: (said: ChangeMailTexts, words: Words) => { subject: string; title: string; lead: string },
-): MailDocument =>
-  customerMail(data, (words) => {
-    const { lead, ...head } = pick(words.said, words);
-    return { ...head, blocks: [text(lead), ...reasonBlock(data, words.said)] };
-  });
-
-export const plainWorkMail = (
-  data: ChangeMailData,
-  reader: 'dealer' | 'support',
-  pick: (said: ChangeMailTexts, words: Words) => { subject: string; title: string; lead: string },
-): MailDocument =>
-  workMail(data, reader, (words) => {
-    const { lead, ...head } = pick(words.said, words);
-    return { ...head, blocks: [...(lead ? [text(lead)] : []), ...reasonBlock(data, words.said)] };
-  });
-
-/** "Montag, 23. November 2026, 24 Uhr" as the day that ends then. */
-export const deadlineOf = ({ order, format }: Words): string => format.longDay(lastDayOf(order));
 
 const facts = (rows: readonly Labelled[]): MailBlock => ({ kind: 'facts', rows });
 
-const wordsOf = (order: Order): Words => ({
-  ...writerOf(order),
-  said: changeMailTexts(countries[order.countryId].locale),
-});
-
-/** A delivery of before it was kept ends fourteen days after it. */
-const complaintEndOf = ({ order: { course, terms } }: Words): Day =>
-  course.complaintUntil ?? complaintEnd(course.delivered?.day ?? terms.deliveryDate);
-
-function appointmentOf({ order }: ChangeMailData) {
-  const { appointment } = order.course;
-  if (!appointment) throw new RangeError(`order ${order.id} has no appointment`);
-  return appointment;
-}
-
-const reasonBlock = ({ event }: ChangeMailData, said: ChangeMailTexts): MailBlock[] =>
-  event.reason === '' ? [] : [facts([row(said.reason, event.reason)])];
+const reasonBlock = ({ event }: ChangeMailData, changeTexts: ChangeMailTexts): MailBlock[] =>
+  event.reason === '' ? [] : [facts([row(changeTexts.reason, event.reason)])];
 
 function offerBlocks(
   { offers, listLink }: ChangeMailData,
-  { said, format }: Pick<Words, 'said' | 'format'>,
+  { changeTexts, format }: Pick<ChangeWriter, 'changeTexts' | 'format'>,
 ): MailBlock[] {
-  if (offers.length === 0) return [{ kind: 'button', label: said.toList, url: listLink }];
-  return [
-    heading(said.nextOffers),
-    facts(
-      offers.map((offer) =>
-        row(
-          `${offer.dealerName}, ${offer.dealerPlace}`,
-          said.nextOffer(format.money(offer.totalPrice), format.shortDay(offer.deliveryDate)),
-        ),
-      ),
+  const rows = offers.map(({ dealerName, dealerPlace, totalPrice, deliveryDate }) =>
+    row(
+      `${dealerName}, ${dealerPlace}`,
+      changeTexts.nextOffer(format.money(totalPrice), format.shortDay(deliveryDate)),
     ),
-    { kind: 'button', label: said.toList, url: listLink },
-  ];
-}
-
-function orderFacts(words: Words): Labelled[] {
-  const { order, said, format } = words;
-  const { terms, course } = order;
+  );
   return [
-    row(said.number, order.number),
-    row(said.goods, goodsOf(words)),
-    row(said.dealer, terms.dealer.name),
-    row(said.place, `${order.wish.postalCode} ${terms.place}`),
-    course.appointment
-      ? row(
-          said.delivery,
-          said.dayAnd(format.longDay(course.appointment.day), said.windows[course.appointment.window]),
-        )
-      : row(said.delivery, said.until(format.longDay(terms.deliveryDate))),
-    row(said.total, format.money(course.delivered?.settlement.totalPrice ?? terms.totalPrice)),
+    ...(rows.length > 0 ? [heading(changeTexts.nextOffers), facts(rows)] : []),
+    { kind: 'button', label: changeTexts.toList, url: listLink },
   ];
 }
 
-function customerFacts({ order, said }: Words): Labelled[] {
+function orderFacts(writer: ChangeWriter): Labelled[] {
+  const { order, changeTexts, format } = writer;
+  const { terms, course } = order;
+  const { appointment } = course;
+  const when = appointment
+    ? changeTexts.dayAnd(format.longDay(appointment.day), changeTexts.windows[appointment.window])
+    : changeTexts.until(format.longDay(terms.deliveryDate));
+  return [
+    row(changeTexts.number, order.number),
+    row(changeTexts.goods, goodsOf(writer)),
+    row(changeTexts.dealer, terms.dealer.name),
+    row(changeTexts.place, `${order.wish.postalCode} ${terms.place}`),
+    row(changeTexts.delivery, when),
+    row(changeTexts.total, format.money(course.delivered?.settlement.totalPrice ?? terms.totalPrice)),
+  ];
+}
+
+function customerFacts({ order, changeTexts }: ChangeWriter): Labelled[] {
   const contact = contactOf(order);
   const phone = contact.phone || order.stations[0]?.address.phone || '';
   return [
-    row(said.customer, [contact.company, fullName(contact)].filter(Boolean).join(', ')),
-    row(said.phone, readablePhone(phone)),
+    row(changeTexts.customer, [contact.company, fullName(contact)].filter(Boolean).join(', ')),
+    row(changeTexts.phone, readablePhone(phone)),
   ];
 }
 
-const document = ({ order, operator }: ChangeMailData, content: Content): MailDocument => {
-  const { texts } = writerOf(order);
-  return {
-    locale: countries[order.countryId].locale,
-    preview: content.title,
-    ...content,
-    footer: imprint(order, operator, texts),
-  };
-};
+/** What was delivered, what it costs and which emissions come with it. */
+function settlementBlocks(writer: ChangeWriter): MailBlock[] {
+  const { order, changeTexts, format, texts } = writer;
+  const delivered = order.course.delivered;
+  if (!delivered) throw new RangeError(`order ${order.id} was not delivered`);
+  const { settlement } = delivered;
+  const { unit } = order.terms.product;
+  return [
+    text(
+      changeTexts.settlement(`${format.quantity(delivered.amount)} ${unit}`, format.longDay(delivered.day)),
+    ),
+    ...(unit === 'l' ? [note(changeTexts.measured)] : []),
+    ...(settlement.tier === 'taken' ? [note(changeTexts.tierTaken)] : []),
+    heading(changeTexts.price),
+    priceSum(writer, settlement, { texts: { ...texts, ...changeTexts } }),
+    ...(settlement.co2 ? co2Blocks(writer, settlement.co2) : []),
+  ];
+}
+
+const co2Blocks = ({ order, changeTexts, format }: ChangeWriter, co2: Co2Figures): MailBlock[] => [
+  heading(changeTexts.co2),
+  {
+    kind: 'facts',
+    rows: [
+      row(changeTexts.co2Emissions, `${format.decimal(co2.kilograms, 2)} kg CO₂`),
+      row(changeTexts.co2Cost, format.money(co2.cost)),
+      row(changeTexts.co2Factor, `${format.decimal(co2.factor, 4)} kg CO₂/kWh`),
+      row(changeTexts.co2Energy, `${format.quantity(co2.kilowattHours)} kWh`),
+    ],
+  },
+  note(documentTexts(countries[order.countryId].locale).co2Claims),
+];

@@ -1,58 +1,76 @@
+import { countries } from '#features/places/shared.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
-import { TextArea } from '#platform/ui/text-field.tsx';
+import { useSite } from '#shell/shared.ts';
+import { sameWishPath } from '../mails/next-offers.ts';
 import type { OrderState } from '../orders.types.ts';
-import { customerLifeTexts } from './customer-life.texts.ts';
-import type { CustomerLife } from './customer-life.ts';
-import { lifeTexts } from './life.texts.ts';
-import { bindStepField, type StepContext, StepForm } from './step-form.tsx';
-import { useAgainAddress } from './use-again-address.ts';
+import { customerOrderTexts } from './customer-order.texts.ts';
+import { progressTexts } from './order.texts.ts';
+import type { CustomerOrder } from './order-view.ts';
+import { ReasonField, type StepContext, StepForm } from './step-form.tsx';
 
-type Props = { life: CustomerLife; steps: StepContext };
+type Props = { own: CustomerOrder; steps: StepContext };
 
-const canBecome = ({ order }: CustomerLife, to: OrderState): boolean => order.steps.includes(to);
+/** Where an order's wish is asked for again: the offer list of the country that it was ordered in. */
+export function useAgainPath(wish: OfferRequest): string {
+  const { origins, countryId } = useSite();
+  const path = sameWishPath({ wish });
+  return wish.countryId === countryId ? path : `${origins[countries[wish.countryId].code]}${path}`;
+}
 
 /** What the customer has to decide when the dealer fails. */
-export function CustomerChoices({ life, steps }: Props) {
+export function CustomerChoices({ own, steps }: Props) {
+  const { order, offers } = own;
+  const { waitLonger } = useTexts(customerOrderTexts);
   return (
     <>
-      {life.offers.length > 0 && <NextOffers life={life} />}
-      {life.order.isOverdue && canBecome(life, 'placed') && <WaitLonger steps={steps} />}
+      {offers.length > 0 && <NextOffers own={own} />}
+      {order.isOverdue && order.steps.includes('placed') && (
+        <StepForm to="placed" context={steps} submit={waitLonger} variant="outline" />
+      )}
     </>
   );
 }
 
 /** The ways out of the order, at the end of its page. */
-export function CustomerWaysOut({ life, steps }: Props) {
-  const { order } = life;
-  const texts = useTexts(customerLifeTexts);
-  const can = (to: OrderState) => canBecome(life, to);
+export function CustomerWaysOut({ own, steps }: Props) {
+  const { order } = own;
+  const texts = useTexts(customerOrderTexts);
+  const can = (to: OrderState) => order.steps.includes(to);
   const canWithdraw = order.canWithdraw && can('withdrawn');
   return (
     <>
-      {can('cancelled') && <Cancel life={life} steps={steps} />}
+      {can('cancelled') && <Cancel own={own} steps={steps} />}
       {(canWithdraw || order.canWithdrawLoan) && (
         <ButtonLink to={`/vertrag-widerrufen?bestellung=${order.number}`} variant="quiet">
           {canWithdraw ? texts.withdraw : texts.withdrawLoan}
         </ButtonLink>
       )}
-      {can('disputed') && <Dispute steps={steps} />}
+      {can('disputed') && (
+        <Folded title={texts.disputeTitle} isOpen={steps.error?.to === 'disputed'}>
+          <p className="mb-4 text-ink-2">{texts.disputeText}</p>
+          <StepForm to="disputed" context={steps} submit={texts.dispute}>
+            <ReasonField steps={steps} to="disputed" label={texts.disputeReason} rows={4} />
+          </StepForm>
+        </Folded>
+      )}
     </>
   );
 }
 
-function NextOffers({ life }: { life: CustomerLife }) {
-  const texts = useTexts(customerLifeTexts);
-  const format = formatter(life.order.locale);
+function NextOffers({ own: { order, offers, wish } }: { own: CustomerOrder }) {
+  const texts = useTexts(customerOrderTexts);
+  const format = formatter(order.locale);
   return (
     <Card padding="wide">
       <h2 className="text-lg">{texts.offersTitle}</h2>
       <p className="mt-1 text-ink-2">{texts.offersText}</p>
       <ul className="mt-4 divide-y divide-line">
-        {life.offers.map((offer) => (
+        {offers.map((offer) => (
           <li
             key={`${offer.dealerName} ${offer.totalPrice}`}
             className="flex flex-wrap items-baseline justify-between gap-x-4 py-3"
@@ -67,60 +85,30 @@ function NextOffers({ life }: { life: CustomerLife }) {
           </li>
         ))}
       </ul>
-      <ButtonLink to={useAgainAddress(life.wish)} variant="primary" className="mt-4">
+      <ButtonLink to={useAgainPath(wish)} variant="primary" className="mt-4">
         {texts.allOffers}
       </ButtonLink>
     </Card>
   );
 }
 
-function WaitLonger({ steps }: { steps: StepContext }) {
-  const texts = useTexts(customerLifeTexts);
-  return <StepForm to="placed" context={steps} submit={texts.waitLonger} variant="outline" />;
-}
-
-function Cancel({ life, steps }: Props) {
-  const texts = useTexts(customerLifeTexts);
-  const words = useTexts(lifeTexts);
-  const fee = formatter(life.order.locale).money(life.fee);
-  const isFree = life.fee === 0;
+function Cancel({ own: { order, fee: amount }, steps }: Props) {
+  const texts = useTexts(customerOrderTexts);
+  const { reasonOptional } = useTexts(progressTexts);
+  const fee = formatter(order.locale).money(amount);
+  const isFree = amount === 0;
+  const submit = isFree ? texts.cancel : texts.cancelPaid(fee);
+  const ask = {
+    title: texts.cancelAsk(order.number),
+    text: isFree ? texts.cancelEndsFree : texts.cancelEnds(fee),
+    action: submit,
+  };
   return (
-    <Folded title={texts.cancelTitle} isOpen={steps.refused?.to === 'cancelled'}>
+    <Folded title={texts.cancelTitle} isOpen={steps.error?.to === 'cancelled'}>
       <p className="mb-4 text-ink-2">{isFree ? texts.cancelFree : texts.cancelFee(fee)}</p>
-      <StepForm
-        to="cancelled"
-        context={steps}
-        submit={isFree ? texts.cancel : texts.cancelPaid(fee)}
-        ask={{
-          title: texts.cancelAsk(life.order.number),
-          text: isFree ? texts.cancelEndsFree : texts.cancelEnds(fee),
-          action: isFree ? texts.cancel : texts.cancelPaid(fee),
-        }}
-      >
-        <input type="hidden" name="fee" value={life.fee} />
-        <TextArea
-          {...bindStepField(steps, 'cancelled', 'reason')}
-          label={words.reasonOptional}
-          rows={2}
-          maxLength={1000}
-        />
-      </StepForm>
-    </Folded>
-  );
-}
-
-function Dispute({ steps }: { steps: StepContext }) {
-  const texts = useTexts(customerLifeTexts);
-  return (
-    <Folded title={texts.disputeTitle} isOpen={steps.refused?.to === 'disputed'}>
-      <p className="mb-4 text-ink-2">{texts.disputeText}</p>
-      <StepForm to="disputed" context={steps} submit={texts.dispute}>
-        <TextArea
-          {...bindStepField(steps, 'disputed', 'reason')}
-          label={texts.disputeReason}
-          rows={4}
-          maxLength={1000}
-        />
+      <StepForm to="cancelled" context={steps} submit={submit} ask={ask}>
+        <input type="hidden" name="fee" value={amount} />
+        <ReasonField steps={steps} to="cancelled" label={reasonOptional} rows={2} />
       </StepForm>
     </Folded>
   );

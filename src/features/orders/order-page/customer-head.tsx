@@ -8,19 +8,15 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink, buttonClass } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import type { OrderEvent } from '../change/order-changes.store.ts';
 import type { GroupLink } from '../order-groups.ts';
-import { customerLifeTexts } from './customer-life.texts.ts';
-import type { CustomerLife } from './customer-life.ts';
-import { lifeTexts } from './life.texts.ts';
-import type { OrderLifeView } from './order-life.view.ts';
-import { useAgainAddress } from './use-again-address.ts';
-
-type Props = { order: OrderLifeView; events: readonly OrderEvent[] };
+import { useAgainPath } from './customer-actions.tsx';
+import { customerOrderTexts } from './customer-order.texts.ts';
+import { progressTexts } from './order.texts.ts';
+import type { CustomerOrder, OrderView } from './order-view.ts';
 
 /** Where the order stands, in one sentence and four steps. */
-export function CustomerHead({ order, events }: Props) {
-  const texts = useTexts(customerLifeTexts);
+export function CustomerHead({ order }: { order: OrderView }) {
+  const texts = useTexts(customerOrderTexts);
   const format = formatter(order.locale);
   const isEnded = order.state === 'cancelled' || order.state === 'withdrawn';
   return (
@@ -30,47 +26,47 @@ export function CustomerHead({ order, events }: Props) {
         {order.terms.product.name}
       </p>
       <h1 className="mt-1 text-2xl sm:text-3xl">{useHead(order)}</h1>
-      <p className="mt-2 max-w-prose text-lg text-ink-2">{useLead({ order, events })}</p>
-      {!isEnded && <Progress order={order} events={events} />}
+      <p className="mt-2 max-w-prose text-lg text-ink-2">{useLead(order)}</p>
+      {!isEnded && <Progress order={order} />}
     </>
   );
 }
 
-function useHead(order: OrderLifeView): string {
-  const { heads } = useTexts(customerLifeTexts);
-  const life = useTexts(lifeTexts);
+function useHead(order: OrderView): string {
+  const { heads } = useTexts(customerOrderTexts);
+  const progress = useTexts(progressTexts);
   const format = formatter(order.locale);
   if (order.isOverdue) return heads.overdue;
   if (order.isLate) return heads.late;
   if (order.state === 'placed') return heads.placed(`Bis ${format.longDay(order.confirmByDay)}`);
   if (order.state === 'scheduled' && order.appointment) {
     const { day, window } = order.appointment;
-    return heads.scheduled(life.dayAnd(format.longDay(day), life.windows[window]));
+    return heads.scheduled(progress.dayAnd(format.longDay(day), progress.windows[window]));
   }
   return order.state === 'scheduled' ? heads.confirmed : heads[order.state];
 }
 
-function useLead({ order, events }: Props): string {
-  const { texts } = useTexts(customerLifeTexts);
+function useLead(order: OrderView): string {
+  const { texts } = useTexts(customerOrderTexts);
   const format = formatter(order.locale);
   const { name } = order.terms.dealer;
   if (order.isOverdue) return texts.overdue;
   if (order.isLate) return texts.late(name);
   if (order.state === 'placed' || order.state === 'confirmed') return texts[order.state](name);
   if (order.complaintUntil) return texts.complaintUntil(format.longDay(order.complaintUntil));
-  const isByDealer = events.at(-1)?.actor === 'dealer';
+  const isByDealer = order.events.at(-1)?.actor === 'dealer';
   return order.state === 'cancelled' && isByDealer ? texts.cancelledDealer(name) : texts[order.state];
 }
 
 const stages = ['placed', 'confirmed', 'scheduled', 'delivered'] as const;
 
-function Progress({ order, events }: Props) {
-  const texts = useTexts(customerLifeTexts);
+function Progress({ order }: { order: OrderView }) {
+  const texts = useTexts(customerOrderTexts);
   const format = formatter(order.locale);
   return (
     <ol aria-label={texts.progress} className="mt-6 grid grid-cols-4 gap-1.5 sm:max-w-2xl sm:gap-3">
       {stages.map((stage) => {
-        const event = events.find(({ to }) => to === stage);
+        const event = order.events.find(({ to }) => to === stage);
         return (
           <li key={stage} className={classNames('border-t-4 pt-2', event ? 'border-good' : 'border-line')}>
             <span className="flex flex-wrap items-center gap-1 text-sm font-medium">
@@ -87,16 +83,13 @@ function Progress({ order, events }: Props) {
   );
 }
 
-/** Calendar, the same again, paper. */
-export function Tools(props: {
-  life: CustomerLife;
-  receiptPath: string;
-  isGuest: boolean;
-  group: GroupLink | null;
-}) {
-  const texts = useTexts(customerLifeTexts);
-  const { order, wish, offers } = props.life;
-  const again = useAgainAddress(wish);
+/** Calendar, print, the same again. */
+export function Tools(
+  props: CustomerOrder & { receiptPath: string; isGuest: boolean; group: GroupLink | null },
+) {
+  const texts = useTexts(customerOrderTexts);
+  const { order, wish, offers } = props;
+  const again = useAgainPath(wish);
   const isComing = order.state === 'confirmed' || order.state === 'scheduled' || order.state === 'placed';
   return (
     <div className="flex flex-wrap gap-3 max-xs:*:grow print:hidden">

@@ -1,18 +1,11 @@
 import { data, redirect } from 'react-router';
-import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { secretAddress, signInAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import type { Route } from './+types/order-access.page.ts';
+import { accessTexts } from './order.texts.ts';
 import { openOrder } from './order-access.ts';
-
-const accessTexts = catalogue({
-  title: 'Dieser Link gilt nicht mehr',
-  text: 'Links aus unseren E-Mails führen 60 Tage lang zur Bestellung. Ihre Bestellung besteht weiter; alles, was gilt, steht in der E-Mail. Fragen beantworten wir gern unter der Telefonnummer im Impressum.',
-  imprint: 'Zum Impressum',
-});
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Bestellung ansehen · Brennwert' },

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsJobs } from '#features/identity/accounts.jobs.ts';
 import { findDraft, saveDraft } from '#features/identity/drafts.store.ts';
-import { isOperator, openOperatorAccess } from '#features/identity/roles/operator-access.ts';
 import {
   createOperatorLink,
   createOrderLink,
   findOrderLink,
-} from '#features/identity/sessions/access-links.store.ts';
+  isOperator,
+  openOperatorAccess,
+} from '#features/identity/sessions/access-links.ts';
 import {
   createSession,
   findSession,

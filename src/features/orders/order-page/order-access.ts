@@ -1,26 +1,77 @@
-import type { Database } from '#db/database.ts';
+import { createHmac } from 'node:crypto';
+import type { Connection, Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { bindSession, findOrderLink } from '#features/identity/identity.ts';
-
+import { bindSession, findOrderLink, isSameSecret } from '#features/identity/identity.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { noAccess, notFound } from '#shell/shared.ts';
+import { requireDealer, requireUser } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
 import { orderLifePath, orderPath } from '../order-paths.ts';
+import { parseOrderId } from '../orders.rules.ts';
 import { findOrder, orderForVisitor } from '../orders.store.ts';
 import type { Order } from '../orders.types.ts';
 
-/** Where a link leads; the order of an account is shown to whoever is signed in there. */
-export type OpenedLink = { path: string; needsSignIn: boolean };
+/** Who reads an order's pages: whoever placed it, the dealer who delivers it, or support. */
+export type OrderReader = 'customer' | 'dealer' | 'support';
+
+/** The order that an address names, when its reader may see it; thrown otherwise is what the reader gets instead. */
+export async function readableOrder(
+  server: RequestContext,
+  request: Request,
+  { reader, orderId }: { reader: OrderReader; orderId: string },
+): Promise<Order> {
+  const order = await orderFor(server, request, { reader, orderId });
+  if (!order) throw notFound();
+  return order;
+}
+
+async function orderFor(
+  server: RequestContext,
+  request: Request,
+  { reader, orderId }: { reader: OrderReader; orderId: string },
+): Promise<Order | null> {
+  const { db } = server.deps;
+  if (reader === 'customer') return ownOrder(server, request, orderId);
+  if (reader === 'dealer') return dealerOrder(db, { ...requireDealer(server, request), orderId });
+  requireUser(server, request, 'customers');
+  return anyOrder(db, orderId);
+}
+
+/** A visitor whom we do not know gets 401, one who asks for another's order 404. */
+async function ownOrder(server: RequestContext, request: Request, orderId: string): Promise<Order | null> {
+  const { deps, visitor } = server;
+  if (new URL(request.url).pathname.startsWith('/kunde/')) requireUser(server, request, 'ownAccount');
+  const id = parseOrderId(orderId);
+  if (id === null) return null;
+  if (visitor.sessionId === null && visitor.userId === null) throw noAccess();
+  return orderForVisitor(deps.db, visitor, id);
+}
+
+/** A dealer's own order; another dealer's order is one that does not exist. */
+export async function dealerOrder(
+  db: Database,
+  asked: { dealerId: number; orderId: string },
+): Promise<Order | null> {
+  const order = await anyOrder(db, asked.orderId);
+  return order && order.terms.dealer.id === asked.dealerId ? order : null;
+}
+
+async function anyOrder(db: Connection, orderId: string): Promise<Order | null> {
+  const id = parseOrderId(orderId);
+  return id && findOrder(db, id);
+}
 
 /**
  * Exchanges the secret of a mail's link for the right of this device to see the guest's orders; null when the link is
  * unknown or expired. A device that may see the order already keeps its session as it is. The link of an account's
- * order gives no right: it would open everything that the account has.
+ * order gives no right: it would open everything that the account has, so it is shown to whoever is signed in there.
  */
 export async function openOrder(
   { db, clock }: { db: Database; clock: Clock },
   visitor: Pick<Visitor, 'sessionId' | 'userId' | 'rotateSession'>,
   secret: string,
-): Promise<OpenedLink | null> {
+): Promise<{ path: string; needsSignIn: boolean } | null> {
   const link = await findOrderLink(db, secret, clock.now());
   if (!link) return null;
   const id = link.orderId as OrderId;
@@ -28,11 +79,21 @@ export async function openOrder(
   if (own) return { path: presentPath(own), needsSignIn: false };
   const order = await findOrder(db, id);
   if (!order) return null;
-  if (!link.isGuest) return { path: presentPath(order), needsSignIn: true };
-  await bindSession(db, await visitor.rotateSession(), link.userId);
-  return { path: presentPath(order), needsSignIn: false };
+  if (link.isGuest) await bindSession(db, await visitor.rotateSession(), link.userId);
+  return { path: presentPath(order), needsSignIn: !link.isGuest };
 }
 
 /** The receipt until something has happened, then what happened. */
 const presentPath = (order: Order): string =>
   order.version === 1 ? orderPath(order) : orderLifePath(order.id);
+
+/** The order token: proof that a link about one order was written by us. It is made anew and stored nowhere. */
+export const orderToken = (secret: string, id: OrderId): string =>
+  createHmac('sha256', secret).update(`order token ${id}`).digest('base64url');
+
+export const isOrderToken = (secret: string, id: OrderId, token: string): boolean =>
+  isSameSecret(token, orderToken(secret, id));
+
+/** Where a delivered order is rated; whoever has the address may do it, once. */
+export const ratingPath = (secret: string, id: OrderId): string =>
+  `/bewerten-sie-uns/${orderToken(secret, id)}/${id}`;

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
-import { type Confirmation, ConfirmButton } from '#platform/ui/confirm-button.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { type Confirmation, ConfirmButton } from '#platform/ui/intent-button.tsx';
+import { TextArea } from '#platform/ui/text-field.tsx';
 import type { OrderState } from '../orders.types.ts';
-import type { StepRefused } from './order-steps.form.ts';
+import type { StepFormError } from './order-page.ts';
 
 /** What every form that changes an order carries. */
 export type StepContext = {
@@ -13,7 +14,7 @@ export type StepContext = {
   version: number;
   /** One for each form that was shown: a second press is the same change. */
   keys: Readonly<Record<string, string>>;
-  refused: StepRefused | undefined;
+  error: StepFormError | undefined;
 };
 
 /** A change of an order as a form; a press while it is on its way does nothing. */
@@ -24,42 +25,34 @@ export function StepForm(props: {
   variant?: ButtonVariant;
   /** Asked first, in a dialog. */
   ask?: Confirmation;
-  className?: string;
   children?: ReactNode;
 }) {
-  const { to, context } = props;
+  const { to, context, ask, submit } = props;
   const { state, formData } = useNavigation();
-  const isBusy = state !== 'idle' && formData?.get('to') === to;
-  const faults = faultsOf(context, to);
+  const button = {
+    busy: state !== 'idle' && formData?.get('to') === to,
+    className: 'w-full sm:w-auto',
+  };
+  const failures = Object.entries(invalidIn(context, to)?.fields ?? {}).map(([name, message]) => ({
+    ...{ fieldId: `${to}-${name}`, message },
+  }));
   return (
-    <Form method="post" className={props.className} noValidate>
+    <Form method="post" noValidate>
       <input type="hidden" name={csrfField} value={context.csrf} />
       <input type="hidden" name="to" value={to} />
       <input type="hidden" name="version" value={context.version} />
       <input type="hidden" name="key" value={context.keys[to] ?? ''} />
       <div className="grid gap-4">
-        {Object.keys(faults).length > 0 && (
-          <ErrorSummary
-            failures={Object.entries(faults).map(([name, message]) => ({
-              fieldId: stepFieldId(to, name),
-              message,
-            }))}
-          />
-        )}
+        {failures.length > 0 && <ErrorSummary failures={failures} />}
         {props.children}
         <div>
-          {props.ask ? (
-            <ConfirmButton ask={props.ask} busy={isBusy} className="w-full sm:w-auto">
-              {props.submit}
+          {ask ? (
+            <ConfirmButton ask={ask} {...button}>
+              {submit}
             </ConfirmButton>
           ) : (
-            <Button
-              type="submit"
-              variant={props.variant ?? 'secondary'}
-              busy={isBusy}
-              className="w-full sm:w-auto"
-            >
-              {props.submit}
+            <Button type="submit" variant={props.variant ?? 'secondary'} {...button}>
+              {submit}
             </Button>
           )}
         </div>
@@ -68,19 +61,30 @@ export function StepForm(props: {
   );
 }
 
-export const stepFieldId = (to: OrderState, name: string): string => `${to}-${name}`;
+const invalidIn = ({ error }: StepContext, to: OrderState) =>
+  error?.kind === 'invalid' && error.to === to ? error : null;
 
-export const faultsOf = ({ refused }: StepContext, to: OrderState): Record<string, string> =>
-  refused?.kind === 'invalid' && refused.to === to ? refused.fields : {};
+/** Whether this change was posted with fields that are wrong. */
+export const isInvalid = (context: StepContext, to: OrderState): boolean => invalidIn(context, to) !== null;
 
-/** Name, id, what was typed and what is wrong with it. */
+/** Name, id, what was entered and what is wrong with it. */
 export function bindStepField(context: StepContext, to: OrderState, name: string) {
-  const { refused } = context;
-  const typed = refused?.kind === 'invalid' && refused.to === to ? refused.typed[name] : undefined;
+  const invalid = invalidIn(context, to);
+  const input = invalid?.input[name];
   return {
-    id: stepFieldId(to, name),
+    id: `${to}-${name}`,
     name,
-    error: faultsOf(context, to)[name],
-    ...(typed !== undefined && { defaultValue: typed }),
+    error: invalid?.fields[name],
+    ...(input !== undefined && { defaultValue: input }),
   };
 }
+
+/** Why somebody changes an order. */
+export const ReasonField = (props: { steps: StepContext; to: OrderState; label: string; rows: number }) => (
+  <TextArea
+    {...bindStepField(props.steps, props.to, 'reason')}
+    label={props.label}
+    rows={props.rows}
+    maxLength={1000}
+  />
+);

@@ -1,28 +1,45 @@
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
+import { LabelledCard } from '#platform/ui/card.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
 import type { OrderEvent } from '../change/order-changes.store.ts';
-import type { DeliveryWindow } from '../change/order-changes.types.ts';
-import { lifeTexts } from './life.texts.ts';
-import type { OrderLifeView } from './order-life.view.ts';
-
-type Texts = ReturnType<typeof lifeTexts>;
+import type { DeliveryWindow } from '../orders.types.ts';
+import { progressTexts } from './order.texts.ts';
+import type { StepFormError } from './order-page.ts';
+import type { OrderView } from './order-view.ts';
 
 /** Everything that happened to an order, the latest first. */
-export function Timeline({ order }: { order: OrderLifeView }) {
-  const texts = useTexts(lifeTexts);
+export function HistoryCard({ order }: { order: OrderView }) {
+  const texts = useTexts(progressTexts);
   return (
-    <section aria-labelledby="history">
-      <h2 id="history" className="text-lg">
-        {texts.history}
-      </h2>
+    <LabelledCard id="history" title={texts.history}>
       <EventList order={order} events={order.events} />
-    </section>
+    </LabelledCard>
   );
 }
 
-export function EventList({ order, events }: { order: OrderLifeView; events: readonly OrderEvent[] }) {
-  const texts = useTexts(lifeTexts);
+/** Why a change was not made; when somebody was quicker, what happened meanwhile. */
+export function StepErrorNotice({ error, order }: { error: StepFormError | undefined; order: OrderView }) {
+  const texts = useTexts(progressTexts);
+  if (!error || error.kind === 'invalid') return null;
+  const isStale = error.kind === 'stale';
+  return (
+    <Notice tone="warn" live className="mt-5" {...(isStale && { title: texts.staleTitle })}>
+      {isStale ? (
+        <>
+          <p>{texts.staleText}</p>
+          <EventList order={order} events={error.since} />
+        </>
+      ) : (
+        error.message
+      )}
+    </Notice>
+  );
+}
+
+function EventList({ order, events }: { order: OrderView; events: readonly OrderEvent[] }) {
+  const texts = useTexts(progressTexts);
   const format = formatter(order.locale);
   return (
     <ol className="mt-4">
@@ -51,23 +68,22 @@ export function EventList({ order, events }: { order: OrderLifeView; events: rea
 
 function eventTitle(
   { from, to, details }: OrderEvent,
-  order: OrderLifeView,
-  { texts, format }: { texts: Texts; format: Formatter },
+  order: OrderView,
+  { texts, format }: { texts: ReturnType<typeof progressTexts>; format: Formatter },
 ): string {
-  if (details.jointAmount !== undefined) {
-    return texts.events.joint(format.money(cents(details.totalPrice ?? 0)));
-  }
+  const { events } = texts;
+  if (details.jointAmount !== undefined) return events.joint(format.money(cents(details.totalPrice ?? 0)));
   switch (to) {
     case 'placed':
-      return from === null ? texts.events.placed : texts.events.kept;
+      return from === null ? events.placed : events.extended;
     case 'scheduled': {
       const window = texts.windows[(details.window ?? 'day') as DeliveryWindow];
       const when = texts.dayAnd(format.shortDay(details.day ?? order.terms.deliveryDate), window);
-      return from === 'scheduled' ? texts.events.moved(when) : texts.events.scheduled(when);
+      return from === 'scheduled' ? events.moved(when) : events.scheduled(when);
     }
     case 'delivered':
-      return texts.events.delivered(`${format.quantity(details.amount ?? 0)} ${order.terms.product.unit}`);
+      return events.delivered(`${format.quantity(details.amount ?? 0)} ${order.terms.product.unit}`);
     default:
-      return texts.events[to];
+      return events[to];
   }
 }

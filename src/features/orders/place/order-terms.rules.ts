@@ -1,8 +1,15 @@
-import { productGroups, vatPermille } from '#features/catalog/shared.ts';
+import {
+  brokenRequirements,
+  paymentMethodList,
+  productGroups,
+  roundToBags,
+  vatPermille,
+} from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
 import type { Trader } from '#features/dealers/types.ts';
-import type { Offer, OfferRequest, PricePart } from '#features/pricing/types.ts';
-import { cents, roundHalfUp } from '#platform/money/money.ts';
+import type { Configuration, Offer, OfferRequest, PricePart } from '#features/pricing/types.ts';
+import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
+import type { OrderTexts } from '../orders.texts.ts';
 import type { OrderTerms } from '../orders.types.ts';
 import type { Delivery } from './order-request.rules.ts';
 
@@ -31,6 +38,7 @@ export function freezeTerms(
   const product = agreed.catalog.products.get(wish.productId);
   if (!product) throw new RangeError(`no product ${wish.productId}`);
   const permille = vatPermille(product, agreed.today);
+  const { unitPrice, totalPrice, deliveryDays, deliveryDate, deliveryStartDate, climate } = offer;
   const { unit, priceUnit } = productGroups[wish.productGroupId];
   return {
     dealer: agreed.dealer,
@@ -41,18 +49,15 @@ export function freezeTerms(
       id: agreed.paymentId,
       name: agreed.catalog.parameters.get(agreed.paymentId)?.name ?? '',
     },
-    unitPrice: offer.unitPrice,
-    totalPrice: offer.totalPrice,
-    vatPermille: permille,
-    vatAmount: cents(roundHalfUp(offer.totalPrice * permille, 1000 + permille)),
-    parts: agreed.parts,
-    deliveryDays: offer.deliveryDays,
-    deliveryDate: offer.deliveryDate,
-    deliveryStartDate: offer.deliveryStartDate,
-    climate: offer.climate,
+    ...{ unitPrice, totalPrice, vatPermille: permille, vatAmount: vatWithin(totalPrice, permille) },
+    ...{ parts: agreed.parts, deliveryDays, deliveryDate, deliveryStartDate, climate },
     appointmentPlus: wish.appointmentPlus,
   };
 }
+
+/** Of a gross amount, commercially rounded. */
+export const vatWithin = (gross: Cents, permille: number): Cents =>
+  cents(roundHalfUp(gross * permille, 1000 + permille));
 
 const namedOptions = (wish: OfferRequest, catalog: Catalog): OrderTerms['options'] =>
   wish.parameters.flatMap(({ id, desiredDate }) => {
@@ -60,3 +65,91 @@ const namedOptions = (wish: OfferRequest, catalog: Catalog): OrderTerms['options
     if (!parameter || parameter.groupKey === 'Payment') return [];
     return [{ id, groupKey: parameter.groupKey, name: parameter.name, desiredDate: desiredDate ?? null }];
   });
+
+/** Whether a wish that a caller believes to order is the one that its hash seals; the payment may be chosen anew. */
+export function isSameWish(claimed: OfferRequest, sealed: OfferRequest, catalog: Catalog): boolean {
+  const withoutPayment = (wish: OfferRequest) => ({
+    ...wish,
+    parameters: wish.parameters
+      .filter((chosen) => catalog.parameters.get(chosen.id)?.groupKey !== 'Payment')
+      .map((chosen) => `${chosen.id} ${chosen.desiredDate ?? ''}`)
+      .sort(),
+  });
+  return canonicalJson(withoutPayment(claimed)) === canonicalJson(withoutPayment(sealed));
+}
+
+/**
+ * Whether a configuration as clients send it describes the sealed wish: what it says must agree, what it leaves out
+ * may be anything. The payment may be chosen anew.
+ */
+export function describesWish(sent: Configuration, wish: OfferRequest, catalog: Catalog): boolean {
+  const agrees = (claimed: unknown, sealed: unknown) =>
+    claimed === null || claimed === undefined || claimed === sealed;
+  const climate = sent.product?.climateNeutral ?? sent.cn;
+  return (
+    sent.zipCode === wish.postalCode &&
+    roundToBags(wish.productGroupId, sent.amount) === wish.amount &&
+    agrees(sent.countryId, wish.countryId) &&
+    agrees(sent.productGroupId, wish.productGroupId) &&
+    agrees(sent.stations, wish.stations) &&
+    agrees(sent.product?.id, wish.productId) &&
+    agrees(climate, wish.climateContribution) &&
+    agrees(sent.appointmentPlus ?? sent.ap, wish.appointmentPlus) &&
+    (sent.parameters ?? []).every((parameter) => isChosen(parameter, wish, catalog))
+  );
+}
+
+/** Options that do not apply to the product group are ignored, as when an offer is calculated. */
+function isChosen(
+  { id, desiredDate }: { id: number; desiredDate?: string | null | undefined },
+  wish: OfferRequest,
+  catalog: Catalog,
+): boolean {
+  const scope = catalog.scope(wish.countryId, wish.productGroupId);
+  const group = scope.parameterGroups.find(({ parameters }) => parameters.some((known) => known.id === id));
+  if (!group || group.key === 'Payment') return true;
+  const chosen = wish.parameters.find((parameter) => parameter.id === id);
+  if (!chosen) return false;
+  return !desiredDate || !chosen.desiredDate || desiredDate.slice(0, 10) === chosen.desiredDate;
+}
+
+/** What a guest can order with where no page can ask anything. */
+export const paymentsWithoutProvider: readonly number[] = paymentMethodList
+  .filter(({ byCall }) => byCall)
+  .map(({ id }) => id);
+
+/** The payment ids of an offer that can be chosen in the order, the offer's default first when it is one. */
+export const orderablePayments = (
+  offer: Offer,
+  kinds: readonly number[] = paymentsWithoutProvider,
+): readonly number[] =>
+  offer.payments
+    .filter((id) => kinds.includes(id))
+    .sort((a, b) => Number(b === offer.defaultPaymentId) - Number(a === offer.defaultPaymentId));
+
+/** Null when the payment can be chosen; otherwise what to say. */
+export function paymentError(
+  paymentId: number,
+  of: {
+    offer: Offer;
+    wish: OfferRequest;
+    catalog: Catalog;
+    texts: OrderTexts;
+    kinds?: readonly number[] | undefined;
+  },
+): string | null {
+  const { offer, wish, catalog, texts } = of;
+  const scope = catalog.scope(wish.countryId, wish.productGroupId);
+  const group = scope.parameterGroups.find((candidate) => candidate.key === 'Payment');
+  const isInCountry = group?.parameters.some((parameter) => parameter.id === paymentId) ?? false;
+  if (!isInCountry || !orderablePayments(offer, of.kinds).includes(paymentId)) return texts.payment;
+  const paymentIds = group?.parameters.map((parameter) => parameter.id) ?? [];
+  const others = wish.parameters.map((chosen) => chosen.id).filter((id) => !paymentIds.includes(id));
+  const [broken] = brokenRequirements(scope, {
+    amount: wish.amount,
+    stations: wish.stations,
+    parameterIds: [...others, paymentId],
+    totals: { lowest: offer.totalPrice, highest: offer.totalPrice },
+  });
+  return broken ? broken.reason : null;
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderId } from '#features/catalog/order-id.ts';
+import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { address, now, placingFixture, wish } from '../orders.fixture.ts';

@@ -4,33 +4,30 @@ import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
 import type { Gone, OfferChange, OfferPricing, OfferStatus } from '#features/pricing/types.ts';
-
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
-import type { OrderChangeListener } from '../change/order-changes.types.ts';
 import { type FoundDistances, type GroupRefusal, GroupRefused, type OrderGroups } from '../order-groups.ts';
 import { confirmBy, orderId, orderNumber, yearOfOrder } from '../orders.rules.ts';
 import { findOrder } from '../orders.store.ts';
 import { type OrderTexts, orderTexts } from '../orders.texts.ts';
-import type { Order, OrderRequest } from '../orders.types.ts';
-import { describesWish, isSameWish } from './claimed-wish.rules.ts';
+import type { Order, OrderChangeListener, OrderRequest } from '../orders.types.ts';
 import { checkDetails, type Delivery, type OrderDetails } from './order-request.rules.ts';
-import { canonicalJson, freezeTerms } from './order-terms.rules.ts';
-import { paymentError } from './payment-choice.rules.ts';
+import { canonicalJson, describesWish, freezeTerms, isSameWish, paymentError } from './order-terms.rules.ts';
 import {
   bindSessionToBuyer,
   createOrderPartition,
   findPlacing,
   insertOrder,
+  isMissingPartition,
+  isTakenNumber,
   type KnownPlacing,
   type NewOrder,
   type PlacingKey,
 } from './placing.store.ts';
-import { isMissingPartition, isTakenNumber } from './placing-conflicts.ts';
 
 export type PlaceOrderDeps = {
   db: Database;
@@ -86,17 +83,11 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
   if (known) return repeat(deps, { ...input.placing, bodyHash }, known);
   const quote = await quoteOrder(deps, input);
   if (quote.kind !== 'orderable') return quote;
-  const { alongside } = input;
-  return store(deps, {
-    ...quote,
-    ...(alongside && { alongside }),
-    request: input.request,
-    placing: { ...input.placing, bodyHash },
-  });
+  return store(deps, { ...quote, ...input, placing: { ...input.placing, bodyHash } });
 }
 
 export type OrderQuote =
-  | ({ kind: 'orderable' } & Quoted & Opened)
+  | ({ kind: 'orderable' } & Orderable)
   | Exclude<PlaceOrderOutcome, { kind: 'placed' } | { kind: 'key_used' }>;
 
 /** Whether a request could be placed now and at which terms, without placing it. */
@@ -109,14 +100,14 @@ export async function quoteOrder(
   const clock = askedAt ? { now: () => askedAt } : deps.clock;
   const standing = await checkOffer({ ...deps, clock }, opened.sealed);
   if (standing.kind !== 'holds') return standing;
-  const refusal = paymentError(request.paymentId, {
+  const error = paymentError(request.paymentId, {
     ...standing,
     wish: opened.delivery.wish,
     catalog: deps.pricing.index().catalog,
     texts: opened.texts,
     kinds: deps.paymentKinds,
   });
-  if (refusal) return { kind: 'invalid', fields: { paymentId: refusal } };
+  if (error) return { kind: 'invalid', fields: { paymentId: error } };
   if (!request.group) return { kind: 'orderable', standing, found: null, ...opened };
   const judged = await groupsOf(deps).judge(request.group, {
     ...{ wish: opened.delivery.wish, dealerId: opened.sealed.dealerId, now: deps.clock.now() },
@@ -134,12 +125,6 @@ function groupsOf({ groups }: PlaceOrderDeps): NonNullable<PlaceOrderDeps['group
   return groups;
 }
 
-type Quoted = {
-  standing: Extract<OfferStatus, { kind: 'holds' }>;
-  /** About the neighbours; null for everybody who orders alone. */
-  found: FoundDistances | null;
-};
-
 type Opened = {
   sealed: NonNullable<ReturnType<OfferPricing['openHash']>>;
   delivery: Delivery;
@@ -147,11 +132,17 @@ type Opened = {
   texts: OrderTexts;
 };
 
+type Orderable = Opened & {
+  standing: Extract<OfferStatus, { kind: 'holds' }>;
+  /** About the neighbours; null for everybody who orders alone. */
+  found: FoundDistances | null;
+};
+
 /** Everything that can be said about a request without asking anyone. */
 function openRequest(deps: PlaceOrderDeps, request: OrderRequest): Opened | { fields: FieldErrors } {
   const sealed = deps.pricing.openHash(request.hash);
   const countryId =
-    sealed?.wish.countryId ??
+    sealed?.request.countryId ??
     request.claimed.wish?.countryId ??
     request.claimed.configuration?.countryId ??
     1;
@@ -161,12 +152,12 @@ function openRequest(deps: PlaceOrderDeps, request: OrderRequest): Opened | { fi
   if (dealerId !== null && dealerId !== sealed.dealerId) return { fields: { dealerId: texts.dealer } };
   const { catalog } = deps.pricing.index();
   const isAsSealed =
-    (!claimedWish || isSameWish(claimedWish, sealed.wish, catalog)) &&
-    (!configuration || describesWish(configuration, sealed.wish, catalog));
+    (!claimedWish || isSameWish(claimedWish, sealed.request, catalog)) &&
+    (!configuration || describesWish(configuration, sealed.request, catalog));
   if (!isAsSealed) return { fields: { configuration: texts.configuration } };
-  const place = deps.places.find(countryId, sealed.wish.postalCode);
+  const place = deps.places.find(countryId, sealed.request.postalCode);
   if (!place) return { fields: { hash: texts.hash } };
-  const delivery = { wish: sealed.wish, country: countries[countryId], place };
+  const delivery = { wish: sealed.request, country: countries[countryId], place };
   const checked = checkDetails(request, delivery);
   return checked.ok ? { sealed, delivery, details: checked.value, texts } : { fields: checked.fields };
 }
@@ -184,12 +175,7 @@ async function repeat(
   return { kind: 'placed', order };
 }
 
-type ToStore = Opened &
-  Quoted & {
-    request: OrderRequest;
-    placing: PlacingKey & { bodyHash: Buffer };
-    alongside?: NonNullable<PlaceOrderInput['alongside']>;
-  };
+type ToStore = Orderable & PlaceOrderInput & { placing: { bodyHash: Buffer } };
 
 async function store(deps: PlaceOrderDeps, toStore: ToStore): Promise<PlaceOrderOutcome> {
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -225,26 +211,13 @@ async function write(
     { kind: 'order_receipt', about: order.id },
     { kind: 'dealer_order', about: order.id },
   ]);
-  if (deps.orderChangeListeners?.length) await tellPlaced(deps.orderChangeListeners, tx, { placed, toStore });
-  return true;
-}
-
-async function tellPlaced(
-  listeners: readonly OrderChangeListener[],
-  tx: Transaction,
-  { placed, toStore }: { placed: Order; toStore: ToStore },
-): Promise<void> {
   const actor = toStore.placing.customerId == null ? 'guest' : 'customer';
-  for (const tell of listeners) {
-    await tell(tx, {
-      order: placed,
-      from: null,
-      to: 'placed',
-      party: { actor, userId: placed.userId },
-      reason: '',
-      at: placed.placedAt,
-    });
+  const { userId } = stored;
+  for (const notify of deps.orderChangeListeners ?? []) {
+    const change = { order: placed, from: null, to: 'placed', reason: '', at: placed.placedAt } as const;
+    await notify(tx, { ...change, party: { actor, userId } });
   }
+  return true;
 }
 
 const freshCourse: Order['course'] = {

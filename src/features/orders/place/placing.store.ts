@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import type { Address } from '#features/customers/types.ts';
-
 import { yearOfOrder } from '../orders.rules.ts';
 import type { Order } from '../orders.types.ts';
 
@@ -90,8 +88,8 @@ export async function insertOrder(
         last_name, street, extra, postal_code, place, country_iso, phone)
       select ${order.id}::bigint, ${year}::smallint, a.*
       from claimed, jsonb_to_recordset(${JSON.stringify(addressRows(order))}::jsonb) as a (kind text,
-        position smallint, amount integer, salutation text, title text, company text, first_name text,
-        last_name text, street text, extra text, postal_code text, place text, country_iso text, phone text)
+        position smallint, amount integer, salutation text, title text, company text, "firstName" text,
+        "lastName" text, street text, extra text, "postalCode" text, place text, "countryIso" text, phone text)
     ), event as (
       insert into order_events (order_id, year, at, actor, user_id, to_state)
       select ${order.id}::bigint, ${year}::smallint, ${order.placedAt}::timestamptz,
@@ -123,30 +121,21 @@ function searchWords({ stations, invoiceAddress }: NewOrder): string {
   return [...new Set(words.filter(Boolean))].map((word) => `\n${word}`).join('');
 }
 
-/** Column names, as jsonb_to_recordset reads them. */
-function addressRows(order: NewOrder) {
-  const deliveries = order.stations.map((station, at) => ({
-    kind: 'delivery',
-    position: at + 1,
-    amount: station.amount,
-    ...addressRow(station.address),
-  }));
-  const invoice = order.invoiceAddress;
-  return invoice
-    ? [...deliveries, { kind: 'invoice', position: 1, amount: null, ...addressRow(invoice) }]
-    : deliveries;
-}
+const addressRows = ({ stations, invoiceAddress }: NewOrder) => [
+  ...stations.map(({ address, amount }, at) => ({ ...address, kind: 'delivery', position: at + 1, amount })),
+  ...(invoiceAddress ? [{ ...invoiceAddress, kind: 'invoice', position: 1, amount: null }] : []),
+];
 
-const addressRow = (address: Address) => ({
-  salutation: address.salutation,
-  title: address.title,
-  company: address.company,
-  first_name: address.firstName,
-  last_name: address.lastName,
-  street: address.street,
-  extra: address.extra,
-  postal_code: address.postalCode,
-  place: address.place,
-  country_iso: address.countryIso,
-  phone: address.phone,
-});
+/** unique_violation of the order's id or number; the key's own conflict is not an error. */
+export const isTakenNumber = (error: unknown): boolean =>
+  codeOf(error) === '23505' &&
+  error instanceof Object &&
+  'table' in error &&
+  /^orders_/.test(String(error.table));
+
+/** check_violation, raised when no partition fits a row. */
+export const isMissingPartition = (error: unknown): boolean =>
+  codeOf(error) === '23514' && error instanceof Error && error.message.startsWith('no partition');
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

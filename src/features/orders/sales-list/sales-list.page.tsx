@@ -1,19 +1,23 @@
-import { data, Form, redirect } from 'react-router';
+import X from 'lucide-react/icons/x';
+import { data, Form, Link, redirect } from 'react-router';
+import { csrfField } from '#platform/forms/csrf-field.ts';
 import { asTyped, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { ButtonLink, buttonClass } from '#platform/ui/button.tsx';
+import { Button, buttonClass } from '#platform/ui/button.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { ForwardPages, SearchRow } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { SearchRow } from '#platform/ui/search-row.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { tip } from '#platform/ui/tooltip.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { lifeTexts } from '../order-page/life.texts.ts';
+import { progressTexts } from '../order-page/order.texts.ts';
+import { orderStates } from '../orders.types.ts';
 import type { Route } from './+types/sales-list.page.ts';
 import { salesTexts } from './sales.texts.ts';
-import { type SalesQuery, salesQuery, salesQueryString, salesStates } from './sales-list.rules.ts';
+import { countryCodes, type SalesFilter, salesFilter, salesSearch } from './sales-list.rules.ts';
 import { deleteView, salesPage, savedViewsOf, saveView } from './sales-list.store.ts';
 import { SalesTable } from './sales-table.tsx';
-import { SavedViews } from './saved-views.tsx';
 
 const pageSize = 50;
 const listPath = '/admin/verkaufsliste';
@@ -23,40 +27,40 @@ export const meta: Route.MetaFunction = () => privatePage('Verkaufsliste');
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const agent = requireUser({ visitor }, request, 'customers');
-  const query = salesQuery(new URL(request.url).searchParams);
+  const filter = salesFilter(new URL(request.url).searchParams);
   const [found, views] = await Promise.all([
-    salesPage(deps.db, query, pageSize + 1),
+    salesPage(deps.db, filter, pageSize + 1),
     savedViewsOf(deps.db, agent.id),
   ]);
   return {
-    query,
-    views,
-    rows: found.slice(0, pageSize),
-    hasMore: found.length > pageSize,
+    ...{ filter, views, rows: found.slice(0, pageSize), hasMore: found.length > pageSize },
     csrf: visitor.csrfToken ?? '',
   };
 }
 
-/** Keeps or forgets a view; the list stays where it is. */
+/** Saves or deletes a view; the list stays where it is. */
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, request, 'customers');
+  const { db } = server.deps;
   const { name, id, ...sent } = valuesOf(form, { query: asTyped(), name: text(60), id: rowId });
-  const query = salesQueryString({ ...salesQuery(new URLSearchParams(sent.query)), after: null });
+  const query = salesSearch({ ...salesFilter(new URLSearchParams(sent.query)), after: null });
   if (form.text('intent') === 'delete') {
-    await deleteView(server.deps.db, { userId: user.id, id });
+    await deleteView(db, { userId: user.id, id });
   } else if (name === '') {
     return data({ error: 'viewNameMissing' as const }, { status: 422 });
   } else {
-    await saveView(server.deps.db, { userId: user.id, name, query });
+    await saveView(db, { userId: user.id, name, query });
   }
   throw redirect(`${listPath}${query}`, 303);
 }
 
 export default function SalesList({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, hasMore, views, csrf } = loaderData;
+  const { filter, rows, hasMore } = loaderData;
   const texts = useTexts(salesTexts);
-  const here = salesQueryString({ ...query, after: null });
+  const here = salesSearch({ ...filter, after: null });
+  const last = hasMore ? rows.at(-1) : undefined;
+  const pageFrom = (after: SalesFilter['after']) => `${listPath}${salesSearch({ ...filter, after })}`;
   return (
     <>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-3">
@@ -72,89 +76,126 @@ export default function SalesList({ loaderData, actionData }: Route.ComponentPro
           {texts.csv}
         </a>
       </div>
-      <SalesFilters key={here} query={query} />
-      <SavedViews views={views} here={here} csrf={csrf} hasError={actionData?.error !== undefined} />
+      <SalesFilters key={here} filter={filter} isSet={here !== ''} />
+      <SavedViews {...loaderData} here={here} hasError={actionData?.error !== undefined} />
       <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
         {rows.length === 0 ? texts.none : texts.count(rows.length, hasMore)}
       </p>
       {rows.length > 0 && <SalesTable rows={rows} />}
-      <Pages query={query} last={hasMore ? rows.at(-1) : undefined} />
+      <ForwardPages
+        label={texts.pages}
+        first={filter.after !== null && { to: pageFrom(null), label: texts.first }}
+        next={last ? { to: pageFrom({ placedAt: last.placedAtMs, id: last.id }), label: texts.next } : null}
+      />
     </>
   );
 }
 
-function Pages({ query, last }: { query: SalesQuery; last: { placedAtMs: number; id: number } | undefined }) {
+/** Query and filters of the sales list; a plain form that asks for another address. */
+function SalesFilters({ filter, isSet }: { filter: SalesFilter; isSet: boolean }) {
   const texts = useTexts(salesTexts);
-  if (query.after === null && !last) return null;
-  const to = (after: SalesQuery['after']) => `${listPath}${salesQueryString({ ...query, after })}`;
-  return (
-    <nav aria-label={texts.pages} className="mt-4 flex justify-end gap-3">
-      {query.after !== null && (
-        <ButtonLink to={to(null)} variant="quiet" size="small">
-          {texts.first}
-        </ButtonLink>
-      )}
-      {last && (
-        <ButtonLink to={to({ placedAt: last.placedAtMs, id: last.id })} variant="outline" size="small">
-          {texts.next}
-        </ButtonLink>
-      )}
-    </nav>
-  );
-}
-
-const countryCodes = { 1: 'de', 2: 'at', 3: 'ch' } as const;
-
-/** Words and filters of the sales list; a plain form that asks for another address. */
-function SalesFilters({ query }: { query: SalesQuery }) {
-  const texts = useTexts(salesTexts);
-  const isSet = salesQueryString({ ...query, after: null }) !== '';
+  const { states } = useTexts(progressTexts);
   return (
     <Form role="search" className="mt-4 grid gap-3">
       <SearchRow
         label={texts.search}
-        words={query.words}
+        words={filter.query}
         find={texts.find}
-        reset={isSet ? { to: '/admin/verkaufsliste', label: texts.reset } : null}
+        reset={isSet ? { to: listPath, label: texts.reset } : null}
       />
       <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
-        <StateSelect query={query} />
+        <Select
+          label={texts.state}
+          name="stand"
+          defaultValue={filter.isOverdue ? 'ueberfaellig' : (filter.state ?? '')}
+          options={[
+            { value: '', label: texts.anyState },
+            { value: 'ueberfaellig', label: texts.overdue },
+            ...orderStates.map((value) => ({ value, label: states[value] })),
+          ]}
+        />
         <Select
           label={texts.country}
           name="land"
-          defaultValue={query.countryId ? countryCodes[query.countryId] : ''}
+          defaultValue={filter.countryId ? countryCodes[filter.countryId] : ''}
           options={[
             { value: '', label: texts.anyCountry },
-            ...(['de', 'at', 'ch'] as const).map((value) => ({ value, label: texts.countries[value] })),
+            ...Object.values(countryCodes).map((value) => ({ value, label: texts.countries[value] })),
           ]}
         />
         <TextField
           label={texts.dealer}
           name="haendler"
           inputMode="numeric"
-          defaultValue={query.dealerId ?? ''}
+          defaultValue={filter.dealerId ?? ''}
           maxLength={9}
         />
-        <TextField label={texts.from} name="von" type="date" defaultValue={query.from ?? ''} />
-        <TextField label={texts.until} name="bis" type="date" defaultValue={query.until ?? ''} />
+        <TextField label={texts.from} name="von" type="date" defaultValue={filter.from ?? ''} />
+        <TextField label={texts.until} name="bis" type="date" defaultValue={filter.until ?? ''} />
       </div>
     </Form>
   );
 }
 
-function StateSelect({ query }: { query: SalesQuery }) {
+type ViewProps = Pick<Route.ComponentProps['loaderData'], 'views' | 'csrf'> & {
+  here: string;
+  hasError: boolean;
+};
+
+/** An agent's saved filters, and the present ones to be saved. */
+function SavedViews({ views, here, csrf, hasError }: ViewProps) {
   const texts = useTexts(salesTexts);
-  const life = useTexts(lifeTexts);
+  if (views.length === 0 && here === '') return null;
   return (
-    <Select
-      label={texts.state}
-      name="stand"
-      defaultValue={query.isOverdue ? 'ueberfaellig' : (query.state ?? '')}
-      options={[
-        { value: '', label: texts.anyState },
-        { value: 'ueberfaellig', label: texts.overdue },
-        ...salesStates.map((value) => ({ value, label: life.states[value] })),
-      ]}
-    />
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      {views.length > 0 && (
+        <nav aria-label={texts.views} className="flex flex-wrap gap-2">
+          {views.map((view) => (
+            <span key={view.id} className="inline-flex items-center">
+              <Link
+                to={`${listPath}${view.query}`}
+                className="chip"
+                aria-current={view.query === here ? 'true' : undefined}
+              >
+                {view.name}
+              </Link>
+              <Form method="post">
+                <HiddenFields values={{ [csrfField]: csrf, intent: 'delete', query: here, id: view.id }} />
+                <button
+                  type="submit"
+                  {...tip(texts.deleteView(view.name))}
+                  className="grid size-11 place-items-center rounded-md text-ink-2 hover:text-ink"
+                >
+                  <Icon of={X} size="sm" />
+                </button>
+              </Form>
+            </span>
+          ))}
+        </nav>
+      )}
+      {here !== '' && views.every((view) => view.query !== here) && (
+        <details open={hasError} className="open:w-full">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            {texts.keepView}
+          </summary>
+          <Form method="post" className="flex flex-wrap items-start gap-2">
+            <HiddenFields values={{ [csrfField]: csrf, intent: 'save', query: here }} />
+            <TextField
+              id="view-name"
+              name="name"
+              label={texts.viewName}
+              maxLength={60}
+              error={hasError ? texts.viewNameMissing : undefined}
+            />
+            <Button type="submit" variant="outline" className="mt-1.5">
+              {texts.saveView}
+            </Button>
+          </Form>
+        </details>
+      )}
+    </div>
   );
 }
+
+const HiddenFields = ({ values }: { values: Readonly<Record<string, string | number>> }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

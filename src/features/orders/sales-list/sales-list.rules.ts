@@ -1,16 +1,11 @@
 import type { CountryId } from '#features/places/types.ts';
 import { type Day, isDay } from '#platform/time/calendar.ts';
-import type { OrderState } from '../orders.types.ts';
-
-export const salesStates: readonly OrderState[] = [
-  ...(['placed', 'confirmed', 'scheduled', 'delivered', 'settled'] as const),
-  ...(['disputed', 'cancelled', 'withdrawn'] as const),
-];
+import { type OrderState, orderStates } from '../orders.types.ts';
 
 /** What the sales list is asked for. */
-export type SalesQuery = {
+export type SalesFilter = {
   /** Order number, mail address, name or postal code; '' for all. */
-  words: string;
+  query: string;
   state: OrderState | null;
   /** Only those whose dealer let the deadline or the day of delivery pass. */
   isOverdue: boolean;
@@ -23,14 +18,14 @@ export type SalesQuery = {
 };
 
 /** Reads the list's address; what makes no sense is left out. */
-export function salesQuery(search: URLSearchParams): SalesQuery {
+export function salesFilter(search: URLSearchParams): SalesFilter {
   const text = (name: string) => (search.get(name) ?? '').trim();
   const day = (name: string) => (isDay(text(name)) ? text(name) : null);
   const dealerId = Number(text('haendler'));
   const [, placedAt, id] = /^(\d{1,15})-(\d{14,15})$/.exec(text('nach')) ?? [];
   return {
-    words: text('suche').slice(0, 200),
-    state: salesStates.find((state) => state === text('stand')) ?? null,
+    query: text('suche').slice(0, 200),
+    state: orderStates.find((state) => state === text('stand')) ?? null,
     isOverdue: text('stand') === 'ueberfaellig',
     dealerId: Number.isInteger(dealerId) && dealerId > 0 && dealerId < 2 ** 31 ? dealerId : null,
     countryId: countryOf(text('land')),
@@ -40,22 +35,21 @@ export function salesQuery(search: URLSearchParams): SalesQuery {
   };
 }
 
-const countryCodes = { 1: 'de', 2: 'at', 3: 'ch' } as const;
+export const countryCodes = { 1: 'de', 2: 'at', 3: 'ch' } as const;
 
 const countryOf = (code: string): CountryId | null =>
   ([1, 2, 3] as const).find((id) => countryCodes[id] === code) ?? null;
 
-/** The address of a query, with its leading "?"; '' for the whole list. */
-export function salesQueryString(query: SalesQuery): string {
+/** The address of a filtered list, with its leading "?"; '' for the whole list. */
+export function salesSearch(filter: SalesFilter): string {
+  const { query, isOverdue, state, dealerId, countryId, from, until, after } = filter;
   const search = new URLSearchParams();
-  if (query.words) search.set('suche', query.words);
-  if (query.isOverdue) search.set('stand', 'ueberfaellig');
-  else if (query.state) search.set('stand', query.state);
-  if (query.dealerId) search.set('haendler', String(query.dealerId));
-  if (query.countryId) search.set('land', countryCodes[query.countryId]);
-  if (query.from) search.set('von', query.from);
-  if (query.until) search.set('bis', query.until);
-  if (query.after) search.set('nach', `${query.after.placedAt}-${query.after.id}`);
+  const values = {
+    ...{ suche: query, stand: isOverdue ? 'ueberfaellig' : state, haendler: dealerId },
+    ...{ land: countryId && countryCodes[countryId], von: from, bis: until },
+    nach: after && `${after.placedAt}-${after.id}`,
+  };
+  for (const [name, value] of Object.entries(values)) if (value) search.set(name, String(value));
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { anyUser, placedOrder } from '../placed-order.fixture.ts';
-import { salesQuery, salesQueryString } from './sales-list.rules.ts';
+import { salesFilter, salesSearch } from './sales-list.rules.ts';
 import { deleteView, salesPage, savedViewsOf, saveView } from './sales-list.store.ts';
 
 let database: TestDatabase;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const idsOf = async (query: string, limit = 50) =>
-  (await salesPage(database.db, salesQuery(new URLSearchParams(query)), limit)).map(({ id }) => id);
+  (await salesPage(database.db, salesFilter(new URLSearchParams(query)), limit)).map(({ id }) => id);
 
 describe('the sales list', () => {
   it.each([
@@ -64,14 +64,14 @@ describe('the sales list', () => {
 
   it('goes on behind the last line of a page, whatever was placed meanwhile', async () => {
     const all = await idsOf('');
-    const [first] = await salesPage(database.db, salesQuery(new URLSearchParams()), 1);
+    const [first] = await salesPage(database.db, salesFilter(new URLSearchParams()), 1);
     const rest = await idsOf(`nach=${first?.placedAtMs}-${first?.id}`);
     expect([first?.id, ...rest]).toEqual(all);
   });
 
   it('keeps its whole query in its address', () => {
     const address = '?suche=Heide&stand=placed&haendler=7&land=ch&von=2026-01-01&bis=2026-02-01';
-    expect(salesQueryString(salesQuery(new URLSearchParams(address)))).toBe(address);
+    expect(salesSearch(salesFilter(new URLSearchParams(address)))).toBe(address);
   });
 });
 

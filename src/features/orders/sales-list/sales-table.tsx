@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
-
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
@@ -34,45 +33,22 @@ export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
     {
       key: 'state',
       title: titles.state,
-      cell: (line) => (
-        <StateBadge
-          state={line.state}
-          isOverdue={
-            (line.state === 'placed' && line.overdueAt !== null) ||
-            isLateDelivery(line.state, line.deliveryLateAt)
-          }
-        />
-      ),
+      cell: ({ state, overdueAt, deliveryLateAt }) => {
+        const isOverdue = state === 'placed' && overdueAt !== null;
+        return <StateBadge state={state} isOverdue={isOverdue || isLateDelivery(state, deliveryLateAt)} />;
+      },
     },
-    {
-      key: 'customer',
-      title: titles.customer,
-      cell: (line) => (
-        <TwoLines
-          first={line.customer}
-          second={
-            <>
-              <Email address={line.email} />, {line.place}
-            </>
-          }
-        />
-      ),
-    },
-    {
-      key: 'goods',
-      title: titles.goods,
-      cell: (line) => (
-        <TwoLines
-          first={`${formatOf(line).quantity(line.amount)} ${line.unit} ${line.product}`}
-          second={line.payment}
-        />
-      ),
-    },
-    {
-      key: 'dealer',
-      title: titles.dealer,
-      cell: (line) => <TwoLines first={line.dealer} second={String(line.dealerId)} />,
-    },
+    twoLines('customer', titles.customer, (line) => [
+      line.customer,
+      <>
+        <Email address={line.email} />, {line.place}
+      </>,
+    ]),
+    twoLines('goods', titles.goods, (line) => [
+      `${formatOf(line).quantity(line.amount)} ${line.unit} ${line.product}`,
+      line.payment,
+    ]),
+    twoLines('dealer', titles.dealer, (line) => [line.dealer, String(line.dealerId)]),
     {
       key: 'sum',
       title: titles.sum,
@@ -84,14 +60,22 @@ export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
   return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function TwoLines({ first, second }: { first: string; second: ReactNode }) {
-  return (
-    <span className="block">
-      {first}
-      <span className="block text-ink-2">{second}</span>
-    </span>
-  );
-}
+const twoLines = (
+  key: string,
+  title: string,
+  of: (line: SalesLine) => readonly [string, ReactNode],
+): Column<SalesLine> => ({
+  ...{ key, title },
+  cell: (line) => {
+    const [first, second] = of(line);
+    return (
+      <span className="block">
+        {first}
+        <span className="block text-ink-2">{second}</span>
+      </span>
+    );
+  },
+});
 
 /** Breaks behind the @ and nowhere else. */
 function Email({ address }: { address: string }) {

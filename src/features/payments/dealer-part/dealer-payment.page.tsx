@@ -4,16 +4,15 @@ import type { Address } from '#features/customers/types.ts';
 import { dealerOrder } from '#features/orders/orders.ts';
 import { countries } from '#features/places/shared.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
-
-import { dealerPaymentOf, readAccountNumber } from '../dealer-payment.ts';
+import { dealerPaymentOf, readAccountNumber } from '../payment-facts.ts';
 import type { Route } from './+types/dealer-payment.page.ts';
-import { dealerPaymentTexts } from './dealer-payment.texts.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
@@ -136,3 +135,26 @@ function Mandate({ page, mandate, iban }: MandateProps) {
     </div>
   );
 }
+
+/** Texts of what a dealer sees of an order's payment. */
+export const dealerPaymentTexts = catalogue(
+  {
+    title: 'Rechnung und Zahlung',
+    kind: 'Zahlungsart',
+    receiver: 'Geld geht an',
+    receivers: { dealer: 'Sie', operator: 'Brennwert, Auszahlung mit der Abrechnung' },
+    invoice: 'Rechnung an',
+    sameAddress: 'Lieferadresse',
+    vatId: 'USt-IdNr.',
+    reference: 'Bestellzeichen',
+    referenceHint: 'bitte auf die Rechnung drucken',
+    mandate: 'Mandat',
+    mandateOf: (reference: string, day: string) => `${reference} vom ${day}`,
+    accountHolder: 'Kontoinhaber',
+    account: 'IBAN',
+    show: 'Ganze IBAN anzeigen',
+    shown: 'Ganze Kontonummer. Dass Sie sie gelesen haben, ist im Protokoll vermerkt.',
+    announce: 'Kündigen Sie die Abbuchung mit Betrag, Tag und Ihrer Gläubiger-ID an, bevor Sie einziehen.',
+  },
+  { 'de-CH': { vatId: 'UID' }, 'de-AT': { vatId: 'UID' } },
+);

@@ -4,16 +4,17 @@ import { paymentProviders } from '#features/catalog/shared.ts';
 import type { HostedProvider } from '#features/catalog/types.ts';
 import { cents } from '#platform/money/money.ts';
 import {
-  ProviderRefused,
-  ProviderUnavailable,
+  type Charge,
+  ProviderDeclinedError,
+  ProviderUnavailableError,
   type RawMessage,
   type ReadMessage,
   type RedirectProvider,
   type Secured,
 } from '../providers.types.ts';
-import { askProvider } from './provider-http.ts';
+import { askProvider, jsonOf, maxMessageAge, messageText } from './provider-http.ts';
 
-export type HostedPageSettings = { url: string; merchant: string; secret: string };
+type HostedPageSettings = { url: string; merchant: string; secret: string };
 
 const payment = z.object({
   id: z.string(),
@@ -24,11 +25,7 @@ const payment = z.object({
   redirectUrl: z.string().optional(),
 });
 
-const name = z.string().regex(/^[ -~]{1,200}$/);
-const message = z.object({ id: name, reference: name, status: name });
-
-/** Older messages are refused: whoever recorded one must not be able to play it again. ms */
-const oldest = 300_000;
+const message = z.object({ id: messageText, reference: messageText, status: messageText });
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: object; key?: string; signal: AbortSignal };
 
@@ -37,6 +34,8 @@ type Call = { method: 'GET' | 'POST'; path: string; body?: object; key?: string;
  */
 export function hostedPage(method: HostedProvider, settings: HostedPageSettings): RedirectProvider {
   const call = calls(settings);
+  const act = (action: string, { providerId, key, signal }: Charge, body: object) =>
+    call({ method: 'POST', path: `/payments/${providerId}/${action}`, body, key, signal });
   return {
     name: method,
     approvalMovesMoney: true,
@@ -44,25 +43,18 @@ export function hostedPage(method: HostedProvider, settings: HostedPageSettings)
     begin: async ({ signal, ...of }) => {
       const body = { method, ...of };
       const begun = await call({ method: 'POST', path: '/payments', body, key: of.reference, signal });
-      if (!begun.redirectUrl) throw new ProviderUnavailable(`${method} gave no address for the approval`);
+      if (!begun.redirectUrl)
+        throw new ProviderUnavailableError(`${method} gave no address for the approval`);
       return { providerId: begun.id, approvalUrl: begun.redirectUrl };
     },
     secure: async ({ providerId, currency, signal }) => {
       const known = await call({ method: 'GET', path: `/payments/${providerId}`, signal });
-      if (known.currency !== currency) throw new ProviderRefused(`${method} holds ${known.currency}`);
+      if (known.currency !== currency) throw new ProviderDeclinedError(`${method} holds ${known.currency}`);
       return securedOf(known);
     },
-    capture: async ({ providerId, amount, key, signal }) => {
-      const path = `/payments/${providerId}/capture`;
-      const taken = await call({ method: 'POST', path, body: { amount }, key, signal });
-      return { captureId: taken.id };
-    },
-    release: async ({ providerId, key, signal }) => {
-      await call({ method: 'POST', path: `/payments/${providerId}/release`, body: {}, key, signal });
-    },
-    refund: async ({ providerId, amount, key, signal }) => {
-      await call({ method: 'POST', path: `/payments/${providerId}/refund`, body: { amount }, key, signal });
-    },
+    capture: async (of) => ({ captureId: (await act('capture', of, { amount: of.amount })).id }),
+    release: async (of) => void (await act('release', of, {})),
+    refund: async (of) => void (await act('refund', of, { amount: of.amount })),
     readMessage: async (raw) => readMessage(settings, raw),
   };
 }
@@ -73,7 +65,7 @@ function securedOf({ id, status, amount }: z.output<typeof payment>): Secured {
       return { kind: 'waiting' };
     case 'authorised':
     case 'captured':
-      return { kind: 'secured', hold: { kind: status, id, amount: cents(amount) } };
+      return { kind: 'secured', authorization: { kind: status, id, amount: cents(amount) } };
     case 'cancelled':
     case 'expired':
       return { kind: 'refused', reason: status };
@@ -102,9 +94,10 @@ const calls =
       ...(body && { body: text }),
       signal,
     });
-    if (answer.status >= 400) throw new ProviderRefused(`the hosted page refused with ${answer.status}`);
+    if (answer.status >= 400)
+      throw new ProviderDeclinedError(`the hosted page refused with ${answer.status}`);
     const parsed = payment.safeParse(jsonOf(answer.text));
-    if (!parsed.success) throw new ProviderUnavailable('the hosted page answered something unreadable');
+    if (!parsed.success) throw new ProviderUnavailableError('the hosted page answered something unreadable');
     return parsed.data;
   };
 
@@ -115,15 +108,7 @@ function readMessage({ secret }: HostedPageSettings, { headers, body, now }: Raw
   const expected = Buffer.from(hostedPageSignature(secret, [sentAt, body]));
   const given = Buffer.from(headers('x-signature') ?? '');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return { outcome: 'forged' };
-  if (Math.abs(now.getTime() - Date.parse(sentAt)) > oldest) return { outcome: 'too_old' };
+  if (Math.abs(now.getTime() - Date.parse(sentAt)) > maxMessageAge) return { outcome: 'too_old' };
   const { id, status, reference } = parsed.data;
   return { outcome: 'accepted', messageId: id, kind: status, about: reference };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

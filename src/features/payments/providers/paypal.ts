@@ -4,15 +4,16 @@ import {
   type Beginning,
   type Charge,
   type Money,
-  ProviderRefused,
-  ProviderUnavailable,
+  ProviderDeclinedError,
+  ProviderUnavailableError,
+  type RawMessage,
+  type ReadMessage,
   type RedirectProvider,
   type Secured,
 } from '../providers.types.ts';
-import { jsonTextOf, readPaypalMessage } from './paypal-messages.ts';
-import { askProvider, centsOf, decimal } from './provider-http.ts';
+import { askProvider, centsOf, decimal, jsonOf, maxMessageAge, messageText } from './provider-http.ts';
 
-export type PaypalSettings = {
+type PaypalSettings = {
   /** "https://api-m.paypal.com" or "https://api-m.sandbox.paypal.com". */
   url: string;
   clientId: string;
@@ -31,7 +32,7 @@ const order = z.object({
     .array(z.object({ payments: z.object({ authorizations: z.array(held).default([]) }).optional() }))
     .default([]),
 });
-const failure = z.object({
+const errorBody = z.object({
   name: z.string().default(''),
   details: z.array(z.object({ issue: z.string() })).default([]),
 });
@@ -39,7 +40,7 @@ const failure = z.object({
 type Order = z.output<typeof order>;
 type Call = { method: 'GET' | 'POST'; path: string; body?: object; requestId?: string; signal: AbortSignal };
 type Answer = { status: number; body: unknown };
-export type PaypalCall = (call: Call) => Promise<Answer>;
+type PaypalCall = (call: Call) => Promise<Answer>;
 
 /**
  * PayPal Orders v2 with intent AUTHORIZE: authorised when ordered, captured when the dealer confirms (an
@@ -48,6 +49,8 @@ export type PaypalCall = (call: Call) => Promise<Answer>;
  */
 export function paypal(settings: PaypalSettings): RedirectProvider {
   const call = paypalCalls(settings);
+  const act = (what: string, { key: requestId, signal }: Charge, body?: object) =>
+    call({ method: 'POST', path: `/v2/payments/${what}`, ...(body && { body }), requestId, signal });
   return {
     name: 'paypal',
     // Nothing is held before we ask for it.
@@ -55,19 +58,20 @@ export function paypal(settings: PaypalSettings): RedirectProvider {
     capturesAt: 'confirmation',
     begin: (of) => begin(call, of),
     secure: (of) => secure(call, of),
-    capture: async ({ holdId, key, signal, ...money }) => {
-      const path = `/v2/payments/authorizations/${holdId}/capture`;
-      const body = { amount: amountOf(money), final_capture: true };
-      const answer = await call({ method: 'POST', path, body, requestId: key, signal });
+    capture: async (of) => {
+      const body = { amount: amountOf(of), final_capture: true };
+      const answer = await act(`authorizations/${of.authorizationId}/capture`, of, body);
       return { captureId: read(held, expectSuccess(answer)).id };
     },
-    release: async ({ holdId, key, signal }) => {
-      const path = `/v2/payments/authorizations/${holdId}/void`;
-      const answer = await call({ method: 'POST', path, requestId: key, signal });
+    release: async (of) => {
+      const answer = await act(`authorizations/${of.authorizationId}/void`, of);
       if (issueOf(answer) !== 'PREVIOUSLY_VOIDED') expectSuccess(answer);
     },
-    refund: (of) => refund(call, of),
-    readMessage: (message) => readPaypalMessage({ call, webhookId: settings.webhookId }, message),
+    refund: async (of) => {
+      const answer = await act(`captures/${of.captureId}/refund`, of, { amount: amountOf(of) });
+      if (issueOf(answer) !== 'CAPTURE_FULLY_REFUNDED') expectSuccess(answer);
+    },
+    readMessage: (message) => readMessage({ call, webhookId: settings.webhookId }, message),
   };
 }
 
@@ -87,16 +91,11 @@ async function begin(call: PaypalCall, of: Beginning): Promise<{ providerId: str
       },
     },
   };
-  const answer = await call({
-    method: 'POST',
-    path: '/v2/checkout/orders',
-    body,
-    requestId: reference,
-    signal,
-  });
+  const path = '/v2/checkout/orders';
+  const answer = await call({ method: 'POST', path, body, requestId: reference, signal });
   const created = read(order, expectSuccess(answer));
   const approval = created.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
-  if (!approval) throw new ProviderUnavailable('PayPal gave no address for the approval');
+  if (!approval) throw new ProviderUnavailableError('PayPal gave no address for the approval');
   return { providerId: created.id, approvalUrl: approval.href };
 }
 
@@ -110,7 +109,7 @@ async function secure(
   if (found.status === 404) return { kind: 'refused', reason: 'expired' };
   const known = read(order, expectSuccess(found));
   if (known.status === 'VOIDED') return { kind: 'refused', reason: 'cancelled' };
-  if (known.status === 'COMPLETED') return holdOf(known, of);
+  if (known.status === 'COMPLETED') return securedOf(known, of);
   if (known.status !== 'APPROVED') return { kind: 'waiting' };
   const answer = await call({ method: 'POST', path: `${path}/authorize`, requestId: of.reference, signal });
   switch (issueOf(answer)) {
@@ -123,30 +122,18 @@ async function secure(
     case 'ORDER_ALREADY_AUTHORIZED':
       return secure(call, of);
     default:
-      return holdOf(read(order, expectSuccess(answer)), of);
+      return securedOf(read(order, expectSuccess(answer)), of);
   }
 }
 
-function holdOf(known: Order, { currency }: Money): Secured {
+function securedOf(known: Order, { currency }: Money): Secured {
   const authorisation = known.purchase_units[0]?.payments?.authorizations[0];
-  if (!authorisation?.amount) throw new ProviderUnavailable('PayPal names no authorisation');
+  if (!authorisation?.amount) throw new ProviderUnavailableError('PayPal names no authorisation');
   const { id, status, amount: held } = authorisation;
   if (status === 'DENIED' || status === 'VOIDED') return { kind: 'refused', reason: 'declined' };
   if (status === 'PENDING') return { kind: 'waiting' };
-  if (held.currency_code !== currency) throw new ProviderRefused(`PayPal holds ${held.currency_code}`);
-  return { kind: 'secured', hold: { kind: 'authorised', id, amount: cents(centsOf(held.value)) } };
-}
-
-async function refund(call: PaypalCall, of: Charge & { captureId: string }): Promise<void> {
-  const { captureId, key, signal, amount: value, currency } = of;
-  const answer = await call({
-    method: 'POST',
-    path: `/v2/payments/captures/${captureId}/refund`,
-    body: { amount: amountOf({ amount: value, currency }) },
-    requestId: key,
-    signal,
-  });
-  if (issueOf(answer) !== 'CAPTURE_FULLY_REFUNDED') expectSuccess(answer);
+  if (held.currency_code !== currency) throw new ProviderDeclinedError(`PayPal holds ${held.currency_code}`);
+  return { kind: 'secured', authorization: { kind: 'authorised', id, amount: cents(centsOf(held.value)) } };
 }
 
 const amountOf = ({ amount: value, currency }: { amount: Cents; currency: string }) => ({
@@ -156,30 +143,30 @@ const amountOf = ({ amount: value, currency }: { amount: Cents; currency: string
 
 const issueOf = ({ status, body }: Answer): string => {
   if (status < 400) return '';
-  const parsed = failure.safeParse(body);
+  const parsed = errorBody.safeParse(body);
   return parsed.success ? (parsed.data.details[0]?.issue ?? parsed.data.name) : '';
 };
 
 function expectSuccess(answer: Answer): unknown {
   if (answer.status < 300) return answer.body;
-  if (answer.status === 401) throw new ProviderUnavailable('PayPal does not know our client');
-  throw new ProviderRefused(`PayPal refused with ${answer.status} ${issueOf(answer)}`);
+  if (answer.status === 401) throw new ProviderUnavailableError('PayPal does not know our client');
+  throw new ProviderDeclinedError(`PayPal refused with ${answer.status} ${issueOf(answer)}`);
 }
 
 function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new ProviderUnavailable('PayPal answered something unreadable');
+  if (!parsed.success) throw new ProviderUnavailableError('PayPal answered something unreadable');
   return parsed.data;
 }
 
 const token = z.object({ access_token: z.string(), expires_in: z.number() });
 
-/** Calls with a bearer token, which is kept until shortly before its end. */
+/** Calls with a bearer token, which is cached until shortly before its end. */
 function paypalCalls(settings: PaypalSettings): PaypalCall {
   const { clientId, secret } = settings;
-  let kept: { text: string; until: number } | null = null;
+  let cached: { text: string; until: number } | null = null;
   const bearer = async (signal: AbortSignal): Promise<string> => {
-    if (kept && kept.until > performance.now()) return kept.text;
+    if (cached && cached.until > performance.now()) return cached.text;
     const answer = await askProvider(`${settings.url}/v1/oauth2/token`, {
       method: 'POST',
       headers: {
@@ -190,7 +177,7 @@ function paypalCalls(settings: PaypalSettings): PaypalCall {
       signal,
     });
     const { access_token, expires_in } = read(token, expectSuccess(parsedOf(answer)));
-    kept = { text: access_token, until: performance.now() + (expires_in - 60) * 1000 };
+    cached = { text: access_token, until: performance.now() + (expires_in - 60) * 1000 };
     return access_token;
   };
   return async ({ method, path, body, requestId, signal }) => {
@@ -205,7 +192,7 @@ function paypalCalls(settings: PaypalSettings): PaypalCall {
       ...(method === 'POST' && { body: body ? jsonTextOf(body) : '{}' }),
       signal,
     });
-    if (answer.status === 401) kept = null;
+    if (answer.status === 401) cached = null;
     return parsedOf(answer);
   };
 }
@@ -215,6 +202,69 @@ function parsedOf({ status, text }: { status: number; text: string }): Answer {
   try {
     return { status, body: JSON.parse(text) as unknown };
   } catch {
-    throw new ProviderUnavailable('PayPal answered something that is no JSON');
+    throw new ProviderUnavailableError('PayPal answered something that is no JSON');
   }
 }
+
+const event = z.object({
+  id: messageText,
+  event_type: messageText,
+  resource: z.object({
+    id: messageText.optional(),
+    custom_id: messageText.optional(),
+    purchase_units: z.array(z.object({ custom_id: messageText.optional() })).optional(),
+    supplementary_data: z
+      .object({ related_ids: z.object({ order_id: messageText.optional() }).optional() })
+      .optional(),
+  }),
+});
+
+const signed = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const;
+
+/**
+ * Reads a webhook: its age, then its signature, which PayPal verifies for the text as it came
+ * (POST /v1/notifications/verify-webhook-signature), then what it is about. It is a hint only: the state is asked for.
+ */
+async function readMessage(
+  { call, webhookId }: { call: PaypalCall; webhookId: string },
+  { headers, body, now }: RawMessage,
+): Promise<ReadMessage> {
+  const given = Object.fromEntries(signed.map((name) => [name, headers(`paypal-${name}`) ?? '']));
+  const sentAt = Date.parse(given['transmission-time'] ?? '');
+  const parsed = eventOf(body);
+  if (!parsed || Number.isNaN(sentAt)) return { outcome: 'unreadable' };
+  if (Math.abs(now.getTime() - sentAt) > maxMessageAge) return { outcome: 'too_old' };
+  const fields = Object.fromEntries(signed.map((name) => [name.replaceAll('-', '_'), given[name]]));
+  const { status, body: answer } = await call({
+    method: 'POST',
+    path: '/v1/notifications/verify-webhook-signature',
+    // The event stands in the request as it came, letter for letter: parsing and writing it again may change it.
+    body: new RawJson({ ...fields, webhook_id: webhookId }, body),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const verified = z.object({ verification_status: z.string() }).safeParse(answer);
+  if (status !== 200 || !verified.success || verified.data.verification_status !== 'SUCCESS') {
+    return { outcome: 'forged' };
+  }
+  return { outcome: 'accepted', messageId: parsed.id, kind: parsed.event_type, about: aboutOf(parsed) };
+}
+
+const eventOf = (body: string) => event.safeParse(jsonOf(body)).data ?? null;
+
+/** Our reference where PayPal says it, else PayPal's own id of the order. */
+const aboutOf = ({ resource }: z.output<typeof event>): string =>
+  resource.custom_id ??
+  resource.purchase_units?.[0]?.custom_id ??
+  resource.supplementary_data?.related_ids?.order_id ??
+  resource.id ??
+  '';
+
+/** JSON with one member that is inserted as text. */
+class RawJson {
+  readonly text: string;
+  constructor(members: object, webhookEvent: string) {
+    this.text = `${JSON.stringify(members).slice(0, -1)},"webhook_event":${webhookEvent}}`;
+  }
+}
+
+const jsonTextOf = (body: object): string => (body instanceof RawJson ? body.text : JSON.stringify(body));

@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ratepayStandIn } from '#demo/stand-ins/ratepay-stand-in.ts';
 import { memoryStore, type StandInStore } from '#demo/stand-ins/stand-in.ts';
-import { annuity } from '#features/catalog/annuity.ts';
-import { emptyAddress } from '#features/customers/address-book/address.rules.ts';
+import { annuity } from '#features/catalog/payment-methods.ts';
+import { emptyAddress } from '#features/customers/address-book/address-fields.ts';
 import { textAt } from '#platform/files/xml.ts';
 import { cents } from '#platform/money/money.ts';
 import { type StandInServer, serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { lendingOf } from '../payments.fixture.ts';
 import type { DirectProvider, Purchase } from '../providers.types.ts';
 import { ratepay } from './ratepay.ts';
-import { streetOf } from './ratepay-purchase.ts';
-import { readMessage, writeMessage } from './ratepay-xml.ts';
+import { readMessage, streetOf, writeMessage } from './ratepay-messages.ts';
 
 let server: StandInServer;
 let provider: DirectProvider;
@@ -82,7 +81,12 @@ const amountAtLender = async ({ providerId }: Purchase) =>
   ((await store.get(`ratepay ${providerId}`)) as { amount: number }).amount;
 
 const charge = (bought: Purchase, amount: number, key = 'k1') => ({
-  ...{ reference: 'r1', providerId: bought.providerId, holdId: bought.providerId, currency: 'EUR' as const },
+  ...{
+    reference: 'r1',
+    providerId: bought.providerId,
+    authorizationId: bought.providerId,
+    currency: 'EUR' as const,
+  },
   ...{ amount: cents(amount), key, signal },
 });
 
@@ -116,8 +120,8 @@ describe('an instalment by Ratepay', () => {
   it('is decided, delivered at another amount and given back once, however often that is said', async () => {
     const bought = await purchase();
     expect(await provider.decide(bought)).toEqual({
-      kind: 'secured',
-      hold: { kind: 'authorised', id: bought.providerId, amount: total },
+      ok: true,
+      value: { kind: 'authorised', id: bought.providerId, amount: total },
     });
     const { captureId } = await provider.capture(charge(bought, 290_000));
     await provider.capture(charge(bought, 290_000));
@@ -136,7 +140,7 @@ describe('an instalment by Ratepay', () => {
     ['sepa', 'ELV'],
   ] as const)('and its like, %s, is asked for as %s and goes the same way', async (method, name) => {
     const bought = { ...(await purchase()), how: { method } };
-    expect(await provider.decide(bought)).toMatchObject({ kind: 'secured' });
+    expect(await provider.decide(bought)).toMatchObject({ ok: true });
     const request = bodies.find((body) => body.includes('PAYMENT_REQUEST')) ?? '';
     const read = readMessage('request', request) ?? {};
     expect(textAt(read, 'content', 'payment', '@method')).toBe(name);
@@ -151,7 +155,7 @@ describe('an instalment by Ratepay', () => {
 
   it('is refused without an account to draw from', async () => {
     const bought = { ...(await purchase({ iban: null })), how: { method: 'sepa' } as const };
-    expect(await provider.decide(bought)).toEqual({ kind: 'refused', reason: 'account' });
+    expect(await provider.decide(bought)).toEqual({ ok: false, error: 'account' });
   });
 
   it('is let go of before it is delivered', async () => {
@@ -164,7 +168,7 @@ describe('an instalment by Ratepay', () => {
   it('takes nothing for a yes but the result that says so', async () => {
     const bought = await purchase();
     for (result of ['401', '150', '499', '350'])
-      expect((await provider.decide(bought)).kind, result).toBe('refused');
+      expect((await provider.decide(bought)).ok, result).toBe(false);
   });
 
   it('asks people when a whole one is returned twice and the contract names no reason for that', async () => {
@@ -187,7 +191,7 @@ describe('an instalment by Ratepay', () => {
     ['declined', { address: { ...address, lastName: 'Ablehnung' } }],
     ['address', { birthDate: '' }],
   ] as const)('is %s where the lender says so', async (reason, change) => {
-    expect(await provider.decide(await purchase(change))).toEqual({ kind: 'refused', reason });
+    expect(await provider.decide(await purchase(change))).toEqual({ ok: false, error: reason });
   });
 
   it('says that the lender is silent when it is', async () => {

@@ -1,21 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import { instalmentMonths } from '#features/catalog/shared.ts';
-
 import { elementAt, textAt, type Xml } from '#platform/files/xml.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
+import type { InstalmentPlan } from '../payment-details.rules.ts';
 import {
+  type Authorization,
   type Charge,
   type DirectProvider,
-  type InstalmentPlan,
-  ProviderRefused,
-  ProviderUnavailable,
-  type Refusal,
+  type PaymentError,
+  ProviderDeclinedError,
+  ProviderUnavailableError,
+  type Purchase,
 } from '../providers.types.ts';
 import { askProvider, centsOf, decimal } from './provider-http.ts';
-import { basketOf, customerOf, paymentOf } from './ratepay-purchase.ts';
-import { readMessage, writeMessage } from './ratepay-xml.ts';
+import { basketOf, customerOf, paymentOf, readMessage, writeMessage } from './ratepay-messages.ts';
 
-export type RatepaySettings = {
+type RatepaySettings = {
   /** "https://gateway.ratepay.com/api/xml/1_0" */
   url: string;
   profileId: string;
@@ -31,14 +32,18 @@ export type RatepaySettings = {
   snippetUrl?: string;
 };
 
+/** The result that says yes to an operation; every other one is a no, also with the status OK (150, 401). */
+const success = {
+  PAYMENT_INIT: '350',
+  PAYMENT_REQUEST: '402',
+  PAYMENT_CONFIRM: '400',
+  PAYMENT_CHANGE: '403',
+  CONFIRMATION_DELIVER: '404',
+  CALCULATION_REQUEST: '502',
+} as const;
+
 type Operation = {
-  name:
-    | 'PAYMENT_INIT'
-    | 'PAYMENT_REQUEST'
-    | 'PAYMENT_CONFIRM'
-    | 'CONFIRMATION_DELIVER'
-    | 'PAYMENT_CHANGE'
-    | 'CALCULATION_REQUEST';
+  name: keyof typeof success;
   subtype?: string;
   /** Ratepay's own name for the purchase. */
   transactionId?: string;
@@ -52,7 +57,7 @@ type Operation = {
 type Answer = { head: Xml; content: Xml; reason: string; isDone: boolean };
 type Ask = (operation: Operation) => Promise<Answer>;
 
-const keptPlans = { max: 2000, ttl: 10 * 60_000 };
+const cachedPlans = { max: 2000, ttl: 10 * 60_000 };
 /** ISO code of a plan's amounts is the country's; Ratepay lends in Germany and Austria alone. */
 const systemId = 'Brennwert';
 /** As Ratepay's own modules name it in their mandates. */
@@ -60,25 +65,18 @@ const creditor = { name: 'Ratepay GmbH', id: 'DE39RPY00000568463' };
 
 /** Instalments, invoices and direct debits by Ratepay's XML interface: INIT, REQUEST and CONFIRM when ordered, DELIVER and CHANGE when delivered. */
 export function ratepay(settings: RatepaySettings): DirectProvider {
+  const { snippetId: id, snippetUrl, methods, limits } = settings;
   const ask = asking(settings);
-  const plans = new LRUCache<string, InstalmentPlan>(keptPlans);
+  const plans = new LRUCache<string, InstalmentPlan>(cachedPlans);
   return {
     name: 'ratepay',
     capturesAt: 'delivery',
-    methods: settings.methods,
-    limits: settings.limits,
-    creditor,
-    months: instalmentMonths,
-    deviceSnippet: settings.snippetId
-      ? {
-          id: settings.snippetId,
-          url: settings.snippetUrl ?? `https://d.ratepay.com/${settings.snippetId}/di.js`,
-        }
-      : null,
+    ...{ methods, limits, creditor, months: instalmentMonths },
+    deviceSnippet: id ? { id, url: snippetUrl ?? `https://d.ratepay.com/${id}/di.js` } : null,
     open: async ({ reference, signal }) => {
       const answer = await done(ask({ name: 'PAYMENT_INIT', reference, signal }));
       const providerId = textAt(answer.head, 'transaction-id');
-      if (providerId === '') throw new ProviderUnavailable('Ratepay opened no transaction');
+      if (providerId === '') throw new ProviderUnavailableError('Ratepay opened no transaction');
       return { providerId };
     },
     decide: (purchase) => decide(ask, purchase),
@@ -96,11 +94,11 @@ export function ratepay(settings: RatepaySettings): DirectProvider {
     release: async (charge) => {
       await done(ask(change(charge, 'cancellation')));
     },
-    refund: (charge) => giveBack(ask, { charge, returnedReason: settings.returnedReason }),
+    refund: (charge) => refund(ask, charge, settings.returnedReason),
   };
 }
 
-async function decide(ask: Ask, purchase: Parameters<DirectProvider['decide']>[0]) {
+async function decide(ask: Ask, purchase: Purchase): Promise<Result<Authorization, PaymentError>> {
   const { reference, providerId: transactionId, deviceToken, signal, amount } = purchase;
   const known = { reference, transactionId, signal };
   const content = {
@@ -109,27 +107,27 @@ async function decide(ask: Ask, purchase: Parameters<DirectProvider['decide']>[0
     payment: paymentOf(purchase),
   };
   const requested = await ask({ name: 'PAYMENT_REQUEST', ...known, deviceToken, content });
-  if (!requested.isDone) return { kind: 'refused', reason: refusalOf(requested.reason) } as const;
-  const confirmed = await ask({ name: 'PAYMENT_CONFIRM', ...known });
-  if (!confirmed.isDone) return { kind: 'refused', reason: refusalOf(confirmed.reason) } as const;
-  return { kind: 'secured', hold: { kind: 'authorised', id: transactionId, amount } } as const;
+  const answer = requested.isDone ? await ask({ name: 'PAYMENT_CONFIRM', ...known }) : requested;
+  if (!answer.isDone) return failed(errors[answer.reason] ?? 'declined');
+  return ok({ kind: 'authorised', id: transactionId, amount });
 }
 
-type GiveBack = { charge: Charge & { remaining: Cents }; returnedReason: string | null };
-
 /**
- * Ratepay knows no keys of requests, and a credit that is sent twice is given twice. So the basket is said anew as it
- * shall be (change-order), which has the same end however often it is said; a whole one is returned, of which nothing
+ * Ratepay knows no keys of requests, and a credit that is sent twice is given twice. So the basket is sent anew as it
+ * shall be (change-order), which has the same end however often it is sent; a whole one is returned, of which nothing
  * can be returned a second time. Whether a no means just that, only the contract's own reason says; else people look.
  */
-async function giveBack(ask: Ask, { charge, returnedReason }: GiveBack): Promise<void> {
-  const { remaining, ...whole } = charge;
+async function refund(
+  ask: Ask,
+  { remaining, ...whole }: Charge & { remaining: Cents },
+  returnedReason: string | null,
+): Promise<void> {
   if (remaining > 0) {
     await done(ask(change({ ...whole, amount: remaining }, 'change-order')));
     return;
   }
   const answer = await ask(change(whole, 'return'));
-  if (!answer.isDone && answer.reason !== returnedReason) throw refusedFor(answer);
+  if (!answer.isDone && answer.reason !== returnedReason) throw declinedError(answer);
 }
 
 async function calculate(ask: Ask, of: Parameters<DirectProvider['plan']>[0]): Promise<InstalmentPlan> {
@@ -148,7 +146,7 @@ async function calculate(ask: Ask, of: Parameters<DirectProvider['plan']>[0]): P
       },
     },
   });
-  if (!answer.isDone) throw new ProviderRefused(`Ratepay has no such plan: ${answer.reason}`);
+  if (!answer.isDone) throw new ProviderDeclinedError(`Ratepay has no such plan: ${answer.reason}`);
   const result = elementAt(answer.content, 'installment-calculation-result');
   const payDay = Number(textAt(result, 'payment-firstday'));
   const money = (name: string) => cents(centsOf(textAt(result, name)));
@@ -167,9 +165,7 @@ type Change = 'change-order' | 'cancellation' | 'return';
 
 /** Of a whole purchase: its basket as it shall be, or what is taken out of it before or after the delivery. */
 const change = (charge: Charge, subtype: Change): Operation => ({
-  ...about(charge),
-  name: 'PAYMENT_CHANGE',
-  subtype,
+  ...{ ...about(charge), name: 'PAYMENT_CHANGE', subtype },
 });
 
 const about = ({ reference, providerId, amount, currency, signal }: Charge) => ({
@@ -181,23 +177,14 @@ const about = ({ reference, providerId, amount, currency, signal }: Charge) => (
 
 async function done(asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked;
-  if (!answer.isDone) throw refusedFor(answer);
+  if (!answer.isDone) throw declinedError(answer);
   return answer;
 }
 
-const refusedFor = ({ reason }: Answer) => new ProviderRefused(`Ratepay refused with reason ${reason}`);
+const declinedError = ({ reason }: Answer) =>
+  new ProviderDeclinedError(`Ratepay refused with reason ${reason}`);
 
-/** The result that says yes to an operation; every other one is a no, also with the status OK (150, 401). */
-const success: Readonly<Record<Operation['name'], string>> = {
-  PAYMENT_INIT: '350',
-  PAYMENT_REQUEST: '402',
-  PAYMENT_CONFIRM: '400',
-  PAYMENT_CHANGE: '403',
-  CONFIRMATION_DELIVER: '404',
-  CALCULATION_REQUEST: '502',
-};
-const refusals: Readonly<Record<string, Refusal>> = { '720': 'limit', '721': 'address', '722': 'account' };
-const refusalOf = (reason: string): Refusal => refusals[reason] ?? 'declined';
+const errors: Readonly<Record<string, PaymentError>> = { '720': 'limit', '721': 'address', '722': 'account' };
 
 const asking =
   (settings: RatepaySettings): Ask =>
@@ -220,7 +207,8 @@ const asking =
     const head = response ? elementAt(response, 'head') : {};
     const status = textAt(head, 'processing', 'status', '@code');
     const result = textAt(head, 'processing', 'result', '@code');
-    if (!response || result === '') throw new ProviderUnavailable('Ratepay answered something unreadable');
+    if (!response || result === '')
+      throw new ProviderUnavailableError('Ratepay answered something unreadable');
     const reason = textAt(head, 'processing', 'reason', '@code');
     const isDone = status === 'OK' && result === success[name];
     return { head, content: elementAt(response, 'content'), reason, isDone };

@@ -5,21 +5,19 @@ import { intentOf, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { ChipLinks } from '#platform/ui/chips.tsx';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { OpenOrAll } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { type AlertLine, alertsFor } from '../alert-list.store.ts';
-
 import { type AlertStep, stepsFor } from '../alerts.rules.ts';
-
+import { type AlertLine, alertsFor } from '../alerts.store.ts';
 import { alertTexts } from '../alerts.texts.ts';
+import { moneyOf } from '../payments.rules.ts';
 import { type AlertOutcome, resolveAlert } from '../resolve-alert.ts';
 import type { Route } from './+types/alerts.page.ts';
-import { moneyOf } from './money-of.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Zahlungen mit Problem');
 
@@ -35,10 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'finance');
   const { searchParams } = new URL(request.url);
-  const drawer = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
+  const tab = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
   return {
-    drawer,
-    rows: await alertsFor(deps.db, { drawer, limit: maxShown }),
+    tab,
+    rows: await alertsFor(deps.db, { tab, limit: maxShown }),
     csrf: visitor.csrfToken ?? '',
     outcome: outcomes.find((known) => known === searchParams.get('ergebnis')) ?? null,
   };
@@ -56,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PaymentAlerts({ loaderData, actionData }: Route.ComponentProps) {
-  const { drawer, rows, csrf } = loaderData;
+  const { tab, rows, csrf } = loaderData;
   const texts = useTexts(alertTexts);
   const outcome = actionData?.outcome ?? loaderData.outcome;
   return (
@@ -69,67 +67,40 @@ export default function PaymentAlerts({ loaderData, actionData }: Route.Componen
           {texts.outcomes[outcome]}
         </Notice>
       )}
-      <ChipLinks
-        label={texts.filterLabel}
-        className="mt-4 mb-4"
-        links={[
-          { label: texts.open, to: path, current: drawer === 'open' },
-          { label: texts.all, to: `${path}?stand=alle`, current: drawer === 'all' },
-        ]}
+      <OpenOrAll path={path} tab={tab} texts={texts} className="mt-4 mb-4" />
+      <AlertTable
+        rows={rows}
+        none={tab === 'open' ? texts.noneOpen : texts.none}
+        csrf={csrf}
+        unsubmitted={actionData ?? null}
       />
-      {rows.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
-          {drawer === 'open' ? texts.noneOpen : texts.none}
-        </p>
-      ) : (
-        <AlertTable rows={rows} csrf={csrf} typed={actionData ?? null} />
-      )}
     </>
   );
 }
 
-type Typed = { outcome: AlertOutcome; alertId: number; note: string } | null;
+type Unsubmitted = { outcome: AlertOutcome; alertId: number; note: string } | null;
+
+type TableProps = { rows: readonly AlertLine[]; none: string; csrf: string; unsubmitted: Unsubmitted };
 
 /** What is wrong with which payment, and what can be done about it. */
-function AlertTable({ rows, csrf, typed }: { rows: readonly AlertLine[]; csrf: string; typed: Typed }) {
+function AlertTable({ rows, none, csrf, unsubmitted }: TableProps) {
   const texts = useTexts(alertTexts);
   const format = useFormatter();
+  const since = ({ raisedAt }: AlertLine) => `${format.date(raisedAt)}, ${format.time(raisedAt)}`;
   const columns: Column<AlertLine>[] = [
-    {
-      key: 'order',
-      title: texts.order,
-      nowrap: true,
-      cell: ({ orderNumber }) => orderNumber ?? texts.noOrder,
-    },
-    {
-      key: 'since',
-      title: texts.since,
-      nowrap: true,
-      cell: ({ raisedAt }) => `${format.date(raisedAt)}, ${format.time(raisedAt)}`,
-    },
+    { key: 'order', title: texts.order, nowrap: true, cell: (row) => row.orderNumber ?? texts.noOrder },
+    { key: 'since', title: texts.since, nowrap: true, cell: since },
     { key: 'what', title: texts.what, cell: (row) => <What row={row} /> },
-    {
-      key: 'due',
-      title: texts.amount,
-      align: 'right',
-      nowrap: true,
-      cell: (row) => moneyOf(row, cents(row.due)),
-    },
-    {
-      key: 'taken',
-      title: texts.taken,
-      align: 'right',
-      nowrap: true,
-      cell: (row) => moneyOf(row, cents(row.taken)),
-    },
+    amountColumn('due', texts.amount, (row) => moneyOf(row, cents(row.due))),
+    amountColumn('taken', texts.taken, (row) => moneyOf(row, cents(row.taken))),
     {
       key: 'step',
       title: texts.step,
       cell: (row) =>
-        row.resolvedAt ? <Resolved row={row} /> : <Steps row={row} csrf={csrf} typed={typed} />,
+        row.resolvedAt ? <Resolved row={row} /> : <Steps row={row} csrf={csrf} unsubmitted={unsubmitted} />,
     },
   ];
-  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
 }
 
 function What({ row }: { row: AlertLine }) {
@@ -155,10 +126,10 @@ function Resolved({ row }: { row: AlertLine }) {
   );
 }
 
-function Steps({ row, csrf, typed }: { row: AlertLine; csrf: string; typed: Typed }) {
+function Steps({ row, csrf, unsubmitted }: { row: AlertLine; csrf: string; unsubmitted: Unsubmitted }) {
   const texts = useTexts(alertTexts);
   const steps = stepsFor(row.kind);
-  const own = typed?.alertId === row.id ? typed : null;
+  const own = unsubmitted?.alertId === row.id ? unsubmitted : null;
   const name = row.orderNumber ?? texts.noOrder;
   return (
     <div className="grid max-w-md gap-2">

@@ -1,6 +1,5 @@
-import type { HouseAddress, HousePosition } from '../geocoder.types.ts';
 import { kilometresBetween } from '../places.rules.ts';
-import type { Position } from '../places.types.ts';
+import type { HouseAddress, HousePosition, Position } from '../places.types.ts';
 
 /** A place as Nominatim answers it. */
 export type FoundPlace = Position & {

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nominatimStandIn, oddStreets } from '#demo/stand-ins/geocoder.ts';
-import type { StandIn } from '#demo/stand-ins/stand-in-request.ts';
+import type { StandIn } from '#demo/stand-ins/stand-in.ts';
 import { serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { kilometresBetween } from '../places.rules.ts';
 import { loadPlaces } from '../places.store.ts';
-import { type NominatimSettings, nominatim } from './nominatim.ts';
+import { type NominatimSettings, nominatim, pacing } from './nominatim.ts';
 
 const berlin = { street: 'Lindenweg 4a', postalCode: '10115', place: 'Berlin', countryIso: 'DE' };
 const stops: (() => Promise<void>)[] = [];
@@ -180,4 +180,19 @@ describe('a geocoder with Nominatim’s API', () => {
     await asking(`${url}/geo/`).geocoder.locate(berlin);
     expect(heard).toEqual(['/geo/search']);
   });
+});
+
+it('gives as many turns as a second may have, one after the other', async () => {
+  const pace = pacing(20);
+  const begun = performance.now();
+  expect(await Promise.all([1, 2, 3, 4].map(() => pace(10_000)))).toEqual([true, true, true, true]);
+  // The clock of timers may be a millisecond ahead.
+  expect(performance.now() - begun).toBeGreaterThan(145);
+});
+
+it('gives none that would come too late, and keeps none for it', async () => {
+  const pace = pacing(0.1);
+  expect(await pace(100)).toBe(true);
+  expect(await pace(100)).toBe(false);
+  expect(await pace(9000)).toBe(false);
 });

@@ -1,8 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Geocoder, HouseAddress, HousePosition } from '../geocoder.types.ts';
+import type { Geocoder, HouseAddress, HousePosition } from '../places.types.ts';
 import { type FoundPlace, housePosition } from './house-position.rules.ts';
-import { type Pace, pacing } from './pacing.ts';
 
 export type NominatimSettings = {
   /** Of the service, without `/search`. */
@@ -65,7 +65,7 @@ async function search(
   const begun = performance.now();
   if (!(await pace(patience - minForAnswer))) throw new GeocoderFailed('too much asked at once');
   const rest = Math.max(1, Math.ceil(patience - (performance.now() - begun)));
-  // Where to ask is the operator's word alone: what a customer typed is data in the query, and no answer leads elsewhere.
+  // Where to ask is the operator's word alone: a customer's input is data in the query, and no answer leads elsewhere.
   const response = await fetch(searchUrl(settings.url, address), {
     headers: { accept: 'application/json', 'accept-language': 'de', 'user-agent': settings.userAgent },
     redirect: 'error',
@@ -133,4 +133,20 @@ function jsonOf(text: string): unknown {
   } catch {
     throw new GeocoderFailed('unreadable answer');
   }
+}
+
+/** Waits for one's turn; false, and at once, when that would take longer than `max` ms. */
+type Pace = (max: number) => Promise<boolean>;
+
+/** Turns at even distances, so that no second has more of them than allowed. */
+export function pacing(perSecond: number): Pace {
+  let next = 0;
+  return async (max) => {
+    const now = performance.now();
+    const wait = Math.max(0, next - now);
+    if (wait > max) return false;
+    next = now + wait + 1000 / perSecond;
+    if (wait > 0) await pause(wait);
+    return true;
+  };
 }

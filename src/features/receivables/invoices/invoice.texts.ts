@@ -39,7 +39,7 @@ export const invoiceTexts = catalogue(
     creditorId: 'Gläubiger-ID',
     paid: (amount: string, how: string) => `${amount} sind bezahlt (${how}).`,
     held: (amount: string, how: string) => `${amount} sind vorgemerkt und werden jetzt abgerechnet (${how}).`,
-    lent: {
+    financed: {
       instalment: (amount: string) =>
         `Die Forderung über ${amount} haben wir an die Ratepay GmbH abgetreten. Sie zahlen sie dort in Raten, wie in Ihrem Kreditvertrag vereinbart.`,
       invoice: (amount: string) =>
@@ -75,5 +75,3 @@ export const invoiceTexts = catalogue(
     },
   },
 );
-
-export type InvoiceTexts = ReturnType<typeof invoiceTexts>;

@@ -1,28 +1,15 @@
 import type { Transaction } from '#db/database.ts';
 import { documentsOfOrder, issueDocument } from '#features/documents/documents.ts';
 import { lastEdition } from '#features/documents/shared.ts';
-import type { DocumentFigures, IssuedDocument, NewDocument } from '#features/documents/types.ts';
-import {
-  addressee,
-  heading,
-  isPriceLowered,
-  nextEdition,
-  orderSheet,
-  row,
-  text,
-} from '#features/orders/orders.ts';
+import type { DocumentFigures, NewDocument } from '#features/documents/types.ts';
+import { isPriceLowered, nextEdition } from '#features/orders/orders.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { OrderChange, OrderChangeListener } from '#features/orders/types.ts';
 import { paymentOfOrder } from '#features/payments/payments.ts';
 import type { Payment, PaymentSetup } from '#features/payments/types.ts';
 import type { Operator } from '#features/places/types.ts';
-import { type Cents, cents } from '#platform/money/money.ts';
-
-import type { Sheet } from '#platform/pdf/sheet.types.ts';
-import { type Delivered, invoiceSheet, partsOf } from './invoice.sheet.ts';
-import { type BillSource, billWriter, customerFacts, taxTable } from './invoice-writer.ts';
-
-import { paymentBlocks } from './payment-blocks.ts';
+import type { BillSource } from './bill-blocks.ts';
+import { cancellationBillContent, invoiceContent, type Reversed, reversalContent } from './bills.sheet.ts';
 
 type Deps = { operator: Operator; payments: Pick<PaymentSetup, 'qrIban'> };
 
@@ -53,10 +40,10 @@ async function issueInvoice(tx: Transaction, billing: Billing): Promise<void> {
   if (!delivered) return;
   const { totalPrice: gross, vatPermille, vatAmount } = delivered.settlement;
   await issueDocument(tx, {
-    ...paper(billing, { gross, vatPermille, vatAmount }),
+    ...documentOf(billing, { gross, vatPermille, vatAmount }),
     kind: 'invoice',
     edition: await nextEdition(tx, billing.change.order, 'invoice'),
-    sheet: (number) => invoiceSheet(sourceOf(billing, number), delivered),
+    sheet: (number) => invoiceContent(sourceOf(billing, number), delivered),
   });
 }
 
@@ -64,13 +51,13 @@ async function takeBack(tx: Transaction, billing: Billing): Promise<void> {
   const { order } = billing.change;
   const { delivered, cancellationFee } = order.course;
   const invoice = lastEdition(await documentsOfOrder(tx, order.id), 'invoice');
-  if (invoice && delivered) await reverse(tx, billing, { invoice, delivered, why: 'ended' });
+  if (invoice && delivered) await reverse(tx, billing, { invoice, delivered, reason: 'ended' });
   else if (cancellationFee) {
     await issueDocument(tx, {
-      ...paper(billing, { gross: cancellationFee, vatPermille: 0, vatAmount: 0 }),
+      ...documentOf(billing, { gross: cancellationFee, vatPermille: 0, vatAmount: 0 }),
       kind: 'cancellation_bill',
       edition: 1,
-      sheet: (number) => cancellationBillSheet(sourceOf(billing, number), cancellationFee),
+      sheet: (number) => cancellationBillContent(sourceOf(billing, number), cancellationFee),
     });
   }
 }
@@ -80,18 +67,18 @@ async function correctInvoice(tx: Transaction, billing: Billing): Promise<void> 
   const invoice = lastEdition(await documentsOfOrder(tx, billing.change.order.id), 'invoice');
   const { delivered } = billing.change.order.course;
   if (!invoice || !delivered || invoice.figures.gross === delivered.settlement.totalPrice) return;
-  await reverse(tx, billing, { invoice, delivered, why: 'lowered' });
+  await reverse(tx, billing, { invoice, delivered, reason: 'lowered' });
   await issueInvoice(tx, billing);
 }
 
 async function reverse(tx: Transaction, billing: Billing, taken: Reversed): Promise<void> {
   const { gross, vatPermille, vatAmount } = taken.invoice.figures;
   await issueDocument(tx, {
-    ...paper(billing, { gross: -gross, vatPermille, vatAmount: -vatAmount }),
+    ...documentOf(billing, { gross: -gross, vatPermille, vatAmount: -vatAmount }),
     kind: 'reversal',
     edition: taken.invoice.edition,
     reverses: taken.invoice.id,
-    sheet: (number) => reversalSheet(sourceOf(billing, number), taken),
+    sheet: (number) => reversalContent(sourceOf(billing, number), taken),
   });
 }
 
@@ -100,7 +87,7 @@ const sourceOf = ({ deps, change, payment }: Billing, number: string): BillSourc
   ...{ order: change.order, at: change.at, payment, number },
 });
 
-const paper = (
+const documentOf = (
   { change: { order, at } }: Billing,
   figures: Omit<DocumentFigures, 'currency'>,
 ): Omit<NewDocument, 'kind' | 'sheet' | 'edition'> => ({
@@ -115,78 +102,4 @@ const paper = (
   reverses: null,
   issuedAt: at,
   number: null,
-});
-
-/** What a customer owes for cancelling a confirmed order: a lump sum of damages, so without VAT (decision 17). */
-function cancellationBillSheet(source: BillSource, fee: Cents): Sheet {
-  const bill = billWriter(source);
-  const { writer, said, order } = bill;
-  const { format, texts } = writer;
-  return orderSheet(writer, {
-    title: `${said.cancellationBill} ${bill.number}`,
-    facts: [
-      row(said.number, bill.number),
-      row(said.date, format.date(bill.at)),
-      row(said.order, order.number),
-      ...customerFacts(bill),
-    ],
-    blocks: [
-      text(texts.hello(addressee(order))),
-      text(said.fee(format.date(bill.at))),
-      heading(said.amounts),
-      {
-        kind: 'sum',
-        rows: [row(said.feeLabel, format.money(fee))],
-        total: row(said.gross, format.money(fee)),
-        notes: [said.feeTax, said.feeProof],
-      },
-      ...paymentBlocks(bill, fee),
-    ],
-  });
-}
-
-type Reversed = {
-  invoice: IssuedDocument;
-  delivered: Delivered;
-  /** The order ended, or a new invoice with a lower price follows. */
-  why: 'ended' | 'lowered';
-};
-
-/** Takes an invoice back in full: the same amounts, negative (§ 31 (5) UStDV names both numbers' papers). */
-function reversalSheet(source: BillSource, { delivered, invoice, why }: Reversed): Sheet {
-  const bill = billWriter(source);
-  const { writer, said, order } = bill;
-  const { format, texts } = writer;
-  const negative = negativeOf(delivered, invoice);
-  return orderSheet(writer, {
-    title: `${said.reversal} ${bill.number}`,
-    facts: [
-      row(said.number, bill.number),
-      row(said.date, format.date(bill.at)),
-      row(said.reversedNumber, invoice.number),
-      row(said.order, order.number),
-      row(said.deliveredOn, format.date(delivered.day)),
-      ...customerFacts(bill),
-    ],
-    blocks: [
-      text(texts.hello(addressee(order))),
-      text(said.reverses(invoice.number, format.date(invoice.issuedAt))),
-      heading(said.amounts),
-      ...(why === 'ended' ? [partsOf(bill, negative)] : []),
-      taxTable({ said, format }, negative.settlement),
-      heading(said.payment),
-      text(why === 'ended' ? said.givenBack : said.newInvoice),
-    ],
-  });
-}
-
-/** The sums are the invoice's own: the settlement may have changed since. */
-const negativeOf = ({ settlement, ...delivered }: Delivered, { figures }: IssuedDocument): Delivered => ({
-  ...delivered,
-  settlement: {
-    ...settlement,
-    totalPrice: cents(-figures.gross),
-    vatAmount: cents(-figures.vatAmount),
-    parts: settlement.parts.map((part) => ({ ...part, amount: cents(-part.amount) })),
-  },
 });

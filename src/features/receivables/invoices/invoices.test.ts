@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentFileOf } from '#features/documents/document-file.ts';
-import { documentsOfOrder, sheetOf } from '#features/documents/documents.store.ts';
+import { contentOf, documentsOfOrder } from '#features/documents/documents.store.ts';
+import { documentFileOf } from '#features/documents/order-documents.ts';
 import { lowerPrice } from '#features/group-orders/settle-group-order.ts';
 import { changeOrder, orderOffer } from '#features/orders/change/change-order.ts';
 import { eventsOf } from '#features/orders/change/order-changes.store.ts';
-import type { OrderParty, OrderStep } from '#features/orders/change/order-changes.types.ts';
 import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
-import { orderChangeMails } from '#features/orders/mails/order-change.mail-sources.ts';
+import { orderChangeMails } from '#features/orders/mails/order-change.mail-templates.ts';
 import { address, placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
+import type { OrderParty, OrderStep } from '#features/orders/orders.types.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import { memoryProvider, readyLender } from '#features/payments/memory-provider.fixture.ts';
 import { noIds } from '#features/payments/no-ids.fixture.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
 import type { PaymentDetails } from '#features/payments/payment-details.rules.ts';
-import type { PaymentDeps, PaymentSetup } from '#features/payments/payments.types.ts';
-import type { DirectProvider } from '#features/payments/providers.types.ts';
+import type { DirectProvider, PaymentDeps, PaymentSetup } from '#features/payments/providers.types.ts';
 import { moneyFollowsOrder } from '#features/payments/record-payment.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -109,7 +108,7 @@ async function paidOrder(paid: Paid = {}) {
   const documents = () => documentsOfOrder(database.db, id);
   const textOf = async (kind: string) => {
     const found = (await documents()).find((document) => document.kind === kind);
-    return JSON.stringify((await sheetOf(database.db, found?.id ?? 0))?.sheet);
+    return JSON.stringify((await contentOf(database.db, found?.id ?? 0))?.content);
   };
   const parties = { dealer, customer: { actor: 'guest', userId } as const };
   return {

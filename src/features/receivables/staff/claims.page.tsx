@@ -2,10 +2,11 @@ import { data, Form, redirect } from 'react-router';
 import { moneyOf } from '#features/payments/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -15,11 +16,9 @@ import {
   type DebitFileLine,
   debitFiles,
   openClaims,
-} from '../claim-list.store.ts';
-
-import { makeDebitFile } from '../make-debit-file.ts';
+} from '../collecting.store.ts';
+import { makeDebitFile } from '../debit-file.ts';
 import type { Route } from './+types/claims.page.ts';
-import { claimsTexts } from './receipts.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Forderungen');
 
@@ -97,6 +96,7 @@ function Debits({ waiting, files, csrf }: DebitsProps) {
 function Files({ files }: { files: readonly DebitFileLine[] }) {
   const texts = useTexts(claimsTexts);
   const format = useFormatter();
+  const madeAt = (file: DebitFileLine) => `${format.date(file.madeAt)}, ${format.time(file.madeAt)}`;
   const columns: Column<DebitFileLine>[] = [
     {
       key: 'file',
@@ -107,20 +107,9 @@ function Files({ files }: { files: readonly DebitFileLine[] }) {
         </a>
       ),
     },
-    {
-      key: 'at',
-      title: texts.madeAt,
-      nowrap: true,
-      cell: ({ madeAt }) => `${format.date(madeAt)}, ${format.time(madeAt)}`,
-    },
+    { key: 'at', title: texts.madeAt, nowrap: true, cell: madeAt },
     { key: 'count', title: texts.count, align: 'right', cell: ({ debits }) => debits },
-    {
-      key: 'total',
-      title: texts.amount,
-      align: 'right',
-      nowrap: true,
-      cell: ({ total }) => moneyOf({ countryId: 1 }, cents(total)),
-    },
+    amountColumn('total', texts.amount, ({ total }) => moneyOf({ countryId: 1 }, cents(total))),
   ];
   return <DataTable label={texts.files} columns={columns} rows={files} keyOf={({ id }) => id} />;
 }
@@ -131,13 +120,7 @@ function ClaimTable({ label, rows, none }: { label: string; rows: readonly Claim
   const format = useFormatter();
   const columns: Column<ClaimLine>[] = [
     { key: 'order', title: texts.order, nowrap: true, cell: ({ orderNumber }) => orderNumber },
-    {
-      key: 'amount',
-      title: texts.amount,
-      align: 'right',
-      nowrap: true,
-      cell: (row) => moneyOf(row, cents(Math.abs(row.open))),
-    },
+    amountColumn('amount', texts.amount, (row) => moneyOf(row, cents(Math.abs(row.open)))),
     {
       key: 'letter',
       title: texts.letter,
@@ -160,3 +143,43 @@ function ClaimTable({ label, rows, none }: { label: string; rows: readonly Claim
   }
   return <DataTable label={label} columns={columns} rows={rows} keyOf={({ paymentId }) => paymentId} />;
 }
+
+export const claimsTexts = catalogue({
+  title: 'Forderungen',
+  lead: 'Was Kunden dem Marktplatz noch überweisen, was per Lastschrift kommt und was wir zurückzahlen.',
+  owed: 'Offen',
+  noneOwed: 'Niemand schuldet etwas.',
+  credit: 'Zurückzuzahlen',
+  creditLead:
+    'Überweisen Sie den Betrag mit der Bestellnummer als Verwendungszweck. Der nächste Kontoauszug verbucht ihn.',
+  noneCredit: 'Es ist nichts zurückzuzahlen.',
+  order: 'Bestellung',
+  amount: 'Betrag',
+  letter: 'Letztes Schreiben',
+  levels: ['Rechnung', 'Zahlungserinnerung', 'Mahnung', 'Letzte Mahnung'],
+  dueOn: 'Fällig',
+  debit: 'Lastschrift',
+  debitStates: {
+    announced: 'angekündigt',
+    exported: 'bei der Bank',
+    collected: 'eingezogen',
+    returned: 'zurückgegeben',
+  },
+  onDay: (state: string, day: string) => `${state} für ${day}`,
+  debits: 'Lastschriften',
+  waiting: (count: number, total: string) => `${count} angekündigt, zusammen ${total}.`,
+  noneWaiting: 'Keine Lastschrift wartet auf ihre Datei.',
+  make: 'Datei für die Bank erzeugen',
+  makeHint:
+    'SEPA-Basislastschrift (pain.008), nur Lastschriften, die vor mindestens zwei Tagen angekündigt wurden.',
+  outcomes: {
+    made: 'Die Datei ist erzeugt. Laden Sie sie herunter und geben Sie sie Ihrer Bank.',
+    nothing: 'Noch ist keine Lastschrift zwei Tage angekündigt.',
+    not_configured: 'Für Lastschriften fehlen die Gläubiger-Identifikationsnummer oder das Konto.',
+  },
+  file: 'Datei',
+  count: 'Lastschriften',
+  madeAt: 'Erzeugt',
+  download: (name: string) => `${name}.xml`,
+  files: 'Dateien',
+});

@@ -1,22 +1,30 @@
+import type { ReactNode } from 'react';
 import { data, Form, redirect } from 'react-router';
+import { moneyOf } from '#features/payments/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { asTyped, form, rowId, text, upload, valuesOf, version } from '#platform/forms/form.ts';
-import { useTexts } from '#platform/i18n/locale.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
-import { ChipLinks } from '#platform/ui/chips.tsx';
+import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { OpenOrAll } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-
 import { linesFor } from '../bank.store.ts';
 import { type ImportOutcome, importStatement } from '../import-statement.ts';
-import { ignoreLine, type MatchOutcome, matchByHand } from '../match-line.ts';
-import { type UndoOutcome, undoMatch } from '../undo-match.ts';
+import {
+  ignoreLine,
+  type MatchOutcome,
+  matchByHand,
+  type UndoOutcome,
+  undoMatch,
+} from '../match-bank-line.ts';
 import type { Route } from './+types/receipts.page.ts';
-import { LineTable } from './line-table.tsx';
 import { receiptsTexts } from './receipts.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Zahlungseingang');
@@ -31,11 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'finance');
   const { searchParams } = new URL(request.url);
-  const drawer = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
+  const tab = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
   const figures = /^(\d{1,6})-(\d{1,6})-(\d{1,6})$/.exec(searchParams.get('eingelesen') ?? '');
   return {
-    drawer,
-    rows: await linesFor(deps.db, { drawer, limit: maxShown }),
+    tab,
+    rows: await linesFor(deps.db, { tab, limit: maxShown }),
     csrf: visitor.csrfToken ?? '',
     imported: figures ? figures.slice(1).map(Number) : null,
     done: doneOf(searchParams.get('ergebnis')),
@@ -87,35 +95,27 @@ function answerOf(outcome: MatchOutcome | UndoOutcome, of: { lineId: number; num
 }
 
 export default function Receipts({ loaderData, actionData }: Route.ComponentProps) {
-  const { drawer, rows, csrf } = loaderData;
+  const { tab, rows, csrf } = loaderData;
   const answer = actionData as Answer | undefined;
   const texts = useTexts(receiptsTexts);
   return (
     <>
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
-      <Said answer={answer} imported={loaderData.imported} done={loaderData.done} />
+      <Message answer={answer} imported={loaderData.imported} done={loaderData.done} />
       <Import csrf={csrf} />
-      <ChipLinks
-        label={texts.filterLabel}
-        className="mt-6 mb-4"
-        links={[
-          { label: texts.open, to: path, current: drawer === 'open' },
-          { label: texts.all, to: `${path}?stand=alle`, current: drawer === 'all' },
-        ]}
+      <OpenOrAll path={path} tab={tab} texts={texts} className="mt-6 mb-4" />
+      <LineTable
+        rows={rows}
+        none={tab === 'open' ? texts.noneOpen : texts.none}
+        csrf={csrf}
+        unsubmitted={answer?.kind === 'line' ? answer : null}
       />
-      {rows.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
-          {drawer === 'open' ? texts.noneOpen : texts.none}
-        </p>
-      ) : (
-        <LineTable rows={rows} csrf={csrf} typed={answer?.kind === 'line' ? answer : null} />
-      )}
     </>
   );
 }
 
-function Said(props: { answer: Answer | undefined; imported: number[] | null; done: Done | null }) {
+function Message(props: { answer: Answer | undefined; imported: number[] | null; done: Done | null }) {
   const { answer, imported, done } = props;
   const texts = useTexts(receiptsTexts);
   const [added = 0, matched = 0, known = 0] = imported ?? [];
@@ -124,22 +124,21 @@ function Said(props: { answer: Answer | undefined; imported: number[] | null; do
   if (answer?.kind === 'stale') return <StaleNotice what="handled" className="mt-4" />;
   return (
     <Notice tone={answer ? 'warn' : 'good'} live className="mt-4">
-      {answer ? <Refused answer={answer} /> : good}
+      {answer ? <ErrorText answer={answer} /> : good}
     </Notice>
   );
 }
 
-function Refused({ answer }: { answer: Exclude<Answer, { kind: 'stale' }> }) {
+function ErrorText({ answer }: { answer: Exclude<Answer, { kind: 'stale' }> }) {
   const texts = useTexts(receiptsTexts);
-  const files = { known_file: texts.knownFile, unreadable: texts.unreadable, no_file: texts.noFile };
-  if (answer.kind === 'line') return <>{texts.outcomes[answer.outcome]}</>;
-  if (answer.outcome.kind !== 'faults') return <>{files[answer.outcome.kind]}</>;
+  if (answer.kind === 'line') return texts.outcomes[answer.outcome];
+  if (answer.outcome.kind !== 'errors') return texts.files[answer.outcome.kind];
   return (
     <>
-      {texts.faultsTitle}
+      {texts.errorsTitle}
       <ul className="mt-2 list-disc pl-5">
-        {answer.outcome.faults.slice(0, 20).map(({ line, fault }) => (
-          <li key={line}>{texts.fault(line, texts.faults[fault])}</li>
+        {answer.outcome.errors.slice(0, 20).map(({ line, error }) => (
+          <li key={line}>{texts.error(line, texts.errors[error])}</li>
         ))}
       </ul>
     </>
@@ -167,5 +166,113 @@ function Import({ csrf }: { csrf: string }) {
         </Button>
       </Form>
     </Card>
+  );
+}
+
+type Line = Awaited<ReturnType<typeof linesFor>>[number];
+
+/** Movements on the account, and for which order each is. */
+function LineTable(props: {
+  rows: readonly Line[];
+  none: string;
+  csrf: string;
+  unsubmitted: { lineId: number; number: string } | null;
+}) {
+  const { rows, none, csrf, unsubmitted } = props;
+  const texts = useTexts(receiptsTexts);
+  const format = useFormatter();
+  const columns: Column<Line>[] = [
+    { key: 'party', title: texts.party, cell: ({ party }) => party || texts.someone },
+    { key: 'day', title: texts.bookedOn, nowrap: true, cell: ({ bookedOn }) => format.date(bookedOn) },
+    amountColumn('amount', texts.amount, ({ amount, currency }) =>
+      moneyOf({ countryId: currency === 'CHF' ? 3 : 1 }, cents(amount)),
+    ),
+    {
+      key: 'purpose',
+      title: texts.purpose,
+      cell: ({ purpose, returnCode, state, note }) => (
+        <span className="block max-w-md break-words">
+          {purpose}
+          {returnCode && <strong className="block">{texts.returned(returnCode)}</strong>}
+          {state === 'open' && note && <span className="block text-ink-2">{texts.undoneBefore(note)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'step',
+      title: texts.step,
+      cell: (row) =>
+        row.state === 'open' ? (
+          <Match row={row} csrf={csrf} input={unsubmitted?.lineId === row.id ? unsubmitted.number : ''} />
+        ) : (
+          <div>
+            {row.orderNumber ?? `${texts.ignored}${row.note && `: ${row.note}`}`}
+            <Undo row={row} csrf={csrf} />
+          </div>
+        ),
+    },
+  ];
+  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
+}
+
+const LineForm = ({ row, csrf, children }: { row: Line; csrf: string; children: ReactNode }) => (
+  <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
+    <input type="hidden" name={csrfField} value={csrf} />
+    <input type="hidden" name="line" value={row.id} />
+    {children}
+  </Form>
+);
+
+function Match({ row, csrf, input }: { row: Line; csrf: string; input: string }) {
+  const texts = useTexts(receiptsTexts);
+  return (
+    <LineForm row={row} csrf={csrf}>
+      <TextField
+        name="number"
+        label={texts.number}
+        aria-label={texts.numberFor(row.party || texts.someone)}
+        maxLength={40}
+        defaultValue={input}
+        autoComplete="off"
+        className="w-44"
+      />
+      <Button type="submit" size="small" name="intent" value="match">
+        {texts.match}
+      </Button>
+      <Button type="submit" size="small" name="intent" value="ignore" variant="quiet">
+        {texts.ignore}
+      </Button>
+    </LineForm>
+  );
+}
+
+/** Folded, because it is rare and has to be explained. */
+function Undo({ row, csrf }: { row: Line; csrf: string }) {
+  const texts = useTexts(receiptsTexts);
+  const party = row.party || texts.someone;
+  return (
+    <details>
+      <summary
+        className="link inline-flex min-h-11 cursor-pointer items-center"
+        aria-label={`${texts.undo}: ${party}`}
+      >
+        {texts.undo}
+      </summary>
+      <LineForm row={row} csrf={csrf}>
+        <input type="hidden" name="version" value={row.version} />
+        <TextField
+          name="reason"
+          label={texts.undoReason}
+          aria-label={texts.undoReasonFor(party)}
+          maxLength={200}
+          autoComplete="off"
+          className="w-56"
+          required
+        />
+        <Button type="submit" size="small" name="intent" value="undo" aria-label={texts.undoFor(party)}>
+          {texts.undo}
+        </Button>
+      </LineForm>
+    </details>
   );
 }

@@ -9,12 +9,14 @@ export const receiptsTexts = catalogue({
   import: 'Einlesen',
   imported: (added: number, matched: number, known: number) =>
     `${added} neue Buchungen, davon ${matched} zugeordnet.${known > 0 ? ` ${known} waren schon bekannt.` : ''}`,
-  knownFile: 'Diese Datei haben Sie schon eingelesen.',
-  unreadable: 'Diese Datei ist kein Kontoauszug. Bitte laden Sie CAMT.053 (XML) oder CSV hoch.',
-  noFile: 'Bitte wählen Sie eine Datei mit höchstens 5 MB.',
-  faultsTitle: 'Nichts wurde eingelesen. Bitte prüfen Sie diese Zeilen.',
-  fault: (line: number, what: string) => `Zeile ${line}: ${what}`,
-  faults: {
+  files: {
+    known_file: 'Diese Datei haben Sie schon eingelesen.',
+    unreadable: 'Diese Datei ist kein Kontoauszug. Bitte laden Sie CAMT.053 (XML) oder CSV hoch.',
+    no_file: 'Bitte wählen Sie eine Datei mit höchstens 5 MB.',
+  },
+  errorsTitle: 'Nichts wurde eingelesen. Bitte prüfen Sie diese Zeilen.',
+  error: (line: number, what: string) => `Zeile ${line}: ${what}`,
+  errors: {
     unreadable: 'Buchung nicht lesbar',
     day: 'Buchungstag fehlt oder ist kein Datum',
     amount: 'Betrag fehlt oder ist keine Zahl',
@@ -53,44 +55,4 @@ export const receiptsTexts = catalogue({
     other_currency: 'Die Bestellung hat eine andere Währung.',
     not_possible: 'So viel wurde zu dieser Bestellung nicht gezahlt oder eingezogen.',
   },
-});
-
-export const claimsTexts = catalogue({
-  title: 'Forderungen',
-  lead: 'Was Kunden dem Marktplatz noch überweisen, was per Lastschrift kommt und was wir zurückzahlen.',
-  owed: 'Offen',
-  noneOwed: 'Niemand schuldet etwas.',
-  credit: 'Zurückzuzahlen',
-  creditLead:
-    'Überweisen Sie den Betrag mit der Bestellnummer als Verwendungszweck. Der nächste Kontoauszug verbucht ihn.',
-  noneCredit: 'Es ist nichts zurückzuzahlen.',
-  order: 'Bestellung',
-  amount: 'Betrag',
-  letter: 'Letztes Schreiben',
-  levels: ['Rechnung', 'Zahlungserinnerung', 'Mahnung', 'Letzte Mahnung'],
-  dueOn: 'Fällig',
-  debit: 'Lastschrift',
-  debitStates: {
-    announced: 'angekündigt',
-    exported: 'bei der Bank',
-    collected: 'eingezogen',
-    returned: 'zurückgegeben',
-  },
-  onDay: (state: string, day: string) => `${state} für ${day}`,
-  debits: 'Lastschriften',
-  waiting: (count: number, total: string) => `${count} angekündigt, zusammen ${total}.`,
-  noneWaiting: 'Keine Lastschrift wartet auf ihre Datei.',
-  make: 'Datei für die Bank erzeugen',
-  makeHint:
-    'SEPA-Basislastschrift (pain.008), nur Lastschriften, die vor mindestens zwei Tagen angekündigt wurden.',
-  outcomes: {
-    made: 'Die Datei ist erzeugt. Laden Sie sie herunter und geben Sie sie Ihrer Bank.',
-    nothing: 'Noch ist keine Lastschrift zwei Tage angekündigt.',
-    not_configured: 'Für Lastschriften fehlen die Gläubiger-Identifikationsnummer oder das Konto.',
-  },
-  file: 'Datei',
-  count: 'Lastschriften',
-  madeAt: 'Erzeugt',
-  download: (name: string) => `${name}.xml`,
-  files: 'Dateien',
 });

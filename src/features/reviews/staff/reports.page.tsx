@@ -1,20 +1,19 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { asTyped, oneOf, rowId, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
+import { ListCount, PageHead } from '#platform/ui/list-parts.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { Stars } from '#platform/ui/rating.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-
-import { type OpenReport, openReports } from '../review-reports.store.ts';
-import { decide, maxStatementLength } from '../review-reports.ts';
+import { ReviewQuote } from '../review-parts.tsx';
+import { reportsTexts } from '../review-reports.texts.ts';
+import { decide, maxStatementLength, type OpenReport, openReports } from '../review-reports.ts';
 import type { Route } from './+types/reports.page.ts';
-import { reportsTexts } from './reports.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Gemeldete Bewertungen');
 
@@ -52,24 +51,17 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   const texts = useTexts(reportsTexts);
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
-      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
-      {isDone && !actionData && (
-        <Notice tone="good" live className="mt-4">
-          {texts.done}
-        </Notice>
-      )}
+      <PageHead title={texts.title} lead={texts.lead} />
+      <DoneNotice className="mt-4">{isDone && !actionData && texts.done}</DoneNotice>
       {actionData?.outcome === 'stale' && <StaleNotice what="handled" className="mt-4" />}
-      <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
-        {reports.length === 0 ? texts.none : texts.count(reports.length)}
-      </p>
+      <ListCount>{reports.length === 0 ? texts.none : texts.count(reports.length)}</ListCount>
       <ul className="grid gap-4">
         {reports.map((report) => (
           <Report
             key={`${report.id} ${actionData?.attempt ?? ''}`}
             report={report}
             csrf={csrf}
-            refused={actionData?.reportId === report.id ? actionData : undefined}
+            answer={actionData?.reportId === report.id ? actionData : undefined}
           />
         ))}
       </ul>
@@ -77,9 +69,9 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type Refused = { outcome: string; statement: string } | undefined;
+type Props = { report: OpenReport; csrf: string; answer: Route.ComponentProps['actionData'] };
 
-function Report({ report, csrf, refused }: { report: OpenReport; csrf: string; refused: Refused }) {
+function Report({ report, csrf, answer }: Props) {
   const texts = useTexts(reportsTexts);
   const format = useFormatter();
   return (
@@ -91,24 +83,24 @@ function Report({ report, csrf, refused }: { report: OpenReport; csrf: string; r
           {texts.reported(format.date(report.createdAt))}
           {report.email && `, ${texts.answerTo(report.email)}`}
         </p>
-        <blockquote className="mt-4 border-l-2 border-line pl-4 text-sm">
-          <Stars mark={report.mark} />
-          {report.text && <p className="mt-1 whitespace-pre-line wrap-break-word">{report.text}</p>}
-          <p className="mt-1 text-ink-2">
-            {texts.about(report.author, report.dealerName)}
-            {report.isHidden && `, ${texts.isHidden}`}
-          </p>
-        </blockquote>
+        <ReviewQuote
+          review={report}
+          className="mt-4"
+          of={
+            <>
+              {texts.about(report.author, report.dealerName)}
+              {report.isHidden && `, ${texts.isHidden}`}
+            </>
+          }
+        />
       </div>
-      <Form method="post" className="grid content-start gap-3">
-        <input type="hidden" name={csrfField} value={csrf} />
-        <input type="hidden" name="report" value={report.id} />
+      <PostForm csrf={csrf} fields={{ report: report.id }} className="grid content-start gap-3">
         <TextArea
           name="statement"
           label={texts.statement}
           maxLength={maxStatementLength}
-          defaultValue={refused?.statement ?? ''}
-          error={refused?.outcome === 'statement_missing' ? texts.statementMissing : undefined}
+          defaultValue={answer?.statement ?? ''}
+          error={answer?.outcome === 'statement_missing' ? texts.statementMissing : undefined}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="decision" value="kept">
@@ -118,7 +110,7 @@ function Report({ report, csrf, refused }: { report: OpenReport; csrf: string; r
             {texts.hide}
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </li>
   );
 }

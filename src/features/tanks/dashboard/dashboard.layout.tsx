@@ -2,21 +2,15 @@ import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useRevalidator } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { isRefreshDue } from '../dashboard.rules.ts';
 import type { Route } from './+types/dashboard.layout.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { isRefreshDue } from './refresh.rules.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Übersicht');
 
-const tabs = [
-  { key: 'overview', to: '/kunde/dashboard' },
-  { key: 'kaufpreis', to: '/kunde/dashboard/kaufpreis' },
-  { key: 'tank-fuellstand', to: '/kunde/dashboard/tank-fuellstand' },
-  { key: 'tank-reichweite', to: '/kunde/dashboard/tank-reichweite' },
-  { key: 'verbrauch', to: '/kunde/dashboard/verbrauch' },
-] as const;
+/** The ends of their paths. */
+const tabs = ['', 'kaufpreis', 'tank-fuellstand', 'tank-reichweite', 'verbrauch'] as const;
 
-/** The overview of price and tank, with the way between its parts. */
 export default function DashboardLayout() {
   const texts = useTexts(dashboardTexts);
   useRefresh();
@@ -25,13 +19,13 @@ export default function DashboardLayout() {
       <nav aria-label={texts.navigation} className="-mx-4 mb-6 overflow-x-auto px-4">
         <ul className="flex gap-1 border-b border-line">
           {tabs.map((tab) => (
-            <li key={tab.to}>
+            <li key={tab}>
               <NavLink
-                to={tab.to}
+                to={`/kunde/dashboard${tab && `/${tab}`}`}
                 end
                 className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-flame aria-[current=page]:font-semibold aria-[current=page]:text-ink"
               >
-                {texts.tabs[tab.key]}
+                {texts.tabs[tab || 'overview']}
               </NavLink>
             </li>
           ))}

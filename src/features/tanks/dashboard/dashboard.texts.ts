@@ -1,6 +1,10 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Texts of the customer's overview of price and tank. */
+const firstSteps = [
+  'Schreiben Sie uns oder rufen Sie an. Wir fragen nach der Form Ihres Tanks, nach freien Öffnungen oben am Tank und ob dort WLAN ist.',
+  'Wir nennen Ihnen den passenden Sensor, den Preis und den Liefertermin. Erst danach bestellen Sie.',
+];
+
 export const dashboardTexts = catalogue(
   {
     title: 'Preis und Tank',
@@ -95,8 +99,7 @@ export const dashboardTexts = catalogue(
       'Ein meX-Sensor misst berührungslos, wie viel im Tank ist, und meldet es über WLAN, Mobilfunk oder Funk. Er passt auf eckige, zylindrische und kugelförmige Tanks und auf Batterietanks.',
     mexStepsTitle: 'So bekommen Sie einen Sensor',
     mexSteps: [
-      'Schreiben Sie uns oder rufen Sie an. Wir fragen nach der Form Ihres Tanks, nach freien Öffnungen oben am Tank und ob dort WLAN ist.',
-      'Wir nennen Ihnen den passenden Sensor, den Preis und den Liefertermin. Erst danach bestellen Sie.',
+      ...firstSteps,
       'Der Sensor kommt mit einer Anleitung. Die Einrichtung braucht kein Werkzeug außer einem Schraubendreher und einem Zollstock.',
     ],
     mexMail: 'Per E-Mail anfragen',
@@ -111,8 +114,7 @@ export const dashboardTexts = catalogue(
       marketText: (product: string) => `${product}, Durchschnitt für 3'000 Liter`,
       legendMarket: "Durchschnitt im Land für 3'000 Liter",
       mexSteps: [
-        'Schreiben Sie uns oder rufen Sie an. Wir fragen nach der Form Ihres Tanks, nach freien Öffnungen oben am Tank und ob dort WLAN ist.',
-        'Wir nennen Ihnen den passenden Sensor, den Preis und den Liefertermin. Erst danach bestellen Sie.',
+        ...firstSteps,
         'Der Sensor kommt mit einer Anleitung. Die Einrichtung braucht kein Werkzeug ausser einem Schraubenzieher und einem Meter.',
       ],
     },

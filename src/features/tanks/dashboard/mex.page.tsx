@@ -5,7 +5,6 @@ import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-
 import { MexSteps } from '../ui/mex-steps.tsx';
 import type { Route } from './+types/mex.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';

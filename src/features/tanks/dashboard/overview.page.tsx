@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { countries } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import type { Cents } from '#platform/money/money.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
-
 import { comparedPurchases, marketToday } from '../purchase-prices.ts';
 import type { Route } from './+types/overview.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -29,24 +29,10 @@ export default function DashboardOverview({ loaderData }: Route.ComponentProps) 
       <div className="mt-6 grid gap-5 sm:grid-cols-2">
         <MarketTile {...loaderData} />
         <PaidTile {...loaderData} />
-        <Tile
-          title={texts.tankTile}
-          action={
-            <ButtonLink to="/kunde/mex" variant="outline">
-              {texts.tankMore}
-            </ButtonLink>
-          }
-        >
+        <Tile title={texts.tankTile} to="/kunde/mex" action={texts.tankMore}>
           <p className="text-ink-2">{texts.tankText}</p>
         </Tile>
-        <Tile
-          title={texts.alarmTile}
-          action={
-            <ButtonLink to="/kunde/benachrichtigungen" variant="outline">
-              {texts.alarmMore}
-            </ButtonLink>
-          }
-        >
+        <Tile title={texts.alarmTile} to="/kunde/benachrichtigungen" action={texts.alarmMore}>
           <p className="text-ink-2">{texts.alarmText}</p>
         </Tile>
       </div>
@@ -63,20 +49,10 @@ function MarketTile({ market, product }: Data) {
   const share = format.percent(Math.abs(change ?? 0));
   const news = change === null ? null : change > 0 ? texts.changeUp(share) : texts.changeDown(share);
   return (
-    <Tile
-      title={texts.marketTile}
-      action={
-        <ButtonLink to="/" variant="primary">
-          {texts.calculate}
-        </ButtonLink>
-      }
-    >
+    <Tile title={texts.marketTile} to="/" action={texts.calculate} variant="primary">
       {latest ? (
         <>
-          <p className="flex flex-wrap items-baseline gap-x-2">
-            <Price value={latest.average} size="total" />
-            <span className="text-ink-2">{texts.per('100 l')}</span>
-          </p>
+          <PricePer value={latest.average} unit="100 l" />
           {news && <p className="mt-1">{change === 0 ? texts.changeNone : news}</p>}
           <p className="text-sm text-ink-2">{texts.marketText(product)}</p>
         </>
@@ -89,40 +65,56 @@ function MarketTile({ market, product }: Data) {
 
 function PaidTile({ latest }: Data) {
   const texts = useTexts(dashboardTexts);
-  const format = useFormatter();
-  const more = (
-    <ButtonLink to="/kunde/dashboard/kaufpreis" variant="outline">
-      {texts.details}
-    </ButtonLink>
-  );
-  if (!latest) {
-    return (
-      <Tile title={texts.paidTile} action={more}>
-        <p className="text-ink-2">{texts.paidNothing}</p>
-      </Tile>
-    );
-  }
-  const { saving, unit, priceUnit } = latest;
   return (
-    <Tile title={texts.paidTile} action={more}>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <Price value={latest.unitPrice} size="total" />
-        <span className="text-ink-2">{texts.per(`${format.quantity(priceUnit)} ${unit}`)}</span>
-      </p>
-      {saving !== null && saving > 0 && (
-        <p className="mt-1 font-medium text-good">{texts.less(format.money(saving))}</p>
-      )}
-      <p className="text-sm text-ink-2">
-        {texts.paidOn(format.date(latest.day), `${format.quantity(latest.amount)} ${unit} ${latest.product}`)}
-      </p>
+    <Tile title={texts.paidTile} to="/kunde/dashboard/kaufpreis" action={texts.details}>
+      {latest ? <Paid latest={latest} /> : <p className="text-ink-2">{texts.paidNothing}</p>}
     </Tile>
   );
 }
 
-const Tile = (props: { title: string; action: ReactNode; children: ReactNode }) => (
+function Paid({ latest }: { latest: NonNullable<Data['latest']> }) {
+  const texts = useTexts(dashboardTexts);
+  const format = useFormatter();
+  const { saving, unit, priceUnit, amount, product, day } = latest;
+  return (
+    <>
+      <PricePer value={latest.unitPrice} unit={`${format.quantity(priceUnit)} ${unit}`} />
+      {saving !== null && saving > 0 && (
+        <p className="mt-1 font-medium text-good">{texts.less(format.money(saving))}</p>
+      )}
+      <p className="text-sm text-ink-2">
+        {texts.paidOn(format.date(day), `${format.quantity(amount)} ${unit} ${product}`)}
+      </p>
+    </>
+  );
+}
+
+function PricePer({ value, unit }: { value: Cents; unit: string }) {
+  const texts = useTexts(dashboardTexts);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <Price value={value} size="total" />
+      <span className="text-ink-2">{texts.per(unit)}</span>
+    </p>
+  );
+}
+
+type TileProps = {
+  title: string;
+  to: string;
+  action: string;
+  variant?: 'primary' | 'outline';
+  children: ReactNode;
+};
+
+const Tile = ({ title, to, action, variant = 'outline', children }: TileProps) => (
   <Card padding="wide" className="flex flex-col">
-    <h2 className="mb-3 text-base font-semibold tracking-normal text-ink-2">{props.title}</h2>
-    <div className="grow">{props.children}</div>
-    <div className="mt-5">{props.action}</div>
+    <h2 className="mb-3 text-base font-semibold tracking-normal text-ink-2">{title}</h2>
+    <div className="grow">{children}</div>
+    <div className="mt-5">
+      <ButtonLink to={to} variant={variant}>
+        {action}
+      </ButtonLink>
+    </div>
   </Card>
 );

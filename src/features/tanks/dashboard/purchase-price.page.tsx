@@ -4,14 +4,13 @@ import type { ProductGroupId } from '#features/catalog/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { Card } from '#platform/ui/card.tsx';
+import { Card, TitledSection } from '#platform/ui/card.tsx';
 import { drawChart } from '#platform/ui/chart/draw-chart.ts';
 import { LineChart } from '#platform/ui/chart/line-chart.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { thinned } from '../purchase-prices.rules.ts';
+import { downsampled } from '../dashboard.rules.ts';
 import { type ComparedPurchase, purchaseReport } from '../purchase-prices.ts';
-
 import type { Route } from './+types/purchase-price.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 
@@ -23,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, request, 'ownAccount');
   const { purchases, saving, market } = await purchaseReport(deps, { userId: user.id, country });
-  const series = thinned(market, maxPoints).map(({ day, average }) => ({ day, value: average }));
+  const series = downsampled(market, maxPoints).map(({ day, average }) => ({ day, value: average }));
   const marks = purchases
     .filter(({ productGroupId }) => productGroupId === heatingOil)
     .map(({ day, unitPrice }) => ({ day, value: unitPrice }));
@@ -42,7 +41,7 @@ export default function PurchasePrice({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.priceTitle}</h1>
-      <Verdict {...loaderData} />
+      <TotalSaving {...loaderData} />
       <Card padding="wide" className="mt-6">
         {chart ? (
           <LineChart
@@ -62,7 +61,7 @@ export default function PurchasePrice({ loaderData }: Route.ComponentProps) {
 }
 
 /** One sentence on how the customer has bought. */
-function Verdict({ purchases, saving }: Route.ComponentProps['loaderData']) {
+function TotalSaving({ purchases, saving }: Route.ComponentProps['loaderData']) {
   const texts = useTexts(dashboardTexts);
   const format = useFormatter();
   if (purchases.length === 0) {
@@ -88,18 +87,16 @@ function Verdict({ purchases, saving }: Route.ComponentProps['loaderData']) {
 
 function Legend({ hasOwn }: { hasOwn: boolean }) {
   const texts = useTexts(dashboardTexts);
+  const entry = (text: string, mark: string) => (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true" className={mark} />
+      {text}
+    </span>
+  );
   return (
     <span className="flex flex-wrap gap-x-5 gap-y-1">
-      <span className="inline-flex items-center gap-2">
-        <span aria-hidden="true" className="h-0.5 w-5 bg-ink" />
-        {texts.legendMarket}
-      </span>
-      {hasOwn && (
-        <span className="inline-flex items-center gap-2">
-          <span aria-hidden="true" className="size-3 rounded-full bg-good" />
-          {texts.legendOwn}
-        </span>
-      )}
+      {entry(texts.legendMarket, 'h-0.5 w-5 bg-ink')}
+      {hasOwn && entry(texts.legendOwn, 'size-3 rounded-full bg-good')}
     </span>
   );
 }
@@ -109,10 +106,7 @@ function PurchaseTable({ purchases }: { purchases: readonly ComparedPurchase[] }
   const texts = useTexts(dashboardTexts);
   const heads = [texts.day, texts.order, texts.goods, texts.yourPrice, texts.market, texts.difference];
   return (
-    <section aria-labelledby="purchases" className="mt-8">
-      <h2 id="purchases" className="text-lg">
-        {texts.tableTitle}
-      </h2>
+    <TitledSection id="purchases" title={texts.tableTitle} className="mt-8">
       <section
         className="mt-3 overflow-x-auto rounded-lg border border-line bg-surface"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
@@ -141,7 +135,7 @@ function PurchaseTable({ purchases }: { purchases: readonly ComparedPurchase[] }
         </table>
       </section>
       <p className="mt-3 max-w-prose text-sm text-ink-2">{texts.method}</p>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -150,6 +144,8 @@ function PurchaseLine({ purchase }: { purchase: ComparedPurchase }) {
   const format = useFormatter();
   const { unit, priceUnit, marketPrice, saving } = purchase;
   const per = texts.per(`${format.quantity(priceUnit)} ${unit}`);
+  const amount = format.money(cents(Math.abs(saving ?? 0)));
+  const word = saving === null ? 'unknown' : saving > 0 ? 'less' : saving < 0 ? 'more' : 'same';
   const { slug } = productGroups[purchase.productGroupId as ProductGroupId];
   return (
     <tr className="border-b border-line last:border-0">
@@ -170,16 +166,8 @@ function PurchaseLine({ purchase }: { purchase: ComparedPurchase }) {
         {marketPrice === null ? texts.unknown : format.money(marketPrice)}
       </td>
       <td className={classNames('px-4 py-3 text-right whitespace-nowrap', (saving ?? 0) > 0 && 'text-good')}>
-        <Difference saving={saving} />
+        {word === 'less' || word === 'more' ? texts[word](amount) : texts[word]}
       </td>
     </tr>
   );
-}
-
-function Difference({ saving }: { saving: ComparedPurchase['saving'] }) {
-  const texts = useTexts(dashboardTexts);
-  const format = useFormatter();
-  if (saving === null) return <>{texts.unknown}</>;
-  const amount = format.money(cents(Math.abs(saving)));
-  return <>{saving > 0 ? texts.less(amount) : saving < 0 ? texts.more(amount) : texts.same}</>;
 }

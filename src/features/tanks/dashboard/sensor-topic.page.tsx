@@ -6,7 +6,6 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
 import { notFound } from '#shell/shared.ts';
 import { pageAddress, requestContext, requireUser } from '#shell/shell.ts';
-
 import type { Route } from './+types/sensor-topic.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 

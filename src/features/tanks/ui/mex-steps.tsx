@@ -4,7 +4,6 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useSite, useSupportInfo } from '#shell/shared.ts';
-
 import { dashboardTexts } from '../dashboard/dashboard.texts.ts';
 
 /** How to get a sensor, and whom to ask; below a heading of the second level. */

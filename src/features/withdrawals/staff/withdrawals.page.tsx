@@ -4,17 +4,16 @@ import { csrfField } from '#platform/forms/csrf-field.ts';
 import { rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { ChipLinks } from '#platform/ui/chips.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { EmptyList, OpenOrAll } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-
 import { markHandled, type WithdrawalLine, withdrawalsFor } from '../withdrawals.store.ts';
+import { withdrawalsTexts } from '../withdrawals.texts.ts';
 import type { Route } from './+types/withdrawals.page.ts';
-import { withdrawalsTexts } from './withdrawals.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Widerrufe');
 
@@ -27,10 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'customers');
   const { searchParams } = new URL(request.url);
-  const drawer = searchParams.get('stand') === 'alle' ? 'all' : 'open';
+  const tab: 'all' | 'open' = searchParams.get('stand') === 'alle' ? 'all' : 'open';
   return {
-    drawer,
-    rows: await withdrawalsFor(deps.db, { drawer, limit: maxShown }),
+    tab,
+    rows: await withdrawalsFor(deps.db, { tab, limit: maxShown }),
     csrf: visitor.csrfToken ?? '',
     isDone: searchParams.has('erledigt'),
   };
@@ -47,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Withdrawals({ loaderData, actionData }: Route.ComponentProps) {
-  const { drawer, rows, csrf, isDone } = loaderData;
+  const { tab, rows, csrf, isDone } = loaderData;
   const texts = useTexts(withdrawalsTexts);
   return (
     <>
@@ -59,18 +58,9 @@ export default function Withdrawals({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       {actionData?.isStale && <StaleNotice what="handled" className="mt-4" />}
-      <ChipLinks
-        label={texts.filterLabel}
-        className="mt-4 mb-4"
-        links={[
-          { label: texts.open, to: '/support/widerrufe', current: drawer === 'open' },
-          { label: texts.all, to: '/support/widerrufe?stand=alle', current: drawer === 'all' },
-        ]}
-      />
+      <OpenOrAll path="/support/widerrufe" tab={tab} texts={texts} className="mt-4 mb-4" />
       {rows.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
-          {drawer === 'open' ? texts.noneOpen : texts.none}
-        </p>
+        <EmptyList>{tab === 'open' ? texts.noneOpen : texts.none}</EmptyList>
       ) : (
         <WithdrawalTable rows={rows} csrf={csrf} />
       )}
@@ -130,7 +120,7 @@ function StateOf({ row, csrf }: { row: WithdrawalLine; csrf: string }) {
   }
   return (
     <div className="grid gap-2">
-      <span>{texts.why[row.why]}</span>
+      <span>{texts.reasons[row.reason]}</span>
       <Form method="post" className="flex flex-wrap items-center gap-2">
         <input type="hidden" name={csrfField} value={csrf} />
         <input type="hidden" name="withdrawal" value={row.id} />

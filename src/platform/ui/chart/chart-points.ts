@@ -1,5 +1,3 @@
-import type { ChartDrawing, ChartPoint, DayValue } from './chart.types.ts';
-
 /** The series with the places of its days. */
 export const pointsOf = ({ days, values, ends }: ChartDrawing): ChartPoint[] =>
   days.map((day, index) => placed({ day, value: values[index] ?? 0 }, ends));
@@ -16,3 +14,28 @@ export function placed({ day, value }: DayValue, ends: ChartDrawing['ends']): Ch
 export const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 const percent = (share: number): number => Math.round(share * 1000) / 10;
+
+export type DayValue = {
+  /** YYYY-MM-DD */
+  day: string;
+  /** Minor units of money, or whatever the chart is about. */
+  value: number;
+};
+
+/** A drawn series: positions in percent of width and height. */
+export type ChartDrawing = {
+  /** SVG path in a box of 100 × 100. */
+  line: string;
+  /** What lies at the ends of the axes: days, and values at the bottom and at the top. */
+  ends: { from: string; to: string; low: number; high: number };
+  /** The series, in columns: pages carry it to the browser, where `placed` says where each day lies. */
+  days: readonly string[];
+  values: readonly number[];
+  valueTicks: readonly { value: number; y: number }[];
+  /** Single values beside the line, e.g. what somebody paid. */
+  marks: readonly DayValue[];
+  dayTicks: readonly { day: string; x: number }[];
+};
+
+/** A value with its place in the drawing. */
+export type ChartPoint = DayValue & { x: number; y: number };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChartDrawing } from './chart.types.ts';
-import { placed, pointsOf } from './chart-points.ts';
+import { type ChartDrawing, placed, pointsOf } from './chart-points.ts';
 import { drawChart } from './draw-chart.ts';
 
 const points = (drawing: ChartDrawing | null) => (drawing ? pointsOf(drawing) : []);

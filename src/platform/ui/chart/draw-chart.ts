@@ -1,8 +1,7 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
 import { localDay } from '#platform/time/calendar.ts';
-import type { ChartDrawing, DayValue } from './chart.types.ts';
-import { placed, timeOf } from './chart-points.ts';
+import { type ChartDrawing, type DayValue, placed, timeOf } from './chart-points.ts';
 
 type Options = {
   /** Wished number of marks on the value axis; 0 draws none. */

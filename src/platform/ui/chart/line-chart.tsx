@@ -3,8 +3,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { classNames } from '../class-names.ts';
 import { uiTexts } from '../ui.texts.ts';
-import type { ChartDrawing, ChartPoint } from './chart.types.ts';
-import { placed, pointsOf } from './chart-points.ts';
+import { type ChartDrawing, type ChartPoint, placed, pointsOf } from './chart-points.ts';
 
 type Props = {
   drawing: ChartDrawing;

@@ -2,8 +2,8 @@ import { chmod, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/p
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../../start-error.ts';
-import { type Account, run } from './account.ts';
+import { StartError } from '../../system-errors.ts';
+import { type Account, run } from './home.ts';
 
 export type Binaries = { initdb: string; pgCtl: string; majorVersion: number };
 

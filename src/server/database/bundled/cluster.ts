@@ -15,10 +15,9 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { codeOf, StartError } from '../../start-error.ts';
-import { type Finished, run } from './account.ts';
+import { codeOf, StartError } from '../../system-errors.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import type { Home } from './home.ts';
+import { type Finished, type Home, run } from './home.ts';
 
 /** One PostgreSQL data folder with the programs that run it. */
 export type Cluster = {
@@ -31,9 +30,9 @@ export type Cluster = {
 };
 
 /** 'safe' for data that matter; 'fast' gives up crash safety, for databases of a test run. */
-export type Durability = 'safe' | 'fast';
+type Durability = 'safe' | 'fast';
 
-export const SUPERUSER = 'brennwert';
+const SUPERUSER = 'brennwert';
 
 export async function openCluster(home: Home, durability: Durability): Promise<Cluster> {
   const binaries = await findBinaries(home.directory, home.account);

@@ -3,7 +3,6 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-
 import { findConsentLink, followConsentLink } from '../consents.ts';
 import { notificationTexts } from '../notifications.texts.ts';
 import type { Route } from './+types/consent-link.page.ts';

@@ -3,26 +3,28 @@ import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Card } from '#platform/ui/card.tsx';
-import { DigitsField } from '#platform/ui/digits-field.tsx';
-import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, failuresOf } from '#platform/ui/error-summary.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { NumberField } from '#platform/ui/number-field.tsx';
+import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { consentStates } from '../consents.ts';
-import { type NotificationsAnswer, submitNotifications } from '../notification-forms.ts';
-import { type AlarmView, alarmViews, productChoices } from '../notification-views.ts';
-
+import { consentState } from '../consents.ts';
+import {
+  type AlarmView,
+  alarmViews,
+  messages,
+  type NotificationsError,
+  productChoices,
+  submitNotifications,
+} from '../notification-settings.ts';
 import { notificationTexts } from '../notifications.texts.ts';
 import type { AlarmField } from '../price-alarms.ts';
 import type { Route } from './+types/notifications.page.ts';
-
-const saidThings = ['alarm', 'asked', 'too_many', 'ended'] as const;
 
 export const meta: Route.MetaFunction = () => privatePage('Benachrichtigungen');
 
@@ -30,14 +32,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, request, 'ownAccount');
   const { searchParams } = new URL(request.url);
-  const [consents, alarms] = await Promise.all([consentStates(deps.db, user.id), alarmViews(deps, user.id)]);
+  const [consent, alarms] = await Promise.all([consentState(deps.db, user.id), alarmViews(deps, user.id)]);
   return {
     csrf: visitor.csrfToken ?? '',
     email: user.email,
-    consents,
+    consent,
     alarms,
     ...productChoices(deps, country),
-    said: saidThings.find((thing) => thing === searchParams.get('gesagt')) ?? null,
+    message: messages.find((known) => known === searchParams.get('gesagt')) ?? null,
   };
 }
 
@@ -46,29 +48,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user, form } = await requireForm(server, request, 'ownAccount');
   const outcome = await submitNotifications(server.deps, { user, country: server.country, form });
   if (!outcome) throw notFound();
-  if (outcome.kind === 'done') throw redirect(`/kunde/benachrichtigungen?gesagt=${outcome.said}`, 303);
-  return data(outcome, { status: 422 });
+  if (outcome.ok) throw redirect(`/kunde/benachrichtigungen?gesagt=${outcome.value}`, 303);
+  return data(outcome.error, { status: 422 });
 }
 
-export type NotificationsPage = Awaited<ReturnType<typeof loader>>;
-export type Refused = Exclude<NotificationsAnswer, { kind: 'done' }> | undefined;
+type Page = Route.ComponentProps['loaderData'];
 
 export default function Notifications({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(notificationTexts);
-  const refused = actionData as Refused;
+  const error: NotificationsError | undefined = actionData;
   return (
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 text-ink-2">{texts.lead(page.email)}</p>
-      {page.said && !refused && (
-        <Notice tone={page.said === 'too_many' ? 'warn' : 'good'} live className="mt-5">
-          {texts.said[page.said]}
+      {page.message && !error && (
+        <Notice tone={page.message === 'too_many' ? 'warn' : 'good'} live className="mt-5">
+          {texts.messages[page.message]}
         </Notice>
       )}
       <div className="mt-6 grid items-start gap-5 md:grid-cols-[3fr_2fr]">
         <div className="grid gap-5">
           <AlarmList page={page} />
-          <AlarmForm page={page} refused={refused} />
+          <AlarmForm page={page} error={error} />
         </div>
         <div className="grid gap-5">
           <OrderMails />
@@ -92,9 +93,9 @@ function OrderMails() {
 }
 
 /** The prices that are watched, with what they are today. */
-function AlarmList({ page }: { page: NotificationsPage }) {
+function AlarmList({ page }: { page: Page }) {
   const texts = useTexts(notificationTexts);
-  const isAsked = page.consents.price_alarm !== 'given' && page.alarms.length > 0;
+  const isAsked = page.consent !== 'given' && page.alarms.length > 0;
   return (
     <Card padding="wide">
       <h2 className="text-lg">{texts.alarmsTitle}</h2>
@@ -159,31 +160,23 @@ function Alarm({ alarm, csrf, isWaiting }: { alarm: AlarmView; csrf: string; isW
 }
 
 /** Product, place, amount and the price that is worth a mail. */
-function AlarmForm({ page, refused }: { page: NotificationsPage; refused: Refused }) {
+function AlarmForm({ page, error }: { page: Page; error: NotificationsError | undefined }) {
   const texts = useTexts(notificationTexts);
   const format = useFormatter();
-  const invalid = refused?.kind === 'invalid' ? refused : null;
-  const start = { ...page.start, targetPrice: format.amount(page.start.targetPrice) };
-  const values: Record<AlarmField, string> = invalid?.typed ?? start;
-  const error = (name: AlarmField) => {
-    const fault = invalid?.fields[name];
-    if (!fault) return undefined;
-    return fault === 'invalid' ? (texts.fieldFaults[name] ?? texts.faults.invalid) : texts.faults[fault];
+  const { errors, input }: Partial<Exclude<NotificationsError, string>> =
+    typeof error === 'object' ? error : {};
+  const values = input ?? { ...page.start, targetPrice: format.amount(page.start.targetPrice) };
+  const messageOf = (name: AlarmField) => {
+    const code = errors?.[name];
+    if (code === 'invalid') return texts.fieldErrors[name] ?? texts.errors.invalid;
+    return code && texts.errors[code];
   };
-  const bind = (name: AlarmField) => ({
-    id: name,
-    name,
-    defaultValue: values[name],
-    error: error(name),
-  });
-  const failures = (['productId', 'postalCode', 'amount', 'targetPrice'] as const).flatMap((name) => {
-    const message = error(name);
-    return message ? [{ fieldId: name, message }] : [];
-  });
+  const bind = (name: AlarmField) => ({ id: name, name, defaultValue: values[name], error: messageOf(name) });
+  const failures = failuresOf(['productId', 'postalCode', 'amount', 'targetPrice'], messageOf);
   return (
     <Card padding="wide">
       <h2 className="text-lg">{texts.newAlarm}</h2>
-      {refused?.kind === 'full' && (
+      {error === 'full' && (
         <Notice tone="warn" live className="mt-4">
           {texts.full}
         </Notice>

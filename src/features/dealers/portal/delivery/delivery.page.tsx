@@ -1,28 +1,24 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
-import { csrfField } from '#platform/forms/csrf-field.ts';
-import { valuesOf, version } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { localDay, weekdayOf, workingDaysAfter } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { IntentForm } from '#platform/ui/intent-form.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-import { readDays } from '../../blackout-days.rules.ts';
 import { dealerById } from '../../dealers.store.ts';
-import { dealerSwitches, latestVersionOf } from '../../own-prices.store.ts';
-import { saveBlackoutDays, saveOwnChange } from '../../own-prices.ts';
-import { readSchedule, type ScheduleErrors } from '../../schedule-form.rules.ts';
-import { scheduleOf } from '../../schedules.store.ts';
-import { pricesTexts } from '../prices/prices.texts.ts';
+import { dealerSwitches, latestVersionOf, scheduleOf } from '../../own-offer.store.ts';
+import { saveOwnChange, savePostedChange } from '../../price-changes.ts';
 import type { Route } from './+types/delivery.page.ts';
+import { readDays, readSchedule, type ScheduleErrors } from './delivery.rules.ts';
 import { deliveryTexts } from './delivery.texts.ts';
 import { WeekForm } from './week-form.tsx';
 
@@ -42,10 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     nextDays(server, dealerId),
   ]);
   return {
-    schedule,
-    days,
+    ...{ version, schedule, days },
     blackoutDays: switches?.blackoutDays ?? [],
-    version,
     csrf: server.visitor.csrfToken ?? '',
     isSaved: new URL(request.url).searchParams.has('gespeichert'),
   };
@@ -65,41 +59,31 @@ async function nextDays({ deps }: RequestContext, dealerId: number) {
   }));
 }
 
-export type DeliveryPage = Awaited<ReturnType<typeof loader>>;
-
-export type DeliveryRefusal =
-  | { kind: 'week'; isStale: boolean; errors: ScheduleErrors; typed: Readonly<Record<string, string>> }
-  | { kind: 'days'; line: string | null; typed: string };
-
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { dealerId, form } = await requireDealerForm(server, request);
   switch (form.text('intent')) {
     case 'week': {
-      const refuse = (isStale: boolean, errors: ScheduleErrors) =>
-        data<DeliveryRefusal>(
-          { kind: 'week', isStale, errors, typed: form.typed() },
-          { status: isStale ? 409 : 422 },
-        );
+      const notSaved = (isStale: boolean, errors: ScheduleErrors) =>
+        data({ intent: 'week', isStale, errors, input: form.typed() } as const, {
+          status: isStale ? 409 : 422,
+        });
       const sent = readSchedule(form);
-      if (!sent.ok) return refuse(false, sent.errors);
-      const outcome = await saveOwnChange(server.deps, {
-        dealerId,
-        expectedVersion: valuesOf(form, { version }).version,
-        change: { kind: 'schedule', schedule: sent.values },
-      });
-      if (outcome.kind !== 'saved') return refuse(true, {});
+      if (!sent.ok) return notSaved(false, sent.errors);
+      const change = { kind: 'schedule', schedule: sent.values } as const;
+      const outcome = await savePostedChange(server.deps, { dealerId, form, change });
+      if (!outcome.ok) return notSaved(true, {});
       await server.deps.deliveryCapacity.markFullDays(dealerId);
       break;
     }
     case 'days': {
-      const read = readDays(form.text('days'));
-      if (!read.ok) {
-        const answer: DeliveryRefusal = { kind: 'days', line: read.line, typed: form.text('days') };
-        return data(answer, { status: 422 });
-      }
+      const input = form.text('days');
+      const read = readDays(input);
+      if (!read.ok) return data({ intent: 'days', line: read.error, input } as const, { status: 422 });
       const today = localDay(server.deps.clock.now(), server.country.timeZone);
-      await saveBlackoutDays(server.deps, { dealerId, days: read.days, today });
+      const days = read.value.filter((day) => day >= today);
+      const change = { kind: 'blackout_days', days } as const;
+      await saveOwnChange(server.deps, { dealerId, expectedVersion: null, change });
       break;
     }
     default:
@@ -109,70 +93,58 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** When a dealer drives: its week, how much a day takes, days off. */
-export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
+export default function Delivery({ loaderData: page, actionData: answer }: Route.ComponentProps) {
   const texts = useTexts(deliveryTexts);
-  const refused = actionData as DeliveryRefusal | undefined;
+  const ofWeek = answer?.intent === 'week' ? answer : undefined;
   return (
     <>
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-1 max-w-prose text-ink-2">{texts.lead}</p>
-      {loaderData.isSaved && !refused && (
-        <Notice tone="good" live className="mt-5">
-          {texts.saved}
-        </Notice>
-      )}
-      {refused?.kind === 'week' && refused.isStale && (
-        <StaleNotice what="kept" to="/haendler/liefertage" className="mt-5" />
-      )}
+      <DoneNotice>{page.isSaved && !answer && texts.saved}</DoneNotice>
+      {ofWeek?.isStale && <StaleNotice what="kept" to="/haendler/liefertage" className="mt-5" />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <WeekForm
-          key={loaderData.version}
-          page={loaderData}
-          refused={refused?.kind === 'week' ? refused : undefined}
-        />
+        <WeekForm key={page.version} page={page} answer={ofWeek} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <DayLoads page={loaderData} />
-          <BlackoutDays page={loaderData} refused={refused?.kind === 'days' ? refused : undefined} />
+          <DayLoads page={page} />
+          <BlackoutDays page={page} answer={answer?.intent === 'days' ? answer : undefined} />
         </div>
       </div>
     </>
   );
 }
 
-type Props = { page: DeliveryPage; refused: Extract<DeliveryRefusal, { kind: 'days' }> | undefined };
+type Page = Route.ComponentProps['loaderData'];
+type Props = { page: Page; answer: { line: string | null; input: string } | undefined };
 
 /** Days on which nothing is delivered, one a line. */
-function BlackoutDays({ page, refused }: Props) {
-  const texts = useTexts(pricesTexts);
+function BlackoutDays({ page, answer }: Props) {
+  const texts = useTexts(deliveryTexts);
   const format = useFormatter();
-  const error = refused && (refused.line === null ? texts.daysMany : texts.daysFault(refused.line));
   const present = page.blackoutDays.map((day) => format.date(day)).join('\n');
   return (
     <Card padding="wide">
       <h2 className="text-lg">{texts.days}</h2>
       <p className="mt-1 text-ink-2">{texts.daysText}</p>
-      <Form method="post" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4" noValidate preventScrollReset>
-        <input type="hidden" name={csrfField} value={page.csrf} />
-        <input type="hidden" name="intent" value="days" />
+      <IntentForm csrf={page.csrf} intent="days" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
         <TextArea
           key={present}
           id="blackout-days"
           name="days"
           label={texts.daysField}
           rows={6}
-          defaultValue={refused?.typed ?? present}
-          error={error}
+          defaultValue={answer?.input ?? present}
+          error={answer && (answer.line === null ? texts.daysMany : texts.noDay(answer.line))}
         />
         <div>
           <IntentButton intent="days">{texts.saveDays}</IntentButton>
         </div>
-      </Form>
+      </IntentForm>
     </Card>
   );
 }
 
 /** What the next working days have to take already. */
-function DayLoads({ page }: { page: DeliveryPage }) {
+function DayLoads({ page }: { page: Page }) {
   const texts = useTexts(deliveryTexts);
   const format = useFormatter();
   const { stopsPerDay, morningDays, afternoonDays } = page.schedule;

@@ -1,6 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Texts of when a dealer delivers. */
 export const deliveryTexts = catalogue(
   {
     title: 'Liefertage und Kapazität',
@@ -19,11 +18,17 @@ export const deliveryTexts = catalogue(
     stops: 'Lieferstellen je Tag',
     stopsHint: 'Ist ein Tag voll, sagt Ihr Angebot den nächsten zu. Leer: ohne Grenze.',
     save: 'Liefertage speichern',
-    faults: {
+    errors: {
       none: 'Bitte lassen Sie mindestens einen halben Tag übrig.',
       time: 'Bitte eine Uhrzeit von 6:00 bis 22:00 eingeben, zum Beispiel 14:30.',
       count: 'Bitte eine Zahl von 1 bis 1000 eingeben.',
     },
+    days: 'Tage ohne Lieferung',
+    daysText: 'Ein Tag je Zeile, zum Beispiel 24.12.2026. An diesen Tagen wird kein Liefertermin zugesagt.',
+    daysField: 'Tage',
+    noDay: (line: string) => `„${line}“ ist kein Tag wie 24.12.2026.`,
+    daysMany: 'Höchstens 200 Tage sind möglich.',
+    saveDays: 'Tage speichern',
     load: 'Die nächsten Tage',
     loadText: 'Offene Bestellungen nach zugesagtem oder vereinbartem Tag.',
     loadDay: 'Tag',
@@ -33,5 +38,5 @@ export const deliveryTexts = catalogue(
     closed: 'keine Lieferung',
     ofStops: (stops: number, max: number | null) => (max === null ? String(stops) : `${stops} von ${max}`),
   },
-  { 'de-AT': {}, 'de-CH': {} },
+  { 'de-CH': { noDay: (line) => `«${line}» ist kein Tag wie 24.12.2026.` } },
 );

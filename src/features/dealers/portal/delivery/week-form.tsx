@@ -1,64 +1,56 @@
-import { Form } from 'react-router';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
-import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, failuresOf } from '#platform/ui/error-summary.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { timeText, weekdays } from '../../schedule-form.rules.ts';
-import type { DeliveryPage, DeliveryRefusal } from './delivery.page.tsx';
+import type { Schedule } from '../../dealers.types.ts';
+import { type ScheduleErrors, timeText, weekdays } from './delivery.rules.ts';
 import { deliveryTexts } from './delivery.texts.ts';
 
-type Refused = Extract<DeliveryRefusal, { kind: 'week' }> | undefined;
-type Props = { page: DeliveryPage; refused: Refused };
+type Props = {
+  page: { schedule: Schedule; csrf: string; version: number };
+  answer: { errors: ScheduleErrors; input: Readonly<Record<string, string>> } | undefined;
+};
+
+const fieldIds = { days: 'm-1', cutOff: 'cut-off', stops: 'stops' } as const;
 
 /** Half days down, and below them until when and how much. */
-export function WeekForm({ page, refused }: Props) {
+export function WeekForm({ page, answer }: Props) {
   const texts = useTexts(deliveryTexts);
-  const { schedule } = page;
-  const errors = refused?.errors ?? {};
-  const failures = [
-    ...(errors.days ? [{ fieldId: 'm-1', message: texts.faults.none }] : []),
-    ...(errors.cutOff ? [{ fieldId: 'cut-off', message: texts.faults.time }] : []),
-    ...(errors.stops ? [{ fieldId: 'stops', message: texts.faults.count }] : []),
-  ];
+  const { csrf, version, schedule } = page;
+  const cutOff = schedule.cutOff === null ? '' : timeText(schedule.cutOff);
+  const errorOf = (name: keyof typeof fieldIds) => {
+    const error = answer?.errors[name];
+    return error && texts.errors[error];
+  };
+  const field = (name: 'cutOff' | 'stops', present: string | number) => ({
+    ...{ id: fieldIds[name], name, label: texts[name], autoComplete: 'off', error: errorOf(name) },
+    defaultValue: answer?.input[name] ?? present,
+  });
   return (
     <Card padding="wide">
-      <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-5" noValidate preventScrollReset>
-        <input type="hidden" name={csrfField} value={page.csrf} />
-        <input type="hidden" name="version" value={page.version} />
-        <input type="hidden" name="intent" value="week" />
+      <PostForm
+        csrf={csrf}
+        fields={{ version, intent: 'week' }}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        noValidate
+        preventScrollReset
+      >
         <div>
           <h2 className="text-lg">{texts.week}</h2>
           <p className="mt-1 text-ink-2">{texts.weekText}</p>
         </div>
-        {failures.length > 0 && <ErrorSummary failures={failures} />}
-        <Week page={page} refused={refused} />
+        <ErrorSummary failures={failuresOf(['days', 'cutOff', 'stops'], errorOf, (name) => fieldIds[name])} />
+        <Week schedule={schedule} input={answer?.input} error={errorOf('days')} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xs:grid-cols-2">
+          <TextField {...field('cutOff', cutOff)} hint={texts.cutOffHint} suffix="Uhr" maxLength={9} />
           <TextField
-            id="cut-off"
-            name="cutOff"
-            label={texts.cutOff}
-            hint={texts.cutOffHint}
-            suffix="Uhr"
-            maxLength={9}
-            autoComplete="off"
-            defaultValue={
-              refused?.typed.cutOff ?? (schedule.cutOff === null ? '' : timeText(schedule.cutOff))
-            }
-            error={errors.cutOff && texts.faults.time}
-          />
-          <TextField
-            id="stops"
-            name="stops"
-            label={texts.stops}
+            {...field('stops', schedule.stopsPerDay ?? '')}
             hint={texts.stopsHint}
             inputMode="numeric"
             maxLength={4}
-            autoComplete="off"
-            defaultValue={refused?.typed.stops ?? schedule.stopsPerDay ?? ''}
-            error={errors.stops && texts.faults.count}
           />
         </div>
         <div>
@@ -66,18 +58,22 @@ export function WeekForm({ page, refused }: Props) {
             {texts.save}
           </IntentButton>
         </div>
-      </Form>
+      </PostForm>
     </Card>
   );
 }
 
-function Week({ page, refused }: Props) {
+const halves = ['m', 'a'] as const;
+
+function Week(props: {
+  schedule: Schedule;
+  input: Readonly<Record<string, string>> | undefined;
+  error: string | undefined;
+}) {
   const texts = useTexts(deliveryTexts);
-  const { morningDays, afternoonDays } = page.schedule;
+  const days = { m: props.schedule.morningDays, a: props.schedule.afternoonDays };
   const isTicked = (half: 'm' | 'a', day: number) =>
-    refused
-      ? refused.typed[`${half}-${day}`] !== undefined
-      : (half === 'm' ? morningDays : afternoonDays).includes(day);
+    props.input ? props.input[`${half}-${day}`] !== undefined : days[half].includes(day);
   return (
     <fieldset>
       <legend className="sr-only">{texts.week}</legend>
@@ -85,7 +81,7 @@ function Week({ page, refused }: Props) {
         <thead>
           <tr className="text-sm text-ink-2">
             <td />
-            {(['m', 'a'] as const).map((half) => (
+            {halves.map((half) => (
               <th key={half} scope="col" className="py-2 text-center font-medium">
                 <span className="sr-only">{texts.half[half]}</span>
                 <span aria-hidden="true">{texts.halfShort[half]} Uhr</span>
@@ -99,7 +95,7 @@ function Week({ page, refused }: Props) {
               <th scope="row" className="py-1 font-medium">
                 {texts.weekdays[day - 1]}
               </th>
-              {(['m', 'a'] as const).map((half) => (
+              {halves.map((half) => (
                 <td key={half} className="text-center">
                   <label className="choice inline-grid size-11 cursor-pointer place-items-center">
                     <span className="sr-only">
@@ -119,7 +115,7 @@ function Week({ page, refused }: Props) {
           ))}
         </tbody>
       </table>
-      <FieldError id="week-error" error={refused?.errors.days && texts.faults.none} />
+      <FieldError id="week-error" error={props.error} />
     </fieldset>
   );
 }

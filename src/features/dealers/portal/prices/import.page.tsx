@@ -1,18 +1,18 @@
-import { data, Form, redirect } from 'react-router';
-import { csrfField } from '#platform/forms/csrf-field.ts';
-import { form, upload, valuesOf, version } from '#platform/forms/form.ts';
+import { data, redirect } from 'react-router';
+import { form, upload } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { Card } from '#platform/ui/card.tsx';
+import { Card, TitledSection } from '#platform/ui/card.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
+import { ownPrices, productsOfDealer } from '../../own-offer.store.ts';
 import { priceText } from '../../own-prices.rules.ts';
-import { ownPrices, productsOfDealer } from '../../own-prices.store.ts';
-import { saveOwnChange } from '../../own-prices.ts';
-import { type ImportFault, readImport } from '../../price-import.rules.ts';
+import { savePostedChange } from '../../price-changes.ts';
+import { readImport } from '../../price-import.rules.ts';
 import type { Route } from './+types/import.page.ts';
 import { pricesTexts } from './prices.texts.ts';
 
@@ -34,14 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export type Checked = {
-  text: string;
-  version: number;
-  faults: readonly { line: number; fault: ImportFault; content: string }[];
-  lists: readonly PreviewedList[];
-  isStale: boolean;
-};
-
 const fileForm = form({ file: upload(maxBytes) });
 
 /** The first post checks and shows, the second, which carries the same text, saves. */
@@ -56,25 +48,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     productsOfDealer(server.deps.db, dealerId),
   ]);
   const read = readImport(text, { zones: prices.zones, products });
-  const isApplied = posted.text('intent') === 'apply' && read.faults.length === 0;
-  const outcome = isApplied
-    ? await saveOwnChange(server.deps, {
-        dealerId,
-        expectedVersion: valuesOf(posted, { version }).version,
-        change: { kind: 'price_lists', lists: read.lists },
-      })
-    : null;
-  if (outcome?.kind === 'saved') throw redirect('/haendler/preise?gespeichert=preise', 303);
+  const isApplied = posted.text('intent') === 'apply' && read.errors.length === 0;
+  const change = { kind: 'price_lists', lists: read.lists } as const;
+  const outcome = isApplied ? await savePostedChange(server.deps, { dealerId, form: posted, change }) : null;
+  if (outcome?.ok) throw redirect('/haendler/preise?gespeichert=preise', 303);
   const lines = text.split(/\r\n|\n|\r/);
   const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
     list.find((one) => one.id === id)?.name ?? '';
-  return data<Checked>(
+  return data(
     {
       text,
       version: prices.version,
-      faults: read.faults
+      errors: read.errors
         .slice(0, 100)
-        .map((fault) => ({ ...fault, content: (lines[fault.line - 1] ?? '').slice(0, 120) })),
+        .map((error) => ({ ...error, content: (lines[error.line - 1] ?? '').slice(0, 120) })),
       lists: read.lists.map(({ zoneId, productId, tiers }) => ({
         zone: nameOf(prices.zones, zoneId),
         product: nameOf(products, productId),
@@ -82,13 +69,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       })),
       isStale: outcome !== null,
     },
-    { status: read.faults.length > 0 ? 422 : outcome ? 409 : 200 },
+    { status: read.errors.length > 0 ? 422 : outcome ? 409 : 200 },
   );
 }
 
-export default function ImportPrices({ loaderData, actionData }: Route.ComponentProps) {
+export default function ImportPrices({ loaderData, actionData: checked }: Route.ComponentProps) {
   const texts = useTexts(pricesTexts);
-  const checked = actionData as Checked | undefined;
   return (
     <>
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.importTitle}</h1>
@@ -96,8 +82,11 @@ export default function ImportPrices({ loaderData, actionData }: Route.Component
       {checked?.isStale && <StaleNotice what="kept" className="mt-5" />}
       {checked && <ImportPreview checked={checked} csrf={loaderData.csrf} />}
       <Card padding="wide" className="mt-6 max-w-3xl">
-        <Form method="post" encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <input type="hidden" name={csrfField} value={loaderData.csrf} />
+        <PostForm
+          csrf={loaderData.csrf}
+          encType="multipart/form-data"
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
           <label className="grid gap-2">
             <span className="text-sm text-ink-2">{texts.importFile}</span>
             <input type="file" name="file" accept=".csv,text/csv,text/plain" className="min-h-11" />
@@ -121,28 +110,28 @@ export default function ImportPrices({ loaderData, actionData }: Route.Component
               {texts.back}
             </ButtonLink>
           </div>
-        </Form>
+        </PostForm>
       </Card>
     </>
   );
 }
 
-type PreviewedList = {
-  zone: string;
-  product: string;
-  tiers: readonly { amount: number; price: number }[];
-};
+type Checked = NonNullable<Route.ComponentProps['actionData']>;
 
 /** What a file would change, or which of its lines are wrong. */
 function ImportPreview({ checked, csrf }: { checked: Checked; csrf: string }) {
   const texts = useTexts(pricesTexts);
-  if (checked.faults.length > 0) {
+  const format = useFormatter();
+  const { version, text } = checked;
+  const tierText = ({ amount, price }: Checked['lists'][number]['tiers'][number]) =>
+    `${texts.from(format.quantity(amount))}: ${priceText(price)}`;
+  if (checked.errors.length > 0) {
     return (
-      <Notice tone="bad" live title={texts.faultsTitle(checked.faults.length)} className="mt-5 max-w-3xl">
+      <Notice tone="bad" live title={texts.errorsTitle(checked.errors.length)} className="mt-5 max-w-3xl">
         <ul className="mt-1 grid gap-1">
-          {checked.faults.map(({ line, fault, content }) => (
-            <li key={`${line} ${fault}`}>
-              <span className="font-medium">{texts.line(line)}:</span> {texts.importFaults[fault]}{' '}
+          {checked.errors.map(({ line, error, content }) => (
+            <li key={`${line} ${error}`}>
+              <span className="font-medium">{texts.line(line)}:</span> {texts.importErrors[error]}{' '}
               <code className="wrap-anywhere">{content}</code>
             </li>
           ))}
@@ -151,44 +140,25 @@ function ImportPreview({ checked, csrf }: { checked: Checked; csrf: string }) {
     );
   }
   return (
-    <section aria-labelledby="preview" className="mt-6 max-w-3xl">
-      <h2 id="preview" className="text-lg">
-        {texts.preview}
-      </h2>
+    <TitledSection id="preview" title={texts.preview} className="mt-6 max-w-3xl">
       <p className="text-ink-2" role="status">
         {texts.previewText(checked.lists.length)}
       </p>
       <ul className="mt-3 max-h-96 divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface">
-        {checked.lists.map((list) => (
-          <ListLine key={`${list.zone} ${list.product}`} list={list} />
+        {checked.lists.map(({ zone, product, tiers }) => (
+          <li key={`${zone} ${product}`} className="px-4 py-3">
+            <span className="font-medium">
+              {zone}, {product}
+            </span>
+            <span className="block text-sm text-ink-2 tabular-nums">{tiers.map(tierText).join(' · ')}</span>
+          </li>
         ))}
       </ul>
-      <Form method="post" className="mt-4">
-        <input type="hidden" name={csrfField} value={csrf} />
-        <input type="hidden" name="intent" value="apply" />
-        <input type="hidden" name="version" value={checked.version} />
-        <input type="hidden" name="text" value={checked.text} />
+      <PostForm csrf={csrf} fields={{ intent: 'apply', version, text }} className="mt-4">
         <Button type="submit" variant="primary">
           {texts.apply}
         </Button>
-      </Form>
-    </section>
-  );
-}
-
-function ListLine({ list }: { list: PreviewedList }) {
-  const texts = useTexts(pricesTexts);
-  const format = useFormatter();
-  return (
-    <li className="px-4 py-3">
-      <span className="font-medium">
-        {list.zone}, {list.product}
-      </span>
-      <span className="block text-sm text-ink-2 tabular-nums">
-        {list.tiers
-          .map(({ amount, price }) => `${texts.from(format.quantity(amount))}: ${priceText(price)}`)
-          .join(' · ')}
-      </span>
-    </li>
+      </PostForm>
+    </TitledSection>
   );
 }

@@ -1,13 +1,17 @@
+import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Database } from '#db/database.ts';
+import { type FormOutcome, form, read } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type CancellationRule, usualCancellationRule } from '../../cancellation-rule.rules.ts';
-import { lockPrices } from '../../own-prices.store.ts';
+import { type CancellationRule, usualCancellationRule } from '../../dealers.rules.ts';
+import { parseDecimal } from '../../own-prices.rules.ts';
 
 /** A dealer's present rule; `id` 0 for one that never set any. */
-export type OwnCancellationRule = { id: number; rule: CancellationRule };
-
-export async function ownCancellationRule(db: Connection, dealerId: number): Promise<OwnCancellationRule> {
+export async function ownCancellationRule(
+  db: Connection,
+  dealerId: number,
+): Promise<{ id: number; rule: CancellationRule }> {
   const row = await db
     .selectFrom('cancellationRules')
     .select(['id', 'permille', 'minimum', 'maximum'])
@@ -31,7 +35,7 @@ export const setCancellationRule = (
 ): Promise<'saved' | 'stale'> =>
   db.transaction().execute(async (tx) => {
     // One change of a dealer's offer at a time.
-    await lockPrices(tx);
+    await takeLock(tx, 'priceVersion');
     const present = await ownCancellationRule(tx, dealerId);
     if (present.id !== seenId) return 'stale';
     await tx
@@ -40,3 +44,29 @@ export const setCancellationRule = (
       .execute();
     return 'saved';
   });
+
+/** No dealer may ask more: docs/decisions/0017-cancellation-fee.md. */
+const maxPermille = 100;
+const maxFee = 15_000;
+
+export type CancellationErrors = Readonly<Record<string, 'share' | 'money' | 'order'>>;
+
+/** A figure up to a maximum; nothing typed is nothing. */
+const upTo = (max: number, digits: readonly [number, number], unit: RegExp) => (input: string) => {
+  const value = parseDecimal(input.replace(unit, '') || '0', digits);
+  return value !== null && value <= max ? value : null;
+};
+/** "25" or "25,50" in cents. */
+const money = read(upTo(maxFee, [4, 2], /[\s€]|CHF/g), 'money');
+/** "2,5" is 25. */
+const share = read(upTo(maxPermille, [3, 1], /[\s%]/g), 'share');
+const fee = form({ share, minimum: money, maximum: money });
+
+/** The form of a dealer's rule: a share in per cent, at least and at most in EUR or CHF. */
+export function readCancellation(posted: PostedForm): FormOutcome<CancellationRule, CancellationErrors> {
+  const sent = fee(posted);
+  if (!sent.ok) return sent;
+  const { share: permille, minimum, maximum } = sent.values;
+  if (minimum > maximum) return { ok: false, errors: { maximum: 'order' } };
+  return { ok: true, values: { permille, minimum: cents(minimum), maximum: cents(maximum) } };
+}

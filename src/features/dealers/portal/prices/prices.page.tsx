@@ -1,20 +1,21 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { parseAmount, productGroups } from '#features/catalog/shared.ts';
-import { valuesOf, version } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
+import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-
-import { columnsOf, type GridFault, readGrid } from '../../own-prices.rules.ts';
-import { ownPrices, productsOfDealer } from '../../own-prices.store.ts';
-import { saveOwnChange } from '../../own-prices.ts';
+import type { PriceTiers } from '../../dealers.types.ts';
+import { ownPrices, productsOfDealer } from '../../own-offer.store.ts';
+import { cellName, columnsOf, type GridErrors, priceText, readGrid } from '../../own-prices.rules.ts';
+import { savePostedChange } from '../../price-changes.ts';
 import type { Route } from './+types/prices.page.ts';
-import { PriceGrid } from './price-grid.tsx';
 import { pricesTexts } from './prices.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Preise · Händlerbereich');
@@ -32,10 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export type PriceRefusal = {
-  kind: 'stale' | 'refused' | 'invalid';
-  errors: Readonly<Record<string, GridFault>>;
-  typed: Readonly<Record<string, string>>;
+type Answer = {
+  kind: 'stale' | 'rejected' | 'invalid';
+  errors: GridErrors;
+  input: Readonly<Record<string, string>>;
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,18 +44,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { dealerId, form } = await requireDealerForm(server, request);
   const scope = await scopeOf(server, { dealerId, asked: Number(form.text('product')) });
   const here = `/haendler/preise?produkt=${scope.product.id}`;
-  const columns = withTiers(columnsOf(scope.zones, scope.product.id), form.text('columns'));
+  const sentColumns = form.text('columns').split(' ').slice(0, 30);
+  const columns = sentColumns.reduce(withTier, columnsOf(scope.zones, scope.product.id));
   const grid = readGrid(form, { zones: scope.zones, productId: scope.product.id, columns });
-  const typed = form.typed();
-  if (!grid.ok) return data<PriceRefusal>({ kind: 'invalid', errors: grid.errors, typed }, { status: 422 });
+  const input = form.typed();
+  if (!grid.ok) return data<Answer>({ kind: 'invalid', errors: grid.errors, input }, { status: 422 });
   if (grid.values.length === 0) throw redirect(`${here}&gespeichert=nichts`, 303);
-  const outcome = await saveOwnChange(server.deps, {
-    dealerId,
-    expectedVersion: valuesOf(form, { version }).version,
-    change: { kind: 'price_lists', lists: grid.values },
-  });
-  if (outcome.kind === 'saved') throw redirect(`${here}&gespeichert=preise`, 303);
-  return data<PriceRefusal>({ kind: outcome.kind, errors: {}, typed }, { status: 409 });
+  const change = { kind: 'price_lists', lists: grid.values } as const;
+  const outcome = await savePostedChange(server.deps, { dealerId, form, change });
+  if (outcome.ok) throw redirect(`${here}&gespeichert=preise`, 303);
+  const kind = outcome.error === 'stale' ? 'stale' : 'rejected';
+  return data<Answer>({ kind, errors: {}, input }, { status: 409 });
 }
 
 async function scopeOf({ deps }: RequestContext, { dealerId, asked }: { dealerId: number; asked: number }) {
@@ -70,23 +70,17 @@ async function scopeOf({ deps }: RequestContext, { dealerId, asked }: { dealerId
   return { ...prices, products, product, unit, priceUnit };
 }
 
-const withTier = (columns: readonly number[], typed: string): number[] => {
-  const amount = parseAmount(typed);
+function withTier(columns: number[], input: string): number[] {
+  const amount = parseAmount(input);
   return amount !== null && amount > 0 && amount <= 100_000
     ? [...new Set([...columns, amount])].sort((a, b) => a - b)
-    : [...columns];
-};
-
-const withTiers = (columns: readonly number[], typed: string): number[] =>
-  typed
-    .split(' ')
-    .slice(0, 30)
-    .reduce(withTier, [...columns]);
+    : columns;
+}
 
 /** A product's prices in all zones: one grid, saved as a whole. */
-export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, priceUnit, unit, saved } = loaderData;
-  const refused = actionData as PriceRefusal | undefined;
+export default function Prices({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { product, priceUnit, unit, saved } = page;
+  const answer = actionData as Answer | undefined;
   const texts = useTexts(pricesTexts);
   const format = useFormatter();
   return (
@@ -98,28 +92,36 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         </ButtonLink>
       </div>
       <p className="mt-1 max-w-prose text-ink-2">{texts.lead(`${format.quantity(priceUnit)} ${unit}`)}</p>
-      {saved && !refused && (
-        <Notice tone="good" live className="mt-5">
-          {saved === 'nichts' ? texts.unchanged : texts.saved}
-        </Notice>
-      )}
-      {refused?.kind === 'stale' && (
+      <DoneNotice>{saved && !answer && (saved === 'nichts' ? texts.unchanged : texts.saved)}</DoneNotice>
+      {answer?.kind === 'stale' && (
         <StaleNotice what="kept" to={`/haendler/preise?produkt=${product.id}`} className="mt-5" />
       )}
-      {refused?.kind === 'refused' && (
+      {answer?.kind === 'rejected' && (
         <Notice tone="warn" live className="mt-5">
-          {texts.refused}
+          {texts.rejected}
         </Notice>
       )}
-      <ProductChoice page={loaderData} />
-      <PriceGrid page={loaderData} refused={refused} />
+      <ProductChoice page={page} />
+      {page.columns.length === 0 ? (
+        <p className="mt-5 text-ink-2">{texts.noLists}</p>
+      ) : (
+        <GridForm page={page} answer={answer} />
+      )}
+      <Form className="mt-6 flex flex-wrap items-center gap-3" preventScrollReset>
+        <input type="hidden" name="produkt" value={product.id} />
+        <TextField label={texts.newTier} name="stufe" inputMode="numeric" maxLength={7} suffix={unit} />
+        <Button type="submit" variant="outline">
+          {texts.addTier}
+        </Button>
+      </Form>
     </>
   );
 }
 
-export type PricesPage = Awaited<ReturnType<typeof loader>>;
+type Page = Route.ComponentProps['loaderData'];
+type Props = { page: Page; answer: Answer | undefined };
 
-function ProductChoice({ page }: { page: PricesPage }) {
+function ProductChoice({ page }: { page: Page }) {
   const texts = useTexts(pricesTexts);
   return (
     <Form className="mt-5 flex flex-wrap items-center gap-3">
@@ -135,5 +137,110 @@ function ProductChoice({ page }: { page: PricesPage }) {
         {texts.show}
       </Button>
     </Form>
+  );
+}
+
+function GridForm({ page, answer }: Props) {
+  const texts = useTexts(pricesTexts);
+  const { state, formData } = useNavigation();
+  const { product, version, columns } = page;
+  const failures = Object.entries(answer?.errors ?? {}).map(([fieldId, error]) => ({
+    fieldId,
+    message: texts.errors[error],
+  }));
+  return (
+    <PostForm
+      csrf={page.csrf}
+      fields={{ product: product.id, version, columns: columns.join(' ') }}
+      className="mt-5 grid gap-4"
+      noValidate
+      preventScrollReset
+    >
+      <ErrorSummary failures={failures} />
+      <Grid page={page} answer={answer} />
+      <div>
+        <Button type="submit" variant="primary" busy={state !== 'idle' && formData?.has('columns') === true}>
+          {texts.save}
+        </Button>
+      </div>
+    </PostForm>
+  );
+}
+
+const box = 'overflow-x-auto rounded-lg border border-line bg-surface';
+
+/** Zones down, tiers across; every cell is a text field, so that it works by keyboard and without JavaScript. */
+function Grid({ page, answer }: Props) {
+  const texts = useTexts(pricesTexts);
+  const format = useFormatter();
+  const amountText = (amount: number) => `${format.quantity(amount)} ${page.unit}`;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
+    <section className={box} tabIndex={0} aria-label={texts.title}>
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className="sticky left-0 bg-surface px-4 py-2.5 font-medium text-ink-2">
+              {texts.zone}
+            </th>
+            {page.columns.map((amount) => (
+              <th key={amount} scope="col" className="px-2 py-2.5 font-medium whitespace-nowrap text-ink-2">
+                {texts.from(amountText(amount))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {page.zones.map((zone) => (
+            <tr key={zone.id} className="border-t border-line">
+              <th scope="row" className="sticky left-0 min-w-28 bg-surface px-4 py-2 font-medium md:min-w-56">
+                {zone.name}
+                <span className="block font-normal text-ink-2">{texts.codes(zone.codeCount)}</span>
+              </th>
+              {page.columns.map((amount) => (
+                <Cell
+                  key={amount}
+                  name={cellName(zone.id, amount)}
+                  label={texts.cell(zone.name, amountText(amount))}
+                  present={presentPrice(zone.lists[page.product.id], amount)}
+                  answer={answer}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const presentPrice = (list: PriceTiers | undefined, amount: number): number | undefined =>
+  list?.prices[list.amounts.indexOf(amount)];
+
+function Cell(props: { name: string; label: string; present: number | undefined; answer: Props['answer'] }) {
+  const texts = useTexts(pricesTexts);
+  const { name, present, answer } = props;
+  const error = answer?.errors[name];
+  return (
+    <td className="px-1.5 py-2">
+      <input
+        id={name}
+        name={name}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        aria-label={props.label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+        defaultValue={answer?.input[name] ?? (present === undefined ? '' : priceText(present))}
+        className={`min-h-11 w-20 rounded-sm border bg-field px-2 text-right tabular-nums ${error ? 'border-bad' : 'border-field-line'}`}
+      />
+      {error && (
+        <span id={`${name}-error`} className="sr-only">
+          {texts.errors[error]}
+        </span>
+      )}
+    </td>
   );
 }

@@ -1,28 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { rowId, text, ticked, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
-import { ConfirmButton } from '#platform/ui/confirm-button.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { ConfirmButton, IntentButton } from '#platform/ui/intent-button.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
+import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { createApiKey, liveKeysOf, revokeApiKey } from '../../api-keys.store.ts';
-import { dealerSwitches } from '../../own-prices.store.ts';
-import { switchTrading } from '../../own-prices.ts';
+import { cancellationShare } from '../../dealers.rules.ts';
+import { dealerSwitches } from '../../own-offer.store.ts';
+import { switchTrading } from '../../price-changes.ts';
 import type { Route } from './+types/settings.page.ts';
-import { CancellationFee } from './cancellation-fee.tsx';
-import { type CancellationFault, readCancellation } from './cancellation-form.rules.ts';
-import { ownCancellationRule, setCancellationRule } from './own-cancellation-rule.ts';
-import { pricesTexts } from './prices.texts.ts';
-import { SettingsForm } from './settings-form.tsx';
+import {
+  type CancellationErrors,
+  ownCancellationRule,
+  readCancellation,
+  setCancellationRule,
+} from './own-cancellation-rule.ts';
+import { settingsTexts } from './prices.texts.ts';
 
 const maxKeys = 10;
+const here = '/haendler/einstellungen';
 
 export const meta: Route.MetaFunction = () => privatePage('Einstellungen · Händlerbereich');
 
@@ -32,25 +40,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const switches = await dealerSwitches(server.deps.db, dealerId);
   if (!switches) throw notFound();
   const { id: ruleId, rule } = await ownCancellationRule(server.deps.db, dealerId);
-  const { id: countryId, currencySymbol } = countries[switches.countryId];
   return {
-    ...switches,
-    ...{ ruleId, rule, countryId, currency: currencySymbol },
+    ...{ ...switches, ruleId, rule },
+    currency: countries[switches.countryId].currencySymbol,
     keys: await liveKeysOf(server.deps.db, dealerId),
     csrf: server.visitor.csrfToken ?? '',
     isSaved: new URL(request.url).searchParams.has('gespeichert'),
   };
 }
 
-export type SettingsAnswer =
+type FeeAnswer = {
+  kind: 'fee';
+  isStale: boolean;
+  errors: CancellationErrors;
+  input: Readonly<Record<string, string>>;
+};
+type Answer =
+  | FeeAnswer
   | { kind: 'key'; secret: string }
-  | { kind: 'key_fault'; fault: 'keyNameMissing' | 'keysMany' }
-  | {
-      kind: 'fee_fault';
-      isStale: boolean;
-      errors: Readonly<Record<string, CancellationFault>>;
-      typed: Readonly<Record<string, string>>;
-    };
+  | { kind: 'key_error'; error: 'keyNameMissing' | 'keysMany' };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
@@ -66,22 +74,20 @@ export async function action({ request, context }: Route.ActionArgs) {
       break;
     case 'key': {
       const isFull = (await liveKeysOf(db, dealerId)).length >= maxKeys;
-      if (name === '' || isFull) {
-        const answer: SettingsAnswer = { kind: 'key_fault', fault: isFull ? 'keysMany' : 'keyNameMissing' };
-        return data(answer, { status: 422 });
-      }
+      const error = isFull ? 'keysMany' : name === '' ? 'keyNameMissing' : null;
+      if (error) return data<Answer>({ kind: 'key_error', error }, { status: 422 });
       const secret = await createApiKey(db, { dealerId, name, userId: user.id, now: clock.now() });
-      return data<SettingsAnswer>({ kind: 'key', secret });
+      return data<Answer>({ kind: 'key', secret });
     }
     case 'fee': {
-      const refused = await saveFee(server.deps, dealerId, form);
-      if (refused) return data<SettingsAnswer>(refused, { status: refused.isStale ? 409 : 422 });
+      const answer = await saveFee(server.deps, dealerId, form);
+      if (answer) return data<Answer>(answer, { status: answer.isStale ? 409 : 422 });
       break;
     }
     default:
       throw notFound();
   }
-  throw redirect('/haendler/einstellungen?gespeichert=1', 303);
+  throw redirect(`${here}?gespeichert=1`, 303);
 }
 
 /** Null when the rule was saved. */
@@ -89,66 +95,112 @@ async function saveFee(
   deps: RequestContext['deps'],
   dealerId: number,
   form: PostedForm,
-): Promise<Extract<SettingsAnswer, { kind: 'fee_fault' }> | null> {
-  const typed = Object.fromEntries(['share', 'minimum', 'maximum'].map((name) => [name, form.text(name)]));
+): Promise<FeeAnswer | null> {
+  const input = Object.fromEntries(feeFields.map((name) => [name, form.text(name)]));
   const sent = readCancellation(form);
-  if (!sent.ok) return { kind: 'fee_fault', isStale: false, errors: sent.errors, typed };
+  if (!sent.ok) return { kind: 'fee', isStale: false, errors: sent.errors, input };
   const { seen: seenId } = valuesOf(form, { seen: rowId });
   const outcome = await setCancellationRule(deps, { dealerId, seenId, rule: sent.values });
-  return outcome === 'stale' ? { kind: 'fee_fault', isStale: true, errors: {}, typed } : null;
+  return outcome === 'stale' ? { kind: 'fee', isStale: true, errors: {}, input } : null;
 }
 
-export type SettingsPage = Awaited<ReturnType<typeof loader>>;
-
 /** Whether the dealer trades, what cancelling costs, its software's keys. */
-export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const texts = useTexts(pricesTexts);
-  const answer = actionData as SettingsAnswer | undefined;
+export default function Settings({ loaderData: page, actionData }: Route.ComponentProps) {
+  const texts = useTexts(settingsTexts);
+  const answer = actionData as Answer | undefined;
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.settings}</h1>
-      {loaderData.isSaved && !answer && (
-        <Notice tone="good" live className="mt-5">
-          {texts.done}
-        </Notice>
-      )}
+      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
+      <DoneNotice>{page.isSaved && !answer && texts.saved}</DoneNotice>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Trading page={loaderData} />
-          <CancellationFee page={loaderData} answer={answer} />
+          <Trading page={page} />
+          <CancellationFee page={page} answer={answer?.kind === 'fee' ? answer : undefined} />
         </div>
-        <ApiKeys page={loaderData} answer={answer} />
+        <ApiKeys page={page} answer={answer} />
       </div>
     </>
   );
 }
 
-/** The switch that takes all offers out of the list and back. */
-function Trading({ page }: { page: SettingsPage }) {
-  const texts = useTexts(pricesTexts);
-  if (page.state !== 'active') return <Notice tone="bad">{texts.locked}</Notice>;
+type Page = Route.ComponentProps['loaderData'];
+
+function Trading({ page: { state, isTrading, csrf } }: { page: Page }) {
+  const texts = useTexts(settingsTexts);
+  if (state !== 'active') return <Notice tone="bad">{texts.locked}</Notice>;
   return (
-    <Card padding="wide">
-      <h2 className="text-lg">{texts.trading}</h2>
-      <p className="mt-1 text-ink-2">{page.isTrading ? texts.tradingOn : texts.tradingOff}</p>
-      <SettingsForm csrf={page.csrf} intent="trading" className="mt-5">
-        <input type="hidden" name="isTrading" value={page.isTrading ? 'no' : 'yes'} />
-        <Button type="submit" variant={page.isTrading ? 'outline' : 'primary'}>
-          {page.isTrading ? texts.pause : texts.resume}
+    <Matter title={texts.trading} text={isTrading ? texts.tradingOn : texts.tradingOff}>
+      <SettingsForm
+        csrf={csrf}
+        fields={{ intent: 'trading', isTrading: isTrading ? 'no' : 'yes' }}
+        className="mt-5"
+      >
+        <Button type="submit" variant={isTrading ? 'outline' : 'primary'}>
+          {isTrading ? texts.pause : texts.resume}
         </Button>
       </SettingsForm>
-    </Card>
+    </Matter>
+  );
+}
+
+const feeFields = ['share', 'minimum', 'maximum'] as const;
+/** Totals for which the fee is worked out as an example. */
+const examples = [cents(100_000), cents(300_000)];
+
+/** "2,5" of 25 tenths, "25,50" of 2550 hundredths; whole ones without decimals. */
+const decimal = (value: number, places: 1 | 2) =>
+  (value / 10 ** places).toFixed(value % 10 ** places === 0 ? 0 : places).replace('.', ',');
+
+/** What customers pay who cancel after the confirmation; they see it before they order. */
+function CancellationFee({ page, answer }: { page: Page; answer: FeeAnswer | undefined }) {
+  const texts = useTexts(settingsTexts).cancellation;
+  const format = useFormatter();
+  const { rule, ruleId, currency } = page;
+  const present = {
+    share: decimal(rule.permille, 1),
+    minimum: decimal(rule.minimum, 2),
+    maximum: decimal(rule.maximum, 2),
+  };
+  const example = (total: (typeof examples)[number]) =>
+    texts.example(format.money(total), format.money(cancellationShare(total, page.countryId, rule)));
+  return (
+    <Matter title={texts.title} text={texts.text}>
+      {answer?.isStale && <StaleNotice what="kept" to={here} className="mt-4" />}
+      <SettingsForm
+        csrf={page.csrf}
+        fields={{ intent: 'fee', seen: ruleId }}
+        className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        <div
+          key={ruleId}
+          className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xs:grid-cols-[repeat(3,minmax(0,1fr))]"
+        >
+          {feeFields.map((name) => (
+            <TextField
+              key={name}
+              {...{ id: `fee-${name}`, name, label: texts[name], maxLength: 8, autoComplete: 'off' }}
+              inputMode="decimal"
+              suffix={name === 'share' ? '%' : currency}
+              defaultValue={answer?.input[name] ?? present[name]}
+              error={answer?.errors[name] && texts.errors[answer.errors[name]]}
+            />
+          ))}
+        </div>
+        <p className="text-sm text-ink-2">{examples.map(example).join(' ')}</p>
+        <div>
+          <IntentButton intent="fee">{texts.save}</IntentButton>
+        </div>
+      </SettingsForm>
+    </Matter>
   );
 }
 
 /** Keys of the dealer's own software; a new one is shown once. */
-function ApiKeys({ page, answer }: { page: SettingsPage; answer: SettingsAnswer | undefined }) {
-  const texts = useTexts(pricesTexts);
+function ApiKeys({ page, answer }: { page: Page; answer: Answer | undefined }) {
+  const texts = useTexts(settingsTexts);
   const format = useFormatter();
   return (
-    <Card padding="wide">
-      <h2 className="text-lg">{texts.keys}</h2>
-      <p className="mt-1 text-ink-2">{texts.keysText}</p>
+    <Matter title={texts.keys} text={texts.keysText}>
       {answer?.kind === 'key' && (
         <Notice tone="good" live className="mt-4">
           {texts.keyOnce}
@@ -156,21 +208,20 @@ function ApiKeys({ page, answer }: { page: SettingsPage; answer: SettingsAnswer 
         </Notice>
       )}
       <ul className="mt-4 divide-y divide-line">
-        {page.keys.map((key) => (
-          <li key={key.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+        {page.keys.map(({ id, name, hint, createdAt, usedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
             <span className="min-w-0 wrap-anywhere">
-              <span className="font-medium">{key.name}</span> <span className="text-ink-2">…{key.hint}</span>
+              <span className="font-medium">{name}</span> <span className="text-ink-2">…{hint}</span>
               <span className="block text-sm text-ink-2">
-                {texts.created(format.date(key.createdAt))},{' '}
-                {key.usedAt ? texts.used(format.date(key.usedAt)) : texts.unused}
+                {texts.created(format.date(createdAt))},{' '}
+                {usedAt ? texts.used(format.date(usedAt)) : texts.unused}
               </span>
             </span>
-            <SettingsForm csrf={page.csrf} intent="revoke">
-              <input type="hidden" name="id" value={key.id} />
+            <SettingsForm csrf={page.csrf} fields={{ intent: 'revoke', id }}>
               <ConfirmButton
                 variant="quiet"
-                label={texts.revokeLabel(key.name)}
-                ask={{ title: texts.revokeAsk(key.name), text: texts.revokeText, action: texts.revoke }}
+                label={texts.revokeLabel(name)}
+                ask={{ title: texts.revokeAsk(name), text: texts.revokeText, action: texts.revoke }}
               >
                 {texts.revoke}
               </ConfirmButton>
@@ -178,19 +229,35 @@ function ApiKeys({ page, answer }: { page: SettingsPage; answer: SettingsAnswer 
           </li>
         ))}
       </ul>
-      <SettingsForm csrf={page.csrf} intent="key" className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto]">
+      <SettingsForm
+        csrf={page.csrf}
+        fields={{ intent: 'key' }}
+        className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto]"
+      >
         <TextField
           id="key-name"
           name="name"
           label={texts.keyName}
           maxLength={60}
           autoComplete="off"
-          error={answer?.kind === 'key_fault' ? texts[answer.fault] : undefined}
+          error={answer?.kind === 'key_error' ? texts[answer.error] : undefined}
         />
         <Button type="submit" variant="outline" className="sm:mt-1.5">
           {texts.newKey}
         </Button>
       </SettingsForm>
-    </Card>
+    </Matter>
   );
 }
+
+const Matter = (props: { title: string; text: string; children: ReactNode }) => (
+  <Card padding="wide">
+    <h2 className="text-lg">{props.title}</h2>
+    <p className="mt-1 text-ink-2">{props.text}</p>
+    {props.children}
+  </Card>
+);
+
+const SettingsForm = (props: ComponentProps<typeof PostForm>) => (
+  <PostForm action={here} noValidate preventScrollReset {...props} />
+);

@@ -1,83 +1,95 @@
-import type { ReactNode } from 'react';
-import { Form } from 'react-router';
-import { csrfField } from '#platform/forms/csrf-field.ts';
-import { useTexts } from '#platform/i18n/locale.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import type { ProductGroup } from '#features/catalog/types.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
+import { classNames } from '#platform/ui/class-names.ts';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import { paymentBox } from '../../terms-form.rules.ts';
-import type { TermsPage, TermsRefusal } from './terms.page.tsx';
+import type { Terms } from '../../dealers.types.ts';
+import {
+  bases,
+  chargedGroups,
+  paymentBox,
+  type SurchargeErrors,
+  type SurchargeLine,
+  type TermsErrors,
+} from './terms.rules.ts';
 import { termsTexts } from './terms.texts.ts';
 
-type Refused = Extract<TermsRefusal, { intent: 'terms' }> | undefined;
+type Page = {
+  csrf: string;
+  version: number;
+  group: ProductGroup;
+  currency: string;
+  terms: Terms | null;
+  payments: readonly { id: number; name: string }[];
+  lines: readonly SurchargeLine[];
+};
+type Answer<Errors> = { errors: Errors; input: Readonly<Record<string, string>> } | undefined;
 
 /** One of the page's two forms, with what both send. */
-export function GroupForm(props: { page: TermsPage; intent: string; children: ReactNode }) {
-  const { page, intent } = props;
-  return (
-    <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4" noValidate preventScrollReset>
-      <input type="hidden" name={csrfField} value={page.csrf} />
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="group" value={page.group.slug} />
-      <input type="hidden" name="version" value={page.version} />
-      {props.children}
-    </Form>
-  );
-}
-
-/** How much, how soon, how paid. */
-export function TermsForm({ page, refused }: { page: TermsPage; refused: Refused }) {
-  const texts = useTexts(termsTexts);
-  const { terms, group } = page;
-  const faultOf = (name: string) => {
-    const fault = refused?.errors[name];
-    return fault && texts.faults[fault];
-  };
-  const failures = Object.entries(refused?.errors ?? {}).map(([name, fault]) => ({
-    fieldId: name === 'payments' ? paymentBox(page.payments[0]?.id ?? 0) : name,
-    message: texts.faults[fault],
-  }));
-  const number = (name: 'minimumAmount' | 'deliveryDays' | 'maxStations', usual: number) => ({
-    ...{ id: name, name, maxLength: 7, error: faultOf(name) },
-    defaultValue: refused?.typed[name] ?? terms?.[name] ?? usual,
-  });
+function GroupForm({ page, intent, children }: { page: Page; intent: string; children: ReactNode }) {
+  const { csrf, group, version } = page;
   return (
     <Card padding="wide">
-      <GroupForm page={page} intent="terms">
-        <h2 className="text-lg">{texts.terms}</h2>
-        {failures.length > 0 && <ErrorSummary failures={failures} />}
-        <NumberField {...number('minimumAmount', 500)} label={texts.minimumAmount} suffix={group.unit} />
-        <NumberField
-          {...number('deliveryDays', 10)}
-          label={texts.deliveryDays}
-          suffix={texts.deliveryDaysUnit}
-        />
-        <NumberField {...number('maxStations', 9)} label={texts.maxStations} />
-        <Payments page={page} refused={refused} error={faultOf('payments')} />
-        <div>
-          <IntentButton intent="terms">{texts.saveTerms}</IntentButton>
-        </div>
-      </GroupForm>
+      <PostForm
+        csrf={csrf}
+        fields={{ intent, group: group.slug, version }}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        noValidate
+        preventScrollReset
+      >
+        {children}
+      </PostForm>
     </Card>
   );
 }
 
-function Payments(props: { page: TermsPage; refused: Refused; error: string | undefined }) {
-  const { page, refused } = props;
+type TermsProps = { page: Page; answer: Answer<TermsErrors> };
+
+/** How much, how soon, how paid. */
+export function TermsForm({ page, answer }: TermsProps) {
   const texts = useTexts(termsTexts);
-  const taken = page.terms?.payments ?? [];
-  const isTicked = (id: number) =>
-    refused ? refused.typed[paymentBox(id)] !== undefined : taken.includes(id);
+  const { terms, group } = page;
+  const errors = Object.entries(answer?.errors ?? {}).map(([name, error]) => ({
+    fieldId: name === 'payments' ? paymentBox(page.payments[0]?.id ?? 0) : name,
+    message: texts.errors[error],
+  }));
+  const number = (name: 'minimumAmount' | 'deliveryDays' | 'maxStations', usual: number) => ({
+    ...{ id: name, name, label: texts[name], maxLength: 7 },
+    error: errors.find(({ fieldId }) => fieldId === name)?.message,
+    defaultValue: answer?.input[name] ?? terms?.[name] ?? usual,
+  });
+  return (
+    <GroupForm page={page} intent="terms">
+      <h2 className="text-lg">{texts.terms}</h2>
+      <ErrorSummary failures={errors} />
+      <NumberField {...number('minimumAmount', 500)} suffix={group.unit} />
+      <NumberField {...number('deliveryDays', 10)} suffix={texts.deliveryDaysUnit} />
+      <NumberField {...number('maxStations', 9)} />
+      <Payments page={page} answer={answer} />
+      <div>
+        <IntentButton intent="terms">{texts.saveTerms}</IntentButton>
+      </div>
+    </GroupForm>
+  );
+}
+
+function Payments({ page: { terms, payments }, answer }: TermsProps) {
+  const texts = useTexts(termsTexts);
+  const taken = terms?.payments ?? [];
+  const isTicked = (id: number) => (answer ? answer.input[paymentBox(id)] !== undefined : taken.includes(id));
   return (
     <>
       <fieldset>
         <legend className="font-semibold">{texts.payments}</legend>
         <p className="mt-1 mb-1 text-sm text-ink-2">{texts.paymentsText}</p>
-        {page.payments.map(({ id, name }) => (
+        {payments.map(({ id, name }) => (
           <Checkbox
             key={id}
             id={paymentBox(id)}
@@ -86,14 +98,182 @@ function Payments(props: { page: TermsPage; refused: Refused; error: string | un
             defaultChecked={isTicked(id)}
           />
         ))}
-        <FieldError id="payments-error" error={props.error} />
+        <FieldError id="payments-error" error={answer?.errors.payments && texts.errors.payments} />
       </fieldset>
       <Select
         name="defaultPayment"
         label={texts.defaultPayment}
-        defaultValue={refused?.typed.defaultPayment ?? taken[0]}
-        options={page.payments.map(({ id, name }) => ({ value: String(id), label: name }))}
+        defaultValue={answer?.input.defaultPayment ?? taken[0]}
+        options={payments.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
+    </>
+  );
+}
+
+type SurchargesProps = { page: Page; answer: Answer<SurchargeErrors> };
+
+/** A line for each wish of a customer, and the fees that are part of every price. */
+export function SurchargesForm({ page, answer }: SurchargesProps) {
+  const texts = useTexts(termsTexts);
+  const failures = Object.entries(answer?.errors ?? {}).map(([fieldId, error]) => ({
+    fieldId,
+    message: texts.surchargeErrors[error],
+  }));
+  const groups = [
+    ...chargedGroups.map((key) => ({ key, title: texts.chargedGroups[key], text: '' })),
+    { key: null, title: texts.fees, text: texts.feesText },
+  ];
+  return (
+    <GroupForm page={page} intent="surcharges">
+      <h2 className="text-lg">{texts.surcharges}</h2>
+      <ErrorSummary failures={failures} />
+      {groups.map(({ key, title, text }) => {
+        const lines = page.lines.filter(({ groupKey }) => groupKey === key);
+        return (
+          lines.length > 0 && (
+            <fieldset key={key} className="border-t border-line pt-4">
+              <legend className="float-left w-full text-base font-semibold">{title}</legend>
+              {text && <p className="clear-left text-sm text-ink-2">{text}</p>}
+              <ul className="clear-left divide-y divide-line">
+                {lines.map((line) => (
+                  <Line key={line.key} line={line} page={page} answer={answer} />
+                ))}
+              </ul>
+            </fieldset>
+          )
+        );
+      })}
+      <div>
+        <IntentButton intent="surcharges" variant="primary">
+          {texts.saveSurcharges}
+        </IntentButton>
+      </div>
+    </GroupForm>
+  );
+}
+
+type LineProps = SurchargesProps & { line: SurchargeLine };
+
+const box = 'min-h-11 w-full rounded-sm border bg-field px-3';
+
+function Line({ line, page, answer }: LineProps) {
+  const texts = useTexts(termsTexts);
+  const format = useFormatter();
+  const { currency, group } = page;
+  const basisNames = texts.bases(`${format.quantity(group.priceUnit)} ${group.unit}`);
+  const name = line.name || line.label || texts.newFee;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-2.5 sm:grid-cols-[minmax(0,1fr)_8.5rem_11rem]">
+      <div className="col-span-2 sm:col-span-1">
+        {line.parameterId === null ? (
+          <Box
+            name={`${line.key}-label`}
+            answer={answer}
+            aria-label={texts.feeLabel}
+            placeholder={texts.newFee}
+            defaultValue={line.label}
+            maxLength={60}
+          />
+        ) : (
+          <OfferedParameter line={line} answer={answer} />
+        )}
+      </div>
+      <div>
+        <Box
+          name={`${line.key}-amount`}
+          answer={answer}
+          aria-label={texts.amount(name)}
+          placeholder="0,00"
+          defaultValue={line.amount}
+          inputMode="decimal"
+          maxLength={11}
+          currency={currency}
+        />
+      </div>
+      <select
+        name={`${line.key}-basis`}
+        aria-label={texts.basis(name)}
+        defaultValue={answer?.input[`${line.key}-basis`] ?? line.basis}
+        className={`${box} border-field-line`}
+      >
+        {bases.map((basis) => (
+          <option key={basis} value={basis}>
+            {basisNames[basis]}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}
+
+/** Whether the wish can be chosen at this dealer at all. */
+function OfferedParameter({ line, answer }: Omit<LineProps, 'page'>) {
+  const texts = useTexts(termsTexts);
+  if (line.isDefault || line.isFurther) {
+    return (
+      <span className="pl-9">
+        {line.name}
+        <span className="ml-2 text-sm text-ink-2">{line.isFurther ? texts.further : texts.always}</span>
+      </span>
+    );
+  }
+  const name = `${line.key}-on`;
+  return (
+    <label className="choice flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        className="mark"
+        aria-label={texts.offer(line.name)}
+        defaultChecked={answer ? answer.input[name] !== undefined : line.isOffered}
+      />
+      {line.name}
+    </label>
+  );
+}
+
+type BoxProps = ComponentProps<'input'> & {
+  name: string;
+  answer: Answer<SurchargeErrors>;
+  /** Of an amount, shown at its end. */
+  currency?: string;
+};
+
+/** A field without a frame, and what is wrong with it. */
+function Box({ name, answer, currency, defaultValue, ...input }: BoxProps) {
+  const texts = useTexts(termsTexts);
+  const error = answer?.errors[name];
+  const room = currency && `${currency.length > 1 ? 'pr-14' : 'pr-9'} text-right tabular-nums`;
+  const field = (
+    <input
+      {...input}
+      id={name}
+      name={name}
+      type="text"
+      autoComplete="off"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+      defaultValue={answer?.input[name] ?? defaultValue}
+      className={classNames(box, room, error ? 'border-bad' : 'border-field-line')}
+    />
+  );
+  return (
+    <>
+      {currency ? (
+        <span className="relative block">
+          {field}
+          <span aria-hidden="true" className="absolute top-2.5 right-3 text-ink-2">
+            {currency}
+          </span>
+        </span>
+      ) : (
+        field
+      )}
+      {error && (
+        <span id={`${name}-error`} className="mt-1 block text-sm font-medium text-bad">
+          {texts.surchargeErrors[error]}
+        </span>
+      )}
     </>
   );
 }

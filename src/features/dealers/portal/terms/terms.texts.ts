@@ -43,13 +43,13 @@ export const termsTexts = catalogue(
       extra_station: 'je weitere Stelle',
     }),
     saveSurcharges: 'Zuschläge speichern',
-    faults: {
+    errors: {
       amount: 'Bitte eine Menge von 1 bis 32000 eingeben.',
       days: 'Bitte 1 bis 60 Werktage eingeben.',
       stations: 'Bitte 1 bis 9 eingeben.',
       payments: 'Bitte mindestens eine Zahlungsart wählen.',
     },
-    surchargeFaults: {
+    surchargeErrors: {
       amount: 'Bitte einen Betrag wie 12,50 eingeben.',
       label: 'Bitte nennen Sie die Pauschale beim Namen.',
       lawful: 'Ein eigener Zuschlag darf nicht gesetzlich heißen.',
@@ -58,7 +58,7 @@ export const termsTexts = catalogue(
   {
     'de-CH': {
       paymentsText: 'Gezahlt wird an Sie oder, wo «Brennwert» steht oder ein Anbieter genannt ist, über uns.',
-      surchargeFaults: {
+      surchargeErrors: {
         amount: 'Bitte einen Betrag wie 12,50 eingeben.',
         label: 'Bitte nennen Sie die Pauschale beim Namen.',
         lawful: 'Ein eigener Zuschlag darf nicht gesetzlich heissen.',

@@ -1,29 +1,54 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
+import { Folded } from '#platform/ui/folded.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
+import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
-import { codesText, readZoneCodes } from '../../zone-codes.rules.ts';
-import type { ZonePage, ZoneRefusal } from './zone.page.tsx';
-import { PricesOfFields } from './zone-acts.tsx';
+import type { ZoneMap } from '../../zone-map.rules.ts';
+import { codesText, readZoneCodes } from '../../zones.rules.ts';
+import type { ZoneErrors } from './dealer-zones.ts';
 import { ZoneMapView } from './zone-map.tsx';
 import { zonesTexts } from './zones.texts.ts';
 
-type Props = { page: ZonePage; refused: ZoneRefusal | undefined };
+type Page = {
+  /** Null: a new one. */
+  zone: { name: string } | null;
+  branch: { id: number };
+  codes: string;
+  version: number;
+  /** Codes of the country, and those that other zones of the branch serve, with spaces between. */
+  known: string;
+  taken: readonly { name: string; codes: string }[];
+  others: readonly { id: number; name: string; isNeighbour: boolean; lists: number }[];
+  map: ZoneMap;
+  hasPrices: boolean;
+  csrf: string;
+};
+
+/** A form that was not saved. */
+export type ZoneAnswer = {
+  intent: string;
+  isStale: boolean;
+  errors: ZoneErrors;
+  input: Readonly<Record<string, string>>;
+};
+type Props = { page: Page; answer: ZoneAnswer | undefined };
+
+const form = 'grid grid-cols-[minmax(0,1fr)] gap-4';
 
 /** Name and codes; text and map say the same, and a press on the map writes the text. */
-export function ZoneEditor({ page, refused }: Props) {
+export function ZoneEditor({ page, answer }: Props) {
   const texts = useTexts(zonesTexts);
-  const own = refused?.intent === 'save' ? refused : undefined;
-  const [text, setText] = useState(own?.typed.codes ?? page.codes);
+  const own = answer?.intent === 'save' ? answer : undefined;
+  const [text, setText] = useState(own?.input.codes ?? page.codes);
   const scope = scopeOf(page);
-  const { codes, faults } = readZoneCodes(text, scope);
+  const { codes, errors } = readZoneCodes(text, scope);
   const chosen = new Set(codes);
   const press = (code: string) => {
-    if (faults.length > 0 || scope.takenBy.has(code)) return;
+    if (errors.length > 0 || scope.takenBy.has(code)) return;
     const next = chosen.has(code) ? codes.filter((other) => other !== code) : [...codes, code];
     setText(codesText(next, scope.known));
   };
@@ -31,9 +56,7 @@ export function ZoneEditor({ page, refused }: Props) {
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_34rem]">
       <Card padding="wide">
-        <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4" noValidate preventScrollReset>
-          <input type="hidden" name={csrfField} value={page.csrf} />
-          <input type="hidden" name="intent" value="save" />
+        <IntentForm csrf={page.csrf} intent="save" className={form}>
           <input type="hidden" name="branch" value={page.branch.id} />
           <input type="hidden" name="version" value={page.version} />
           <TextField
@@ -41,10 +64,10 @@ export function ZoneEditor({ page, refused }: Props) {
             name="name"
             label={texts.name}
             hint={texts.nameHint}
-            defaultValue={own?.typed.name ?? page.zone?.name ?? ''}
+            defaultValue={own?.input.name ?? page.zone?.name ?? ''}
             maxLength={60}
             autoComplete="off"
-            error={own?.errors.name && texts.faults[own.errors.name]}
+            error={own?.errors.name && texts.errors[own.errors.name]}
           />
           <TextArea
             id="zone-codes"
@@ -56,38 +79,38 @@ export function ZoneEditor({ page, refused }: Props) {
             autoComplete="off"
             value={text}
             onChange={(event) => setText(event.target.value)}
-            error={field && texts.faults[field]}
+            error={field && texts.errors[field]}
           />
-          {own?.errors.entries && <CodeFaults faults={own.errors.entries} />}
+          {own?.errors.entries && <CodeErrors errors={own.errors.entries} />}
           <p role="status" className="text-sm font-medium tabular-nums">
             {texts.chosen(codes.length)}
           </p>
-          {!page.zone && <PricesOfFields page={page} refused={own} />}
+          {!page.zone && <PricesOfFields page={page} answer={own} />}
           <div>
             <IntentButton intent="save" variant="primary">
               {page.zone ? texts.save : texts.create}
             </IntentButton>
           </div>
-        </Form>
+        </IntentForm>
       </Card>
       <ChosenOnMap page={page} chosen={chosen} takenBy={scope.takenBy} press={press} />
     </div>
   );
 }
 
-const scopeOf = ({ known, taken }: ZonePage) => ({
+const scopeOf = ({ known, taken }: Page) => ({
   known: known.split(' '),
   takenBy: new Map(taken.flatMap(({ name, codes }) => codes.split(' ').map((code) => [code, name] as const))),
 });
 
-function CodeFaults({ faults }: { faults: NonNullable<ZoneRefusal['errors']['entries']> }) {
+function CodeErrors({ errors }: { errors: NonNullable<ZoneErrors['entries']> }) {
   const texts = useTexts(zonesTexts);
   return (
-    <Notice tone="bad" live title={texts.codeFaults(faults.length)}>
+    <Notice tone="bad" live title={texts.codeErrors(errors.length)}>
       <ul className="mt-1 grid gap-1">
-        {faults.map((fault) => (
-          <li key={`${fault.line} ${fault.entry} ${fault.fault}`}>
-            <span className="font-medium">{texts.line(fault.line)}:</span> {texts.codeFault(fault)}
+        {errors.map((error) => (
+          <li key={`${error.line} ${error.entry} ${error.error}`}>
+            <span className="font-medium">{texts.line(error.line)}:</span> {texts.codeError(error)}
           </li>
         ))}
       </ul>
@@ -96,7 +119,7 @@ function CodeFaults({ faults }: { faults: NonNullable<ZoneRefusal['errors']['ent
 }
 
 function ChosenOnMap(props: {
-  page: ZonePage;
+  page: Page;
   chosen: ReadonlySet<string>;
   takenBy: ReadonlyMap<string, string>;
   press: (code: string) => void;
@@ -111,10 +134,10 @@ function ChosenOnMap(props: {
         label={texts.map}
         className="rounded-lg border border-line"
         onPress={press}
-        lookOf={(code) => {
+        styleOf={(code) => {
           const other = takenBy.get(code) ?? null;
-          if (chosen.has(code)) return { look: 'zone-own', zone: own };
-          return other === null ? { look: '', zone: null } : { look: 'zone-taken', zone: other };
+          if (chosen.has(code)) return { className: 'zone-own', zone: own };
+          return other === null ? { className: '', zone: null } : { className: 'zone-taken', zone: other };
         }}
       />
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
@@ -129,5 +152,84 @@ function ChosenOnMap(props: {
       </ul>
       <p className="zone-tap mt-2 text-sm text-ink-2">{texts.tapHint}</p>
     </div>
+  );
+}
+
+/** Which zone's prices to begin with, and what comes on top. */
+function PricesOfFields({ page, answer }: Props) {
+  const texts = useTexts(zonesTexts);
+  const priced = page.others.filter(({ lists }) => lists > 0);
+  const preset = page.zone
+    ? ''
+    : String((priced.find(({ isNeighbour }) => isNeighbour) ?? priced[0])?.id ?? '');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xs:grid-cols-[minmax(0,1fr)_9rem]">
+      <Select
+        id="prices-of"
+        name="pricesOf"
+        label={texts.pricesOf}
+        defaultValue={answer?.input.pricesOf ?? preset}
+        error={answer?.errors.source && texts.errors.source}
+        options={[
+          ...(page.zone ? [] : [{ value: '', label: texts.noneOf }]),
+          ...priced.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <TextField
+        id="prices-share"
+        name="share"
+        label={texts.share}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        suffix="%"
+        defaultValue={answer?.input.share ?? ''}
+        error={answer?.errors.share && texts.errors.share}
+      />
+    </div>
+  );
+}
+
+export function CopyPrices({ page, answer }: Props) {
+  const texts = useTexts(zonesTexts);
+  const own = answer?.intent === 'copy' ? answer : undefined;
+  if (page.others.every(({ lists }) => lists === 0)) return null;
+  return (
+    <Folded title={texts.copyTitle} isOpen={own !== undefined || !page.hasPrices}>
+      <p className="mb-4 text-ink-2">
+        {texts.copyText} {texts.shareHint}
+      </p>
+      <IntentForm csrf={page.csrf} intent="copy" className={form}>
+        <input type="hidden" name="version" value={page.version} />
+        <PricesOfFields page={page} answer={own} />
+        <div>
+          <IntentButton intent="copy">{texts.copy}</IntentButton>
+        </div>
+      </IntentForm>
+    </Folded>
+  );
+}
+
+type DeleteProps = { zone: { name: string; codeCount: number }; page: Pick<Page, 'csrf' | 'version'> };
+
+export function DeleteZone({ zone, page }: DeleteProps) {
+  const texts = useTexts(zonesTexts);
+  const ask = {
+    title: texts.deleteAsk(zone.name),
+    text: texts.deleteText(zone.codeCount),
+    action: texts.deleteTitle,
+  };
+  return (
+    <Folded title={ask.action} isOpen={false}>
+      <p className="mb-4 text-ink-2">{ask.text}</p>
+      <IntentForm csrf={page.csrf} intent="remove" className={form}>
+        <input type="hidden" name="version" value={page.version} />
+        <div>
+          <IntentButton intent="remove" ask={ask}>
+            {texts.delete(zone.name)}
+          </IntentButton>
+        </div>
+      </IntentForm>
+    </Folded>
   );
 }

@@ -4,16 +4,11 @@ import type { ZoneMap } from '../../zone-map.rules.ts';
 import { zonesTexts } from './zones.texts.ts';
 import './zone-map.css';
 
-export type CellLook = {
-  /** A class of the style sheet. */
-  look: string;
-  zone: string | null;
-};
-
 type Props = {
   map: ZoneMap;
   label: string;
-  lookOf: (code: string) => CellLook;
+  /** A class of the style sheet, and the zone's name. */
+  styleOf: (code: string) => { className: string; zone: string | null };
   /** A code to be found at once. */
   marked?: string | null;
   onPress?: (code: string) => void;
@@ -24,7 +19,7 @@ type Props = {
  * Postal codes as areas, coloured by zone. Pointing at one names it; the same stands as text beside the map, which is
  * what keyboard and screen reader use.
  */
-export function ZoneMapView({ map, label, lookOf, marked, onPress, className }: Props) {
+export function ZoneMapView({ map, label, styleOf, marked, onPress, className }: Props) {
   const texts = useTexts(zonesTexts);
   return (
     <svg
@@ -43,13 +38,13 @@ export function ZoneMapView({ map, label, lookOf, marked, onPress, className }: 
       <g mask="url(#zone-land)">
         <rect width={map.width} height={map.height} className="zone-ground" />
         {map.cells.map(({ code, place, path }) => {
-          const { look, zone } = lookOf(code);
+          const { className: style, zone } = styleOf(code);
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: an extra of the mouse; the text field does the same
             <path
               key={code}
               d={path}
-              className={classNames('zone-cell', look)}
+              className={classNames('zone-cell', style)}
               data-marked={code === marked || undefined}
               onClick={onPress && (() => onPress(code))}
             >

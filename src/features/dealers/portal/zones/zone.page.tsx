@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { data, Link, redirect } from 'react-router';
-import { type FormOutcome, valuesOf, version } from '#platform/forms/form.ts';
+import type { FormOutcome } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -10,17 +10,20 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
-import type { RequestContext } from '#shell/types.ts';
-
 import type { PriceChange } from '../../dealers.types.ts';
-import { saveOwnChange } from '../../own-prices.ts';
-import { codesText } from '../../zone-codes.rules.ts';
-import { zoneMap } from '../../zone-map.rules.ts';
+import { savePostedChange } from '../../price-changes.ts';
+import { codesText } from '../../zones.rules.ts';
 import type { Route } from './+types/zone.page.ts';
-import { errorsOf, readPricesForm, readZoneForm, type ZoneErrors } from './dealer-zone-form.ts';
-import { type DealerArea, dealerArea } from './dealer-zones.ts';
-import { CopyPrices, RemoveZone } from './zone-acts.tsx';
-import { ZoneEditor } from './zone-editor.tsx';
+import {
+  areaMap,
+  type DealerArea,
+  dealerArea,
+  errorsOf,
+  readPricesForm,
+  readZoneForm,
+  type ZoneErrors,
+} from './dealer-zones.ts';
+import { CopyPrices, DeleteZone, type ZoneAnswer, ZoneEditor } from './zone-editor.tsx';
 import { zonesTexts } from './zones.texts.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -32,6 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const area = await dealerArea(server.deps, dealerId);
   const { zone, branch } = targetOf(area, params.zoneId, searchParams.get('filiale'));
+  const ofBranch = area.zones.filter(({ branchId }) => branchId === branch.id);
   return {
     zone: zone && { id: zone.id, name: zone.name, codeCount: zone.postalCodes.length },
     branch: { id: branch.id, name: branch.name, place: branch.place },
@@ -41,13 +45,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     others: area.zones.flatMap(({ id, name, branchId, productIds }) =>
       id === zone?.id ? [] : [{ id, name, isNeighbour: branchId === branch.id, lists: productIds.length }],
     ),
-    taken: area.zones
-      .filter(({ id, branchId }) => id !== zone?.id && branchId === branch.id)
+    taken: ofBranch
+      .filter(({ id }) => id !== zone?.id)
       .map(({ name, postalCodes }) => ({ name, codes: postalCodes.join(' ') })),
-    map: surroundings(server.deps.places, area, branch.id),
+    map: areaMap(server.deps.places, { ...area, branches: [branch], zones: ofBranch }),
     hasPrices: (zone?.productIds.length ?? 0) > 0,
     csrf: server.visitor.csrfToken ?? '',
-    said: searchParams.get('gespeichert'),
+    saved: searchParams.get('gespeichert'),
   };
 }
 
@@ -61,48 +65,27 @@ function targetOf(area: DealerArea, zoneId: string | undefined, branchId: string
   return { zone, branch };
 }
 
-/** The branch and all its zones, with the codes around them. */
-function surroundings(places: RequestContext['deps']['places'], area: DealerArea, branchId: number) {
-  const { id: countryId } = area.country;
-  return zoneMap({
-    map: places.map(countryId),
-    places: places.all(countryId),
-    branches: area.branches.filter(({ id }) => id === branchId),
-    codes: new Set(
-      area.zones.filter((zone) => zone.branchId === branchId).flatMap(({ postalCodes }) => postalCodes),
-    ),
-  });
-}
-
-export type ZonePage = Awaited<ReturnType<typeof loader>>;
-
-export type ZoneRefusal = {
-  intent: string;
-  isStale: boolean;
-  errors: ZoneErrors;
-  typed: Readonly<Record<string, string>>;
-};
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { dealerId, form } = await requireDealerForm(server, request);
   const area = await dealerArea(server.deps, dealerId);
   const { zone, branch } = targetOf(area, params.zoneId, form.text('branch'));
   const intent = form.text('intent');
-  const typed = Object.fromEntries(
-    ['name', 'codes', 'pricesOf', 'share'].map((name) => [name, form.text(name)]),
-  );
-  const refuse = (refusal: Partial<ZoneRefusal>, status: number) =>
-    data<ZoneRefusal>({ intent, isStale: false, errors: {}, typed, ...refusal }, { status });
+  const fields = ['name', 'codes', 'pricesOf', 'share'];
+  const input = Object.fromEntries(fields.map((name) => [name, form.text(name)]));
+  const notSaved = (errors: ZoneErrors) =>
+    data<ZoneAnswer>({ intent, isStale: false, errors, input }, { status: 422 });
 
   const read = changeOf(intent, form, { area, zoneId: zone?.id ?? null, branchId: branch.id });
-  if (!read.ok) return refuse({ errors: read.errors }, 422);
-  const { version: expectedVersion } = valuesOf(form, { version });
-  const outcome = await saveOwnChange(server.deps, { dealerId, expectedVersion, change: read.values });
-  if (outcome.kind === 'stale') return refuse({ isStale: true }, 409);
-  if (outcome.kind === 'refused') return refuse({ errors: errorsOf(outcome.failure) }, 422);
+  if (!read.ok) return notSaved(read.errors);
+  const saved = await savePostedChange(server.deps, { dealerId, form, change: read.values });
+  if (!saved.ok) {
+    return saved.error === 'stale'
+      ? data<ZoneAnswer>({ intent, isStale: true, errors: {}, input }, { status: 409 })
+      : notSaved(errorsOf(saved.error));
+  }
   if (intent === 'remove') throw redirect('/haendler/gebiete?geloescht=1', 303);
-  throw redirect(`/haendler/gebiete/${outcome.zoneIds?.[0] ?? zone?.id}?gespeichert=${intent}`, 303);
+  throw redirect(`/haendler/gebiete/${saved.value.zoneIds?.[0] ?? zone?.id}?gespeichert=${intent}`, 303);
 }
 
 type Target = { area: DealerArea; zoneId: number | null; branchId: number };
@@ -120,9 +103,9 @@ function changeOf(
 }
 
 /** One zone: its codes as text and on a map, its prices from another, its end. */
-export default function Zone({ loaderData, actionData }: Route.ComponentProps) {
-  const { zone, branch, said, hasPrices } = loaderData;
-  const refused = actionData as ZoneRefusal | undefined;
+export default function Zone({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { zone, branch, saved, hasPrices } = page;
+  const answer = actionData as ZoneAnswer | undefined;
   const texts = useTexts(zonesTexts);
   const here = zone ? `/haendler/gebiete/${zone.id}` : `/haendler/gebiete/neu?filiale=${branch.id}`;
   return (
@@ -133,34 +116,28 @@ export default function Zone({ loaderData, actionData }: Route.ComponentProps) {
       </Link>
       <h1 className="mt-1 text-2xl sm:text-2xl">{zone?.name ?? texts.newTitle}</h1>
       <p className="mt-1 text-ink-2">{texts.branch(branch.name, branch.place)}</p>
-      {said && !refused && <Saved copied={said === 'copy'} hasPrices={hasPrices} />}
-      {refused?.isStale && <StaleNotice what="kept" to={here} className="mt-5" />}
-      <ZoneEditor key={`${zone?.id} ${loaderData.version}`} page={loaderData} refused={refused} />
+      {saved && !answer && (
+        <Notice
+          tone={hasPrices ? 'good' : 'warn'}
+          live
+          className="mt-5"
+          action={
+            <ButtonLink to="/haendler/preise" variant="outline" size="small">
+              {texts.toPrices}
+            </ButtonLink>
+          }
+        >
+          {saved === 'copy' ? texts.copied : hasPrices ? texts.saved : texts.savedWithout}
+        </Notice>
+      )}
+      {answer?.isStale && <StaleNotice what="kept" to={here} className="mt-5" />}
+      <ZoneEditor key={`${zone?.id} ${page.version}`} page={page} answer={answer} />
       {zone && (
         <div className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
-          <CopyPrices page={loaderData} refused={refused} />
-          <RemoveZone page={loaderData} />
+          <CopyPrices page={page} answer={answer} />
+          <DeleteZone zone={zone} page={page} />
         </div>
       )}
     </>
-  );
-}
-
-function Saved({ copied, hasPrices }: { copied: boolean; hasPrices: boolean }) {
-  const texts = useTexts(zonesTexts);
-  const text = copied ? texts.copied : hasPrices ? texts.saved : texts.savedWithout;
-  return (
-    <Notice
-      tone={hasPrices ? 'good' : 'warn'}
-      live
-      className="mt-5"
-      action={
-        <ButtonLink to="/haendler/preise" variant="outline" size="small">
-          {texts.toPrices}
-        </ButtonLink>
-      }
-    >
-      {text}
-    </Notice>
   );
 }

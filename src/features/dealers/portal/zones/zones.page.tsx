@@ -1,17 +1,15 @@
-import { Form } from 'react-router';
+import { Link } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { Badge } from '#platform/ui/badge.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { SearchForm } from '#platform/ui/list-parts.tsx';
+import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireDealer } from '#shell/shell.ts';
-
-import { codeEntries } from '../../zone-codes.rules.ts';
-import { zoneMap } from '../../zone-map.rules.ts';
+import { codeEntries } from '../../zones.rules.ts';
 import type { OwnZone } from '../../zones.store.ts';
 import type { Route } from './+types/zones.page.ts';
-import { type DealerArea, dealerArea, searchZones } from './dealer-zones.ts';
-import { ZoneList } from './zone-list.tsx';
+import { areaMap, type DealerArea, dealerArea, searchZones, type ZoneSearch } from './dealer-zones.ts';
 import { ZoneMapView } from './zone-map.tsx';
 import { zonesTexts } from './zones.texts.ts';
 
@@ -25,17 +23,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const { dealerId } = requireDealer({ visitor }, request);
   const { searchParams } = new URL(request.url);
-  const words = (searchParams.get('suche') ?? '').slice(0, 60);
+  const query = (searchParams.get('suche') ?? '').slice(0, 60);
   const area = await dealerArea(deps, dealerId);
-  const search = searchZones({ places: deps.places }, area, words);
+  const map = areaMap(deps.places, area);
+  const colourOf = coloursOf(area.zones);
   return {
-    words,
-    search,
+    query,
+    search: searchZones(deps.places, area, query),
     branches: area.branches.map(({ id, name, place }) => ({ id, name, place })),
     zones: area.zones.map((zone, at) => lineOf(zone, area, (at % colours) + 1)),
-    map: drawn(deps.places, area),
-    colourOf: coloursOf(area.zones),
-    isRemoved: searchParams.has('geloescht'),
+    // The zones alone: what nobody serves is left to the page of a zone.
+    map: { ...map, cells: map.cells.filter(({ code }) => colourOf[code] !== undefined) },
+    colourOf,
+    isDeleted: searchParams.has('geloescht'),
   };
 }
 
@@ -50,20 +50,7 @@ function lineOf(zone: OwnZone, { known }: DealerArea, colour: number) {
   };
 }
 
-export type ZoneLine = ReturnType<typeof lineOf>;
-
-/** The zones alone: what nobody serves is left to the page of a zone. */
-function drawn(places: Parameters<typeof dealerArea>[0]['places'], area: DealerArea) {
-  const codes = new Set(area.zones.flatMap(({ postalCodes }) => postalCodes));
-  const { id: countryId } = area.country;
-  const map = zoneMap({
-    map: places.map(countryId),
-    places: places.all(countryId),
-    branches: area.branches,
-    codes,
-  });
-  return { ...map, cells: map.cells.filter(({ code }) => codes.has(code)) };
-}
+type ZoneLine = ReturnType<typeof lineOf>;
 
 /** By code, where its zone stands in the list; the first one when branches share it. */
 function coloursOf(zones: readonly OwnZone[]): Record<string, number> {
@@ -74,34 +61,35 @@ function coloursOf(zones: readonly OwnZone[]): Record<string, number> {
   return colours;
 }
 
-export type ZonesPage = Awaited<ReturnType<typeof loader>>;
-
 /** Where a dealer delivers: found by code, place or name, drawn beside it. */
-export default function Zones({ loaderData }: Route.ComponentProps) {
+export default function Zones({ loaderData: page }: Route.ComponentProps) {
   const texts = useTexts(zonesTexts);
-  const { map, zones, colourOf, search } = loaderData;
+  const { map, zones, colourOf, search } = page;
   return (
     <>
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-1 max-w-prose text-ink-2">{texts.lead}</p>
-      {loaderData.isRemoved && (
-        <Notice tone="good" live className="mt-5">
-          {texts.removed}
-        </Notice>
-      )}
-      <Search words={loaderData.words} />
-      <Found page={loaderData} />
+      <DoneNotice>{page.isDeleted && texts.deleted}</DoneNotice>
+      <SearchForm
+        query={page.query}
+        maxLength={60}
+        resetTo="/haendler/gebiete"
+        texts={texts}
+        preventScrollReset
+        className="mt-5"
+      />
+      <Found search={search} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_34rem]">
-        <ZoneList page={loaderData} />
+        <ZoneList page={page} />
         <div className="lg:sticky lg:top-4">
           <ZoneMapView
             map={map}
             label={texts.map}
             marked={search.kind === 'code' ? search.code : null}
             className="rounded-lg border border-line"
-            lookOf={(code) => {
+            styleOf={(code) => {
               const zone = zones[colourOf[code] ?? -1];
-              return { look: zone ? `zone-${zone.colour}` : '', zone: zone?.name ?? null };
+              return { className: zone ? `zone-${zone.colour}` : '', zone: zone?.name ?? null };
             }}
           />
           <p className="mt-2 text-sm text-ink-2">{texts.mapLead}</p>
@@ -111,50 +99,102 @@ export default function Zones({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Search({ words }: { words: string }) {
+/** The answer to "which zone serves this code?". */
+function Found({ search }: { search: ZoneSearch }) {
   const texts = useTexts(zonesTexts);
+  if (search.kind === 'all') return null;
+  const isFound = search.zoneIds.length > 0;
+  if (search.kind === 'text') {
+    return isFound ? null : (
+      <Notice tone="warn" live className="mt-4">
+        {texts.noneFound}
+      </Notice>
+    );
+  }
+  const { code, place } = search;
   return (
-    <Form role="search" className="mt-5 flex flex-wrap items-center gap-3" preventScrollReset>
-      <TextField
-        label={texts.search}
-        name="suche"
-        type="search"
-        key={words}
-        defaultValue={words}
-        maxLength={60}
-        className="min-w-0 grow sm:max-w-96"
-      />
-      <Button type="submit">{texts.find}</Button>
-      {words !== '' && (
-        <ButtonLink to="/haendler/gebiete" variant="quiet">
-          {texts.reset}
-        </ButtonLink>
-      )}
-    </Form>
+    <Notice tone={isFound ? 'good' : 'warn'} live className="mt-4">
+      {place === null && texts.noCode(code)}
+      {place !== null && (isFound ? texts.served(code, place) : texts.notServed(code, place))}
+    </Notice>
   );
 }
 
-/** The answer to "which zone serves this code?". */
-function Found({ page: { search } }: { page: ZonesPage }) {
+type Page = Route.ComponentProps['loaderData'];
+
+/** The zones of each branch; of a search only those that were found. */
+function ZoneList({ page }: { page: Page }) {
+  const { search, zones, branches } = page;
+  const isShown = ({ id }: ZoneLine) => search.kind === 'all' || search.zoneIds.includes(id);
+  const shown = branches
+    .map((branch) => ({
+      branch,
+      lines: zones.filter((zone) => zone.branchId === branch.id && isShown(zone)),
+    }))
+    .filter(({ lines }) => search.kind === 'all' || lines.length > 0);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {shown.map(({ branch, lines }) => (
+        <BranchZones key={branch.id} branch={branch} lines={lines} />
+      ))}
+    </div>
+  );
+}
+
+function BranchZones({ branch, lines }: { branch: Page['branches'][number]; lines: ZoneLine[] }) {
   const texts = useTexts(zonesTexts);
-  switch (search.kind) {
-    case 'all':
-      return null;
-    case 'words':
-      return search.zoneIds.length > 0 ? null : (
-        <Notice tone="warn" live className="mt-4">
-          {texts.noneFound}
-        </Notice>
-      );
-    case 'code': {
-      const { code, place, zoneIds } = search;
-      const isServed = zoneIds.length > 0;
-      return (
-        <Notice tone={isServed ? 'good' : 'warn'} live className="mt-4">
-          {place === null && texts.noCode(code)}
-          {place !== null && (isServed ? texts.served(code, place) : texts.notServed(code, place))}
-        </Notice>
-      );
-    }
-  }
+  const name = texts.branch(branch.name, branch.place);
+  return (
+    <section aria-labelledby={`branch-${branch.id}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={`branch-${branch.id}`} className="text-lg">
+          {name}
+        </h2>
+        <ButtonLink
+          to={`/haendler/gebiete/neu?filiale=${branch.id}`}
+          variant="outline"
+          size="small"
+          aria-label={texts.addTo(name)}
+        >
+          {texts.add}
+        </ButtonLink>
+      </div>
+      {lines.length === 0 ? (
+        <p className="mt-3 rounded-lg border border-line bg-surface px-5 py-6 text-ink-2">{texts.none}</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+          {lines.map((zone) => (
+            <Line key={zone.id} zone={zone} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ zone }: { zone: ZoneLine }) {
+  const texts = useTexts(zonesTexts);
+  return (
+    <li className="relative flex gap-3.5 px-5 py-3.5 hover:bg-tint">
+      <svg viewBox="0 0 16 16" aria-hidden="true" className="zone-swatch mt-1.25 size-4 shrink-0">
+        <rect x="1" y="1" width="14" height="14" rx="3" className={`zone-${zone.colour}`} />
+      </svg>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+          <Link
+            to={`/haendler/gebiete/${zone.id}`}
+            className="font-semibold after:absolute after:inset-0 after:content-['']"
+          >
+            {zone.name}
+          </Link>
+          <span className="text-sm text-ink-2">{texts.codes(zone.codeCount)}</span>
+          {!zone.hasPrices && <Badge tone="warn">{texts.noPrices}</Badge>}
+        </div>
+        <p className="mt-0.5 text-sm text-ink-2 tabular-nums">
+          {zone.entries.join(', ')}
+          {zone.moreEntries > 0 && ` ${texts.more(zone.moreEntries)}`}
+        </p>
+      </div>
+    </li>
+  );
 }

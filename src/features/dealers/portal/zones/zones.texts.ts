@@ -1,9 +1,15 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { CodeFault } from '../../zone-codes.rules.ts';
+import type { CodeError } from '../../zones.rules.ts';
 
 const codeCount = (count: number) => (count === 1 ? '1 Postleitzahl' : `${count} Postleitzahlen`);
 
-/** Texts of a dealer's delivery zones. */
+const codeErrors = {
+  format: (entry: string) => `„${entry}“ ist keine Postleitzahl und kein Bereich.`,
+  unknown: (entry: string) => `${entry} gibt es nicht.`,
+  order: (entry: string) => `${entry} läuft rückwärts.`,
+  empty: (entry: string) => `In ${entry} liegt keine Postleitzahl.`,
+};
+
 export const zonesTexts = catalogue(
   {
     title: 'Liefergebiete',
@@ -22,7 +28,7 @@ export const zonesTexts = catalogue(
     codes: codeCount,
     more: (count: number) => `und ${count} weitere`,
     noPrices: 'ohne Preise',
-    removed: 'Das Gebiet ist gelöscht. Seine Postleitzahlen beliefern Sie nicht mehr.',
+    deleted: 'Das Gebiet ist gelöscht. Seine Postleitzahlen beliefern Sie nicht mehr.',
     map: 'Karte der Liefergebiete',
     mapLead: 'Die Flächen sind aus den Mittelpunkten der Postleitzahlen gezeichnet.',
     cell: (code: string, place: string, zone: string | null) =>
@@ -50,12 +56,12 @@ export const zonesTexts = catalogue(
     copyText: 'Ersetzt alle Preislisten, die das andere Gebiet auch hat.',
     copy: 'Preise kopieren',
     copied: 'Die Preise sind übernommen.',
-    removeTitle: 'Gebiet löschen',
-    removeText: (count: number) =>
+    deleteTitle: 'Gebiet löschen',
+    deleteText: (count: number) =>
       `Sie beliefern dann ${codeCount(count)} nicht mehr, und die Preise des Gebiets gehen verloren. Bestellungen, die schon da sind, bleiben.`,
-    removeAsk: (name: string) => `${name} löschen?`,
-    remove: (name: string) => `„${name}“ löschen`,
-    faults: {
+    deleteAsk: (name: string) => `${name} löschen?`,
+    delete: (name: string) => `„${name}“ löschen`,
+    errors: {
       name: 'Bitte geben Sie dem Gebiet einen Namen.',
       zone_name: 'Diesen Namen hat schon ein anderes Gebiet dieser Niederlassung.',
       zone_empty: 'Bitte nennen Sie mindestens eine Postleitzahl.',
@@ -64,31 +70,22 @@ export const zonesTexts = catalogue(
       share: 'Bitte einen Aufschlag wie 1,5 eingeben, höchstens 50 Prozent.',
       source: 'Bitte wählen Sie ein Gebiet.',
     },
-    codeFaults: (count: number) =>
+    codeErrors: (count: number) =>
       count === 1 ? 'Ein Eintrag passt nicht' : `${count} Einträge passen nicht`,
     line: (line: number) => `Zeile ${line}`,
-    codeFault: (fault: CodeFault): string => {
-      switch (fault.fault) {
-        case 'format':
-          return `„${fault.entry}“ ist keine Postleitzahl und kein Bereich.`;
-        case 'unknown':
-          return `${fault.entry} gibt es nicht.`;
-        case 'order':
-          return `${fault.entry} läuft rückwärts.`;
-        case 'empty':
-          return `In ${fault.entry} liegt keine Postleitzahl.`;
-        case 'taken':
-          return fault.codes.length === 1
-            ? `${fault.codes[0]} gehört schon zu „${fault.zone}“.`
-            : `${fault.codes.length} Postleitzahlen aus ${fault.entry} gehören schon zu „${fault.zone}“, zum Beispiel ${fault.codes[0]}.`;
-      }
+    codeError: (found: CodeError): string => {
+      const { entry, error } = found;
+      if (error !== 'taken') return codeErrors[error](entry);
+      return found.codes.length === 1
+        ? `${found.codes[0]} gehört schon zu „${found.zone}“.`
+        : `${found.codes.length} Postleitzahlen aus ${entry} gehören schon zu „${found.zone}“, zum Beispiel ${found.codes[0]}.`;
     },
   },
   {
     'de-CH': {
       nameHint: 'Nur Sie sehen ihn, zum Beispiel «Stadtgebiet».',
       codesHint: 'Einzeln, als Bereich oder mit Stern: 8001-8064, 8105, 84*',
-      remove: (name: string) => `«${name}» löschen`,
+      delete: (name: string) => `«${name}» löschen`,
     },
     'de-AT': { codesHint: 'Einzeln, als Bereich oder mit Stern: 1010-1230, 2340, 24*' },
   },

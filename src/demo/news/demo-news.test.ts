@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type BodyBlock, type Inline, readBody } from '#features/content/news/article-body.ts';
+import { inSpellingOf, isSlug } from '#features/content/news/news.rules.ts';
+import { demoArticles } from './demo-news.ts';
+
+const inlines = (pieces: readonly Inline[]): Inline[] =>
+  pieces.flatMap((piece) => ('children' in piece ? [piece, ...inlines(piece.children)] : [piece]));
+
+const pieces = (block: BodyBlock): Inline[] => {
+  if (block.kind === 'quote') return block.blocks.flatMap(pieces);
+  return inlines(block.kind === 'list' ? block.items.flat() : block.children);
+};
+
+const ofCountry = (countryId: 1 | 2 | 3) =>
+  demoArticles.filter((article) => article.countryId === null || article.countryId === countryId);
+
+describe('the articles of the demo market', () => {
+  it.each([1, 2, 3] as const)(
+    'of country %i are ten to twenty, one of them featured, each at its own address and day',
+    (countryId) => {
+      const articles = ofCountry(countryId);
+      expect(articles.length).toBeGreaterThanOrEqual(10);
+      expect(articles.length).toBeLessThanOrEqual(20);
+      expect(articles.filter(({ isFeatured }) => isFeatured)).toHaveLength(1);
+      expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);
+      expect(new Set(articles.map(({ daysAgo }) => daysAgo)).size).toBe(articles.length);
+    },
+  );
+
+  it.each(
+    demoArticles.map((article) => [`${article.slug} (${article.countryId ?? 'all'})`, article] as const),
+  )('%s keeps the house’s style', (_, article) => {
+    expect(isSlug(article.slug)).toBe(true);
+    expect(article.daysAgo).toBeGreaterThan(0);
+    const text = `${article.title} ${article.teaser} ${article.body}`;
+    expect(text).not.toMatch(/!|<|https?:/);
+    expect(article.title.length).toBeLessThanOrEqual(80);
+    expect(article.teaser.length).toBeLessThanOrEqual(200);
+    if (article.countryId !== 1 && article.countryId !== 2) {
+      expect(inSpellingOf(3, text)).not.toMatch(/ß|\d\.\d{3}\b/);
+    }
+    if (article.countryId === 3) expect(text).not.toMatch(/ß|Euro|Cent\b/);
+    if (article.countryId === null) expect(text).not.toMatch(/Euro|Cent\b|Franken|BGB|FAGG|Mehrwertsteuer/);
+  });
+
+  it('are read without remains of Markdown', () => {
+    const texts = demoArticles
+      .flatMap(({ body }) => readBody(body).flatMap(pieces))
+      .flatMap((piece) => (piece.kind === 'text' ? [piece.text] : []));
+    expect(texts.filter((text) => /[*_#[\]`>]/.test(text))).toEqual([]);
+  });
+});

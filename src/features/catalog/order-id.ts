@@ -1,1 +1,0 @@
-export type OrderId = number & { readonly brand: 'OrderId' };

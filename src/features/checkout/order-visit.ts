@@ -1,0 +1,62 @@
+import { createContext } from 'react-router';
+import { productGroupOfSlug } from '#features/catalog/shared.ts';
+import type { ProductGroup } from '#features/catalog/types.ts';
+import type { PaymentDeps } from '#features/payments/types.ts';
+import type { Geocoder } from '#features/places/types.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { notFound } from '#shell/shared.ts';
+import type { RequestContext } from '#shell/types.ts';
+import type { OrderSite } from './checkout-urls.ts';
+
+export type CheckoutDeps = PaymentDeps & {
+  /** For the distance of neighbours; left out and null: there is none. */
+  geocoder?: Geocoder | null | undefined;
+};
+export type OrderCustomer = { id: number; name: string; email: string };
+
+/** A request for a page of the order. */
+export type OrderVisit = {
+  site: OrderSite;
+  sessionId: number | null;
+  /** Signed in; null for guests. */
+  customer: OrderCustomer | null;
+  /** Below /{productGroup}/bestellung. */
+  pathParts: readonly string[];
+  query: URLSearchParams;
+};
+
+/** The path of the page that was asked for; the request's own address may be that of the page's data. */
+export const pathOf = ({ site, pathParts }: OrderVisit): string =>
+  [`/${site.group.slug}/bestellung`, ...pathParts].join('/');
+
+/**
+ * Set by an action that failed, for the loader of the same answer: the fields that were posted. A loader that finds
+ * them shows them again from memory instead of asking the database that has just failed.
+ */
+export const failedPost = createContext<PostedForm | null>(null);
+
+/** The product group of an address; anything else is not found. */
+export function productGroupOf(params: { productGroup: string }): ProductGroup {
+  const group = productGroupOfSlug(params.productGroup);
+  if (!group) throw notFound();
+  return group;
+}
+
+type Params = {
+  productGroup: string;
+  stepOrVariant?: string | undefined;
+  stepName?: string | undefined;
+  subStep?: string | undefined;
+};
+
+/** Who asks for which page of the order. */
+export function orderVisit({ country, visitor }: RequestContext, params: Params, url: string): OrderVisit {
+  const { user, sessionId } = visitor;
+  return {
+    site: { country, group: productGroupOf(params) },
+    sessionId,
+    customer: user && { id: user.id, name: `${user.firstName} ${user.lastName}`.trim(), email: user.email },
+    pathParts: [params.stepOrVariant, params.stepName, params.subStep].filter((part) => part !== undefined),
+    query: new URL(url).searchParams,
+  };
+}

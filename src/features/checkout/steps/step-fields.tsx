@@ -1,0 +1,145 @@
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import { addressFields } from '#features/customers/shared.ts';
+import { academicTitles, salutations } from '#features/identity/shared.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Checkbox } from '#platform/ui/checkbox.tsx';
+import { classNames } from '#platform/ui/class-names.ts';
+import { Select } from '#platform/ui/select.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { checkoutTexts } from '../checkout.texts.ts';
+import { type AddressTarget, addressPath, type FormValues, isTicked } from '../order-form.rules.ts';
+
+type Content = { values: FormValues; errors: FieldErrors };
+
+const FormContext = createContext<Content>({ values: {}, errors: {} });
+
+/** Gives the fields below their values and what is wrong with them. */
+export function FormContent({ values, errors, children }: Content & { children: ReactNode }) {
+  return <FormContext value={{ values, errors }}>{children}</FormContext>;
+}
+
+/** The attributes of a field; its id is its name, so that a summary of errors can link to it. */
+export function useField(name: string) {
+  const { values, errors } = use(FormContext);
+  return { id: name, name, defaultValue: values[name] ?? '', error: errors[name] };
+}
+
+export const useFormValue = (name: string): string => use(FormContext).values[name] ?? '';
+
+export const useHasError = (path: string): boolean =>
+  Object.keys(use(FormContext).errors).some((name) => name.startsWith(path));
+
+export const useFormValues = (): FormValues => use(FormContext).values;
+
+/** A group of fields under one question. */
+export function StepSection(props: {
+  title: string;
+  hint?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className={classNames('min-w-0', props.className)}>
+      <legend className="text-lg font-bold tracking-tight">{props.title}</legend>
+      {props.hint && <p className="mt-1 text-ink-2">{props.hint}</p>}
+      <div className="mt-4 space-y-4">{props.children}</div>
+    </fieldset>
+  );
+}
+
+/** A box of the step. */
+export function TickBox({ name, ...props }: ComponentProps<typeof Checkbox> & { name: string }) {
+  const values = useFormValues();
+  const { defaultValue: _, ...box } = useField(name);
+  return <Checkbox {...box} value="on" defaultChecked={isTicked(values, name)} {...props} />;
+}
+
+/** Whose address it is, and the prefix of its autocomplete tokens ("shipping"). */
+export type AddressProps = { target: AddressTarget; section: string };
+
+type InputName = 'firstName' | 'lastName' | 'company' | 'street' | 'extra' | 'place' | 'phone';
+type InputProps = AddressProps & { name: InputName; isOptional?: boolean } & Partial<
+    ComponentProps<typeof TextField>
+  >;
+
+/** A line of an address, as the table of its fields has it. */
+export function AddressInput({
+  target,
+  section,
+  name,
+  isOptional = 'isOptional' in addressFields[name],
+  ...props
+}: InputProps) {
+  const texts = useTexts(checkoutTexts);
+  const { maxLength, autoComplete } = addressFields[name];
+  return (
+    <TextField
+      {...useField(`${addressPath(target)}.${name}`)}
+      label={isOptional ? texts.optional(texts[name]) : texts[name]}
+      autoComplete={`${section} ${autoComplete}`}
+      maxLength={maxLength}
+      aria-required={isOptional ? undefined : true}
+      {...props}
+    />
+  );
+}
+
+/** Salutation, title, name and company. */
+export function PersonFields({ target, section }: AddressProps) {
+  const texts = useTexts(checkoutTexts);
+  const path = addressPath(target);
+  const options = (list: readonly string[]) =>
+    list.map((value) => ({ value, label: value === '' ? texts.noChoice : value }));
+  const half = { target, section, className: 'col-span-2 xs:col-span-1' };
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 xs:gap-4">
+        <Select
+          {...useField(`${path}.salutation`)}
+          label={texts.optional(texts.salutation)}
+          options={options(salutations)}
+        />
+        <Select
+          {...useField(`${path}.title`)}
+          label={texts.optional(texts.title)}
+          options={options(academicTitles)}
+          autoComplete={`${section} ${addressFields.title.autoComplete}`}
+        />
+        <AddressInput {...half} name="firstName" />
+        <AddressInput {...half} name="lastName" />
+      </div>
+      <AddressInput target={target} section={section} name="company" />
+    </>
+  );
+}
+
+/** Street with number, and what helps to find the door. */
+export function StreetFields(props: AddressProps) {
+  const texts = useTexts(checkoutTexts);
+  return (
+    <>
+      <AddressInput {...props} name="street" />
+      <AddressInput {...props} name="extra" hint={texts.extraHint} />
+    </>
+  );
+}
+
+/** The offer fixes the postal code; where a code has several places one of them is chosen. */
+export function PlaceField({ target, section, places }: AddressProps & { places: readonly string[] }) {
+  const texts = useTexts(checkoutTexts);
+  const field = useField(`${addressPath(target)}.place`);
+  if (places.length < 2) return null;
+  return (
+    <Select
+      {...field}
+      label={texts.place}
+      autoComplete={`${section} ${addressFields.place.autoComplete}`}
+      aria-required
+      options={[
+        { value: '', label: texts.choosePlace },
+        ...places.map((place) => ({ value: place, label: place })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { paymentMethods, textOfPayment } from '#features/catalog/shared.ts';
+import type { PaymentFacts } from '#features/payments/types.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { classNames } from '#platform/ui/class-names.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { checkoutTexts } from '../checkout.texts.ts';
+import { checkoutPaymentTexts } from '../payment.texts.ts';
+import type { PlacedOrderView } from '../placed-order.ts';
+import {
+  AddressLines,
+  EnvelopeLines,
+  FactRows,
+  FactSheet,
+  TitledSection,
+  useOrderFacts,
+  useUnitPrice,
+} from '../steps/order-facts.tsx';
+import { successTexts } from './success.texts.ts';
+
+/** What happens from now on, each with its day. */
+export function NextSteps({ order, isFinanced }: { order: PlacedOrderView; isFinanced: boolean }) {
+  const texts = useTexts(successTexts);
+  const format = useFormatter();
+  const { dealer, payment, deliveryDate } = order.terms;
+  const day = format.longDay(deliveryDate);
+  const isWaiting = order.state === 'placed';
+  return (
+    <TitledSection id="next-steps" title={texts.nextTitle} className="mt-10">
+      <ol className="mt-4">
+        <Event
+          isDone
+          when={texts.today(format.date(order.placedAt), format.time(order.placedAt))}
+          title={texts.received}
+        >
+          {texts.receivedText(dealer.name)}
+        </Event>
+        <Event
+          isDone={!isWaiting}
+          when={texts.until(format.longDay(order.confirmByDay))}
+          title={texts.confirms}
+        >
+          {texts.confirmsText}
+        </Event>
+        {payment.id === paymentMethods.prepayment.id && (
+          <Event when={texts.afterwards} title={texts.pays}>
+            {texts.paysText}
+          </Event>
+        )}
+        <Event when={texts.afterwards} title={texts.schedules}>
+          {texts.schedulesText(dealer.name)}
+        </Event>
+        <Event
+          isLast
+          when={order.isDesiredDay ? texts.deliversOn(day) : texts.deliversUntil(day)}
+          title={texts.delivers}
+        >
+          {(isFinanced && textOfPayment(texts.financedText, payment.id)) ||
+            (textOfPayment(texts.deliversText, payment.id) ?? texts.paidAheadText)}
+        </Event>
+      </ol>
+    </TitledSection>
+  );
+}
+
+type EventProps = { when: string; title: string; children: ReactNode; isDone?: boolean; isLast?: boolean };
+
+function Event({ when, title, children, isDone = false, isLast = false }: EventProps) {
+  return (
+    <li className="relative flex gap-4 pb-6 last:pb-0">
+      {!isLast && <span aria-hidden="true" className="absolute top-7 bottom-0 left-3.25 w-0.5 bg-line" />}
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'mt-0.5 grid size-7 shrink-0 place-items-center rounded-full border-2',
+          isDone ? 'border-good bg-good text-surface' : 'border-line bg-surface',
+        )}
+      >
+        {isDone && <Icon of={Check} size="sm" />}
+      </span>
+      <div className="min-w-0">
+        <p className="text-sm text-ink-2">{when}</p>
+        <p className="font-semibold">{title}</p>
+        <p className="text-ink-2">{children}</p>
+      </div>
+    </li>
+  );
+}
+
+/** How the money of an order stands, the mandate that was given, the bill to pay. */
+export function OrderPayment({ payment }: { payment: PaymentFacts }) {
+  const texts = useTexts(checkoutPaymentTexts);
+  const { mandate, qrBill } = payment;
+  if (!payment.isHeld && !mandate && !qrBill) return null;
+  const rows = mandate
+    ? [
+        { label: texts.creditor, value: mandate.creditor },
+        { label: texts.creditorId, value: mandate.creditorId || texts.creditorIdLater },
+        { label: texts.mandateReference, value: mandate.reference },
+        { label: texts.iban, value: mandate.iban },
+      ]
+    : [];
+  return (
+    <TitledSection
+      id="payment-title"
+      title={texts.paymentTitle}
+      className="mt-10 rounded-lg border border-line bg-surface px-5 py-4"
+    >
+      {payment.isHeld && (
+        <p className="mt-1">{(payment.isLent ? texts.financedStates : texts.states)[payment.state]}</p>
+      )}
+      {mandate && <p className="mt-1 text-ink-2">{texts.prenotification}</p>}
+      <FactRows
+        facts={rows}
+        className="mt-2 empty:hidden"
+        row="grid gap-x-4 py-1 xs:grid-cols-[12rem_minmax(0,1fr)]"
+      />
+      {qrBill && (
+        <>
+          <p className="mt-1 text-ink-2">{texts.qrText}</p>
+          <img
+            src={qrBill.href}
+            alt={texts.qrAlt(qrBill.reference)}
+            className="mt-3 w-full rounded-md border border-line bg-white"
+          />
+        </>
+      )}
+      {payment.isDemo && <p className="mt-3 text-sm text-ink-2">{texts.demo}</p>}
+    </TitledSection>
+  );
+}
+
+/** What was ordered and from whom. */
+export function OrderRecap({ order }: { order: PlacedOrderView }) {
+  const texts = useTexts(successTexts);
+  const { total } = useTexts(checkoutTexts);
+  const facts = useOrderFacts(order, 'screen');
+  const { terms } = order;
+  const unitPrice = useUnitPrice(terms);
+  return (
+    <FactSheet
+      id="order-recap"
+      title={texts.details}
+      facts={facts}
+      labels="apart"
+      className="shadow-card lg:sticky lg:top-6"
+    >
+      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 *:last:ml-auto">
+        <span className="font-semibold">{total}</span>
+        <Price value={terms.totalPrice} size="total" />
+      </p>
+      <p className="text-right text-sm text-ink-2 tabular-nums">{unitPrice}</p>
+      <div className="mt-5 space-y-5 border-t border-line pt-4">
+        <div>
+          <h3 className="text-sm font-semibold tracking-normal text-ink-2">{texts.deliveryAddress}</h3>
+          {order.stations[0] && <AddressLines address={order.stations[0].address} />}
+        </div>
+        <div>
+          <h3 className="text-sm font-semibold tracking-normal text-ink-2">{texts.yourDealer}</h3>
+          <DealerLines dealer={terms.dealer} />
+        </div>
+      </div>
+    </FactSheet>
+  );
+}
+
+export const DealerLines = ({ dealer }: { dealer: PlacedOrderView['terms']['dealer'] }) => (
+  <EnvelopeLines
+    lines={[
+      dealer.legalName,
+      dealer.street,
+      `${dealer.postalCode} ${dealer.place}`,
+      dealer.phone,
+      dealer.email,
+    ]}
+  />
+);

@@ -1,8 +1,0 @@
-import { catalogue } from '#platform/i18n/catalogue.ts';
-
-export const legalTexts = catalogue({
-  contents: 'Inhalt',
-  version: (date: string) => `Stand ${date}`,
-  printView: 'Druckansicht',
-  print: 'Drucken',
-});

@@ -1,0 +1,111 @@
+import { parseAmount, productGroups } from '#features/catalog/shared.ts';
+import type { Country } from '#features/places/types.ts';
+import { asTyped, rowId, text, valuesOf } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { cents } from '#platform/money/money.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
+import { askForConsent } from './consents.ts';
+import { parsePrice, suggestedTarget } from './price-alarms.rules.ts';
+import { alarmsOf, endAlarm } from './price-alarms.store.ts';
+import {
+  type AlarmDeps,
+  type AlarmErrors,
+  type AlarmField,
+  cheapestOffer,
+  watchPrice,
+} from './price-alarms.ts';
+
+/** What the page of /kunde/benachrichtigungen says after a form. */
+export const messages = ['alarm', 'asked', 'too_many', 'ended'] as const;
+
+export type NotificationsError = 'full' | { errors: AlarmErrors; input: Record<AlarmField, string> };
+type Outcome = Result<(typeof messages)[number], NotificationsError>;
+
+type Posted = { user: SignedInUser; country: Country; form: PostedForm };
+
+/** One of the forms of the page; null when there is no such form. */
+export async function submitNotifications(deps: AlarmDeps, posted: Posted): Promise<Outcome | null> {
+  const { user, form } = posted;
+  switch (form.text('intent')) {
+    case 'alarm':
+      return addAlarm(deps, posted);
+    case 'end-alarm': {
+      const { id } = valuesOf(form, { id: rowId });
+      await endAlarm(deps.db, { id, userId: user.id, now: deps.clock.now() });
+      return ok('ended');
+    }
+    case 'ask-alarm': {
+      const about = { userId: user.id, email: user.email, countryId: posted.country.id };
+      const asked = await askForConsent(deps, { ...about, kind: 'price_alarm' });
+      return ok(asked === 'too_many' ? 'too_many' : 'asked');
+    }
+    default:
+      return null;
+  }
+}
+
+const alarmForm = {
+  productId: asTyped(20),
+  postalCode: text(20),
+  amount: asTyped(20),
+  targetPrice: asTyped(20),
+};
+
+async function addAlarm(deps: AlarmDeps, { user, country, form }: Posted): Promise<Outcome> {
+  const input = valuesOf(form, alarmForm);
+  const watched = await watchPrice(
+    deps,
+    { userId: user.id, email: user.email, country },
+    {
+      productId: Number(input.productId) || 0,
+      postalCode: input.postalCode,
+      amount: parseAmount(input.amount),
+      targetPrice: parsePrice(input.targetPrice),
+    },
+  );
+  if (watched.ok) return ok(watched.value === 'given' ? 'alarm' : watched.value);
+  return failed(watched.error === 'full' ? 'full' : { errors: watched.error, input });
+}
+
+/** A watched price as its customer sees it. */
+export type AlarmView = Awaited<ReturnType<typeof alarmViews>>[number];
+
+export async function alarmViews(deps: AlarmDeps, userId: number) {
+  const { catalog } = deps.pricing.index();
+  return (await alarmsOf(deps.db, userId)).map((alarm) => {
+    const product = catalog.products.get(alarm.productId);
+    const { id, amount, postalCode, isBelow } = alarm;
+    return {
+      ...{ id, amount, postalCode, isBelow },
+      product: product?.name ?? '',
+      unit: productGroups[product?.productGroupId ?? 1].unit,
+      place: deps.places.find(alarm.countryId, postalCode)?.name ?? '',
+      targetPrice: cents(alarm.targetPrice),
+      /** Gross per price unit; null when nobody delivers. */
+      today: cheapestOffer(deps, alarm)?.unitPrice ?? null,
+    };
+  });
+}
+
+const usualAmount = 3000;
+
+/** What the form for a new alarm offers and begins with. */
+export function productChoices(deps: AlarmDeps, country: Country) {
+  const { catalog } = deps.pricing.index();
+  const { defaultProductId: productId, referencePostalCode: postalCode } = country;
+  const offer = cheapestOffer(deps, { productId, postalCode, amount: usualAmount });
+  return {
+    products: [...catalog.products.values()]
+      .filter((product) => product.countryId === country.id)
+      .map(({ id, name }) => ({ value: String(id), label: name })),
+    /** At the country's reference code; null when nobody delivers there. */
+    today: offer?.unitPrice ?? null,
+    start: {
+      productId: String(productId),
+      postalCode: '',
+      amount: String(usualAmount),
+      targetPrice: cents(offer ? suggestedTarget(offer.unitPrice) : 0),
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import { isCountryId } from '#features/places/shared.ts';
+import type { Day } from '#platform/time/calendar.ts';
+import type { PriceTiers, Schedule, Surcharge } from './dealers.types.ts';
+import type { PricedZone } from './own-prices.rules.ts';
+import { zoneNumber } from './zones.store.ts';
+
+/** Of the rows of a dealer those that hold now. */
+const isPresent = (dealerId: number) => sql<boolean>`dealer_id = ${dealerId} and version_until is null`;
+
+/** A dealer's zones with their present price lists; a save on another version is refused. */
+export async function ownPrices(
+  db: Connection,
+  dealerId: number,
+): Promise<{ version: number; zones: PricedZone[] }> {
+  const zones = await db
+    .selectFrom('zones')
+    .innerJoin('branches', 'branches.id', 'zones.branchId')
+    .select([zoneNumber, 'zones.name', sql<number>`cardinality(zones.postal_codes)`.as('codeCount')])
+    .where('branches.dealerId', '=', dealerId)
+    .where('zones.versionUntil', 'is', null)
+    .orderBy('id')
+    .execute();
+  const rows = await db
+    .selectFrom('priceLists')
+    .select(['zoneId', 'productId', 'tierAmounts', 'tierPrices'])
+    .where(isPresent(dealerId))
+    .execute();
+  const listsOf = (zoneId: number): Readonly<Record<number, PriceTiers>> =>
+    Object.fromEntries(
+      rows
+        .filter((row) => row.zoneId === zoneId)
+        .map((row) => [row.productId, { amounts: row.tierAmounts, prices: row.tierPrices }]),
+    );
+  return {
+    version: await latestVersionOf(db, dealerId),
+    zones: zones.map((zone) => ({ ...zone, lists: listsOf(zone.id) })),
+  };
+}
+
+/**
+ * Of the dealer's last change; 0 before the first. Days that became full are none of the dealer's doing: they must not
+ * refuse a save.
+ */
+export async function latestVersionOf(db: Connection, dealerId: number): Promise<number> {
+  const row = await db
+    .selectFrom('priceChanges')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('dealerId', '=', dealerId)
+    .where(
+      sql<boolean>`not exists (select from full_days
+        where full_days.dealer_id = ${dealerId}::integer
+          and (version_from = price_changes.version or version_until = price_changes.version))`,
+    )
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+export const productsOfDealer = (db: Connection, dealerId: number) =>
+  db
+    .selectFrom('products')
+    .innerJoin('dealers', 'dealers.countryId', 'products.countryId')
+    .select(['products.id', 'products.name', 'products.productGroupId'])
+    .where('dealers.id', '=', dealerId)
+    .orderBy('products.productGroupId')
+    .orderBy('products.position')
+    .execute();
+
+/** Where a dealer sells, whether it does, and the days on which it does not deliver. */
+export async function dealerSwitches(db: Connection, dealerId: number) {
+  const row = await db
+    .selectFrom('dealers')
+    .select([
+      ...(['countryId', 'state', 'isTrading'] as const),
+      sql<string | null>`(select string_agg(to_char(day, 'YYYY-MM-DD'), ' ' order by day) from blackout_days
+        where dealer_id = dealers.id and version_until is null)`.as('days'),
+    ])
+    .where('id', '=', dealerId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { countryId, state, isTrading, days } = row;
+  if (!isCountryId(countryId)) throw new RangeError(`dealer ${dealerId} has no country`);
+  return { countryId, state, isTrading, blackoutDays: days?.split(' ') ?? [] };
+}
+
+/** What a dealer asks for beside the price of the goods, in one product group; without terms it does not sell it. */
+export async function ownTerms(
+  db: Connection,
+  { dealerId, productGroupId }: { dealerId: number; productGroupId: ProductGroupId },
+) {
+  const terms = await db
+    .selectFrom('dealerTerms')
+    .select(['minimumAmount', 'deliveryDays', 'maxStations', 'payments'])
+    .where(isPresent(dealerId))
+    .where('productGroupId', '=', productGroupId)
+    .executeTakeFirst();
+  const surcharges = await db
+    .selectFrom('surcharges')
+    .select(['parameterId', 'label', 'basis', 'netAmount'])
+    .where(isPresent(dealerId))
+    .where('productGroupId', '=', productGroupId)
+    .orderBy('id')
+    .execute();
+  return {
+    terms: terms ?? null,
+    // The table's check keeps the basis in range.
+    surcharges: surcharges.map((row) => ({ ...row, basis: row.basis as Surcharge['basis'] })),
+  };
+}
+
+/** Of a dealer that never set one. */
+export const usualSchedule: Schedule = {
+  ...{ morningDays: [1, 2, 3, 4, 5], afternoonDays: [1, 2, 3, 4, 5] },
+  ...{ cutOff: null, stopsPerDay: null },
+};
+
+export async function scheduleOf(db: Connection, dealerId: number): Promise<Schedule> {
+  const row = await db
+    .selectFrom('dealerSchedules')
+    .select(['morningDays', 'afternoonDays', 'cutOff', 'stopsPerDay'])
+    .where(isPresent(dealerId))
+    .executeTakeFirst();
+  return row ?? usualSchedule;
+}
+
+export type Limited = { dealerId: number; stopsPerDay: number; fullDays: readonly Day[] };
+
+/** Dealers whose days can be full, with the days that are marked so; one when its id is given. */
+export async function limitedDealers(db: Connection, dealerId: number | null): Promise<Limited[]> {
+  const { rows } = await sql<{ dealerId: number; stopsPerDay: number | null; days: string | null }>`
+    select dealer_id, stops_per_day,
+      (select string_agg(to_char(day, 'YYYY-MM-DD'), ' ' order by day) from full_days
+        where full_days.dealer_id = schedule.dealer_id and version_until is null) as days
+    from dealer_schedules as schedule
+    where version_until is null and (${dealerId}::integer is null or dealer_id = ${dealerId}::integer)
+      and (stops_per_day is not null or exists (select from full_days
+        where full_days.dealer_id = schedule.dealer_id and version_until is null))`.execute(db);
+  return rows.map(({ days, ...row }) => ({
+    dealerId: row.dealerId,
+    stopsPerDay: row.stopsPerDay ?? Number.POSITIVE_INFINITY,
+    fullDays: days?.split(' ') ?? [],
+  }));
+}

@@ -1,0 +1,138 @@
+import { amountLimits } from '#features/catalog/shared.ts';
+import type { CatalogScope, Parameter, ParameterGroupKey } from '#features/catalog/types.ts';
+import { type Field, type FormOutcome, form, read, required } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { ok } from '#platform/result.ts';
+import type { Surcharge, Terms } from '../../dealers.types.ts';
+import { parsePrice, priceText } from '../../own-prices.rules.ts';
+
+export type TermsErrors = Readonly<Record<string, 'amount' | 'days' | 'stations' | 'payments'>>;
+
+export const paymentBox = (paymentId: number): string => `z-${paymentId}`;
+
+/** The form of a product group's terms; `payments` are the methods that can be ticked. */
+export function readTerms(posted: PostedForm, payments: readonly number[]): FormOutcome<Terms, TermsErrors> {
+  const boxes: Field<number[]> = () => ok(payments.filter((id) => posted.text(paymentBox(id)) !== ''));
+  const sent = form({
+    minimumAmount: read((input) => wholeNumber(input, amountLimits.maximum), 'amount'),
+    deliveryDays: read((input) => wholeNumber(input, 60), 'days'),
+    maxStations: read((input) => wholeNumber(input, 9), 'stations'),
+    payments: required(boxes, 'payments'),
+  })(posted);
+  if (!sent.ok) return sent;
+  const preset = Number(posted.text('defaultPayment'));
+  const ordered = [...sent.values.payments].sort((a, b) => Number(b === preset) - Number(a === preset));
+  return { ok: true, values: { ...sent.values, payments: ordered } };
+}
+
+/** "3.000" or "3'000"; null unless it is from 1 to the maximum. */
+function wholeNumber(input: string, max: number): number | null {
+  const text = input.trim().replace(/[.'’ ](?=\d{3})/g, '');
+  return /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= max ? Number(text) : null;
+}
+
+export const bases = ['delivery', 'unit', 'station', 'extra_station'] as const;
+
+/** One line of the form: something a customer may wish and what it costs, or a fee that is always charged. */
+export type SurchargeLine = {
+  /** Names its fields: "{key}-on", "{key}-amount", "{key}-basis", "{key}-label". */
+  key: string;
+  parameterId: number | null;
+  /** Null: always part of the price. */
+  groupKey: ParameterGroupKey | null;
+  name: string;
+  /** Part of every offer: cannot be switched off. */
+  isDefault: boolean;
+  /** A second price of the same wish, such as a flat one beside one per unit. */
+  isFurther: boolean;
+  isOffered: boolean;
+  label: string;
+  amount: string;
+  basis: Surcharge['basis'];
+};
+
+/** Groups of wishes that a dealer may charge for; payments never cost anything. */
+export const chargedGroups: readonly ParameterGroupKey[] = ['Delivery', 'DeliveryTime', 'Truck', 'Hose'];
+
+/** Empty lines below the fees that there are. */
+const roomForFees = 2;
+const maxLabelLength = 60;
+
+/** Everything that a product group's surcharges can say, filled with what they say now. */
+export function surchargeLines(scope: CatalogScope, present: readonly Surcharge[]): SurchargeLine[] {
+  const fees = present.filter(({ parameterId }) => parameterId === null);
+  const parameters = chargedGroups.flatMap((key) => {
+    const group = scope.parameterGroups.find((one) => one.key === key);
+    return (group?.parameters ?? []).flatMap((parameter) =>
+      linesOf(parameter, { present, isDefault: parameter.id === group?.defaultParameterId }),
+    );
+  });
+  return [...[...fees, ...Array.from({ length: roomForFees }, () => null)].map(feeLine), ...parameters];
+}
+
+const feeLine = (fee: Surcharge | null, at: number): SurchargeLine => ({
+  key: `fee-${at}`,
+  ...{ parameterId: null, groupKey: null, name: '', isDefault: false, isFurther: false, isOffered: true },
+  label: fee?.label ?? '',
+  amount: fee ? amountText(fee.netAmount) : '',
+  basis: fee?.basis ?? 'delivery',
+});
+
+function linesOf(
+  { id: parameterId, groupKey, name }: Parameter,
+  { present, isDefault }: { present: readonly Surcharge[]; isDefault: boolean },
+): SurchargeLine[] {
+  const rows = present.filter((row) => row.parameterId === parameterId);
+  return (rows.length > 0 ? rows : [null]).map((row, at) => ({
+    ...{ key: `p${parameterId}-${at}`, parameterId, groupKey, name, isDefault },
+    isFurther: at > 0,
+    isOffered: isDefault || row !== null,
+    label: row?.label ?? name,
+    amount: row && row.netAmount !== 0 ? amountText(row.netAmount) : '',
+    basis: row?.basis ?? 'delivery',
+  }));
+}
+
+export type SurchargeErrors = Readonly<Record<string, 'amount' | 'label' | 'lawful'>>;
+
+/** The form as it was typed. An empty amount costs nothing; a fee without name and amount is none. */
+export function readSurcharges(
+  { text }: PostedForm,
+  lines: readonly SurchargeLine[],
+): FormOutcome<readonly Surcharge[], SurchargeErrors> {
+  const errors: Record<string, SurchargeErrors[string]> = {};
+  const surcharges = lines.flatMap((line): Surcharge[] => {
+    const { key, parameterId } = line;
+    if (!isWanted(text, line, lines)) return [];
+    const netAmount = readAmount(text(`${key}-amount`));
+    const label = parameterId === null ? text(`${key}-label`).trim().slice(0, maxLabelLength) : line.label;
+    const basis = bases.find((one) => one === text(`${key}-basis`)) ?? 'delivery';
+    if (netAmount === null || (parameterId === null && netAmount === 0)) errors[`${key}-amount`] = 'amount';
+    if (label === '') errors[`${key}-label`] = 'label';
+    // Nobody is obliged to charge it: calling it so would mislead (UWG § 5).
+    else if (/gesetzlich/i.test(label)) errors[`${key}-label`] = 'lawful';
+    return [{ parameterId, label, basis, netAmount: netAmount ?? 0 }];
+  });
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values: surcharges };
+}
+
+function isWanted(text: PostedForm['text'], line: SurchargeLine, lines: readonly SurchargeLine[]): boolean {
+  const isPriced = text(`${line.key}-amount`).trim() !== '';
+  if (line.parameterId === null) return text(`${line.key}-label`).trim() !== '' || isPriced;
+  if (line.isFurther) {
+    const first = lines.find(({ parameterId }) => parameterId === line.parameterId);
+    return first !== undefined && isWanted(text, first, lines) && isPriced;
+  }
+  return line.isDefault || text(`${line.key}-on`) !== '';
+}
+
+/** "12,50" or "-0,5" in ten-thousandths; nothing typed is nothing. Null when it is no amount. */
+function readAmount(input: string): number | null {
+  const text = input.trim().replace('−', '-');
+  if (/^-?[0,.]*$/.test(text)) return 0;
+  const price = parsePrice(text.replace(/^-\s*/, ''));
+  return price !== null && text.startsWith('-') ? -price : price;
+}
+
+/** "12,50", "−0,5" with a plain minus, so that it is read back. */
+const amountText = (amount: number): string => `${amount < 0 ? '-' : ''}${priceText(Math.abs(amount))}`;

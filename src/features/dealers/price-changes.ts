@@ -1,0 +1,142 @@
+import { takeLock } from '#db/advisory-locks.ts';
+import type { Database, Transaction } from '#db/database.ts';
+import { valuesOf, version } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { areTermsValid, areTiersValid, isScheduleValid } from './dealers.rules.ts';
+import type { PriceChange, PriceChangeError, ZonePrices } from './dealers.types.ts';
+import { latestVersionOf } from './own-offer.store.ts';
+import {
+  nextPriceVersion,
+  replaceDays,
+  replacePriceLists,
+  replaceSchedule,
+  replaceSurcharges,
+  replaceTerms,
+  type SellingScope,
+  sellingScopeOf,
+  setDealer,
+} from './price-changes.store.ts';
+import { zonesError } from './zones.rules.ts';
+import { copiedLists, replaceZones } from './zones.store.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+/** `zoneIds`: of a change of zones, in its order; new zones have got theirs. */
+type Published = { version: number; zoneIds?: readonly number[] };
+
+/**
+ * Makes a dealer's change a new price version: the old rows are closed, new ones opened, and every process sees
+ * it within two seconds of the commit. Nothing is written on an error.
+ */
+export const changeDealerPrices = (
+  { db, clock }: Deps,
+  input: { dealerId: number; change: PriceChange },
+): Promise<Result<Published, PriceChangeError>> =>
+  db.transaction().execute((tx) => publishDealerChange(tx, { ...input, at: clock.now() }));
+
+/**
+ * Saves a dealer's own change when nothing of it changed since the version that was seen; `expectedVersion` null saves
+ * whatever happened, for software that is the truth itself. Stale: somebody else of this dealer (or its software)
+ * changed something since, and nothing was saved. Every process sees a change within two seconds.
+ */
+export const saveOwnChange = (
+  { db, clock }: Deps,
+  input: { dealerId: number; expectedVersion: number | null; change: PriceChange },
+): Promise<Result<Published, PriceChangeError | 'stale'>> =>
+  db.transaction().execute(async (tx) => {
+    const { dealerId, expectedVersion, change } = input;
+    // Nobody changes prices between the look and the save.
+    await takeLock(tx, 'priceVersion');
+    const isStale = expectedVersion !== null && (await latestVersionOf(tx, dealerId)) !== expectedVersion;
+    return isStale ? failed('stale') : publishDealerChange(tx, { dealerId, change, at: clock.now() });
+  });
+
+/** The same for a posted form, which carries the version that was seen. */
+export const savePostedChange = (
+  deps: Deps,
+  input: { dealerId: number; form: PostedForm; change: PriceChange },
+) => saveOwnChange(deps, { ...input, expectedVersion: valuesOf(input.form, { version }).version });
+
+/** Takes part in trading, or pauses: a dealer that pauses has no offers, its orders go on. */
+export const switchTrading = (
+  { db }: Pick<Deps, 'db'>,
+  { dealerId, isTrading }: { dealerId: number; isTrading: boolean },
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await setDealer(tx, dealerId, { isTrading });
+    await nextPriceVersion(tx, dealerId);
+  });
+
+/** The same within a running transaction; other price changes wait until that one ends. `at` is the present. */
+export async function publishDealerChange(
+  tx: Transaction,
+  { dealerId, change, at }: { dealerId: number; change: PriceChange; at: Date },
+): Promise<Result<Published, PriceChangeError>> {
+  const scope = await sellingScopeOf(tx, dealerId, { withCodes: change.kind === 'zones' });
+  if (!scope) return failed('unknown_dealer');
+  const error = errorOf(change, scope);
+  if (error) return failed(error);
+  const version = await nextPriceVersion(tx, dealerId);
+  const target = { dealerId, version, validFrom: at };
+  if (change.kind === 'zones') return ok({ version, zoneIds: await writeZones(tx, target, change) });
+  await write(tx, target, change);
+  return ok({ version });
+}
+
+function errorOf(change: PriceChange, scope: SellingScope): PriceChangeError | null {
+  switch (change.kind) {
+    case 'price_lists':
+      if (!change.lists.every((list) => scope.zoneIds.has(list.zoneId))) return 'unknown_zone';
+      if (!change.lists.every((list) => scope.productIds.has(list.productId))) return 'unknown_product';
+      return change.lists.every((list) => areTiersValid(list.tiers)) ? null : 'invalid_tiers';
+    case 'zones':
+      return zonesError(change, scope);
+    case 'zone_prices':
+      return [change.zoneId, change.from.zoneId].every((id) => scope.zoneIds.has(id)) ? null : 'unknown_zone';
+    case 'terms':
+      return areTermsValid(change.terms) ? null : 'invalid_terms';
+    case 'schedule':
+      return isScheduleValid(change.schedule) ? null : 'invalid_schedule';
+    default:
+      return null;
+  }
+}
+
+type Target = { dealerId: number; version: number; validFrom: Date };
+type ZonesChange = Extract<PriceChange, { kind: 'zones' }>;
+
+function write(tx: Transaction, target: Target, change: Exclude<PriceChange, ZonesChange>): Promise<void> {
+  switch (change.kind) {
+    case 'price_lists':
+      return replacePriceLists(tx, { ...target, lists: change.lists });
+    case 'zone_prices':
+      return copyLists(tx, target, { to: change.zoneId, from: change.from });
+    case 'surcharges':
+      return replaceSurcharges(tx, { ...target, ...change });
+    case 'terms':
+      return replaceTerms(tx, { ...target, ...change });
+    case 'schedule':
+      return replaceSchedule(tx, { ...target, schedule: change.schedule });
+    case 'blackout_days':
+    case 'full_days':
+      return replaceDays(tx, change.kind, { ...target, days: change.days });
+    case 'state':
+      return setDealer(tx, target.dealerId, { state: change.state });
+  }
+}
+
+async function writeZones(tx: Transaction, target: Target, change: ZonesChange): Promise<number[]> {
+  const ids = await replaceZones(tx, { ...target, ...change });
+  for (const [position, { pricesOf }] of change.zones.entries()) {
+    const to = ids[position];
+    if (pricesOf && to !== undefined) await copyLists(tx, target, { to, from: pricesOf });
+  }
+  return ids;
+}
+
+async function copyLists(tx: Transaction, target: Target, copy: { to: number; from: ZonePrices }) {
+  const lists = await copiedLists(tx, { dealerId: target.dealerId, ...copy });
+  await replacePriceLists(tx, { ...target, lists });
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import type { Database } from '#db/database.ts';
+import { countries, isCountryId } from '#features/places/shared.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import {
+  type Labelled,
+  type MailBlock,
+  type MailDocument,
+  type MailKind,
+  type MailSource,
+  mailSourcesOf,
+} from '#platform/mail/mail.ts';
+import { type AccountLink, armLink } from './account-links.store.ts';
+import { type AccountMailTexts, accountMailTexts } from './account-mails.texts.ts';
+import { yearsOfRetention } from './accounts.rules.ts';
+import { newSecret } from './sessions/tokens.ts';
+
+type Template = (
+  link: AccountLink,
+  to: { origin: string; secret: string; texts: AccountMailTexts },
+) => Content;
+type Content = Pick<MailDocument, 'subject' | 'preview' | 'title' | 'blocks'>;
+
+/** What each mail about an account says. */
+const templates: Readonly<Partial<Record<MailKind, Template>>> = {
+  account_registration: (_, { origin, secret, texts }) =>
+    request(texts, texts.registration, `${origin}/anfrage-bestaetigen?token=${secret}`),
+  account_already_registered: (_, { origin, texts }) =>
+    request(texts, texts.alreadyRegistered, `${origin}/benutzerkonto/anmeldung`),
+  account_password_reset: (_, { origin, secret, texts }) =>
+    request(texts, texts.passwordReset, `${origin}/neues-kennwort-setzen/${secret}`),
+  account_factors_reset: (_, { origin, secret, texts }) =>
+    request(texts, texts.factorsReset, `${origin}/neues-kennwort-setzen/${secret}`),
+  account_email_change: (_, { origin, secret, texts }) =>
+    request(texts, texts.emailChange, `${origin}/email-anpassung-bestaetigen/${secret}`),
+  account_email_change_notice: (_, { origin, texts }) => notice(texts, texts.emailChangeNotice, { origin }),
+  account_new_device: ({ content, countryId }, { origin, texts }) => {
+    const { device, at } = noticeSchema.parse(content);
+    const site = isCountryId(countryId) ? countries[countryId].name : '';
+    const rows = [
+      { label: texts.device, value: device },
+      momentRow(texts, at),
+      { label: texts.site, value: `Brennwert ${site}` },
+    ];
+    return notice(texts, texts.newDevice, { origin, rows });
+  },
+  account_password_changed: ({ content }, { origin, texts }) =>
+    notice(texts, texts.passwordChanged, {
+      origin,
+      rows: [momentRow(texts, noticeSchema.parse(content).at)],
+    }),
+  account_factor_changed: ({ content }, { origin, texts }) => {
+    const { change, at } = noticeSchema.parse(content);
+    const leads: Readonly<Record<string, string>> = texts.factorLeads;
+    const lead = leads[change] ?? texts.factorChanged.lead;
+    return notice(texts, { ...texts.factorChanged, lead }, { origin, rows: [momentRow(texts, at)] });
+  },
+  account_erased: ({ countryId }, { texts }) =>
+    contentOf(texts, texts.erased, [
+      { kind: 'text', text: texts.retained(String(yearsOfRetention(countryId))) },
+      { kind: 'note', text: texts.erased.note },
+    ]),
+};
+
+const noticeSchema = z.object({
+  device: z.string().default(''),
+  at: z.coerce.date(),
+  change: z.string().default(''),
+});
+
+function momentRow(texts: AccountMailTexts, at: Date): Labelled {
+  const format = formatter('de-DE');
+  return { label: texts.time, value: texts.at(format.longDay(at), format.time(at)) };
+}
+
+type Head = { subject: string; title: string; lead: string };
+
+/** Somebody asked for something: a link leads on. */
+const request = (
+  texts: AccountMailTexts,
+  mail: Head & { next?: string; button: string; note: string },
+  url: string,
+): Content =>
+  contentOf(texts, mail, [
+    ...(mail.next ? [{ kind: 'text' as const, text: mail.next }] : []),
+    { kind: 'button', label: mail.button, url },
+    { kind: 'note', text: mail.note },
+  ]);
+
+/** Something happened to the account; the way out if its owner knows nothing of it. */
+const notice = (
+  texts: AccountMailTexts,
+  mail: Head & { note?: string },
+  { origin, rows }: { origin: string; rows?: readonly Labelled[] },
+): Content =>
+  contentOf(texts, mail, [
+    ...(rows ? [{ kind: 'facts' as const, rows }] : []),
+    { kind: 'note', text: mail.note ?? texts.noticeNote },
+    {
+      kind: 'button',
+      label: texts.newPassword,
+      url: `${origin}/benutzerkonto/anmeldung/login/kennwort-vergessen`,
+    },
+  ]);
+
+const contentOf = (
+  { hello, closing }: AccountMailTexts,
+  { subject, title, lead }: Head,
+  blocks: readonly MailBlock[],
+): Content => ({
+  subject,
+  preview: lead,
+  title,
+  blocks: [{ kind: 'text', text: `${hello}\n${lead}` }, ...blocks, { kind: 'text', text: closing }],
+});
+
+/** The mails that lead to an account; the secret of their link exists in the mail alone. `originOf`: without a slash at the end. */
+export const accountMails = ({
+  db,
+  operator,
+  originOf,
+}: {
+  db: Database;
+  operator: Operator;
+  originOf(countryId: CountryId): string;
+}): MailSource[] =>
+  mailSourcesOf(templates, (write) => async (about, now) => {
+    const secret = newSecret();
+    const link = await armLink(db, { id: about, secret, now });
+    if (!link || !isCountryId(link.countryId)) return null;
+    const { countryId } = link;
+    const { locale } = countries[countryId];
+    const { street, place, customerPhone, phoneHours } = operator.countries[countryId];
+    const { name, email } = operator;
+    return {
+      countryId,
+      recipient: link.email,
+      replyTo: email,
+      orderId: null,
+      secrets: [secret],
+      document: {
+        ...write(link, { origin: originOf(countryId), secret, texts: accountMailTexts(locale) }),
+        locale,
+        footer: [name, `${street}, ${place}`, `${email}, ${customerPhone} (${phoneHours})`],
+      },
+    };
+  });

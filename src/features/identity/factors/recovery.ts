@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import type { Connection, Database, Transaction } from '#db/database.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import { addAccountLink, closeLinksOf } from '../account-links.store.ts';
+import { accountLinkExpiry } from '../accounts.rules.ts';
+import { addAuditEvent } from '../audit/audit.store.ts';
+import { endLoginsOf } from '../sessions/logins.store.ts';
+import { type AccountKeys, accountKeys, pseudonym, type TokenDeps } from '../sessions/tokens.ts';
+import type { LoginDeps } from '../sign-in/sign-in.ts';
+import { accountOf, deletePassword, findUser } from '../users.store.ts';
+import { normalizeCode } from './factors.rules.ts';
+import { closeSecondStepsOf, factorsOf } from './factors.store.ts';
+import { deletePasskeysOf } from './passkeys.store.ts';
+import { deleteTotp } from './totp.ts';
+
+const count = 10;
+/** Without those that are mistaken for each other; 10 of 31 are 49 bits. */
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Ten codes for the day the device is lost, each good once; earlier ones are worthless from now on. */
+export async function newRecoveryCodes(tx: Transaction, deps: TokenDeps, userId: number): Promise<string[]> {
+  const keys = accountKeys(deps.config.secret);
+  const codes = Array.from({ length: count }, newCode);
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await tx
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ userId, codeHash: hashOf(keys, userId, code) })))
+    .execute();
+  return codes;
+}
+
+/** Takes a code once; false when it is none or was used. */
+export async function spendRecoveryCode(
+  tx: Transaction,
+  deps: TokenDeps,
+  { userId, code }: { userId: number; code: string },
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('recoveryCodes')
+    .set({ usedAt: deps.clock.now() })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', hashOf(accountKeys(deps.config.secret), userId, code))
+    .where('usedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** How many are left. */
+export async function recoveryCodesLeft(db: Connection, userId: number): Promise<number> {
+  const { left } = await db
+    .selectFrom('recoveryCodes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return left;
+}
+
+export async function deleteRecoveryCodes(tx: Transaction, userId: number): Promise<void> {
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+}
+
+const newCode = (): string => {
+  const code = Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('');
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+};
+
+const hashOf = (keys: AccountKeys, userId: number, code: string): Buffer =>
+  pseudonym(keys, `recovery ${userId} ${normalizeCode(code)}`);
+
+type ResetDeps = Pick<LoginDeps, 'clock' | 'queue'> & { db: Database };
+
+type Owner = { id: number; email: string; countryId: number };
+
+/**
+ * For somebody who has lost the device: every factor, the password and all logins go, and a mail leads to the choice
+ * of a new password, after which staff sets up a factor again. So neither a stolen password nor a talked-over agent
+ * is enough without the mailbox. False when there is no factor. `reason` tells what the person was recognised by.
+ */
+export async function resetFactors(
+  deps: ResetDeps,
+  { user, actorId, reason }: { user: Owner; actorId: number; reason: string },
+): Promise<boolean> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
+    const { hasTotp: app, hasPasskey: passkeys } = await factorsOf(tx, user.id);
+    if (!app && !passkeys) return false;
+    await takeEverything(tx, user.id, now);
+    await sendTheWayBack(tx, deps, user);
+    const details = { reason, app, passkeys };
+    await addAuditEvent(tx, { actorId, userId: user.id, action: 'factors_reset', details, now });
+    return true;
+  });
+}
+
+/** The same for whoever runs the server: the only admin has nobody else to ask. */
+export async function resetFactorsByOperator(
+  deps: ResetDeps,
+  email: string,
+): Promise<'reset' | 'unknown' | 'locked' | 'no_factor'> {
+  const account = await accountOf(deps.db, email);
+  const user = account && (await findUser(deps.db, account.id));
+  if (!user) return 'unknown';
+  if (user.isLocked) return 'locked';
+  const isReset = await resetFactors(deps, { user, actorId: user.id, reason: 'server command' });
+  return isReset ? 'reset' : 'no_factor';
+}
+
+async function takeEverything(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await deletePasskeysOf(tx, userId);
+  await deleteTotp(tx, userId);
+  await deleteRecoveryCodes(tx, userId);
+  await closeSecondStepsOf(tx, userId);
+  await closeLinksOf(tx, userId, now);
+  await deletePassword(tx, userId);
+  await endLoginsOf(tx, { userId, exceptLoginId: null, reason: 'factors_reset', now });
+}
+
+async function sendTheWayBack(tx: Transaction, { clock, queue }: ResetDeps, user: Owner): Promise<void> {
+  const { id: userId, email, countryId } = user;
+  const now = clock.now();
+  const purpose = 'factors_reset';
+  const expiresAt = accountLinkExpiry(purpose, now);
+  const about = await addAccountLink(tx, { purpose, userId, email, countryId, content: {}, now, expiresAt });
+  await enqueueMails(queue, tx, [{ kind: `account_${purpose}`, about }]);
+}

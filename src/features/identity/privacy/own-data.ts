@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream';
+import { Zip, ZipDeflate } from 'fflate';
+import { sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import { countries, isCountryId } from '#features/places/shared.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import { addAuditEvent, countAuditEvents } from '../audit/audit.store.ts';
+import { hasRole, isStaff } from '../roles/roles.rules.ts';
+import { type ProofError, provePassword } from '../sign-in/passwords.ts';
+import { notifyOwner, type SignInDeps } from '../sign-in/sign-in.ts';
+import type { Person, PersonalChapter, PersonalData } from './accounts.personal-data.ts';
+
+export type OwnDataDeps = SignInDeps & {
+  /** Of every feature. */
+  personalData: readonly PersonalData[];
+};
+
+export type OwnDataRequest = {
+  user: SignedInUser;
+  password: string;
+  countryId: number;
+  /** Network address of the caller. */
+  address: string;
+};
+
+/** `as_agent`: only the customer may ask. */
+type OwnerError = ProofError | 'as_agent';
+
+export type DeletionError =
+  | OwnerError
+  /** Staff and dealers have duties in the marketplace; an admin takes their access away first. */
+  | 'in_office'
+  | 'not_sure';
+
+/**
+ * Takes everything away that leads to a person, at once and in every feature; orders stay for as long as tax law
+ * wants them. The account is gone on all devices.
+ */
+export async function deleteAccount(
+  deps: OwnDataDeps,
+  request: OwnDataRequest & { isSure: boolean; sessionId: number | null },
+): Promise<Result<null, DeletionError>> {
+  const { user, countryId } = request;
+  const error = await ownerError(deps, request);
+  if (error) return failed(error);
+  if (isStaff(user) || hasRole(user, 'dealer')) return failed('in_office');
+  if (!request.isSure) return failed('not_sure');
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (tx) => {
+    const person = await personOf(tx, user);
+    // With what was typed in it.
+    await tx.deleteFrom('sessions').where('id', '=', request.sessionId).execute();
+    // The later features first: their rows refer to those of earlier ones.
+    for (const { erase } of deps.personalData.toReversed()) await erase(tx, person, now);
+    await addAuditEvent(tx, { actorId: user.id, userId: user.id, action: 'user_erased', details: {}, now });
+    const owner = { id: null, email: user.email };
+    await notifyOwner(tx, deps, { user: owner, countryId, purpose: 'erased' });
+  });
+  return ok(null);
+}
+
+/** Is it the owner who asks? Null when it is. */
+async function ownerError(deps: OwnDataDeps, request: OwnDataRequest): Promise<OwnerError | null> {
+  const { user, password, address } = request;
+  if (user.impersonator) return 'as_agent';
+  return provePassword(deps, { userId: user.id, email: user.email, password, address });
+}
+
+/** With the guests that ordered under the account's confirmed mail address. */
+async function personOf(db: Connection, { id, email }: { id: number; email: string }): Promise<Person> {
+  const { rows } = await sql<{ id: number; countryId: number }>`
+    select id, country_id from users
+    where id = ${id} or merged_into = ${id} or (is_guest and lower(email) = lower(${email}))`.execute(db);
+  return {
+    userIds: rows.map((row) => row.id),
+    email: email.toLowerCase(),
+    countryId: rows.find((row) => row.id === id)?.countryId ?? 1,
+  };
+}
+
+/** Enough for anybody; each costs the database and us a second. */
+const maxExportsADay = 5;
+const day = 24 * 60 * 60 * 1000;
+
+/** Everything that the marketplace knows about somebody: a ZIP with one JSON file a chapter and a PDF to read. */
+export async function exportOwnData(
+  deps: OwnDataDeps,
+  request: OwnDataRequest,
+): Promise<Result<{ name: string; content: Readable }, OwnerError | 'too_often'>> {
+  const { user, countryId } = request;
+  const error = await ownerError(deps, request);
+  if (error) return failed(error);
+  const now = deps.clock.now();
+  const today = localDay(now, countries[isCountryId(countryId) ? countryId : 1].timeZone);
+  const isAdmitted = await deps.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
+    const since = new Date(now.getTime() - day);
+    const exported = { userId: user.id, action: 'user_exported' } as const;
+    if ((await countAuditEvents(tx, { ...exported, since })) >= maxExportsADay) return false;
+    await addAuditEvent(tx, { ...exported, actorId: user.id, details: {}, now });
+    return true;
+  });
+  if (!isAdmitted) return failed('too_often');
+  const person = await personOf(deps.db, user);
+  const content = Readable.from(zipped(filesOf(deps, person, now)));
+  return ok({ name: `brennwert-auskunft-${today}.zip`, content });
+}
+
+type File = { name: string; content: Uint8Array };
+
+/** One after the other, so that no more than a chapter is being read at a time. */
+async function* filesOf(
+  { db, personalData }: { db: Connection; personalData: readonly PersonalData[] },
+  person: Person,
+  now: Date,
+): AsyncGenerator<File> {
+  const chapters: PersonalChapter[] = [];
+  for (const { read } of personalData) {
+    for (const chapter of await read(db, person)) {
+      const text = JSON.stringify(chapter.records, null, 2);
+      yield { name: `${chapter.file}.json`, content: new TextEncoder().encode(text) };
+      chapters.push(chapter);
+    }
+  }
+  // Its library is large and needed by few.
+  const { exportPdf } = await import('./export-pdf.ts');
+  yield { name: 'auskunft.pdf', content: await exportPdf(chapters, { ...person, now }) };
+}
+
+async function* zipped(files: AsyncIterable<File>): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  for await (const { name, content } of files) {
+    const entry = new ZipDeflate(name, { level: 6 });
+    zip.add(entry);
+    entry.push(content, true);
+    yield* ready;
+    ready = [];
+  }
+  zip.end();
+  yield* ready;
+}

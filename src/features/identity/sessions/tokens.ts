@@ -1,0 +1,132 @@
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+  type webcrypto,
+} from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Database } from '#db/database.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { accessTokenExpiry } from '../accounts.rules.ts';
+import { wireRole } from '../roles/roles.rules.ts';
+
+/** What it takes to sign somebody in or to know them again. */
+export type TokenDeps = { db: Database; clock: Clock; config: { secret: string } };
+
+/** Keys for different purposes from the one secret of the marketplace, so that none can stand for another. */
+export type AccountKeys = {
+  accessToken: webcrypto.CryptoKey;
+  refreshToken: KeyObject;
+  csrf: KeyObject;
+  /** For what is counted by account or address without being stored readable. */
+  pseudonyms: KeyObject;
+  /** Encrypts the secrets of authenticator apps. */
+  totp: KeyObject;
+};
+
+export function accountKeys(secret: string): AccountKeys {
+  const known = derived.get(secret);
+  if (known) return known;
+  const key = (purpose: string) =>
+    createSecretKey(createHmac('sha256', secret).update(`accounts ${purpose}`).digest());
+  const keys = {
+    // In the form that jose works with: made anew for each token, it would cost as much as the check itself.
+    accessToken: key('access token').toCryptoKey(hs256, false, ['sign', 'verify']),
+    refreshToken: key('refresh token'),
+    csrf: key('csrf'),
+    pseudonyms: key('pseudonyms'),
+    totp: key('totp secrets'),
+  };
+  derived.set(secret, keys);
+  return keys;
+}
+
+const hs256 = { name: 'HMAC', hash: 'SHA-256' } as const;
+
+/** Only remembers a pure computation. */
+const derived = new Map<string, AccountKeys>();
+
+/** The token after this one: the same whoever computes it, so a lost answer can be repeated without storing it. */
+export const successorOf = (keys: AccountKeys, refreshToken: string): string =>
+  createHmac('sha256', keys.refreshToken).update(refreshToken).digest('base64url');
+
+/** Belongs to one login; worthless for another. */
+export const csrfTokenOf = (keys: AccountKeys, loginId: number): string =>
+  createHmac('sha256', keys.csrf).update(String(loginId)).digest('base64url');
+
+export const pseudonym = (keys: AccountKeys, text: string): Buffer =>
+  createHmac('sha256', keys.pseudonyms).update(text).digest();
+
+/** An unguessable secret for a cookie or a link: 32 random bytes, base64url, 43 characters. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a secret: SHA-256. The secret has 256 random bits, so no slow hash is needed. */
+export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Compares without telling by its duration how much is right. */
+export const isSameSecret = (one: string, other: string): boolean => {
+  const [a, b] = [hashOfSecret(one), hashOfSecret(other)];
+  return timingSafeEqual(a, b) && one !== '';
+};
+
+/** Cheap test that keeps garbage from the database. */
+export const looksLikeSecret = (value: string): boolean => /^[\w-]{43}$/.test(value);
+
+const issuer = 'brennwert';
+
+/** Signs who a user is for 30 minutes, with the claims that clients read. */
+export async function issueAccessToken(keys: AccountKeys, user: SignedInUser, now: Date) {
+  const accessExpiresAt = accessTokenExpiry(now);
+  const accessToken = await new SignJWT({
+    userId: user.id,
+    customerId: user.id,
+    loginId: user.loginId,
+    role: user.roles.map(wireRole),
+    isGuest: false,
+    hasMexEnabled: user.hasMexEnabled,
+    hasAnyOrder: user.hasAnyOrder,
+    isImpersonated: user.impersonator !== null,
+    title1: user.salutation,
+    title2: user.title,
+    firstName: user.firstName,
+    lastName: user.lastName,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(issuer)
+    .setIssuedAt(seconds(now))
+    .setExpirationTime(seconds(accessExpiresAt))
+    .sign(keys.accessToken);
+  return { accessToken, accessExpiresAt };
+}
+
+const claims = z.object({ userId: z.int(), loginId: z.int(), exp: z.int() });
+
+/** Longer ones are not ours. */
+const maxTokenLength = 4096;
+
+/**
+ * Who a token says it is for; null when it is not ours, was changed or has expired. What they may do is read from the
+ * database, so that it can be taken away at once.
+ */
+export async function readAccessToken(keys: AccountKeys, token: string, now: Date) {
+  if (token.length > maxTokenLength) return null;
+  try {
+    const { payload } = await jwtVerify(token, keys.accessToken, {
+      algorithms: ['HS256'],
+      issuer,
+      currentDate: now,
+    });
+    const { userId, loginId, exp } = claims.parse(payload);
+    return { userId, loginId, expiresAt: new Date(exp * 1000) };
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
+const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);

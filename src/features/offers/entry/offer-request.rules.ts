@@ -1,0 +1,148 @@
+import {
+  amountLimits,
+  maxStations,
+  parseAmount,
+  roundToBags,
+  stationLimits,
+} from '#features/catalog/shared.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Country } from '#features/places/types.ts';
+import { tidyParameter } from '#features/pricing/shared.ts';
+import type { ChosenParameter, OfferRequest } from '#features/pricing/types.ts';
+import { isDay } from '#platform/time/calendar.ts';
+
+/** What of a catalogue's scope a request needs: the ids one may choose. A CatalogScope is one. */
+export type RequestScope = Pick<OfferRequest, 'countryId' | 'productGroupId'> & {
+  products: readonly { id: number }[];
+  parameterGroups: readonly { parameters: readonly { id: number }[]; defaultParameterId: number }[];
+};
+
+/**
+ * Marks the amount of a submitted plain form: one that cannot be read is then asked for again. In a link it
+ * is ignored.
+ */
+export const submittedMark = 'typed';
+
+/** Two spellings of one thing: the offer list writes `23$12`, the order `23~12`. Both are read everywhere. */
+type QueryDialect = 'list' | 'checkout';
+
+/**
+ * A request from a page's query. What does not parse and what the scope does not know is ignored; gaps are filled
+ * with the scope's defaults. Besides the wire's names it reads the fields of our plain forms
+ * (`option.Delivery=31`, `months`, `desiredDate`), which cannot build a comma list without JavaScript.
+ * Complete but for the postal code, which is '' when the query has no usable one; `openSettings`: the link asked for the
+ * settings to be open.
+ */
+export function readWish(query: URLSearchParams, scope: RequestScope) {
+  const { countryId, productGroupId } = scope;
+  const amount = parseAmount(query.get('amount') ?? '') ?? amountLimits.default;
+  const productId = readInteger(query.get('product'));
+  const known = scope.products.find((product) => product.id === productId) ?? scope.products[0];
+  const isOne = (name: string): boolean => readInteger(query.get(name)) === 1;
+  return {
+    request: {
+      countryId,
+      productGroupId,
+      productId: known?.id ?? countries[countryId].defaultProductId,
+      postalCode: readPostalCode(query, countries[countryId]),
+      amount: wholeAmount(productGroupId, amount),
+      stations: readStations(query, maxStations(productGroupId, amount)),
+      climateContribution: isOne('cn'),
+      appointmentPlus: isOne('ap'),
+      parameters: readParameters(query, scope),
+    },
+    openSettings: isOne('openSettings'),
+  };
+}
+
+/** The canonical query of a request, without the question mark; `readWish` gives the same request back. */
+export function writeWish(request: OfferRequest, dialect: QueryDialect = 'list'): string {
+  const separator = dialect === 'list' ? '$' : '~';
+  return [
+    ...(request.postalCode === '' ? [] : [`zipCode=${request.postalCode}`]),
+    `amount=${request.amount}`,
+    `stations=${request.stations}`,
+    `product=${request.productId}`,
+    `options=${request.parameters.map((chosen) => writeOption(chosen, separator)).join(',')}`,
+    `cn=${request.climateContribution ? 1 : 0}`,
+    `ap=${request.appointmentPlus ? 1 : 0}`,
+  ].join('&');
+}
+
+/** The request nobody has changed yet. */
+export const blankRequest = (scope: RequestScope): OfferRequest =>
+  readWish(new URLSearchParams(), scope).request;
+
+/** The request with one parameter exchanged; an id the scope does not know changes nothing. */
+export function withParameter(
+  request: OfferRequest,
+  scope: RequestScope,
+  chosen: ChosenParameter,
+): OfferRequest {
+  const parameters = scope.parameterGroups.map((group, index) => {
+    const isOfGroup = group.parameters.some((parameter) => parameter.id === chosen.id);
+    return isOfGroup ? normalized(chosen) : (request.parameters[index] ?? { id: group.defaultParameterId });
+  });
+  return { ...request, parameters };
+}
+
+/** The request's choice of the group that holds the parameter, if the scope has it. */
+export const isChosen = (request: OfferRequest, parameterId: number): boolean =>
+  request.parameters.some((chosen) => chosen.id === parameterId);
+
+/** Amounts outside the limits stay as they are, so that the form can name them. */
+const wholeAmount = (productGroupId: OfferRequest['productGroupId'], amount: number): number =>
+  amount >= amountLimits.minimum && amount <= amountLimits.maximum
+    ? roundToBags(productGroupId, amount)
+    : amount;
+
+const readInteger = (text: string | null): number | null =>
+  text !== null && /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null;
+
+function readPostalCode(query: URLSearchParams, country: Country): string {
+  const code = (query.get('zipCode') ?? '').replace(/\s/g, '');
+  return country.postalCodePattern.test(code) ? code : '';
+}
+
+function readStations(query: URLSearchParams, max: number): number {
+  const stations = readInteger(query.get('stations'));
+  const isPossible = stations !== null && stations >= stationLimits.minimum && stations <= max;
+  return isPossible ? stations : stationLimits.minimum;
+}
+
+function readParameters(query: URLSearchParams, scope: RequestScope): ChosenParameter[] {
+  const chosen = optionTexts(query).flatMap((text) => readOption(text, query) ?? []);
+  return scope.parameterGroups.map(({ parameters, defaultParameterId }) => {
+    const isOfGroup = ({ id }: ChosenParameter) => parameters.some((parameter) => parameter.id === id);
+    return chosen.findLast(isOfGroup) ?? { id: defaultParameterId };
+  });
+}
+
+const optionTexts = (query: URLSearchParams): string[] => [
+  ...query.getAll('options').flatMap((list) => list.split(',')),
+  ...[...query].filter(([name]) => name.startsWith('option.')).map(([, value]) => value),
+];
+
+const optionPattern = /^(-?\d{1,9})(?:[$~](?:dt(\d{4}-\d{2}-\d{2})|(-?\d{1,9})))?$/;
+
+function readOption(text: string, query: URLSearchParams): ChosenParameter | null {
+  const match = optionPattern.exec(text.trim());
+  if (!match) return null;
+  const months = match[3] ?? query.get('months');
+  const desiredDate = match[2] ?? query.get('desiredDate');
+  return normalized({
+    id: Number(match[1]),
+    ...(months && { modifier: Number(months) }),
+    ...(desiredDate && { desiredDate }),
+  });
+}
+
+/** Only an instalment has months, only the desired date has a date, and that a real one. */
+const normalized = ({ desiredDate, ...chosen }: ChosenParameter): ChosenParameter =>
+  tidyParameter({ ...chosen, ...(desiredDate && isDay(desiredDate) && { desiredDate }) });
+
+function writeOption(chosen: ChosenParameter, separator: string): string {
+  if (chosen.modifier !== undefined) return `${chosen.id}${separator}${chosen.modifier}`;
+  if (chosen.desiredDate !== undefined) return `${chosen.id}${separator}dt${chosen.desiredDate}`;
+  return String(chosen.id);
+}

@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react';
+import { instalmentMonths, namedParameters, paymentMethods } from '#features/catalog/shared.ts';
+import type { ChosenParameter } from '#features/pricing/types.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Select } from '#platform/ui/select.tsx';
+import { offerListTexts } from '../list/offer-list.texts.ts';
+import type { UseList } from '../list/use-list.ts';
+import { withParameter } from './offer-request.rules.ts';
+import type { OfferRequestForm, RequestChoices } from './request-form.ts';
+
+export type RequestProps = { form: OfferRequestForm; list: UseList };
+
+export function StationChoice({ form, list }: RequestProps) {
+  const texts = useTexts(offerListTexts);
+  const counts = Array.from({ length: form.choices.maxStations }, (_, index) => index + 1);
+  return (
+    <div className="wish-line">
+      <label className="wish-field">
+        <span className="wish-name">{texts.stations}</span>
+        <select
+          name="stations"
+          className="wish-input ml-auto"
+          value={list.request.stations}
+          onChange={(event) => list.changeRequest({ stations: Number(event.target.value) })}
+        >
+          {counts.map((count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+export function ProductChoice({ form, list }: RequestProps) {
+  const texts = useTexts(offerListTexts);
+  const { products } = form.choices;
+  const chosen = products.find(({ id }) => id === list.request.productId);
+  if (products.length < 2) return <input type="hidden" name="product" value={list.request.productId} />;
+  return (
+    <RequestLine name={texts.product} value={chosen?.shortName}>
+      {products.map((product) => (
+        <RequestOption
+          key={product.id}
+          type="radio"
+          name="product"
+          value={product.id}
+          label={product.name}
+          info={product.info}
+          checked={product.id === list.request.productId}
+          onChoose={() => list.changeRequest({ productId: product.id })}
+        />
+      ))}
+    </RequestLine>
+  );
+}
+
+type Group = RequestChoices['parameterGroups'][number];
+type Option = Group['parameters'][number];
+
+/** Delivery, time, payment, truck and hose, as far as the product group has them. */
+export function ParameterChoices({ form, list }: RequestProps) {
+  return form.choices.parameterGroups.map((group, index) => (
+    <ParameterGroup
+      key={group.key}
+      group={group}
+      chosen={list.request.parameters[index] ?? { id: group.defaultParameterId }}
+      form={form}
+      list={list}
+    />
+  ));
+}
+
+type GroupProps = RequestProps & { group: Group; chosen: ChosenParameter };
+
+function ParameterGroup({ group, chosen, form, list }: GroupProps) {
+  const texts = useTexts(offerListTexts);
+  const value = useChosenName(group.parameters, chosen);
+  const choose = (parameter: ChosenParameter) =>
+    list.changeRequest(withParameter(list.request, form.choices, parameter));
+  return (
+    <RequestLine
+      name={texts.groups[group.key]}
+      value={value}
+      open={form.openSettings && group.key === 'Delivery'}
+    >
+      {group.parameters.map((option) => (
+        <RequestOption
+          key={option.id}
+          type="radio"
+          name={`option.${group.key}`}
+          value={option.id}
+          label={option.name}
+          info={option.info}
+          disabledReason={option.disabledReason}
+          checked={option.id === chosen.id}
+          onChoose={() => choose({ id: option.id })}
+        >
+          {option.id === chosen.id && (
+            <Detail chosen={chosen} dates={form.choices.desiredDates} onChoose={choose} />
+          )}
+        </RequestOption>
+      ))}
+    </RequestLine>
+  );
+}
+
+/** "Wunschtermin: Fr, 4. Dez.", "Raten: 12 Raten", or just the name. */
+function useChosenName(options: readonly Option[], chosen: ChosenParameter): string {
+  const texts = useTexts(offerListTexts);
+  const format = useFormatter();
+  const name = options.find(({ id }) => id === chosen.id)?.shortName ?? '';
+  if (chosen.desiredDate) return format.shortDay(chosen.desiredDate);
+  return chosen.modifier ? texts.monthsOf(chosen.modifier) : name;
+}
+
+type DetailProps = {
+  chosen: ChosenParameter;
+  dates: readonly string[];
+  onChoose(chosen: ChosenParameter): void;
+};
+
+/** The months of an instalment, the day of a desired date. */
+function Detail({ chosen, dates, onChoose }: DetailProps) {
+  const texts = useTexts(offerListTexts);
+  const format = useFormatter();
+  const selects = {
+    [paymentMethods.instalment.id]: {
+      ...{ name: 'months', label: texts.months, value: String(chosen.modifier) },
+      options: instalmentMonths.map((count) => ({ value: String(count), label: String(count) })),
+      read: (value: string) => ({ modifier: Number(value) }),
+    },
+    [namedParameters.Delivery.desiredDate]: {
+      ...{ name: 'desiredDate', label: texts.desiredDate, value: chosen.desiredDate },
+      options: dates.map((day) => ({ value: day, label: format.shortDay(day) })),
+      read: (value: string) => ({ desiredDate: value }),
+    },
+  };
+  const detail = selects[chosen.id];
+  if (!detail) return null;
+  const { read, ...select } = detail;
+  return (
+    <Select
+      className="py-1 pl-9"
+      {...select}
+      onChange={(event) => onChoose({ id: chosen.id, ...read(event.target.value) })}
+    />
+  );
+}
+
+export function ExtraChoices({ list }: RequestProps) {
+  const texts = useTexts(offerListTexts);
+  const { request } = list;
+  return (
+    <>
+      <RequestLine
+        name={texts.climateContribution}
+        value={request.climateContribution ? texts.yes : texts.no}
+      >
+        <RequestOption
+          type="checkbox"
+          name="cn"
+          value={1}
+          label={`${texts.yes} ${texts.climateContribution}`}
+          info={texts.climateInfo}
+          checked={request.climateContribution}
+          onChoose={(climateContribution) => list.changeRequest({ climateContribution })}
+        />
+      </RequestLine>
+      <RequestLine name={texts.appointment} value={request.appointmentPlus ? texts.yes : texts.no}>
+        <RequestOption
+          type="checkbox"
+          name="ap"
+          value={1}
+          label={texts.appointment}
+          info={texts.appointmentInfo}
+          checked={request.appointmentPlus}
+          onChoose={(appointmentPlus) => list.changeRequest({ appointmentPlus })}
+        />
+      </RequestLine>
+    </>
+  );
+}
+
+type Props = { name: string; value: ReactNode; open?: boolean; children: ReactNode };
+
+/** One choice of the request: its value on the line, its options below when opened; one line is open at a time. */
+function RequestLine({ name, value, open = false, children }: Props) {
+  return (
+    <details name="wish" className="wish-line" open={open || undefined}>
+      <summary>
+        <span className="wish-name">{name}</span>
+        <span className="wish-value">{value}</span>
+      </summary>
+      <div className="pb-3">{children}</div>
+    </details>
+  );
+}
+
+type OptionProps = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string | number;
+  label: string;
+  info: string;
+  checked: boolean;
+  disabledReason?: string | null;
+  onChoose(checked: boolean): void;
+  children?: ReactNode;
+};
+
+/** One option; a reason stands in the place of its explanation when it cannot be chosen. */
+function RequestOption({ label, info, checked, disabledReason = null, onChoose, ...input }: OptionProps) {
+  const { children, ...attributes } = input;
+  return (
+    <>
+      <label className="choice wish-option">
+        <input
+          {...attributes}
+          checked={checked}
+          disabled={disabledReason !== null && !checked}
+          onChange={(event) => onChoose(event.target.checked)}
+          className="mark"
+        />
+        <span>
+          {label}
+          <small>{disabledReason ?? info}</small>
+        </span>
+      </label>
+      {children}
+    </>
+  );
+}

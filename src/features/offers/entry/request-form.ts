@@ -1,0 +1,162 @@
+import type { RouterContextProvider } from 'react-router';
+import {
+  disabledOptions,
+  maxStations,
+  namedParameters,
+  parseAmount,
+  productGroupOfSlug,
+} from '#features/catalog/shared.ts';
+import type {
+  CatalogScope,
+  Parameter,
+  Product,
+  ProductGroup,
+  ProductGroupSlug,
+} from '#features/catalog/types.ts';
+import { countryList } from '#features/places/shared.ts';
+import type { Country, CountryId, Places } from '#features/places/types.ts';
+import { desiredDates } from '#features/pricing/shared.ts';
+import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext } from '#shell/shell.ts';
+import { type ListView, readView } from '../list/list-address.ts';
+import { isChosen, readWish, submittedMark } from './offer-request.rules.ts';
+import { type Entry, otherCountriesFitting, type PlaceCheck, validateEntry } from './validation.rules.ts';
+
+/** What the panel of the request shows, whether there are offers or not. */
+export type OfferRequestForm = {
+  request: OfferRequest;
+  choices: RequestChoices;
+  /** The two fields as they were filled in. */
+  entry: Entry;
+  check: PlaceCheck;
+  placeNames: readonly string[];
+  /** Where else the code exists when it is none here. */
+  otherCountryIds: readonly CountryId[];
+  view: ListView;
+  openSettings: boolean;
+};
+
+/** What may be requested in a list, with names and reasons: what the browser gets of the catalogue. */
+export type RequestChoices = ReturnType<typeof requestChoices>;
+
+type FormDeps = {
+  pricing: Pick<Pricing, 'index' | 'deliveryCalendar'>;
+  places: Pick<Places, 'find'>;
+  clock: Clock;
+};
+
+/** The request of an address, and what is wrong with its two fields; `formFor` completes the form for a list's offers. */
+export function readForm(deps: FormDeps, { group, country, query }: AskedList) {
+  const now = deps.clock.now();
+  const scope = deps.pricing.index().catalog.scope(country.id, group.id);
+  const { request: read, openSettings } = readWish(query, scope);
+  const place = deps.places.find(country.id, read.postalCode);
+  const calendar = deps.pricing.deliveryCalendar(country.id, read.postalCode, now);
+  const allDates = calendar ? desiredDates(calendar) : [];
+  const dates = isChosen(read, namedParameters.Delivery.desiredDate) ? allDates : [];
+  const request = withPossibleDate(read, dates);
+  const entry = entryOf(query, read);
+  const check: PlaceCheck = read.postalCode === '' ? 'unchecked' : place ? 'exists' : 'missing';
+  const others = place ? [] : otherCountriesFitting(entry.zipCode, country, countryList);
+  return {
+    request,
+    place,
+    scope,
+    now,
+    issues: validateEntry(entry, country, check),
+    /** Days that a desired date can be; none for an unknown code. */
+    allDates,
+    /** A list has days to choose only when a desired date is chosen. */
+    formFor: (offers: readonly Offer[], days = dates): OfferRequestForm => ({
+      request,
+      choices: requestChoices(scope, { slug: group.slug, request, offers, desiredDates: days }),
+      entry,
+      check,
+      placeNames: place?.names ?? [],
+      otherCountryIds: others.map(({ id }) => id).filter((id) => deps.places.find(id, entry.zipCode)),
+      view: readView(query),
+      openSettings,
+    }),
+  };
+}
+
+/** A desired date that is missing or cannot be had becomes the first possible one. */
+function withPossibleDate(request: OfferRequest, dates: readonly string[]): OfferRequest {
+  const [first] = dates;
+  if (first === undefined) return request;
+  const parameters = request.parameters.map((chosen) => {
+    if (chosen.id !== namedParameters.Delivery.desiredDate) return chosen;
+    const isPossible = chosen.desiredDate !== undefined && dates.includes(chosen.desiredDate);
+    return isPossible ? chosen : { ...chosen, desiredDate: first };
+  });
+  return { ...request, parameters };
+}
+
+/** The fields as filled in where they are wrong; what is right, or ignored, is shown as it was understood. */
+function entryOf(query: URLSearchParams, request: OfferRequest): Entry {
+  const amount = query.get('amount') ?? '';
+  const isIgnored = amount.trim() === '' || (parseAmount(amount) === null && !query.has(submittedMark));
+  return {
+    zipCode: request.postalCode || (query.get('zipCode') ?? ''),
+    amount: isIgnored ? String(request.amount) : amount,
+  };
+}
+
+type Known = {
+  slug: ProductGroupSlug;
+  request: OfferRequest;
+  /** Of the present list, cheapest first; they decide about choices that need a least or most total. */
+  offers: readonly Pick<Offer, 'totalPrice'>[];
+  /** Days that can be chosen as desired date, YYYY-MM-DD. */
+  desiredDates: readonly string[];
+};
+
+function requestChoices(scope: CatalogScope, { slug, request, offers, desiredDates }: Known) {
+  const { countryId, productGroupId, products, parameterGroups } = scope;
+  const { amount, stations } = request;
+  const [lowest, highest] = [offers[0]?.totalPrice, offers.at(-1)?.totalPrice];
+  const disabled = disabledOptions(scope, {
+    ...{ amount, stations, parameterIds: request.parameters.map(({ id }) => id) },
+    ...(lowest !== undefined && highest !== undefined && { totals: { lowest, highest } }),
+  });
+  const reasons = new Map(disabled.map(({ parameterId, reason }) => [parameterId, reason]));
+  const option = ({ id, name, shortName }: Product | Parameter, info: string) => ({
+    id,
+    name,
+    shortName,
+    info,
+  });
+  return {
+    ...{ countryId, productGroupId, slug, desiredDates },
+    products: products.map((product) => option(product, product.description)),
+    parameterGroups: parameterGroups.map(({ key, defaultParameterId, parameters }) => ({
+      ...{ key, defaultParameterId },
+      parameters: parameters.map((parameter) => ({
+        ...option(parameter, parameter.infoText),
+        /** Why it cannot be combined with the rest of the request; null when it can. */
+        disabledReason: reasons.get(parameter.id) ?? null,
+      })),
+    })),
+    maxStations: maxStations(productGroupId, amount),
+  };
+}
+
+/** What offers a page is asked for: of which product group and country, and its address's query. */
+export type AskedList = { group: ProductGroup; country: Country; query: URLSearchParams };
+
+type LoaderArgs = {
+  params: { productGroup: string };
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+};
+
+/** Of a loader, with what the server hands to it; throws the 404 page for a product group that does not exist. */
+export function askedList({ params, request, context }: LoaderArgs) {
+  const { deps, country, logError } = context.get(requestContext);
+  const group = productGroupOfSlug(params.productGroup);
+  if (!group) throw notFound();
+  const asked: AskedList = { group, country, query: new URL(request.url).searchParams };
+  return { deps: { ...deps, logError }, asked };
+}

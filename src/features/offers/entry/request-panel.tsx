@@ -1,0 +1,202 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import { productGroups } from '#features/catalog/shared.ts';
+import { maxPostalCodeLength } from '#features/places/shared.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { buttonClass } from '#platform/ui/button.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
+import { useOwnChoices } from '#platform/ui/own-choices.ts';
+import { useCountry } from '#shell/shared.ts';
+import { writeView } from '../list/list-address.ts';
+import { offerListTexts } from '../list/offer-list.texts.ts';
+import { rememberRequest } from './browser-memory.ts';
+import { calculatorTexts } from './calculator.texts.ts';
+import { readWish, submittedMark } from './offer-request.rules.ts';
+import { CountryNotice, doubtOf, HiddenFields, PlaceChoice, PlaceRetry } from './place-notices.tsx';
+import {
+  ExtraChoices,
+  ParameterChoices,
+  ProductChoice,
+  type RequestProps,
+  StationChoice,
+} from './request-choices.tsx';
+import type { OfferRequestForm } from './request-form.ts';
+import { type EntryState, useEntry, useIssueTexts } from './use-entry.ts';
+
+const requestPanelId = 'wunsch';
+
+/**
+ * The request, a line a choice. A column on wide screens; on smaller ones a sheet that the browser opens itself
+ * (popover), so that it works without JavaScript. The form then sends itself.
+ */
+export function RequestPanel({ form, list, count }: RequestProps & { count: number | null }) {
+  const texts = useTexts(offerListTexts);
+  const ownForm = useOwnChoices((input) => {
+    // Code and amount count when typing has paused.
+    const { postalCode, amount } = list.request;
+    list.changeRequest({ ...readWish(input, form.choices).request, postalCode, amount });
+  });
+  return (
+    <section
+      id={requestPanelId}
+      popover="auto"
+      aria-labelledby={`${requestPanelId}-title`}
+      className="wish-panel"
+    >
+      <form
+        ref={ownForm}
+        action={`/${form.choices.slug}/angebotsliste`}
+        data-discover="true"
+        className="flex min-h-full flex-col px-4 pb-4 md:px-0 md:pb-0"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface py-2 md:static md:bg-transparent md:pt-0 md:pb-3">
+          <h2 id={`${requestPanelId}-title`} className="text-lg">
+            {texts.request}
+          </h2>
+          <button
+            type="button"
+            popoverTarget={requestPanelId}
+            popoverTargetAction="hide"
+            aria-label={texts.closeRequest}
+            className="-mr-2 grid size-11 place-items-center rounded-md text-ink-2 md:hidden"
+          >
+            <Icon of={X} />
+          </button>
+        </div>
+        <RequestEntry form={form} list={list} />
+        <StationChoice form={form} list={list} />
+        <ProductChoice form={form} list={list} />
+        <ParameterChoices form={form} list={list} />
+        <ExtraChoices form={form} list={list} />
+        {/* Sorting and filters stay when the form is sent without JavaScript. */}
+        <HiddenFields values={new URLSearchParams(writeView(form.view))} />
+        <noscript>
+          <input type="hidden" name={submittedMark} value="1" />
+        </noscript>
+        <button type="submit" className={buttonClass({ variant: 'primary' }, 'by-hand mt-4 w-full')}>
+          {texts.apply}
+        </button>
+        <ShowButton count={count} />
+      </form>
+    </section>
+  );
+}
+
+/** Closes the sheet; the list behind it has already followed. */
+function ShowButton({ count }: { count: number | null }) {
+  const texts = useTexts(offerListTexts);
+  if (count === null) return null;
+  return (
+    <div className="sticky bottom-0 mt-auto bg-surface pt-4 pb-2 md:hidden">
+      <button
+        type="button"
+        popoverTarget={requestPanelId}
+        popoverTargetAction="hide"
+        className={buttonClass({ variant: 'primary' }, 'w-full')}
+      >
+        {texts.show(texts.offers(count))}
+      </button>
+    </div>
+  );
+}
+
+/** The request in one line, on screens where the panel is a sheet: opens it. */
+export function RequestBar({ form, placeName }: { form: OfferRequestForm; placeName: string }) {
+  const texts = useTexts(offerListTexts);
+  const format = useFormatter();
+  const { request } = form;
+  const product = form.choices.products.find(({ id }) => id === request.productId);
+  const amount = `${format.quantity(request.amount)}\u00a0${productGroups[request.productGroupId].unit}`;
+  return (
+    <button
+      type="button"
+      popoverTarget={requestPanelId}
+      className="flex min-h-13 w-full items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-2.5 text-left md:hidden"
+    >
+      <span className="min-w-0">
+        <span className="block font-semibold">
+          {request.postalCode} {placeName} · {amount}
+          {request.stations > 1 && ` · ${texts.stationCount(request.stations)}`}
+        </span>
+        <span className="block text-sm text-ink-2">{product?.name}</span>
+      </span>
+      <span className="text-sm font-medium text-ink-2">{texts.change}</span>
+    </button>
+  );
+}
+
+/** Code and amount of the request: input counts after a pause, on leaving the field or by Enter. */
+function RequestEntry({ form, list }: RequestProps) {
+  const texts = useTexts(offerListTexts);
+  const calculator = useTexts(calculatorTexts);
+  const unit = calculator.unit[productGroups[form.request.productGroupId].unit];
+  const entry = useEntry(form.entry, { ...form, wasSubmitted: true });
+  useAppliedEntry(entry, { form, list });
+  const errorOf = useIssueTexts(entry, unit);
+  const settleOnEnter = (event: { key: string }) => {
+    if (event.key === 'Enter') void entry.submit();
+  };
+  return (
+    <div className="grid gap-3 border-b border-line pt-4 pb-4">
+      <DigitsField
+        name="zipCode"
+        label={calculator.zipCode}
+        maxDigits={maxPostalCodeLength}
+        value={entry.zipCode}
+        suffix={entry.placeNames[0]}
+        error={errorOf('zipCode')}
+        onValueChange={entry.setZipCode}
+        onBlur={() => entry.settle('zipCode')}
+        onKeyDown={settleOnEnter}
+      />
+      <PlaceRetry entry={entry} />
+      <CountryNotice {...doubtOf(entry)} group={form.choices.slug} />
+      <PlaceChoice
+        names={entry.placeNames}
+        value={list.view.place ?? undefined}
+        onChange={(place) => list.changeView({ place })}
+      />
+      <NumberField
+        name="amount"
+        label={texts.amount}
+        value={entry.amount}
+        typed={entry.amountInput}
+        suffix={unit}
+        error={errorOf('amount')}
+        onValueChange={entry.setAmount}
+        onBlur={() => entry.settle('amount')}
+        onKeyDown={settleOnEnter}
+      />
+    </div>
+  );
+}
+
+/** Sends what was entered to the list, and follows the list when the visitor goes back. */
+function useAppliedEntry(entry: EntryState, { form, list }: RequestProps): void {
+  const { code } = useCountry();
+  const { zipCode, amount, isMeant } = entry;
+  const present = useRef(list);
+  present.current = list;
+  useEffect(() => {
+    const { request } = present.current;
+    if (!isMeant || amount === null || (request.postalCode === zipCode && request.amount === amount)) return;
+    present.current.changeRequest({ postalCode: zipCode, amount });
+  }, [isMeant, zipCode, amount]);
+  const { postalCode: requestedCode, amount: requestedAmount } = form.request;
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list shows another request
+  useEffect(() => {
+    const wasFirst = isFirst.current;
+    isFirst.current = false;
+    if (form.check !== 'exists') return;
+    rememberRequest(code, {
+      group: form.choices.slug,
+      zipCode: requestedCode,
+      amount: String(requestedAmount),
+    });
+    // At first the fields show the request, or the input from before the scripts came.
+    if (isMeant && !wasFirst) entry.reset({ zipCode: requestedCode, amount: requestedAmount });
+  }, [requestedCode, requestedAmount]);
+}

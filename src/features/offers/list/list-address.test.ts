@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { markSteps, plainView, readView, sortKeys, viewedOffers, writeView } from './list-address.ts';
+
+type Viewable = { dealerId: number; rating: number | null; payments: number[]; deliveryDate: string };
+
+const offer = (dealerId: number, values: Partial<Viewable>): Viewable => ({
+  dealerId,
+  rating: 90,
+  deliveryDate: '2026-12-04',
+  payments: [6, 20],
+  ...values,
+});
+
+const offers = [
+  offer(1, { rating: 70 }),
+  offer(2, { deliveryDate: '2026-12-01', payments: [21] }),
+  offer(3, { rating: null }),
+  offer(4, { rating: 95, deliveryDate: '2026-12-01' }),
+];
+const idsFor = (query: string) =>
+  viewedOffers(offers, readView(new URLSearchParams(query))).map(({ dealerId }) => dealerId);
+
+describe('looking at the offers', () => {
+  it.each([
+    ['', [1, 2, 3, 4]],
+    ['sort=day', [2, 4, 1, 3]],
+    ['sort=rating', [4, 2, 1, 3]],
+    ['sort=cheapest-dealer', [1, 2, 3, 4]],
+    ['minMark=4', [2, 4]],
+    ['minMark=4.5', [2, 4]],
+    ['minMark=1', [1, 2, 3, 4]],
+    ['payment=6', [1, 3, 4]],
+    ['deliverBy=2026-12-02', [2, 4]],
+    ['deliverBy=soon', [1, 2, 3, 4]],
+    ['payment=6&deliverBy=2026-12-02&minMark=4&sort=rating', [4]],
+  ])('%j shows %j', (query, ids) => {
+    expect(idsFor(query)).toEqual(ids);
+  });
+
+  it('writes what it reads, and nothing for the plain view', () => {
+    const views = fc.record({
+      sort: fc.constantFrom(...sortKeys),
+      minMark: fc.constantFrom(null, ...markSteps),
+      paymentId: fc.option(fc.nat(99)),
+      deliverBy: fc.constantFrom(null, '2026-12-04'),
+      place: fc.constantFrom(null, 'Bad Düben', 'Frankfurt (Oder) & Lebus'),
+    });
+    fc.assert(
+      fc.property(views, (view) => {
+        expect(readView(new URLSearchParams(writeView(view)))).toEqual(view);
+      }),
+    );
+    expect(writeView(plainView)).toBe('');
+  });
+});

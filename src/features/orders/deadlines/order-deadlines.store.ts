@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { Day } from '#platform/time/calendar.ts';
+import { complaintDays } from '../change/order-changes.rules.ts';
+import { yearOfOrder } from '../orders.rules.ts';
+
+type ConfirmMark = 'remindedAt' | 'overdueAt';
+type DeliveryMark = 'deliveryRemindedAt' | 'deliveryLateAt';
+
+/** Unconfirmed orders with a deadline in a span of time that were not marked yet, the most urgent first. */
+export async function ordersToConfirmBy(
+  db: Connection,
+  asked: { after: Date; until: Date; column: ConfirmMark },
+): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'placed')
+    .where('confirmBy', '>', asked.after)
+    .where('confirmBy', '<=', asked.until)
+    .where(asked.column, 'is', null)
+    .orderBy('confirmBy')
+    .execute();
+  return rows.map((row) => row.id as OrderId);
+}
+
+/** An order whose day of delivery passed: the appointment's, or the last promised one while there is none. */
+export type LateOrder = { id: OrderId; countryId: CountryId; postalCode: string; dueDay: Day };
+
+/** Orders with a day of delivery before another one that were not marked yet, a page by their ids. */
+export async function lateOrders(
+  db: Connection,
+  asked: { before: Day; column: DeliveryMark; after: number; limit: number },
+): Promise<LateOrder[]> {
+  const { rows } = await sql<LateOrder>`
+    select id, country_id, postal_code, to_char(coalesce(appointment_day, delivery_date), 'YYYY-MM-DD') as due_day
+    from orders
+    where state in ('confirmed', 'scheduled') and coalesce(appointment_day, delivery_date) < ${asked.before}::date
+      and ${sql.ref(asked.column)} is null and delivery_late_at is null and id > ${asked.after}
+    order by id limit ${asked.limit}`.execute(db);
+  return rows;
+}
+
+export const isUnconfirmed = sql<boolean>`state = 'placed'`;
+
+export const isDueOn = (day: Day): RawBuilder<boolean> =>
+  sql`state in ('confirmed', 'scheduled') and coalesce(appointment_day, delivery_date) = ${day}::date`;
+
+/** Marks the locked order; false when that was done before, or it is no longer as it was found. */
+export async function markOrder(
+  tx: Transaction,
+  id: OrderId,
+  mark: { column: ConfirmMark | DeliveryMark; at: Date; holds: RawBuilder<boolean> },
+): Promise<boolean> {
+  const marked = await tx
+    .updateTable('orders')
+    .set({ [mark.column]: mark.at })
+    .where('id', '=', id)
+    .where('year', '=', yearOfOrder(id))
+    .where(mark.holds)
+    .where(mark.column, 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** How often the dealer has put another date in the place of an appointment. */
+export async function timesMoved(tx: Transaction, orderId: OrderId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('orderEvents')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('orderId', '=', orderId)
+    .where('year', '=', yearOfOrder(orderId))
+    .where('actor', '=', 'dealer')
+    .where('fromState', '=', 'scheduled')
+    .where('toState', '=', 'scheduled')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Delivered long enough ago that nobody may complain any more, and not settled since. */
+export async function ordersToSettle(
+  db: Connection,
+  asked: { today: Day },
+): Promise<{ id: OrderId; version: number }[]> {
+  const { rows } = await sql<{ id: OrderId; version: number }>`
+    select id, version from orders
+    where state = 'delivered' and delivered_on < ${asked.today}::date - ${complaintDays}::integer
+      and coalesce(complaint_until, delivered_on + ${complaintDays}::integer) < ${asked.today}::date
+    order by delivered_on`.execute(db);
+  return rows;
+}

@@ -1,0 +1,17 @@
+import { orderDocumentAnswer } from '#features/documents/documents.ts';
+import { requestContext } from '#shell/shell.ts';
+import { type OrderReader, readableOrder } from '../order-page/order-access.ts';
+import type { Route } from './+types/order-document.resource.ts';
+
+/** A document of an order, for each of its readers below the address of their page. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const reader = readerAt(new URL(request.url).pathname);
+  const order = await readableOrder(server, request, { reader, orderId: params.orderId });
+  return orderDocumentAnswer(server.deps, { order, file: params.file, reader });
+}
+
+function readerAt(path: string): OrderReader {
+  if (path.startsWith('/haendler/')) return 'dealer';
+  return path.startsWith('/admin/') ? 'support' : 'customer';
+}

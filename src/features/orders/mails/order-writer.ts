@@ -1,0 +1,127 @@
+import { namedParameters } from '#features/catalog/shared.ts';
+import { addressLines, readablePhone } from '#features/customers/shared.ts';
+import type { Address } from '#features/customers/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Operator } from '#features/places/types.ts';
+import { type Formatter, formatter } from '#platform/i18n/format.ts';
+import type { Labelled, MailBlock, TextBlock } from '#platform/mail/mail.ts';
+import type { Order, OrderTerms } from '../orders.types.ts';
+import { type OrderMailTexts, orderMailTexts } from './order-mail.texts.ts';
+
+export type Writer = { order: Order; texts: OrderMailTexts; format: Formatter };
+
+export const writerOf = (order: Order): Writer => {
+  const { locale } = countries[order.countryId];
+  return { order, texts: orderMailTexts(locale), format: formatter(locale) };
+};
+
+export const text = (content: string): TextBlock => ({ kind: 'text', text: content });
+export const note = (content: string): TextBlock => ({ kind: 'note', text: content });
+export const heading = (content: string): TextBlock => ({ kind: 'heading', text: content });
+export const row = (label: string, value: string): Labelled => ({ label, value });
+
+/** The last day on which the dealer may confirm; `confirmBy` is the midnight that ends it. */
+export const lastDayOf = (order: Order): Date => new Date(order.confirmBy.getTime() - 1);
+
+export const goodsOf = ({ order, format }: Writer): string =>
+  `${format.quantity(order.wish.amount)} ${order.terms.product.unit} ${order.terms.product.name}`;
+
+export const contactOf = (order: Order): Address => {
+  const address = order.invoiceAddress ?? order.stations[0]?.address;
+  if (!address) throw new RangeError(`order ${order.id} has no address`);
+  return address;
+};
+
+export function addressee(order: Order): string {
+  const { salutation, title, firstName, lastName } = contactOf(order);
+  const isPolite = salutation === 'Frau' || salutation === 'Herr' || salutation === 'Familie';
+  return [...(isPolite ? [salutation, title] : [title, firstName]), lastName].filter(Boolean).join(' ');
+}
+
+export function goodsRows({ order, texts, format }: Writer): Labelled[] {
+  const { terms, wish } = order;
+  const amount = `${format.quantity(wish.amount)} ${terms.product.unit}`;
+  const stations = order.stations.length > 1 ? ` ${texts.stations(order.stations.length)}` : '';
+  const day = format.longDay(terms.deliveryDate);
+  const hasDesiredDate = terms.options.some((option) => option.id === namedParameters.Delivery.desiredDate);
+  const options = terms.options.filter((option) => option.groupKey !== 'Delivery');
+  const optionLabels: Readonly<Record<string, string>> = texts.options;
+  return [
+    row(texts.number, order.number),
+    row(texts.placedAt, texts.at(format.date(order.placedAt), format.time(order.placedAt))),
+    row(texts.product, terms.product.name),
+    row(texts.amount, `${amount}${stations}`),
+    row(texts.delivery, hasDesiredDate ? texts.deliveryOn(day) : texts.deliveryUntil(day)),
+    ...options.map((option) => row(optionLabels[option.groupKey] ?? '', option.name)),
+    ...(terms.appointmentPlus ? [row(texts.appointment, texts.appointmentPlus)] : []),
+    row(texts.payment, terms.payment.name),
+  ];
+}
+
+type Price = Pick<OrderTerms, 'parts' | 'totalPrice' | 'unitPrice' | 'vatPermille' | 'vatAmount'>;
+type PriceTexts = Pick<OrderMailTexts, 'total' | 'basePrice' | 'vat' | 'unitLitre' | 'unitTon'>;
+
+/** The parts of a price, gross, with what it is per unit and what is inside it; further notes below. */
+export function priceSum(
+  { order, format }: Pick<Writer, 'order' | 'format'>,
+  price: Price,
+  { texts, notes = [] }: { texts: PriceTexts; notes?: readonly string[] },
+): Extract<MailBlock, { kind: 'sum' }> {
+  const unit = order.terms.product.unit === 'l' ? texts.unitLitre : texts.unitTon;
+  return {
+    kind: 'sum',
+    rows: price.parts.map((part) => row(part.label, format.money(part.amount))),
+    total: row(texts.total, format.money(price.totalPrice)),
+    notes: [
+      texts.basePrice(format.money(price.unitPrice), unit),
+      texts.vat(vatRate(price.vatPermille, format), format.money(price.vatAmount)),
+      ...notes,
+    ],
+  };
+}
+
+export const vatRate = (permille: number, format: Formatter): string =>
+  `${format.decimal(permille / 10, permille % 10 === 0 ? 0 : 1)} %`;
+
+export function addressRows({ order, texts, format }: Writer): Labelled[] {
+  const { unit } = order.terms.product;
+  const home = countries[order.countryId].iso;
+  const deliveries = order.stations.map(({ address, amount }, at) => {
+    const isOnly = order.stations.length === 1;
+    const share = isOnly ? '' : `${format.quantity(amount)} ${unit}\n`;
+    const label = isOnly ? texts.deliveryAddress : texts.station(at + 1);
+    return row(label, `${share}${addressLines(address, home)}\n${readablePhone(address.phone)}`);
+  });
+  const invoice = order.invoiceAddress ? addressLines(order.invoiceAddress, home) : texts.sameAddress;
+  return [...deliveries, row(texts.invoiceAddress, invoice)];
+}
+
+export const hintRows = ({ order, texts }: Writer): Labelled[] =>
+  order.driverHints ? [row(texts.hints, order.driverHints)] : [];
+
+export function dealerRows({ order, texts }: Writer): Labelled[] {
+  const { dealer } = order.terms;
+  return [
+    row(texts.company, dealer.legalName),
+    row(texts.address, `${dealer.street}\n${dealer.postalCode} ${dealer.place}`),
+    row(texts.phone, readablePhone(dealer.phone)),
+    row(texts.email, dealer.email),
+    row(texts.register, dealer.registerNumber),
+    row(texts.vatId, dealer.vatNumber),
+  ];
+}
+
+export function imprint(
+  order: Pick<Order, 'countryId'>,
+  operator: Operator,
+  texts: OrderMailTexts,
+): string[] {
+  const here = operator.countries[order.countryId];
+  return [
+    operator.name,
+    `${here.street}, ${here.place}`,
+    texts.managers(operator.managers),
+    `${operator.register}, ${texts.vatId} ${operator.vatId}`,
+    `${operator.email}, ${here.customerPhone} (${here.phoneHours})`,
+  ];
+}

@@ -1,0 +1,167 @@
+import type { Database } from '#db/database.ts';
+import { paymentMethods } from '#features/catalog/shared.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { fullName, readablePhone } from '#features/customers/shared.ts';
+import { createOrderLink, isGuestWithoutAccount } from '#features/identity/identity.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
+import type { Labelled, MailBlock, MailDocument, MailDraft, MailSource } from '#platform/mail/mail.ts';
+import { dealerOrderPath } from '../order-paths.ts';
+import { findOrder } from '../orders.store.ts';
+import type { Order } from '../orders.types.ts';
+import { withdrawalNote } from '../withdrawal.rules.ts';
+import {
+  addressee,
+  addressRows,
+  contactOf,
+  dealerRows,
+  goodsOf,
+  goodsRows,
+  heading,
+  hintRows,
+  imprint,
+  lastDayOf,
+  note,
+  priceSum,
+  row,
+  text,
+  type Writer,
+  writerOf,
+} from './order-writer.ts';
+
+export type ReceiptData = {
+  order: Order;
+  operator: Operator;
+  link: string;
+  /** Set for guests: where they can open an account. */
+  accountLink?: string | null;
+};
+
+/** The customer's receipt: everything that was agreed and how the contract comes about. */
+export function receiptDocument({ order, operator, link, accountLink }: ReceiptData): MailDocument {
+  const writer = writerOf(order);
+  const { texts, format } = writer;
+  const { dealer } = order.terms;
+  const day = format.longDay(lastDayOf(order));
+  return {
+    locale: countries[order.countryId].locale,
+    subject: texts.receiptSubject(order.number, goodsOf(writer)),
+    preview: texts.receiptPreview(dealer.name, day),
+    title: texts.receiptTitle,
+    blocks: [
+      text(`${texts.hello(addressee(order))}\n${texts.thanks}`),
+      text(texts.contract(dealer.legalName, day)),
+      { kind: 'button', label: texts.show, url: link },
+      note(`${texts.untilThen}\n${texts.showNote}`),
+      heading(texts.goods),
+      { kind: 'facts', rows: goodsRows(writer) },
+      heading(texts.price),
+      priceBlock(writer),
+      note(order.terms.payment.id === paymentMethods.prepayment.id ? texts.prepayment : texts.fraud),
+      heading(texts.addresses),
+      { kind: 'facts', rows: [...addressRows(writer), ...hintRows(writer)] },
+      heading(texts.dealer),
+      { kind: 'facts', rows: dealerRows(writer) },
+      heading(texts.withdrawal),
+      text(withdrawalNote(order.countryId, order.terms.product.productGroupId)),
+      ...(accountLink
+        ? ([
+            heading(texts.account),
+            text(texts.accountText),
+            { kind: 'button', label: texts.accountButton, url: accountLink },
+          ] satisfies MailBlock[])
+        : []),
+      text(texts.closing),
+    ],
+    footer: imprint(order, operator, texts),
+  };
+}
+
+/** The dealer's order: whom to deliver what, where, and until when to confirm. */
+export function dealerOrderDocument({
+  order,
+  operator,
+  link,
+}: Omit<ReceiptData, 'accountLink'>): MailDocument {
+  const writer = writerOf(order);
+  const { texts, format } = writer;
+  const day = format.longDay(lastDayOf(order));
+  const place = `${order.wish.postalCode} ${order.terms.place}`;
+  return {
+    locale: countries[order.countryId].locale,
+    subject: texts.dealerSubject(order.number, goodsOf(writer), place),
+    preview: texts.dealerPreview(day),
+    title: `${texts.dealerTitle} ${order.number}`,
+    blocks: [
+      text(texts.hello(order.terms.dealer.legalName)),
+      text(`${texts.dealerLead(fullName(contactOf(order)), day)} ${texts.dealerHow}`),
+      { kind: 'button', label: texts.dealerOpen, url: link },
+      heading(texts.customer),
+      { kind: 'facts', rows: customerRows(writer) },
+      heading(texts.delivery),
+      { kind: 'facts', rows: [...goodsRows(writer), ...addressRows(writer), ...hintRows(writer)] },
+      heading(texts.price),
+      priceBlock(writer),
+      text(texts.closing),
+    ],
+    footer: imprint(order, operator, texts),
+  };
+}
+
+function priceBlock(writer: Writer): MailBlock {
+  const { order, texts } = writer;
+  const amountRule = order.terms.product.unit === 'l' ? texts.amountRuleLiquid : texts.amountRule;
+  return priceSum(writer, order.terms, { texts, notes: [texts.allFees, amountRule] });
+}
+
+function customerRows({ order, texts }: Writer): Labelled[] {
+  const contact = contactOf(order);
+  const phone = contact.phone || order.stations[0]?.address.phone || '';
+  return [
+    row(texts.name, [contact.company, fullName(contact)].filter(Boolean).join('\n')),
+    row(texts.phone, readablePhone(phone)),
+    row(texts.email, order.email),
+    ...(order.vatId ? [row(texts.vatId, order.vatId)] : []),
+  ];
+}
+
+export type OrderMailDeps = {
+  db: Database;
+  operator: Operator;
+  /** "https://brennwert.example", without a slash at the end. */
+  originOf(countryId: CountryId): string;
+};
+
+/** Where a mail's secret is exchanged for a look at the order. */
+export const accessPath = (secret: string): string => `/bestellung/zugang/${secret}`;
+
+/** The mails of a placed order: the customer's receipt and the dealer's order. */
+export function orderMails({ db, operator, originOf }: OrderMailDeps): MailSource[] {
+  const draftOf = (order: Order, mail: Pick<MailDraft, 'recipient' | 'secrets' | 'document'>) => ({
+    ...{ countryId: order.countryId, replyTo: operator.email, orderId: order.id, ...mail },
+  });
+  return [
+    {
+      kind: 'order_receipt',
+      draft: async (about, now) => {
+        const order = await findOrder(db, about as OrderId);
+        if (!order) return null;
+        const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
+        const link = `${originOf(order.countryId)}${accessPath(secret)}`;
+        const accountLink = (await isGuestWithoutAccount(db, order.userId)) ? `${link}#konto` : null;
+        const document = receiptDocument({ order, operator, link, accountLink });
+        return draftOf(order, { recipient: order.email, secrets: [secret], document });
+      },
+    },
+    {
+      kind: 'dealer_order',
+      draft: async (about) => {
+        const order = await findOrder(db, about as OrderId);
+        if (!order) return null;
+        const link = `${originOf(order.countryId)}${dealerOrderPath(order.id)}`;
+        const document = dealerOrderDocument({ order, operator, link });
+        return draftOf(order, { recipient: order.terms.dealer.email, secrets: [], document });
+      },
+    },
+  ];
+}

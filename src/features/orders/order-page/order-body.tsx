@@ -1,0 +1,112 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { DocumentList } from '#features/documents/ui/document-list.tsx';
+import { classNames } from '#platform/ui/class-names.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { DriverCard, TourCard } from './delivery-cards.tsx';
+import type { OrderReader } from './order-access.ts';
+import { DealerCard, FactsCard } from './order-facts.tsx';
+import type { OrderPage, StepFormError } from './order-page.ts';
+import type { OrderView } from './order-view.ts';
+import { PaymentCard, PriceCard } from './price-cards.tsx';
+import { StateBadge } from './state-badge.tsx';
+import type { StepContext } from './step-form.tsx';
+import { HistoryCard, StepErrorNotice } from './timeline.tsx';
+
+type Part =
+  /** What the reader can do now, and what else it alone finds here. */
+  ('tasks' | 'more') | ('tour' | 'driver' | 'history' | 'price' | 'facts' | 'money' | 'documents' | 'dealer');
+
+/** Which parts of an order each reader sees: what to do and to follow in the wide column, facts beside it. */
+const layouts: Readonly<Record<OrderReader, { main: readonly Part[]; side: readonly Part[] }>> = {
+  customer: {
+    main: ['tasks', 'history', 'price', 'more'],
+    side: ['facts', 'money', 'documents', 'dealer'],
+  },
+  dealer: {
+    main: ['tour', 'tasks', 'driver'],
+    side: ['price', 'more', 'documents', 'history'],
+  },
+  support: {
+    main: ['tasks', 'driver', 'tour'],
+    side: ['history', 'price', 'money', 'documents', 'dealer'],
+  },
+};
+
+type Props = {
+  reader: OrderReader;
+  page: OrderPage;
+  error: StepFormError | undefined;
+  /** To the reader's list of orders; null for guests, who have none. */
+  back: { to: string; label: string } | null;
+  head: ReactNode;
+  /** Tells of the change that was just made; '' for nothing. */
+  done: string;
+  tasks: ReactNode;
+  more?: ReactNode;
+};
+
+/** The page of an order for each of its readers; the side column is below the main one on phones. */
+export function OrderBody({ reader, page, error, back, head, done, ...own }: Props) {
+  const { order, tour, money } = page;
+  const parts: Readonly<Record<Part, ReactNode>> = {
+    tasks: own.tasks,
+    more: own.more,
+    tour: tour && reader !== 'customer' && <TourCard tour={tour} locale={order.locale} reader={reader} />,
+    driver: <DriverCard order={order} />,
+    history: <HistoryCard order={order} />,
+    price: <PriceCard order={order} />,
+    facts: <FactsCard order={order} />,
+    money: money && <PaymentCard order={order} money={money} />,
+    documents: <DocumentList order={order} documents={page.documents} />,
+    dealer: <DealerCard order={order} />,
+  };
+  const columns = Object.entries(layouts[reader]).map(([name, names]) => (
+    <div key={name} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {names.map((part) => (
+        <Fragment key={part}>{parts[part]}</Fragment>
+      ))}
+    </div>
+  ));
+  return (
+    <>
+      {back && (
+        <Link
+          to={back.to}
+          className={classNames(
+            'link',
+            reader !== 'customer' && 'mt-4',
+            'inline-flex min-h-11 items-center gap-1 text-sm',
+          )}
+        >
+          <Icon of={ArrowLeft} size="sm" />
+          {back.label}
+        </Link>
+      )}
+      {head}
+      {done !== '' && !error && (
+        <Notice tone="good" live className="mt-5">
+          {done}
+        </Notice>
+      )}
+      <StepErrorNotice error={error} order={order} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        {columns}
+      </div>
+    </>
+  );
+}
+
+/** Number and state, for those who work on many orders. */
+export const WorkHead = ({ order }: { order: OrderView }) => (
+  <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+    <h1 className="text-2xl tabular-nums sm:text-2xl">{order.number}</h1>
+    <StateBadge state={order.state} isOverdue={order.isOverdue || order.isLate} />
+  </div>
+);
+
+export const stepsOf = (page: OrderPage, error: StepFormError | undefined): StepContext => ({
+  ...{ csrf: page.csrf, keys: page.keys, version: page.order.version, error },
+});

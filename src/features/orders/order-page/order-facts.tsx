@@ -1,0 +1,96 @@
+import Phone from 'lucide-react/icons/phone';
+import { addressLines } from '#features/customers/shared.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { buttonClass } from '#platform/ui/button.tsx';
+import { LabelledCard } from '#platform/ui/card.tsx';
+import { Facts, FirmAddress } from '#platform/ui/facts.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { customerOrderTexts } from './customer-order.texts.ts';
+import { progressTexts } from './order.texts.ts';
+import type { OrderView } from './order-view.ts';
+
+export type Fact = readonly [label: string, value: string];
+
+/** What was ordered, where to and how it is paid, for its customer. */
+export function FactsCard({ order }: { order: OrderView }) {
+  const texts = useTexts(customerOrderTexts);
+  const { facts } = texts;
+  const format = formatter(order.locale);
+  const delivery = useDeliveryFacts(order, { ...facts, on: texts.on, until: texts.until });
+  const { terms, stations, invoiceAddress } = order;
+  const amountOf = (amount: number) => `${format.quantity(amount)} ${terms.product.unit}`;
+  const home = stations[0]?.address.countryIso ?? '';
+  const rows: Fact[] = [
+    [facts.amount, `${amountOf(order.amount)} ${terms.product.name}`],
+    ...stations.map(({ address, amount }): Fact => {
+      const share = stations.length > 1 ? `${amountOf(amount)}\n` : '';
+      return [facts.place, `${share}${address.street}\n${address.postalCode} ${address.place}`];
+    }),
+    ...delivery.rows,
+    [facts.payment, terms.payment.name],
+    ...(invoiceAddress ? [[facts.invoice, addressLines(invoiceAddress, home)] satisfies Fact] : []),
+    ...(order.vatId ? [[texts.vatId, order.vatId] satisfies Fact] : []),
+    ...(order.driverHints ? [[facts.hints, order.driverHints] satisfies Fact] : []),
+    delivery.placed,
+  ];
+  return (
+    <LabelledCard id="order-facts" title={texts.details}>
+      <Facts
+        rows={rows}
+        columns="mt-3 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2"
+        value="whitespace-pre-line wrap-anywhere"
+      />
+    </LabelledCard>
+  );
+}
+
+type DeliveryTexts = Record<'appointment' | 'promised' | 'call' | 'callText' | 'placed', string> &
+  Record<'on' | 'until', (day: string) => string> & { options: Readonly<Record<string, string>> };
+
+/** When and how an order comes, and when it was placed, in the words of whoever reads it. */
+export function useDeliveryFacts(order: OrderView, texts: DeliveryTexts): { rows: Fact[]; placed: Fact } {
+  const progress = useTexts(progressTexts);
+  const format = formatter(order.locale);
+  const { terms, appointment } = order;
+  const day = format.longDay(terms.deliveryDate);
+  const rows: Fact[] = [[texts.promised, order.isDesiredDay ? texts.on(day) : texts.until(day)]];
+  if (appointment) {
+    const { windows, dayAnd } = progress;
+    rows.unshift([texts.appointment, dayAnd(format.longDay(appointment.day), windows[appointment.window])]);
+  }
+  for (const { groupKey, name } of terms.options) {
+    const label = texts.options[groupKey];
+    if (label !== undefined) rows.push([label, name]);
+  }
+  if (terms.appointmentPlus) rows.push([texts.call, texts.callText]);
+  const placedAt = progress.at(format.date(order.placedAt), format.time(order.placedAt));
+  return { rows, placed: [texts.placed, placedAt] };
+}
+
+/** Who delivers, and how to reach it. */
+export function DealerCard({ order }: { order: OrderView }) {
+  const texts = useTexts(customerOrderTexts);
+  const { dealer } = order.terms;
+  return (
+    <LabelledCard id="order-dealer" title={texts.dealer}>
+      <FirmAddress firm={dealer} className="mt-3 not-italic" />
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <PhoneLink label={texts.call} phone={dealer.phone} />
+        <a href={`mailto:${dealer.email}?subject=${order.number}`} className="link wrap-anywhere">
+          {dealer.email}
+        </a>
+      </div>
+    </LabelledCard>
+  );
+}
+
+export function PhoneLink({ label, phone }: { label: string; phone: string }) {
+  return (
+    <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={buttonClass({ variant: 'outline' })}>
+      <Icon of={Phone} />
+      <span className="sr-only">{label}: </span>
+      <span className="tabular-nums">{phone}</span>
+    </a>
+  );
+}

@@ -1,0 +1,159 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+/** What customer, dealer and support read about the progress of an order. */
+export const progressTexts = catalogue(
+  {
+    states: {
+      placed: 'Wartet auf Bestätigung',
+      confirmed: 'Bestätigt',
+      scheduled: 'Termin steht',
+      delivered: 'Geliefert',
+      settled: 'Abgeschlossen',
+      disputed: 'In Klärung',
+      cancelled: 'Storniert',
+      withdrawn: 'Widerrufen',
+    },
+    overdue: 'Frist abgelaufen',
+    late: 'Lieferung überfällig',
+    history: 'Verlauf',
+    actors: {
+      customer: 'Kunde',
+      guest: 'Kunde',
+      dealer: 'Händler',
+      support: 'Kundendienst',
+      operator: 'automatisch',
+    },
+    at: (day: string, time: string) => `${day}, ${time} Uhr`,
+    events: {
+      placed: 'Bestellung eingegangen',
+      extended: 'Frist um einen Werktag verlängert',
+      confirmed: 'Bestellung bestätigt',
+      scheduled: (when: string) => `Termin: ${when}`,
+      moved: (when: string) => `Neuer Termin: ${when}`,
+      delivered: (amount: string) => `${amount} geliefert`,
+      settled: 'Bestellung abgeschlossen',
+      disputed: 'Lieferung beanstandet',
+      cancelled: 'Bestellung storniert',
+      withdrawn: 'Vertrag widerrufen',
+      joint: (price: string) => `Gemeinsamer Preis mit den Nachbarn: ${price}`,
+    },
+    fee: (money: string) => `Stornokosten: ${money}`,
+    windows: { day: '7–18 Uhr', morning: '7–12 Uhr', afternoon: '12–18 Uhr' },
+    windowNames: {
+      day: 'ganztags, 7–18 Uhr',
+      morning: 'vormittags, 7–12 Uhr',
+      afternoon: 'nachmittags, 12–18 Uhr',
+    },
+    dayAnd: (day: string, window: string) => `${day}, ${window}`,
+    price: 'Preis',
+    joint: (amount: string, before: string) =>
+      `Mit Nachbarn bestellt: Staffel für zusammen ${amount}. Allein hätte es ${before} gekostet.`,
+    finalPrice: 'Abrechnung',
+    total: 'Gesamtpreis',
+    perUnit: (price: string, unit: string) => `${price} je ${unit}`,
+    vat: (rate: string, amount: string) => `inkl. ${rate} Umsatzsteuer (${amount})`,
+    delivered: (amount: string, day: string) => `${amount}, geliefert am ${day}`,
+    ordered: (amount: string) => `bestellt: ${amount}`,
+    at15: 'bezogen auf 15 °C',
+    tierTaken: 'Preis der Mengenstufe, die zur abgenommenen Menge gehört (unter 90 % der Bestellung)',
+    co2: 'CO₂-Angaben (§ 3 CO2KostAufG)',
+    co2Emissions: 'Emissionen',
+    co2Cost: 'CO₂-Kosten inkl. USt.',
+    co2Factor: 'Emissionsfaktor',
+    co2Energy: 'Energiegehalt',
+    staleTitle: 'Inzwischen hat sich etwas geändert',
+    staleText: 'Ihre Eingabe wurde nicht übernommen. Hier steht der neue Stand.',
+    reason: 'Grund',
+    reasonOptional: 'Nachricht (freiwillig)',
+    unitLitre: '100 l',
+    unitTon: '1.000 kg',
+  },
+  { 'de-CH': { unitTon: "1'000 kg" } },
+);
+
+/** Where an order stands, as customers read it. */
+export const orderStateTexts = catalogue(
+  {
+    placed: 'Beim Händler',
+    confirmed: 'Bestätigt',
+    scheduled: 'Termin steht fest',
+    delivered: 'Geliefert',
+    settled: 'Abgeschlossen',
+    disputed: 'In Klärung',
+    cancelled: 'Storniert',
+    withdrawn: 'Widerrufen',
+  },
+  {},
+);
+
+/** Why a change of an order is not possible. No ß here, so that they serve Switzerland, too. */
+export const orderStepTexts = catalogue({
+  refusals: {
+    impossible: 'Das geht in diesem Stand der Bestellung nicht mehr. Die Seite zeigt den neuen Stand.',
+    not_yours: 'Das können Sie in diesem Stand der Bestellung nicht selbst tun. Bitte rufen Sie uns an.',
+    too_late:
+      'Die Frist für die Bestätigung ist abgelaufen. Der Kunde ist nicht mehr gebunden und entscheidet, ob er weiter wartet.',
+    not_overdue: 'Der Händler hat noch Zeit, die Bestellung zu bestätigen.',
+    fee_changed: 'Die Stornokosten haben sich geändert. Bitte prüfen Sie sie und bestätigen Sie noch einmal.',
+    no_right: 'Für diese Bestellung gibt es kein Widerrufsrecht, oder die Frist ist vorbei.',
+    complaint_over:
+      'Die Bestellung ist abgeschlossen, und die 14 Tage für eine Meldung sind vorbei. Bitte rufen Sie uns an.',
+    key_used: 'Diese Eingabe wurde schon einmal mit anderen Angaben gesendet. Bitte laden Sie die Seite neu.',
+  },
+  feeChanged: (fee: string) =>
+    `Die Stornierung kostet jetzt ${fee}. Bitte prüfen Sie das und bestätigen Sie noch einmal.`,
+  fields: {
+    reason_missing: 'Bitte nennen Sie den Grund.',
+    reason_too_long: 'Bitte fassen Sie sich kürzer: höchstens tausend Zeichen.',
+    day_wrong: 'Bitte geben Sie einen Tag an, zum Beispiel 04.12.2026.',
+    day_past: 'Dieser Tag ist schon vorbei.',
+    day_far: 'Bitte wählen Sie einen Tag in den nächsten 90 Tagen.',
+    day_future: 'Dieser Tag kommt erst noch. Bitte geben Sie an, wann geliefert wurde.',
+    amount_wrong: 'Bitte geben Sie die gemessene Menge als ganze Zahl an.',
+    amount_too_much:
+      'Das sind mehr als 10 % über der Bestellung. Mehr muss der Kunde nicht abnehmen und nicht bezahlen.',
+  },
+});
+
+type Amounts = Record<'due' | 'authorised' | 'retained' | 'returned' | 'open' | 'back', string>;
+
+/** How the money of an order stands, for customers and support. No ß here, so that they serve Switzerland, too. */
+export const moneyTexts = catalogue({
+  title: 'Zahlung',
+  statuses: {
+    dealer: () => 'Die Zahlung geht direkt an den Händler.',
+    dealer_ended: () => 'Es ist nichts zu zahlen. Was der Händler schon bekommen hat, zahlt er zurück.',
+    nothing: () => 'Es ist nichts zu zahlen.',
+    open: ({ due }: Amounts) => `${due} sind vorgemerkt und noch nicht bezahlt.`,
+    reserved: ({ authorised }: Amounts) => `${authorised} sind reserviert und noch nicht genommen.`,
+    releasing: ({ authorised }: Amounts) => `Die Reservierung von ${authorised} wird aufgehoben.`,
+    released: () => 'Die Reservierung ist aufgehoben. Es wurde nichts genommen.',
+    paid: ({ retained }: Amounts) => `${retained} sind bezahlt.`,
+    adjusted: ({ retained, returned }: Amounts) =>
+      `${retained} sind bezahlt, ${returned} sind zurückgezahlt.`,
+    part: ({ retained, open }: Amounts) => `${retained} sind bezahlt, ${open} sind noch offen.`,
+    returning: ({ back }: Amounts) => `${back} werden zurückgezahlt.`,
+    returned: ({ returned }: Amounts) => `${returned} sind zurückgezahlt.`,
+    failed: () => 'Die Zahlung ist fehlgeschlagen.',
+  },
+  /** Where a lender stands between: what differs. */
+  financed: {
+    reserved: ({ authorised }: Amounts) =>
+      `Ratepay hat ${authorised} zugesagt. Zu zahlen ist erst nach der Lieferung, an Ratepay.`,
+    paid: ({ retained }: Amounts) => `Ratepay hat ${retained} übernommen. Zu zahlen ist an Ratepay.`,
+    adjusted: ({ retained }: Amounts) => `Ratepay hat ${retained} übernommen. Zu zahlen ist an Ratepay.`,
+    released: () => 'Ratepay verlangt nichts.',
+    returned: () => 'Ratepay verlangt nichts.',
+  } as Readonly<Partial<Record<string, (amounts: Amounts) => string>>>,
+  kind: 'Zahlungsart',
+  due: 'Zu zahlen insgesamt',
+  authorised: 'Reserviert',
+  taken: 'Bezahlt',
+  returned: 'Zurückgezahlt',
+});
+
+export const accessTexts = catalogue({
+  title: 'Dieser Link gilt nicht mehr',
+  text: 'Links aus unseren E-Mails führen 60 Tage lang zur Bestellung. Ihre Bestellung besteht weiter; alles, was gilt, steht in der E-Mail. Fragen beantworten wir gern unter der Telefonnummer im Impressum.',
+  imprint: 'Zum Impressum',
+});

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Transaction } from '#db/database.ts';
+import { findOrder } from '#features/orders/orders.ts';
+import { findPayment } from '#features/payments/payments.ts';
+import type { Mandate, PaymentSetup } from '#features/payments/types.ts';
+import { writeXml, type Xml, xmlDeclaration } from '#platform/files/xml.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
+import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
+import type { CollectDeps } from './collect.ts';
+import { collectDay, restDays } from './collecting.rules.ts';
+import { changeDebit, type Debit, insertDebitFile, lockedDebitsToExport } from './collecting.store.ts';
+
+type Deps = CollectDeps & {
+  db: Database;
+  payments: Pick<PaymentSetup, 'creditorId' | 'collectionIban' | 'operatorName'>;
+};
+
+type DebitFileOutcome = { kind: 'made'; fileId: number } | { kind: 'nothing' } | { kind: 'not_configured' };
+
+/**
+ * Makes the file of all debits that were announced long enough ago. Debits and file are one transaction, and a debit is
+ * in one file: whoever presses twice gets the second time nothing, and the first file again from the list.
+ */
+export async function makeDebitFile(deps: Deps, userId: number): Promise<DebitFileOutcome> {
+  const { creditorId, collectionIban, operatorName } = deps.payments;
+  if (creditorId === null || collectionIban === null) return { kind: 'not_configured' };
+  const creditor = { name: operatorName, id: creditorId, iban: collectionIban };
+  return deps.db.transaction().execute(async (tx) => {
+    const madeAt = deps.clock.now();
+    const today = localDay(madeAt, 'Europe/Berlin');
+    const announcedBefore = new Date(madeAt.getTime() - restDays * 86_400_000);
+    const debits: FileDebit[] = [];
+    const taken: Debit[] = [];
+    for (const debit of await lockedDebitsToExport(tx, announcedBefore)) {
+      const written = await fileDebitOf(deps, tx, debit);
+      if (!written) continue;
+      debits.push(written);
+      taken.push(debit);
+    }
+    if (debits.length === 0) return { kind: 'nothing' };
+    const messageId = `BW-${today}-${randomBytes(4).toString('hex').toUpperCase()}`;
+    const fileId = await insertDebitFile(tx, {
+      ...{ messageId, madeAt, madeBy: userId, debits: debits.length },
+      total: cents(debits.reduce((sum, { amount }) => sum + amount, 0)),
+      content: debitFileXml({ messageId, madeAt, creditor, debits }),
+    });
+    for (const [at, { id }] of taken.entries()) {
+      const collectOn = debits[at]?.collectOn;
+      await changeDebit(tx, id, { state: 'exported', fileId, at: madeAt, ...(collectOn && { collectOn }) });
+    }
+    return { kind: 'made', fileId };
+  });
+}
+
+/** One whose day has come too near is drawn later, and its customer is told. */
+async function fileDebitOf(
+  { clock, queue }: Deps,
+  tx: Transaction,
+  { id, paymentId, endToEndId, amount, collectOn: announced }: Debit,
+): Promise<FileDebit | null> {
+  const payment = await findPayment(tx, paymentId);
+  const order = payment && (await findOrder(tx, payment.orderId));
+  const details = payment?.paymentDetails;
+  if (!order || details?.kind !== 'sepa') return null;
+  const today = localDay(clock.now(), 'Europe/Berlin');
+  const isInTime = announced > addDays(today, 1);
+  if (!isInTime) await enqueueMails(queue, tx, [{ kind: 'payment_debit_moved', about: id }]);
+  return {
+    ...{ endToEndId, amount, mandate: details.mandate },
+    collectOn: isInTime ? announced : collectDay(today),
+    purpose: `Bestellung ${order.number}`,
+  };
+}
+
+type FileDebit = {
+  endToEndId: string;
+  amount: Cents;
+  collectOn: Day;
+  mandate: Mandate;
+  purpose: string;
+};
+
+type DebitFile = {
+  /** Unique at the bank, up to 35 of A–Z 0–9 -. */
+  messageId: string;
+  madeAt: Date;
+  /** The operator and its account for the customers' money. */
+  creditor: { name: string; id: string; iban: string };
+  debits: readonly FileDebit[];
+};
+
+const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.008.001.08';
+
+/**
+ * A customer direct debit initiation (ISO 20022 pain.008.001.08, SEPA core as in DFÜ-Abkommen, annex 3): a group for
+ * each day, one-off mandates, each debit booked alone so that a statement names it.
+ */
+export function debitFileXml(file: DebitFile): string {
+  const groups = Map.groupBy(file.debits, ({ collectOn }) => collectOn);
+  const days = [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+  const content: Xml = {
+    Document: {
+      '@xmlns': namespace,
+      CstmrDrctDbtInitn: {
+        GrpHdr: {
+          MsgId: file.messageId,
+          CreDtTm: file.madeAt.toISOString(),
+          NbOfTxs: file.debits.length,
+          CtrlSum: decimal(sumOf(file.debits)),
+          InitgPty: { Nm: nameOf(file.creditor.name) },
+        },
+        PmtInf: days.map(([day, debits], at) =>
+          group(file, { day, debits, id: `${file.messageId}-${at + 1}` }),
+        ),
+      },
+    },
+  };
+  return `${xmlDeclaration}\n${writeXml(content, 'indented')}`;
+}
+
+function group(
+  { creditor }: DebitFile,
+  { day, debits, id }: { day: Day; debits: readonly FileDebit[]; id: string },
+): Xml {
+  return {
+    PmtInfId: id,
+    PmtMtd: 'DD',
+    BtchBookg: 'false',
+    NbOfTxs: debits.length,
+    CtrlSum: decimal(sumOf(debits)),
+    PmtTpInf: { SvcLvl: { Cd: 'SEPA' }, LclInstrm: { Cd: 'CORE' }, SeqTp: 'OOFF' },
+    ReqdColltnDt: day,
+    Cdtr: { Nm: nameOf(creditor.name) },
+    CdtrAcct: { Id: { IBAN: creditor.iban } },
+    CdtrAgt: { FinInstnId: { Othr: { Id: 'NOTPROVIDED' } } },
+    ChrgBr: 'SLEV',
+    CdtrSchmeId: { Id: { PrvtId: { Othr: { Id: creditor.id, SchmeNm: { Prtry: 'SEPA' } } } } },
+    DrctDbtTxInf: debits.map(debitOf),
+  };
+}
+
+const debitOf = ({ endToEndId, amount, mandate, purpose }: FileDebit): Xml => ({
+  PmtId: { EndToEndId: endToEndId },
+  InstdAmt: { '@Ccy': 'EUR', '#': decimal(amount) },
+  DrctDbtTx: { MndtRltdInf: { MndtId: mandate.reference, DtOfSgntr: mandate.signedAt } },
+  DbtrAgt: { FinInstnId: { Othr: { Id: 'NOTPROVIDED' } } },
+  Dbtr: { Nm: nameOf(mandate.accountHolder) },
+  DbtrAcct: { Id: { IBAN: mandate.iban } },
+  RmtInf: { Ustrd: sepaText(purpose, 140) },
+});
+
+/** A name in other letters leaves nothing that banks take, and an empty one would have them refuse the whole file. */
+const nameOf = (name: string): string => sepaText(name, 70) || 'NOTPROVIDED';
+
+const sumOf = (debits: readonly FileDebit[]): number => debits.reduce((sum, { amount }) => sum + amount, 0);
+const decimal = (cents: number): string => (cents / 100).toFixed(2);
+
+const spelled: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ß: 'ss',
+  '&': '+',
+};
+
+/** The letters that every bank takes (EPC217-08): umlauts spelled out, accents dropped, all else a space. */
+export const sepaText = (text: string, max: number): string =>
+  text
+    .replaceAll(/[äöüÄÖÜß&]/g, (letter) => spelled[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+    .slice(0, max);

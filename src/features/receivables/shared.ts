@@ -1,1 +1,0 @@
-export { invoiceTexts } from './invoices/invoice.texts.ts';

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { countryList } from '#features/places/shared.ts';
+import type { Operator } from '#features/places/types.ts';
+import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
+import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { overallRatingEndpoint, ratingLifetime } from './reviews.contract.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+/** Reviews younger than this make the platform's mark. */
+const activePeriodInDays = 365;
+
+/**
+ * All dealers together, over all countries: the mean mark (1–5) of the active period, or of all time when it has none,
+ * and the counts at present. Null while nobody has written a review.
+ */
+export async function presentRating({ db, clock }: Deps) {
+  const zone = 'Europe/Berlin';
+  const since = momentOf(addDays(localDay(clock.now(), zone), -activePeriodInDays), 0, zone);
+  const { rows } = await sql<{ activeCount: number; totalCount: number; activeMark: number; mark: number }>`
+    select count(*) filter (where created_at >= ${since})::integer as active_count,
+      count(*)::integer as total_count,
+      avg(mark) filter (where created_at >= ${since})::float8 as active_mark,
+      avg(mark)::float8 as mark
+    from reviews where hidden_at is null`.execute(db);
+  const row = rows[0];
+  if (!row || row.totalCount === 0) return null;
+  const { activeCount, totalCount } = row;
+  return { mark: activeCount > 0 ? row.activeMark : row.mark, activeCount, totalCount };
+}
+
+export const reviewsRoutes = (deps: Deps & { config: { operator: Operator } }): Route[] => [
+  route(overallRatingEndpoint, async ({ params }) => {
+    const isOurs = countryList.some(
+      ({ id }) => deps.config.operator.countries[id].trustedShopsId === params.id,
+    );
+    const rating = isOurs ? await presentRating(deps) : null;
+    if (!rating) return problem(noRating);
+    const mark = Math.round(rating.mark * 100) / 100;
+    return {
+      body: {
+        overallMark: mark,
+        overallMarkDescriptionGUILang: markDescription(mark),
+        activeReviewCount: rating.activeCount,
+        activePeriodInDays,
+        totalReviewCount: rating.totalCount,
+      },
+      headers: { 'cache-control': `public, max-age=${ratingLifetime}` },
+    };
+  }),
+];
+
+/** The reviews service's word for a mean mark of 1–5. */
+function markDescription(mark: number): string {
+  if (mark >= 4.5) return 'SEHR GUT';
+  if (mark >= 3.5) return 'GUT';
+  if (mark >= 2.5) return 'BEFRIEDIGEND';
+  return mark >= 1.5 ? 'AUSREICHEND' : 'MANGELHAFT';
+}
+
+const noRating: Problem = {
+  status: 404,
+  code: 'no_rating',
+  detail: 'Zu dieser Kennung gibt es keine Bewertungen.',
+};

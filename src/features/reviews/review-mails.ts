@@ -1,0 +1,161 @@
+import type { Database } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import {
+  addressee,
+  findOrder,
+  goodsOf,
+  imprint,
+  note,
+  ratingPath,
+  text,
+  writerOf,
+} from '#features/orders/orders.ts';
+import { orderMailTexts } from '#features/orders/shared.ts';
+import type { Order } from '#features/orders/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import {
+  type MailBlock,
+  type MailDraft,
+  type MailKind,
+  type MailSource,
+  mailSourcesOf,
+} from '#platform/mail/mail.ts';
+import { reviewMailTexts } from './review-mails.texts.ts';
+import { findReport } from './review-reports.ts';
+import { hiddenReviewOf, reviewForDealer, reviewOfOrder } from './reviews.store.ts';
+
+type Deps = {
+  db: Database;
+  operator: Operator;
+  config: { secret: string };
+  originOf(countryId: CountryId): string;
+};
+
+type Draft = (deps: Deps, about: number) => Promise<MailDraft | null>;
+
+/** The mails about reviews, by kind, each to one reader. */
+const drafts: Readonly<Partial<Record<MailKind, Draft>>> = {
+  /** The buyer some days after a delivery. */
+  review_request: async (deps, orderId) => {
+    const order = await findOrder(deps.db, orderId as OrderId);
+    const { delivered } = order?.course ?? {};
+    if (!order || !delivered || (await reviewOfOrder(deps.db, order.id))) return null;
+    const writer = writerOf(order);
+    const texts = textsIn(order.countryId);
+    const path = ratingPath(deps.config.secret, order.id);
+    const dealer = order.terms.dealer.name;
+    const delivery = texts.request(goodsOf(writer), dealer, writer.format.date(delivered.day));
+    return draftOf(deps, toBuyer(order), {
+      secrets: [path.split('/')[2] ?? ''],
+      subject: texts.requestSubject(dealer),
+      title: texts.requestTitle,
+      blocks: [
+        text(`${texts.hello(addressee(order))}\n${delivery}`),
+        { kind: 'button', label: texts.requestButton, url: `${deps.originOf(order.countryId)}${path}` },
+        note(texts.requestNote),
+      ],
+    });
+  },
+  /** The dealer. */
+  review_written: async (deps, reviewId) => {
+    const review = await reviewForDealer(deps.db, reviewId);
+    const order = review?.orderId ? await findOrder(deps.db, review.orderId as OrderId) : null;
+    if (!review || !order) return null;
+    const texts = textsIn(order.countryId);
+    const answer = `${deps.originOf(order.countryId)}/haendler/bewertungen`;
+    return draftOf(
+      deps,
+      { ...toBuyer(order), recipient: review.email },
+      {
+        subject: texts.writtenSubject(review.mark),
+        title: texts.writtenTitle,
+        blocks: [
+          text(`${texts.hello(review.legalName)}\n${texts.written(review.author, order.number)}`),
+          note(review.text || texts.noText),
+          { kind: 'button', label: texts.answer, url: answer },
+        ],
+      },
+    );
+  },
+  /** The author: why it is not shown any more. */
+  review_hidden: async (deps, reviewId) => {
+    const review = await hiddenReviewOf(deps.db, reviewId);
+    const order = review?.orderId ? await findOrder(deps.db, review.orderId as OrderId) : null;
+    if (!review || !order) return null;
+    const texts = textsIn(order.countryId);
+    return draftOf(deps, toBuyer(order), {
+      subject: texts.hiddenSubject,
+      blocks: [
+        text(`${texts.hello(addressee(order))}\n${texts.hidden(order.terms.dealer.name)}`),
+        note(review.hiddenReason),
+        text(texts.hiddenObject),
+      ],
+    });
+  },
+  /** Who reported, if an address was left: that the report came (Art. 16 (4) DSA). */
+  review_report_received: async (deps, reportId) => {
+    const report = await findReport(deps.db, reportId);
+    if (!report || report.email === '') return null;
+    const texts = textsIn(report.countryId);
+    const day = formatter(countries[report.countryId].locale).date(report.createdAt);
+    return draftOf(deps, toReporter(report), {
+      subject: texts.reportSubject,
+      blocks: [text(`${texts.helloReporter}\n${texts.report(report.author, report.dealerName, day)}`)],
+    });
+  },
+  /** The same: what was decided, and what can be done against it (Art. 16 (5) DSA). */
+  review_report_decided: async (deps, reportId) => {
+    const report = await findReport(deps.db, reportId);
+    if (!report || report.email === '' || report.decision === null) return null;
+    const texts = textsIn(report.countryId);
+    const outcome = report.decision === 'hidden' ? texts.reportHidden : texts.reportKept;
+    return draftOf(deps, toReporter(report), {
+      subject: texts.decidedSubject,
+      blocks: [
+        text(`${texts.helloReporter}\n${outcome(report.author, report.dealerName)}`),
+        ...(report.statement === '' ? [] : [note(report.statement)]),
+        text(texts.hiddenObject),
+      ],
+    });
+  },
+};
+
+export const reviewMails = (deps: Deps): MailSource[] =>
+  mailSourcesOf(drafts, (draft) => (about) => draft(deps, about));
+
+const textsIn = (countryId: CountryId) => reviewMailTexts(countries[countryId].locale);
+
+type Reader = { countryId: CountryId; recipient: string; orderId: number | null };
+
+const toBuyer = ({ countryId, email: recipient, id: orderId }: Order): Reader => ({
+  ...{ countryId, recipient, orderId },
+});
+
+const toReporter = ({ countryId, email: recipient }: { countryId: CountryId; email: string }): Reader => ({
+  ...{ countryId, recipient, orderId: null },
+});
+
+/** The title is the subject unless told. */
+type Content = {
+  secrets?: readonly string[];
+  subject: string;
+  title?: string;
+  blocks: readonly MailBlock[];
+};
+
+function draftOf({ operator }: Deps, reader: Reader, content: Content): MailDraft {
+  const { locale } = countries[reader.countryId];
+  const { secrets = [], subject, title = subject, blocks } = content;
+  return {
+    ...reader,
+    replyTo: operator.email,
+    secrets,
+    document: {
+      ...{ subject, title, locale, preview: title },
+      blocks: [...blocks, text(textsIn(reader.countryId).closing)],
+      footer: imprint(reader, operator, orderMailTexts(locale)),
+    },
+  };
+}

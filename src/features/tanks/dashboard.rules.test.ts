@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '#platform/money/money.ts';
+import { downsampled, isRefreshDue, nearestTracked, savingOf, totalSaving } from './dashboard.rules.ts';
+
+const purchase = (unitPrice: number, market: number | null, amount = 3000, priceUnit = 100) => ({
+  unitPrice: cents(unitPrice),
+  amount,
+  priceUnit,
+  marketPrice: market === null ? null : cents(market),
+});
+
+describe('what a purchase saved', () => {
+  it.each([
+    ['against a dearer market', purchase(9500, 9800), 9000],
+    ['is negative when the market was cheaper', purchase(9800, 9500), -9000],
+    ['is nothing at the same price', purchase(9500, 9500), 0],
+    ['is unknown without a market price', purchase(9500, null), null],
+    ['of pellets counts by the tonne', purchase(38_000, 39_000, 5000, 1000), 5000],
+    ['is rounded to the cent', purchase(9500, 9501, 555), 6],
+  ])('%s', (_, given, saving) => expect(savingOf(given)).toBe(saving));
+
+  it('adds up over those that can be compared', () => {
+    expect(totalSaving([purchase(9500, 9800), purchase(9800, 9500), purchase(9500, null)])).toBe(0);
+    expect(totalSaving([purchase(9500, null)])).toBeNull();
+    expect(totalSaving([])).toBeNull();
+  });
+});
+
+it.each([
+  [500, 1000],
+  [1500, 1000],
+  [1501, 2000],
+  [4000, 3000],
+  [32_000, 5000],
+])('an order of %i is compared with the prices for %i', (amount, tracked) =>
+  expect(nearestTracked(amount)).toBe(tracked),
+);
+
+it('a long series ends with its last day and is never longer than asked for', () => {
+  const days = Array.from({ length: 1000 }, (_, at) => at);
+  const few = downsampled(days, 300);
+  expect(few.length).toBeLessThanOrEqual(300);
+  expect(few.at(-1)).toBe(999);
+  expect(downsampled([1, 2], 300)).toEqual([1, 2]);
+});
+
+it.each([
+  [0, false],
+  [299_999, false],
+  [300_000, true],
+  [86_400_000, true],
+  // A clock that was set back.
+  [-60_000, false],
+])('after %i ms figures are loaded again: %s', (age, isDue) =>
+  expect(isRefreshDue(1_000_000, 1_000_000 + age)).toBe(isDue),
+);

@@ -1,0 +1,33 @@
+import { trackedAmounts } from '#features/market/shared.ts';
+import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
+
+/** What a customer paid, gross per price unit of litres or kg, and the country's average of that day if it is known. */
+export type Purchase = { unitPrice: Cents; amount: number; priceUnit: number; marketPrice: Cents | null };
+
+/** Of the amounts whose prices are tracked the one that is nearest; of two the smaller. */
+export const nearestTracked = (amount: number): number =>
+  trackedAmounts.reduce((best, tracked) =>
+    Math.abs(tracked - amount) < Math.abs(best - amount) ? tracked : best,
+  );
+
+/** What was saved against the market, cents; negative when the market was cheaper, null when it is unknown. */
+export const savingOf = ({ unitPrice, marketPrice, amount, priceUnit }: Purchase): Cents | null =>
+  marketPrice === null ? null : cents(roundHalfUp((marketPrice - unitPrice) * amount, priceUnit));
+
+/** All purchases that can be compared together; null without any. */
+export function totalSaving(purchases: readonly Purchase[]): Cents | null {
+  const savings = purchases.map(savingOf).filter((saving) => saving !== null);
+  return savings.length === 0 ? null : cents(savings.reduce((sum, saving) => sum + saving, 0));
+}
+
+/** Every n-th day, the last one always, so that a chart of years stays readable and small. */
+export function downsampled<T>(series: readonly T[], max: number): readonly T[] {
+  const step = Math.ceil(series.length / max);
+  return step <= 1 ? series : series.filter((_, at) => (series.length - 1 - at) % step === 0);
+}
+
+/** Figures are loaded again at most so often (specification, section 9). */
+const fiveMinutes = 5 * 60 * 1000;
+
+/** Whether figures that were loaded at `loadedAt` (milliseconds) are old enough to be loaded again. */
+export const isRefreshDue = (loadedAt: number, now: number): boolean => now - loadedAt >= fiveMinutes;

@@ -1,0 +1,211 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { pageQuery } from '../http/page-number.ts';
+import { useTexts } from '../i18n/locale.ts';
+import { Button, ButtonLink } from './button.tsx';
+import { ChipLinks } from './chips.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { TextField } from './text-field.tsx';
+import { uiTexts } from './ui.texts.ts';
+
+/** What stands in place of a list without entries. */
+export function EmptyList({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <p
+      className={classNames(className, 'rounded-lg border border-line bg-surface px-5 py-8 text-ink-2')}
+      role="status"
+    >
+      {children}
+    </p>
+  );
+}
+
+/** How many entries were found, above the list; said again whenever it changes. */
+export function ListCount({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
+      {children}
+    </p>
+  );
+}
+
+/** The ways through a list that is read in one direction: back to its beginning and on; an absent one is left out. */
+export function NextPage(props: {
+  first: string | null;
+  next: string | null;
+  texts: { pages: string; first: string; next: string };
+}) {
+  const { first, next, texts } = props;
+  return (
+    <nav aria-label={texts.pages} className="mt-4 flex justify-end gap-3">
+      {first !== null && (
+        <ButtonLink to={first} variant="quiet" size="small">
+          {texts.first}
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink to={next} variant="outline" size="small">
+          {texts.next}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/** The choice between what is still to be done and everything, of a list at `path`. */
+export function OpenOrAll(props: {
+  path: string;
+  tab: 'open' | 'all';
+  texts: { filterLabel: string; open: string; all: string };
+  className: string;
+}) {
+  const { path, tab, texts } = props;
+  return (
+    <ChipLinks
+      label={texts.filterLabel}
+      className={props.className}
+      links={[
+        { label: texts.open, to: path, current: tab === 'open' },
+        { label: texts.all, to: `${path}?stand=alle`, current: tab === 'all' },
+      ]}
+    />
+  );
+}
+
+/** A search that asks for another address by one field; `children` are further fields in front of it. */
+export function SearchForm(props: {
+  query: string;
+  maxLength: number;
+  /** The list without the search. */
+  resetTo: string;
+  texts: { search: string; find: string; reset: string };
+  preventScrollReset?: true;
+  className: string;
+  children?: ReactNode;
+}) {
+  const { query, texts } = props;
+  return (
+    <Form
+      role="search"
+      className={classNames(props.className, 'flex flex-wrap items-center gap-3')}
+      preventScrollReset={props.preventScrollReset ?? false}
+    >
+      {props.children}
+      <TextField
+        label={texts.search}
+        name="suche"
+        type="search"
+        key={query}
+        defaultValue={query}
+        maxLength={props.maxLength}
+        className="min-w-0 grow sm:max-w-96"
+      />
+      <Button type="submit">{texts.find}</Button>
+      {query !== '' && (
+        <ButtonLink to={props.resetTo} variant="quiet">
+          {texts.reset}
+        </ButtonLink>
+      )}
+    </Form>
+  );
+}
+
+/** The words of a search and its buttons, as the first row of a form that asks for another address. */
+export function SearchRow(props: {
+  label: string;
+  words: string;
+  find: string;
+  /** Back to the list without words and filters; left out when there are none. */
+  reset: { to: string; label: string } | null;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <TextField
+        label={props.label}
+        name="suche"
+        type="search"
+        defaultValue={props.words}
+        maxLength={200}
+        className="min-w-0 grow basis-48"
+      />
+      <Button type="submit">{props.find}</Button>
+      {props.reset && (
+        <ButtonLink to={props.reset.to} variant="quiet">
+          {props.reset.label}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+type Props = {
+  path: string;
+  /** What the pages are of. */
+  label: string;
+  page: number;
+  pages: number;
+};
+
+/** The way to the newer and older entries of a list that begins with the newest; nothing where one page holds all. */
+export function ListPages({ path, label, page, pages }: Props) {
+  const texts = useTexts(uiTexts);
+  if (pages === 1) return null;
+  return (
+    <nav aria-label={label} className="mt-8 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+      {page > 1 ? (
+        <ButtonLink
+          to={path + pageQuery(page - 1)}
+          rel="prev"
+          variant="outline"
+          className="justify-self-start"
+        >
+          <Icon of={ChevronLeft} size="sm" />
+          {texts.newer}
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      <p className="text-sm text-ink-2">{texts.pageOf(String(page), String(pages))}</p>
+      {page < pages && (
+        <ButtonLink to={path + pageQuery(page + 1)} rel="next" variant="outline" className="justify-self-end">
+          {texts.older}
+          <Icon of={ChevronRight} size="sm" />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+type Way = { to: string; label: string } | null | false;
+
+/** The way on in a list that nobody counts, and back to its beginning; nothing where one page holds all. */
+export function ForwardPages({ label, first, next }: { label: string; first: Way; next: Way }) {
+  if (!first && !next) return null;
+  return (
+    <nav aria-label={label} className="mt-4 flex justify-end gap-3">
+      {first && (
+        <ButtonLink to={first.to} variant="quiet" size="small">
+          {first.label}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink to={next.to} variant="outline" size="small">
+          {next.label}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/** The heading of a work page, and one sentence on what it is for. */
+export function PageHead({ title, lead }: { title: string; lead?: ReactNode }) {
+  return (
+    <>
+      <h1 className="mt-6 text-2xl sm:text-2xl">{title}</h1>
+      {lead && <p className="mt-1 max-w-prose text-sm text-ink-2">{lead}</p>}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Visitor } from '#platform/http/endpoint.ts';
+import type { RequestContext } from '#shell/request-context.ts';
+
+type VisitorOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
+
+/**
+ * Who asks for a page. When nobody can be looked up, because the database is away, pages that are for everybody are
+ * still shown; one that needs to know its visitor fails with 503, which shows the error page. A form reaches its
+ * action as a stranger's: the action fails where it needs the visitor and can show again what was typed.
+ */
+export async function pageVisitor(
+  visitorOf: VisitorOf,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Pick<RequestContext, 'visitor' | 'isVisitorKnown'>> {
+  try {
+    return { visitor: await visitorOf(request, reply), isVisitorKnown: true };
+  } catch (error) {
+    request.log.error({ err: error }, 'visitor not found out');
+    const someone = request.method === 'POST' ? stranger : unknownVisitor;
+    return { visitor: someone(error, request.ip), isVisitorKnown: false };
+  }
+}
+
+function stranger(error: unknown, address: string): Visitor {
+  const fail = () => Promise.reject(error);
+  return {
+    sessionId: null,
+    userId: null,
+    user: null,
+    csrfToken: null,
+    refreshToken: null,
+    address,
+    ensureSession: fail,
+    renewSession: fail,
+    signIn: fail,
+    rotateSession: fail,
+    rememberDevice: () => '',
+    keepTokens: () => {},
+    dropTokens: () => {},
+    dropSession: () => {},
+  };
+}
+
+/** Whoever looks at it fails: taken for a stranger, somebody who is signed in would be asked to sign in. */
+function unknownVisitor(error: unknown, address: string): Visitor {
+  const fail = (): never => {
+    throw new Response(null, { status: 503, headers: { 'retry-after': '2' } });
+  };
+  return {
+    ...stranger(error, address),
+    get sessionId() {
+      return fail();
+    },
+    get userId() {
+      return fail();
+    },
+    get user() {
+      return fail();
+    },
+    get csrfToken() {
+      return fail();
+    },
+  };
+}
+
+/** A name or address with or without a port, as browsers send it; anything else would change what the URL means. */
+const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Tab and line ends: whoever reads the decoded path as an address again drops them, and is led elsewhere. */
+const unreadablePath = /%0[9ad]/i;
+
+/**
+ * The Fetch request that the page router reads; the body is already in memory and bounded by the body limit.
+ * Throws an error with status code 400 for a host or a path that no address can have.
+ */
+export function fetchRequest(request: FastifyRequest): Request {
+  const url = hostName.test(request.host)
+    ? URL.parse(`${request.protocol}://${request.host}${request.url}`)
+    : null;
+  if (!url || unreadablePath.test(url.pathname)) {
+    throw Object.assign(new Error('no such address can be'), { statusCode: 400 });
+  }
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+    else if (value) for (const part of value) headers.append(name, part);
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new Request(url, {
+    method: request.method,
+    headers,
+    ...(hasBody && { body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : '' }),
+  });
+}

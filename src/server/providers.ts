@@ -1,0 +1,130 @@
+import type { Logger } from 'pino';
+import { fillDemoMarket } from '#demo/fill-market.ts';
+import { hostedPage } from '#features/payments/providers/hosted-page.ts';
+import { paypal } from '#features/payments/providers/paypal.ts';
+import { ratepay } from '#features/payments/providers/ratepay.ts';
+import { payableKinds } from '#features/payments/shared.ts';
+import type { PaymentSetup } from '#features/payments/types.ts';
+import { nominatim } from '#features/places/providers/nominatim.ts';
+import type { Geocoder, Places } from '#features/places/types.ts';
+import { createPricing } from '#features/pricing/pricing.ts';
+import type { PricingService } from '#features/pricing/types.ts';
+import { collectInvoiced } from '#features/receivables/receivables.ts';
+import type { MailTransport, RenderMail } from '#platform/mail/mail.ts';
+import { smtpTransport } from '#platform/mail/smtp.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './database/open.ts';
+import type { Deps } from './deps.ts';
+import type { GeocoderConfig } from './geocoder-config.ts';
+import type { ServerOptions } from './http.ts';
+import { hostedContracts, type PaymentConfig } from './payment-config.ts';
+
+/** Longest wait for a provider while a customer waits, ms. */
+const patience = 10_000;
+
+/** The ways in which this marketplace can be paid. */
+export function openPayments(
+  config: PaymentConfig,
+  { isDemo, operatorName }: Pick<PaymentSetup, 'isDemo' | 'operatorName'>,
+): Pick<Deps, 'payments' | 'paymentKinds'> {
+  const payments: PaymentSetup = {
+    redirect: {
+      ...(config.paypal && { paypal: paypal(config.paypal) }),
+      ...Object.fromEntries(
+        hostedContracts(config).map(([name, contract]) => [name, hostedPage(name, contract)]),
+      ),
+    },
+    direct: { ...(config.ratepay && { ratepay: ratepay(config.ratepay) }) },
+    creditorId: config.creditorId,
+    collectionIban: config.collectionIban,
+    qrIban: config.qrIban,
+    ids: {
+      paypalClientId: config.paypal?.clientId ?? '',
+      paypalMerchantId: config.paypal?.merchantId ?? '',
+      paymentProviderEnvironment: isDemo
+        ? 'demo'
+        : config.paypal?.url.includes('sandbox')
+          ? 'sandbox'
+          : 'production',
+      paymentProviderMerchantId: config.ratepay?.profileId ?? '',
+      paymentProviderPartnerId: hostedContracts(config)[0]?.[1].merchant ?? '',
+    },
+    patience,
+    collectInvoiced,
+    isDemo,
+    operatorName,
+  };
+  return { payments, paymentKinds: payableKinds(payments) };
+}
+
+type Opening = {
+  geocoder: GeocoderConfig | null;
+  operator: Config['operator'];
+  /** Of the German site. */
+  origin: string;
+  log: Pick<Logger, 'warn'>;
+};
+
+/** Null when none is configured. The log is told that there was no answer, never about whom. */
+export const openGeocoder = ({ geocoder, operator, origin, log }: Opening): Geocoder | null =>
+  geocoder &&
+  nominatim({
+    get url() {
+      return geocoder.url;
+    },
+    perSecond: geocoder.perSecond,
+    userAgent: `Brennwert/1.0 (${origin}; ${operator.email})`,
+    onFailure: (reason) => log.warn({ reason }, 'the geocoder did not help: distances are taken on trust'),
+  });
+
+type ProcessMail = {
+  renderMail: RenderMail;
+  mailTransport: MailTransport | null;
+  close(): void;
+};
+
+/** Templates from the built site and, when one is configured, the way to the mail server. */
+export function openMail({ smtpUrl }: Pick<Config, 'smtpUrl'>, site: ServerOptions['site']): ProcessMail {
+  const transport = smtpUrl ? smtpTransport(smtpUrl) : null;
+  return {
+    renderMail: async (document) => {
+      const build = typeof site?.build === 'function' ? await site.build() : site?.build;
+      const render = build?.entry.module.renderMail;
+      if (!render) throw new Error('entry.server must export renderMail');
+      return render(document);
+    },
+    mailTransport: transport,
+    close: () => transport?.close(),
+  };
+}
+
+type MarketOptions = { config: Config; log: Logger; database: OpenDatabase; places: Places; clock: Clock };
+
+/** Prices in memory that follow the database; an empty one is filled with the demo market first. */
+export async function startMarket(
+  options: MarketOptions,
+): Promise<{ pricing: PricingService; stop(): Promise<void> }> {
+  const { config, log, database, places, clock } = options;
+  const background = database.background.db;
+  if (config.demo !== 'off') await fillDemoMarket({ db: background, places, clock });
+  const pricing = createPricing({
+    db: database.db,
+    background,
+    places,
+    secret: config.secret,
+    onError: (error) => log.warn({ err: error }, 'prices could not be refreshed'),
+  });
+  await pricing.start();
+  const listening = database.listen('price_changes', {
+    onMessage: pricing.noticeChange,
+    onConnected: pricing.noticeChange,
+  });
+  return {
+    pricing,
+    stop: async () => {
+      await listening.stop();
+      await pricing.stop();
+    },
+  };
+}

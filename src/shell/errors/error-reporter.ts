@@ -1,0 +1,124 @@
+import { withoutSecrets } from '#platform/mail/masking.ts';
+import type { ErrorTrace } from './error-traces.contract.ts';
+import { batchLimit, isChunkFailure, isHarmless, mayReload, reloadedAtKey } from './trace.rules.ts';
+
+type CaughtError = ErrorTrace['errors'][number];
+
+const endpoint = '/api/error-trace/js-error';
+
+let caught: CaughtError[] = [];
+let timeStart = '';
+
+/** Notes an error for the next report. Browser only. */
+export function reportError(
+  error: unknown,
+  place: Partial<Pick<CaughtError, 'filename' | 'lineno' | 'colno'>> = {},
+) {
+  const message = error instanceof Error ? error.message : String(error);
+  if (isHarmless(message) || caught.length >= batchLimit) return;
+  caught.push({
+    message: withoutSecrets(message).slice(0, 1000),
+    filename: withoutSecrets(place.filename ?? ''),
+    lineno: place.lineno ?? 0,
+    colno: place.colno ?? 0,
+    stack: withoutSecrets(error instanceof Error ? (error.stack ?? '') : '').slice(0, 4000),
+    time: new Date().toISOString(),
+  });
+}
+
+/** Sends what was noted since the last time; survives the unloading of the page. */
+export function sendReport(): void {
+  if (caught.length === 0) return;
+  const trace: ErrorTrace = {
+    userAgent: navigator.userAgent,
+    timeStart,
+    timeEnd: new Date().toISOString(),
+    href: withoutSecrets(location.href),
+    errors: caught,
+  };
+  caught = [];
+  timeStart = trace.timeEnd;
+  post(JSON.stringify(trace));
+}
+
+/** Both ways outlive the page; older browsers know only the beacon. */
+function post(json: string): void {
+  if ('keepalive' in Request.prototype) {
+    const headers = { 'content-type': 'application/json' };
+    fetch(endpoint, { method: 'POST', headers, body: json, keepalive: true }).catch(() => undefined);
+  } else {
+    navigator.sendBeacon(endpoint, new Blob([json], { type: 'application/json' }));
+  }
+}
+
+/** Listens for everything that nobody caught; returns how to stop. */
+export function watchErrors(): () => void {
+  timeStart ||= new Date().toISOString();
+  const onError = ({ error, message, filename, lineno, colno }: ErrorEvent) =>
+    reportError(error ?? message, { filename, lineno, colno });
+  const onRejection = (event: PromiseRejectionEvent) => reportError(event.reason);
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') sendReport();
+  };
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  window.addEventListener('pagehide', sendReport);
+  document.addEventListener('visibilitychange', onHide);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+    window.removeEventListener('pagehide', sendReport);
+    document.removeEventListener('visibilitychange', onHide);
+  };
+}
+
+/**
+ * After a new version was put online, files of the old one are gone: the page reloads itself, at most once in 60
+ * seconds. Returns how to stop listening.
+ */
+export function reloadOnMissingChunk(): () => void {
+  const onPreloadError = (event: Event) => {
+    // Else whoever wanted the file fails, and reports it.
+    if (!isReloadDue()) return;
+    event.preventDefault();
+    if ('payload' in event) reportError(event.payload);
+    sendReport();
+    reload();
+  };
+  const onRejection = ({ reason }: PromiseRejectionEvent) => {
+    if (reason instanceof Error && isChunkFailure(reason.message)) reloadOnce();
+  };
+  const onError = ({ target }: Event) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    reportError(new Error('Unable to preload CSS'), { filename: target.href });
+    sendReport();
+    reloadOnce();
+  };
+  // Raised by Vite's loader for scripts and style sheets of a page, and as built by the router's for its code.
+  window.addEventListener('vite:preloadError', onPreloadError);
+  window.addEventListener('unhandledrejection', onRejection);
+  // Of a style sheet that a next page brings along; such errors do not bubble.
+  window.addEventListener('error', onError, true);
+  return () => {
+    window.removeEventListener('error', onError, true);
+    window.removeEventListener('vite:preloadError', onPreloadError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}
+
+/** Reloads unless that happened within the last minute; says whether it does. */
+export function reloadOnce(): boolean {
+  if (!isReloadDue()) return false;
+  reload();
+  return true;
+}
+
+/** Offline there is nothing to load. */
+function isReloadDue(): boolean {
+  return navigator.onLine && mayReload(Date.now(), Number(sessionStorage.getItem(reloadedAtKey)) || null);
+}
+
+function reload(): void {
+  sessionStorage.setItem(reloadedAtKey, String(Date.now()));
+  location.reload();
+}

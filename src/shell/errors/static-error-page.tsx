@@ -1,0 +1,117 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Country } from '#features/places/types.ts';
+import { LocaleContext } from '#platform/i18n/locale.ts';
+import { buttonClass } from '#platform/ui/button.tsx';
+import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
+import { Logo } from '#platform/ui/logo.tsx';
+import stylesheet from '#shell/app.css?url';
+import { legalLinksOf } from '#shell/layouts/navigation.ts';
+import { shellTexts } from '#shell/layouts/shell.texts.ts';
+import type { Theme } from '#shell/theme/theme.rules.ts';
+import { DemoBadge } from '../layouts/frame-parts.tsx';
+import { staticErrorTexts, textsOfStatus } from './static-error-page.texts.ts';
+
+export type ErrorPageProps = {
+  status: number;
+  country: Country;
+  /** The market is the demo's. */
+  isDemo: boolean;
+  theme: Theme;
+  /** Somebody had sent a form. */
+  isForm: boolean;
+  requestId: string;
+  /** Path and query of what was asked for. */
+  address: string;
+};
+
+/**
+ * The page for requests that are refused before any page is made: in the look of the site, without its router and
+ * scripts.
+ */
+export const renderErrorPage = (page: ErrorPageProps): string =>
+  `<!DOCTYPE html>${renderToStaticMarkup(<ErrorDocument {...page} />)}`;
+
+function ErrorDocument(page: ErrorPageProps) {
+  const { status, country, theme } = page;
+  const { title } = textsOfStatus(status, staticErrorTexts(country.locale));
+  return (
+    <html lang={country.locale} data-theme={theme === 'system' ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} · Brennwert`}</title>
+        <meta name="robots" content="noindex" />
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <div className="flex min-h-dvh flex-col bg-(--page-default)">
+          <Head country={country} isDemo={page.isDemo} />
+          <main className="grow">
+            <ErrorText {...page} />
+          </main>
+          <Foot country={country} />
+        </div>
+      </body>
+    </html>
+  );
+}
+
+function ErrorText({ status, country, isForm, requestId, address }: ErrorPageProps) {
+  const texts = staticErrorTexts(country.locale);
+  const { title, text } = textsOfStatus(status, texts);
+  return (
+    <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-12 sm:grid-cols-2 sm:py-20">
+      <div>
+        <p className="mb-3 text-ink-2 tabular-nums">{texts.status(status)}</p>
+        <h1>{title}</h1>
+        <p className="mt-5 max-w-prose text-lg text-ink-2">{text}</p>
+        {isForm && status !== 413 && <p className="mt-3 max-w-prose text-ink-2">{texts.inputRemains}</p>}
+        <div className="mt-8 flex flex-wrap gap-3">
+          <a href={address} className={buttonClass({ variant: 'primary' })}>
+            {isForm ? texts.reopen : texts.retry}
+          </a>
+          <a href="/" className={buttonClass({ variant: 'outline' })}>
+            {texts.home}
+          </a>
+        </div>
+        <p className="mt-8 text-sm text-ink-2">{texts.request(requestId)}</p>
+      </div>
+      <EmptyTank className="mx-auto w-full max-w-80" />
+    </div>
+  );
+}
+
+function Head({ country, isDemo }: Pick<ErrorPageProps, 'country' | 'isDemo'>) {
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex h-17 max-w-page items-center px-4">
+        <a href="/" aria-label={shellTexts(country.locale).home} className="flex rounded-sm py-1.5">
+          <Logo />
+        </a>
+        {isDemo && (
+          <div className="ml-auto">
+            <LocaleContext value={country.locale}>
+              <DemoBadge />
+            </LocaleContext>
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Foot({ country }: { country: Country }) {
+  const texts = shellTexts(country.locale);
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex max-w-page flex-wrap gap-x-6 px-4 py-4 text-sm text-ink-2">
+        {legalLinksOf(country.id).map(({ key, to }) => (
+          <a key={to} href={to} className="inline-flex min-h-11 items-center hover:underline">
+            {texts[key]}
+          </a>
+        ))}
+      </div>
+    </footer>
+  );
+}
