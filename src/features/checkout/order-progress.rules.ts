@@ -1,6 +1,6 @@
 import type { Catalog } from '#features/catalog/types.ts';
 import type { CancellationRule } from '#features/dealers/types.ts';
-import { groupOrderTexts, invitationFaults } from '#features/group-orders/shared.ts';
+import { groupOrderTexts, invitationErrors } from '#features/group-orders/shared.ts';
 import {
   checkDetails,
   countryOfPlace,
@@ -134,7 +134,7 @@ function groupErrors(
   }
   if (!choice || !payable) return {};
   const { offer, today } = payable;
-  return invitationFaults(choice, { wish: selected.request, deliveryDate: offer.deliveryDate, today });
+  return invitationErrors(choice, { wish: selected.request, deliveryDate: offer.deliveryDate, today });
 }
 
 /** A step that does not apply asks nothing. */
@@ -144,11 +144,13 @@ function paymentOf(
   { today, financed }: Payable,
 ): CheckedPayment {
   const methodId = Number(values.paymentId ?? 0);
-  const variant = detailsStepOf(methodId);
-  const isAsked = applicableSteps(stepScopeOf(selected.request, values)).some(({ key }) => key === variant);
+  const detailsStep = detailsStepOf(methodId);
+  const isAsked = applicableSteps(stepScopeOf(selected.request, values)).some(
+    ({ key }) => key === detailsStep,
+  );
   return readPaymentForm(values, {
-    variant: isAsked ? variant : null,
-    isLent: financed.includes(methodId),
+    detailsStep: isAsked ? detailsStep : null,
+    isFinanced: financed.includes(methodId),
     today,
     texts: paymentFormTexts(site.country.locale),
   });

@@ -76,7 +76,7 @@ const writers: Readonly<Partial<Record<MailKind, Write>>> = {
       subject: groupTexts.priceSubject,
       title: groupTexts.priceTitle,
       lead: `${priceText(scene)} ${groupTexts.stays}${joint ? ` ${groupTexts.attached}` : ''}`,
-      documents: joint ? [order.course.delivered ? 'settlement' : 'confirmation'] : [],
+      documents: joint ? [order.progress.delivered ? 'settlement' : 'confirmation'] : [],
       button: groupTexts.toOrder,
     };
   },

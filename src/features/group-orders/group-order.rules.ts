@@ -6,7 +6,13 @@ import {
   isPaymentParameter,
   minAmount,
 } from '#features/catalog/shared.ts';
-import type { Invitation, InviteRefusal, JoinRefusal, Order, OrderState } from '#features/orders/types.ts';
+import type {
+  Invitation,
+  InviteErrorCode,
+  JoinErrorCode,
+  Order,
+  OrderState,
+} from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { priceOfAmount } from '#features/pricing/shared.ts';
 import type { Offer, OfferRequest } from '#features/pricing/types.ts';
@@ -41,10 +47,10 @@ export const isExpress = ({ parameters }: Pick<OfferRequest, 'parameters'>): boo
   parameters.some(({ id }) => isExpressDelivery(id));
 
 /** Why nobody can be invited to an order (any more); null when somebody can. */
-export function inviteRefusal(
+export function inviteError(
   { state, wish, deliveryDate }: Pick<Order, 'state' | 'wish'> & { deliveryDate: Day },
   today: Day,
-): InviteRefusal | null {
+): InviteErrorCode | null {
   if (state !== 'placed' && state !== 'confirmed') return 'too_late';
   if (isExpress(wish)) return 'express';
   if (closingDays(today, deliveryDate).length === 0) return 'too_near';
@@ -95,11 +101,11 @@ export function closingReason(group: GroupRules, now: Date): ClosingReason | nul
 }
 
 /** Why an order cannot join; null when it can. */
-export function joinRefusal(
+export function joinError(
   group: GroupRules,
   { wish, dealerId }: { wish: OfferRequest; dealerId: number },
   now: Date,
-): JoinRefusal | null {
+): JoinErrorCode | null {
   const reason = closingReason(group, now);
   if (reason === 'time') return 'expired';
   if (reason === 'number' || reason === 'amount') return 'full';
@@ -160,7 +166,7 @@ export function tourNumber(random: Uint8Array): string | null {
 }
 
 /** What is wrong with an invitation, by field of the request. */
-export function invitationFaults(
+export function invitationErrors(
   { closesOn, mostHouseholds }: Invitation,
   { wish, deliveryDate, today }: { wish: OfferRequest; deliveryDate: Day; today: Day },
 ): FieldErrors {

@@ -1,7 +1,7 @@
 import { amountLimits, roundToBags } from '#features/catalog/shared.ts';
 import { findOrder, orderForVisitor } from '#features/orders/orders.ts';
 import { groupPath, parseOrderId } from '#features/orders/shared.ts';
-import type { InviteRefusal, PlaceOrderDeps } from '#features/orders/types.ts';
+import type { InviteErrorCode, PlaceOrderDeps } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { amountTogether, isTakingPart, jointPrice, neighbourWish } from './group-order.rules.ts';
@@ -57,7 +57,7 @@ export const groupOrderRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-const cannotInvite = (reason: InviteRefusal): Problem => ({
+const cannotInvite = (reason: InviteErrorCode): Problem => ({
   status: 409,
   code: `group_${reason}`,
   detail: groupOrderTexts('de-DE').refusals[reason],

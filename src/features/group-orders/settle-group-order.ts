@@ -152,7 +152,7 @@ export async function lowerPrice(
 ): Promise<number | null> {
   const terms = jointTerms(order, offer, tierAmount);
   if (!terms || !offer) return null;
-  const { delivered } = order.course;
+  const { delivered } = order.progress;
   const settlement = delivered && settle({ ...order, terms }, delivered, offer);
   await changePrice(tx, { order, terms, settlement, at });
   const changed = await findOrder(tx, order.id);

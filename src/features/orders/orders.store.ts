@@ -6,7 +6,7 @@ import type { Address } from '#features/customers/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { yearOfOrder } from './orders.rules.ts';
-import type { DeliveryWindow, Order, OrderCourse, OrderTerms, Settlement } from './orders.types.ts';
+import type { DeliveryWindow, Order, OrderProgress, OrderTerms, Settlement } from './orders.types.ts';
 
 /** Whoever asks, as far as the store needs it. */
 export type OrderVisitor = { sessionId: number | null; userId: number | null };
@@ -109,7 +109,7 @@ async function withAddresses(db: Connection, row: OrderRow): Promise<Order> {
 function parseOrder(row: OrderRow, addresses: Pick<Order, 'stations' | 'invoiceAddress'>): Order {
   const { appointmentDay, appointmentWindow, deliveredAmount, deliveredOn, settlement, ...rest } = row;
   const { complaintUntil, cancellationFee, remindedAt, overdueAt, deliveryLateAt, ...order } = rest;
-  const course: OrderCourse = {
+  const progress: OrderProgress = {
     ...{ complaintUntil, remindedAt, overdueAt, deliveryLateAt },
     cancellationFee: cancellationFee as Cents | null,
     appointment:
@@ -119,7 +119,7 @@ function parseOrder(row: OrderRow, addresses: Pick<Order, 'stations' | 'invoiceA
         ? null
         : { amount: deliveredAmount, day: deliveredOn, settlement: settlement as unknown as Settlement },
   };
-  return { ...(order as unknown as Omit<Order, 'course'>), ...addresses, course };
+  return { ...(order as unknown as Omit<Order, 'progress'>), ...addresses, progress };
 }
 
 /** What every list of orders shows of one: the delivered amount and the final price once they are known. */

@@ -92,7 +92,7 @@ export type Settlement = {
 };
 
 /** How far an order has come since it was placed. */
-export type OrderCourse = {
+export type OrderProgress = {
   appointment: { day: Day; window: DeliveryWindow } | null;
   /** Litres at 15 °C or kg, and what they cost. */
   delivered: { amount: number; day: Day; settlement: Settlement } | null;
@@ -126,7 +126,7 @@ export type Order = {
   version: number;
   /** At which the dealer's prices can be read again as they were. */
   priceVersion: number;
-  course: OrderCourse;
+  progress: OrderProgress;
 };
 
 /** When on the day of an appointment: 7–18, 7–12 or 12–18 o'clock. */

@@ -11,10 +11,10 @@ import {
   amountTogether,
   closingDays,
   closingReason,
-  inviteRefusal,
+  inviteError,
   isContract,
   isTakingPart,
-  joinRefusal,
+  joinError,
   jointPrice,
   neighbourWish,
   proposedClosing,
@@ -41,7 +41,7 @@ export async function groupForm(deps: MeasuringDeps, asked: Asked) {
   if (groupCode === null) return inviteForm(asked);
   const group = await groupByCode(deps.db, groupCode);
   const members = group ? (await membersOf(deps.db, group.id)).filter(isTakingPart) : [];
-  const reason = group ? joinRefusal({ ...group, members }, { ...selected, wish: request }, now) : 'unknown';
+  const reason = group ? joinError({ ...group, members }, { ...selected, wish: request }, now) : 'unknown';
   // The address names an invitation that cannot be followed any more.
   if (!group || reason) return { kind: 'refused' as const, reason: reason ?? 'unknown', aloneHref };
   const amount = amountTogether(members);
@@ -63,7 +63,7 @@ export async function groupForm(deps: MeasuringDeps, asked: Asked) {
 /** Neighbours can be invited with the order. */
 function inviteForm({ selected: { request }, offer: { deliveryDate }, now }: Asked) {
   const today = localDay(now, countries[request.countryId].timeZone);
-  if (inviteRefusal({ state: 'placed', wish: request, deliveryDate }, today)) return null;
+  if (inviteError({ state: 'placed', wish: request, deliveryDate }, today)) return null;
   const days = closingDays(today, deliveryDate);
   const proposed = proposedClosing(days);
   return proposed === null ? null : { kind: 'invite' as const, days, proposed };

@@ -144,9 +144,9 @@ export const complaintEnd = (today: Day): Day => addDays(today, complaintDays);
  * Whether a delivery can still be complained about: until its last day, also when the dealer has settled meanwhile.
  * What nobody has settled stays open until the job does it.
  */
-export function mayComplain({ state, course }: Pick<Order, 'state' | 'course'>, today: Day): boolean {
+export function mayComplain({ state, progress }: Pick<Order, 'state' | 'progress'>, today: Day): boolean {
   if (state === 'delivered') return true;
-  return state === 'settled' && course.complaintUntil !== null && today <= course.complaintUntil;
+  return state === 'settled' && progress.complaintUntil !== null && today <= progress.complaintUntil;
 }
 
 /** From the second time on that a dealer moves an appointment, support is told. */

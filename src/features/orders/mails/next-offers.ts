@@ -1,5 +1,5 @@
 import { namedParameters, productGroups } from '#features/catalog/shared.ts';
-import { writeWish } from '#features/offers/shared.ts';
+import { writeOfferRequest } from '#features/offers/shared.ts';
 import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
 import type { Order, OrderActor } from '../orders.types.ts';
 
@@ -13,14 +13,14 @@ function wishOf({ wish }: Pick<Order, 'wish'>): OfferRequest {
 
 /** The offer list with the order's wish filled in. */
 export const sameWishPath = (order: Pick<Order, 'wish'>): string =>
-  `/${productGroups[order.wish.productGroupId].slug}/angebotsliste?${writeWish(wishOf(order))}`;
+  `/${productGroups[order.wish.productGroupId].slug}/angebotsliste?${writeOfferRequest(wishOf(order))}`;
 
 /** Whether dealer or support ended an order before anything came: its customer still needs the goods. */
 export const isLeftWithout = (
-  { state, course }: Pick<Order, 'state' | 'course'>,
+  { state, progress }: Pick<Order, 'state' | 'progress'>,
   endedBy: OrderActor | undefined,
 ): boolean =>
-  state === 'cancelled' && course.delivered === null && (endedBy === 'dealer' || endedBy === 'support');
+  state === 'cancelled' && progress.delivered === null && (endedBy === 'dealer' || endedBy === 'support');
 
 export type NextOffer = Pick<Offer, 'dealerName' | 'dealerPlace' | 'totalPrice' | 'deliveryDate'>;
 

@@ -21,8 +21,9 @@ import { mayWithdraw, mayWithdrawLoan } from '../withdrawal.rules.ts';
 export type OrderView = Awaited<ReturnType<typeof orderView>>;
 
 export async function orderView(db: Connection, order: Order, at: { actor: OrderActor; now: Date }) {
-  const { id, number, version, state, placedAt, confirmBy, email, vatId, driverHints, terms, course } = order;
-  const { appointment, delivered, cancellationFee } = course;
+  const { id, number, version, state, placedAt, confirmBy, email, vatId, driverHints, terms, progress } =
+    order;
+  const { appointment, delivered, cancellationFee } = progress;
   const { timeZone, locale, iso } = countries[order.countryId];
   const { amount, postalCode } = order.wish;
   const events = await eventsOf(db, id);
@@ -45,12 +46,12 @@ export async function orderView(db: Connection, order: Order, at: { actor: Order
     confirmByDay: localDay(new Date(confirmBy.getTime() - 1), timeZone),
     isOverdue: state === 'placed' && at.now > confirmBy,
     /** The day of delivery passed, and everybody was told. */
-    isLate: isLateDelivery(state, course.deliveryLateAt),
+    isLate: isLateDelivery(state, progress.deliveryLateAt),
     isDesiredDay: terms.options.some((option) => option.id === namedParameters.Delivery.desiredDate),
     /** Where the reader may take the order from here. */
     steps: stepsFrom(state, at.actor).filter((to) => to !== 'disputed' || canComplain),
     /** Until when the reader may complain of a delivery; null when there is none or it is over. */
-    complaintUntil: canComplain ? course.complaintUntil : null,
+    complaintUntil: canComplain ? progress.complaintUntil : null,
     canWithdraw: mayWithdraw(order, { today, isWorkingDay }),
     /** Of instalments, whatever the goods are. */
     canWithdrawLoan: mayWithdrawLoan(order, { confirmedOn, today, isWorkingDay }),

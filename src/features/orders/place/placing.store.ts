@@ -5,7 +5,7 @@ import { yearOfOrder } from '../orders.rules.ts';
 import type { Order } from '../orders.types.ts';
 
 /** An order about to be stored; the user is found or made while storing it. */
-export type NewOrder = Omit<Order, 'userId' | 'state' | 'version' | 'course'>;
+export type NewOrder = Omit<Order, 'userId' | 'state' | 'version' | 'progress'>;
 
 /** By which key a caller will know its order again. A caller without a session has only the key. */
 export type PlacingKey = {
