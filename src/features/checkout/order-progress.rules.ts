@@ -99,7 +99,7 @@ export const boundsOf = ({ site, selected }: OrderScope): FormBounds => ({
 export function progressOf(values: FormValues, scope: OrderScope, payable: Payable | null): Progress {
   const { request, place } = scope.selected;
   const input = detailsOf(values, boundsOf(scope));
-  const checked = checkDetails(input, { wish: request, place, country: scope.site.country });
+  const checked = checkDetails(input, { request: request, place, country: scope.site.country });
   const methodError = payable ? methodErrorOf(values, scope, payable) : null;
   const payment = payable && methodError === null ? paymentOf(values, scope, payable) : null;
   const errors = {
@@ -134,7 +134,7 @@ function groupErrors(
   }
   if (!choice || !payable) return {};
   const { offer, today } = payable;
-  return invitationErrors(choice, { wish: selected.request, deliveryDate: offer.deliveryDate, today });
+  return invitationErrors(choice, { request: selected.request, deliveryDate: offer.deliveryDate, today });
 }
 
 /** A step that does not apply asks nothing. */
@@ -169,7 +169,7 @@ const errorOfMethod = (
   { offer, catalog, methods }: Payable,
 ): string | null =>
   paymentError(methodId, {
-    ...{ offer, catalog, wish: selected.request, kinds: methods },
+    ...{ offer, catalog, request: selected.request, kinds: methods },
     texts: orderTexts(site.country.locale),
   });
 

@@ -58,7 +58,7 @@ export async function begin(
         runNumber,
         countryId: order.countryId,
         dealerId: order.terms.dealer.id,
-        wish: order.wish,
+        request: order.request,
         starterOrderId: order.id,
         firstPositions,
         mostHouseholds,
@@ -86,7 +86,7 @@ async function join(
   const group = await lockGroup(tx, { code: choice.code });
   if (!group) throw new GroupOrderError('unknown');
   const members = await membersOf(tx, group.id);
-  const asked = { wish: order.wish, dealerId: order.terms.dealer.id };
+  const asked = { request: order.request, dealerId: order.terms.dealer.id };
   const refusal = joinError({ ...group, members }, asked, at);
   if (refusal) throw new GroupOrderError(refusal);
   const { showsName, showsAmount } = choice;
@@ -94,7 +94,7 @@ async function join(
     ...{ groupOrderId: group.id, orderId: order.id, joinedAt: at, isMeasured, showsName, showsAmount },
   });
   await enqueueMails(queue, tx, [{ kind: 'group_order_joined', about: order.id }]);
-  const joined = { state: order.state, confirmBy: order.confirmBy, amount: order.wish.amount };
+  const joined = { state: order.state, confirmBy: order.confirmBy, amount: order.request.amount };
   const reason = closingReason({ ...group, members: [...members, joined] }, at);
   if (reason && (await closeGroup(tx, { id: group.id, reason, at }))) {
     await notifyClosed({ queue }, tx, { group, orderIds: [...orderIdsOf(members), order.id] });

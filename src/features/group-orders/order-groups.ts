@@ -86,7 +86,7 @@ async function judgeGroupChoice(
   asked: GroupCheckInput,
 ): Promise<GroupCheck> {
   if (choice.kind === 'join') return judgeJoining(deps, choice, asked);
-  const today = localDay(asked.now, countries[asked.wish.countryId].timeZone);
+  const today = localDay(asked.now, countries[asked.request.countryId].timeZone);
   const error = invitationError(choice, { ...asked, state: 'placed' }, today);
   if (error) return error;
   return { found: { firstPositions: await positionsOf(deps, asked.stations), isMeasured: false } };
@@ -97,7 +97,7 @@ type InvitationError = { refusal: InviteErrorCode } | { fields: FieldErrors };
 /** Why neighbours cannot be invited like this. */
 function invitationError(
   invitation: Invitation,
-  order: Pick<Order, 'state' | 'wish'> & { deliveryDate: Day },
+  order: Pick<Order, 'state' | 'request'> & { deliveryDate: Day },
   today: Day,
 ): InvitationError | null {
   const refusal = inviteError(order, today);
@@ -120,7 +120,7 @@ async function judgeJoining(
   if (nearness === 'far') return { refusal: 'too_far' };
   const isMeasured = nearness === 'near' || choice.wasNear === true;
   if (isMeasured || choice.isNear) return { found: { firstPositions: null, isMeasured } };
-  const texts = groupOrderTexts(countries[asked.wish.countryId].locale);
+  const texts = groupOrderTexts(countries[asked.request.countryId].locale);
   return { fields: { 'group.isNear': deps.geocoder ? texts.nearUnmeasured : texts.nearMissing } };
 }
 

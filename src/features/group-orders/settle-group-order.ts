@@ -167,9 +167,9 @@ export async function lowerPrice(
 }
 
 /** Null when nothing gets cheaper. */
-function jointTerms({ terms, wish }: Order, offer: Offer | null, tierAmount: number): OrderTerms | null {
+function jointTerms({ terms, request }: Order, offer: Offer | null, tierAmount: number): OrderTerms | null {
   if (!offer || offer.totalPrice !== terms.totalPrice) return null;
-  const { totalPrice, unitPrice, parts } = jointPrice(offer, { amount: wish.amount, tierAmount });
+  const { totalPrice, unitPrice, parts } = jointPrice(offer, { amount: request.amount, tierAmount });
   if (totalPrice >= terms.totalPrice) return null;
   return {
     ...terms,

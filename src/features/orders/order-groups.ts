@@ -66,7 +66,7 @@ export class GroupOrderError extends Error {
 }
 
 export type GroupCheckInput = {
-  wish: OfferRequest;
+  request: OfferRequest;
   dealerId: number;
   deliveryDate: Day;
   now: Date;

@@ -22,7 +22,7 @@ export function sampleOrder({ productGroupId = 1 }: { productGroupId?: ProductGr
     countryId: 1,
     userId: 1,
     state: 'placed',
-    wish: {
+    request: {
       countryId: 1,
       productGroupId,
       productId: 1,

@@ -91,10 +91,10 @@ async function placeDirectly(
 }
 
 function sealedBy({ pricing, places }: PlaceOrderDeps, hash: string): Sealed {
-  const wish = pricing.openHash(hash)?.request;
-  const place = wish && places.find(wish.countryId, wish.postalCode);
-  return wish && place
-    ? { countryIso: countryOfPlace(place, countries[wish.countryId]), amount: wish.amount }
+  const request = pricing.openHash(hash)?.request;
+  const place = request && places.find(request.countryId, request.postalCode);
+  return request && place
+    ? { countryIso: countryOfPlace(place, countries[request.countryId]), amount: request.amount }
     : null;
 }
 
@@ -142,7 +142,7 @@ function savedPaymentError(
   if (!offer) return texts.offerGone;
   return paymentError(paymentId, {
     offer,
-    wish: sealed.request,
+    request: sealed.request,
     catalog: pricing.index().catalog,
     texts,
     kinds,

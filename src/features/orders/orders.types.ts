@@ -26,7 +26,7 @@ export type OrderRequest = {
   /** The offer's hash; price, wish and dealer are taken from it and from nowhere else. */
   hash: string;
   /** What the caller believes to order; refused when it is not what the hash seals. */
-  claimed: { wish: OfferRequest | null; configuration?: Configuration | null; dealerId: number | null };
+  claimed: { request: OfferRequest | null; configuration?: Configuration | null; dealerId: number | null };
   paymentId: number;
   stations: readonly Station[];
   /** Null when the invoice goes to the first delivery address. */
@@ -113,7 +113,7 @@ export type Order = {
   countryId: CountryId;
   userId: number;
   state: OrderState;
-  wish: OfferRequest;
+  request: OfferRequest;
   terms: OrderTerms;
   currency: 'EUR' | 'CHF';
   email: string;

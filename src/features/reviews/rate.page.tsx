@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const about = {
     number: order.number,
     dealer: { id: dealer.id, name: dealer.name, countryId: order.countryId },
-    amount: order.progress.delivered?.amount ?? order.wish.amount,
+    amount: order.progress.delivered?.amount ?? order.request.amount,
     goods: `${product.unit} ${product.name}`,
   };
   if (found.kind === 'not_delivered') return { kind: found.kind, ...about };

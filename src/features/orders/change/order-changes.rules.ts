@@ -106,7 +106,7 @@ function fieldErrors(order: Order, step: OrderStep, { today }: StepFacts) {
     if (!isDay(step.day)) errors.day = 'day_wrong';
     else if (step.day > today) errors.day = 'day_future';
     else if (step.day < dayOfPlacing(order)) errors.day = 'day_past';
-    const ordered = order.wish.amount;
+    const ordered = order.request.amount;
     if (!Number.isInteger(step.amount) || step.amount < 1) errors.amount = 'amount_wrong';
     else if (step.amount > maxDelivered(ordered)) errors.amount = 'amount_too_much';
     else if (step.amount * 10 < ordered * 9 && reasonOf(step) === '') errors.reason = 'reason_missing';

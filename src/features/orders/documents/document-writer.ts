@@ -62,7 +62,7 @@ export function amountsOf(
     {
       kind: 'facts',
       rows: [
-        row(texts.ordered, `${format.quantity(order.wish.amount)} ${unit} ${name}`),
+        row(texts.ordered, `${format.quantity(order.request.amount)} ${unit} ${name}`),
         row(texts.delivered, unit === 'l' ? texts.at15(measured) : measured),
         ...order.stations.map(({ address }) =>
           row(texts.place, `${address.street}, ${address.postalCode} ${address.place}`),

@@ -209,7 +209,7 @@ function orderFacts(writer: ChangeWriter): Labelled[] {
     row(changeTexts.number, order.number),
     row(changeTexts.goods, goodsOf(writer)),
     row(changeTexts.dealer, terms.dealer.name),
-    row(changeTexts.place, `${order.wish.postalCode} ${terms.place}`),
+    row(changeTexts.place, `${order.request.postalCode} ${terms.place}`),
     row(changeTexts.delivery, when),
     row(changeTexts.total, format.money(progress.delivered?.settlement.totalPrice ?? terms.totalPrice)),
   ];

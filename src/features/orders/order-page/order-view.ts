@@ -25,7 +25,7 @@ export async function orderView(db: Connection, order: Order, at: { actor: Order
     order;
   const { appointment, delivered, cancellationFee } = progress;
   const { timeZone, locale, iso } = countries[order.countryId];
-  const { amount, postalCode } = order.wish;
+  const { amount, postalCode } = order.request;
   const events = await eventsOf(db, id);
   const today = localDay(at.now, timeZone);
   const canComplain = mayComplain(order, today);
@@ -77,7 +77,7 @@ export async function customerOrder(
     /** What cancelling costs now. */
     fee: await feeToCancel(deps, order, party),
     /** To ask for the same again. */
-    wish: order.wish,
+    request: order.request,
     /** Other dealers' offers when this one fails; else none. */
     offers: isFailed ? nextOffers(deps.pricing, order, now) : [],
   };

@@ -107,7 +107,7 @@ export async function quoteOrder(
   if (offerStatus.kind !== 'holds') return offerStatus;
   const error = paymentError(request.paymentId, {
     ...offerStatus,
-    wish: opened.delivery.wish,
+    request: opened.delivery.request,
     catalog: deps.pricing.index().catalog,
     texts: opened.texts,
     kinds: deps.paymentMethodIds,
@@ -115,7 +115,7 @@ export async function quoteOrder(
   if (error) return { kind: 'invalid', fields: { paymentId: error } };
   if (!request.group) return { kind: 'orderable', offerStatus, found: null, ...opened };
   const judged = await groupsOf(deps).judge(request.group, {
-    ...{ wish: opened.delivery.wish, dealerId: opened.sealed.dealerId, now: deps.clock.now() },
+    ...{ request: opened.delivery.request, dealerId: opened.sealed.dealerId, now: deps.clock.now() },
     ...{ deliveryDate: offerStatus.offer.deliveryDate, stations: opened.details.stations },
   });
   if ('found' in judged) return { kind: 'orderable', offerStatus, found: judged.found, ...opened };
@@ -148,12 +148,12 @@ function openRequest(deps: PlaceOrderDeps, request: OrderRequest): Opened | { fi
   const sealed = deps.pricing.openHash(request.hash);
   const countryId =
     sealed?.request.countryId ??
-    request.claimed.wish?.countryId ??
+    request.claimed.request?.countryId ??
     request.claimed.configuration?.countryId ??
     1;
   const texts = orderTexts(countries[countryId].locale);
   if (!sealed) return { fields: { hash: texts.hash } };
-  const { wish: claimedWish, configuration, dealerId } = request.claimed;
+  const { request: claimedWish, configuration, dealerId } = request.claimed;
   if (dealerId !== null && dealerId !== sealed.dealerId) return { fields: { dealerId: texts.dealer } };
   const { catalog } = deps.pricing.index();
   const isAsSealed =
@@ -162,7 +162,7 @@ function openRequest(deps: PlaceOrderDeps, request: OrderRequest): Opened | { fi
   if (!isAsSealed) return { fields: { configuration: texts.configuration } };
   const place = deps.places.find(countryId, sealed.request.postalCode);
   if (!place) return { fields: { hash: texts.hash } };
-  const delivery = { wish: sealed.request, country: countries[countryId], place };
+  const delivery = { request: sealed.request, country: countries[countryId], place };
   const checked = checkDetails(request, delivery);
   return checked.ok ? { sealed, delivery, details: checked.value, texts } : { fields: checked.fields };
 }
@@ -246,7 +246,7 @@ function compose(
   deps: PlaceOrderDeps,
   { delivery, details, offerStatus, request }: ToStore,
 ): NewOrder | null {
-  const { country, place, wish } = delivery;
+  const { country, place } = delivery;
   const now = deps.clock.now();
   const today = localDay(now, country.timeZone);
   const random = deps.randomBytes ?? randomBytes;
@@ -257,7 +257,7 @@ function compose(
     id: orderId(year, Buffer.from(random(6)).readUIntBE(0, 6)),
     number,
     countryId: country.id,
-    wish,
+    request: delivery.request,
     terms: freezeTerms(offerStatus.offer, {
       parts: offerStatus.parts,
       delivery,
