@@ -61,8 +61,8 @@ function areaCentres(
     const entries = known.named(name);
     return entries.length === 1 && entries[0] ? [{ area: code.slice(0, 2), entry: entries[0] }] : [];
   });
-  const rolesByPermission = Map.groupBy(unique, ({ area }) => area);
-  return new Map([...rolesByPermission].map(([area, list]) => [area, middle(list.map(({ entry }) => entry))]));
+  const areas = Map.groupBy(unique, ({ area }) => area);
+  return new Map([...areas].map(([area, list]) => [area, middle(list.map(({ entry }) => entry))]));
 }
 
 const middle = (positions: readonly Position[]): Position => ({
@@ -95,9 +95,9 @@ const closest = (entries: readonly Entry[], centre: Position): Entry | undefined
  * these neighbours.
  */
 function relocate(located: readonly Located[], known: Gazetteer): Located[] {
-  const rolesByPermission = Map.groupBy(located, ({ code }) => code.slice(0, 3));
+  const areas = Map.groupBy(located, ({ code }) => code.slice(0, 3));
   return located.map((each) => {
-    const entries = townsOf(rolesByPermission.get(each.code.slice(0, 3)) ?? []);
+    const entries = townsOf(areas.get(each.code.slice(0, 3)) ?? []);
     if (austrianCentres[each.code] || entries.length < 2 || (each.entry && entries.length < 4)) return each;
     const centre = middle(entries);
     if (each.entry && kilometresBetween(each.entry, centre) <= nearReach) return each;
