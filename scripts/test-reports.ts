@@ -89,11 +89,11 @@ const playwrightReport = z
         skipped: 0,
         deep: 0,
       },
-      failures: suites.flatMap(failuresOf),
+      failures: suites.flatMap(formErrors),
     }),
   );
 
-function failuresOf({ file, specs, suites = [] }: Suite): Failure[] {
+function formErrors({ file, specs, suites = [] }: Suite): Failure[] {
   const own = specs
     .filter(({ ok }) => !ok)
     .flatMap(({ title, tests }) =>
@@ -104,7 +104,7 @@ function failuresOf({ file, specs, suites = [] }: Suite): Failure[] {
         return [{ test: `${file} [${projectName}] › ${title}`, says }];
       }),
     );
-  return [...own, ...suites.flatMap(failuresOf)];
+  return [...own, ...suites.flatMap(formErrors)];
 }
 
 const plain = (message: string): string => stripVTControlCharacters(message).trim();

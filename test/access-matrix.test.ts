@@ -4,7 +4,7 @@ import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { startImpersonation } from '#features/identity/roles/impersonation.ts';
 import { hasAnyRole, ownerOnlyForms, staffLinks } from '#features/identity/roles/roles.rules.ts';
 
-import { areas, type GrantedRole, grantedRoles } from '#features/identity/roles/roles.ts';
+import { type GrantedRole, grantedRoles, rolesByPermission } from '#features/identity/roles/roles.ts';
 import { userOfToken } from '#features/identity/sessions/authentication.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
@@ -121,7 +121,7 @@ const rolesOf = (person: Person): readonly Role[] => {
 };
 
 const mayCome = (person: Person, policy: Policy): boolean =>
-  policy === 'public' || hasAnyRole({ roles: rolesOf(person) }, areas[policy]);
+  policy === 'public' || hasAnyRole({ roles: rolesOf(person) }, rolesByPermission[policy]);
 
 /** Those whose public pages might differ; to render them all for everybody would take too long. */
 const stands: readonly Person[] = ['nobody', 'customer', 'agent', 'admin'];
@@ -162,7 +162,7 @@ describe('the table of access', () => {
     const contracts = Object.fromEntries(endpoints.map((route) => [nameOf(route), route.endpoint.access]));
     const table = Object.entries(endpointPolicies).map(([name, policy]) => [
       name,
-      policy === 'public' ? 'public' : areas[policy],
+      policy === 'public' ? 'public' : rolesByPermission[policy],
     ]);
     expect(contracts).toEqual(Object.fromEntries(table));
   });

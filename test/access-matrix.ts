@@ -1,6 +1,6 @@
-import type { Area } from '#features/identity/types.ts';
+import type { Permission } from '#features/identity/types.ts';
 /** Whom an endpoint or page is for. 'public' ones look after the ownership of what they show themselves. */
-export type Policy = 'public' | Area;
+export type Policy = 'public' | Permission;
 
 /** Every endpoint; one that is missing here fails the check. */
 export const endpointPolicies: Readonly<Record<string, Policy>> = {

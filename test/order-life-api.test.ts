@@ -216,7 +216,7 @@ describe('the page of an order', () => {
     await market.setPrice(800_000);
     const { guest, made } = await order();
     const path = `/bestellung/${made.id}`;
-    const theirs = formatter('de-AT').money(rival.offerFor((await made.order()).wish).totalPrice);
+    const theirs = formatter('de-AT').money(rival.offerFor((await made.order()).request).totalPrice);
     expect(await pageOf(guest, path)).not.toContain(theirs.replaceAll('\u00a0', ' '));
     server.time.now = new Date((await made.order()).confirmBy.getTime() + 1000);
     const failed = await pageOf(guest, path);

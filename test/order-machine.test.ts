@@ -384,10 +384,10 @@ async function expectMoney({ id, paymentRow }: Lane): Promise<void> {
   const payment = await paymentOfOrder(deps.db, id);
   const order = await findOrder(deps.db, id);
   if (!payment || !order) throw new Error('the order is gone');
-  const { state, course, terms } = order;
+  const { state, progress, terms } = order;
   const due = ends.includes(state)
-    ? (course.cancellationFee ?? 0)
-    : (course.delivered?.settlement.totalPrice ?? terms.totalPrice);
+    ? (progress.cancellationFee ?? 0)
+    : (progress.delivered?.settlement.totalPrice ?? terms.totalPrice);
   expect(payment).toMatchObject({ isSettled: true, due });
   if (payment.receiver === 'dealer') return;
   const { provider, captured, refunded, invoiced, authorised, goal } = payment;

@@ -339,13 +339,13 @@ describe('a kind of payment that needs a page', () => {
   it.each([23, 29])(
     'can be kept (%i) for the pages of the order, but not be ordered by a call',
     async (id) => {
-      Object.assign(fixture.deps, { paymentKinds: [6, 20, 23, 29] });
+      Object.assign(fixture.deps, { paymentMethodIds: [6, 20, 23, 29] });
       const saved = await send('POST', '/api/order-process/payment/save', { payload: { PaymentId: id } });
       const refused = await place(orderBody({ PaymentId: undefined }), {
         key: `kind-${id}`,
         cookie: saved.cookie,
       });
-      Object.assign(fixture.deps, { paymentKinds: undefined });
+      Object.assign(fixture.deps, { paymentMethodIds: undefined });
       expect(saved).toMatchObject({ status: 200, body: { PaymentId: id, IsInteraidPayment: true } });
       expect(refused).toMatchObject({
         status: 400,

@@ -13,7 +13,7 @@ export const nobody: Visitor = {
   rotateSession: async () => 1,
   signIn: async () => undefined,
   rememberDevice: () => '',
-  keepTokens: () => undefined,
-  dropTokens: () => undefined,
-  dropSession: () => undefined,
+  renewTokens: () => undefined,
+  deleteTokens: () => undefined,
+  deleteSession: () => undefined,
 };

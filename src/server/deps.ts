@@ -24,7 +24,7 @@ export type Deps = {
   pricing: Pricing;
   payments: PaymentSetup;
   /** Kinds of payment that can be taken, whichever of them a dealer offers. */
-  paymentKinds: readonly number[];
+  paymentMethodIds: readonly number[];
   /** What later features do when an order changes; empty without them. */
   orderChangeListeners: readonly OrderChangeListener[];
   /** How the money of an order stands, for the pages of features that come before the payments. */
@@ -62,7 +62,7 @@ export const pageDeps = (deps: Deps): PageDeps => ({
   geocoder: deps.geocoder,
   pricing: deps.pricing,
   payments: deps.payments,
-  paymentKinds: deps.paymentKinds,
+  paymentMethodIds: deps.paymentMethodIds,
   orderChangeListeners: deps.orderChangeListeners,
   readOrderMoney: deps.readOrderMoney,
   deliveryCapacity: deps.deliveryCapacity,

@@ -39,7 +39,7 @@ import {
 } from '#features/identity/identity.ts';
 import type { PersonalData } from '#features/identity/types.ts';
 import { localPricesRoutes, marketJobs, marketRoutes } from '#features/market/market.ts';
-import { notificationsJobs } from '#features/messages/messages.ts';
+import { messagesJobs } from '#features/messages/messages.ts';
 import {
   customerHistory,
   deliveryCapacity,
@@ -111,7 +111,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...paymentsJobs(deps),
   ...receivablesJobs(deps),
   ...reviewsJobs(deps),
-  ...notificationsJobs({ ...deps, mailFrom: deps.config.mailFrom, mailSources: featureMails(deps) }),
+  ...messagesJobs({ ...deps, mailFrom: deps.config.mailFrom, mailSources: featureMails(deps) }),
   ...alarmsJobs(deps),
   ...contentJobs(deps),
   ...statisticsJobs(deps),

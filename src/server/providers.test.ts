@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lentKinds, payableMethodsIn } from '#features/payments/payment-methods.rules.ts';
+import { financedMethods, payableMethodsIn } from '#features/payments/payment-methods.rules.ts';
 import { formTargetsOf, parsePayments, scriptHostsOf } from './payment-config.ts';
 import { openPayments } from './providers.ts';
 
@@ -45,11 +45,11 @@ describe('the contracts with payment providers', () => {
   it('leave to the operator what the lender does not cover', () => {
     const given = parsePayments({ ...ratepay, RATEPAY_METHODS_AT: 'instalment' });
     const { payments } = openPayments(given, { isDemo: false, operatorName: '' });
-    expect([lentKinds(payments, 1), lentKinds(payments, 2), lentKinds(payments, 3)]).toEqual([
-      [23, 27, 28],
-      [23],
-      [],
-    ]);
+    expect([
+      financedMethods(payments, 1),
+      financedMethods(payments, 2),
+      financedMethods(payments, 3),
+    ]).toEqual([[23, 27, 28], [23], []]);
     // Without a creditor identifier nobody draws debits in Austria.
     expect(payableMethodsIn(payments, 1)).toContain(28);
     expect(payableMethodsIn(payments, 2)).not.toContain(28);

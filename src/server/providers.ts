@@ -3,7 +3,7 @@ import { fillDemoMarket } from '#demo/fill-market.ts';
 import { hostedPage } from '#features/payments/providers/hosted-page.ts';
 import { paypal } from '#features/payments/providers/paypal.ts';
 import { ratepay } from '#features/payments/providers/ratepay.ts';
-import { payableKinds } from '#features/payments/shared.ts';
+import { payableMethods } from '#features/payments/shared.ts';
 import type { PaymentSetup } from '#features/payments/types.ts';
 import { nominatim } from '#features/places/providers/nominatim.ts';
 import type { Geocoder, Places } from '#features/places/types.ts';
@@ -27,7 +27,7 @@ const patience = 10_000;
 export function openPayments(
   config: PaymentConfig,
   { isDemo, operatorName }: Pick<PaymentSetup, 'isDemo' | 'operatorName'>,
-): Pick<Deps, 'payments' | 'paymentKinds'> {
+): Pick<Deps, 'payments' | 'paymentMethodIds'> {
   const payments: PaymentSetup = {
     redirect: {
       ...(config.paypal && { paypal: paypal(config.paypal) }),
@@ -55,7 +55,7 @@ export function openPayments(
     isDemo,
     operatorName,
   };
-  return { payments, paymentKinds: payableKinds(payments) };
+  return { payments, paymentMethodIds: payableMethods(payments) };
 }
 
 type Opening = {

@@ -75,10 +75,10 @@ async function readVisitor(
       if (visitor.sessionId === null) return;
       setSessionCookie(request, reply, await sessions.rotate(visitor.sessionId));
     },
-    keepTokens: (tokens) => setAuthCookies(request, reply, tokens),
+    renewTokens: (tokens) => setAuthCookies(request, reply, tokens),
     rememberDevice: () => renewDeviceCookie(request, reply),
-    dropTokens: () => clearAuthCookies(request, reply),
-    dropSession: () => void reply.clearCookie(sessionCookie, cookieFlags(request)),
+    deleteTokens: () => clearAuthCookies(request, reply),
+    deleteSession: () => void reply.clearCookie(sessionCookie, cookieFlags(request)),
     rotateSession: async () => {
       if (visitor.sessionId === null) return visitor.ensureSession();
       setSessionCookie(request, reply, await sessions.rotate(visitor.sessionId));

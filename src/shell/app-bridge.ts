@@ -19,7 +19,7 @@ declare global {
 }
 
 /** Says nothing to nobody outside of the app. Browser only. */
-export function tellApp(message: AppMessage): void {
+export function notifyApp(message: AppMessage): void {
   const wrapper = window.webkit?.messageHandlers?.brennwert ?? window.BrennwertApp;
   wrapper?.postMessage(JSON.stringify(message));
 }
@@ -29,7 +29,7 @@ export function useAppBridge(): void {
   const { isAppView } = useSite();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (isAppView) tellApp({ Type: 'navigation', Path: `${pathname}${search}` });
+    if (isAppView) notifyApp({ Type: 'navigation', Path: `${pathname}${search}` });
   }, [isAppView, pathname, search]);
   useEffect(() => {
     if (!isAppView) return;

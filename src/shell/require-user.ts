@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { isSameSecret } from '#features/identity/identity.ts';
-import { areas, hasAnyRole, isOwnerOnly } from '#features/identity/shared.ts';
-import type { Area } from '#features/identity/types.ts';
+import { hasAnyRole, isOwnerOnly, rolesByPermission } from '#features/identity/shared.ts';
+import type { Permission } from '#features/identity/types.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { type PostedForm, readPostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
@@ -13,10 +13,10 @@ import { signInAddress } from './return-url.ts';
 export function requireUser(
   { visitor }: Pick<RequestContext, 'visitor'>,
   request: Request,
-  permission: Area,
+  permission: Permission,
 ): SignedInUser {
   if (!visitor.user) throw redirect(signInAddress(pageAddress(request)));
-  if (!hasAnyRole(visitor.user, areas[permission])) throw noAccess();
+  if (!hasAnyRole(visitor.user, rolesByPermission[permission])) throw noAccess();
   return visitor.user;
 }
 
@@ -24,7 +24,7 @@ export function requireUser(
 export async function requireForm(
   context: RequestContext,
   request: Request,
-  permission: Area,
+  permission: Permission,
 ): Promise<{ user: SignedInUser; form: PostedForm }> {
   const user = requireUser(context, request, permission);
   return { user, form: await requireProvedForm(context, request) };

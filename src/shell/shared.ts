@@ -1,5 +1,5 @@
-export { tellApp } from './app-bridge.ts';
-export { consentsForgottenBefore } from './consent/consent.rules.ts';
+export { notifyApp } from './app-bridge.ts';
+export { consentsDeletedBefore } from './consent/consent.rules.ts';
 export { readMemory, remember } from './country-storage.ts';
 export { answerOrNull, isUnanswered } from './errors/unanswered.ts';
 export { useIdlePrefetch } from './idle-prefetch.ts';

@@ -9,7 +9,7 @@ import { findOrder } from '#features/orders/orders.store.ts';
 import { memoryProvider, readyLender, readyRedirect } from '#features/payments/memory-provider.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { readOrderMoney } from '#features/payments/payment-facts.ts';
-import { payableKinds } from '#features/payments/payment-methods.rules.ts';
+import { payableMethods } from '#features/payments/payment-methods.rules.ts';
 import { ProviderUnavailableError, type RedirectProvider } from '#features/payments/providers.types.ts';
 import { analyticsHostsOf } from '#features/places/operator.ts';
 import type { OfferPricing } from '#features/pricing/check-offer.ts';
@@ -47,7 +47,7 @@ async function serve(): Promise<Calls> {
   const deps = {
     ...market,
     payments,
-    paymentKinds: payableKinds(payments),
+    paymentMethodIds: payableMethods(payments),
     pricing: withFailures(fixture.deps.pricing, broken),
     db,
     config,

@@ -186,16 +186,16 @@ test('somebody downloads what is kept of them, and then has the account erased',
   expect(names).toEqual(expect.arrayContaining(['konto.json', 'bestellungen.json', 'auskunft.pdf']));
 
   const erasing = section(page, 'Konto löschen');
-  const erase = page.getByRole('button', { name: 'Konto endgültig löschen' });
-  await erase.press('Enter');
+  const deletePersonalData = page.getByRole('button', { name: 'Konto endgültig löschen' });
+  await deletePersonalData.press('Enter');
   await expect(erasing.getByText('Das Kennwort stimmt nicht.')).toBeVisible();
   await erasing.getByLabel('Ihr Kennwort').fill(ownPassword);
-  await erase.press('Enter');
+  await deletePersonalData.press('Enter');
   await expect(erasing.getByText('Bitte bestätigen Sie')).toBeVisible();
   await expectAccessible(page);
   await erasing.getByLabel('Ihr Kennwort').fill(ownPassword);
   await erasing.getByLabel('Ja, mein Konto soll endgültig gelöscht werden.').press('Space');
-  await erase.press('Enter');
+  await deletePersonalData.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Konto ist gelöscht');
   await expectAccessible(page);
   await page.goto('/kunde/startseite');

@@ -9,7 +9,7 @@ import { findIntent } from '#features/payments/intents.store.ts';
 import { noIds } from '#features/payments/no-ids.fixture.ts';
 import { payOrder } from '#features/payments/pay-order.ts';
 import type { PaymentDetails } from '#features/payments/payment-details.rules.ts';
-import { payableKinds } from '#features/payments/payment-methods.rules.ts';
+import { payableMethods } from '#features/payments/payment-methods.rules.ts';
 import { providersAt } from '#features/payments/payments.fixture.ts';
 import { paymentOfOrder } from '#features/payments/payments.store.ts';
 import type { PaymentDeps } from '#features/payments/providers.types.ts';
@@ -68,7 +68,7 @@ function depsFor({ providerUrl, lending }: Purchase): PaymentDeps {
   };
   return {
     ...{ db, clock, queue: databaseQueue, places, pricing, payments },
-    paymentKinds: payableKinds(payments),
+    paymentMethodIds: payableMethods(payments),
     originOf: () => 'http://localhost',
     orderChangeListeners: [moneyFollowsOrder({ queue: databaseQueue })],
   };

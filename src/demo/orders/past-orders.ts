@@ -41,12 +41,12 @@ type PastPeople = {
 
 /** The dealer of the persona: the best rated of those who are cheap at the customer's home; null without offers. */
 export function dealerNearHome(deps: PastDeps, now: Date): number | null {
-  const wish = wishOf(deps, { countryId: 1, productId: 1, amount: 2500 }, homePostalCode);
+  const request = wishOf(deps, { countryId: 1, productId: 1, amount: 2500 }, homePostalCode);
   const premium = wishOf(deps, { countryId: 1, productId: 2, amount: 2000 }, homePostalCode);
-  if (!wish || !premium) return null;
+  if (!request || !premium) return null;
   const sellsPremium = new Set(deps.pricing.calculate(premium, now).offers.map(({ dealerId }) => dealerId));
   const suited = deps.pricing
-    .calculate(wish, now)
+    .calculate(request, now)
     .offers.filter((offer) => sellsPremium.has(offer.dealerId) && paymentOf(offer) !== null);
   return bestRated(suited.slice(0, 8))?.dealerId ?? null;
 }
@@ -88,35 +88,35 @@ async function compose(
   { order, code, people }: Past,
 ): Promise<{ stored: NewOrder; steps: PastStep[] } | null> {
   const country = countries[order.countryId];
-  const wish = wishOf(deps, order, code);
+  const request = wishOf(deps, order, code);
   const place = deps.places.find(order.countryId, code);
-  const calculation = wish && deps.pricing.calculate(wish, people.now);
+  const calculation = request && deps.pricing.calculate(request, people.now);
   const offer = calculation && chosen(order, calculation.offers, people);
   const paymentId = offer ? paymentOf(offer) : null;
-  if (!wish || !place || !offer || paymentId === null) return null;
+  if (!request || !place || !offer || paymentId === null) return null;
   const { day, placedAt } = momentOfOrder(order, people.now);
   const dealer = await dealerOf(tx, offer.dealerId, { version: calculation.priceVersion, day });
   if (!dealer) return null;
   const isWorkingDay = (candidate: Day) => isWorkingDayIn(place.stateCode, candidate);
   const { catalog } = deps.pricing.index();
   const parts = deps.pricing.partsOf(offer);
-  const delivery = { wish, country, place };
+  const delivery = { request, country, place };
   const agreed = freezeTerms(offer, { parts, delivery, catalog, dealer, paymentId, today: day });
   const step = order.countryId === 3 ? 5 : 1;
   const move = await priceMove(tx, order, { day, today: localDay(people.now, country.timeZone) });
-  const terms = termsOnDay(agreed, move, { day, amount: wish.amount, isWorkingDay, step });
+  const terms = termsOnDay(agreed, move, { day, amount: request.amount, isWorkingDay, step });
   const random = digest(`${order.daysAgo} ${order.buyer.lastName} ${order.amount} ${order.countryId}`);
   const year = Number(day.slice(0, 4));
   const stored: NewOrder = {
     id: orderId(year, random.readUIntBE(0, 6)),
     number: orderNumber(country.iso, year, random) ?? `${country.iso}-00-0000-00`,
     countryId: country.id,
-    ...{ wish, terms, placedAt },
+    ...{ request, terms, placedAt },
     currency: country.currency,
     email: order.buyer.email ?? 'kunde@demo.example',
     vatId: '',
     driverHints: '',
-    stations: [{ address: addressOf(order, { postalCode: code, name: place.name }), amount: wish.amount }],
+    stations: [{ address: addressOf(order, { postalCode: code, name: place.name }), amount: request.amount }],
     invoiceAddress: null,
     confirmBy: confirmBy(placedAt, { timeZone: country.timeZone, isWorkingDay }),
     priceVersion: calculation.priceVersion,

@@ -2,7 +2,7 @@ import { defaultInstalmentMonths, paymentMethods } from '#features/catalog/share
 import type { Trader } from '#features/dealers/types.ts';
 import type { OrderDetails } from '#features/orders/types.ts';
 import { chosenPlan, paymentTerms } from '#features/payments/payments.ts';
-import { detailsStepOf, isPayable, lentKinds, readRate } from '#features/payments/shared.ts';
+import { detailsStepOf, financedMethods, isPayable, readRate } from '#features/payments/shared.ts';
 import type { PaymentDetails, PaymentTerms } from '#features/payments/types.ts';
 import type { Offer, OfferRequest } from '#features/pricing/types.ts';
 import { cents } from '#platform/money/money.ts';
@@ -25,20 +25,20 @@ export function firstPaymentValues(values: FormValues, request: OfferRequest): F
   };
 }
 
-type PayableDeps = Pick<CheckoutDeps, 'pricing' | 'payments' | 'paymentKinds' | 'clock'>;
+type PayableDeps = Pick<CheckoutDeps, 'pricing' | 'payments' | 'paymentMethodIds' | 'clock'>;
 
 /** How an offer can be paid on this site now. */
 export const payableOf = (
-  { pricing, payments, paymentKinds, clock }: PayableDeps,
+  { pricing, payments, paymentMethodIds, clock }: PayableDeps,
   { country }: OrderSite,
   offer: Offer,
 ): Payable => ({
   offer,
   catalog: pricing.index().catalog,
-  methods: paymentKinds?.filter((paymentId) =>
+  methods: paymentMethodIds?.filter((paymentId) =>
     isPayable(payments, { paymentId, countryId: country.id, total: offer.totalPrice }),
   ),
-  financed: lentKinds(payments, country.id),
+  financed: financedMethods(payments, country.id),
   today: localDay(clock.now(), country.timeZone),
 });
 
@@ -54,7 +54,7 @@ export function termsOf(
   return paymentTerms(payments, {
     paymentId,
     countryId: country.id,
-    variant: detailsStepOf(paymentId),
+    detailsStep: detailsStepOf(paymentId),
     dealer: present.dealer,
     locale: country.locale,
     total: present.offer.totalPrice,

@@ -1,5 +1,5 @@
 import type { OrderId, ProductGroup } from '#features/catalog/types.ts';
-import { readWish, writeWish } from '#features/offers/shared.ts';
+import { readOfferRequest, writeOfferRequest } from '#features/offers/shared.ts';
 import type { PlaceOrderDeps } from '#features/orders/types.ts';
 import { paymentNoticeOf } from '#features/payments/shared.ts';
 import type { PaymentNotice } from '#features/payments/types.ts';
@@ -62,12 +62,12 @@ const isOfSite = (request: OfferRequest, { country, group }: OrderSite): boolean
 
 /** Both spellings of an option count as the same. */
 const asksOtherwise = (query: URLSearchParams, { request, dealerId }: SealedOffer): boolean =>
-  [...new URLSearchParams(`${writeWish(request, 'checkout')}&dealer=${dealerId}`)].some(
+  [...new URLSearchParams(`${writeOfferRequest(request, 'checkout')}&dealer=${dealerId}`)].some(
     ([name, value]) => query.has(name) && query.get(name)?.replaceAll('$', '~') !== value,
   );
 
 function renew(deps: Deps, { country, group }: OrderSite, query: URLSearchParams): ParsedUrl {
-  const { request } = readWish(query, deps.pricing.index().catalog.scope(country.id, group.id));
+  const { request } = readOfferRequest(query, deps.pricing.index().catalog.scope(country.id, group.id));
   const dealer = query.get('dealer') ?? '';
   const offer = /^[1-9]\d{0,9}$/.test(dealer) ? freshOffer(deps, request, Number(dealer)) : undefined;
   if (!offer) return { kind: 'nothing', request };
@@ -94,7 +94,7 @@ const readGroupCode = (query: URLSearchParams): string | null => {
 export const orderQuery = (
   of: Pick<SealedOffer, 'request' | 'dealerId' | 'hash'> & { groupCode?: string | null },
 ): string =>
-  `${writeWish(of.request, 'checkout')}&dealer=${of.dealerId}&hash=${of.hash}${
+  `${writeOfferRequest(of.request, 'checkout')}&dealer=${of.dealerId}&hash=${of.hash}${
     of.groupCode ? `&${groupParameter}=${of.groupCode}` : ''
   }`;
 

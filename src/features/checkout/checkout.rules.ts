@@ -1,12 +1,12 @@
 import type { DetailsStep } from '#features/catalog/types.ts';
-/** Kinds of payment that ask for data of their own have a step each: their variant is its name. */
+/** Kinds of payment that ask for data of their own have a step each: it is named after their detailsStep. */
 export type StepKey = 'address' | 'amounts' | 'payment' | DetailsStep | 'summary';
 
-/** A step of an order, addressed by key and variant. */
+/** A step of an order, addressed by key and detailsStep. */
 export type Step = {
   key: StepKey;
   /** Kind of payment that asks for data of its own; '' for a step that has no variants. */
-  variant: string;
+  detailsStep: string;
   /** Order of the steps, fixed by the specification. */
   weight: number;
   /** German path parts below /{productGroup}/bestellung. */
@@ -17,7 +17,7 @@ export type Step = {
 export type StepScope = {
   stations: number;
   /** Of the kind of payment that is chosen. */
-  variant?: DetailsStep | null;
+  detailsStep?: DetailsStep | null;
   hasCompany?: boolean;
 };
 
@@ -26,9 +26,15 @@ type StepRow = Step & { appliesTo: (scope: StepScope) => boolean };
 const always = () => true;
 
 const stepTable: readonly StepRow[] = [
-  { key: 'address', variant: '', weight: 0, path: 'adresse', appliesTo: always },
-  { key: 'amounts', variant: '', weight: 5, path: 'mengenverteilung', appliesTo: (of) => of.stations > 1 },
-  { key: 'payment', variant: '', weight: 20, path: 'bezahlung', appliesTo: always },
+  { key: 'address', detailsStep: '', weight: 0, path: 'adresse', appliesTo: always },
+  {
+    key: 'amounts',
+    detailsStep: '',
+    weight: 5,
+    path: 'mengenverteilung',
+    appliesTo: (of) => of.stations > 1,
+  },
+  { key: 'payment', detailsStep: '', weight: 20, path: 'bezahlung', appliesTo: always },
   ...(
     [
       ['instalment', 30, 'bezahlung/ratenzahlung'],
@@ -37,11 +43,12 @@ const stepTable: readonly StepRow[] = [
       ['invoice', 33, 'bezahlung/rechnung-des-haendlers'],
       ['sepa', 34, 'bezahlung/lastschrift-des-haendlers'],
     ] as const
-  ).map(([variant, weight, path]) => ({
-    ...{ key: variant, variant, weight, path },
-    appliesTo: (of: StepScope) => of.variant === variant && (variant !== 'invoice' || of.hasCompany === true),
+  ).map(([detailsStep, weight, path]) => ({
+    ...{ key: detailsStep, detailsStep, weight, path },
+    appliesTo: (of: StepScope) =>
+      of.detailsStep === detailsStep && (detailsStep !== 'invoice' || of.hasCompany === true),
   })),
-  { key: 'summary', variant: '', weight: 99, path: 'bestellung-abschliessen', appliesTo: always },
+  { key: 'summary', detailsStep: '', weight: 99, path: 'bestellung-abschliessen', appliesTo: always },
 ];
 
 /** The steps of an order, by weight. */
@@ -59,7 +66,7 @@ export const stepOfPath = (path: string, stations: number): Step | null =>
 /** Steps that are about paying; whether they are done depends on the offer. */
 export const isAboutPaying = ({ weight }: Step): boolean => weight >= 20 && weight < 99;
 
-export const isSameStep = (a: Step, b: Step): boolean => a.key === b.key && a.variant === b.variant;
+export const isSameStep = (a: Step, b: Step): boolean => a.key === b.key && a.detailsStep === b.detailsStep;
 
 /** Steps whose answers are still missing or wrong. */
 export type OpenSteps = ReadonlySet<StepKey>;

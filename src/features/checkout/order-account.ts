@@ -6,11 +6,11 @@ import {
   findRegistration,
   findUser,
   isGuestWithoutAccount,
-  keepRegistration,
   requestRegistration,
+  saveRegistration,
   typedText,
 } from '#features/identity/identity.ts';
-import type { RegistrationCache, RegistrationDeps } from '#features/identity/types.ts';
+import type { RegistrationDeps, RegistrationDraft } from '#features/identity/types.ts';
 import { lastDeliveryAddress } from '#features/orders/orders.ts';
 import type { Order, OrderDetails } from '#features/orders/types.ts';
 import type { Country } from '#features/places/types.ts';
@@ -100,7 +100,7 @@ const wireNameOf = (name: AddressField): string => {
 };
 const registeredFields = addressFieldNames.filter((name) => wireNameOf(name) !== '');
 
-const registered = (address: RegistrationCache['deliveryAddress']): Record<AddressField, string> =>
+const registered = (address: RegistrationDraft['deliveryAddress']): Record<AddressField, string> =>
   Object.fromEntries(registeredFields.map((name) => [name, typedText(address, wireNameOf(name))])) as Record<
     AddressField,
     string
@@ -140,7 +140,7 @@ export async function leaveForAccount(
     deliveryAddress: toRegister(values, 0),
     invoiceAddress: toRegister(values, 'invoice'),
   };
-  await keepRegistration(db, { sessionId, cache, now });
+  await saveRegistration(db, { sessionId, cache, now });
   const mode = intent === 'register' ? '/register' : '';
   const returnUrl = encodeURIComponent(stepHref({ groupSlug, step, query }));
   return `/benutzerkonto/bestellanmeldung/${groupSlug}${mode}?ReturnUrl=${returnUrl}`;

@@ -106,7 +106,7 @@ const under = (target: AddressTarget, fields: readonly string[]): string[] =>
 /** What decides about the steps of an order with these values. */
 export const stepScopeOf = ({ stations }: Pick<OfferRequest, 'stations'>, values: FormValues): StepScope => ({
   stations,
-  variant: detailsStepOf(Number(values.paymentId ?? 0)),
+  detailsStep: detailsStepOf(Number(values.paymentId ?? 0)),
   // Of whoever gets the invoice.
   hasCompany: addressInput(values, isTicked(values, otherInvoiceField) ? 'invoice' : 0)('company') !== '',
 });

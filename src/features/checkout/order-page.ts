@@ -2,7 +2,7 @@ import { listHref } from '#features/offers/shared.ts';
 import { cancellationRuleOf } from '#features/orders/orders.ts';
 import { retryHref } from '#features/payments/shared.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
-import type { Gone, OfferRequest, OfferStatus } from '#features/pricing/types.ts';
+import type { OfferGoneReason, OfferRequest, OfferStatus } from '#features/pricing/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { firstPaymentValues, payableOf, planOf, termsOf } from './agreed-payment.ts';
 import { applicableSteps, destination, isAboutPaying, type Step, stepOfPath } from './checkout.rules.ts';
@@ -30,7 +30,7 @@ import { type StepView, stepView, stepViewWithoutOffer } from './step-view.ts';
 
 export type GoneView = {
   kind: 'gone';
-  reason: Gone['reason'];
+  reason: OfferGoneReason['reason'];
   /** Which option must not be ordered so any more; '' for another reason. */
   rule: string;
   listHref: string;
@@ -143,7 +143,7 @@ async function unsubmittedOf({ db, clock }: CheckoutDeps, scene: Scene, step: St
     const own = await prefillOf(db, customer?.id ?? null, request);
     return { ...input, ...registered, ...withoutEmpty(own), ...withoutEmpty(input) };
   }
-  const isNew = step.variant !== '' && !fieldsOf(step.key, 1).some((name) => name in values);
+  const isNew = step.detailsStep !== '' && !fieldsOf(step.key, 1).some((name) => name in values);
   return { ...(isNew && firstPaymentValues(values, request)), ...input };
 }
 
@@ -155,7 +155,11 @@ function withoutOffer(visit: OrderVisit, url: Exclude<ParsedUrl, { kind: 'select
   return { kind: 'redirect', to: listHref({ slug: visit.site.group.slug, request: url.request }) };
 }
 
-const gone = ({ site }: OrderVisit, request: OfferRequest, { reason, ...more }: Gone): LoadedPage => ({
+const gone = (
+  { site }: OrderVisit,
+  request: OfferRequest,
+  { reason, ...more }: OfferGoneReason,
+): LoadedPage => ({
   kind: 'view',
   view: {
     kind: 'gone',

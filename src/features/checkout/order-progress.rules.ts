@@ -1,6 +1,6 @@
 import type { Catalog } from '#features/catalog/types.ts';
 import type { CancellationRule } from '#features/dealers/types.ts';
-import { groupOrderTexts, invitationFaults } from '#features/group-orders/shared.ts';
+import { groupOrderTexts, invitationErrors } from '#features/group-orders/shared.ts';
 import {
   checkDetails,
   countryOfPlace,
@@ -99,7 +99,7 @@ export const boundsOf = ({ site, selected }: OrderScope): FormBounds => ({
 export function progressOf(values: FormValues, scope: OrderScope, payable: Payable | null): Progress {
   const { request, place } = scope.selected;
   const input = detailsOf(values, boundsOf(scope));
-  const checked = checkDetails(input, { wish: request, place, country: scope.site.country });
+  const checked = checkDetails(input, { request: request, place, country: scope.site.country });
   const methodError = payable ? methodErrorOf(values, scope, payable) : null;
   const payment = payable && methodError === null ? paymentOf(values, scope, payable) : null;
   const errors = {
@@ -134,7 +134,7 @@ function groupErrors(
   }
   if (!choice || !payable) return {};
   const { offer, today } = payable;
-  return invitationFaults(choice, { wish: selected.request, deliveryDate: offer.deliveryDate, today });
+  return invitationErrors(choice, { request: selected.request, deliveryDate: offer.deliveryDate, today });
 }
 
 /** A step that does not apply asks nothing. */
@@ -144,11 +144,13 @@ function paymentOf(
   { today, financed }: Payable,
 ): CheckedPayment {
   const methodId = Number(values.paymentId ?? 0);
-  const variant = detailsStepOf(methodId);
-  const isAsked = applicableSteps(stepScopeOf(selected.request, values)).some(({ key }) => key === variant);
+  const detailsStep = detailsStepOf(methodId);
+  const isAsked = applicableSteps(stepScopeOf(selected.request, values)).some(
+    ({ key }) => key === detailsStep,
+  );
   return readPaymentForm(values, {
-    variant: isAsked ? variant : null,
-    isLent: financed.includes(methodId),
+    detailsStep: isAsked ? detailsStep : null,
+    isFinanced: financed.includes(methodId),
     today,
     texts: paymentFormTexts(site.country.locale),
   });
@@ -167,7 +169,7 @@ const errorOfMethod = (
   { offer, catalog, methods }: Payable,
 ): string | null =>
   paymentError(methodId, {
-    ...{ offer, catalog, wish: selected.request, kinds: methods },
+    ...{ offer, catalog, request: selected.request, kinds: methods },
     texts: orderTexts(site.country.locale),
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import { findRegistration, keepRegistration } from '#features/identity/drafts.store.ts';
+import { findRegistration, saveRegistration } from '#features/identity/drafts.store.ts';
 import { createUser } from '#features/identity/users.store.ts';
 import { now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
@@ -114,7 +114,7 @@ describe('signing in while ordering', () => {
   it('begins with what a client kept for the registration, without a house at another postal code', async () => {
     const guest = await visitor();
     const keep = (ZipCode: string) =>
-      keepRegistration(database.db, {
+      saveRegistration(database.db, {
         sessionId: guest.sessionId,
         cache: {
           authData: { UserName: 'neu@beispiel.de', Password: 'geheim' },
@@ -151,7 +151,7 @@ describe('signing in while ordering', () => {
         deliveryAddress: { FirstName: 'Nora', Street: 'Am Hang 2', ZipCode: wish.postalCode },
         invoiceAddress: { Company: 'Kontor GmbH', Street: 'Kontorweg 9', ZipCode: '20095', City: 'Hamburg' },
       };
-      await keepRegistration(database.db, { sessionId: guest.sessionId, cache, now });
+      await saveRegistration(database.db, { sessionId: guest.sessionId, cache, now });
       expect(await guest.values()).toMatchObject(expected);
     },
   );

@@ -3,7 +3,7 @@ import { ratepayStandIn } from '#demo/stand-ins/ratepay-stand-in.ts';
 import { memoryStore } from '#demo/stand-ins/stand-in.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { wish } from '#features/orders/orders.fixture.ts';
-import { payableKinds } from '#features/payments/payment-methods.rules.ts';
+import { payableMethods } from '#features/payments/payment-methods.rules.ts';
 import { lendingOf, paymentsFixture } from '#features/payments/payments.fixture.ts';
 import { paymentOfOrder } from '#features/payments/payments.store.ts';
 import { ratepay } from '#features/payments/providers/ratepay.ts';
@@ -61,7 +61,7 @@ async function guest(
   payments.direct = {
     ratepay: ratepay({ url: `${lender.url}/xml`, ...credentials, ...lending, snippetId: null }),
   };
-  const deps = { ...fixture.deps, paymentKinds: payableKinds(payments) };
+  const deps = { ...fixture.deps, paymentMethodIds: payableMethods(payments) };
   const { dealerId, sessionId } = fixture;
   const { hash } = fixture.offerFor(wish);
   const visit = (path: string): OrderVisit => ({

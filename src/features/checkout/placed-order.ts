@@ -61,7 +61,7 @@ export function placedOrderView(order: Order): PlacedOrderView {
     // `confirmBy` is the midnight that ends the day.
     confirmByDay: localDay(new Date(order.confirmBy.getTime() - 1), countries[countryId].timeZone),
     isDesiredDay: terms.options.some(({ id }) => id === namedParameters.Delivery.desiredDate),
-    amount: order.wish.amount,
+    amount: order.request.amount,
     terms: { ...terms, dealer: { ...terms.dealer, phone: readablePhone(terms.dealer.phone) } },
     stations: order.stations.map(({ address, amount }) => ({ address: readable(address), amount })),
     invoiceAddress: order.invoiceAddress && readable(order.invoiceAddress),

@@ -84,7 +84,7 @@ async function pay(deps: CheckoutDeps, posted: Posted, details: PaymentDetails):
   const outcome = await payOrder(deps, {
     request: {
       hash: placing.hash,
-      claimed: { wish: request, dealerId },
+      claimed: { request: request, dealerId },
       paymentId: Number(draft.values.paymentId ?? 0),
       ...(group && { group }),
       ...detailsOf(draft.values, boundsOf(posted)),

@@ -160,9 +160,9 @@ function formOf(scene: OfferScene) {
   if (!isAboutPaying(step) || step.key === 'payment') {
     return inputForm(scene, { ...payment, financed: payable.financed, isDemo });
   }
-  const variant = detailsStepOf(Number(draft.values.paymentId ?? 0));
-  if (!variant) throw new Error('a step of a payment that asks nothing was reached');
-  return { kind: 'paymentDetails' as const, variant, terms, total: present.offer.totalPrice, isDemo };
+  const detailsStep = detailsStepOf(Number(draft.values.paymentId ?? 0));
+  if (!detailsStep) throw new Error('a step of a payment that asks nothing was reached');
+  return { kind: 'paymentDetails' as const, detailsStep, terms, total: present.offer.totalPrice, isDemo };
 }
 
 type Payment = ReturnType<typeof paymentChoices> & { financed: readonly number[]; isDemo: boolean };

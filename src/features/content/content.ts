@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { consentsForgottenBefore } from '#shell/shared.ts';
+import { consentsDeletedBefore } from '#shell/shared.ts';
 import { deleteConsentsBefore } from '#shell/shell.ts';
 
 export { newsRoutes } from './news/news.routes.ts';
@@ -11,6 +11,6 @@ export const contentJobs = ({ db, clock }: { db: Database; clock: Clock }): Job[
   {
     task: 'forget_consents',
     cron: '30 2 * * *',
-    run: () => deleteConsentsBefore(db, consentsForgottenBefore(clock.now())),
+    run: () => deleteConsentsBefore(db, consentsDeletedBefore(clock.now())),
   },
 ];

@@ -1,10 +1,10 @@
 import type { Connection } from '#db/database.ts';
 import { changePassword, requestEmailChange, setNames } from '#features/identity/identity.ts';
 import { academicTitles, salutations, tidyLine } from '#features/identity/shared.ts';
-import type { EmailFault, PasswordFault, RegistrationDeps } from '#features/identity/types.ts';
+import type { EmailChangeError, PasswordError, RegistrationDeps } from '#features/identity/types.ts';
 import type { Country, CountryId } from '#features/places/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
-import { asTyped, type Field, oneOf, rowId, ticked, valuesOf, version } from '#platform/forms/form.ts';
+import { type Field, oneOf, rawText, rowId, ticked, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
@@ -17,9 +17,9 @@ type Saved = 'names' | 'addresses' | 'favourites' | 'email' | 'password';
 
 /** Why a form of the customer's data was not accepted. */
 export type DataError =
-  | { kind: 'invalid'; form: 'names' | 'address'; fields: FieldErrors; typed: Record<string, string> }
-  | { kind: 'password'; error: 'wrong' | 'too_many' | 'as_agent' | PasswordFault }
-  | { kind: 'email'; error: EmailFault | 'as_agent'; input: string }
+  | { kind: 'invalid'; form: 'names' | 'address'; fields: FieldErrors; input: Record<string, string> }
+  | { kind: 'password'; error: 'wrong' | 'too_many' | 'as_agent' | PasswordError }
+  | { kind: 'email'; error: EmailChangeError | 'as_agent'; input: string }
   | { kind: 'conflict' | 'full' };
 
 type Outcome = Result<Saved, DataError>;
@@ -56,13 +56,13 @@ async function saveNames({ db }: RegistrationDeps, { user, form }: DataForm): Pr
     ...{ salutation: oneOf(salutations), title: oneOf(academicTitles) },
     ...{ firstName: tidyText, lastName: tidyText },
   });
-  const typed = { salutation: salutation ?? '', title: title ?? '', ...name };
+  const input = { salutation: salutation ?? '', title: title ?? '', ...name };
   const wrong = (['firstName', 'lastName'] as const).filter(
     (part) => !/^\p{L}[\p{L}\p{M}'’´`., -]{0,59}$/u.test(name[part]),
   );
   const fields = Object.fromEntries(wrong.map((part) => [part, 'name']));
-  if (wrong.length > 0) return failed({ kind: 'invalid', form: 'names', fields, typed });
-  await setNames(db, user.id, typed);
+  if (wrong.length > 0) return failed({ kind: 'invalid', form: 'names', fields, input });
+  await setNames(db, user.id, input);
   return ok('names');
 }
 
@@ -77,7 +77,7 @@ async function saveAddress(deps: DataDeps, asked: DataForm): Promise<Outcome> {
   });
   const { id, isDefault } = sent;
   const kind = sent.kind ?? ('delivery' as const);
-  const typed = {
+  const input = {
     ...address,
     kind,
     isDefault: form.text('isDefault'),
@@ -88,7 +88,7 @@ async function saveAddress(deps: DataDeps, asked: DataForm): Promise<Outcome> {
       ? { state: 'Modified', id, version: sent.version, kind, address, isDefault }
       : { state: 'Added', kind, address, isDefault };
   const outcome = await applyChange(deps, asked, change);
-  return outcome.ok || outcome.error.kind !== 'invalid' ? outcome : failed({ ...outcome.error, typed });
+  return outcome.ok || outcome.error.kind !== 'invalid' ? outcome : failed({ ...outcome.error, input });
 }
 
 async function applyChange(
@@ -102,7 +102,7 @@ async function applyChange(
       return ok('addresses');
     case 'invalid': {
       const fields = Object.entries(outcome.fields).map(([path, text]) => [path.replace(/^.*\./, ''), text]);
-      return failed({ kind: 'invalid', form: 'address', fields: Object.fromEntries(fields), typed: {} });
+      return failed({ kind: 'invalid', form: 'address', fields: Object.fromEntries(fields), input: {} });
     }
     default:
       return failed({ kind: outcome.kind });
@@ -113,7 +113,7 @@ async function saveEmail(
   deps: RegistrationDeps,
   { user, country, address, form }: DataForm,
 ): Promise<Outcome> {
-  const { email: input, password } = valuesOf(form, { email: asTyped(300), password: asTyped(300) });
+  const { email: input, password } = valuesOf(form, { email: rawText(300), password: rawText(300) });
   if (user.impersonator) return failed({ kind: 'email', error: 'as_agent', input });
   const asked = await requestEmailChange(deps, {
     userId: user.id,
@@ -135,7 +135,7 @@ async function savePassword(
     userId: user.id,
     loginId: user.loginId,
     email: user.email,
-    ...valuesOf(form, { current: asTyped(300), next: asTyped(300) }),
+    ...valuesOf(form, { current: rawText(300), next: rawText(300) }),
     address,
     countryId: country.id,
   });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { areas } from '#features/identity/shared.ts';
+import { rolesByPermission } from '#features/identity/shared.ts';
 import { countryIdParam } from '#features/places/places.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 
-const own = { tag: 'Customer', access: areas.ownAccount } as const;
+const own = { tag: 'Customer', access: rolesByPermission.ownAccount } as const;
 const line = z.string().max(200);
 
 const addressFields = {

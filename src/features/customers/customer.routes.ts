@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { keepRegistration, signedInUser } from '#features/identity/identity.ts';
+import { saveRegistration, signedInUser } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
@@ -157,7 +157,7 @@ function accountRoutes({ db, clock }: Deps): Route[] {
       const addresses = { deliveryAddress: deliveryAddress ?? null, invoiceAddress: invoiceAddress ?? null };
       const cache = { authData: authData ?? {}, useInvoiceAddress, ...addresses };
       const sessionId = await visitor.ensureSession();
-      await keepRegistration(db, { sessionId, cache, now: clock.now() });
+      await saveRegistration(db, { sessionId, cache, now: clock.now() });
       return { body: { success: true } };
     }),
   ];

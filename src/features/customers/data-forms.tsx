@@ -22,7 +22,7 @@ export function NamesForm({ csrf, user, error }: Props) {
   const texts = useTexts(customerTexts);
   const messages = useTexts(addressTexts);
   const mine = error?.kind === 'invalid' && error.form === 'names' ? error : null;
-  const values = { ...user, ...mine?.typed };
+  const values = { ...user, ...mine?.input };
   const bind = (name: 'firstName' | 'lastName') => ({
     ...{ name, label: texts[name], maxLength: 60, defaultValue: values[name] },
     error: mine?.fields[name] ? messages[name] : undefined,

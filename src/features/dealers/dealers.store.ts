@@ -130,7 +130,7 @@ export const dealersPersonalData: PersonalData = {
         .execute(),
     },
   ],
-  erase: async (tx, { userIds }) => {
+  deletePersonalData: async (tx, { userIds }) => {
     await tx.deleteFrom('favouriteDealers').where('userId', 'in', userIds).execute();
   },
 };

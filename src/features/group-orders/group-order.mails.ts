@@ -76,7 +76,7 @@ const writers: Readonly<Partial<Record<MailKind, Write>>> = {
       subject: groupTexts.priceSubject,
       title: groupTexts.priceTitle,
       lead: `${priceText(scene)} ${groupTexts.stays}${joint ? ` ${groupTexts.attached}` : ''}`,
-      documents: joint ? [order.course.delivered ? 'settlement' : 'confirmation'] : [],
+      documents: joint ? [order.progress.delivered ? 'settlement' : 'confirmation'] : [],
       button: groupTexts.toOrder,
     };
   },
@@ -208,7 +208,7 @@ async function toDealer(deps: OrderMailDeps, groupId: number): Promise<MailDraft
     secrets: [],
     document: documentOf(order, { subject, title, footer: imprint(order, operator, texts) }, [
       text(texts.hello(order.terms.dealer.legalName)),
-      text(groupTexts.dealer(members.length, amount, order.wish.postalCode)),
+      text(groupTexts.dealer(members.length, amount, order.request.postalCode)),
       { kind: 'button', label: groupTexts.dealerOpen, url },
       heading(groupTexts.tour),
       { kind: 'facts', rows },

@@ -21,7 +21,7 @@ import {
   type GroupRules,
   isDecided,
   isTakingPart,
-  joinRefusal,
+  joinError,
   jointAmountOf,
   jointPrice,
   type MemberState,
@@ -46,7 +46,7 @@ const anyMember: fc.Arbitrary<MemberState> = fc.record({
 });
 
 const groupOf = (members: readonly MemberState[], change: Partial<GroupRules> = {}): GroupRules => ({
-  wish: germanRequest,
+  request: germanRequest,
   dealerId: 1,
   mostHouseholds: 4,
   closesAt: later,
@@ -109,7 +109,7 @@ describe('joining', () => {
           let members: MemberState[] = [{ state: 'placed', confirmBy: later, amount: 1000 }];
           for (const [amount, leaves] of comers) {
             const group = groupOf(members, { mostHouseholds });
-            const refusal = joinRefusal(group, { wish: { ...germanRequest, amount }, dealerId: 1 }, now);
+            const refusal = joinError(group, { request: { ...germanRequest, amount }, dealerId: 1 }, now);
             if (refusal === null) members = [...members, { state: 'placed', confirmBy: later, amount }];
             else if (leaves)
               members = members.map((one, at) => (at === 1 ? { ...one, state: 'cancelled' } : one));
@@ -125,10 +125,10 @@ describe('joining', () => {
     fc.assert(
       fc.property(fc.array(anyMember, { maxLength: 8 }), (members) => {
         const group = groupOf(members);
-        const refusal = joinRefusal(group, { wish: { ...germanRequest, amount: 500 }, dealerId: 1 }, now);
+        const refusal = joinError(group, { request: { ...germanRequest, amount: 500 }, dealerId: 1 }, now);
         expect(refusal === null).toBe(closingReason(group, now) === null);
         expect(
-          joinRefusal({ ...group, state: 'closed' }, { wish: germanRequest, dealerId: 1 }, now),
+          joinError({ ...group, state: 'closed' }, { request: germanRequest, dealerId: 1 }, now),
         ).not.toBe(null);
       }),
     );
@@ -144,23 +144,23 @@ describe('joining', () => {
     ['more than the truck holds', { amount: 31_500 }, 1, 'too_much'],
   ])('with %s is refused', (_, change, dealerId, refusal) => {
     const group = groupOf([{ state: 'placed', confirmBy: later, amount: 1000 }]);
-    expect(joinRefusal(group, { wish: { ...germanRequest, ...change }, dealerId }, now)).toBe(refusal);
+    expect(joinError(group, { request: { ...germanRequest, ...change }, dealerId }, now)).toBe(refusal);
   });
 
   it('may have another hose and another kind of payment', () => {
     const group = groupOf([{ state: 'placed', confirmBy: later, amount: 1000 }]);
     const parameters = [{ id: 5 }, { id: 24 }, { id: 23, modifier: 12 }, { id: 11 }, { id: 14 }];
-    expect(joinRefusal(group, { wish: { ...germanRequest, parameters }, dealerId: 1 }, now)).toBe(null);
+    expect(joinError(group, { request: { ...germanRequest, parameters }, dealerId: 1 }, now)).toBe(null);
   });
 
   it.each(paymentMethodList)('may pay as they like when the first household pays by $key', ({ id }) => {
     const group = groupOf([{ state: 'placed', confirmBy: later, amount: 1000 }]);
-    const wish = {
+    const request = {
       ...germanRequest,
       parameters: germanRequest.parameters.map((chosen) => (chosen.id === anyPaymentId ? { id } : chosen)),
     };
-    expect(joinRefusal({ ...group, wish }, { wish: germanRequest, dealerId: 1 }, now)).toBe(null);
-    expect(neighbourWish(wish, germanRequest.amount)).toEqual(germanRequest);
+    expect(joinError({ ...group, request }, { request: germanRequest, dealerId: 1 }, now)).toBe(null);
+    expect(neighbourWish(request, germanRequest.amount)).toEqual(germanRequest);
   });
 
   it('begins with what the first household ordered, without its extras', () => {

@@ -6,7 +6,13 @@ import {
   isPaymentParameter,
   minAmount,
 } from '#features/catalog/shared.ts';
-import type { Invitation, InviteRefusal, JoinRefusal, Order, OrderState } from '#features/orders/types.ts';
+import type {
+  Invitation,
+  InviteErrorCode,
+  JoinErrorCode,
+  Order,
+  OrderState,
+} from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { priceOfAmount } from '#features/pricing/shared.ts';
 import type { Offer, OfferRequest } from '#features/pricing/types.ts';
@@ -41,14 +47,14 @@ export const isExpress = ({ parameters }: Pick<OfferRequest, 'parameters'>): boo
   parameters.some(({ id }) => isExpressDelivery(id));
 
 /** Why nobody can be invited to an order (any more); null when somebody can. */
-export function inviteRefusal(
-  { state, wish, deliveryDate }: Pick<Order, 'state' | 'wish'> & { deliveryDate: Day },
+export function inviteError(
+  { state, request, deliveryDate }: Pick<Order, 'state' | 'request'> & { deliveryDate: Day },
   today: Day,
-): InviteRefusal | null {
+): InviteErrorCode | null {
   if (state !== 'placed' && state !== 'confirmed') return 'too_late';
-  if (isExpress(wish)) return 'express';
+  if (isExpress(request)) return 'express';
   if (closingDays(today, deliveryDate).length === 0) return 'too_near';
-  return amountLeft(wish.amount) < minAmount(wish.productGroupId) ? 'truck_full' : null;
+  return amountLeft(request.amount) < minAmount(request.productGroupId) ? 'truck_full' : null;
 }
 
 /** Where a member's order stands, as far as the others' price depends on it. */
@@ -76,7 +82,7 @@ const sum = (members: readonly MemberState[]): number =>
 export const amountTogether = (members: readonly MemberState[]): number => sum(members.filter(isTakingPart));
 
 export type GroupRules = {
-  wish: OfferRequest;
+  request: OfferRequest;
   dealerId: number;
   mostHouseholds: number;
   closesAt: Date;
@@ -91,34 +97,34 @@ export function closingReason(group: GroupRules, now: Date): ClosingReason | nul
   if (present.some(({ state }) => state !== 'placed' && state !== 'confirmed')) return 'scheduled';
   if (now >= group.closesAt) return 'time';
   if (present.length >= group.mostHouseholds) return 'number';
-  return amountLeft(sum(present)) < minAmount(group.wish.productGroupId) ? 'amount' : null;
+  return amountLeft(sum(present)) < minAmount(group.request.productGroupId) ? 'amount' : null;
 }
 
 /** Why an order cannot join; null when it can. */
-export function joinRefusal(
+export function joinError(
   group: GroupRules,
-  { wish, dealerId }: { wish: OfferRequest; dealerId: number },
+  { request, dealerId }: { request: OfferRequest; dealerId: number },
   now: Date,
-): JoinRefusal | null {
+): JoinErrorCode | null {
   const reason = closingReason(group, now);
   if (reason === 'time') return 'expired';
   if (reason === 'number' || reason === 'amount') return 'full';
   if (group.state !== 'open' || reason !== null) return 'closed';
-  if (wish.postalCode !== group.wish.postalCode || wish.countryId !== group.wish.countryId) {
+  if (request.postalCode !== group.request.postalCode || request.countryId !== group.request.countryId) {
     return 'foreign_code';
   }
-  if (dealerId !== group.dealerId || !isSameTour(wish, group.wish)) return 'other_offer';
-  return amountTogether(group.members) + wish.amount > maxTogether ? 'too_much' : null;
+  if (dealerId !== group.dealerId || !isSameTour(request, group.request)) return 'other_offer';
+  return amountTogether(group.members) + request.amount > maxTogether ? 'too_much' : null;
 }
 
 /** The same goods at the same time with the same truck; amount, payment and hose are everybody's own. */
-function isSameTour(wish: OfferRequest, first: OfferRequest): boolean {
+function isSameTour(request: OfferRequest, first: OfferRequest): boolean {
   const shared = first.parameters.filter(({ id }) => !isPaymentParameter(id) && !isHose(id));
   return (
-    wish.productId === first.productId &&
-    wish.stations === 1 &&
+    request.productId === first.productId &&
+    request.stations === 1 &&
     shared.every(({ id, desiredDate }) =>
-      wish.parameters.some((own) => own.id === id && own.desiredDate === desiredDate),
+      request.parameters.some((own) => own.id === id && own.desiredDate === desiredDate),
     )
   );
 }
@@ -160,11 +166,11 @@ export function tourNumber(random: Uint8Array): string | null {
 }
 
 /** What is wrong with an invitation, by field of the request. */
-export function invitationFaults(
+export function invitationErrors(
   { closesOn, mostHouseholds }: Invitation,
-  { wish, deliveryDate, today }: { wish: OfferRequest; deliveryDate: Day; today: Day },
+  { request, deliveryDate, today }: { request: OfferRequest; deliveryDate: Day; today: Day },
 ): FieldErrors {
-  const texts = groupOrderTexts(countries[wish.countryId].locale);
+  const texts = groupOrderTexts(countries[request.countryId].locale);
   const isPossible =
     Number.isInteger(mostHouseholds) && mostHouseholds >= households.min && mostHouseholds <= households.max;
   return {

@@ -30,7 +30,7 @@ export const groupOrdersPersonalData: PersonalData = {
     ];
   },
   /** Neighbours see nothing of somebody who has gone and are not measured against its house; the tour keeps its orders. */
-  erase: async (tx, { userIds }) => {
+  deletePersonalData: async (tx, { userIds }) => {
     await sql`
       update group_order_members set shows_name = false, shows_amount = false
       where order_id in (select id from orders where user_id = any (${userIds}))`.execute(tx);

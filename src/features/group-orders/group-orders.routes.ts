@@ -1,7 +1,7 @@
 import { amountLimits, roundToBags } from '#features/catalog/shared.ts';
 import { findOrder, orderForVisitor } from '#features/orders/orders.ts';
 import { groupPath, parseOrderId } from '#features/orders/shared.ts';
-import type { InviteRefusal, PlaceOrderDeps } from '#features/orders/types.ts';
+import type { InviteErrorCode, PlaceOrderDeps } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { amountTogether, isTakingPart, jointPrice, neighbourWish } from './group-order.rules.ts';
@@ -57,7 +57,7 @@ export const groupOrderRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-const cannotInvite = (reason: InviteRefusal): Problem => ({
+const cannotInvite = (reason: InviteErrorCode): Problem => ({
   status: 409,
   code: `group_${reason}`,
   detail: groupOrderTexts('de-DE').refusals[reason],
@@ -75,8 +75,8 @@ async function described(deps: Deps, group: GroupOrder) {
     ...{ code, runNumber, state, dealerId, mostHouseholds, closesAt },
     link: `${deps.originOf(group.countryId)}${groupPath(code)}`,
     dealerName: first?.terms.dealer.name ?? '',
-    productId: group.wish.productId,
-    zipCode: group.wish.postalCode,
+    productId: group.request.productId,
+    zipCode: group.request.postalCode,
     households: members.filter(isTakingPart).length,
     totalAmount: group.jointAmount ?? amountTogether(members),
   };
@@ -86,16 +86,16 @@ type Asked = { group: GroupOrder; members: readonly GroupMember[]; amount: numbe
 
 /** Null when the dealer does not deliver this amount. */
 function offerFor({ pricing, clock }: Deps, { group, members, amount }: Asked) {
-  const { productGroupId } = group.wish;
+  const { productGroupId } = group.request;
   if (amount < amountLimits.minimum || amount > amountLimits.maximum) return null;
-  const wish = neighbourWish(group.wish, roundToBags(productGroupId, amount));
-  const [offer] = pricing.calculateForDealer(wish, group.dealerId, clock.now()).offers;
+  const request = neighbourWish(group.request, roundToBags(productGroupId, amount));
+  const [offer] = pricing.calculateForDealer(request, group.dealerId, clock.now()).offers;
   if (!offer) return null;
-  const tierAmount = amountTogether(members) + wish.amount;
+  const tierAmount = amountTogether(members) + request.amount;
   return {
-    amount: wish.amount,
+    amount: request.amount,
     aloneTotalPrice: offer.totalPrice / 100,
-    jointTotalPrice: jointPrice(offer, { amount: wish.amount, tierAmount }).totalPrice / 100,
+    jointTotalPrice: jointPrice(offer, { amount: request.amount, tierAmount }).totalPrice / 100,
     deliveryDate: offer.deliveryDate,
     hash: offer.hash,
   };

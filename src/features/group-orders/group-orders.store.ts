@@ -9,19 +9,19 @@ import type { Cents } from '#platform/money/money.ts';
 import type { ClosingReason, GroupOrderState, MemberState } from './group-order.rules.ts';
 
 const columns = [
-  ...(['id', 'code', 'runNumber', 'countryId', 'dealerId', 'wish', 'starterOrderId'] as const),
+  ...(['id', 'code', 'runNumber', 'countryId', 'dealerId', 'wish as request', 'starterOrderId'] as const),
   ...(['mostHouseholds', 'closesAt', 'state', 'closedWhy', 'jointAmount'] as const),
 ] as const;
 
 /**
  * `code` is the secret part of the invitation's link; `runNumber` ("T-4F7K2Q") names the delivery tour for the dealer.
  */
-export type GroupOrder = Omit<
-  Pick<Selectable<GroupOrders>, (typeof columns)[number]>,
-  'countryId' | 'wish' | 'starterOrderId' | 'state' | 'closedWhy'
+export type GroupOrder = Pick<
+  Selectable<GroupOrders>,
+  'id' | 'code' | 'runNumber' | 'dealerId' | 'mostHouseholds' | 'closesAt' | 'jointAmount'
 > & {
   countryId: CountryId;
-  wish: OfferRequest;
+  request: OfferRequest;
   starterOrderId: OrderId;
   state: GroupOrderState;
   closedWhy: ClosingReason | null;
@@ -87,15 +87,15 @@ type NewGroup = Omit<GroupOrder, 'id' | 'state' | 'closedWhy' | 'jointAmount'> &
 
 /** Null when its code or number is taken; the order's own group is looked for before, under the order's lock. */
 export async function insertGroup(tx: Transaction, group: NewGroup, now: Date): Promise<number | null> {
-  const { wish, firstPositions, ...values } = group;
+  const { request, firstPositions, ...values } = group;
   const stored = await tx
     .insertInto('groupOrders')
     .values({
       ...values,
-      wish: JSON.stringify(wish),
+      wish: JSON.stringify(request),
       firstPositions: firstPositions && JSON.stringify(firstPositions),
-      productId: wish.productId,
-      postalCode: wish.postalCode,
+      productId: request.productId,
+      postalCode: request.postalCode,
       createdAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -206,7 +206,7 @@ describe('a group order', () => {
     await here.move(id, { to: 'scheduled', day: '2026-11-25', window: 'day', reason: '' });
     here.clock.at = hoursLater(4 * 24 + 6);
     const step = { to: 'delivered', amount: 1900, day: '2026-11-25', reason: '' } as const;
-    expect((await here.move(id, step)).course.delivered?.settlement).toMatchObject({
+    expect((await here.move(id, step)).progress.delivered?.settlement).toMatchObject({
       tier: 'ordered',
       totalPrice: (withTwo * 1900) / 2000,
     });

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { GroupRefused } from '#features/orders/orders.ts';
+import { GroupOrderError } from '#features/orders/orders.ts';
 import type { FoundDistances, GroupChoice, Invitation, Joining, Order } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { momentOf } from '#platform/time/calendar.ts';
-import { closingReason, isTakingPart, joinRefusal, tourNumber } from './group-order.rules.ts';
+import { closingReason, isTakingPart, joinError, tourNumber } from './group-order.rules.ts';
 import {
   closeGroup,
   type GroupMember,
@@ -58,7 +58,7 @@ export async function begin(
         runNumber,
         countryId: order.countryId,
         dealerId: order.terms.dealer.id,
-        wish: order.wish,
+        request: order.request,
         starterOrderId: order.id,
         firstPositions,
         mostHouseholds,
@@ -84,17 +84,17 @@ async function join(
 ): Promise<void> {
   const at = order.placedAt;
   const group = await lockGroup(tx, { code: choice.code });
-  if (!group) throw new GroupRefused('unknown');
+  if (!group) throw new GroupOrderError('unknown');
   const members = await membersOf(tx, group.id);
-  const asked = { wish: order.wish, dealerId: order.terms.dealer.id };
-  const refusal = joinRefusal({ ...group, members }, asked, at);
-  if (refusal) throw new GroupRefused(refusal);
+  const asked = { request: order.request, dealerId: order.terms.dealer.id };
+  const refusal = joinError({ ...group, members }, asked, at);
+  if (refusal) throw new GroupOrderError(refusal);
   const { showsName, showsAmount } = choice;
   await insertMember(tx, {
     ...{ groupOrderId: group.id, orderId: order.id, joinedAt: at, isMeasured, showsName, showsAmount },
   });
   await enqueueMails(queue, tx, [{ kind: 'group_order_joined', about: order.id }]);
-  const joined = { state: order.state, confirmBy: order.confirmBy, amount: order.wish.amount };
+  const joined = { state: order.state, confirmBy: order.confirmBy, amount: order.request.amount };
   const reason = closingReason({ ...group, members: [...members, joined] }, at);
   if (reason && (await closeGroup(tx, { id: group.id, reason, at }))) {
     await notifyClosed({ queue }, tx, { group, orderIds: [...orderIdsOf(members), order.id] });

@@ -3,12 +3,12 @@ import { findOrder, lockOrder } from '#features/orders/orders.ts';
 import { groupPath, invitePath } from '#features/orders/shared.ts';
 import type {
   DeliveryTour,
+  GroupCheck,
+  GroupCheckInput,
   GroupChoice,
-  GroupJudgement,
   GroupLink,
-  GroupQuestion,
   Invitation,
-  InviteRefusal,
+  InviteErrorCode,
   Joining,
   Order,
   OrderGroups,
@@ -19,7 +19,7 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { invitationFaults, inviteRefusal, isTakingPart, joinRefusal } from './group-order.rules.ts';
+import { invitationErrors, inviteError, isTakingPart, joinError } from './group-order.rules.ts';
 import { groupOrderTexts } from './group-order.texts.ts';
 import { type GroupOrder, groupByCode, groupOfOrder, membersOf, streetsOf } from './group-orders.store.ts';
 import { begin, joinGroup } from './join-group-order.ts';
@@ -33,7 +33,7 @@ export const orderGroups = (
   join: (tx, joining) => joinGroup(deps, tx, joining),
   linkOf: (order) => groupLinkOf(deps, order),
   tourOf: (order) => deliveryTourOf(deps.db, order),
-  refusalText: (reason) => groupOrderTexts('de-DE').refusals[reason],
+  errorText: (reason) => groupOrderTexts('de-DE').refusals[reason],
 });
 
 /** Null when the order is alone and nobody can be invited (any more). */
@@ -48,7 +48,7 @@ async function groupLinkOf(
   }
   const today = localDay(clock.now(), countries[order.countryId].timeZone);
   const { deliveryDate } = order.terms;
-  return inviteRefusal({ ...order, deliveryDate }, today)
+  return inviteError({ ...order, deliveryDate }, today)
     ? null
     : { kind: 'invite', href: invitePath(order.id) };
 }
@@ -83,44 +83,44 @@ export async function deliveryTourOf(db: Connection, order: Order): Promise<Deli
 async function judgeGroupChoice(
   deps: MeasuringDeps,
   choice: GroupChoice,
-  asked: GroupQuestion,
-): Promise<GroupJudgement> {
+  asked: GroupCheckInput,
+): Promise<GroupCheck> {
   if (choice.kind === 'join') return judgeJoining(deps, choice, asked);
-  const today = localDay(asked.now, countries[asked.wish.countryId].timeZone);
+  const today = localDay(asked.now, countries[asked.request.countryId].timeZone);
   const error = invitationError(choice, { ...asked, state: 'placed' }, today);
   if (error) return error;
   return { found: { firstPositions: await positionsOf(deps, asked.stations), isMeasured: false } };
 }
 
-type InvitationError = { refusal: InviteRefusal } | { fields: FieldErrors };
+type InvitationError = { refusal: InviteErrorCode } | { fields: FieldErrors };
 
 /** Why neighbours cannot be invited like this. */
 function invitationError(
   invitation: Invitation,
-  order: Pick<Order, 'state' | 'wish'> & { deliveryDate: Day },
+  order: Pick<Order, 'state' | 'request'> & { deliveryDate: Day },
   today: Day,
 ): InvitationError | null {
-  const refusal = inviteRefusal(order, today);
+  const refusal = inviteError(order, today);
   if (refusal) return { refusal };
-  const fields = invitationFaults(invitation, { ...order, today });
+  const fields = invitationErrors(invitation, { ...order, today });
   return Object.keys(fields).length > 0 ? { fields } : null;
 }
 
 async function judgeJoining(
   deps: MeasuringDeps,
   choice: Joining,
-  asked: GroupQuestion,
-): Promise<GroupJudgement> {
+  asked: GroupCheckInput,
+): Promise<GroupCheck> {
   const group = await groupByCode(deps.db, choice.code);
   if (!group) return { refusal: 'unknown' };
   const members = await membersOf(deps.db, group.id);
-  const refusal = joinRefusal({ ...group, members }, asked, asked.now);
+  const refusal = joinError({ ...group, members }, asked, asked.now);
   if (refusal) return { refusal };
   const nearness = await measureDistance(deps, { group, stations: asked.stations });
   if (nearness === 'far') return { refusal: 'too_far' };
   const isMeasured = nearness === 'near' || choice.wasNear === true;
   if (isMeasured || choice.isNear) return { found: { firstPositions: null, isMeasured } };
-  const texts = groupOrderTexts(countries[asked.wish.countryId].locale);
+  const texts = groupOrderTexts(countries[asked.request.countryId].locale);
   return { fields: { 'group.isNear': deps.geocoder ? texts.nearUnmeasured : texts.nearMissing } };
 }
 

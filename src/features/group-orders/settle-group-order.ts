@@ -152,7 +152,7 @@ export async function lowerPrice(
 ): Promise<number | null> {
   const terms = jointTerms(order, offer, tierAmount);
   if (!terms || !offer) return null;
-  const { delivered } = order.course;
+  const { delivered } = order.progress;
   const settlement = delivered && settle({ ...order, terms }, delivered, offer);
   await changePrice(tx, { order, terms, settlement, at });
   const changed = await findOrder(tx, order.id);
@@ -167,9 +167,9 @@ export async function lowerPrice(
 }
 
 /** Null when nothing gets cheaper. */
-function jointTerms({ terms, wish }: Order, offer: Offer | null, tierAmount: number): OrderTerms | null {
+function jointTerms({ terms, request }: Order, offer: Offer | null, tierAmount: number): OrderTerms | null {
   if (!offer || offer.totalPrice !== terms.totalPrice) return null;
-  const { totalPrice, unitPrice, parts } = jointPrice(offer, { amount: wish.amount, tierAmount });
+  const { totalPrice, unitPrice, parts } = jointPrice(offer, { amount: request.amount, tierAmount });
   if (totalPrice >= terms.totalPrice) return null;
   return {
     ...terms,

@@ -71,7 +71,7 @@ function tokenRoutes(deps: SignInDeps): Route[] {
       const refreshToken = body.refreshToken || visitor.refreshToken;
       const signedIn = refreshToken ? await renew(deps, refreshToken) : null;
       if (!signedIn) return signedOut;
-      visitor.keepTokens(signedIn.tokens);
+      visitor.renewTokens(signedIn.tokens);
       const before = body.currentToken ? await userOfToken(deps, body.currentToken) : null;
       const token = signedIn.tokens.accessToken;
       return { body: { success: true, reload: isOther(signedIn.user, before), token } };

@@ -48,16 +48,16 @@ const schema = z.object({
 });
 
 /** What somebody typed before they had an account; it fills the forms of registration and order. */
-export type RegistrationCache = z.infer<typeof schema>;
+export type RegistrationDraft = z.infer<typeof schema>;
 
 const draftKey = 'registration';
 
 const passwordLike = /pass|kennw|pwd|secret/i;
 
 /** Saves it with the session; passwords are left out. */
-export async function keepRegistration(
+export async function saveRegistration(
   db: Connection,
-  { cache, ...of }: { sessionId: number; cache: RegistrationCache; now: Date },
+  { cache, ...of }: { sessionId: number; cache: RegistrationDraft; now: Date },
 ): Promise<void> {
   const harmless = Object.entries(cache.authData).filter(([name]) => !passwordLike.test(name));
   const content = { ...cache, authData: Object.fromEntries(harmless) };

@@ -6,8 +6,8 @@ export {
   deleteDraft,
   findDraft,
   findRegistration,
-  keepRegistration,
   saveDraft,
+  saveRegistration,
   typedText,
 } from './drafts.store.ts';
 export { resetFactorsByOperator } from './factors/recovery.ts';

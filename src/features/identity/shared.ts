@@ -1,6 +1,6 @@
 export { retentionYears, yearsOfRetention } from './accounts.rules.ts';
 export { academicTitles, normalizeEmail, salutations, tidyLine } from './person.rules.ts';
 export { hasAnyRole, hasRole, isOwnerOnly, isStaff, menuKind, staffLinksFor } from './roles/roles.rules.ts';
-export { areas, roles } from './roles/roles.ts';
+export { roles, rolesByPermission } from './roles/roles.ts';
 export { dropsSameSite } from './sessions/device.rules.ts';
 export { signInTexts } from './sign-in/sign-in.texts.ts';

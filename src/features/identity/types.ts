@@ -1,11 +1,11 @@
 export type { AuditAction } from './audit/audit.rules.ts';
-export type { RegistrationCache } from './drafts.store.ts';
+export type { RegistrationDraft } from './drafts.store.ts';
 export type { AcademicTitle, Salutation } from './person.rules.ts';
 export type { Person, PersonalChapter, PersonalData } from './privacy/accounts.personal-data.ts';
 export type { MenuKind, StaffLink } from './roles/roles.rules.ts';
-export type { Area, GrantedRole, Role } from './roles/roles.ts';
+export type { GrantedRole, Permission, Role } from './roles/roles.ts';
 export type { TokenDeps } from './sessions/tokens.ts';
-export type { EmailFault } from './sign-in/email-change.ts';
-export type { PasswordFault } from './sign-in/passwords.rules.ts';
+export type { EmailChangeError } from './sign-in/email-change.ts';
+export type { PasswordError } from './sign-in/passwords.rules.ts';
 export type { SignInDeps as RegistrationDeps } from './sign-in/sign-in.ts';
 export type { CustomerHistory } from './staff-users/user-page.ts';

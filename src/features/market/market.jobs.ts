@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { countries, countryList } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
-import { defaultWish } from '#features/pricing/shared.ts';
+import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
@@ -138,7 +138,7 @@ async function pricesAt(
   const prices: PlacePrice[] = [];
   let turn = performance.now();
   for (const at of places) {
-    const wish = defaultWish(catalog, { ...survey, postalCode: at.place.postalCode });
+    const wish = defaultOfferRequest(catalog, { ...survey, postalCode: at.place.postalCode });
     const { offers } = pricing.calculate(wish, now);
     const price = placePrice(
       at,

@@ -3,7 +3,7 @@ import { productGroups } from '#features/catalog/shared.ts';
 import type { Product } from '#features/catalog/types.ts';
 import { countries, statePath } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
-import { defaultWish } from '#features/pricing/shared.ts';
+import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -37,7 +37,7 @@ const bestPriceRoute = ({ clock, places, pricing }: Deps): Route =>
     const zipCode = query.zipCode ?? countries[countryId].referencePostalCode;
     if (!places.find(countryId, zipCode)) return problem(unknownPostalCode);
     const asked = { product, amount: query.amount, postalCode: zipCode };
-    const wish = defaultWish(pricing.index().catalog, asked);
+    const wish = defaultOfferRequest(pricing.index().catalog, asked);
     const { offers, calculatedAt } = pricing.calculate(wish, clock.now());
     const best = offers[0];
     if (!best) return problem(noOffers);

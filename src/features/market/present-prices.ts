@@ -1,6 +1,6 @@
 import { countries } from '#features/places/shared.ts';
 import type { Place } from '#features/places/types.ts';
-import { defaultWish } from '#features/pricing/shared.ts';
+import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Offer, PriceIndex, Pricing } from '#features/pricing/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
@@ -74,6 +74,10 @@ function offersAt({ pricing }: Deps, place: Place, now: Date): readonly Offer[] 
   const { catalog } = pricing.index();
   const product = catalog.products.get(countries[place.countryId].defaultProductId);
   if (!product) return [];
-  const wish = defaultWish(catalog, { product, amount: defaultTrackedAmount, postalCode: place.postalCode });
+  const wish = defaultOfferRequest(catalog, {
+    product,
+    amount: defaultTrackedAmount,
+    postalCode: place.postalCode,
+  });
   return pricing.calculate(wish, now).offers;
 }

@@ -1,1 +1,1 @@
-export { notificationsJobs } from './send-mail.ts';
+export { messagesJobs } from './send-mail.ts';

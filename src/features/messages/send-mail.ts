@@ -5,7 +5,7 @@ import { attachmentsOf } from '#features/documents/documents.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import {
   enqueueMails,
-  MailRefused,
+  MailRejectedError,
   type MailSource,
   type MailTransport,
   type RenderMail,
@@ -35,7 +35,7 @@ export const maxTries = 10;
 
 const request = z.object({ kind: z.string(), about: z.int() });
 
-export const notificationsJobs = (deps: SendMailDeps): Job[] => [
+export const messagesJobs = (deps: SendMailDeps): Job[] => [
   { task: sendMailTask, run: (payload) => sendMail(deps, request.parse(payload)) },
   { task: 'forget_mails', cron: '15 2 * * *', run: () => deleteOldMails(deps.db, deps.clock.now()) },
 ];
@@ -97,7 +97,7 @@ async function deliver(deps: SendMailDeps, transport: MailTransport, mail: Mail)
     const attachments = await attachmentsOf(deps, mail.documentIds);
     await transport.send({ ...mail, text: mail.bodyText, html: mail.bodyHtml, attachments });
   } catch (error) {
-    const isLast = error instanceof MailRefused || mail.attempts + 1 >= maxTries;
+    const isLast = error instanceof MailRejectedError || mail.attempts + 1 >= maxTries;
     const message = error instanceof Error ? error.message : String(error);
     await markAttempt(deps.db, mail.id, {
       state: isLast ? 'failed' : 'waiting',

@@ -1,3 +1,3 @@
-export { readWish, writeWish } from './entry/offer-request.rules.ts';
+export { readOfferRequest, writeOfferRequest } from './entry/offer-request.rules.ts';
 export { listHref, reviewsHref } from './list/list-address.ts';
 export { usualHintCounts } from './list/near-requests.ts';

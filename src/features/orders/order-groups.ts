@@ -42,11 +42,11 @@ export type TourOrder = {
   isThis: boolean;
 };
 
-export type GroupRefusal = JoinRefusal | InviteRefusal | 'too_far';
+export type GroupOrderErrorCode = JoinErrorCode | InviteErrorCode | 'too_far';
 
-export type InviteRefusal = 'too_late' | 'express' | 'too_near' | 'truck_full';
+export type InviteErrorCode = 'too_late' | 'express' | 'too_near' | 'truck_full';
 
-export type JoinRefusal =
+export type JoinErrorCode =
   | 'unknown'
   | 'closed'
   | 'expired'
@@ -56,34 +56,37 @@ export type JoinRefusal =
   | 'other_offer';
 
 /** Thrown in the transaction of an order, which is then not placed. */
-export class GroupRefused extends Error {
+export class GroupOrderError extends Error {
   override name = 'GroupRefused';
-  readonly reason: GroupRefusal;
-  constructor(reason: GroupRefusal) {
+  readonly reason: GroupOrderErrorCode;
+  constructor(reason: GroupOrderErrorCode) {
     super(reason);
     this.reason = reason;
   }
 }
 
-export type GroupQuestion = {
-  wish: OfferRequest;
+export type GroupCheckInput = {
+  request: OfferRequest;
   dealerId: number;
   deliveryDate: Day;
   now: Date;
   stations: readonly Station[];
 };
 
-export type GroupJudgement = { fields: FieldErrors } | { refusal: GroupRefusal } | { found: FoundDistances };
+export type GroupCheck =
+  | { fields: FieldErrors }
+  | { refusal: GroupOrderErrorCode }
+  | { found: FoundDistances };
 
 /** What neighbours who order together mean for an order; given by the group orders, which come after the orders. */
 export type OrderGroups = {
   /** Whether an order could begin or join its group now. Asks over the network, so never in a transaction. */
-  judge(choice: GroupChoice, asked: GroupQuestion): Promise<GroupJudgement>;
+  judge(choice: GroupChoice, asked: GroupCheckInput): Promise<GroupCheck>;
   /** Begins or joins in the transaction that stores the order; throws GroupRefused, which undoes both. */
   join(tx: Transaction, joining: { order: Order; choice: GroupChoice; found: FoundDistances }): Promise<void>;
   /** From an order to its neighbours; null when it is alone and nobody can be invited (any more). */
   linkOf(order: Order): Promise<GroupLink | null>;
   /** The tour that an order is delivered on with its neighbours'; null for orders without. */
   tourOf(order: Order): Promise<DeliveryTour | null>;
-  refusalText(reason: GroupRefusal): string;
+  errorText(reason: GroupOrderErrorCode): string;
 };

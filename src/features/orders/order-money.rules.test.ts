@@ -4,7 +4,7 @@ import { type MoneyStatus, moneyStatus, type OrderMoney } from './order-money.ru
 
 const [nothing, total] = [cents(0), cents(285_600)];
 const money: OrderMoney = {
-  ...{ receiver: 'operator', state: 'planned', isLent: false },
+  ...{ receiver: 'operator', state: 'planned', isFinanced: false },
   ...{ due: total, authorised: nothing, taken: nothing, returned: nothing },
 };
 

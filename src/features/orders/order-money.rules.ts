@@ -7,7 +7,7 @@ export type OrderMoney = {
   receiver: 'dealer' | 'operator';
   state: 'planned' | 'authorised' | 'captured' | 'refunded' | 'failed';
   /** A lender took it over: the customer pays there. */
-  isLent: boolean;
+  isFinanced: boolean;
   due: Cents;
   authorised: Cents;
   taken: Cents;

@@ -7,7 +7,7 @@ export const orderPath = (order: Pick<Order, 'id' | 'terms'>): string =>
   `/${productGroups[order.terms.product.productGroupId].slug}/bestellung-erfolgreich/${order.id}`;
 
 /** Where its customer or guest follows an order. */
-export const orderLifePath = (id: OrderId): string => `/bestellung/${id}`;
+export const orderDetailsPath = (id: OrderId): string => `/bestellung/${id}`;
 
 /** Where its dealer works on it. */
 export const dealerOrderPath = (id: OrderId): string => `/haendler/bestellungen/${id}`;

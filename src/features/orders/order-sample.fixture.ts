@@ -22,7 +22,7 @@ export function sampleOrder({ productGroupId = 1 }: { productGroupId?: ProductGr
     countryId: 1,
     userId: 1,
     state: 'placed',
-    wish: {
+    request: {
       countryId: 1,
       productGroupId,
       productId: 1,
@@ -71,7 +71,7 @@ export function sampleOrder({ productGroupId = 1 }: { productGroupId?: ProductGr
     confirmBy: new Date('2026-11-23T23:00:00Z'),
     version: 1,
     priceVersion: 1,
-    course: {
+    progress: {
       appointment: null,
       delivered: null,
       complaintUntil: null,

@@ -66,7 +66,7 @@ export const address: Address = {
 
 export const orderRequest = (change: Partial<OrderRequest> = {}): OrderRequest => ({
   hash: 'genuine.1',
-  claimed: { wish: null, dealerId: null },
+  claimed: { request: null, dealerId: null },
   paymentId: 6,
   stations: [{ address, amount: 3000 }],
   invoiceAddress: null,

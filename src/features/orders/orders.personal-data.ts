@@ -14,7 +14,7 @@ export const ordersPersonalData: PersonalData = {
     { ...chapters.documents, records: await documentsOf(db, person) },
     { ...chapters.views, records: await viewsOf(db, person) },
   ],
-  erase: eraseAddresses,
+  deletePersonalData: eraseAddresses,
 };
 
 type Records = PersonalChapter['records'];

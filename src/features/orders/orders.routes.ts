@@ -7,7 +7,7 @@ import {
 } from '#features/catalog/shared.ts';
 import { findDraft, saveDraft } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
-import type { Gone } from '#features/pricing/types.ts';
+import type { OfferGoneReason } from '#features/pricing/types.ts';
 import { type Call, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import {
   addressChoicesEndpoint,
@@ -84,16 +84,17 @@ async function placeDirectly(
   input: Parameters<typeof placeOrder>[1],
 ): Promise<PlaceOrderOutcome> {
   const { paymentId } = input.request;
-  const needsPage = deps.paymentKinds?.includes(paymentId) && !paymentsWithoutProvider.includes(paymentId);
+  const needsPage =
+    deps.paymentMethodIds?.includes(paymentId) && !paymentsWithoutProvider.includes(paymentId);
   if (needsPage) return { kind: 'invalid', fields: { paymentId: orderTexts('de-DE').paymentNeedsPage } };
-  return placeOrder({ ...deps, paymentKinds: paymentsWithoutProvider }, input);
+  return placeOrder({ ...deps, paymentMethodIds: paymentsWithoutProvider }, input);
 }
 
 function sealedBy({ pricing, places }: PlaceOrderDeps, hash: string): Sealed {
-  const wish = pricing.openHash(hash)?.request;
-  const place = wish && places.find(wish.countryId, wish.postalCode);
-  return wish && place
-    ? { countryIso: countryOfPlace(place, countries[wish.countryId]), amount: wish.amount }
+  const request = pricing.openHash(hash)?.request;
+  const place = request && places.find(request.countryId, request.postalCode);
+  return request && place
+    ? { countryIso: countryOfPlace(place, countries[request.countryId]), amount: request.amount }
     : null;
 }
 
@@ -120,7 +121,7 @@ function placingProblem({ groups }: PlaceOrderDeps, outcome: NotPlaced, texts: O
       return {
         status: 409,
         code: `group_${outcome.reason}`,
-        detail: groups?.refusalText(outcome.reason) ?? texts.invalid,
+        detail: groups?.errorText(outcome.reason) ?? texts.invalid,
       };
     case 'offer_gone':
       return { status: 410, code: 'offer_gone', detail: goneText(outcome, texts) };
@@ -129,7 +130,7 @@ function placingProblem({ groups }: PlaceOrderDeps, outcome: NotPlaced, texts: O
 
 /** Null when the kind of payment can be saved; it is checked again when the order is placed. */
 function savedPaymentError(
-  { pricing, clock, paymentKinds: kinds = paymentsWithoutProvider }: PlaceOrderDeps,
+  { pricing, clock, paymentMethodIds: kinds = paymentsWithoutProvider }: PlaceOrderDeps,
   { hash, paymentId }: { hash?: string | null | undefined; paymentId: number },
   hostCountryId: 1 | 2 | 3,
 ): string | null {
@@ -141,7 +142,7 @@ function savedPaymentError(
   if (!offer) return texts.offerGone;
   return paymentError(paymentId, {
     offer,
-    wish: sealed.request,
+    request: sealed.request,
     catalog: pricing.index().catalog,
     texts,
     kinds,
@@ -152,7 +153,7 @@ function savedPaymentError(
 const monthsOf = (months: number | null | undefined): number =>
   months != null && instalmentMonths.includes(months) ? months : defaultInstalmentMonths;
 
-function goneText(gone: Gone, texts: OrderTexts): string {
+function goneText(gone: OfferGoneReason, texts: OrderTexts): string {
   if (gone.reason === 'forbidden') return `${gone.rule} ${texts.offerGone}`;
   return { dealer_stopped: texts.dealerStopped, day_blocked: texts.dayBlocked, not_served: texts.offerGone }[
     gone.reason

@@ -3,10 +3,11 @@ import type { Connection } from '#db/database.ts';
 import type { Orders } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { Address } from '#features/customers/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { yearOfOrder } from './orders.rules.ts';
-import type { DeliveryWindow, Order, OrderCourse, OrderTerms, Settlement } from './orders.types.ts';
+import type { DeliveryWindow, Order, OrderProgress, OrderTerms, Settlement } from './orders.types.ts';
 
 /** Whoever asks, as far as the store needs it. */
 export type OrderVisitor = { sessionId: number | null; userId: number | null };
@@ -108,8 +109,8 @@ async function withAddresses(db: Connection, row: OrderRow): Promise<Order> {
 /** Parser of our own rows: what the columns hold was checked when it was written. */
 function parseOrder(row: OrderRow, addresses: Pick<Order, 'stations' | 'invoiceAddress'>): Order {
   const { appointmentDay, appointmentWindow, deliveredAmount, deliveredOn, settlement, ...rest } = row;
-  const { complaintUntil, cancellationFee, remindedAt, overdueAt, deliveryLateAt, ...order } = rest;
-  const course: OrderCourse = {
+  const { complaintUntil, cancellationFee, remindedAt, overdueAt, deliveryLateAt, wish, ...order } = rest;
+  const progress: OrderProgress = {
     ...{ complaintUntil, remindedAt, overdueAt, deliveryLateAt },
     cancellationFee: cancellationFee as Cents | null,
     appointment:
@@ -119,7 +120,12 @@ function parseOrder(row: OrderRow, addresses: Pick<Order, 'stations' | 'invoiceA
         ? null
         : { amount: deliveredAmount, day: deliveredOn, settlement: settlement as unknown as Settlement },
   };
-  return { ...(order as unknown as Omit<Order, 'course'>), ...addresses, course };
+  return {
+    ...(order as unknown as Omit<Order, 'progress'>),
+    request: wish as unknown as OfferRequest,
+    ...addresses,
+    progress,
+  };
 }
 
 /** What every list of orders shows of one: the delivered amount and the final price once they are known. */

@@ -1,7 +1,7 @@
 export { changeOrder, orderOffer } from './change/change-order.ts';
 export { cancellationRuleOf, changePrice, lockOrder, writeChange } from './change/order-changes.store.ts';
 export { customerHistory, lastDeliveryAddress } from './customer-orders/customer-orders.store.ts';
-export { amountsOf, co2Of, letterhead, orderSheet, sheetWriter } from './documents/document-writer.ts';
+export { amountsOf, co2Of, documentWriter, letterhead, orderDocument } from './documents/document-writer.ts';
 export { documentsFollowOrder, isPriceLowered, nextEdition } from './documents/documents-follow-order.ts';
 export { deliveryCapacity } from './inbox/dealer-capacity.ts';
 export { orderChangeMails } from './mails/order-change.mail-templates.ts';
@@ -17,7 +17,7 @@ export {
   writerOf,
 } from './mails/order-writer.ts';
 export { accessPath, orderMails } from './mails/placed-order.mail-templates.ts';
-export { GroupRefused } from './order-groups.ts';
+export { GroupOrderError } from './order-groups.ts';
 export { dealerOrder, isOrderToken, ratingPath } from './order-page/order-access.ts';
 export { ordersJobs } from './orders.jobs.ts';
 export { ordersPersonalData } from './orders.personal-data.ts';

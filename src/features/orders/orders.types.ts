@@ -26,7 +26,7 @@ export type OrderRequest = {
   /** The offer's hash; price, wish and dealer are taken from it and from nowhere else. */
   hash: string;
   /** What the caller believes to order; refused when it is not what the hash seals. */
-  claimed: { wish: OfferRequest | null; configuration?: Configuration | null; dealerId: number | null };
+  claimed: { request: OfferRequest | null; configuration?: Configuration | null; dealerId: number | null };
   paymentId: number;
   stations: readonly Station[];
   /** Null when the invoice goes to the first delivery address. */
@@ -92,7 +92,7 @@ export type Settlement = {
 };
 
 /** How far an order has come since it was placed. */
-export type OrderCourse = {
+export type OrderProgress = {
   appointment: { day: Day; window: DeliveryWindow } | null;
   /** Litres at 15 °C or kg, and what they cost. */
   delivered: { amount: number; day: Day; settlement: Settlement } | null;
@@ -113,7 +113,7 @@ export type Order = {
   countryId: CountryId;
   userId: number;
   state: OrderState;
-  wish: OfferRequest;
+  request: OfferRequest;
   terms: OrderTerms;
   currency: 'EUR' | 'CHF';
   email: string;
@@ -126,7 +126,7 @@ export type Order = {
   version: number;
   /** At which the dealer's prices can be read again as they were. */
   priceVersion: number;
-  course: OrderCourse;
+  progress: OrderProgress;
 };
 
 /** When on the day of an appointment: 7–18, 7–12 or 12–18 o'clock. */

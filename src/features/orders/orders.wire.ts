@@ -39,7 +39,7 @@ export function readOrder(body: OrderBody, sealed: Sealed, paymentId: number): R
   return {
     request: {
       hash: body.hash,
-      claimed: { wish: null, configuration: body.configuration ?? null, dealerId: body.dealerId ?? null },
+      claimed: { request: null, configuration: body.configuration ?? null, dealerId: body.dealerId ?? null },
       paymentId,
       stations: stations.map(({ address, amount }) => ({
         address: addressOf(address, home),
@@ -156,9 +156,9 @@ export const orderDetails = (order: Order) => ({
   ...placedBody(order),
   state: order.state,
   productId: order.terms.product.id,
-  zipCode: order.wish.postalCode,
-  amount: order.wish.amount,
-  stations: order.wish.stations,
+  zipCode: order.request.postalCode,
+  amount: order.request.amount,
+  stations: order.request.stations,
   email: order.email,
   driverHints: order.driverHints,
   deliveryAddressList: order.stations.map(({ address, amount }) => ({ ...writtenAddress(address), amount })),

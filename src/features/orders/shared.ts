@@ -8,7 +8,7 @@ export {
   deliveryTourPath,
   groupPath,
   invitePath,
-  orderLifePath,
+  orderDetailsPath,
   orderPath,
 } from './order-paths.ts';
 export {

@@ -1,17 +1,17 @@
 export type { ChangeOrderDeps } from './change/change-order.ts';
-export type { SheetWriter } from './documents/document-writer.ts';
+export type { DocumentWriter } from './documents/document-writer.ts';
 export type { Writer } from './mails/order-writer.ts';
 export type { OrderMailDeps } from './mails/placed-order.mail-templates.ts';
 export type {
   DeliveryTour,
   FoundDistances,
-  GroupJudgement,
+  GroupCheck,
+  GroupCheckInput,
   GroupLink,
-  GroupQuestion,
   Invitation,
-  InviteRefusal,
+  InviteErrorCode,
+  JoinErrorCode,
   Joining,
-  JoinRefusal,
   OrderGroups,
 } from './order-groups.ts';
 export type { ReadOrderMoney } from './order-money.rules.ts';
@@ -22,8 +22,8 @@ export type {
   OrderActor,
   OrderChange,
   OrderChangeListener,
-  OrderCourse,
   OrderParty,
+  OrderProgress,
   OrderRequest,
   OrderState,
   OrderStep,

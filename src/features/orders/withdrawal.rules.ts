@@ -20,11 +20,11 @@ const withdrawalDays = 14;
  * open. That the dealer has settled, or that the customer complained, ends no right.
  */
 export function mayWithdraw(
-  { countryId, terms, course }: Pick<Order, 'countryId' | 'terms' | 'course'>,
+  { countryId, terms, progress }: Pick<Order, 'countryId' | 'terms' | 'progress'>,
   { today, isWorkingDay }: { today: Day; isWorkingDay: (day: Day) => boolean },
 ): boolean {
   if (!hasWithdrawalRight(countryId, terms.product.productGroupId)) return false;
-  const came = course.delivered?.day;
+  const came = progress.delivered?.day;
   return came === undefined || today <= lastDayFrom(came, isWorkingDay);
 }
 

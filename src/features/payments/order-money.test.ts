@@ -88,7 +88,7 @@ describe.each(operatorKinds)('an order that is paid by %s', (_, paymentId, count
     const order = await scheduled(countryId, paymentId);
     const { totalPrice } = (await order.order()).terms;
     const payment = await order.move(order.dealer, delivered(amount));
-    const final = (await order.order()).course.delivered?.settlement.totalPrice ?? 0;
+    const final = (await order.order()).progress.delivered?.settlement.totalPrice ?? 0;
     const step = countryId === 3 ? 5 : 1;
     expect(Math.abs(final - (totalPrice * amount) / 3000)).toBeLessThan(step);
     expect(payment).toMatchObject({ due: final, isSettled: true });
@@ -197,7 +197,7 @@ describe.each(dealerKinds)('an order that is paid by %s', (_, paymentId, country
   it('is between customer and dealer: what is due follows, no money moves here', async () => {
     const order = await scheduled(countryId, paymentId);
     const payment = await order.move(order.dealer, delivered(2850));
-    const final = (await order.order()).course.delivered?.settlement.totalPrice;
+    const final = (await order.order()).progress.delivered?.settlement.totalPrice;
     expect(payment).toMatchObject({
       due: final,
       isSettled: true,

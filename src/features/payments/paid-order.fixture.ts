@@ -12,7 +12,7 @@ import { advanceIntent } from './advance-intent.ts';
 import { findIntent } from './intents.store.ts';
 import { payOrder } from './pay-order.ts';
 import { noDetails, type PaymentDetails } from './payment-details.rules.ts';
-import { detailsStepOf, lentKinds } from './payment-methods.rules.ts';
+import { detailsStepOf, financedMethods } from './payment-methods.rules.ts';
 import type { paymentsFixture } from './payments.fixture.ts';
 import { type Payment, paymentOfOrder } from './payments.store.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -118,9 +118,9 @@ export function purchaseBy(fixture: PaymentsFixture, paymentId: number) {
   const { countryId } = fixture;
   const place = placesFixture.find(countryId, wishIn(countryId).postalCode);
   const { totalPrice } = fixture.offerFor(wishIn(countryId));
-  const isLent =
+  const isFinanced =
     paymentId !== paymentMethods.instalment.id &&
-    lentKinds(fixture.deps.payments, countryId).includes(paymentId);
+    financedMethods(fixture.deps.payments, countryId).includes(paymentId);
   const countryIso = ({ 1: 'DE', 2: 'AT', 3: 'CH' } as const)[countryId];
   const station = { ...address, postalCode: place?.postalCode ?? '', place: place?.name ?? '', countryIso };
   return {
@@ -129,7 +129,7 @@ export function purchaseBy(fixture: PaymentsFixture, paymentId: number) {
       stations: [{ address: { ...station, phone: phones[countryId] }, amount: 3000 }],
     }),
     placing: { ...fixture.placing, key: randomUUID() },
-    details: isLent ? lenderDetails(paymentId) : paymentDetailsFor(paymentId, totalPrice),
+    details: isFinanced ? lenderDetails(paymentId) : paymentDetailsFor(paymentId, totalPrice),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   type PaymentIntent,
 } from './intents.store.ts';
 import type { PaymentDetails } from './payment-details.rules.ts';
-import { isWithinLimits, lentKinds, payableMethodsIn, providerOf } from './payment-methods.rules.ts';
+import { financedMethods, isWithinLimits, payableMethodsIn, providerOf } from './payment-methods.rules.ts';
 import { retryHref } from './payment-paths.ts';
 import type { PaymentDeps } from './providers.types.ts';
 import { planPayment } from './record-payment.ts';
@@ -40,20 +40,20 @@ export async function payOrder(deps: PaymentDeps, input: PayOrderInput): Promise
   const { request, placing, details } = input;
   const countryId = deps.pricing.openHash(request.hash)?.request.countryId ?? null;
   const payable = countryId === null ? [] : payableMethodsIn(deps.payments, countryId);
-  const financed = countryId === null ? [] : lentKinds(deps.payments, countryId);
-  const paymentKinds = deps.paymentKinds?.filter((id) => payable.includes(id));
+  const financed = countryId === null ? [] : financedMethods(deps.payments, countryId);
+  const paymentMethodIds = deps.paymentMethodIds?.filter((id) => payable.includes(id));
   const provider = providerOf(request.paymentId, financed);
   if (provider === null) {
     return placeOrder(
-      { ...deps, paymentKinds },
+      { ...deps, paymentMethodIds },
       { request, placing, alongside: planPayment(details, deps.queue) },
     );
   }
   // A key that is used up answers as it did; nothing is paid again.
   if (await findPlacing(deps.db, placing)) return placeOrder(deps, { request, placing });
-  const quote = await quoteOrder({ ...deps, paymentKinds }, { request });
+  const quote = await quoteOrder({ ...deps, paymentMethodIds }, { request });
   if (quote.kind !== 'orderable') return quote;
-  const total = quote.standing.offer.totalPrice;
+  const total = quote.offerStatus.offer.totalPrice;
   const asked = { paymentId: request.paymentId, countryId: quote.delivery.country.id, total };
   if (!isWithinLimits(deps.payments, asked)) return { kind: 'payment_refused', reason: 'limit' };
   const intent = await intentFor(deps, { ...input, provider }, quote);
@@ -68,7 +68,7 @@ export async function payOrder(deps: PaymentDeps, input: PayOrderInput): Promise
 async function intentFor(
   { db, clock }: PaymentDeps,
   { request, placing, details, retryPath, provider }: PayOrderInput & { provider: ProviderName },
-  { standing, delivery }: Extract<OrderQuote, { kind: 'orderable' }>,
+  { offerStatus, delivery }: Extract<OrderQuote, { kind: 'orderable' }>,
 ): Promise<PaymentIntent | null> {
   const { sessionId, key } = placing;
   const requestHash = createHash('sha256').update(canonicalJson({ request, details })).digest();
@@ -80,7 +80,7 @@ async function intentFor(
       customerId: placing.customerId ?? null,
       countryId: delivery.country.id,
       paymentId: request.paymentId,
-      amount: standing.offer.totalPrice,
+      amount: offerStatus.offer.totalPrice,
       currency: delivery.country.currency,
       createdAt: clock.now(),
     });

@@ -27,7 +27,7 @@ export async function paymentFactsOf(
     /** Through a provider: the customer's money is held or taken. */
     isHeld: provider !== null,
     /** A lender took it over: the customer pays there. */
-    isLent: provider === 'ratepay',
+    isFinanced: provider === 'ratepay',
     mandate: given.kind === 'sepa' ? shownMandate(given.mandate) : null,
     qrBill:
       hasBill && reference ? { href: qrBillPath(order.id), reference: writtenReference(reference) } : null,
@@ -96,7 +96,7 @@ export const readOrderMoney: ReadOrderMoney = async (db, { id }) => {
   const { receiver, state, due, authorised, captured, received, refunded, paidBack } = payment;
   return {
     ...{ receiver, state, due, authorised },
-    isLent: payment.provider === 'ratepay',
+    isFinanced: payment.provider === 'ratepay',
     taken: cents(captured + received),
     returned: cents(refunded + paidBack),
   };

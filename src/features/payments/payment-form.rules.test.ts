@@ -4,11 +4,11 @@ import { paymentFormTexts, readBirthDate, readPaymentForm, readRate } from './pa
 
 const texts = paymentFormTexts('de-DE');
 const today = '2026-11-21';
-type Variant = Parameters<typeof readPaymentForm>[1]['variant'];
-const read = (variant: Variant, values: Record<string, string>) =>
-  readPaymentForm(values, { variant, isLent: variant === 'instalment', today, texts });
-const readForLender = (variant: Variant, values: Record<string, string>) =>
-  readPaymentForm(values, { variant, isLent: true, today, texts });
+type DetailsStep = Parameters<typeof readPaymentForm>[1]['detailsStep'];
+const read = (detailsStep: DetailsStep, values: Record<string, string>) =>
+  readPaymentForm(values, { detailsStep, isFinanced: detailsStep === 'instalment', today, texts });
+const readForLender = (detailsStep: DetailsStep, values: Record<string, string>) =>
+  readPaymentForm(values, { detailsStep, isFinanced: true, today, texts });
 
 describe('an account number', () => {
   it.each([

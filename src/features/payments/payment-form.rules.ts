@@ -4,7 +4,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 import { cents } from '#platform/money/money.ts';
 import { addMonths, type Day, isDay } from '#platform/time/calendar.ts';
 import { readIban } from './payment-details.rules.ts';
-import type { PlanWish } from './providers.types.ts';
+import type { PlanRequest } from './providers.types.ts';
 
 /** Errors beside the fields of a payment. */
 export const paymentFormTexts = catalogue({
@@ -51,33 +51,36 @@ export type ReadPayment =
   | { kind: 'invoice' | 'operatorInvoice'; reference: string }
   | { kind: 'sepa'; iban: string; accountHolder: string }
   | ({ kind: 'lent'; method: 'invoice' | 'sepa' } & Borrower)
-  | ({ kind: 'instalment'; wish: PlanWish } & Borrower);
+  | ({ kind: 'instalment'; wish: PlanRequest } & Borrower);
 
 export type CheckedPayment = { ok: true; value: ReadPayment } | { ok: false; fields: Record<string, string> };
 
 type Input = {
-  variant: DetailsStep | null;
+  detailsStep: DetailsStep | null;
   /** A lender takes the payment over. */
-  isLent: boolean;
+  isFinanced: boolean;
   today: Day;
   texts: ReturnType<typeof paymentFormTexts>;
 };
 
 /** Checks the fields of a method's step, naming every one that is wrong. */
-export function readPaymentForm(values: Values, { variant, isLent, today, texts }: Input): CheckedPayment {
+export function readPaymentForm(
+  values: Values,
+  { detailsStep, isFinanced, today, texts }: Input,
+): CheckedPayment {
   const errors: Record<string, string> = {};
   const reader = readerOf(values, { errors, today, texts });
-  const value = isLent ? lenderDetails(variant, reader) : detailsOf(variant, reader);
+  const value = isFinanced ? lenderDetails(detailsStep, reader) : detailsOf(detailsStep, reader);
   return Object.keys(errors).length > 0 || !value ? { ok: false, fields: errors } : { ok: true, value };
 }
 
-function detailsOf(variant: DetailsStep | null, read: Reader): ReadPayment | null {
-  switch (variant) {
+function detailsOf(detailsStep: DetailsStep | null, read: Reader): ReadPayment | null {
+  switch (detailsStep) {
     case null:
       return { kind: 'none' };
     case 'invoice':
     case 'operatorInvoice':
-      return { kind: variant, reference: read.reference() };
+      return { kind: detailsStep, reference: read.reference() };
     case 'operatorSepa':
     case 'sepa':
       return { kind: 'sepa', accountHolder: read.holder(), iban: read.iban(), ...read.mandate() };
@@ -87,9 +90,9 @@ function detailsOf(variant: DetailsStep | null, read: Reader): ReadPayment | nul
 }
 
 /** What a lender asks in place of the operator; loans are its alone. */
-function lenderDetails(variant: DetailsStep | null, read: Reader): ReadPayment | null {
+function lenderDetails(detailsStep: DetailsStep | null, read: Reader): ReadPayment | null {
   // Errors are named in the order in which this reads.
-  switch (variant) {
+  switch (detailsStep) {
     case 'operatorInvoice': {
       const nobody = { iban: null, accountHolder: '' };
       const birthDate = read.birthDate();
@@ -111,7 +114,7 @@ function lenderDetails(variant: DetailsStep | null, read: Reader): ReadPayment |
       };
     }
     default:
-      return detailsOf(variant, read);
+      return detailsOf(detailsStep, read);
   }
 }
 
@@ -159,7 +162,7 @@ function readerOf(
       if (at('inquiry') !== 'on') refuse('inquiry', texts.inquiry);
       return at('device') === 'on';
     },
-    plan: (): PlanWish => {
+    plan: (): PlanRequest => {
       if (at('months') === 'rate') {
         const rate = readRate(at('rate'));
         if (rate === null) refuse('rate', texts.rate);

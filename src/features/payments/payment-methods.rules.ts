@@ -17,20 +17,20 @@ const idsOf = (isMeant: (method: PaymentMethod) => boolean): readonly number[] =
 type Lenders = Pick<PaymentSetup, 'direct'>;
 
 /** Methods that a lender takes over in a country, by contract. */
-export const lentKinds = ({ direct }: Lenders, countryId: CountryId): readonly number[] => {
+export const financedMethods = ({ direct }: Lenders, countryId: CountryId): readonly number[] => {
   const covered = direct.ratepay?.methods[countryId] ?? [];
   return idsOf(({ financedAs }) => !!financedAs && covered.includes(financedAs));
 };
 
 /** Payment methods that this marketplace can take somewhere, whichever of them a dealer offers. */
-export const payableKinds = (setup: PaymentSetup): readonly number[] => {
+export const payableMethods = (setup: PaymentSetup): readonly number[] => {
   const payable = ([1, 2, 3] as const).flatMap((countryId) => payableMethodsIn(setup, countryId));
   return idsOf(({ id }) => payable.includes(id));
 };
 
 /** Those of a country. */
 export function payableMethodsIn(setup: PaymentSetup, countryId: CountryId): readonly number[] {
-  const financed = lentKinds(setup, countryId);
+  const financed = financedMethods(setup, countryId);
   return idsOf(({ id }) => {
     if (financed.includes(id)) return true;
     if (id === paymentMethods.operatorSepa.id) return setup.creditorId !== null;
@@ -48,6 +48,6 @@ export const isPayable = (setup: PaymentSetup, of: Payable): boolean =>
 /** Whether a total is within what the lender takes over; always, where none does. */
 export function isWithinLimits({ direct }: Lenders, { paymentId, countryId, total }: Payable): boolean {
   const limits = direct.ratepay?.limits;
-  if (!limits || !lentKinds({ direct }, countryId).includes(paymentId)) return true;
+  if (!limits || !financedMethods({ direct }, countryId).includes(paymentId)) return true;
   return limits.min <= total && total <= limits.max;
 }

@@ -7,14 +7,14 @@ import type { Cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { PaymentIntent } from './intents.store.ts';
 import type { InstalmentPlan } from './payment-details.rules.ts';
-import { lentKinds } from './payment-methods.rules.ts';
+import { financedMethods } from './payment-methods.rules.ts';
 import {
   isDeclined,
   isUnavailable,
   nullWhenDeclined,
   type PaymentDeps,
   type PaymentSetup,
-  type PlanWish,
+  type PlanRequest,
   type Purchase,
 } from './providers.types.ts';
 
@@ -53,7 +53,7 @@ export type PaymentTerms =
 type TermsInput = {
   paymentId: number;
   countryId: CountryId;
-  variant: DetailsStep | null;
+  detailsStep: DetailsStep | null;
   dealer: { legalName: string };
   locale: Locale;
   total: Cents;
@@ -63,8 +63,8 @@ type TermsInput = {
 };
 
 export async function paymentTerms(payments: PaymentSetup, of: TermsInput): Promise<PaymentTerms> {
-  const isFinanced = lentKinds(payments, of.countryId).includes(of.paymentId);
-  switch (of.variant) {
+  const isFinanced = financedMethods(payments, of.countryId).includes(of.paymentId);
+  switch (of.detailsStep) {
     case 'operatorInvoice':
       return isFinanced ? financedTerms(payments, of) : { kind: 'none' };
     case 'operatorSepa':
@@ -86,12 +86,12 @@ function debitTerms({ creditorId, operatorName }: PaymentSetup, of: TermsInput):
   return { kind: 'debit', creditor, creditorId: isOperator ? creditorId : null, text };
 }
 
-function financedTerms({ direct }: PaymentSetup, { variant, locale }: TermsInput): PaymentTerms {
+function financedTerms({ direct }: PaymentSetup, { detailsStep, locale }: TermsInput): PaymentTerms {
   const { ratepay } = direct;
   if (!ratepay) return { kind: 'unavailable' };
   const { creditor, deviceSnippet: snippet } = ratepay;
   const text = mandateTexts(locale).lenderMandate(creditor.name);
-  const mandate = variant === 'operatorSepa' ? { creditorId: creditor.id, text } : null;
+  const mandate = detailsStep === 'operatorSepa' ? { creditorId: creditor.id, text } : null;
   return { kind: 'lent', lender: creditor.name, mandate, snippet };
 }
 
@@ -100,7 +100,7 @@ async function instalmentTerms(payments: PaymentSetup, of: TermsInput): Promise<
   if (!provider) return { kind: 'unavailable' };
   const signal = AbortSignal.timeout(payments.patience);
   const { total: amount, currency, rate } = of;
-  const planOf = (wish: PlanWish) => provider.plan({ amount, currency, wish, signal });
+  const planOf = (wish: PlanRequest) => provider.plan({ amount, currency, wish, signal });
   try {
     const [byRate, ...plans] = await Promise.all([
       rate === null ? null : planOf({ by: 'rate', rate }).catch(nullWhenDeclined),
@@ -119,7 +119,7 @@ async function instalmentTerms(payments: PaymentSetup, of: TermsInput): Promise<
 }
 
 /** The plan that a wish chose among the terms. */
-export function chosenPlan(terms: PaymentTerms, wish: PlanWish): InstalmentPlan | null {
+export function chosenPlan(terms: PaymentTerms, wish: PlanRequest): InstalmentPlan | null {
   if (terms.kind !== 'instalment') return null;
   if (wish.by === 'rate') return terms.byRate;
   return terms.plans.find(({ months }) => months === wish.months) ?? null;

@@ -11,7 +11,7 @@ import { cents } from '#platform/money/money.ts';
 import { serveStandIn } from '#test/fakes/stand-in-server.ts';
 import { noIds } from './no-ids.fixture.ts';
 import { noDetails } from './payment-details.rules.ts';
-import { payableKinds } from './payment-methods.rules.ts';
+import { payableMethods } from './payment-methods.rules.ts';
 import { hostedPage } from './providers/hosted-page.ts';
 import { paypal } from './providers/paypal.ts';
 import { ratepay } from './providers/ratepay.ts';
@@ -98,7 +98,7 @@ export async function paymentsFixture(db: Database, countryId: CountryId = 1, le
   const deps: PaymentDeps = {
     ...market.deps,
     payments,
-    paymentKinds: payableKinds(payments),
+    paymentMethodIds: payableMethods(payments),
     originOf: () => 'http://localhost:1',
     orderChangeListeners: [moneyFollowsOrder(market.deps)],
   };

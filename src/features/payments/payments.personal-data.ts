@@ -32,7 +32,7 @@ export const paymentsPersonalData: PersonalData = {
   ],
   // Bank statements are kept as the law wants (§ 147 AO); a job anonymizes them afterwards.
   // One that is under way holds money: it comes to its end first and loses the order request by itself.
-  erase: async (tx, { userIds }) => {
+  deletePersonalData: async (tx, { userIds }) => {
     await tx
       .updateTable('paymentAttempts')
       .set({ customerId: null, sessionId: null })

@@ -110,7 +110,7 @@ export function targetAfter({
   to,
 }: Pick<OrderChange, 'order' | 'to'>): { goal: PaymentGoal; due: Cents } | null {
   const { totalPrice } = order.terms;
-  const { delivered, cancellationFee } = order.course;
+  const { delivered, cancellationFee } = order.progress;
   switch (to) {
     case 'confirmed':
     case 'scheduled':

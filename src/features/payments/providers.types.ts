@@ -97,7 +97,7 @@ export type RedirectProvider = Provider & {
 };
 
 /** By number of months or by the rate that the customer can pay. */
-export type PlanWish = { by: 'months'; months: number } | { by: 'rate'; rate: Cents };
+export type PlanRequest = { by: 'months'; months: number } | { by: 'rate'; rate: Cents };
 
 /** A purchase as a provider that lends the money wants to know it. */
 export type Purchase = Money & {
@@ -134,7 +134,7 @@ export type DirectProvider = Provider & {
   /** Opens a transaction; nothing is decided yet. */
   open(of: { reference: string; signal: AbortSignal }): Promise<{ providerId: string }>;
   decide(of: Purchase): Promise<Result<Authorization, PaymentError>>;
-  plan(of: Money & { wish: PlanWish; signal: AbortSignal }): Promise<InstalmentPlan>;
+  plan(of: Money & { wish: PlanRequest; signal: AbortSignal }): Promise<InstalmentPlan>;
   /** Months that can be chosen. */
   months: readonly number[];
   /** Script for the device fingerprint; null: none. */

@@ -1,6 +1,12 @@
 export { maskedIban } from './payment-details.rules.ts';
 export { paymentFields, paymentFormTexts, readPaymentForm, readRate } from './payment-form.rules.ts';
-export { detailsStepOf, isPayable, lentKinds, payableKinds, providerOf } from './payment-methods.rules.ts';
+export {
+  detailsStepOf,
+  financedMethods,
+  isPayable,
+  payableMethods,
+  providerOf,
+} from './payment-methods.rules.ts';
 export { paymentNoticeOf, retryHref, returnPath } from './payment-paths.ts';
 export { moneyOf, stateOf } from './payments.rules.ts';
 export { checkDigit } from './qr-bill.rules.ts';

@@ -32,8 +32,8 @@ describe('names in searches', () => {
     ['Frankfurt a. M.', 'Frankfurt am Main'],
     ['FRANKFURT/MAIN', 'frankfurt am main'],
     ['Zürich', 'zuerich'],
-  ])('take %s for %s', (typed, name) => {
-    expect(searchKeyOf(typed)).toBe(searchKeyOf(name));
+  ])('take %s for %s', (input, name) => {
+    expect(searchKeyOf(input)).toBe(searchKeyOf(name));
   });
 
   it.each([

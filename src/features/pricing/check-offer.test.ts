@@ -18,8 +18,8 @@ describe('the price that was shown', () => {
     if (!sealed) throw new Error('not genuine');
     clock.at = new Date(now.getTime() + 60_000);
     const db = withSlowAnswer(database.db, () => setPrice(990_000));
-    const standing = await checkOffer({ ...deps, db }, sealed);
-    expect(standing).toMatchObject({ kind: 'holds', offer: { totalPrice: offer.totalPrice } });
+    const offerStatus = await checkOffer({ ...deps, db }, sealed);
+    expect(offerStatus).toMatchObject({ kind: 'holds', offer: { totalPrice: offer.totalPrice } });
   });
 
   it.each([

@@ -21,14 +21,14 @@ export type OfferChange = {
 };
 
 /** Why an offer is gone; `rule` says in the catalog's words which option must not be ordered so any more. */
-export type Gone =
+export type OfferGoneReason =
   | { reason: 'dealer_stopped' | 'day_blocked' | 'not_served' }
   | { reason: 'forbidden'; rule: string };
 
 export type OfferStatus =
   | { kind: 'holds'; offer: Offer; parts: readonly PricePart[]; dealer: Trader; priceVersion: number }
   | ({ kind: 'price_changed' } & OfferChange)
-  | ({ kind: 'offer_gone' } & Gone);
+  | ({ kind: 'offer_gone' } & OfferGoneReason);
 
 type CheckOfferDeps = { db: Database; clock: Clock; pricing: OfferPricing };
 
@@ -67,7 +67,7 @@ export async function checkOffer(deps: CheckOfferDeps, sealed: SealedOffer): Pro
 }
 
 /** Nobody's offer: the marketplace forbids the request meanwhile, or the dealer does not deliver it. */
-function unservedBy({ pricing }: CheckOfferDeps, request: OfferRequest): Gone {
+function unservedBy({ pricing }: CheckOfferDeps, request: OfferRequest): OfferGoneReason {
   const scope = pricing.index().catalog.scope(request.countryId, request.productGroupId);
   const parameterIds = request.parameters.map(({ id }) => id);
   const [broken] = brokenRequirements(scope, { ...request, parameterIds });

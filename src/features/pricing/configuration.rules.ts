@@ -197,7 +197,7 @@ export const configurationOf = (request: OfferRequest) => ({
 });
 
 /** The default request for a product at a place. */
-export function defaultWish(
+export function defaultOfferRequest(
   catalog: Catalog,
   { product, amount, postalCode }: { product: Product; amount: number; postalCode: string },
 ): OfferRequest {

@@ -5,7 +5,7 @@ import { problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import {
   type Configuration,
-  defaultWish,
+  defaultOfferRequest,
   type FieldErrors,
   readConfiguration,
 } from './configuration.rules.ts';
@@ -124,7 +124,11 @@ const readSent = ({ pricing, places }: PricingRouteDeps, { configuration, hostCo
 function referenceRequest({ pricing }: PricingRouteDeps, countryId: CountryId, amount: number): OfferRequest {
   const { catalog } = pricing.index();
   const product = defaultProduct(catalog.scope(countryId, 1));
-  return defaultWish(catalog, { product, amount, postalCode: countries[countryId].referencePostalCode });
+  return defaultOfferRequest(catalog, {
+    product,
+    amount,
+    postalCode: countries[countryId].referencePostalCode,
+  });
 }
 
 type SentBulkOrder = Omit<Sent, 'configuration'> & {

@@ -1,4 +1,4 @@
-export { defaultWish, readConfiguration, tidyParameter } from './configuration.rules.ts';
+export { defaultOfferRequest, readConfiguration, tidyParameter } from './configuration.rules.ts';
 export { desiredDates } from './delivery.rules.ts';
 export { priceOfAmount } from './price.rules.ts';
 export { upsellingHints, upsellingKeys } from './upselling.rules.ts';

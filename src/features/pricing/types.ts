@@ -1,4 +1,4 @@
-export type { Gone, OfferChange, OfferPricing, OfferStatus } from './check-offer.ts';
+export type { OfferChange, OfferGoneReason, OfferPricing, OfferStatus } from './check-offer.ts';
 export type { Configuration } from './configuration.rules.ts';
 export type { PricedAmount } from './price.rules.ts';
 export type { PricingService } from './pricing.service.ts';

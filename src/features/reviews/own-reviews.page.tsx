@@ -2,7 +2,7 @@ import { data, Link, redirect, useNavigation } from 'react-router';
 import { dealerById } from '#features/dealers/dealers.ts';
 import { ratingOf } from '#features/dealers/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
-import { asTyped, form, read } from '#platform/forms/form.ts';
+import { form, rawText, read } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const number = read((value) => (Number.isSafeInteger(Number(value)) ? Number(value) : null), 'number');
-const answerForm = form({ review: number, version: number, answer: asTyped() });
+const answerForm = form({ review: number, version: number, answer: rawText() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);

@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { ErrorSummary, failuresOf } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { secretAddress } from '#shell/shared.ts';
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const about = {
     number: order.number,
     dealer: { id: dealer.id, name: dealer.name, countryId: order.countryId },
-    amount: order.course.delivered?.amount ?? order.wish.amount,
+    amount: order.progress.delivered?.amount ?? order.request.amount,
     goods: `${product.unit} ${product.name}`,
   };
   if (found.kind === 'not_delivered') return { kind: found.kind, ...about };
@@ -120,7 +120,7 @@ function RateForm({ page, answer }: Props) {
       </p>
       <Form method="post" className="mt-6 grid gap-6" noValidate>
         <ErrorSummary
-          failures={failuresOf(['overall', 'text', 'author'], errorOf, (name) =>
+          failures={formErrors(['overall', 'text', 'author'], errorOf, (name) =>
             name === 'overall' ? 'mark-overall' : name,
           )}
         />

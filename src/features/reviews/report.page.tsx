@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { asTyped, valuesOf } from '#platform/forms/form.ts';
+import { rawText, valuesOf } from '#platform/forms/form.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { ErrorSummary, failuresOf } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await reportReview(deps, { reviewId: rowIdIn(params.reviewId), form });
   if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'invalid') {
-    const input = valuesOf(form, { reason: asTyped(), text: asTyped(), email: asTyped() });
+    const input = valuesOf(form, { reason: rawText(), text: rawText(), email: rawText() });
     return data({ errors: outcome.errors, input, attempt: Date.now() }, { status: 422 });
   }
   const seconds = Math.floor(deps.clock.now().getTime() / 1000);
@@ -91,7 +91,7 @@ function ReportForm({ reportKey, errors, input }: FormProps) {
   return (
     <Form method="post" className="mt-6 grid gap-4" noValidate>
       <input type="hidden" name="key" value={reportKey} />
-      <ErrorSummary failures={failuresOf(['reason', 'text', 'email'], error)} />
+      <ErrorSummary failures={formErrors(['reason', 'text', 'email'], error)} />
       <Select
         {...field('reason')}
         options={[

@@ -40,7 +40,7 @@ const drafts: Readonly<Partial<Record<MailKind, Draft>>> = {
   /** The buyer some days after a delivery. */
   review_request: async (deps, orderId) => {
     const order = await findOrder(deps.db, orderId as OrderId);
-    const { delivered } = order?.course ?? {};
+    const { delivered } = order?.progress ?? {};
     if (!order || !delivered || (await reviewOfOrder(deps.db, order.id))) return null;
     const writer = writerOf(order);
     const texts = textsIn(order.countryId);

@@ -1,6 +1,6 @@
 import type { Connection, Database } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { asTyped, checked, type ErrorsIn, form, oneOf, required, text } from '#platform/forms/form.ts';
+import { checked, type ErrorsIn, form, oneOf, rawText, required, text } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
@@ -22,7 +22,7 @@ const reportForm = form({
   email: checked(text(), (email) =>
     email !== '' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) ? 'email_wrong' : null,
   ),
-  key: asTyped(60),
+  key: rawText(60),
 });
 
 export type ReportErrors = ErrorsIn<typeof reportForm>;

@@ -186,7 +186,7 @@ export const reviewsPersonalData: PersonalData = {
         .execute(),
     },
   ],
-  erase: async (tx, { userIds, email }) => {
+  deletePersonalData: async (tx, { userIds, email }) => {
     await sql`
       update reviews set author = 'Ehemaliger Kunde'
       where order_id in (select id from orders where user_id = any (${userIds}))`.execute(tx);

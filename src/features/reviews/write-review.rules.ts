@@ -59,7 +59,7 @@ export function readReview(posted: PostedForm): FormOutcome<WrittenReview, Revie
 }
 
 /** Whether the goods came; what is disputed afterwards may be rated, too. */
-export const isDelivered = (order: Pick<Order, 'course'>): boolean => order.course.delivered !== null;
+export const isDelivered = (order: Pick<Order, 'progress'>): boolean => order.progress.delivered !== null;
 
 /** "Anna H.": what is proposed as the shown name. */
 export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {

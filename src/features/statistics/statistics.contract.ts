@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { areas } from '#features/identity/shared.ts';
+import { rolesByPermission } from '#features/identity/shared.ts';
 import { countryIdField, countryIdParam } from '#features/places/places.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isDay } from '#platform/time/calendar.ts';
 
-const shared = { tag: 'Statistics', access: areas.statistics, limit: 'read' } as const;
+const shared = { tag: 'Statistics', access: rolesByPermission.statistics, limit: 'read' } as const;
 const day = z.string().refine(isDay, { error: 'Bitte geben Sie einen Tag wie 2026-11-01 an.' });
 
 const figures = z.object({

@@ -7,7 +7,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
-import { ErrorSummary, failuresOf } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -135,7 +135,7 @@ function SelectionForm({ data: { selection, input, errors, products } }: { data:
   return (
     <Form role="search" className="mt-4 grid gap-3">
       <ErrorSummary
-        failures={failuresOf(Object.keys(errors) as SelectionField[], (name) => bind(name).error)}
+        failures={formErrors(Object.keys(errors) as SelectionField[], (name) => bind(name).error)}
       />
       <input type="hidden" name="land" value={code} />
       <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:grid-cols-[1fr_1fr_0.7fr_1.6fr_0.9fr]">

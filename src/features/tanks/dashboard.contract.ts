@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areas } from '#features/identity/shared.ts';
+import { rolesByPermission } from '#features/identity/shared.ts';
 import { countryIdParam } from '#features/places/places.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 
@@ -12,7 +12,7 @@ export const dashboardEndpoint = endpoint({
   path: '/api/customer/dashboard',
   summary: 'The customer’s tanks with sensors, the main one marked, beside the price of the latest order',
   tag,
-  access: areas.ownAccount,
+  access: rolesByPermission.ownAccount,
   limit: 'read',
   query: z.object({ countryId: countryIdParam.default(1) }),
   result: z.object({
@@ -31,7 +31,7 @@ export const dashboardOrdersEndpoint = endpoint({
   path: '/api/customer/dashboard/orders',
   summary: 'What the customer paid beside the country’s average of the day, the latest order first',
   tag,
-  access: areas.ownAccount,
+  access: rolesByPermission.ownAccount,
   limit: 'read',
   query: z.object({ countryId: countryIdParam.default(1) }),
   result: z.object({

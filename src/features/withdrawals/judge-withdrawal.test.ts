@@ -88,8 +88,8 @@ describe('a declaration of withdrawal', () => {
     const made = await order('adblue');
     const withdrawal = await declared(made);
     await withdrawal.judge();
-    const { state, course } = await made.present();
-    expect([state, course.cancellationFee]).toEqual(['cancelled', 0]);
+    const { state, progress } = await made.present();
+    expect([state, progress.cancellationFee]).toEqual(['cancelled', 0]);
     expect(await storedUnder(withdrawal.receipt)).toMatchObject({ outcome: 'cancelled' });
   });
 
@@ -97,8 +97,8 @@ describe('a declaration of withdrawal', () => {
     const made = await order('oil', { paymentId: 23 });
     const withdrawal = await declared(made);
     await withdrawal.judge();
-    const { state, course } = await made.present();
-    expect([state, course.cancellationFee]).toEqual(['cancelled', 0]);
+    const { state, progress } = await made.present();
+    expect([state, progress.cancellationFee]).toEqual(['cancelled', 0]);
     expect(await storedUnder(withdrawal.receipt)).toMatchObject({ outcome: 'cancelled' });
     expect(await jobsAbout(withdrawal.id)).not.toContain('support_withdrawal');
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { withdrawalNote } from '#features/orders/shared.ts';
-import { asTyped, intentOf, valuesOf } from '#platform/forms/form.ts';
+import { intentOf, rawText, valuesOf } from '#platform/forms/form.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -40,7 +40,7 @@ async function receiptOf(deps: Parameters<typeof declareWithdrawal>[0], text: st
   return { name, orderNumber, email, when: momentText(found) };
 }
 
-const declarationForm = { name: asTyped(), orderNumber: asTyped(), email: asTyped(), key: asTyped() };
+const declarationForm = { name: rawText(), orderNumber: rawText(), email: rawText(), key: rawText() };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);

@@ -149,7 +149,7 @@ export const withdrawalsPersonalData: PersonalData = {
         .execute(),
     },
   ],
-  erase: async (tx, { email }) => {
+  deletePersonalData: async (tx, { email }) => {
     await tx
       .updateTable('withdrawals')
       .set({ name: '', email: '', note: '' })

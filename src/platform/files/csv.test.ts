@@ -14,8 +14,8 @@ describe('a cell', () => {
     ['Anna; Otto', '"Anna; Otto"'],
     ['a "b"\nc', '"a ""b""\nc"'],
     ['Lindenweg 4a', 'Lindenweg 4a'],
-  ])('with %j is written as %j', (typed, cell) => {
-    expect(csvLine([[typed, 'text']])).toBe(`${cell}\r\n`);
+  ])('with %j is written as %j', (input, cell) => {
+    expect(csvLine([[input, 'text']])).toBe(`${cell}\r\n`);
   });
 
   it('with a negative amount stays a number', () => {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { formOf } from '#test/form-of.ts';
 import { csrfField } from './csrf-field.ts';
 import {
-  asTyped,
   checked,
   form,
   intentOf,
   oneOf,
   optional,
+  rawText,
   read,
   required,
   rowId,
@@ -20,7 +20,7 @@ import {
 } from './form.ts';
 import { postedForm, readPostedForm } from './posted-form.ts';
 
-const amountIn = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : null);
+const amountIn = (input: string) => (/^\d+$/.test(input) ? Number(input) : null);
 const order = form({
   name: required(text(10), 'name_missing'),
   amount: read(amountIn, 'amount_wrong'),
@@ -55,13 +55,13 @@ describe('a form', () => {
 
   it('takes the first value of a field that came twice; a list takes each it knows', () => {
     const sent = formOf({ amount: ['1', '2'], role: ['dealer', 'king', 'editor', 'dealer'] });
-    const fields = { amount: asTyped(), role: someOf(['admin', 'dealer', 'editor']) };
+    const fields = { amount: rawText(), role: someOf(['admin', 'dealer', 'editor']) };
     expect(valuesOf(sent, fields)).toEqual({ amount: '1', role: ['dealer', 'editor'] });
   });
 
   it('says what a further rule finds', () => {
     const short = checked(required(text(), 'missing'), (value) => (value.length > 3 ? 'long' : null));
-    const errors = (typed: string) => form({ short })(formOf({ short: typed }));
+    const errors = (input: string) => form({ short })(formOf({ short: input }));
     expect(errors('abcd')).toEqual({ ok: false, errors: { short: 'long' } });
     expect(errors('')).toEqual({ ok: false, errors: { short: 'missing' } });
     expect(errors('abc')).toEqual({ ok: true, values: { short: 'abc' } });
@@ -74,8 +74,8 @@ describe('a form', () => {
     ['-1', 0, 0],
     ['', 0, 0],
     ['9'.repeat(16), 0, 0],
-  ])('reads %j as the row %d and as the version %d', (typed, id, seen) => {
-    const sent = formOf({ id: typed, version: typed });
+  ])('reads %j as the row %d and as the version %d', (input, id, seen) => {
+    const sent = formOf({ id: input, version: input });
     expect(valuesOf(sent, { id: rowId, version })).toEqual({ id, version: seen });
   });
 
@@ -142,7 +142,7 @@ describe('what was posted', () => {
     ],
   ])('is an empty form when it came %s', async (_, init) => {
     const sent = await readPostedForm({}, post(init));
-    expect(sent.typed()).toEqual({});
+    expect(sent.input()).toEqual({});
     expect(sent.has('a')).toBe(false);
     expect(sent.text('a')).toBe('');
   });
@@ -152,6 +152,6 @@ describe('what was posted', () => {
     fields.set('name', 'Eva');
     fields.set(csrfField, 'secret');
     fields.set('file', new File(['x'], 'a.csv'));
-    expect(postedForm(fields).typed()).toEqual({ name: 'Eva' });
+    expect(postedForm(fields).input()).toEqual({ name: 'Eva' });
   });
 });

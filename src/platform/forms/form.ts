@@ -53,7 +53,7 @@ export const intentOf = <Intent extends string>(
 ): Intent | null => known.find((intent) => intent === posted.text('intent')) ?? null;
 
 /** As it was typed, cut to `max` characters: passwords, and what is read by rules of its own. */
-export const asTyped =
+export const rawText =
   (max = Number.POSITIVE_INFINITY): Field<string> =>
   (posted, name) =>
     ok(posted.text(name).slice(0, max));

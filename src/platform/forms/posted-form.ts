@@ -13,7 +13,7 @@ export type PostedForm = {
    * Everything that was typed, to be shown again beside a refusal; without the proof of our page. Not for forms with
    * passwords, which are never sent back.
    */
-  typed(): Readonly<Record<string, string>>;
+  input(): Readonly<Record<string, string>>;
 };
 
 const bodies = new WeakMap<object, Promise<PostedForm>>();
@@ -44,7 +44,7 @@ export function postedForm(form: FormData): PostedForm {
     has: (name) => textOf(name) !== null,
     all: (name) => form.getAll(name).filter((value) => typeof value === 'string'),
     file: (name) => [first.get(name)].find((value) => value instanceof File) ?? null,
-    typed: () =>
+    input: () =>
       Object.fromEntries(
         [...first].filter(
           (entry): entry is [string, string] => entry[0] !== csrfField && typeof entry[1] === 'string',

@@ -108,13 +108,13 @@ export type Visitor = {
   /** Somebody signed in: puts the tokens into the visitor's cookies and gives the session another id (fixation). */
   signIn(tokens: LoginTokens): Promise<void>;
   /** Puts renewed tokens into the visitor's cookies. */
-  keepTokens(tokens: LoginTokens): void;
+  renewTokens(tokens: LoginTokens): void;
   /** A secret by which this browser is known again when somebody signs in; made and kept when there is none. */
   rememberDevice(): string;
   /** Takes the tokens out of the visitor's cookies. */
-  dropTokens(): void;
+  deleteTokens(): void;
   /** Leaves the session and its drafts behind, as those who share a device expect of signing out. */
-  dropSession(): void;
+  deleteSession(): void;
   /**
    * Gives the session a new token, so that whoever knew the old one has nothing. For when it gains rights by a link
    * or a login; creates the session when there is none. Returns its id.

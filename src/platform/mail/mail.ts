@@ -111,6 +111,6 @@ export interface MailTransport {
 }
 
 /** The mail server will never take this mail. */
-export class MailRefused extends Error {
+export class MailRejectedError extends Error {
   override name = 'MailRefused';
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailRefused, type MailTransport, type OutgoingMail } from './mail.ts';
+import { MailRejectedError, type MailTransport, type OutgoingMail } from './mail.ts';
 
 /** Longest waits in ms: a mail server that hangs must not hold the workers. */
 const patience = {
@@ -19,7 +19,7 @@ export function smtpTransport(url: string, waits: Partial<typeof patience> = {})
       try {
         await transport.sendMail(messageOf(mail));
       } catch (error) {
-        throw isFinal(error) ? new MailRefused(sentenceOf(error), { cause: error }) : error;
+        throw isFinal(error) ? new MailRejectedError(sentenceOf(error), { cause: error }) : error;
       }
     },
     close: () => transport.close(),

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { uiTexts } from './ui.texts.ts';
 
-export type FieldFailure = { fieldId: string; message: string };
+export type FormError = { fieldId: string; message: string };
 
 /** Above a form that was refused: every failure as a link to its field. Takes the focus when it appears. */
-export function ErrorSummary({ failures, title }: { failures: readonly FieldFailure[]; title?: string }) {
+export function ErrorSummary({ failures, title }: { failures: readonly FormError[]; title?: string }) {
   const texts = useTexts(uiTexts);
   const box = useRef<HTMLDivElement>(null);
   const count = failures.length;
@@ -43,11 +43,11 @@ export function ErrorSummary({ failures, title }: { failures: readonly FieldFail
 }
 
 /** The failures of the named fields, in this order; a field without a message has none. */
-export const failuresOf = <Name extends string>(
+export const formErrors = <Name extends string>(
   names: readonly Name[],
   messageOf: (name: Name) => string | undefined,
   fieldIdOf: (name: Name) => string = String,
-): FieldFailure[] =>
+): FormError[] =>
   names.flatMap((name) => {
     const message = messageOf(name);
     return message ? [{ fieldId: fieldIdOf(name), message }] : [];

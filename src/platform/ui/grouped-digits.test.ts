@@ -21,8 +21,8 @@ describe('grouping digits while typing', () => {
     ['0|', '|'],
     ['03|.000', '3|.000'],
     ['1234567|', '1.234.567|'],
-  ])('turns %s into %s', (typed, expected) => {
-    expect(shown(regroup(at(typed), '.'))).toBe(expected);
+  ])('turns %s into %s', (input, expected) => {
+    expect(shown(regroup(at(input), '.'))).toBe(expected);
   });
 
   it('takes the digit before a deleted separator along', () => {
@@ -41,8 +41,8 @@ describe('grouping digits while typing', () => {
     ['19|0405', '1|0405'],
     ['999|10405', '|10405'],
     ['10|4', '10|4'],
-  ])('fits %s as %s into five digits', (typed, expected) => {
-    expect(shown(fitDigits(at(typed), 5))).toBe(expected);
+  ])('fits %s as %s into five digits', (input, expected) => {
+    expect(shown(fitDigits(at(input), 5))).toBe(expected);
   });
 
   it('uses the Swiss apostrophe', () => {

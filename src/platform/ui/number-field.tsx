@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'ref' | 'size' | 'value' | 'defaultVa
     /** What the page says; leave it out where the form alone has it. */
     value?: number | null;
     /** Shown as it is while there is no value: what was sent and is no number. */
-    typed?: string;
+    rawText?: string;
     defaultValue?: number | string | null | undefined;
     onValueChange?: (value: number | null) => void;
   };
@@ -18,14 +18,14 @@ type Props = Omit<ComponentProps<'input'>, 'ref' | 'size' | 'value' | 'defaultVa
  * Whole numbers in a native text field: grouped while typing, the caret stays, digits only. Posts what is shown
  * ("3.000"), so the server must read grouped numbers. Without JavaScript it is an ordinary field.
  */
-export function NumberField({ value, typed = '', defaultValue, onValueChange, ...props }: Props) {
+export function NumberField({ value, rawText = '', defaultValue, onValueChange, ...props }: Props) {
   const { frame, control } = useFieldFrame(props);
   const separator = useFormatter().quantity(1000).charAt(1);
   const shown = (number: number | string | null | undefined) => {
     if (number === null || number === undefined) return '';
     return regroup({ text: String(number), caret: 0 }, separator).text;
   };
-  const text = value === undefined ? undefined : shown(value) || typed;
+  const text = value === undefined ? undefined : shown(value) || rawText;
   const field = useOwnText(text, (element) => onValueChange?.(parseGrouped(element.value)));
   return (
     <Field {...frame}>

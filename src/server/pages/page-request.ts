@@ -37,9 +37,9 @@ function stranger(error: unknown, address: string): Visitor {
     signIn: fail,
     rotateSession: fail,
     rememberDevice: () => '',
-    keepTokens: () => {},
-    dropTokens: () => {},
-    dropSession: () => {},
+    renewTokens: () => {},
+    deleteTokens: () => {},
+    deleteSession: () => {},
   };
 }
 

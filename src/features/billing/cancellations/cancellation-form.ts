@@ -1,5 +1,5 @@
 import { parseOrderId } from '#features/orders/shared.ts';
-import { asTyped, form, read } from '#platform/forms/form.ts';
+import { form, rawText, read } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import {
   type Booking,
@@ -79,7 +79,7 @@ const feedbackForm = form({
 });
 const commentForm = form({
   userId: read(wholeNumber, 'refused'),
-  comment: asTyped(),
+  comment: rawText(),
   version: read(wholeNumber, 'refused'),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areas } from '#features/identity/shared.ts';
+import { rolesByPermission } from '#features/identity/shared.ts';
 import { parseOrderId } from '#features/orders/shared.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import {
@@ -51,7 +51,7 @@ export const cancellationListEndpoint = endpoint({
   path: '/api/ordercancellationlist/getOrderCancellationList',
   summary: 'The orders of a month that ended unusually; a dealer gets its own',
   tag,
-  access: areas.cancellations,
+  access: rolesByPermission.cancellations,
   limit: 'read',
   names: 'camel',
   body: z.object({
@@ -72,7 +72,7 @@ export const saveCancellationListEndpoint = endpoint({
   path: '/api/ordercancellationlist/saveOrderCancellationList',
   summary: 'Saves the dirty items, all or none: whether commission is charged, and as what an order counts',
   tag,
-  access: areas.customers,
+  access: rolesByPermission.customers,
   limit: 'write',
   names: 'camel',
   body: z.object({
@@ -96,7 +96,7 @@ export const saveCancellationCommentEndpoint = endpoint({
   path: '/api/ordercancellationlist/saveOrderCancellationComment',
   summary: 'Notes something about a customer or a dealer; a dealer only about itself',
   tag,
-  access: areas.cancellations,
+  access: rolesByPermission.cancellations,
   limit: 'write',
   names: 'camel',
   body: z.object({
@@ -112,7 +112,7 @@ export const saveCancellationFeedbackEndpoint = endpoint({
   path: '/api/ordercancellationlist/saveOrderCancellationFeedback',
   summary: 'What dealer and support say about an order: status, reason, comment',
   tag,
-  access: areas.cancellations,
+  access: rolesByPermission.cancellations,
   limit: 'write',
   names: 'camel',
   body: z.object({ orderId, version, feedback }),

@@ -234,7 +234,7 @@ export const billingPersonalData: PersonalData = {
         .execute(),
     },
   ],
-  erase: async (tx, { userIds }) => {
+  deletePersonalData: async (tx, { userIds }) => {
     await tx.deleteFrom('cancellationComments').where('userId', 'in', userIds).execute();
   },
 };

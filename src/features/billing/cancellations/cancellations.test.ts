@@ -217,9 +217,9 @@ describe('feedback', () => {
 describe('commission', () => {
   it('is booked once when an order is settled and stands in the month’s statement', async () => {
     const order = await delivered(2990);
-    const { course } = await order.present();
+    const { progress } = await order.present();
     const base =
-      (course.delivered?.settlement.totalPrice ?? 0) - (course.delivered?.settlement.vatAmount ?? 0);
+      (progress.delivered?.settlement.totalPrice ?? 0) - (progress.delivered?.settlement.vatAmount ?? 0);
     const [entry, ...more] = await entriesOf(order.id);
     expect(entry).toEqual({ kind: 'settled', base, permille: 10, amount: Math.round(base / 100) });
     expect(more).toEqual([]);

@@ -38,8 +38,8 @@ export const commissionFollowsOrder: OrderChangeListener = async (tx, { order, a
 };
 
 /** Net price of what was delivered, or of what was agreed when nothing was. */
-function commissionBase({ terms, course }: Pick<Order, 'terms' | 'course'>): Cents {
-  const price = course.delivered?.settlement ?? terms;
+function commissionBase({ terms, progress }: Pick<Order, 'terms' | 'progress'>): Cents {
+  const price = progress.delivered?.settlement ?? terms;
   return cents(price.totalPrice - price.vatAmount);
 }
 

@@ -57,8 +57,8 @@ describe('the statement of a month', () => {
     expect(await issueStatements(deps)).toBe(0);
     const [statement, ...others] = await statementsOf(database.db, { dealerId, month });
     expect(others).toEqual([]);
-    const { terms, course } = await present();
-    const { totalPrice = 0, vatAmount = 0 } = course.delivered?.settlement ?? terms;
+    const { terms, progress } = await present();
+    const { totalPrice = 0, vatAmount = 0 } = progress.delivered?.settlement ?? terms;
     const net = Math.round((totalPrice - vatAmount) / 100);
     expect(statement).toMatchObject({
       number: 'PA-DE-26-000001',

@@ -11,10 +11,10 @@ import {
   amountTogether,
   closingDays,
   closingReason,
-  inviteRefusal,
+  inviteError,
   isContract,
   isTakingPart,
-  joinRefusal,
+  joinError,
   jointPrice,
   neighbourWish,
   proposedClosing,
@@ -41,7 +41,7 @@ export async function groupForm(deps: MeasuringDeps, asked: Asked) {
   if (groupCode === null) return inviteForm(asked);
   const group = await groupByCode(deps.db, groupCode);
   const members = group ? (await membersOf(deps.db, group.id)).filter(isTakingPart) : [];
-  const reason = group ? joinRefusal({ ...group, members }, { ...selected, wish: request }, now) : 'unknown';
+  const reason = group ? joinError({ ...group, members }, { ...selected, request: request }, now) : 'unknown';
   // The address names an invitation that cannot be followed any more.
   if (!group || reason) return { kind: 'refused' as const, reason: reason ?? 'unknown', aloneHref };
   const amount = amountTogether(members);
@@ -63,7 +63,7 @@ export async function groupForm(deps: MeasuringDeps, asked: Asked) {
 /** Neighbours can be invited with the order. */
 function inviteForm({ selected: { request }, offer: { deliveryDate }, now }: Asked) {
   const today = localDay(now, countries[request.countryId].timeZone);
-  if (inviteRefusal({ state: 'placed', wish: request, deliveryDate }, today)) return null;
+  if (inviteError({ state: 'placed', request: request, deliveryDate }, today)) return null;
   const days = closingDays(today, deliveryDate);
   const proposed = proposedClosing(days);
   return proposed === null ? null : { kind: 'invite' as const, days, proposed };
@@ -94,7 +94,7 @@ export async function loadGroupPage(
   const members = await membersOf(deps.db, group.id);
   const now = deps.clock.now();
   const { product, dealer, place } = first.terms;
-  const { wish: request, runNumber, mostHouseholds } = group;
+  const { request, runNumber, mostHouseholds } = group;
   const together = amountTogether(members);
   const status = statusOf(group, members, now);
   const slug = productGroups[request.productGroupId].slug;
@@ -178,7 +178,7 @@ type Joining = { group: GroupOrder; together: number; input: JoinInput; now: Dat
 
 function joinOffer(deps: CheckoutDeps, { group, together, input, now }: Joining) {
   if (input.postalCode === '' && input.amount === '') return none;
-  const { productGroupId } = group.wish;
+  const { productGroupId } = group.request;
   const slug = productGroups[productGroupId].slug;
   const amount = parseAmount(input.amount) ?? 0;
   const isAmount = amount >= minAmount(productGroupId) && amount <= amountLimits.maximum;
@@ -189,7 +189,7 @@ function joinOffer(deps: CheckoutDeps, { group, together, input, now }: Joining)
     ...(isAmount && amount > amountLeft(together) && { menge: 'tooMuch' }),
   };
   if (Object.keys(fields).length > 0) return { kind: 'invalid' as const, fields };
-  const request = neighbourWish(group.wish, roundToBags(productGroupId, amount));
+  const request = neighbourWish(group.request, roundToBags(productGroupId, amount));
   const { postalCode } = input;
   if (postalCode !== request.postalCode) {
     return {

@@ -1,12 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { groupOfOrder, startGroupOrder } from '#features/group-orders/group-orders.ts';
-import {
-  closingDays,
-  groupOrderTexts,
-  inviteRefusal,
-  proposedClosing,
-} from '#features/group-orders/shared.ts';
-import { groupPath, orderLifePath } from '#features/orders/shared.ts';
+import { closingDays, groupOrderTexts, inviteError, proposedClosing } from '#features/group-orders/shared.ts';
+import { groupPath, orderDetailsPath } from '#features/orders/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -33,10 +28,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const today = localDay(server.deps.clock.now(), countries[order.countryId].timeZone);
   const days = closingDays(today, deliveryDate);
   return {
-    refusal: inviteRefusal({ ...order, deliveryDate }, today),
+    refusal: inviteError({ ...order, deliveryDate }, today),
     days,
     proposed: proposedClosing(days) ?? '',
-    orderHref: orderLifePath(order.id),
+    orderHref: orderDetailsPath(order.id),
     csrf: server.visitor.csrfToken,
   };
 }

@@ -58,7 +58,7 @@ type TermsOf<Kind> = { terms: Extract<PaymentTerms, { kind: Kind }> };
 /** What a payment method asks and says before it is ordered with. */
 export function PaymentDetailsStep({ form, paymentHref }: { form: DetailsForm; paymentHref: string | null }) {
   const texts = useTexts(checkoutPaymentTexts);
-  const { terms, variant } = form;
+  const { terms, detailsStep } = form;
   return (
     <div className="space-y-8">
       {form.isDemo && <Notice tone="info">{texts.demo}</Notice>}
@@ -79,12 +79,12 @@ export function PaymentDetailsStep({ form, paymentHref }: { form: DetailsForm; p
       {terms.kind === 'instalment' && <InstalmentFields terms={terms} total={form.total} />}
       {terms.kind === 'debit' && <DebitFields terms={terms} />}
       {terms.kind === 'lent' && <LenderFields terms={terms} />}
-      {variant === 'operatorInvoice' && terms.kind === 'none' && (
+      {detailsStep === 'operatorInvoice' && terms.kind === 'none' && (
         <StepSection title={texts.operatorInvoiceTitle} hint={texts.operatorInvoiceText}>
           <ReferenceField />
         </StepSection>
       )}
-      {variant === 'invoice' && (
+      {detailsStep === 'invoice' && (
         <StepSection title={texts.invoiceTitle}>
           <ReferenceField />
         </StepSection>

@@ -63,7 +63,7 @@ function StepContent({ view, answer, csrf }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';
   useAutosave(form, { href: autosaveHref(view.groupSlug), step: view.path });
-  const failures = failuresOf(errors, view, texts.stationTitle);
+  const failures = formErrors(errors, view, texts.stationTitle);
   const isTooFar = answer ? invalid?.isTooFar === true : view.notice === 'too_far';
   return (
     <FormContent values={invalid?.values ?? view.values} errors={errors}>
@@ -95,7 +95,7 @@ function StepContent({ view, answer, csrf }: Props) {
 }
 
 /** In the order of the page; what belongs to no field of it (a taken-over name) comes last. */
-function failuresOf(errors: FieldErrors, view: StepView, stationTitle: (number: number) => string) {
+function formErrors(errors: FieldErrors, view: StepView, stationTitle: (number: number) => string) {
   const order = fieldsOf(view.step, view.offer?.stations ?? 1);
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   // Several stations may lack the same: which one is meant is heard here, seen below.

@@ -109,7 +109,7 @@ export function OrderPayment({ payment }: { payment: PaymentFacts }) {
       className="mt-10 rounded-lg border border-line bg-surface px-5 py-4"
     >
       {payment.isHeld && (
-        <p className="mt-1">{(payment.isLent ? texts.financedStates : texts.states)[payment.state]}</p>
+        <p className="mt-1">{(payment.isFinanced ? texts.financedStates : texts.states)[payment.state]}</p>
       )}
       {mandate && <p className="mt-1 text-ink-2">{texts.prenotification}</p>}
       <FactRows

@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import Users from 'lucide-react/icons/users';
 import { useEffect, useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
-import { calendarPath, orderLifePath } from '#features/orders/shared.ts';
+import { calendarPath, orderDetailsPath } from '#features/orders/shared.ts';
 import type { GroupLink } from '#features/orders/types.ts';
 import { paymentFactsOf } from '#features/payments/payments.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     group: await server.deps.groups.linkOf(order),
     calendarHref: calendarPath(order.id),
     printHref: `/${params.productGroup}/bestellung-erfolgreich/${params.orderId}/druckansicht`,
-    detailsHref: orderLifePath(order.id),
+    detailsHref: orderDetailsPath(order.id),
   };
 }
 
@@ -65,7 +65,7 @@ export default function SuccessPage({
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="min-w-0 max-w-prose">
         <OrderHead order={order} />
-        <NextSteps order={order} isFinanced={payment?.isLent ?? false} />
+        <NextSteps order={order} isFinanced={payment?.isFinanced ?? false} />
         {payment && <OrderPayment payment={payment} />}
         {group && <GroupBox link={group} />}
         {account && <AccountOffer state={account} email={order.email} />}

@@ -31,7 +31,7 @@ export type AddressError =
       kind: 'invalid';
       form: 'names' | 'address';
       fields: FieldErrors;
-      typed: Readonly<Record<string, string>>;
+      input: Readonly<Record<string, string>>;
     }
   | { kind: 'conflict' | 'full' | 'password' | 'email' };
 
@@ -41,7 +41,7 @@ export function AddressBook({ page, error }: { page: AddressPage; error: Address
   const mine = error?.kind === 'invalid' && error.form === 'address' ? error : null;
   const edited = page.addresses.find(({ id }) => String(id) === page.editing);
   if (mine || edited || page.editing === 'neu') {
-    const values = mine?.typed ?? (edited ? valuesOf(edited) : { countryIso: page.countryIso });
+    const values = mine?.input ?? (edited ? valuesOf(edited) : { countryIso: page.countryIso });
     return (
       <Section title={values.id ? texts.editAddress : texts.newAddress}>
         <AddressForm csrf={page.csrf} values={values} errors={mine?.fields ?? {}} />

@@ -94,8 +94,8 @@ describe('a phone number', () => {
     ['044 668 18 00', 'CH', '+41446681800'],
     ['+423 237 31 31', 'LI', '+4232373131'],
     ['+43 1 58858', 'DE', '+43158858'],
-  ] as const)('%s in %s is %s', (typed, country, phone) => {
-    expect(normalizePhone(typed, country)).toBe(phone);
+  ] as const)('%s in %s is %s', (input, country, phone) => {
+    expect(normalizePhone(input, country)).toBe(phone);
   });
 
   it('is shown as people write it', () => expect(readablePhone('+4930901820')).toBe('+49 30 901820'));
@@ -115,7 +115,7 @@ describe('an e-mail address', () => {
     ['anna@beispiel.de@beispiel.de', null],
     [`${'a'.repeat(65)}@beispiel.de`, null],
     ['anna@beispiel.de\nBcc: x@y.de', null],
-  ])('%j is read as %j', (typed, email) => expect(normalizeEmail(typed)).toBe(email));
+  ])('%j is read as %j', (input, email) => expect(normalizeEmail(input)).toBe(email));
 });
 
 describe('a VAT id', () => {
@@ -131,5 +131,5 @@ describe('a VAT id', () => {
     ['LI 54321', 'LI54321'],
     ['FR12345678901', null],
     ['<b>', null],
-  ])('%j is read as %j', (typed, id) => expect(normalizeVatId(typed)).toBe(id));
+  ])('%j is read as %j', (input, id) => expect(normalizeVatId(input)).toBe(id));
 });

@@ -1,6 +1,6 @@
 import { parseAmount, productGroups } from '#features/catalog/shared.ts';
 import type { Country } from '#features/places/types.ts';
-import { asTyped, rowId, text, valuesOf } from '#platform/forms/form.ts';
+import { rawText, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { cents } from '#platform/money/money.ts';
@@ -46,10 +46,10 @@ export async function submitNotifications(deps: AlarmDeps, posted: Posted): Prom
 }
 
 const alarmForm = {
-  productId: asTyped(20),
+  productId: rawText(20),
   postalCode: text(20),
-  amount: asTyped(20),
-  targetPrice: asTyped(20),
+  amount: rawText(20),
+  targetPrice: rawText(20),
 };
 
 async function addAlarm(deps: AlarmDeps, { user, country, form }: Posted): Promise<Outcome> {

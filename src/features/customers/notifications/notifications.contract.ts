@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { areas } from '#features/identity/shared.ts';
+import { rolesByPermission } from '#features/identity/shared.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 
-const own = { tag: 'Customer', access: areas.ownAccount } as const;
+const own = { tag: 'Customer', access: rolesByPermission.ownAccount } as const;
 const state = z.enum(['None', 'Asked', 'Given']);
 const id = z.int().min(1);
 

@@ -41,7 +41,7 @@ export const notificationsPersonalData: PersonalData = {
         .execute(),
     },
   ],
-  erase: eraseNotifications,
+  deletePersonalData: eraseNotifications,
 };
 
 async function eraseNotifications(tx: Transaction, { userIds, email }: Person): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Country, Places } from '#features/places/types.ts';
-import { defaultWish } from '#features/pricing/shared.ts';
+import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Offer, Pricing } from '#features/pricing/types.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
@@ -90,7 +90,8 @@ export function cheapestOffer(
   const { catalog } = pricing.index();
   const product = catalog.products.get(productId);
   if (!product) return undefined;
-  return pricing.calculate(defaultWish(catalog, { product, amount, postalCode }), clock.now()).offers[0];
+  return pricing.calculate(defaultOfferRequest(catalog, { product, amount, postalCode }), clock.now())
+    .offers[0];
 }
 
 /** Every hour, after the market's prices were taken; and every night what nobody needs any more goes. */

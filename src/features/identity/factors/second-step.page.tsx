@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router';
-import { asTyped, valuesOf } from '#platform/forms/form.ts';
+import { rawText, valuesOf } from '#platform/forms/form.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proof: StepProof =
     form.text('intent') === 'passkey'
       ? { credential: form.text('credential'), name: passkeyName('', deviceName(attempt.userAgent)) }
-      : valuesOf(form, { code: asTyped(40) });
+      : valuesOf(form, { code: rawText(40) });
   const outcome = await takeSecondStep(deps, { ...attempt, sessionId: visitor.sessionId, origin }, proof);
   switch (outcome.kind) {
     case 'gone':

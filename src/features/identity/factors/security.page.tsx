@@ -53,8 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await submitSecurity(deps, securityFormOf(server, request, { user, form, intent }));
   if (!outcome) throw notFound();
   if (outcome.kind === 'signed_out') {
-    visitor.dropTokens();
-    visitor.dropSession();
+    visitor.deleteTokens();
+    visitor.deleteSession();
     throw redirect('/benutzerkonto/anmeldung', 303);
   }
   if (outcome.kind === 'saved') throw redirect(`/kunde/sicherheit?gespeichert=${outcome.what}`, 303);

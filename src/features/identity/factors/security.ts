@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { Transaction } from '#db/database.ts';
-import { asTyped, rowId, valuesOf } from '#platform/forms/form.ts';
+import { rawText, rowId, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { deviceName } from '../sessions/device.rules.ts';
@@ -78,7 +78,7 @@ async function errorOf(
   // Agents act for a customer in the shop; the ways into the account are the customer's alone.
   if (user.impersonator) return 'as_agent';
   if (!needsPassword) return null;
-  const { password } = valuesOf(form, { password: asTyped(300) });
+  const { password } = valuesOf(form, { password: rawText(300) });
   return provePassword(deps, { userId: user.id, email: user.email, password, address });
 }
 

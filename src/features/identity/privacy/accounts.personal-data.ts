@@ -15,7 +15,7 @@ export const accountsPersonalData: PersonalData = {
       read.push({ ...chapter, records: await records(db, userIds) });
     return read;
   },
-  erase: anonymizeAccount,
+  deletePersonalData: anonymizeAccount,
 };
 
 type Chapter = Omit<PersonalChapter, 'records'> & {
@@ -155,5 +155,5 @@ export type PersonalData = {
   /** Right of access and portability (GDPR art. 15, 20). */
   read(db: Connection, person: Person): Promise<readonly PersonalChapter[]>;
   /** Right to erasure (art. 17): nothing that leads to the person stays, but for what the law makes us retain. */
-  erase(tx: Transaction, person: Person, now: Date): Promise<void>;
+  deletePersonalData(tx: Transaction, person: Person, now: Date): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { redirect } from 'react-router';
-import { asTyped, valuesOf } from '#platform/forms/form.ts';
+import { rawText, valuesOf } from '#platform/forms/form.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/export.resource.ts';
 import { exportOwnData } from './own-data.ts';
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user, form } = await requireForm(server, request, 'ownAccount');
   const outcome = await exportOwnData(deps, {
     ...{ user, countryId: country.id, address: visitor.address },
-    ...valuesOf(form, { password: asTyped(300) }),
+    ...valuesOf(form, { password: rawText(300) }),
   });
   if (!outcome.ok) return redirect(`${page}?hinweis=${outcome.error}`, 303);
   const { name, content } = outcome.value;

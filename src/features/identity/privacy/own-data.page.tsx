@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { csrfField } from '#platform/forms/csrf-field.ts';
-import { asTyped, ticked, valuesOf } from '#platform/forms/form.ts';
+import { rawText, ticked, valuesOf } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/card.tsx';
@@ -36,14 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps, visitor, country } = server;
   const { user, form } = await requireForm(server, request, 'ownAccount');
-  const { password, sure } = valuesOf(form, { password: asTyped(300), sure: ticked('ja') });
+  const { password, sure } = valuesOf(form, { password: rawText(300), sure: ticked('ja') });
   const outcome = await deleteAccount(deps, {
     ...{ user, countryId: country.id, address: visitor.address },
     ...{ password, isSure: sure, sessionId: visitor.sessionId },
   });
   if (!outcome.ok) return data({ error: outcome.error }, { status: 422 });
-  visitor.dropTokens();
-  visitor.dropSession();
+  visitor.deleteTokens();
+  visitor.deleteSession();
   throw redirect('/benutzerkonto/geloescht', 303);
 }
 

@@ -53,7 +53,8 @@ export async function deleteAccount(
     // With what was typed in it.
     await tx.deleteFrom('sessions').where('id', '=', request.sessionId).execute();
     // The later features first: their rows refer to those of earlier ones.
-    for (const { erase } of deps.personalData.toReversed()) await erase(tx, person, now);
+    for (const { deletePersonalData } of deps.personalData.toReversed())
+      await deletePersonalData(tx, person, now);
     await addAuditEvent(tx, { actorId: user.id, userId: user.id, action: 'user_erased', details: {}, now });
     const owner = { id: null, email: user.email };
     await notifyOwner(tx, deps, { user: owner, countryId, purpose: 'erased' });

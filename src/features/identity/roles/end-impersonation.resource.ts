@@ -17,8 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = `/support/benutzer/${user.id}/bearbeiten`;
   const agent = await endImpersonation(deps, user);
   // What was begun for the customer stays with neither of them.
-  visitor.dropSession();
-  if (agent) visitor.keepTokens(agent.tokens);
-  else visitor.dropTokens();
+  visitor.deleteSession();
+  if (agent) visitor.renewTokens(agent.tokens);
+  else visitor.deleteTokens();
   return redirect(agent ? page : signInAddress(page), 303);
 }

@@ -12,7 +12,7 @@ import {
   startPageOf,
   wireRole,
 } from './roles.rules.ts';
-import { areas, grantedRoles, type Role } from './roles.ts';
+import { grantedRoles, type Role, rolesByPermission } from './roles.ts';
 
 const as = (...roles: Role[]) => ({ roles });
 
@@ -59,12 +59,12 @@ describe('roles', () => {
   ])('are asked for: %s', (_, answer, expected) => expect(answer).toBe(expected));
 
   it('of staff open nothing that an admin may not do', () => {
-    const ofStaff = Object.values(areas).filter((roles) => hasStaffRole(roles));
+    const ofStaff = Object.values(rolesByPermission).filter((roles) => hasStaffRole(roles));
     expect(ofStaff.length).toBeGreaterThan(10);
     expect(ofStaff.filter((roles) => !hasAnyRole(as('admin'), roles))).toEqual([]);
-    expect(hasAnyRole(as('ad_manager'), areas.adverts)).toBe(true);
-    expect(hasAnyRole(as('editor'), areas.adverts)).toBe(false);
-    expect(hasAnyRole(null, areas.adverts)).toBe(false);
+    expect(hasAnyRole(as('ad_manager'), rolesByPermission.adverts)).toBe(true);
+    expect(hasAnyRole(as('editor'), rolesByPermission.adverts)).toBe(false);
+    expect(hasAnyRole(null, rolesByPermission.adverts)).toBe(false);
   });
 
   it('make staff, dealers and others apart', () => {
@@ -76,7 +76,9 @@ describe('roles', () => {
   });
 
   it('open the staff’s start page to exactly the staff', () => {
-    expect([...areas.staff].sort()).toEqual(grantedRoles.filter((role) => isStaff(as(role))).sort());
+    expect([...rolesByPermission.staff].sort()).toEqual(
+      grantedRoles.filter((role) => isStaff(as(role))).sort(),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Area, areas, grantedRoles, type Role, roles, staffRoles } from './roles.ts';
+import { grantedRoles, type Permission, type Role, roles, rolesByPermission, staffRoles } from './roles.ts';
 
 /** A role as tokens and clients spell it. */
 export const wireRole = (role: Role): string => roles[role].wire;
@@ -62,7 +62,7 @@ export type StaffLink = {
     | 'mails'
     | 'audit';
   to: string;
-  area: Area;
+  area: Permission;
 };
 
 /** The staff's pages in the order of the menu: only what exists. */
@@ -85,7 +85,7 @@ export const staffLinks: readonly StaffLink[] = [
 
 /** The pages that work for this role. */
 export const staffLinksFor = (user: { roles: readonly Role[] } | null): readonly StaffLink[] =>
-  isStaff(user) ? staffLinks.filter(({ area }) => hasAnyRole(user, areas[area])) : [];
+  isStaff(user) ? staffLinks.filter(({ area }) => hasAnyRole(user, rolesByPermission[area])) : [];
 
 /** A form of a page that only the account's owner may send; endpoints carry the same mark in their contract. */
 type OwnerOnlyForm = {

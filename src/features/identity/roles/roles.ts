@@ -36,7 +36,7 @@ const areaNames = [
 ] as const;
 
 /** What pages and endpoints ask for. */
-export type Area = (typeof areaNames)[number];
+export type Permission = (typeof areaNames)[number];
 
 type RoleFacts = {
   /** As tokens and clients spell it. */
@@ -45,7 +45,7 @@ type RoleFacts = {
   label: string;
   /** account: follows from the account. staff: granted to those who work for the operator. others: granted, too. */
   kind: 'account' | 'staff' | 'others';
-  may: readonly Area[];
+  may: readonly Permission[];
 };
 
 /**
@@ -124,11 +124,11 @@ export const grantedRoles: readonly GrantedRole[] = roleNames.filter(
 export const staffRoles: readonly GrantedRole[] = grantedRoles.filter((role) => roles[role].kind === 'staff');
 
 /** The roles that each area is open to. */
-export const areas = Object.fromEntries<readonly Role[]>(
+export const rolesByPermission = Object.fromEntries<readonly Role[]>(
   areaNames.map((area) => [area, roleNames.filter((role) => isOpenTo(area, role))]),
-) as Record<Area, readonly Role[]>;
+) as Record<Permission, readonly Role[]>;
 
-function isOpenTo(area: Area, role: Role): boolean {
-  const may: readonly Area[] = roles[role].may;
+function isOpenTo(area: Permission, role: Role): boolean {
+  const may: readonly Permission[] = roles[role].may;
   return may.includes(area);
 }

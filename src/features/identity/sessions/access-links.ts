@@ -5,7 +5,7 @@ import type { Visitor } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { operatorAccessExpiry, operatorLinkExpiry, orderLinkExpiry } from '../accounts.rules.ts';
 import { hasAnyRole } from '../roles/roles.rules.ts';
-import { areas } from '../roles/roles.ts';
+import { rolesByPermission } from '../roles/roles.ts';
 import { hashOfSecret, looksLikeSecret, newSecret } from './tokens.ts';
 
 /** A secret for the link of a mail that shows one order; works on every device for 60 days. */
@@ -104,4 +104,5 @@ export async function openOperatorAccess(
 
 /** Whether the visitor may see what is the operator's alone: by the link of a start, or as an admin. */
 export const isOperator = async ({ db, clock }: AccessDeps, visitor: Pick<Visitor, 'sessionId' | 'user'>) =>
-  hasAnyRole(visitor.user, areas.settings) || hasOperatorAccess(db, visitor.sessionId, clock.now());
+  hasAnyRole(visitor.user, rolesByPermission.settings) ||
+  hasOperatorAccess(db, visitor.sessionId, clock.now());

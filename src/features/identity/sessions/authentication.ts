@@ -67,20 +67,20 @@ export async function logImpersonatedRequest(
  */
 export async function signOut(
   deps: TokenDeps,
-  visitor: Pick<Visitor, 'user' | 'keepTokens' | 'dropTokens' | 'dropSession'>,
+  visitor: Pick<Visitor, 'user' | 'renewTokens' | 'deleteTokens' | 'deleteSession'>,
 ): Promise<{ kind: 'signed_out' | 'switched' }> {
   const { user } = visitor;
   if (user?.impersonator) {
     const agent = await endImpersonation(deps, user);
     if (agent) {
-      visitor.keepTokens(agent.tokens);
+      visitor.renewTokens(agent.tokens);
       return { kind: 'switched' };
     }
   } else if (user) {
     await endLogin(deps.db, { loginId: user.loginId, reason: 'signed_out', now: deps.clock.now() });
-    visitor.dropSession();
+    visitor.deleteSession();
   }
-  visitor.dropTokens();
+  visitor.deleteTokens();
   return { kind: 'signed_out' };
 }
 

@@ -4,7 +4,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { localAddress, requireAppView, signInAddress, tellApp } from '#shell/shared.ts';
+import { localAddress, notifyApp, requireAppView, signInAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { startPageOf } from '../roles/roles.rules.ts';
 import type { Route } from './+types/app-sign-in.page.ts';
@@ -39,7 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function AppSignIn({ loaderData: { userId, name, returnUrl } }: Route.ComponentProps) {
   const texts = useTexts(appTexts);
   useEffect(() => {
-    tellApp({ Type: 'login', LoggedIn: true, UserId: userId, ReturnUrl: returnUrl });
+    notifyApp({ Type: 'login', LoggedIn: true, UserId: userId, ReturnUrl: returnUrl });
   }, [userId, returnUrl]);
   return (
     <>

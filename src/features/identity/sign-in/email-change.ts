@@ -26,7 +26,7 @@ type EmailChange = {
   address: string;
 };
 
-export type EmailFault = 'invalid' | 'same' | 'wrong' | 'too_many';
+export type EmailChangeError = 'invalid' | 'same' | 'wrong' | 'too_many';
 
 type Deps = Pick<SignInDeps, 'db' | 'clock'>;
 
@@ -37,7 +37,7 @@ type Deps = Pick<SignInDeps, 'db' | 'clock'>;
 export async function requestEmailChange(
   deps: SignInDeps,
   change: EmailChange,
-): Promise<Result<null, EmailFault>> {
+): Promise<Result<null, EmailChangeError>> {
   const next = normalizeEmail(change.next);
   if (next === null) return failed('invalid');
   if (next.toLowerCase() === change.email.toLowerCase()) return failed('same');

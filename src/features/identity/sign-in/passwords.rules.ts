@@ -1,10 +1,10 @@
 /** NIST SP 800-63B asks for 8 and more; people choose better ones when asked for a little more. */
 const passwordLength = { min: 10, max: 200 } as const;
 
-export type PasswordFault = 'too_short' | 'too_long' | 'too_common' | 'like_email';
+export type PasswordError = 'too_short' | 'too_long' | 'too_common' | 'like_email';
 
 /** What speaks against a password, or null. Any character is allowed; no composition rules, they make it worse. */
-export function passwordError(password: string, email: string): PasswordFault | null {
+export function passwordError(password: string, email: string): PasswordError | null {
   const length = [...password].length;
   if (length < passwordLength.min) return 'too_short';
   if (length > passwordLength.max) return 'too_long';

@@ -6,7 +6,7 @@ import { closeSecondStepsOf } from '../factors/factors.store.ts';
 import { endLoginsOf } from '../sessions/logins.store.ts';
 import { accountOf, adoptGuests, createUser, setPassword } from '../users.store.ts';
 import { countAttempt, takeBackAttempt } from './login-failures.ts';
-import { type PasswordFault, passwordError } from './passwords.rules.ts';
+import { type PasswordError, passwordError } from './passwords.rules.ts';
 import { type LoginAttempt, type LoginStart, notifyOwner, type SignInDeps, startLogin } from './sign-in.ts';
 
 export type ProofError = 'wrong' | 'too_many';
@@ -40,7 +40,7 @@ export async function changePassword(
     address: string;
     countryId: number;
   },
-): Promise<Result<null, ProofError | PasswordFault>> {
+): Promise<Result<null, ProofError | PasswordError>> {
   const { userId, loginId, email, countryId } = change;
   const error =
     (await provePassword(deps, { ...change, password: change.current })) ?? passwordError(change.next, email);
@@ -72,7 +72,7 @@ export async function findPasswordLink(
 
 type PasswordOutcome =
   | (LoginStart & { returnUrl: string | null })
-  | { kind: 'invalid'; error: PasswordFault }
+  | { kind: 'invalid'; error: PasswordError }
   /** Unknown, used or too old. */
   | { kind: 'gone' };
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { productGroupOfSlug } from '#features/catalog/shared.ts';
-import { asTyped, valuesOf } from '#platform/forms/form.ts';
+import { rawText, valuesOf } from '#platform/forms/form.ts';
 import { type PostedForm, readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -72,8 +72,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => privatePage('Anmelden');
 
-const person = { email: asTyped(300), firstName: asTyped(300), lastName: asTyped(300) };
-const login = { email: asTyped(300), password: asTyped(300) };
+const person = { email: rawText(300), firstName: rawText(300), lastName: rawText(300) };
+const login = { email: rawText(300), password: rawText(300) };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);

@@ -66,8 +66,8 @@ async function impersonate(
     return data({ impersonation: 'not_permitted' as const, attempt: Date.now() }, { status: 403 });
   }
   // Drafts of the agent's own session are none of the customer's.
-  visitor.dropSession();
-  visitor.keepTokens(started.value.tokens);
+  visitor.deleteSession();
+  visitor.renewTokens(started.value.tokens);
   throw redirect('/kunde/startseite', 303);
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { writeWish } from '../entry/offer-request.rules.ts';
+import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 import { askedList, type OfferRequestForm, readForm } from '../entry/request-form.ts';
 import { listHref } from '../list/list-address.ts';
 import type { Route } from './+types/assistant.page.ts';
@@ -91,7 +91,7 @@ function Ways({ form, questions, question }: WaysProps) {
       {previous && (
         <Link
           className="link py-2"
-          to={`/${slug}/angebotsassistent?${writeWish(form.request)}&frage=${previous}`}
+          to={`/${slug}/angebotsassistent?${writeOfferRequest(form.request)}&frage=${previous}`}
         >
           {texts.back}
         </Link>

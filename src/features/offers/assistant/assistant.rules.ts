@@ -1,6 +1,6 @@
 import type { ParameterGroupKey } from '#features/catalog/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
-import { writeWish } from '../entry/offer-request.rules.ts';
+import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 import type { RequestChoices } from '../entry/request-form.ts';
 
 /** One question of the assistant; its key stands in the address. */
@@ -68,5 +68,5 @@ export function carriedAnswers(
   question: Question,
 ): readonly [name: string, value: string][] {
   const own: Partial<Record<QuestionKey, string>> = { ort: 'zipCode', menge: 'amount', sorte: 'product' };
-  return [...new URLSearchParams(writeWish(request))].filter(([name]) => name !== own[question.key]);
+  return [...new URLSearchParams(writeOfferRequest(request))].filter(([name]) => name !== own[question.key]);
 }

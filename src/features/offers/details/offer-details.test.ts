@@ -3,7 +3,7 @@ import { productGroups } from '#features/catalog/product-groups.ts';
 import { now, placingFixture, wish as request } from '#features/orders/orders.fixture.ts';
 import { countries } from '#features/places/countries.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { writeWish } from '../entry/offer-request.rules.ts';
+import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 import { confirmation, offerDetails } from './offer-details.ts';
 
 let database: TestDatabase;
@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 function asked(hash: string | null) {
-  const query = new URLSearchParams(writeWish(request));
+  const query = new URLSearchParams(writeOfferRequest(request));
   if (hash !== null) query.set('hash', hash);
   const deps = { ...market.deps, places: { ...market.deps.places, state: () => undefined } };
   return { deps, request: { group: productGroups[1], country: countries[1], query } };

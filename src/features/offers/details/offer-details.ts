@@ -8,7 +8,7 @@ import { checkOffer } from '#features/pricing/pricing.ts';
 import type { Offer, OfferPricing, OfferRequest, SealedOffer } from '#features/pricing/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { readWish } from '../entry/offer-request.rules.ts';
+import { readOfferRequest } from '../entry/offer-request.rules.ts';
 import type { AskedList } from '../entry/request-form.ts';
 import { sealOf } from '../list/list-address.ts';
 
@@ -33,7 +33,7 @@ export async function offerDetails(deps: OfferDeps, asked: AskedList & { dealerI
   const sealed = sealedOfferIn(deps.pricing, asked);
   const isOfDealer = sealed?.dealerId === dealerId;
   const scope = deps.pricing.index().catalog.scope(country.id, group.id);
-  const request = isOfDealer ? sealed.request : readWish(query, scope).request;
+  const request = isOfDealer ? sealed.request : readOfferRequest(query, scope).request;
   const offer = isOfDealer ? await guaranteedOrPresent(deps, sealed) : presentOffer(deps, request, dealerId);
   const { id, name, legalName, street, postalCode, place, phone, foundedYear, about, branches } = facts;
   return {
@@ -75,7 +75,7 @@ export async function confirmation(deps: OfferDeps, asked: AskedList) {
   const { group, country, query } = asked;
   const { catalog } = deps.pricing.index();
   const sealed = sealedOfferIn(deps.pricing, asked);
-  if (!sealed) return { request: readWish(query, catalog.scope(country.id, group.id)).request };
+  if (!sealed) return { request: readOfferRequest(query, catalog.scope(country.id, group.id)).request };
   const { request, dealerId, hash } = sealed;
   const offer = await guaranteedOrPresent(deps, sealed);
   if (!offer) return { request };

@@ -7,7 +7,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { offerListTexts } from '../list/offer-list.texts.ts';
 import { Calculator } from '../ui/calculator.tsx';
 import { TargetTeasers, targetTeasersTexts } from '../ui/target-teasers.tsx';
-import { blankRequest, writeWish } from './offer-request.rules.ts';
+import { blankRequest, writeOfferRequest } from './offer-request.rules.ts';
 import type { OfferRequestForm } from './request-form.ts';
 import type { Shelf } from './targets.rules.ts';
 
@@ -52,8 +52,8 @@ export function EntryPage({ form, wasSubmitted, shelf, upsellCount }: Props) {
 
 /** What of the request the two fields do not ask for; nothing while it is what everybody starts with. */
 function choicesOf({ request, choices }: OfferRequestForm): Readonly<Record<string, string>> {
-  const usual = choicesIn(writeWish(blankRequest(choices)));
-  const own = choicesIn(writeWish(request));
+  const usual = choicesIn(writeOfferRequest(blankRequest(choices)));
+  const own = choicesIn(writeOfferRequest(request));
   return JSON.stringify(own) === JSON.stringify(usual) ? {} : own;
 }
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { instalmentMonths, maxStations } from '#features/catalog/shared.ts';
 import type { ChosenParameter, OfferRequest } from '#features/pricing/pricing.types.ts';
 import { oilScope } from '../calculator.fixture.ts';
-import { blankRequest, readWish, withParameter, writeWish } from './offer-request.rules.ts';
+import { blankRequest, readOfferRequest, withParameter, writeOfferRequest } from './offer-request.rules.ts';
 
-const read = (query: string) => readWish(new URLSearchParams(query), oilScope);
+const read = (query: string) => readOfferRequest(new URLSearchParams(query), oilScope);
 const idsOf = (query: string) => read(query).request.parameters.map((chosen) => chosen.id);
 
 describe('a request in a query', () => {
@@ -81,10 +81,10 @@ describe('a request in a query', () => {
 
   it('writes the canonical form of both dialects', () => {
     const { request } = read('zipCode=10115&options=23$12,7$dt2026-12-04');
-    expect(writeWish(request)).toBe(
+    expect(writeOfferRequest(request)).toBe(
       'zipCode=10115&amount=3000&stations=1&product=1&options=7$dt2026-12-04,24,23$12,11,9&cn=0&ap=0',
     );
-    expect(writeWish(request, 'checkout')).toContain('options=7~dt2026-12-04,24,23~12,11,9');
+    expect(writeOfferRequest(request, 'checkout')).toContain('options=7~dt2026-12-04,24,23~12,11,9');
   });
 
   it('changes nothing when a parameter of another scope is chosen', () => {
@@ -121,7 +121,7 @@ describe('reading what was written', () => {
   it.each(['list', 'checkout'] as const)('gives the same request in the %s dialect', (dialect) => {
     fc.assert(
       fc.property(requests, (request) => {
-        expect(read(writeWish(request, dialect)).request).toEqual(request);
+        expect(read(writeOfferRequest(request, dialect)).request).toEqual(request);
       }),
     );
   });
@@ -132,9 +132,11 @@ describe('reading what was written', () => {
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('options', 'amount', 'zipCode', 'months'), texts)),
         (pairs) => {
-          const { request } = readWish(new URLSearchParams(pairs), oilScope);
+          const { request } = readOfferRequest(new URLSearchParams(pairs), oilScope);
           expect(request.parameters).toHaveLength(oilScope.parameterGroups.length);
-          expect(readWish(new URLSearchParams(writeWish(request)), oilScope).request).toEqual(request);
+          expect(readOfferRequest(new URLSearchParams(writeOfferRequest(request)), oilScope).request).toEqual(
+            request,
+          );
         },
       ),
     );
@@ -151,6 +153,6 @@ describe('whole bags', () => {
     [32001, 32001],
   ])('makes %i kg %i kg', (wanted, bags) => {
     const bagged = { ...oilScope, productGroupId: 4 as const };
-    expect(readWish(new URLSearchParams(`amount=${wanted}`), bagged).request.amount).toBe(bags);
+    expect(readOfferRequest(new URLSearchParams(`amount=${wanted}`), bagged).request.amount).toBe(bags);
   });
 });

@@ -33,7 +33,7 @@ type QueryDialect = 'list' | 'checkout';
  * Complete but for the postal code, which is '' when the query has no usable one; `openSettings`: the link asked for the
  * settings to be open.
  */
-export function readWish(query: URLSearchParams, scope: RequestScope) {
+export function readOfferRequest(query: URLSearchParams, scope: RequestScope) {
   const { countryId, productGroupId } = scope;
   const amount = parseAmount(query.get('amount') ?? '') ?? amountLimits.default;
   const productId = readInteger(query.get('product'));
@@ -55,8 +55,8 @@ export function readWish(query: URLSearchParams, scope: RequestScope) {
   };
 }
 
-/** The canonical query of a request, without the question mark; `readWish` gives the same request back. */
-export function writeWish(request: OfferRequest, dialect: QueryDialect = 'list'): string {
+/** The canonical query of a request, without the question mark; `readOfferRequest` gives the same request back. */
+export function writeOfferRequest(request: OfferRequest, dialect: QueryDialect = 'list'): string {
   const separator = dialect === 'list' ? '$' : '~';
   return [
     ...(request.postalCode === '' ? [] : [`zipCode=${request.postalCode}`]),
@@ -71,7 +71,7 @@ export function writeWish(request: OfferRequest, dialect: QueryDialect = 'list')
 
 /** The request nobody has changed yet. */
 export const blankRequest = (scope: RequestScope): OfferRequest =>
-  readWish(new URLSearchParams(), scope).request;
+  readOfferRequest(new URLSearchParams(), scope).request;
 
 /** The request with one parameter exchanged; an id the scope does not know changes nothing. */
 export function withParameter(

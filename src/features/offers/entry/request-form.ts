@@ -21,7 +21,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { type ListView, readView } from '../list/list-address.ts';
-import { isChosen, readWish, submittedMark } from './offer-request.rules.ts';
+import { isChosen, readOfferRequest, submittedMark } from './offer-request.rules.ts';
 import { type Entry, otherCountriesFitting, type PlaceCheck, validateEntry } from './validation.rules.ts';
 
 /** What the panel of the request shows, whether there are offers or not. */
@@ -51,7 +51,7 @@ type FormDeps = {
 export function readForm(deps: FormDeps, { group, country, query }: AskedList) {
   const now = deps.clock.now();
   const scope = deps.pricing.index().catalog.scope(country.id, group.id);
-  const { request: read, openSettings } = readWish(query, scope);
+  const { request: read, openSettings } = readOfferRequest(query, scope);
   const place = deps.places.find(country.id, read.postalCode);
   const calendar = deps.pricing.deliveryCalendar(country.id, read.postalCode, now);
   const allDates = calendar ? desiredDates(calendar) : [];

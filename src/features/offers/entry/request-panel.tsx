@@ -12,7 +12,7 @@ import { writeView } from '../list/list-address.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
 import { rememberRequest } from './browser-memory.ts';
 import { calculatorTexts } from './calculator.texts.ts';
-import { readWish, submittedMark } from './offer-request.rules.ts';
+import { readOfferRequest, submittedMark } from './offer-request.rules.ts';
 import { CountryNotice, doubtOf, HiddenFields, PlaceChoice, PlaceRetry } from './place-notices.tsx';
 import {
   ExtraChoices,
@@ -35,7 +35,7 @@ export function RequestPanel({ form, list, count }: RequestProps & { count: numb
   const ownForm = useOwnChoices((input) => {
     // Code and amount count when typing has paused.
     const { postalCode, amount } = list.request;
-    list.changeRequest({ ...readWish(input, form.choices).request, postalCode, amount });
+    list.changeRequest({ ...readOfferRequest(input, form.choices).request, postalCode, amount });
   });
   return (
     <section
@@ -162,7 +162,7 @@ function RequestEntry({ form, list }: RequestProps) {
         name="amount"
         label={texts.amount}
         value={entry.amount}
-        typed={entry.amountInput}
+        rawText={entry.amountInput}
         suffix={unit}
         error={errorOf('amount')}
         onValueChange={entry.setAmount}

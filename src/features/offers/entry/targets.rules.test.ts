@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oilScope } from '../calculator.fixture.ts';
-import { readWish } from './offer-request.rules.ts';
+import { readOfferRequest } from './offer-request.rules.ts';
 import {
   type TargetVariant,
   targetChoices,
@@ -11,8 +11,10 @@ import {
 } from './targets.rules.ts';
 
 const requestOf = (variant: TargetVariant) =>
-  readWish(new URLSearchParams({ zipCode: '10115', stations: '3', ...targetChoices(variant) }), oilScope)
-    .request;
+  readOfferRequest(
+    new URLSearchParams({ zipCode: '10115', stations: '3', ...targetChoices(variant) }),
+    oilScope,
+  ).request;
 
 describe('target variants', () => {
   it('choose what each one promises', () => {

@@ -5,7 +5,7 @@ import type { Country, CountryId, Places } from '#features/places/types.ts';
 import type { OfferRequest, Pricing } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { readWish } from './offer-request.rules.ts';
+import { readOfferRequest } from './offer-request.rules.ts';
 /** Where a teaser or campaign sends its visitor: a list with something already chosen. */
 export type TargetVariant = 'CLIMATENEUTRAL' | 'DIESEL' | 'INSTALLMENT_12' | 'EXPRESS_24' | 'EXPRESS_48';
 
@@ -81,7 +81,7 @@ function cheapest({ pricing, clock }: TeaserDeps, { country, slug, variant }: As
   if (!group) return null;
   const choices = targetChoices(variant);
   const query = new URLSearchParams({ zipCode: country.referencePostalCode, ...choices });
-  const { request } = readWish(query, pricing.index().catalog.scope(country.id, group.id));
+  const { request } = readOfferRequest(query, pricing.index().catalog.scope(country.id, group.id));
   if (choices.options && !isUnderstood(choices.options, request)) return null;
   const { offers, hasDefaultOffers } = pricing.calculate(request, clock.now());
   return hasDefaultOffers ? null : (offers[0]?.totalPrice ?? null);

@@ -1,12 +1,12 @@
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
 import type { Offer, OfferRequest } from '#features/pricing/types.ts';
-import { writeWish } from '../entry/offer-request.rules.ts';
+import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 
 type Target = { slug: ProductGroupSlug; request: OfferRequest };
 
 /** Path and query of the offer list for a request. */
 export const listHref = ({ slug, request, view = plainView }: Target & { view?: ListView }): string =>
-  `/${slug}/angebotsliste?${writeWish(request)}${writeView(view)}`;
+  `/${slug}/angebotsliste?${writeOfferRequest(request)}${writeView(view)}`;
 
 /** Offers of one list: the beginning that their hashes share. */
 type SealedTarget = Target & { seal: string };
@@ -27,7 +27,7 @@ export function confirmHref(target: SealedTarget): (dealerId: number) => string 
 export const sealOf = (hash: string): string => hash.slice(0, hash.lastIndexOf('.'));
 
 function sealedQuery({ request, seal }: SealedTarget): (dealerId: number) => string {
-  const checkout = writeWish(request, 'checkout');
+  const checkout = writeOfferRequest(request, 'checkout');
   return (dealerId) => `${checkout}&dealer=${dealerId}&hash=${seal}.${dealerId}`;
 }
 

@@ -6,7 +6,7 @@ import { buttonClass } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import { writeWish } from '../entry/offer-request.rules.ts';
+import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 import { HiddenFields } from '../entry/place-notices.tsx';
 import type { OfferRequestForm } from '../entry/request-form.ts';
 import { isFiltered, listHref, markSteps, plainView, readView, sortKeys } from './list-address.ts';
@@ -128,7 +128,7 @@ function ListFilter({ form, result, list }: FilterProps) {
         action={`/${form.choices.slug}/angebotsliste`}
         onChange={apply}
       >
-        <HiddenFields values={new URLSearchParams(writeWish(form.request))} />
+        <HiddenFields values={new URLSearchParams(writeOfferRequest(form.request))} />
         <input type="hidden" name="sort" value={view.sort} />
         <div className="grid gap-3">
           <FilterSelects {...{ form, result, list }} />

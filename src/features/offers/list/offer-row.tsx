@@ -7,7 +7,7 @@ import type { PaymentSign } from '#features/catalog/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { IconOf } from '#platform/ui/icon.tsx';
 import { tip } from '#platform/ui/tooltip.tsx';
-import { writeWish } from '../entry/offer-request.rules.ts';
+import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 import type { OfferRequestForm } from '../entry/request-form.ts';
 import { confirmHref, markOf, orderHref } from './list-address.ts';
 import { offerListTexts } from './offer-list.texts.ts';
@@ -28,7 +28,7 @@ export function useRowContext(form: OfferRequestForm, result: ListedOffers) {
   // A request that nobody serves was replaced: the customer confirms the other one before ordering.
   const nextHref = result.dropped === null ? orderHref : confirmHref;
   const target = { slug, request, seal };
-  const query = writeWish(request);
+  const query = writeOfferRequest(request);
   const known = new Map<string, string>();
   return {
     texts,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { OfferRequest } from '#features/pricing/types.ts';
-import { readWish, writeWish } from '../entry/offer-request.rules.ts';
+import { readOfferRequest, writeOfferRequest } from '../entry/offer-request.rules.ts';
 import type { OfferRequestForm } from '../entry/request-form.ts';
 import { type ListView, listHref, readView, writeView } from './list-address.ts';
 import type { OfferList } from './offer-list.ts';
@@ -58,7 +58,7 @@ export function unansweredList(known: OfferList, address: URL, now: number): Off
 }
 
 function askedForm(form: OfferRequestForm, query: URLSearchParams): OfferRequestForm {
-  const { request } = readWish(query, form.choices);
+  const { request } = readOfferRequest(query, form.choices);
   const isSamePlace = request.postalCode === form.request.postalCode;
   return {
     ...form,
@@ -71,4 +71,5 @@ function askedForm(form: OfferRequestForm, query: URLSearchParams): OfferRequest
   };
 }
 
-const addressOf = ({ request, view }: OfferRequestForm): string => writeWish(request) + writeView(view);
+const addressOf = ({ request, view }: OfferRequestForm): string =>
+  writeOfferRequest(request) + writeView(view);

@@ -201,7 +201,7 @@ function CalculatorFields({ entry, group }: { entry: EntryState; group: ProductG
           label={texts.amount}
           size="large"
           value={entry.amount}
-          typed={entry.amountInput}
+          rawText={entry.amountInput}
           onValueChange={entry.setAmount}
           onBlur={() => entry.settle('amount')}
           suffix={unit}

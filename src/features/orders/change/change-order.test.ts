@@ -35,7 +35,7 @@ describe('an order', () => {
       ...{ to: 'delivered', amount: 2950, day: '2026-11-26', reason: '' },
     });
     await order.move(order.dealer, { to: 'settled', reason: '' });
-    expect(delivered.course).toMatchObject({
+    expect(delivered.progress).toMatchObject({
       appointment: { day: '2026-11-26', window: 'morning' },
       delivered: { amount: 2950, settlement: { tier: 'ordered', co2: { kilowattHours: 29_636 } } },
     });
@@ -80,8 +80,8 @@ describe('an order', () => {
     await order.move(order.dealer, appointment);
     await order.lock();
     order.clock.at = new Date('2026-11-25T15:00:00Z');
-    const { course } = await order.move(order.dealer, { to: 'delivered', amount: 3150, day, reason: '' });
-    const settlement = course.delivered?.settlement;
+    const { progress } = await order.move(order.dealer, { to: 'delivered', amount: 3150, day, reason: '' });
+    const settlement = progress.delivered?.settlement;
     // 80.00 net per 100 l and the climate contribution, both per litre, with 19 % VAT.
     expect(settlement?.totalPrice).toBe(Math.round(terms.totalPrice * 1.05));
     expect(settlement?.parts.reduce((sum, part) => sum + part.amount, 0)).toBe(settlement?.totalPrice);
@@ -101,8 +101,8 @@ describe('an order', () => {
     const refused = await order.change(order.dealer, { to: 'delivered', amount: 2600, day, reason: '' });
     expect(refused).toMatchObject({ kind: 'invalid', fields: { reason: 'reason_missing' } });
     const less = { to: 'delivered', amount: 2600, day, reason: 'Tank war fast voll' } as const;
-    const { course } = await order.move(order.dealer, less);
-    expect(course.delivered?.settlement).toMatchObject({ tier: 'taken', unitPrice: 10_274 });
+    const { progress } = await order.move(order.dealer, less);
+    expect(progress.delivered?.settlement).toMatchObject({ tier: 'taken', unitPrice: 10_274 });
   });
 
   it('in Switzerland is settled to five Rappen and without German CO2 figures', async () => {
@@ -110,9 +110,9 @@ describe('an order', () => {
     await order.move(order.dealer, { to: 'confirmed' });
     await order.move(order.dealer, appointment);
     order.clock.at = new Date('2026-11-25T15:00:00Z');
-    const { course } = await order.move(order.dealer, { to: 'delivered', amount: 2987, day, reason: '' });
-    expect(course.delivered?.settlement.co2).toBeNull();
-    expect((course.delivered?.settlement.totalPrice ?? 1) % 5).toBe(0);
+    const { progress } = await order.move(order.dealer, { to: 'delivered', amount: 2987, day, reason: '' });
+    expect(progress.delivered?.settlement.co2).toBeNull();
+    expect((progress.delivered?.settlement.totalPrice ?? 1) % 5).toBe(0);
   });
 
   it('is not found by another dealer', async () => {
@@ -142,7 +142,7 @@ describe('an order', () => {
     expect(refused).toMatchObject({ kind: 'refused', reason: 'fee_changed' });
     const fee = refused.kind === 'refused' ? refused.fee : 0;
     expect(fee).toBeGreaterThan(0);
-    expect((await order.move(order.customer, cancel(fee))).course.cancellationFee).toBe(fee);
+    expect((await order.move(order.customer, cancel(fee))).progress.cancellationFee).toBe(fee);
     expect(await mailsOf(order.id)).toEqual(['dealer_order_cancelled', 'order_cancelled', 'order_confirmed']);
   });
 
@@ -207,7 +207,7 @@ describe('a dealer’s own figures', () => {
     expect(months).toEqual([
       {
         ...{ month: '2026-11', orders: 1, lost: 0, litres: 2950, kilograms: 0, confirmMinutes: 45 },
-        volume: (await order.present()).course.delivered?.settlement.totalPrice,
+        volume: (await order.present()).progress.delivered?.settlement.totalPrice,
       },
     ]);
   });

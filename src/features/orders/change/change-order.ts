@@ -88,7 +88,7 @@ async function settlementOf(
   if (step.to !== 'delivered' || !(step.amount > 0)) return null;
   const order = await findOrder(deps.db, orderId);
   // What is too much to be taken is refused, and may be more than prices can be reckoned with.
-  if (!order || step.amount > maxDelivered(order.wish.amount)) return null;
+  if (!order || step.amount > maxDelivered(order.request.amount)) return null;
   return settle(order, { amount: step.amount, day: step.day }, await orderOffer(deps, order));
 }
 
@@ -99,7 +99,12 @@ export const orderOffer = (
 ): Promise<Offer | null> =>
   pricing.recalculate(
     {
-      ...{ hash: '', request: order.wish, dealerId: order.terms.dealer.id, priceVersion: order.priceVersion },
+      ...{
+        hash: '',
+        request: order.request,
+        dealerId: order.terms.dealer.id,
+        priceVersion: order.priceVersion,
+      },
       ...{ sealedAt: order.placedAt, expiresAt: order.placedAt },
     },
     'all',
@@ -158,8 +163,8 @@ async function write(
   return { kind: 'changed', order: changed };
 }
 
-const workingDaysOf = (deps: Pick<ChangeOrderDeps, 'places'>, { countryId, wish }: Order) =>
-  workingDays(deps, { countryId, postalCode: wish.postalCode });
+const workingDaysOf = (deps: Pick<ChangeOrderDeps, 'places'>, { countryId, request }: Order) =>
+  workingDays(deps, { countryId, postalCode: request.postalCode });
 
 /** Of the place where the goods go. */
 export function workingDays(

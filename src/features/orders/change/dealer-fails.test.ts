@@ -26,7 +26,7 @@ async function orderBesideRival(countryId: CountryId) {
   const rival = await placingFixture(database.db, countryId);
   await rival.setPrice(1_234_500);
   const order = await placedOrder(database.db, countryId);
-  const theirs = rival.offerFor((await order.present()).wish).totalPrice;
+  const theirs = rival.offerFor((await order.present()).request).totalPrice;
   return { order, theirs };
 }
 type Order = Awaited<ReturnType<typeof placedOrder>>;

@@ -105,9 +105,9 @@ describe('the life of an order', () => {
             if (order.state === 'settled' && step.to === 'disputed')
               expect(mayComplain(order, facts.today)).toBe(true);
             const complaintUntil =
-              step.to === 'delivered' ? complaintEnd(facts.today) : order.course.complaintUntil;
-            const course = { ...order.course, complaintUntil };
-            order = { ...order, state: step.to, version: order.version + 1, course };
+              step.to === 'delivered' ? complaintEnd(facts.today) : order.progress.complaintUntil;
+            const progress = { ...order.progress, complaintUntil };
+            order = { ...order, state: step.to, version: order.version + 1, progress };
             reached.add(step.to);
           }
         },
@@ -186,7 +186,7 @@ describe('the life of an order', () => {
     'lets customer and support complain of a %s delivery until %s: %j',
     (state, complaintUntil, error) => {
       const order = inState(state);
-      const asked = { ...order, course: { ...order.course, complaintUntil } };
+      const asked = { ...order, progress: { ...order.progress, complaintUntil } };
       const complain: OrderStep = { to: 'disputed', reason: 'Wasser im Öl' };
       for (const actor of ['customer', 'guest', 'support'])
         expect(check(asked, complain, actor)).toEqual(error);
@@ -200,7 +200,7 @@ describe('the life of an order', () => {
       const delivered = (day: string): Order => {
         const order = { ...sampleOrder({ productGroupId: 5 }), state };
         const settlement = settle(order, { amount: 3000, day }, null);
-        return { ...order, course: { ...order.course, delivered: { amount: 3000, day, settlement } } };
+        return { ...order, progress: { ...order.progress, delivered: { amount: 3000, day, settlement } } };
       };
       const withdraw: OrderStep = { to: 'withdrawn', reason: '' };
       expect(check(delivered('2026-11-09'), withdraw, 'customer')).toBeNull();

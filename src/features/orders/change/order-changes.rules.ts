@@ -106,7 +106,7 @@ function fieldErrors(order: Order, step: OrderStep, { today }: StepFacts) {
     if (!isDay(step.day)) errors.day = 'day_wrong';
     else if (step.day > today) errors.day = 'day_future';
     else if (step.day < dayOfPlacing(order)) errors.day = 'day_past';
-    const ordered = order.wish.amount;
+    const ordered = order.request.amount;
     if (!Number.isInteger(step.amount) || step.amount < 1) errors.amount = 'amount_wrong';
     else if (step.amount > maxDelivered(ordered)) errors.amount = 'amount_too_much';
     else if (step.amount * 10 < ordered * 9 && reasonOf(step) === '') errors.reason = 'reason_missing';
@@ -144,9 +144,9 @@ export const complaintEnd = (today: Day): Day => addDays(today, complaintDays);
  * Whether a delivery can still be complained about: until its last day, also when the dealer has settled meanwhile.
  * What nobody has settled stays open until the job does it.
  */
-export function mayComplain({ state, course }: Pick<Order, 'state' | 'course'>, today: Day): boolean {
+export function mayComplain({ state, progress }: Pick<Order, 'state' | 'progress'>, today: Day): boolean {
   if (state === 'delivered') return true;
-  return state === 'settled' && course.complaintUntil !== null && today <= course.complaintUntil;
+  return state === 'settled' && progress.complaintUntil !== null && today <= progress.complaintUntil;
 }
 
 /** From the second time on that a dealer moves an appointment, support is told. */

@@ -17,7 +17,7 @@ export const minAtOrderedTier = (ordered: number): number =>
   Math.ceil((ordered * (1000 - tolerancePermille)) / 1000);
 
 type Delivered = { amount: number; day: Day };
-type Settled = Pick<Order, 'countryId' | 'terms' | 'wish'>;
+type Settled = Pick<Order, 'countryId' | 'terms' | 'request'>;
 
 /**
  * What a measured delivery costs. The price per unit is the agreed one; below 90 % of the order it is that of the tier
@@ -26,7 +26,7 @@ type Settled = Pick<Order, 'countryId' | 'terms' | 'wish'>;
  *   the agreed total is taken in proportion
  */
 export function settle(order: Settled, delivered: Delivered, offer: Offer | null): Settlement {
-  const ordered = order.wish.amount;
+  const ordered = order.request.amount;
   const isLess = delivered.amount < minAtOrderedTier(ordered);
   const { joint } = order.terms;
   // Of an order with neighbours theirs count, too, whatever becomes of them.
@@ -55,13 +55,13 @@ export function settle(order: Settled, delivered: Delivered, offer: Offer | null
   };
 }
 
-function inProportion({ terms, wish, countryId }: Settled, amount: number): PricedAmount {
+function inProportion({ terms, request, countryId }: Settled, amount: number): PricedAmount {
   const step = countryId === 3 ? 5 : 1;
-  const total = roundHalfUp(terms.totalPrice * amount, wish.amount * step) * step;
+  const total = roundHalfUp(terms.totalPrice * amount, request.amount * step) * step;
   const amounts = distribute(
     total,
     terms.parts.map((part) => part.amount * amount),
-    wish.amount,
+    request.amount,
   );
   return {
     totalPrice: cents(total),

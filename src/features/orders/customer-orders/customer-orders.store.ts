@@ -11,7 +11,7 @@ import type { Order } from '../orders.types.ts';
 
 /** An order in its customer's list. */
 export type CustomerOrderLine = OrderLine &
-  Pick<Order, 'currency' | 'wish'> & {
+  Pick<Order, 'currency' | 'request'> & {
     deliveryDate: string;
     productGroupId: number;
     dealer: string;
@@ -31,7 +31,7 @@ export async function ordersOfCustomer(
   const { rows } = await sql<CustomerOrderLine>`
     select ${lineColumns}, to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date,
       (o.terms->'product'->>'productGroupId')::int as product_group_id, o.currency,
-      o.terms->'dealer'->>'name' as dealer, o.postal_code || ' ' || (o.terms->>'place') as place, o.wish
+      o.terms->'dealer'->>'name' as dealer, o.postal_code || ' ' || (o.terms->>'place') as place, o.wish as request
     from orders o
     where o.user_id = any (${withGuests(userId)})
     order by o.placed_at desc, o.id desc limit ${page.limit}`.execute(db);

@@ -37,7 +37,7 @@ export function OrderRow({ order, ratePath = null }: { order: CustomerOrderLine;
             : texts.deliveryBy(format.shortDay(order.deliveryDate))}
         </p>
         <p className="mt-1.5 flex flex-wrap gap-x-5 text-sm">
-          <RowLink to={useAgainPath(order.wish)} of={order.number}>
+          <RowLink to={useAgainPath(order.request)} of={order.number}>
             {texts.orderAgain}
           </RowLink>
           {ratePath && (

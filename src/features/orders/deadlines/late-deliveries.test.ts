@@ -101,7 +101,7 @@ describe('a dealer who does not come to its appointment', () => {
     order.clock.at = at('2026-11-30T08:10');
     expect(await watch(order)).toEqual([1, 0]);
     await order.move(order.dealer, { ...schedule, day: '2026-12-02' });
-    expect((await order.present()).course.deliveryLateAt).toBeNull();
+    expect((await order.present()).progress.deliveryLateAt).toBeNull();
     expect(await isListed(order)).toBe(false);
     order.clock.at = at('2026-12-02T08:10');
     expect(await watch(order)).toEqual([0, 0]);
@@ -163,7 +163,7 @@ describe('support', () => {
       });
       expect(await order.change(order.customer, cancel(''))).toMatchObject({ kind: 'refused' });
       const ended = await order.move(order.support, cancel('Der Händler antwortet nicht mehr.'));
-      expect(ended).toMatchObject({ state: 'cancelled', course: { cancellationFee: 0 } });
+      expect(ended).toMatchObject({ state: 'cancelled', progress: { cancellationFee: 0 } });
       const log = await database.db
         .selectFrom('auditEvents')
         .select(['action', 'details', 'userId'])

@@ -69,7 +69,7 @@ describe('a dealer who does not confirm', () => {
     expect(await order.change(order.dealer, { to: 'confirmed' })).toMatchObject({ reason: 'too_late' });
     const kept = await order.move(order.customer, { to: 'placed' });
     expect(kept.confirmBy).toEqual(new Date('2026-11-25T23:00:00Z'));
-    expect(kept.course.overdueAt).toBeNull();
+    expect(kept.progress.overdueAt).toBeNull();
     expect((await order.move(order.dealer, { to: 'confirmed' })).state).toBe('confirmed');
   });
 
@@ -150,7 +150,7 @@ describe('a complaint', () => {
 
   it('is not cut off by a dealer who settles at once, and is told to everybody', async () => {
     const order = await settled();
-    expect((await order.present()).course.complaintUntil).toBe('2026-12-11');
+    expect((await order.present()).progress.complaintUntil).toBe('2026-12-11');
     // Still the eleventh in Berlin.
     order.clock.at = new Date('2026-12-11T22:59:00Z');
     expect((await order.move(order.customer, complaint)).state).toBe('disputed');

@@ -11,20 +11,20 @@ import type { Co2Figures, Order, Settlement } from '../orders.types.ts';
 import { co2Price, landlordShares } from './heating-oil.rules.ts';
 
 /** What writes the documents of one order. */
-export type SheetWriter = { order: Order; operator: Operator; texts: DocumentTexts; format: Formatter };
+export type DocumentWriter = { order: Order; operator: Operator; texts: DocumentTexts; format: Formatter };
 
-export function sheetWriter(order: Order, operator: Operator): SheetWriter {
+export function documentWriter(order: Order, operator: Operator): DocumentWriter {
   const { locale } = countries[order.countryId];
   return { order, operator, texts: documentTexts(locale), format: formatter(locale) };
 }
 
 /** "Auftragsbestätigung, Fassung 2" */
-export const titleOf = ({ texts }: SheetWriter, { kind, edition }: Edition): string =>
+export const titleOf = ({ texts }: DocumentWriter, { kind, edition }: Edition): string =>
   edition > 1 ? texts.editionOf(texts.titles[kind], edition) : texts.titles[kind];
 
 /** Everything around what a document says: to whom, from whom. */
-export function orderSheet(
-  { order, operator, texts }: SheetWriter,
+export function orderDocument(
+  { order, operator, texts }: DocumentWriter,
   content: Pick<DocumentContent, 'title' | 'facts' | 'blocks'>,
 ): DocumentContent {
   return {
@@ -53,7 +53,7 @@ export function letterhead(
 
 /** What was ordered and what came. */
 export function amountsOf(
-  { order, texts, format }: SheetWriter,
+  { order, texts, format }: DocumentWriter,
   delivered: { amount: number; day: Day; settlement: Settlement },
 ): DocumentBlock[] {
   const { unit, name } = order.terms.product;
@@ -62,7 +62,7 @@ export function amountsOf(
     {
       kind: 'facts',
       rows: [
-        row(texts.ordered, `${format.quantity(order.wish.amount)} ${unit} ${name}`),
+        row(texts.ordered, `${format.quantity(order.request.amount)} ${unit} ${name}`),
         row(texts.delivered, unit === 'l' ? texts.at15(measured) : measured),
         ...order.stations.map(({ address }) =>
           row(texts.place, `${address.street}, ${address.postalCode} ${address.place}`),
@@ -74,7 +74,7 @@ export function amountsOf(
 }
 
 /** § 3 (1) CO2KostAufG, no. 1 to 5, and the steps by which landlord and tenant share the cost. */
-export function co2Of({ texts, format }: SheetWriter, co2: Co2Figures, day: Day): DocumentBlock[] {
+export function co2Of({ texts, format }: DocumentWriter, co2: Co2Figures, day: Day): DocumentBlock[] {
   const price = `${format.quantity(co2Price(Number(day.slice(0, 4))))} €`;
   return [
     heading(texts.co2),

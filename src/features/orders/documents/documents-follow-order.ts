@@ -21,9 +21,16 @@ import {
   writerOf,
 } from '../mails/order-writer.ts';
 import { yearOfOrder } from '../orders.rules.ts';
-import type { Order, OrderChange, OrderChangeListener, OrderCourse, OrderTerms } from '../orders.types.ts';
+import type { Order, OrderChange, OrderChangeListener, OrderProgress, OrderTerms } from '../orders.types.ts';
 import { withdrawalNote } from '../withdrawal.rules.ts';
-import { amountsOf, co2Of, orderSheet, type SheetWriter, sheetWriter, titleOf } from './document-writer.ts';
+import {
+  amountsOf,
+  co2Of,
+  type DocumentWriter,
+  documentWriter,
+  orderDocument,
+  titleOf,
+} from './document-writer.ts';
 import { energyTaxNotice } from './heating-oil.rules.ts';
 
 /**
@@ -37,8 +44,9 @@ export const documentsFollowOrder =
     const isConfirmed = from !== to && to === 'confirmed';
     const isDelivered = from !== to && to === 'delivered';
     const isLowered = isPriceLowered(change);
-    if (isConfirmed || (isLowered && !order.course.delivered)) await issueConfirmation(tx, change, operator);
-    if (isDelivered || (isLowered && order.course.delivered)) await issueSettlement(tx, change, operator);
+    if (isConfirmed || (isLowered && !order.progress.delivered))
+      await issueConfirmation(tx, change, operator);
+    if (isDelivered || (isLowered && order.progress.delivered)) await issueSettlement(tx, change, operator);
   };
 
 /** The marketplace itself changes an order that stays where it is only to lower its price. */
@@ -50,17 +58,17 @@ async function issueConfirmation(tx: Transaction, change: OrderChange, operator:
   const fee = await feeToCancel({ db: tx }, order, { actor: 'customer' });
   await issue(tx, change, {
     ...{ kind: 'confirmation', price: order.terms },
-    content: (edition) => confirmationContent(sheetWriter(order, operator), { at, fee, edition }),
+    content: (edition) => confirmationContent(documentWriter(order, operator), { at, fee, edition }),
   });
 }
 
 async function issueSettlement(tx: Transaction, change: OrderChange, operator: Operator): Promise<void> {
   const { order } = change;
-  const { delivered } = order.course;
+  const { delivered } = order.progress;
   if (!delivered) return;
   await issue(tx, change, {
     ...{ kind: 'settlement', price: delivered.settlement },
-    content: (edition) => settlementContent(sheetWriter(order, operator), delivered, edition),
+    content: (edition) => settlementContent(documentWriter(order, operator), delivered, edition),
   });
 }
 
@@ -87,15 +95,15 @@ async function issue(tx: Transaction, change: OrderChange, { kind, price, conten
   });
 }
 
-type Delivered = NonNullable<OrderCourse['delivered']>;
+type Delivered = NonNullable<OrderProgress['delivered']>;
 
 /** What was delivered, what it costs and which emissions come with it. */
-function settlementContent(writer: SheetWriter, delivered: Delivered, edition: number): DocumentContent {
+function settlementContent(writer: DocumentWriter, delivered: Delivered, edition: number): DocumentContent {
   const { order, texts, format } = writer;
   const { dealer, payment } = order.terms;
   const { co2 } = delivered.settlement;
   const tax = energyTaxNotice(order);
-  return orderSheet(writer, {
+  return orderDocument(writer, {
     title: titleOf(writer, { kind: 'settlement', edition }),
     facts: [
       row(texts.order, order.number),
@@ -120,7 +128,7 @@ function settlementContent(writer: SheetWriter, delivered: Delivered, edition: n
 
 /** A common tier of neighbours lowers the price of a contract that stays what it was. */
 function leadOf(
-  { order, texts, format }: SheetWriter,
+  { order, texts, format }: DocumentWriter,
   { at, edition }: { at: Date; edition: number },
 ): string {
   const { dealer, joint, totalPrice } = order.terms;
@@ -131,12 +139,12 @@ function leadOf(
 
 /** What dealer and customer agreed when the dealer confirmed. */
 function confirmationContent(
-  writer: SheetWriter,
+  writer: DocumentWriter,
   { at, fee, edition }: { at: Date; fee: Cents; edition: number },
 ): DocumentContent {
   const { order, texts, format } = writer;
   const mailWriter = writerOf(order);
-  return orderSheet(writer, {
+  return orderDocument(writer, {
     title: titleOf(writer, { kind: 'confirmation', edition }),
     facts: [
       row(texts.order, order.number),

@@ -54,10 +54,10 @@ describe('the papers of an order', () => {
     const order = await followed();
     expect(await order.documents()).toEqual([]);
     const delivered = await order.deliver();
-    const { terms, number, course } = delivered;
+    const { terms, number, progress } = delivered;
     expect(await order.documents()).toMatchObject([
       { kind: 'confirmation', number, figures: { gross: terms.totalPrice, vatAmount: terms.vatAmount } },
-      { kind: 'settlement', number, figures: { gross: course.delivered?.settlement.totalPrice } },
+      { kind: 'settlement', number, figures: { gross: progress.delivered?.settlement.totalPrice } },
     ]);
   });
 

@@ -1,33 +1,33 @@
 import { namedParameters, productGroups } from '#features/catalog/shared.ts';
-import { writeWish } from '#features/offers/shared.ts';
+import { writeOfferRequest } from '#features/offers/shared.ts';
 import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
 import type { Order, OrderActor } from '../orders.types.ts';
 
 /** The order's wish as it can be asked for today: a desired date of then gives way to the standard delivery. */
-function wishOf({ wish }: Pick<Order, 'wish'>): OfferRequest {
-  const parameters = wish.parameters.map((chosen) =>
+function wishOf({ request }: Pick<Order, 'request'>): OfferRequest {
+  const parameters = request.parameters.map((chosen) =>
     chosen.id === namedParameters.Delivery.desiredDate ? { id: namedParameters.Delivery.standard } : chosen,
   );
-  return { ...wish, parameters };
+  return { ...request, parameters };
 }
 
 /** The offer list with the order's wish filled in. */
-export const sameWishPath = (order: Pick<Order, 'wish'>): string =>
-  `/${productGroups[order.wish.productGroupId].slug}/angebotsliste?${writeWish(wishOf(order))}`;
+export const sameWishPath = (order: Pick<Order, 'request'>): string =>
+  `/${productGroups[order.request.productGroupId].slug}/angebotsliste?${writeOfferRequest(wishOf(order))}`;
 
 /** Whether dealer or support ended an order before anything came: its customer still needs the goods. */
 export const isLeftWithout = (
-  { state, course }: Pick<Order, 'state' | 'course'>,
+  { state, progress }: Pick<Order, 'state' | 'progress'>,
   endedBy: OrderActor | undefined,
 ): boolean =>
-  state === 'cancelled' && course.delivered === null && (endedBy === 'dealer' || endedBy === 'support');
+  state === 'cancelled' && progress.delivered === null && (endedBy === 'dealer' || endedBy === 'support');
 
 export type NextOffer = Pick<Offer, 'dealerName' | 'dealerPlace' | 'totalPrice' | 'deliveryDate'>;
 
 /** What other dealers ask for the same today, the best ones first. */
 export const nextOffers = (
   pricing: Pick<Pricing, 'calculate'>,
-  order: Pick<Order, 'wish' | 'terms'>,
+  order: Pick<Order, 'request' | 'terms'>,
   now: Date,
 ): NextOffer[] =>
   pricing

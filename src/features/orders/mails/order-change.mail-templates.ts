@@ -83,7 +83,7 @@ async function draft(
   };
   const attached = await attachedOfKinds(db, order, attachedKinds[kind] ?? []);
   const isUnserved =
-    reader === 'customer' && (order.state === 'cancelled' || order.course.overdueAt !== null);
+    reader === 'customer' && (order.state === 'cancelled' || order.progress.overdueAt !== null);
   return {
     countryId: order.countryId,
     recipient: { customer: order.email, dealer: order.terms.dealer.email, support: operator.email }[reader],

@@ -81,7 +81,7 @@ function changeMail(
 /** A mail that says one thing. */
 export const plainMail = (data: ChangeMailData, kind: PlainMailKind): MailDocument =>
   changeMail(data, readerOf(kind), ({ order, changeTexts, format }) => {
-    const { appointment } = order.course;
+    const { appointment } = order.progress;
     const { at } = data.event;
     const { lead, ...head } = changeTexts.plain[kind]({
       number: order.number,
@@ -111,7 +111,7 @@ export const confirmedMail = (data: ChangeMailData): MailDocument =>
 
 export const appointmentMail = (data: ChangeMailData): MailDocument =>
   changeMail(data, 'customer', ({ order, changeTexts, format }) => {
-    const { appointment } = order.course;
+    const { appointment } = order.progress;
     if (!appointment) throw new RangeError(`order ${order.id} has no appointment`);
     const when = changeTexts.dayAnd(format.longDay(appointment.day), changeTexts.windows[appointment.window]);
     const lead = data.event.from === 'scheduled' ? changeTexts.appointmentMoved : changeTexts.appointment;
@@ -129,7 +129,7 @@ export const appointmentMail = (data: ChangeMailData): MailDocument =>
 export const settlementMail = (data: ChangeMailData): MailDocument =>
   changeMail(data, 'customer', (writer) => {
     const { order, changeTexts, format } = writer;
-    const { complaintUntil, delivered } = order.course;
+    const { complaintUntil, delivered } = order.progress;
     // Deliveries of before that day was stored end fourteen days after they came.
     const end = complaintUntil ?? complaintEnd(delivered?.day ?? order.terms.deliveryDate);
     return {
@@ -151,7 +151,7 @@ export const cancelledMail = (data: ChangeMailData): MailDocument =>
       support: changeTexts.cancelledSupport,
     };
     const lead = actor === 'dealer' || actor === 'support' ? by[actor] : changeTexts.cancelledSelf;
-    const fee = order.course.cancellationFee ?? 0;
+    const fee = order.progress.cancellationFee ?? 0;
     return {
       subject: changeTexts.cancelledSubject(order.number),
       title: changeTexts.cancelledTitle,
@@ -159,7 +159,7 @@ export const cancelledMail = (data: ChangeMailData): MailDocument =>
         text(lead),
         ...reasonBlock(data, changeTexts),
         ...(fee > 0
-          ? [facts([row(changeTexts.fee, format.money(order.course.cancellationFee ?? data.fee))])]
+          ? [facts([row(changeTexts.fee, format.money(order.progress.cancellationFee ?? data.fee))])]
           : []),
         ...(isLeftWithout(order, actor) ? offerBlocks(data, { changeTexts, format }) : []),
       ],
@@ -200,8 +200,8 @@ function offerBlocks(
 
 function orderFacts(writer: ChangeWriter): Labelled[] {
   const { order, changeTexts, format } = writer;
-  const { terms, course } = order;
-  const { appointment } = course;
+  const { terms, progress } = order;
+  const { appointment } = progress;
   const when = appointment
     ? changeTexts.dayAnd(format.longDay(appointment.day), changeTexts.windows[appointment.window])
     : changeTexts.until(format.longDay(terms.deliveryDate));
@@ -209,9 +209,9 @@ function orderFacts(writer: ChangeWriter): Labelled[] {
     row(changeTexts.number, order.number),
     row(changeTexts.goods, goodsOf(writer)),
     row(changeTexts.dealer, terms.dealer.name),
-    row(changeTexts.place, `${order.wish.postalCode} ${terms.place}`),
+    row(changeTexts.place, `${order.request.postalCode} ${terms.place}`),
     row(changeTexts.delivery, when),
-    row(changeTexts.total, format.money(course.delivered?.settlement.totalPrice ?? terms.totalPrice)),
+    row(changeTexts.total, format.money(progress.delivered?.settlement.totalPrice ?? terms.totalPrice)),
   ];
 }
 
@@ -227,7 +227,7 @@ function customerFacts({ order, changeTexts }: ChangeWriter): Labelled[] {
 /** What was delivered, what it costs and which emissions come with it. */
 function settlementBlocks(writer: ChangeWriter): MailBlock[] {
   const { order, changeTexts, format, texts } = writer;
-  const delivered = order.course.delivered;
+  const delivered = order.progress.delivered;
   if (!delivered) throw new RangeError(`order ${order.id} was not delivered`);
   const { settlement } = delivered;
   const { unit } = order.terms.product;

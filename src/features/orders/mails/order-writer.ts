@@ -24,7 +24,7 @@ export const row = (label: string, value: string): Labelled => ({ label, value }
 export const lastDayOf = (order: Order): Date => new Date(order.confirmBy.getTime() - 1);
 
 export const goodsOf = ({ order, format }: Writer): string =>
-  `${format.quantity(order.wish.amount)} ${order.terms.product.unit} ${order.terms.product.name}`;
+  `${format.quantity(order.request.amount)} ${order.terms.product.unit} ${order.terms.product.name}`;
 
 export const contactOf = (order: Order): Address => {
   const address = order.invoiceAddress ?? order.stations[0]?.address;
@@ -39,8 +39,8 @@ export function addressee(order: Order): string {
 }
 
 export function goodsRows({ order, texts, format }: Writer): Labelled[] {
-  const { terms, wish } = order;
-  const amount = `${format.quantity(wish.amount)} ${terms.product.unit}`;
+  const { terms, request } = order;
+  const amount = `${format.quantity(request.amount)} ${terms.product.unit}`;
   const stations = order.stations.length > 1 ? ` ${texts.stations(order.stations.length)}` : '';
   const day = format.longDay(terms.deliveryDate);
   const hasDesiredDate = terms.options.some((option) => option.id === namedParameters.Delivery.desiredDate);

@@ -86,7 +86,7 @@ export function dealerOrderDocument({
   const writer = writerOf(order);
   const { texts, format } = writer;
   const day = format.longDay(lastDayOf(order));
-  const place = `${order.wish.postalCode} ${order.terms.place}`;
+  const place = `${order.request.postalCode} ${order.terms.place}`;
   return {
     locale: countries[order.countryId].locale,
     subject: texts.dealerSubject(order.number, goodsOf(writer), place),

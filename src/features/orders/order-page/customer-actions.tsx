@@ -16,10 +16,10 @@ import { ReasonField, type StepContext, StepForm } from './step-form.tsx';
 type Props = { own: CustomerOrder; steps: StepContext };
 
 /** Where an order's wish is asked for again: the offer list of the country that it was ordered in. */
-export function useAgainPath(wish: OfferRequest): string {
+export function useAgainPath(request: OfferRequest): string {
   const { origins, countryId } = useSite();
-  const path = sameWishPath({ wish });
-  return wish.countryId === countryId ? path : `${origins[countries[wish.countryId].code]}${path}`;
+  const path = sameWishPath({ request });
+  return request.countryId === countryId ? path : `${origins[countries[request.countryId].code]}${path}`;
 }
 
 /** What the customer has to decide when the dealer fails. */
@@ -62,7 +62,7 @@ export function CustomerWaysOut({ own, steps }: Props) {
   );
 }
 
-function NextOffers({ own: { order, offers, wish } }: { own: CustomerOrder }) {
+function NextOffers({ own: { order, offers, request } }: { own: CustomerOrder }) {
   const texts = useTexts(customerOrderTexts);
   const format = formatter(order.locale);
   return (
@@ -85,7 +85,7 @@ function NextOffers({ own: { order, offers, wish } }: { own: CustomerOrder }) {
           </li>
         ))}
       </ul>
-      <ButtonLink to={useAgainPath(wish)} variant="primary" className="mt-4">
+      <ButtonLink to={useAgainPath(request)} variant="primary" className="mt-4">
         {texts.allOffers}
       </ButtonLink>
     </Card>

@@ -88,8 +88,8 @@ export function Tools(
   props: CustomerOrder & { receiptPath: string; isGuest: boolean; group: GroupLink | null },
 ) {
   const texts = useTexts(customerOrderTexts);
-  const { order, wish, offers } = props;
-  const again = useAgainPath(wish);
+  const { order, request, offers } = props;
+  const again = useAgainPath(request);
   const isComing = order.state === 'confirmed' || order.state === 'scheduled' || order.state === 'placed';
   return (
     <div className="flex flex-wrap gap-3 max-xs:*:grow print:hidden">

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import { noAccess, notFound } from '#shell/shared.ts';
 import { requireDealer, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-import { orderLifePath, orderPath } from '../order-paths.ts';
+import { orderDetailsPath, orderPath } from '../order-paths.ts';
 import { parseOrderId } from '../orders.rules.ts';
 import { findOrder, orderForVisitor } from '../orders.store.ts';
 import type { Order } from '../orders.types.ts';
@@ -85,7 +85,7 @@ export async function openOrder(
 
 /** The receipt until something has happened, then what happened. */
 const presentPath = (order: Order): string =>
-  order.version === 1 ? orderPath(order) : orderLifePath(order.id);
+  order.version === 1 ? orderPath(order) : orderDetailsPath(order.id);
 
 /** The order token: proof that a link about one order was written by us. It is made anew and stored nowhere. */
 export const orderToken = (secret: string, id: OrderId): string =>

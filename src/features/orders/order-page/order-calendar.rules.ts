@@ -10,8 +10,8 @@ const hours = { day: '7 bis 18 Uhr', morning: '7 bis 12 Uhr', afternoon: '12 bis
 /** The delivery as an event of its day, until that is known of its latest day. */
 export function orderCalendar(order: Order): string {
   const { dealer, product, options, deliveryDate } = order.terms;
-  const amount = `${formatter(countries[order.countryId].locale).quantity(order.wish.amount)} ${product.unit}`;
-  const { appointment } = order.course;
+  const amount = `${formatter(countries[order.countryId].locale).quantity(order.request.amount)} ${product.unit}`;
+  const { appointment } = order.progress;
   const isOnDay =
     appointment !== null || options.some((option) => option.id === namedParameters.Delivery.desiredDate);
   const wished = options.find((option) => option.groupKey === 'DeliveryTime')?.name;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { parseAmount } from '#features/catalog/shared.ts';
 import { documentLinks } from '#features/documents/documents.ts';
-import { asTyped, oneOf, text, valuesOf } from '#platform/forms/form.ts';
+import { oneOf, rawText, text, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
@@ -66,11 +66,11 @@ export type StepFormError =
 
 const stepForm = {
   to: oneOf(orderStates),
-  reason: asTyped(),
+  reason: rawText(),
   day: text(),
   window: oneOf(['morning', 'afternoon']),
-  amount: asTyped(),
-  fee: asTyped(),
+  amount: rawText(),
+  fee: rawText(),
 };
 
 /** The change that a form asks for; null when it asks for nothing that exists. */

@@ -21,10 +21,11 @@ import { mayWithdraw, mayWithdrawLoan } from '../withdrawal.rules.ts';
 export type OrderView = Awaited<ReturnType<typeof orderView>>;
 
 export async function orderView(db: Connection, order: Order, at: { actor: OrderActor; now: Date }) {
-  const { id, number, version, state, placedAt, confirmBy, email, vatId, driverHints, terms, course } = order;
-  const { appointment, delivered, cancellationFee } = course;
+  const { id, number, version, state, placedAt, confirmBy, email, vatId, driverHints, terms, progress } =
+    order;
+  const { appointment, delivered, cancellationFee } = progress;
   const { timeZone, locale, iso } = countries[order.countryId];
-  const { amount, postalCode } = order.wish;
+  const { amount, postalCode } = order.request;
   const events = await eventsOf(db, id);
   const today = localDay(at.now, timeZone);
   const canComplain = mayComplain(order, today);
@@ -45,12 +46,12 @@ export async function orderView(db: Connection, order: Order, at: { actor: Order
     confirmByDay: localDay(new Date(confirmBy.getTime() - 1), timeZone),
     isOverdue: state === 'placed' && at.now > confirmBy,
     /** The day of delivery passed, and everybody was told. */
-    isLate: isLateDelivery(state, course.deliveryLateAt),
+    isLate: isLateDelivery(state, progress.deliveryLateAt),
     isDesiredDay: terms.options.some((option) => option.id === namedParameters.Delivery.desiredDate),
     /** Where the reader may take the order from here. */
     steps: stepsFrom(state, at.actor).filter((to) => to !== 'disputed' || canComplain),
     /** Until when the reader may complain of a delivery; null when there is none or it is over. */
-    complaintUntil: canComplain ? course.complaintUntil : null,
+    complaintUntil: canComplain ? progress.complaintUntil : null,
     canWithdraw: mayWithdraw(order, { today, isWorkingDay }),
     /** Of instalments, whatever the goods are. */
     canWithdrawLoan: mayWithdrawLoan(order, { confirmedOn, today, isWorkingDay }),
@@ -76,7 +77,7 @@ export async function customerOrder(
     /** What cancelling costs now. */
     fee: await feeToCancel(deps, order, party),
     /** To ask for the same again. */
-    wish: order.wish,
+    request: order.request,
     /** Other dealers' offers when this one fails; else none. */
     offers: isFailed ? nextOffers(deps.pricing, order, now) : [],
   };

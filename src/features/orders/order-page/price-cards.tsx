@@ -110,7 +110,7 @@ function useSentence(money: OrderMoney, format: Formatter): string {
   const status = moneyStatus(money);
   const { due, authorised, returned } = money;
   const retained = retainedMoney(money);
-  const sentence = (money.isLent && financed[status]) || statuses[status];
+  const sentence = (money.isFinanced && financed[status]) || statuses[status];
   return sentence({
     ...{ due: format.money(due), authorised: format.money(authorised), returned: format.money(returned) },
     retained: format.money(retained),

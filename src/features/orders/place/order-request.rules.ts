@@ -18,7 +18,7 @@ export type OrderDetails = Pick<
 >;
 
 /** Where and what is delivered, as the hash seals it. */
-export type Delivery = { wish: OfferRequest; country: Country; place: Place };
+export type Delivery = { request: OfferRequest; country: Country; place: Place };
 
 /** Checks everything that a customer sent at once, so that one answer names every field. */
 export function checkDetails(input: OrderDetails, delivery: Delivery): Checked<OrderDetails> {
@@ -39,18 +39,18 @@ export const countryOfPlace = (place: Place, country: Country): AddressCountry =
 /** The stations' addresses, and amounts that are allowed alone and make up the ordered amount together. */
 export function checkStations(
   stations: readonly Station[],
-  { wish, country, place }: Delivery,
+  { request, country, place }: Delivery,
   texts: OrderTexts,
 ): Checked<readonly Station[]> {
-  if (stations.length !== wish.stations) {
-    return { ok: false, fields: { stations: texts.stationCount(wish.stations) } };
+  if (stations.length !== request.stations) {
+    return { ok: false, fields: { stations: texts.stationCount(request.stations) } };
   }
   const bounds = {
     kind: 'delivery',
-    postalCode: wish.postalCode,
+    postalCode: request.postalCode,
     countryIso: countryOfPlace(place, country),
   } as const;
-  const fields: Record<string, string> = { ...amountErrors(stations, wish, { country, texts }) };
+  const fields: Record<string, string> = { ...amountErrors(stations, request, { country, texts }) };
   const checked = stations.map((station, at) => {
     const address = checkAddress(station.address, bounds, texts);
     if (!address.ok) Object.assign(fields, under(`stations.${at}.address`, address.fields));
@@ -61,12 +61,12 @@ export function checkStations(
 
 function amountErrors(
   stations: readonly Station[],
-  wish: OfferRequest,
+  request: OfferRequest,
   { country, texts }: { country: Country; texts: OrderTexts },
 ): FieldErrors {
-  const { unit, amountStep } = productGroups[wish.productGroupId];
+  const { unit, amountStep } = productGroups[request.productGroupId];
   const write = (amount: number) => `${formatter(country.locale).quantity(amount)} ${unit}`;
-  const min = minAmount(wish.productGroupId);
+  const min = minAmount(request.productGroupId);
   const fields: Record<string, string> = {};
   for (const [at, { amount }] of stations.entries()) {
     if (amount < min) {
@@ -76,8 +76,8 @@ function amountErrors(
     }
   }
   const sum = stations.reduce((total, station) => total + station.amount, 0);
-  if (sum !== wish.amount) {
-    fields[`stations.${stations.length - 1}.amount`] ??= texts.stationSum(write(sum), write(wish.amount));
+  if (sum !== request.amount) {
+    fields[`stations.${stations.length - 1}.amount`] ??= texts.stationSum(write(sum), write(request.amount));
   }
   return fields;
 }

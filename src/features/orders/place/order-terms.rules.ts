@@ -34,24 +34,24 @@ export function freezeTerms(
     today: string;
   },
 ): OrderTerms {
-  const { wish, place } = agreed.delivery;
-  const product = agreed.catalog.products.get(wish.productId);
-  if (!product) throw new RangeError(`no product ${wish.productId}`);
+  const { request, place } = agreed.delivery;
+  const product = agreed.catalog.products.get(request.productId);
+  if (!product) throw new RangeError(`no product ${request.productId}`);
   const permille = vatPermille(product, agreed.today);
   const { unitPrice, totalPrice, deliveryDays, deliveryDate, deliveryStartDate, climate } = offer;
-  const { unit, priceUnit } = productGroups[wish.productGroupId];
+  const { unit, priceUnit } = productGroups[request.productGroupId];
   return {
     dealer: agreed.dealer,
     product: { id: product.id, productGroupId: product.productGroupId, name: product.name, unit, priceUnit },
     place: place.name,
-    options: namedOptions(wish, agreed.catalog),
+    options: namedOptions(request, agreed.catalog),
     payment: {
       id: agreed.paymentId,
       name: agreed.catalog.parameters.get(agreed.paymentId)?.name ?? '',
     },
     ...{ unitPrice, totalPrice, vatPermille: permille, vatAmount: vatWithin(totalPrice, permille) },
     ...{ parts: agreed.parts, deliveryDays, deliveryDate, deliveryStartDate, climate },
-    appointmentPlus: wish.appointmentPlus,
+    appointmentPlus: request.appointmentPlus,
   };
 }
 
@@ -59,8 +59,8 @@ export function freezeTerms(
 export const vatWithin = (gross: Cents, permille: number): Cents =>
   cents(roundHalfUp(gross * permille, 1000 + permille));
 
-const namedOptions = (wish: OfferRequest, catalog: Catalog): OrderTerms['options'] =>
-  wish.parameters.flatMap(({ id, desiredDate }) => {
+const namedOptions = (request: OfferRequest, catalog: Catalog): OrderTerms['options'] =>
+  request.parameters.flatMap(({ id, desiredDate }) => {
     const parameter = catalog.parameters.get(id);
     if (!parameter || parameter.groupKey === 'Payment') return [];
     return [{ id, groupKey: parameter.groupKey, name: parameter.name, desiredDate: desiredDate ?? null }];
@@ -68,9 +68,9 @@ const namedOptions = (wish: OfferRequest, catalog: Catalog): OrderTerms['options
 
 /** Whether a wish that a caller believes to order is the one that its hash seals; the payment may be chosen anew. */
 export function isSameWish(claimed: OfferRequest, sealed: OfferRequest, catalog: Catalog): boolean {
-  const withoutPayment = (wish: OfferRequest) => ({
-    ...wish,
-    parameters: wish.parameters
+  const withoutPayment = (request: OfferRequest) => ({
+    ...request,
+    parameters: request.parameters
       .filter((chosen) => catalog.parameters.get(chosen.id)?.groupKey !== 'Payment')
       .map((chosen) => `${chosen.id} ${chosen.desiredDate ?? ''}`)
       .sort(),
@@ -82,33 +82,33 @@ export function isSameWish(claimed: OfferRequest, sealed: OfferRequest, catalog:
  * Whether a configuration as clients send it describes the sealed wish: what it says must agree, what it leaves out
  * may be anything. The payment may be chosen anew.
  */
-export function describesWish(sent: Configuration, wish: OfferRequest, catalog: Catalog): boolean {
+export function describesWish(sent: Configuration, request: OfferRequest, catalog: Catalog): boolean {
   const agrees = (claimed: unknown, sealed: unknown) =>
     claimed === null || claimed === undefined || claimed === sealed;
   const climate = sent.product?.climateNeutral ?? sent.cn;
   return (
-    sent.zipCode === wish.postalCode &&
-    roundToBags(wish.productGroupId, sent.amount) === wish.amount &&
-    agrees(sent.countryId, wish.countryId) &&
-    agrees(sent.productGroupId, wish.productGroupId) &&
-    agrees(sent.stations, wish.stations) &&
-    agrees(sent.product?.id, wish.productId) &&
-    agrees(climate, wish.climateContribution) &&
-    agrees(sent.appointmentPlus ?? sent.ap, wish.appointmentPlus) &&
-    (sent.parameters ?? []).every((parameter) => isChosen(parameter, wish, catalog))
+    sent.zipCode === request.postalCode &&
+    roundToBags(request.productGroupId, sent.amount) === request.amount &&
+    agrees(sent.countryId, request.countryId) &&
+    agrees(sent.productGroupId, request.productGroupId) &&
+    agrees(sent.stations, request.stations) &&
+    agrees(sent.product?.id, request.productId) &&
+    agrees(climate, request.climateContribution) &&
+    agrees(sent.appointmentPlus ?? sent.ap, request.appointmentPlus) &&
+    (sent.parameters ?? []).every((parameter) => isChosen(parameter, request, catalog))
   );
 }
 
 /** Options that do not apply to the product group are ignored, as when an offer is calculated. */
 function isChosen(
   { id, desiredDate }: { id: number; desiredDate?: string | null | undefined },
-  wish: OfferRequest,
+  request: OfferRequest,
   catalog: Catalog,
 ): boolean {
-  const scope = catalog.scope(wish.countryId, wish.productGroupId);
+  const scope = catalog.scope(request.countryId, request.productGroupId);
   const group = scope.parameterGroups.find(({ parameters }) => parameters.some((known) => known.id === id));
   if (!group || group.key === 'Payment') return true;
-  const chosen = wish.parameters.find((parameter) => parameter.id === id);
+  const chosen = request.parameters.find((parameter) => parameter.id === id);
   if (!chosen) return false;
   return !desiredDate || !chosen.desiredDate || desiredDate.slice(0, 10) === chosen.desiredDate;
 }
@@ -132,22 +132,22 @@ export function paymentError(
   paymentId: number,
   of: {
     offer: Offer;
-    wish: OfferRequest;
+    request: OfferRequest;
     catalog: Catalog;
     texts: OrderTexts;
     kinds?: readonly number[] | undefined;
   },
 ): string | null {
-  const { offer, wish, catalog, texts } = of;
-  const scope = catalog.scope(wish.countryId, wish.productGroupId);
+  const { offer, request, catalog, texts } = of;
+  const scope = catalog.scope(request.countryId, request.productGroupId);
   const group = scope.parameterGroups.find((candidate) => candidate.key === 'Payment');
   const isInCountry = group?.parameters.some((parameter) => parameter.id === paymentId) ?? false;
   if (!isInCountry || !orderablePayments(offer, of.kinds).includes(paymentId)) return texts.payment;
   const paymentIds = group?.parameters.map((parameter) => parameter.id) ?? [];
-  const others = wish.parameters.map((chosen) => chosen.id).filter((id) => !paymentIds.includes(id));
+  const others = request.parameters.map((chosen) => chosen.id).filter((id) => !paymentIds.includes(id));
   const [broken] = brokenRequirements(scope, {
-    amount: wish.amount,
-    stations: wish.stations,
+    amount: request.amount,
+    stations: request.stations,
     parameterIds: [...others, paymentId],
     totals: { lowest: offer.totalPrice, highest: offer.totalPrice },
   });

@@ -201,7 +201,7 @@ describe('the same key', () => {
 describe('an order is refused', () => {
   it.each([
     ['a forged hash', { hash: `forged.${'A'.repeat(22)}.1` }, 'hash'],
-    ['another dealer', { claimed: { wish: null, dealerId: 987_654 } }, 'dealerId'],
+    ['another dealer', { claimed: { request: null, dealerId: 987_654 } }, 'dealerId'],
     ['no address', { stations: [] }, 'stations'],
     [
       'two addresses for one station',
@@ -254,7 +254,7 @@ describe('an order is refused', () => {
     const { deps, placing, request } = await placingFixture(database.db);
     const claiming = (change: object) =>
       placeOrder(deps, {
-        request: request({ claimed: { wish: { ...wish, ...change }, dealerId: null } }),
+        request: request({ claimed: { request: { ...wish, ...change }, dealerId: null } }),
         placing,
       });
     expect(await claiming({ amount: 500 })).toMatchObject({ fields: { configuration: expect.any(String) } });

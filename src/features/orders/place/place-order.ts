@@ -3,14 +3,19 @@ import type { Database, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
-import type { Gone, OfferChange, OfferPricing, OfferStatus } from '#features/pricing/types.ts';
+import type { OfferChange, OfferGoneReason, OfferPricing, OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
-import { type FoundDistances, type GroupRefusal, GroupRefused, type OrderGroups } from '../order-groups.ts';
+import {
+  type FoundDistances,
+  GroupOrderError,
+  type GroupOrderErrorCode,
+  type OrderGroups,
+} from '../order-groups.ts';
 import { confirmBy, orderId, orderNumber, yearOfOrder } from '../orders.rules.ts';
 import { findOrder } from '../orders.store.ts';
 import { type OrderTexts, orderTexts } from '../orders.texts.ts';
@@ -38,7 +43,7 @@ export type PlaceOrderDeps = {
   places: Pick<Places, 'find'>;
   pricing: OfferPricing;
   /** Kinds of payment that can be taken; those that need no provider by default. */
-  paymentKinds?: readonly number[] | undefined;
+  paymentMethodIds?: readonly number[] | undefined;
   /** Told of the new order in its transaction. */
   orderChangeListeners?: readonly OrderChangeListener[];
   /** For numbers and ids; node's by default. */
@@ -68,9 +73,9 @@ export type PlaceOrderOutcome =
   | { kind: 'key_used' }
   /** The offer is no longer what was shown; `offer` is what the dealer offers now, to be asked for again. */
   | ({ kind: 'price_changed' } & OfferChange)
-  | ({ kind: 'offer_gone' } & Gone)
+  | ({ kind: 'offer_gone' } & OfferGoneReason)
   /** It cannot be ordered together with the neighbours; alone it could be. */
-  | { kind: 'group_refused'; reason: GroupRefusal };
+  | { kind: 'group_refused'; reason: GroupOrderErrorCode };
 
 /**
  * Places a binding order. Order, buyer, event, key and mail jobs are written in one transaction, or none of them.
@@ -98,22 +103,22 @@ export async function quoteOrder(
   const opened = openRequest(deps, request);
   if ('fields' in opened) return { kind: 'invalid', fields: opened.fields };
   const clock = askedAt ? { now: () => askedAt } : deps.clock;
-  const standing = await checkOffer({ ...deps, clock }, opened.sealed);
-  if (standing.kind !== 'holds') return standing;
+  const offerStatus = await checkOffer({ ...deps, clock }, opened.sealed);
+  if (offerStatus.kind !== 'holds') return offerStatus;
   const error = paymentError(request.paymentId, {
-    ...standing,
-    wish: opened.delivery.wish,
+    ...offerStatus,
+    request: opened.delivery.request,
     catalog: deps.pricing.index().catalog,
     texts: opened.texts,
-    kinds: deps.paymentKinds,
+    kinds: deps.paymentMethodIds,
   });
   if (error) return { kind: 'invalid', fields: { paymentId: error } };
-  if (!request.group) return { kind: 'orderable', standing, found: null, ...opened };
+  if (!request.group) return { kind: 'orderable', offerStatus, found: null, ...opened };
   const judged = await groupsOf(deps).judge(request.group, {
-    ...{ wish: opened.delivery.wish, dealerId: opened.sealed.dealerId, now: deps.clock.now() },
-    ...{ deliveryDate: standing.offer.deliveryDate, stations: opened.details.stations },
+    ...{ request: opened.delivery.request, dealerId: opened.sealed.dealerId, now: deps.clock.now() },
+    ...{ deliveryDate: offerStatus.offer.deliveryDate, stations: opened.details.stations },
   });
-  if ('found' in judged) return { kind: 'orderable', standing, found: judged.found, ...opened };
+  if ('found' in judged) return { kind: 'orderable', offerStatus, found: judged.found, ...opened };
   return 'fields' in judged
     ? { kind: 'invalid', fields: judged.fields }
     : { kind: 'group_refused', reason: judged.refusal };
@@ -133,7 +138,7 @@ type Opened = {
 };
 
 type Orderable = Opened & {
-  standing: Extract<OfferStatus, { kind: 'holds' }>;
+  offerStatus: Extract<OfferStatus, { kind: 'holds' }>;
   /** About the neighbours; null for everybody who orders alone. */
   found: FoundDistances | null;
 };
@@ -143,12 +148,12 @@ function openRequest(deps: PlaceOrderDeps, request: OrderRequest): Opened | { fi
   const sealed = deps.pricing.openHash(request.hash);
   const countryId =
     sealed?.request.countryId ??
-    request.claimed.wish?.countryId ??
+    request.claimed.request?.countryId ??
     request.claimed.configuration?.countryId ??
     1;
   const texts = orderTexts(countries[countryId].locale);
   if (!sealed) return { fields: { hash: texts.hash } };
-  const { wish: claimedWish, configuration, dealerId } = request.claimed;
+  const { request: claimedWish, configuration, dealerId } = request.claimed;
   if (dealerId !== null && dealerId !== sealed.dealerId) return { fields: { dealerId: texts.dealer } };
   const { catalog } = deps.pricing.index();
   const isAsSealed =
@@ -157,7 +162,7 @@ function openRequest(deps: PlaceOrderDeps, request: OrderRequest): Opened | { fi
   if (!isAsSealed) return { fields: { configuration: texts.configuration } };
   const place = deps.places.find(countryId, sealed.request.postalCode);
   if (!place) return { fields: { hash: texts.hash } };
-  const delivery = { wish: sealed.request, country: countries[countryId], place };
+  const delivery = { request: sealed.request, country: countries[countryId], place };
   const checked = checkDetails(request, delivery);
   return checked.ok ? { sealed, delivery, details: checked.value, texts } : { fields: checked.fields };
 }
@@ -187,7 +192,7 @@ async function store(deps: PlaceOrderDeps, toStore: ToStore): Promise<PlaceOrder
       const known = await findPlacing(deps.db, toStore.placing);
       if (known) return repeat(deps, toStore.placing, known);
     } catch (error) {
-      if (error instanceof GroupRefused) return { kind: 'group_refused', reason: error.reason };
+      if (error instanceof GroupOrderError) return { kind: 'group_refused', reason: error.reason };
       // Another order has this number or id: take another. No partition: the first order of a new year.
       if (isMissingPartition(error)) await createOrderPartition(deps.db, yearOfOrder(order.id));
       else if (!isTakenNumber(error)) throw error;
@@ -203,7 +208,13 @@ async function write(
 ): Promise<boolean> {
   const stored = await insertOrder(tx, order, toStore.placing);
   if (!stored) return false;
-  const placed: Order = { ...order, userId: stored.userId, state: 'placed', version: 1, course: freshCourse };
+  const placed: Order = {
+    ...order,
+    userId: stored.userId,
+    state: 'placed',
+    version: 1,
+    progress: unstarted,
+  };
   await toStore.alongside?.(tx, placed);
   const { found, request } = toStore;
   if (request.group && found) await groupsOf(deps).join(tx, { order: placed, choice: request.group, found });
@@ -220,7 +231,7 @@ async function write(
   return true;
 }
 
-const freshCourse: Order['course'] = {
+const unstarted: Order['progress'] = {
   appointment: null,
   delivered: null,
   complaintUntil: null,
@@ -231,8 +242,11 @@ const freshCourse: Order['course'] = {
 };
 
 /** The order as it will be stored, or null when the random bytes gave no number. */
-function compose(deps: PlaceOrderDeps, { delivery, details, standing, request }: ToStore): NewOrder | null {
-  const { country, place, wish } = delivery;
+function compose(
+  deps: PlaceOrderDeps,
+  { delivery, details, offerStatus, request }: ToStore,
+): NewOrder | null {
+  const { country, place } = delivery;
   const now = deps.clock.now();
   const today = localDay(now, country.timeZone);
   const random = deps.randomBytes ?? randomBytes;
@@ -243,12 +257,12 @@ function compose(deps: PlaceOrderDeps, { delivery, details, standing, request }:
     id: orderId(year, Buffer.from(random(6)).readUIntBE(0, 6)),
     number,
     countryId: country.id,
-    wish,
-    terms: freezeTerms(standing.offer, {
-      parts: standing.parts,
+    request: delivery.request,
+    terms: freezeTerms(offerStatus.offer, {
+      parts: offerStatus.parts,
       delivery,
       catalog: deps.pricing.index().catalog,
-      dealer: standing.dealer,
+      dealer: offerStatus.dealer,
       paymentId: request.paymentId,
       today,
     }),
@@ -259,6 +273,6 @@ function compose(deps: PlaceOrderDeps, { delivery, details, standing, request }:
       timeZone: country.timeZone,
       isWorkingDay: (day) => isWorkingDayIn(place.stateCode, day),
     }),
-    priceVersion: standing.priceVersion,
+    priceVersion: offerStatus.priceVersion,
   };
 }

@@ -5,7 +5,7 @@ import { yearOfOrder } from '../orders.rules.ts';
 import type { Order } from '../orders.types.ts';
 
 /** An order about to be stored; the user is found or made while storing it. */
-export type NewOrder = Omit<Order, 'userId' | 'state' | 'version' | 'course'>;
+export type NewOrder = Omit<Order, 'userId' | 'state' | 'version' | 'progress'>;
 
 /** By which key a caller will know its order again. A caller without a session has only the key. */
 export type PlacingKey = {
@@ -75,9 +75,9 @@ export async function insertOrder(
         price_version, confirm_by, placed_at, name_key, search_words)
       select ${order.id}::bigint, ${year}::smallint, ${order.number}::text, ${order.countryId}::smallint, buyer.id,
         ${order.terms.dealer.id}::integer, ${order.terms.product.id}::integer, ${order.terms.payment.id}::integer,
-        ${order.wish.postalCode}::text, ${order.wish.amount}::integer, ${order.wish.stations}::smallint,
+        ${order.request.postalCode}::text, ${order.request.amount}::integer, ${order.request.stations}::smallint,
         ${order.currency}::text, ${order.terms.totalPrice}::integer, ${order.terms.deliveryDate}::date, 'placed',
-        ${JSON.stringify(order.wish)}::jsonb, ${JSON.stringify(order.terms)}::jsonb, ${order.email}::text,
+        ${JSON.stringify(order.request)}::jsonb, ${JSON.stringify(order.terms)}::jsonb, ${order.email}::text,
         ${order.vatId}::text, ${order.driverHints}::text, ${order.priceVersion}::bigint,
         ${order.confirmBy}::timestamptz, ${order.placedAt}::timestamptz,
         lower(${order.stations[0]?.address.lastName ?? ''}::text), left(lower(${searchWords(order)}::text), 600)

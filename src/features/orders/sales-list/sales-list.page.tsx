@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { data, Form, Link, redirect } from 'react-router';
 import { csrfField } from '#platform/forms/csrf-field.ts';
-import { asTyped, rowId, text, valuesOf } from '#platform/forms/form.ts';
+import { rawText, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, request, 'customers');
   const { db } = server.deps;
-  const { name, id, ...sent } = valuesOf(form, { query: asTyped(), name: text(60), id: rowId });
+  const { name, id, ...sent } = valuesOf(form, { query: rawText(), name: text(60), id: rowId });
   const query = salesSearch({ ...salesFilter(new URLSearchParams(sent.query)), after: null });
   if (form.text('intent') === 'delete') {
     await deleteView(db, { userId: user.id, id });

@@ -68,7 +68,7 @@ describe('where a house stands', () => {
     ['Q7, 24', '24'],
     ['Lindenweg', ''],
     ['Am Anger ', ''],
-  ])('has the number of %s: %s', (typed, number) => {
-    expect(houseNumberOf(typed)).toBe(number);
+  ])('has the number of %s: %s', (input, number) => {
+    expect(houseNumberOf(input)).toBe(number);
   });
 });

@@ -1,10 +1,10 @@
 import {
   addressee,
+  documentWriter,
   heading,
   note,
-  orderSheet,
+  orderDocument,
   row,
-  sheetWriter,
   text,
   vatRate,
 } from '#features/orders/orders.ts';
@@ -41,7 +41,7 @@ export type Bill = ReturnType<typeof billOf>;
 export function billOf(source: BillSource) {
   const { order, at, operator } = source;
   const { locale, timeZone } = countries[order.countryId];
-  const writer = sheetWriter(order, operator);
+  const writer = documentWriter(order, operator);
   return {
     ...source,
     writer,
@@ -61,7 +61,7 @@ export function billContent(
   const isByInvoice = paymentDetails.kind === 'invoice' || paymentDetails.kind === 'operatorInvoice';
   // Orders of before the operator's invoice asked for it have none.
   const reference = (isByInvoice && paymentDetails.reference) || '';
-  return orderSheet(writer, {
+  return orderDocument(writer, {
     title: `${title} ${number}`,
     facts: [
       row(texts.number, number),

@@ -1,12 +1,12 @@
 import type { IssuedDocument } from '#features/documents/types.ts';
 import { amountsOf, co2Of, heading, note, row, text } from '#features/orders/orders.ts';
 import { energyTaxNotice } from '#features/orders/shared.ts';
-import type { OrderCourse } from '#features/orders/types.ts';
+import type { OrderProgress } from '#features/orders/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import { type Bill, type BillSource, billContent, billOf, paymentBlocks, taxTable } from './bill-blocks.ts';
 
-type Delivered = NonNullable<OrderCourse['delivered']>;
+type Delivered = NonNullable<OrderProgress['delivered']>;
 
 /**
  * The operator's invoice of a delivery: supplier and customer, number, day of issue and of delivery, kind and amount of

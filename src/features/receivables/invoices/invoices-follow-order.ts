@@ -36,7 +36,7 @@ export const invoicesFollowOrder =
 type Billing = { deps: Deps; change: OrderChange; payment: Payment };
 
 async function issueInvoice(tx: Transaction, billing: Billing): Promise<void> {
-  const { delivered } = billing.change.order.course;
+  const { delivered } = billing.change.order.progress;
   if (!delivered) return;
   const { totalPrice: gross, vatPermille, vatAmount } = delivered.settlement;
   await issueDocument(tx, {
@@ -49,7 +49,7 @@ async function issueInvoice(tx: Transaction, billing: Billing): Promise<void> {
 
 async function takeBack(tx: Transaction, billing: Billing): Promise<void> {
   const { order } = billing.change;
-  const { delivered, cancellationFee } = order.course;
+  const { delivered, cancellationFee } = order.progress;
   const invoice = lastEdition(await documentsOfOrder(tx, order.id), 'invoice');
   if (invoice && delivered) await reverse(tx, billing, { invoice, delivered, reason: 'ended' });
   else if (cancellationFee) {
@@ -65,7 +65,7 @@ async function takeBack(tx: Transaction, billing: Billing): Promise<void> {
 /** The settlement of the order is the new one; the old amounts are those that the invoice bears. */
 async function correctInvoice(tx: Transaction, billing: Billing): Promise<void> {
   const invoice = lastEdition(await documentsOfOrder(tx, billing.change.order.id), 'invoice');
-  const { delivered } = billing.change.order.course;
+  const { delivered } = billing.change.order.progress;
   if (!invoice || !delivered || invoice.figures.gross === delivered.settlement.totalPrice) return;
   await reverse(tx, billing, { invoice, delivered, reason: 'lowered' });
   await issueInvoice(tx, billing);

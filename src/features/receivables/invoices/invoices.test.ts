@@ -76,7 +76,7 @@ async function paidOrder(paid: Paid = {}) {
   const deps: PaymentDeps = {
     ...market.deps,
     payments: { ...payments, direct: lender ? { ratepay: lender } : {} },
-    paymentKinds: [20, 27, 28],
+    paymentMethodIds: [20, 27, 28],
     originOf: () => '',
     orderChangeListeners: [
       documentsFollowOrder({ operator }),
@@ -144,7 +144,7 @@ describe('an invoice whose price is lowered by the neighbours’ common tier aft
       .transaction()
       .execute((tx) => lowerPrice(order.deps, tx, { order: delivered, offer, tierAmount: 8000, at }));
     const lowered = (await order.documents()).filter(({ kind }) => kind === 'invoice' || kind === 'reversal');
-    const before = delivered.course.delivered?.settlement.totalPrice ?? 0;
+    const before = delivered.progress.delivered?.settlement.totalPrice ?? 0;
     const [, , after] = lowered;
     expect(lowered.map(({ kind, edition }) => [kind, edition])).toEqual([
       ['invoice', 1],
@@ -192,9 +192,9 @@ describe('the operator’s invoice', () => {
   ] as const)('in country %i has its number, its tax and the operator’s own tax number', async (...row) => {
     const [countryId, prefix, vatPermille, vatId, rate] = row;
     const order = await paidOrder({ countryId });
-    const { course } = await order.deliver();
+    const { progress } = await order.deliver();
     const invoice = (await order.documents()).find(({ kind }) => kind === 'invoice');
-    const gross = course.delivered?.settlement.totalPrice ?? 0;
+    const gross = progress.delivered?.settlement.totalPrice ?? 0;
     expect(invoice?.number.startsWith(prefix)).toBe(true);
     expect(invoice?.figures).toMatchObject({ gross, vatPermille });
     const net = gross - (invoice?.figures.vatAmount ?? 0);

@@ -3,7 +3,7 @@ import { data, Form, redirect } from 'react-router';
 import { moneyOf } from '#features/payments/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
-import { asTyped, form, rowId, text, upload, valuesOf, version } from '#platform/forms/form.ts';
+import { form, rawText, rowId, text, upload, valuesOf, version } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -60,7 +60,7 @@ type Answer =
   | { kind: 'stale' };
 
 const statementForm = form({ file: upload(maxBytes) });
-const lineForm = { line: rowId, number: text(40), version, reason: asTyped() };
+const lineForm = { line: rowId, number: text(40), version, reason: rawText() };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);

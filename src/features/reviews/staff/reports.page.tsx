@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
-import { asTyped, oneOf, rowId, valuesOf } from '#platform/forms/form.ts';
+import { oneOf, rawText, rowId, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const reportForm = { report: rowId, decision: oneOf(['hidden']), statement: asTyped() };
+const reportForm = { report: rowId, decision: oneOf(['hidden']), statement: rawText() };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);

@@ -3,7 +3,7 @@ import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Card } from '#platform/ui/card.tsx';
-import { ErrorSummary, failuresOf } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -172,7 +172,7 @@ function AlarmForm({ page, error }: { page: Page; error: NotificationsError | un
     return code && texts.errors[code];
   };
   const bind = (name: AlarmField) => ({ id: name, name, defaultValue: values[name], error: messageOf(name) });
-  const failures = failuresOf(['productId', 'postalCode', 'amount', 'targetPrice'], messageOf);
+  const failures = formErrors(['productId', 'postalCode', 'amount', 'targetPrice'], messageOf);
   return (
     <Card padding="wide">
       <h2 className="text-lg">{texts.newAlarm}</h2>

@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (form.text('intent')) {
     case 'week': {
       const notSaved = (isStale: boolean, errors: ScheduleErrors) =>
-        data({ intent: 'week', isStale, errors, input: form.typed() } as const, {
+        data({ intent: 'week', isStale, errors, input: form.input() } as const, {
           status: isStale ? 409 : 422,
         });
       const sent = readSchedule(form);

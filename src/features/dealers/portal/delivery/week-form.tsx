@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
-import { ErrorSummary, failuresOf } from '#platform/ui/error-summary.tsx';
+import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
@@ -42,7 +42,7 @@ export function WeekForm({ page, answer }: Props) {
           <h2 className="text-lg">{texts.week}</h2>
           <p className="mt-1 text-ink-2">{texts.weekText}</p>
         </div>
-        <ErrorSummary failures={failuresOf(['days', 'cutOff', 'stops'], errorOf, (name) => fieldIds[name])} />
+        <ErrorSummary failures={formErrors(['days', 'cutOff', 'stops'], errorOf, (name) => fieldIds[name])} />
         <Week schedule={schedule} input={answer?.input} error={errorOf('days')} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xs:grid-cols-2">
           <TextField {...field('cutOff', cutOff)} hint={texts.cutOffHint} suffix="Uhr" maxLength={9} />

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sentColumns = form.text('columns').split(' ').slice(0, 30);
   const columns = sentColumns.reduce(withTier, columnsOf(scope.zones, scope.product.id));
   const grid = readGrid(form, { zones: scope.zones, productId: scope.product.id, columns });
-  const input = form.typed();
+  const input = form.input();
   if (!grid.ok) return data<Answer>({ kind: 'invalid', errors: grid.errors, input }, { status: 422 });
   if (grid.values.length === 0) throw redirect(`${here}&gespeichert=nichts`, 303);
   const change = { kind: 'price_lists', lists: grid.values } as const;

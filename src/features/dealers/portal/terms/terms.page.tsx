@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { dealerId, form } = await requireDealerForm(server, request);
   const scope = await scopeOf(server, dealerId, form.text('group'));
   const intent = intentOf(form, ['terms']) ?? 'surcharges';
-  const input = form.typed();
+  const input = form.input();
   const read = changeOf(form, intent, scope);
   if (!read.ok) return data<Answer>({ ...read.error, input, isStale: false }, { status: 422 });
   const outcome = await savePostedChange(server.deps, { dealerId, form, change: read.value });
