@@ -363,9 +363,9 @@ const layouts = {
   failure: '/gibt-es-nicht',
 };
 
-test('invented data are called so in every layout, inside the app too', { tag: ['@phone', '@quick-phone'] }, async ({
-  request,
-}) => {
+test('invented data are called so in every layout, inside the app too', {
+  tag: ['@phone', '@quick-phone'],
+}, async ({ request }) => {
   const list = await (await request.get('/heizoel/angebotsliste?zipCode=10115&amount=3000')).text();
   const order =
     /href="(\/heizoel\/bestellung\/adresse\?[^"]+)"/.exec(list)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -386,7 +386,10 @@ function ownLinks(html: string, origin: string): string[] {
 }
 
 for (const code of ['de', 'at', 'ch'] as const) {
-  test(`no link of the site ${code} leads into a void`, { tag: ['@desktop', '@quick-desktop'] }, async ({ request, baseURL }) => {
+  test(`no link of the site ${code} leads into a void`, { tag: ['@desktop', '@quick-desktop'] }, async ({
+    request,
+    baseURL,
+  }) => {
     const { host, postalCode } = sites[code];
     const origin = originOf(code, baseURL);
     const get = (url: string) => {
