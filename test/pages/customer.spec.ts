@@ -208,6 +208,22 @@ test.describe('price alarms', () => {
     expect(deleted.text).not.toMatch(/49,50\s€/);
   });
 
+  test('are ten at most', async () => {
+    const { guest } = await signedIn();
+    let page = await guest.open(alarmPath);
+    const watch = (amount: number) =>
+      guest.press(page, 'Preis beobachten', {
+        postalCode: '10115',
+        targetPrice: '40',
+        amount: String(amount),
+      });
+    for (let amount = 1000; amount < 2000; amount += 100) page = await watch(amount);
+    const refused = await watch(2500);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Mehr als zehn Preisalarme sind nicht möglich.');
+    expect(refused.text).not.toContain('2.500 l');
+  });
+
   test('are nobody else’s to delete', async () => {
     const { guest, id } = await withAlarm();
     const { guest: stranger } = await signedIn();

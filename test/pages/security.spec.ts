@@ -1,23 +1,28 @@
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { pathFromMail } from '../e2e/account-pages.ts';
 import { market } from '../e2e/market.ts';
 import { ownPassword } from '../e2e/people.ts';
 import { deviceOf, enter, fieldOf, proofOf, signedIn } from './account.ts';
 import { numberOn, order, summaryStep } from './ordering.ts';
-import { type PageAnswer, PageVisitor } from './visitor.ts';
+import { linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
 
 const recoveryCodesOn = ({ document }: PageAnswer): string[] =>
   [...document.querySelectorAll('main li')]
     .map((one) => one.textContent ?? '')
     .filter((text) => /^[a-z2-9]{5}-[a-z2-9]{5}$/.test(text));
 
-/** Sets up the codes of an app; the page with the recovery codes. */
-async function withAppCodes(guest: PageVisitor) {
+/** What an app shows for the secret of a page. */
+function codeFor({ document }: PageAnswer): string {
+  const key = (document.querySelector('code')?.textContent ?? '').replaceAll(' ', '');
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate();
+}
+
+/** The page with the recovery codes of an app that was set up. */
+async function setUpApp(guest: PageVisitor): Promise<PageAnswer> {
   const page = await guest.open('/kunde/sicherheit');
   const setUp = await guest.press(page, 'Einrichten', { password: ownPassword });
-  const key = (setUp.document.querySelector('code')?.textContent ?? '').replaceAll(' ', '');
-  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
-  return { setUp, confirm: () => guest.press(setUp, 'Einschalten', { code }) };
+  return guest.press(setUp, 'Einschalten', { code: codeFor(setUp) });
 }
 
 test('an app’s code stands behind the password once it was proved', async () => {
@@ -25,20 +30,20 @@ test('an app’s code stands behind the password once it was proved', async () =
   const page = await guest.open('/kunde/sicherheit');
   const refused = await guest.press(page, 'Einrichten', { password: 'falsch falsch' });
   expect(fieldOf(refused, 'password', 'begin-totp').beside).toContain('Das Kennwort stimmt nicht.');
-  const { setUp, confirm } = await withAppCodes(guest);
+  const setUp = await guest.press(refused, 'Einrichten', { password: ownPassword });
   expect(setUp.document.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe(
     'QR-Code für Ihre App',
   );
   const wrong = await guest.press(setUp, 'Einschalten', { code: '000000' });
   expect(fieldOf(wrong, 'code').beside).toContain('Dieser Code stimmt nicht');
-  const codes = await confirm();
+  const codes = await guest.press(wrong, 'Einschalten', { code: codeFor(wrong) });
   expect(recoveryCodesOn(codes)).toHaveLength(10);
   expect((await guest.follow(codes, 'Weiter')).text).toContain('Sie haben noch 10 Ersatzcodes.');
 });
 
 test('a recovery code is the second step once, and the second step can be turned off', async () => {
   const { guest, email } = await signedIn();
-  const [recovery = ''] = recoveryCodesOn(await (await withAppCodes(guest)).confirm());
+  const [recovery = ''] = recoveryCodesOn(await setUpApp(guest));
   const ended = await guest.press(await guest.open('/kunde/sicherheit'), 'Überall abmelden');
   expect(ended.url).toBe('/benutzerkonto/anmeldung');
 
@@ -58,6 +63,76 @@ test('a recovery code is the second step once, and the second step can be turned
 
   const off = await guest.press(page, 'Ausschalten', { password: ownPassword });
   expect(off.text).toContain('Die Anmeldung in zwei Schritten ist ausgeschaltet.');
+});
+
+/** Makes somebody an editor; the admin and the page of the new editor. */
+async function madeEditor(userId: number) {
+  const { guest: admin } = await signedIn({ role: 'admin' });
+  const user = await admin.open(`/support/benutzer/${userId}/bearbeiten`);
+  const editor = [...user.document.querySelectorAll('label')].find((one) =>
+    one.textContent?.startsWith('Redaktion'),
+  );
+  const role = editor?.querySelector('input')?.getAttribute('value') ?? '';
+  const saved = await admin.press(user, 'Rollen speichern', { role });
+  expect(saved.text).toContain('Die Rollen sind gespeichert');
+  return { admin, user: saved };
+}
+
+test('somebody new at the operator sets up a second step before anything is shown', async () => {
+  const { userId, email } = await market.addPerson({});
+  await madeEditor(userId);
+  const guest = new PageVisitor();
+  const step = await enter(guest, await guest.open('/benutzerkonto/anmeldung?ReturnUrl=/support'), email);
+  expect(step.heading).toBe('Zweiten Schritt einrichten');
+  for (const path of ['/support', '/kunde/startseite'])
+    expect((await guest.open(path)).heading).not.toContain('Guten Tag');
+  const wrong = await guest.press(step, /^Anmelden$/, { code: '000000' });
+  expect(fieldOf(wrong, 'code').isWrong).toBe(true);
+  await guest.press(wrong, /^Anmelden$/, { code: codeFor(wrong) });
+  expect((await guest.open('/support')).heading).toBe('Guten Tag, Nora Neumann');
+});
+
+test('who lost the second step is led back by an admin who knows why', async () => {
+  const { userId, email } = await market.addPerson({});
+  const guest = await deviceOf(email);
+  await setUpApp(guest);
+  const { guest: admin } = await signedIn({ role: 'admin' });
+  const user = await admin.open(`/support/benutzer/${userId}/bearbeiten`);
+  const reset = 'Zweiten Faktor zurücksetzen';
+  const refused = await admin.press(user, reset, { reason: 'kurz' });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('mindestens zehn Zeichen');
+  const done = await admin.press(refused, reset, { reason: 'Rückruf unter der bekannten Nummer' });
+  expect(done.text).toContain('Eine E-Mail mit dem Weg zurück ist unterwegs.');
+  expect(done.text).toContain('Grund: Rückruf unter der bekannten Nummer');
+  expect((await guest.open('/kunde/startseite')).url).toContain('/benutzerkonto/anmeldung?');
+  const mail = { recipient: email, subject: /Zugang wurde zurückgesetzt/, link: /neues-kennwort-setzen/ };
+  const choice = await guest.open(await pathFromMail(mail));
+  const home = await guest.press(choice, 'Kennwort speichern', { password: 'vier Kessel am Deich' });
+  expect(home.url).toBe('/kunde/startseite');
+});
+
+test('the native app signs in through a page that exists nowhere else', async () => {
+  const path = '/app-anmeldung-verifizierung?ReturnUrl=/kunde/bestellungen';
+  const app = { 'user-agent': 'Mozilla/5.0 (iPhone) BrennwertApp/2.1 (iOS 19.0)' };
+  const { guest } = await signedIn();
+  expect((await guest.open(path)).status).toBe(404);
+  const known = await guest.open(path, app);
+  expect(known.heading).toBe('Sie sind angemeldet');
+  expect(linkIn(known, 'Weiter')).toBe('/kunde/bestellungen');
+  const login = await new PageVisitor().open(path, app);
+  const wanted = new URL(login.url, 'http://x').searchParams.get('ReturnUrl') ?? '';
+  expect(decodeURIComponent(wanted)).toBe(path);
+});
+
+test('a form sent after the login ended leads to the sign-in page and back', async () => {
+  const { guest, email } = await signedIn();
+  const page = await guest.open('/kunde/stammdaten?adresse=neu');
+  guest.cookies.clear();
+  const login = await guest.press(page, 'Speichern', { street: 'Am Hang 12' });
+  const address = encodeURIComponent('/kunde/stammdaten?adresse=neu');
+  expect(login.url).toBe(`/benutzerkonto/anmeldung?ReturnUrl=${address}`);
+  expect((await enter(guest, login, email)).url).toBe('/kunde/stammdaten?adresse=neu');
 });
 
 test('a customer signs out other devices', async () => {
