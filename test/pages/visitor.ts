@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseHTML } from 'linkedom';
@@ -36,6 +37,9 @@ export class PageVisitor {
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
   readonly #code: SiteCode;
+  /** Wrong passwords count against an address: each visitor has its own, where the system knows more than one. */
+  readonly #address =
+    process.platform === 'linux' ? `127.${[1, 2, 3].map(() => randomInt(1, 255)).join('.')}` : '127.0.0.1';
 
   constructor(code: SiteCode = 'de') {
     const base = process.env.E2E_URL;
@@ -55,12 +59,12 @@ export class PageVisitor {
   }
 
   /**
-   * Fills in the form of the button that says so and presses it. Answers the page after all redirects; throws when no
-   * such button can be pressed.
+   * Fills in the form of the button that says so, of several the first that has the fields, and presses it. Answers the
+   * page after all redirects; throws when no such button can be pressed.
    */
   press(page: PageAnswer, words: string | RegExp, values: Values = {}): Promise<PageAnswer> {
-    const button = buttonIn(page, words);
-    const form = button.closest('form') ?? page.document.querySelector(`form#${button.getAttribute('form')}`);
+    const button = buttonIn(page, words, values);
+    const form = formWith(button);
     if (!form) throw new Error(`"${words}" sends no form`);
     const fields = fieldsOf(form, button, values);
     const action = button.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
@@ -87,6 +91,7 @@ export class PageVisitor {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const asked = {
       ...{ port, path: pathname + search, method: sent.method },
+      localAddress: this.#address,
       headers: { ...Object.fromEntries(sent.headers), ...(cookie && { cookie }), host: `${host}:${port}` },
       body: Buffer.from(await sent.arrayBuffer()),
     };
@@ -193,15 +198,21 @@ export function linkIn({ document, url }: PageAnswer, words: string | RegExp): s
   return href;
 }
 
-function buttonIn({ document, url, status }: PageAnswer, words: string | RegExp): Element {
+function buttonIn({ document, url, status }: PageAnswer, words: string | RegExp, values: Values): Element {
   const buttons = [...document.querySelectorAll('button, input[type="submit"]')];
-  const button = buttons.find((one) => says(one, words) && one.getAttribute('type') !== 'button');
+  const meant = buttons.filter((one) => says(one, words) && one.getAttribute('type') !== 'button');
+  const hasFields = (one: Element) =>
+    Object.keys(values).every((name) => formWith(one)?.querySelector(`[name="${name}"]`));
+  const button = meant.find(hasFields) ?? meant[0];
   if (!button || button.hasAttribute('disabled')) {
     const known = buttons.map((one) => folded(one.textContent)).join(' | ');
     throw new Error(`${url} (${status}) has no button "${words}", but ${known}`);
   }
   return button;
 }
+
+const formWith = (button: Element): Element | null =>
+  button.closest('form') ?? button.ownerDocument.querySelector(`form#${button.getAttribute('form')}`);
 
 /** What a browser sends: fields in their order, the pressed button, nothing disabled, unticked or unnamed. */
 function fieldsOf(form: Element, button: Element, values: Values): URLSearchParams {
