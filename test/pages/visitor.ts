@@ -37,10 +37,10 @@ export class PageVisitor {
   readonly #origin: string;
   readonly #code: SiteCode;
 
-  constructor(code: SiteCode = 'de') {
-    const base = process.env.E2E_URL;
-    if (!base) throw new Error('E2E_URL is not set: run npm run e2e');
-    this.#origin = base;
+  /** `origin` is that of a market of the test's own. */
+  constructor(code: SiteCode = 'de', origin = process.env.E2E_URL) {
+    if (!origin) throw new Error('E2E_URL is not set: run npm run e2e');
+    this.#origin = origin;
     this.#code = code;
   }
 
@@ -185,6 +185,13 @@ const says = (element: Element, words: string | RegExp): boolean => {
   const name = folded(element.getAttribute('aria-label') ?? element.textContent);
   return typeof words === 'string' ? name.includes(words) : words.test(name);
 };
+
+/** What stands beside a field: the texts that it is described by. */
+export const besides = ({ document }: PageAnswer, name: string): string =>
+  (document.querySelector(`[name="${name}"]:not([type="hidden"])`)?.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => folded(document.getElementById(id)?.textContent))
+    .join(' ');
 
 export function linkIn({ document, url }: PageAnswer, words: string | RegExp): string {
   const link = [...document.querySelectorAll('a[href]')].find((one) => says(one, words));
