@@ -56,10 +56,10 @@ export class PageVisitor {
 
   /**
    * Fills in the form of the button that says so and presses it. Answers the page after all redirects; throws when no
-   * such button can be pressed.
+   * such button can be pressed. Where several say the same, the button itself is given.
    */
-  press(page: PageAnswer, words: string | RegExp, values: Values = {}): Promise<PageAnswer> {
-    const button = buttonIn(page, words);
+  press(page: PageAnswer, words: string | RegExp | Element, values: Values = {}): Promise<PageAnswer> {
+    const button = isElement(words) ? words : buttonIn(page, words);
     const form = button.closest('form') ?? page.document.querySelector(`form#${button.getAttribute('form')}`);
     if (!form) throw new Error(`"${words}" sends no form`);
     const fields = fieldsOf(form, button, values);
@@ -199,6 +199,9 @@ export function linkIn({ document, url }: PageAnswer, words: string | RegExp): s
   if (!href) throw new Error(`${url} has no link "${words}"`);
   return href;
 }
+
+const isElement = (given: object | string): given is Element =>
+  typeof given === 'object' && 'closest' in given;
 
 function buttonIn({ document, url, status }: PageAnswer, words: string | RegExp): Element {
   const buttons = [...document.querySelectorAll('button, input[type="submit"]')];
