@@ -47,7 +47,7 @@ test.describe('prices', () => {
     expect(saved.text).toContain('Es war nichts zu ändern.');
   });
 
-  test('get another tier, which needs a price in no zone', async () => {
+  test('get another tier', async () => {
     const { dealer } = await ownDealer();
     const page = await dealer.open('/haendler/preise?produkt=1');
     const wider = await dealer.press(page, 'Stufe hinzufügen', { stufe: '5.000' });
@@ -105,6 +105,23 @@ test.describe('an import of prices', () => {
     expect(late.status).toBe(409);
     expect(late.text).toContain(stale);
     expect(late.value('text')).toContain('91,50');
+  });
+
+  test('comes from a file, too', async () => {
+    const { dealer } = await ownDealer();
+    const page = await dealer.open('/haendler/preise/import');
+    const body = new FormData();
+    body.set('__RequestVerificationToken', page.value('__RequestVerificationToken') ?? '');
+    body.set('intent', 'check');
+    body.set(
+      'file',
+      new File(['Gebiet;Produkt;ab;Preis\nGreifswald;1;500;91,50\nMond;1;500;90'], 'preise.csv'),
+    );
+    const answer = await dealer.request(page.url, { method: 'POST', body });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('Eine Zeile ist falsch');
+    expect(html).toContain('Greifswald;1;500;91,50');
   });
 
   test('without a line says so', async () => {
@@ -268,7 +285,7 @@ test.describe('terms', () => {
 
   test('of a group that is not sold yet begin with its terms', async () => {
     const { dealer } = await ownDealer();
-    const page = await dealer.follow(await dealer.open(path), 'Diesel');
+    const page = await dealer.open(path.replace('heizoel', 'diesel'));
     expect(page.text).toContain('Diese Gruppe verkaufen Sie noch nicht.');
     const saved = await dealer.press(page, 'Konditionen speichern', { 'z-6': 'on' });
     expect(saved.text).not.toContain('Diese Gruppe verkaufen Sie noch nicht.');
@@ -373,8 +390,47 @@ test.describe('the inbox', () => {
     expect((await new PageVisitor().open(path)).url).toContain('/benutzerkonto/anmeldung');
     const customer = await signedIn();
     for (const page of [path, '/haendler/preise', '/haendler/einstellungen'])
-      expect((await customer.open(page)).status, page).toBe(403);
+      expect((await customer.open(page)).status, page).toBe(401);
   });
+});
+
+test.describe('an export of orders', () => {
+  const path = '/export-orders';
+  const button = 'Datei herunterladen';
+
+  test('is a file in each format, of the dealer’s own orders alone', async () => {
+    const { own, dealer } = await ownDealer();
+    const { number } = await orderAt(own, new PageVisitor());
+    const { dealer: rival } = await ownDealer();
+    for (const format of ['csv', 'xml', 'xlsx']) {
+      const file = await dealer.request(`${path}/datei?format=${format}`);
+      expect(file.headers.get('content-disposition'), format).toMatch(
+        new RegExp(`Bestellungen-\\d{4}-\\d\\d-\\d\\d\\.${format}`),
+      );
+    }
+    expect((await dealer.press(await dealer.open(path), button, { format: 'csv' })).html).toContain(number);
+    const theirs = await rival.press(await rival.open(path), button, { format: 'csv' });
+    expect(theirs.html).not.toContain(number);
+  });
+
+  test('from a day after the last one is refused beside its field and keeps what was chosen', async () => {
+    const { dealer } = await ownDealer();
+    const typed = { von: '2026-12-02', bis: '2026-12-01', format: 'xlsx' };
+    const wrong = await dealer.press(await dealer.open(path), button, typed);
+    expect(wrong.errors).toContain('nicht vor dem ersten');
+    expect(besides(wrong, 'bis')).toContain('nicht vor dem ersten');
+    expect(Object.keys(typed).map((name) => wrong.value(name))).toEqual(Object.values(typed));
+  });
+});
+
+test('the statistics of a dealer count its orders, month by month', async () => {
+  const { own, dealer } = await ownDealer();
+  const path = '/haendler/statistik';
+  expect((await dealer.open(path)).text).toContain('In den letzten zwölf Monaten kam keine Bestellung.');
+  await orderAt(own, new PageVisitor());
+  const page = await dealer.open(path);
+  expect(page.text).toMatch(/Bestellungen ?1/);
+  expect(page.text).toContain('1.904,00 €');
 });
 
 test('a form without the proof that it is ours changes nothing', async () => {
