@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type Calls, startOwnMarket } from '../e2e/own-market.ts';
 import { numberOn, order, person, type Step } from './ordering.ts';
-import { linkIn, PageVisitor } from './visitor.ts';
+import { linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
 
 let market: Calls;
 let started: Calls | undefined;
@@ -34,6 +34,9 @@ async function summaryStep(paymentId = '6'): Promise<Step> {
   const payment = await guest.press(page, /^Weiter zu/, typed);
   return { guest, page: await guest.press(payment, /^Weiter/, { paymentId }) };
 }
+
+/** The number at the end of an order's address. */
+const idOf = ({ url }: PageAnswer): number => Number(/\d+$/.exec(url)?.[0]);
 
 test('a price that changed after its guarantee is shown, old and new, and asked for again', async () => {
   const { guest, page } = await summaryStep();
@@ -83,9 +86,8 @@ test('an order that met a database that does not answer is placed once', async (
 
 test('the link of the mail shows the order on another device, and a wrong one does not', async () => {
   const placed = await order(await summaryStep());
-  const id = Number(/\d+$/.exec(placed.url)?.[0]);
   const device = await ownVisitor();
-  const shown = await device.open(await market.linkOf(id));
+  const shown = await device.open(await market.linkOf(idOf(placed)));
   expect(shown.url).toBe(placed.url);
   expect(numberOn(shown)).toBe(numberOn(placed));
   const stranger = await ownVisitor();
@@ -142,6 +144,38 @@ test('a payment that was given up leads back to the choice, and its address says
   await market.setProvider(0);
   const summary = await guest.press(cancelled, /^Weiter/, { paymentId: '29' });
   expect(numberOn(await order({ guest, page: summary }))).not.toBe('');
+});
+
+test('the order of a silent dealer shows the offers of others, and may wait', async () => {
+  const step = await summaryStep();
+  const path = `/bestellung/${idOf(await order(step))}`;
+  await market.addRival();
+  await market.passMinutes(4 * 24 * 60);
+  const silent = await step.guest.open(path);
+  expect(silent.heading).toBe('Der Händler hat nicht rechtzeitig bestätigt');
+  expect(silent.text).toContain('Die nächsten Angebote');
+  const waiting = await step.guest.press(silent, 'Noch einen Werktag warten');
+  expect(waiting.heading).toContain('bestätigt der Händler spätestens');
+});
+
+test('goods with the right of withdrawal are withdrawn from, starting at their order', async () => {
+  const { guest, page } = await summaryStep();
+  const id = idOf(await order({ guest, page }));
+  await market.confirmAdBlue(id);
+  const confirmed = await guest.open(`/bestellung/${id}`);
+  expect(confirmed.heading).toBe('Ihre Bestellung ist bestätigt');
+  const main = confirmed.document.querySelector('main a[href*="/vertrag-widerrufen"]');
+  const form = await guest.open(main?.getAttribute('href') ?? '');
+  expect(form.value('orderNumber')).toMatch(/^DE-26-/);
+  const asked = await guest.press(form, 'Vertrag widerrufen', {
+    ...{ name: 'Anna-Katharina von Hohenberg', email: person.email },
+  });
+  const receipt = await guest.press(asked, 'Widerruf bestätigen');
+  expect(receipt.heading).toBe('Ihr Widerruf ist eingegangen');
+  await market.judgeWithdrawals();
+  const ended = await guest.open(`/bestellung/${id}`);
+  expect(ended.heading).toBe('Ihr Widerruf ist eingegangen');
+  expect(ended.text).toContain('Der Händler ist benachrichtigt.');
 });
 
 test('an offer of a dealer who stopped says so and leads to the others; money on its way goes back', async () => {
