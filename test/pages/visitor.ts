@@ -41,10 +41,10 @@ export class PageVisitor {
   readonly #address =
     process.platform === 'linux' ? `127.${[1, 2, 3].map(() => randomInt(1, 255)).join('.')}` : '127.0.0.1';
 
-  constructor(code: SiteCode = 'de') {
-    const base = process.env.E2E_URL;
-    if (!base) throw new Error('E2E_URL is not set: run npm run e2e');
-    this.#origin = base;
+  /** `origin` is that of a market of the test's own. */
+  constructor(code: SiteCode = 'de', origin = process.env.E2E_URL) {
+    if (!origin) throw new Error('E2E_URL is not set: run npm run e2e');
+    this.#origin = origin;
     this.#code = code;
   }
 
@@ -60,10 +60,10 @@ export class PageVisitor {
 
   /**
    * Fills in the form of the button that says so, of several the first that has the fields, and presses it. Answers the
-   * page after all redirects; throws when no such button can be pressed.
+   * page after all redirects; throws when no such button can be pressed. The button itself may be given, too.
    */
-  press(page: PageAnswer, words: string | RegExp, values: Values = {}): Promise<PageAnswer> {
-    const button = buttonIn(page, words, values);
+  press(page: PageAnswer, words: string | RegExp | Element, values: Values = {}): Promise<PageAnswer> {
+    const button = isElement(words) ? words : buttonIn(page, words, values);
     const form = formWith(button);
     if (!form) throw new Error(`"${words}" sends no form`);
     const fields = fieldsOf(form, button, values);
@@ -191,12 +191,22 @@ const says = (element: Element, words: string | RegExp): boolean => {
   return typeof words === 'string' ? name.includes(words) : words.test(name);
 };
 
+/** What stands beside a field: the texts that it is described by. */
+export const besides = ({ document }: PageAnswer, name: string): string =>
+  (document.querySelector(`[name="${name}"]:not([type="hidden"])`)?.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => folded(document.getElementById(id)?.textContent))
+    .join(' ');
+
 export function linkIn({ document, url }: PageAnswer, words: string | RegExp): string {
   const link = [...document.querySelectorAll('a[href]')].find((one) => says(one, words));
   const href = link?.getAttribute('href');
   if (!href) throw new Error(`${url} has no link "${words}"`);
   return href;
 }
+
+const isElement = (given: object | string): given is Element =>
+  typeof given === 'object' && 'closest' in given;
 
 function buttonIn({ document, url, status }: PageAnswer, words: string | RegExp, values: Values): Element {
   const buttons = [...document.querySelectorAll('button, input[type="submit"]')];
