@@ -74,4 +74,5 @@ export const order = ({ guest, page }: Step): Promise<PageAnswer> =>
   guest.press(page, 'Zahlungspflichtig bestellen');
 
 /** Number of the order that a page is about; empty when it names none. */
-export const numberOn = ({ text }: PageAnswer): string => /(?:DE|AT|CH)-\d\d-\w{4}-\w{2}/.exec(text)?.[0] ?? '';
+export const numberOn = ({ text }: PageAnswer): string =>
+  /(?:DE|AT|CH)-\d\d-\w{4}-\w{2}/.exec(text)?.[0] ?? '';
