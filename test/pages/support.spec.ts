@@ -3,7 +3,7 @@ import { market } from '../e2e/market.ts';
 import { ownPassword } from '../e2e/people.ts';
 import { paymentStep } from './ordering.ts';
 import { besides, linkIn, type PageAnswer, PageVisitor, partOf } from './visitor.ts';
-import { orderAt, ownDealer, type SignedIn, signedIn, takeSteps } from './work.ts';
+import { forge, orderAt, ownDealer, type SignedIn, signedIn, takeSteps } from './work.ts';
 
 const bar = 'section[aria-label="Handeln im Namen eines Kunden"]';
 
@@ -71,7 +71,7 @@ test.describe('acting as a customer', () => {
     const access = await agent.visitor.press(
       await agent.visitor.open('/kunde/stammdaten'),
       'Kennwort ändern',
-      { currentPassword: 'x', newPassword: 'drei Kessel im Keller' },
+      { current: ownPassword, next: 'vier Kessel im Keller' },
     );
     expect([access.status, access.heading]).toEqual([403, 'Das kann nur der Kunde selbst']);
     const { page } = await paymentStep({ guest: agent.visitor });
@@ -151,11 +151,8 @@ test('nobody but an admin edits staff', async () => {
   for (const button of ['Speichern', 'Im Namen des Kunden handeln', 'Konto sperren'])
     expect(buttons).not.toContain(button);
   // A form that was never shown.
-  const own = await pageOf(agent, await signedIn());
-  const forged = await agent.visitor.post(page.url, {
-    ...{ intent: 'lock', reason: 'Ohne Recht', version: '1' },
-    __RequestVerificationToken: own.value('__RequestVerificationToken') ?? '',
-  });
+  const lock = { intent: 'lock', reason: 'Ohne Recht', version: '1' };
+  const forged = await forge(agent.visitor, page.url, lock);
   expect(forged.status).toBe(403);
   const admin = await signedIn({ role: 'admin' });
   expect((await pageOf(admin, editor)).text).toContain('Rollen speichern');
@@ -231,9 +228,7 @@ test.describe('what ended unusually', () => {
 
   test('is not booked by a dealer', async () => {
     const { dealer, id, path } = await cancelled();
-    const page = await dealer.visitor.open(path);
-    const forged = await dealer.visitor.post(path, {
-      __RequestVerificationToken: page.value('__RequestVerificationToken') ?? '',
+    const forged = await forge(dealer.visitor, path, {
       ...{ intent: 'bookings', order: id, [`version-${id}`]: '1', [`was-${id}`]: '0:cancelledByDealer' },
       ...{ [`booked-${id}`]: 'on', [`as-${id}`]: 'delivered' },
     });

@@ -62,11 +62,11 @@ export class PageVisitor {
     const form = button.closest('form') ?? page.document.querySelector(`form#${button.getAttribute('form')}`);
     if (!form) throw new Error(`"${words}" sends no form`);
     const fields = fieldsOf(form, button, values);
-    const action = button.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
+    const action = attributeOf(button, 'formAction') ?? form.getAttribute('action') ?? '';
     const target = new URL(action || page.url, `http://x${page.url}`);
     if ((form.getAttribute('method') ?? 'get').toLowerCase() === 'get')
       return this.open(`${target.pathname}?${paramsOf(fields)}`);
-    const multipart = form.getAttribute('enctype') === 'multipart/form-data';
+    const multipart = attributeOf(form, 'encType') === 'multipart/form-data';
     return this.#go(target.pathname + target.search, {
       method: 'POST',
       body: multipart ? formDataOf(fields) : paramsOf(fields),
@@ -148,6 +148,10 @@ async function exchange({ body, ...options }: RequestOptions & { body: Buffer })
   const content = Buffer.concat(await answer.toArray());
   return new Response(content.length > 0 ? content : null, { status: answer.statusCode ?? 0, headers });
 }
+
+/** The parser keeps the spelling of names, which React writes as in its own source. */
+const attributeOf = (element: Element, name: string): string | null =>
+  element.getAttribute(name) ?? element.getAttribute(name.toLowerCase());
 
 const folded = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 

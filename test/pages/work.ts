@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { type Dealer, market, type NewPerson, type Person } from '../e2e/market.ts';
 import { ownPassword } from '../e2e/people.ts';
-import { PageVisitor, partOf, type Values } from './visitor.ts';
+import { type PageAnswer, PageVisitor, partOf, type Values } from './visitor.ts';
 
 /** Somebody of one test alone, signed in. */
 export type SignedIn = Person & { visitor: PageVisitor };
@@ -37,8 +37,7 @@ export async function orderAt(
   const wish = { CountryId: 1, ProductGroupId: 1, ZipCode: zip, Amount: 2000, Stations: 1 };
   const list = await posted(buyer, '/api/kalkulation/berechnen', wish);
   const { Items } = (await list.json()) as { Items: { Id: number; Hash: string }[] };
-  const renewed = (await (await buyer.request('/session/renew')).json()) as Record<string, unknown>;
-  const token = renewed.requestVerificationToken;
+  const token = await tokenOf(buyer);
   const address = {
     ...{ Title1: 'Frau', FirstName: 'Katrin', LastName: 'Sommer', Street: 'Lindenweg 4a' },
     ...{ ZipCode: zip, City: city, Phone: '030 901820' },
@@ -52,13 +51,27 @@ export async function orderAt(
     },
     {
       'idempotency-key': crypto.randomUUID(),
-      ...(typeof token === 'string' && { requestverificationtoken: token }),
+      ...(token && { requestverificationtoken: token }),
     },
   );
   const placed = (await answer.json()) as { OrderId: number; OrderNumber: string };
   expect(answer.status, JSON.stringify(placed)).toBe(201);
   return { id: String(placed.OrderId), number: placed.OrderNumber };
 }
+
+/** What forms and calls of somebody who is signed in must bring along; empty for guests. */
+export async function tokenOf(visitor: PageVisitor): Promise<string> {
+  const renewed = (await (await visitor.request('/session/renew')).json()) as Record<string, unknown>;
+  return typeof renewed.requestVerificationToken === 'string' ? renewed.requestVerificationToken : '';
+}
+
+/** Posts a form that no page of theirs has shown to somebody who is signed in. */
+export const forge = async (
+  visitor: PageVisitor,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<PageAnswer> =>
+  visitor.post(path, { __RequestVerificationToken: await tokenOf(visitor), ...fields });
 
 const posted = (visitor: PageVisitor, path: string, body: unknown, headers: Record<string, string> = {}) =>
   visitor.request(path, {
