@@ -96,12 +96,12 @@ export async function takeSteps(
   }
 }
 
-/** From the confirmation to the delivery of everything that was ordered; no step minds midnight coming between. */
-export function delivery(): (Values & { to: string })[] {
+/** From the confirmation to the delivery of an amount, else of everything that was ordered; no step minds midnight coming between. */
+export function delivery(amount = '2000'): (Values & { to: string })[] {
   const today = localDay(new Date(), 'Europe/Berlin');
   return [
     { to: 'confirmed' },
     { to: 'scheduled', day: addDays(today, 1), window: 'day' },
-    { to: 'delivered', amount: '2000', day: today },
+    { to: 'delivered', amount, day: today },
   ];
 }
