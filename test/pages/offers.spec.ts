@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { linkIn, type PageAnswer, PageVisitor, type SiteCode } from './visitor.ts';
+import { besides, linkIn, type PageAnswer, PageVisitor, type SiteCode } from './visitor.ts';
 
 const berlin = '/heizoel/angebotsliste?zipCode=10115&amount=3000';
 
@@ -7,13 +7,6 @@ const textsOf = ({ document }: PageAnswer, selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((one) => (one.textContent ?? '').trim());
 
 const centsOf = (money: string) => Number(money.replace(/\D/g, ''));
-
-/** What stands beside a field: the texts that it is described by. */
-const besides = ({ document }: PageAnswer, name: string): string =>
-  (document.querySelector(`[name="${name}"]:not([type="hidden"])`)?.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ');
 
 test.describe('the calculator', () => {
   test('is a form that leads to the list', async () => {

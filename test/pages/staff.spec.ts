@@ -305,12 +305,12 @@ test.describe('claims', () => {
 });
 
 test.describe('payments with problems', () => {
-  for (const fields of [
-    { intent: 'dismiss', alert: '1', note: 'Erledigt' },
-    { alert: '1' },
-    { intent: 'dismiss', alert: 'x' },
-  ]) {
-    test(`take no form such as ${JSON.stringify(fields)}`, async () => {
+  for (const [what, fields] of Object.entries({
+    'about a problem that there is not': { intent: 'dismiss', alert: '999999999', note: 'Erledigt' },
+    'that says no step': { alert: '999999999' },
+    'that names no problem': { intent: 'dismiss', alert: 'x' },
+  })) {
+    test(`take no form ${what}`, async () => {
       const { visitor } = await signedIn({ role: 'financial' });
       const refused = await forge(visitor, '/support/zahlungen', fields);
       expect(refused.status).toBe(400);
