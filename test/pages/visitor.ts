@@ -11,8 +11,8 @@ export const sites = {
 } as const;
 export type SiteCode = keyof typeof sites;
 
-/** What is typed, chosen or ticked, by the field's name; null leaves out what would be sent. */
-export type Values = Readonly<Record<string, string | readonly string[] | null>>;
+/** What is typed, chosen, ticked or attached, by the field's name; null leaves out what would be sent. */
+export type Values = Readonly<Record<string, string | readonly string[] | File | null>>;
 
 /** A page as somebody without scripts has it. */
 export type PageAnswer = {
@@ -67,14 +67,14 @@ export class PageVisitor {
     const form = formWith(button);
     if (!form) throw new Error(`"${words}" sends no form`);
     const fields = fieldsOf(form, button, values);
-    const action = button.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
+    const action = attributeOf(button, 'formAction') ?? form.getAttribute('action') ?? '';
     const target = new URL(action || page.url, `http://x${page.url}`);
     if ((form.getAttribute('method') ?? 'get').toLowerCase() === 'get')
-      return this.open(`${target.pathname}?${fields}`);
-    const multipart = form.getAttribute('enctype') === 'multipart/form-data';
+      return this.open(`${target.pathname}?${paramsOf(fields)}`);
+    const multipart = attributeOf(form, 'encType') === 'multipart/form-data';
     return this.#go(target.pathname + target.search, {
       method: 'POST',
-      body: multipart ? formDataOf(fields) : fields,
+      body: multipart ? formDataOf(fields) : paramsOf(fields),
     });
   }
 
@@ -155,9 +155,29 @@ async function exchange({ body, ...options }: RequestOptions & { body: Buffer })
   return new Response(content.length > 0 ? content : null, { status: answer.statusCode ?? 0, headers });
 }
 
+/** The parser keeps the spelling of names, which React writes as in its own source. */
+const attributeOf = (element: Element, name: string): string | null =>
+  element.getAttribute(name) ?? element.getAttribute(name.toLowerCase());
+
 const folded = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
-function pageOf(url: string, answer: Response, html: string): PageAnswer {
+/** The first part of a page that a selector finds and that says so, as a page: what is pressed and followed stands in it. */
+export function partOf(page: PageAnswer, selector: string, words = ''): PageAnswer {
+  const part = [...page.document.querySelectorAll(selector)].find((one) =>
+    folded(one.textContent).includes(words),
+  );
+  if (!part) throw new Error(`${page.url} (${page.status}) has no ${selector} with "${words}"`);
+  return pageOf(page.url, page, `<!doctype html><html><body>${part.outerHTML}</body></html>`);
+}
+
+/** What stands beside a field: the texts that it is described by. */
+export const besides = ({ document }: PageAnswer, name: string): string =>
+  (document.querySelector(`[name="${name}"]:not([type="hidden"])`)?.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+function pageOf(url: string, answer: Pick<Response, 'status' | 'headers'>, html: string): PageAnswer {
   const { document } = parseHTML(html);
   const main = document.querySelector('main') ?? document.querySelector('body');
   return {
@@ -191,13 +211,6 @@ const says = (element: Element, words: string | RegExp): boolean => {
   return typeof words === 'string' ? name.includes(words) : words.test(name);
 };
 
-/** What stands beside a field: the texts that it is described by. */
-export const besides = ({ document }: PageAnswer, name: string): string =>
-  (document.querySelector(`[name="${name}"]:not([type="hidden"])`)?.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => folded(document.getElementById(id)?.textContent))
-    .join(' ');
-
 export function linkIn({ document, url }: PageAnswer, words: string | RegExp): string {
   const link = [...document.querySelectorAll('a[href]')].find((one) => says(one, words));
   const href = link?.getAttribute('href');
@@ -223,10 +236,11 @@ function buttonIn({ document, url, status }: PageAnswer, words: string | RegExp,
 
 const formWith = (button: Element): Element | null =>
   button.closest('form') ?? button.ownerDocument.querySelector(`form#${button.getAttribute('form')}`);
+type SentField = [name: string, value: string | File];
 
 /** What a browser sends: fields in their order, the pressed button, nothing disabled, unticked or unnamed. */
-function fieldsOf(form: Element, button: Element, values: Values): URLSearchParams {
-  const sent = new URLSearchParams();
+function fieldsOf(form: Element, button: Element, values: Values): SentField[] {
+  const sent: SentField[] = [];
   const typed = new Set<string>();
   const id = form.getAttribute('id');
   const outside = id ? [...form.ownerDocument.querySelectorAll(`[form="${id}"]`)] : [];
@@ -235,14 +249,14 @@ function fieldsOf(form: Element, button: Element, values: Values): URLSearchPara
     if (!name || field.hasAttribute('disabled') || field.closest('fieldset[disabled]')) continue;
     if (field.localName === 'button') continue;
     if (name in values) typed.add(name);
-    else if (isSentAsItStands(field)) sent.append(name, typedIn(field));
+    else if (isSentAsItStands(field)) sent.push([name, typedIn(field)]);
   }
   for (const [name, value] of Object.entries(values)) {
     if (!typed.has(name)) throw new Error(`the form has no field "${name}"`);
-    for (const one of value === null ? [] : [value].flat()) sent.append(name, one);
+    for (const one of value === null ? [] : [value].flat()) sent.push([name, one]);
   }
   const name = button.getAttribute('name');
-  if (name) sent.append(name, button.getAttribute('value') ?? '');
+  if (name) sent.push([name, button.getAttribute('value') ?? '']);
   return sent;
 }
 
@@ -251,7 +265,11 @@ const isSentAsItStands = (field: Element): boolean =>
     ? field.hasAttribute('checked')
     : !/^(submit|button|image|file|reset)$/.test(field.getAttribute('type') ?? '');
 
-function formDataOf(fields: URLSearchParams): FormData {
+/** A file goes by its name where a form takes none. */
+const paramsOf = (fields: readonly SentField[]): URLSearchParams =>
+  new URLSearchParams(fields.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
+
+function formDataOf(fields: readonly SentField[]): FormData {
   const data = new FormData();
   for (const [name, value] of fields) data.append(name, value);
   return data;
