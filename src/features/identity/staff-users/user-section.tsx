@@ -25,7 +25,7 @@ export function UserSection(props: { title: string; children: ReactNode }) {
 }
 
 /** What each form of the page carries: the proof that it is ours and the version that was looked at. */
-export type UserFormProps = { csrf: string; version: number };
+export type UserFormProps = { version: number };
 
 export function UserForm(
   props: UserFormProps & {
@@ -36,9 +36,9 @@ export function UserForm(
     children: ReactNode;
   },
 ) {
-  const { csrf, version, intent, reload, className } = props;
+  const { version, intent, reload, className } = props;
   return (
-    <IntentForm csrf={csrf} intent={intent} reload={reload} className={className}>
+    <IntentForm intent={intent} reload={reload} className={className}>
       <input type="hidden" name="version" value={version} />
       {props.children}
     </IntentForm>
@@ -71,10 +71,10 @@ export function ReasonForm(
   },
 ) {
   const texts = useTexts(userTexts);
-  const { csrf, version, intent, reload, className, field, unsaved, variant, submit, children } = props;
+  const { version, intent, reload, className, field, unsaved, variant, submit, children } = props;
   const code = unsaved?.fields.reason;
   return (
-    <UserForm csrf={csrf} version={version} intent={intent} reload={reload} className={className}>
+    <UserForm version={version} intent={intent} reload={reload} className={className}>
       {children}
       <TextField
         {...field}

@@ -76,7 +76,7 @@ export default function UserEdit({ loaderData: page, actionData }: Route.Compone
   const error = actionData && 'error' in actionData ? actionData.error : null;
   const impersonation = actionData && 'impersonation' in actionData ? actionData.impersonation : null;
   const { user, errors } = page;
-  const form = { csrf: page.csrf, version: user.version };
+  const form = { version: user.version };
   return (
     <>
       <UserHead user={user} dealer={page.dealer} />

@@ -22,7 +22,6 @@ import {
 import { termsTexts } from './terms.texts.ts';
 
 type Page = {
-  csrf: string;
   version: number;
   group: ProductGroup;
   currency: string;
@@ -34,11 +33,10 @@ type Answer<Errors> = { errors: Errors; input: Readonly<Record<string, string>> 
 
 /** One of the page's two forms, with what both send. */
 function GroupForm({ page, intent, children }: { page: Page; intent: string; children: ReactNode }) {
-  const { csrf, group, version } = page;
+  const { group, version } = page;
   return (
     <Card padding="wide">
       <PostForm
-        csrf={csrf}
         fields={{ intent, group: group.slug, version }}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
         noValidate

@@ -25,7 +25,6 @@ type Page = {
   others: readonly { id: number; name: string; isNeighbour: boolean; lists: number }[];
   map: ZoneMap;
   hasPrices: boolean;
-  csrf: string;
 };
 
 /** A form that was not saved. */
@@ -56,7 +55,7 @@ export function ZoneEditor({ page, answer }: Props) {
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_34rem]">
       <Card padding="wide">
-        <IntentForm csrf={page.csrf} intent="save" className={form}>
+        <IntentForm intent="save" className={form}>
           <input type="hidden" name="branch" value={page.branch.id} />
           <input type="hidden" name="version" value={page.version} />
           <TextField
@@ -199,7 +198,7 @@ export function CopyPrices({ page, answer }: Props) {
       <p className="mb-4 text-ink-2">
         {texts.copyText} {texts.shareHint}
       </p>
-      <IntentForm csrf={page.csrf} intent="copy" className={form}>
+      <IntentForm intent="copy" className={form}>
         <input type="hidden" name="version" value={page.version} />
         <PricesOfFields page={page} answer={own} />
         <div>
@@ -210,7 +209,7 @@ export function CopyPrices({ page, answer }: Props) {
   );
 }
 
-type DeleteProps = { zone: { name: string; codeCount: number }; page: Pick<Page, 'csrf' | 'version'> };
+type DeleteProps = { zone: { name: string; codeCount: number }; page: Pick<Page, 'version'> };
 
 export function DeleteZone({ zone, page }: DeleteProps) {
   const texts = useTexts(zonesTexts);
@@ -222,7 +221,7 @@ export function DeleteZone({ zone, page }: DeleteProps) {
   return (
     <Folded title={ask.action} isOpen={false}>
       <p className="mb-4 text-ink-2">{ask.text}</p>
-      <IntentForm csrf={page.csrf} intent="remove" className={form}>
+      <IntentForm intent="remove" className={form}>
         <input type="hidden" name="version" value={page.version} />
         <div>
           <IntentButton intent="remove" ask={ask}>
