@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -72,11 +72,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 text-ink-2">{texts.lead}</p>
-      {saved && !outcome && (
-        <Notice tone="good" live className="mt-5">
-          {texts.saved[saved]}
-        </Notice>
-      )}
+      <DoneNotice>{saved && !outcome && texts.saved[saved]}</DoneNotice>
       <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
         <div className="grid gap-5">
           <LoginsSection loginId={user.loginId} logins={logins} error={errorOf('devices')} />

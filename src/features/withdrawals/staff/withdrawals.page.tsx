@@ -5,8 +5,8 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { EmptyList, OpenOrAll } from '#platform/ui/list-parts.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { EmptyList, OpenOrAll, PageHead } from '#platform/ui/list-parts.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -50,13 +50,8 @@ export default function Withdrawals({ loaderData, actionData }: Route.ComponentP
   const texts = useTexts(withdrawalsTexts);
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
-      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
-      {isDone && !actionData && (
-        <Notice tone="good" live className="mt-4">
-          {texts.done}
-        </Notice>
-      )}
+      <PageHead title={texts.title} lead={texts.lead} />
+      <DoneNotice className="mt-4">{isDone && !actionData && texts.done}</DoneNotice>
       {actionData?.isStale && <StaleNotice what="handled" className="mt-4" />}
       <OpenOrAll path="/support/widerrufe" tab={tab} texts={texts} className="mt-4 mb-4" />
       {rows.length === 0 ? (

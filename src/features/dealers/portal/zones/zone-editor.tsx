@@ -7,25 +7,13 @@ import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
-import type { ZoneMap } from '../../zone-map.rules.ts';
 import { codesText, readZoneCodes } from '../../zones.rules.ts';
+import type { Route } from './+types/zone.page.ts';
 import type { ZoneErrors } from './dealer-zones.ts';
 import { ZoneMapView } from './zone-map.tsx';
 import { zonesTexts } from './zones.texts.ts';
 
-type Page = {
-  /** Null: a new one. */
-  zone: { name: string } | null;
-  branch: { id: number };
-  codes: string;
-  version: number;
-  /** Codes of the country, and those that other zones of the branch serve, with spaces between. */
-  known: string;
-  taken: readonly { name: string; codes: string }[];
-  others: readonly { id: number; name: string; isNeighbour: boolean; lists: number }[];
-  map: ZoneMap;
-  hasPrices: boolean;
-};
+type Page = Route.ComponentProps['loaderData'];
 
 /** A form that was not saved. */
 export type ZoneAnswer = {
@@ -209,7 +197,7 @@ export function CopyPrices({ page, answer }: Props) {
   );
 }
 
-type DeleteProps = { zone: { name: string; codeCount: number }; page: Pick<Page, 'version'> };
+type DeleteProps = { zone: NonNullable<Page['zone']>; page: Page };
 
 export function DeleteZone({ zone, page }: DeleteProps) {
   const texts = useTexts(zonesTexts);
