@@ -102,7 +102,7 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
 }
 
 /** The dealers that the customer marked. */
-function Favourites({ favourites, csrf }: Pick<DataPage, 'favourites' | 'csrf'>) {
+function Favourites({ favourites }: Pick<DataPage, 'favourites'>) {
   const texts = useTexts(customerTexts);
   return (
     <Section title={texts.favouritesTitle} text={favourites.length > 0 ? texts.favouritesText : undefined}>
@@ -116,7 +116,7 @@ function Favourites({ favourites, csrf }: Pick<DataPage, 'favourites' | 'csrf'>)
               </Link>
               <span className="block text-sm text-ink-2">{place}</span>
             </p>
-            <IntentForm csrf={csrf} intent="remove-favourite">
+            <IntentForm intent="remove-favourite">
               <input type="hidden" name="id" value={id} />
               <IntentButton
                 intent="remove-favourite"

@@ -108,5 +108,5 @@ export const WorkHead = ({ order }: { order: OrderView }) => (
 );
 
 export const stepsOf = (page: OrderPage, error: StepFormError | undefined): StepContext => ({
-  ...{ csrf: page.csrf, keys: page.keys, version: page.order.version, error },
+  ...{ keys: page.keys, version: page.order.version, error },
 });

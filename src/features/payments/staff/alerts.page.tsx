@@ -1,11 +1,11 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { intentOf, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { OpenOrAll } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PaymentAlerts({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, rows, csrf } = loaderData;
+  const { tab, rows } = loaderData;
   const texts = useTexts(alertTexts);
   const outcome = actionData?.outcome ?? loaderData.outcome;
   return (
@@ -71,7 +71,6 @@ export default function PaymentAlerts({ loaderData, actionData }: Route.Componen
       <AlertTable
         rows={rows}
         none={tab === 'open' ? texts.noneOpen : texts.none}
-        csrf={csrf}
         unsubmitted={actionData ?? null}
       />
     </>
@@ -80,10 +79,10 @@ export default function PaymentAlerts({ loaderData, actionData }: Route.Componen
 
 type Unsubmitted = { outcome: AlertOutcome; alertId: number; note: string } | null;
 
-type TableProps = { rows: readonly AlertLine[]; none: string; csrf: string; unsubmitted: Unsubmitted };
+type TableProps = { rows: readonly AlertLine[]; none: string; unsubmitted: Unsubmitted };
 
 /** What is wrong with which payment, and what can be done about it. */
-function AlertTable({ rows, none, csrf, unsubmitted }: TableProps) {
+function AlertTable({ rows, none, unsubmitted }: TableProps) {
   const texts = useTexts(alertTexts);
   const format = useFormatter();
   const since = ({ raisedAt }: AlertLine) => `${format.date(raisedAt)}, ${format.time(raisedAt)}`;
@@ -97,7 +96,7 @@ function AlertTable({ rows, none, csrf, unsubmitted }: TableProps) {
       key: 'step',
       title: texts.step,
       cell: (row) =>
-        row.resolvedAt ? <Resolved row={row} /> : <Steps row={row} csrf={csrf} unsubmitted={unsubmitted} />,
+        row.resolvedAt ? <Resolved row={row} /> : <Steps row={row} unsubmitted={unsubmitted} />,
     },
   ];
   return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
@@ -126,7 +125,7 @@ function Resolved({ row }: { row: AlertLine }) {
   );
 }
 
-function Steps({ row, csrf, unsubmitted }: { row: AlertLine; csrf: string; unsubmitted: Unsubmitted }) {
+function Steps({ row, unsubmitted }: { row: AlertLine; unsubmitted: Unsubmitted }) {
   const texts = useTexts(alertTexts);
   const steps = stepsFor(row.kind);
   const own = unsubmitted?.alertId === row.id ? unsubmitted : null;
@@ -134,9 +133,7 @@ function Steps({ row, csrf, unsubmitted }: { row: AlertLine; csrf: string; unsub
   return (
     <div className="grid max-w-md gap-2">
       <span className="text-sm">{texts.kinds[row.kind].next}</span>
-      <Form method="post" className="flex flex-wrap items-end gap-2" preventScrollReset>
-        <input type="hidden" name={csrfField} value={csrf} />
-        <input type="hidden" name="alert" value={row.id} />
+      <PostForm fields={{ alert: row.id }} className="flex flex-wrap items-end gap-2" preventScrollReset>
         {steps.some((step) => step !== 'retry') && (
           <TextField
             name="note"
@@ -161,7 +158,7 @@ function Steps({ row, csrf, unsubmitted }: { row: AlertLine; csrf: string; unsub
             {texts.steps[step]}
           </Button>
         ))}
-      </Form>
+      </PostForm>
     </div>
   );
 }

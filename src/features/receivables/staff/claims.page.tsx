@@ -1,12 +1,12 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { moneyOf } from '#features/payments/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -71,22 +71,21 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-type DebitsProps = Pick<Route.ComponentProps['loaderData'], 'waiting' | 'files' | 'csrf'>;
+type DebitsProps = Pick<Route.ComponentProps['loaderData'], 'waiting' | 'files'>;
 
-function Debits({ waiting, files, csrf }: DebitsProps) {
+function Debits({ waiting, files }: DebitsProps) {
   const texts = useTexts(claimsTexts);
   const total = moneyOf({ countryId: 1 }, cents(waiting.total));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p>{waiting.count > 0 ? texts.waiting(waiting.count, total) : texts.noneWaiting}</p>
       {waiting.count > 0 && (
-        <Form method="post">
-          <input type="hidden" name={csrfField} value={csrf} />
+        <PostForm>
           <Button type="submit" variant="primary">
             {texts.make}
           </Button>
           <p className="mt-2 text-sm text-ink-2">{texts.makeHint}</p>
-        </Form>
+        </PostForm>
       )}
       {files.length > 0 && <Files files={files} />}
     </div>

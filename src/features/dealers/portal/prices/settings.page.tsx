@@ -125,16 +125,12 @@ export default function Settings({ loaderData: page, actionData }: Route.Compone
 
 type Page = Route.ComponentProps['loaderData'];
 
-function Trading({ page: { state, isTrading, csrf } }: { page: Page }) {
+function Trading({ page: { state, isTrading } }: { page: Page }) {
   const texts = useTexts(settingsTexts);
   if (state !== 'active') return <Notice tone="bad">{texts.locked}</Notice>;
   return (
     <Matter title={texts.trading} text={isTrading ? texts.tradingOn : texts.tradingOff}>
-      <SettingsForm
-        csrf={csrf}
-        fields={{ intent: 'trading', isTrading: isTrading ? 'no' : 'yes' }}
-        className="mt-5"
-      >
+      <SettingsForm fields={{ intent: 'trading', isTrading: isTrading ? 'no' : 'yes' }} className="mt-5">
         <Button type="submit" variant={isTrading ? 'outline' : 'primary'}>
           {isTrading ? texts.pause : texts.resume}
         </Button>
@@ -167,7 +163,6 @@ function CancellationFee({ page, answer }: { page: Page; answer: FeeAnswer | und
     <Matter title={texts.title} text={texts.text}>
       {answer?.isStale && <StaleNotice what="kept" to={here} className="mt-4" />}
       <SettingsForm
-        csrf={page.csrf}
         fields={{ intent: 'fee', seen: ruleId }}
         className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4"
       >
@@ -217,7 +212,7 @@ function ApiKeys({ page, answer }: { page: Page; answer: Answer | undefined }) {
                 {usedAt ? texts.used(format.date(usedAt)) : texts.unused}
               </span>
             </span>
-            <SettingsForm csrf={page.csrf} fields={{ intent: 'revoke', id }}>
+            <SettingsForm fields={{ intent: 'revoke', id }}>
               <ConfirmButton
                 variant="quiet"
                 label={texts.revokeLabel(name)}
@@ -229,11 +224,7 @@ function ApiKeys({ page, answer }: { page: Page; answer: Answer | undefined }) {
           </li>
         ))}
       </ul>
-      <SettingsForm
-        csrf={page.csrf}
-        fields={{ intent: 'key' }}
-        className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto]"
-      >
+      <SettingsForm fields={{ intent: 'key' }} className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto]">
         <TextField
           id="key-name"
           name="name"
