@@ -52,7 +52,7 @@ const stepTable: readonly StepRow[] = [
 ];
 
 /** The steps of an order, by weight. */
-export const applicableSteps = (scope: StepScope): readonly Step[] =>
+export const checkoutSteps = (scope: StepScope): readonly Step[] =>
   stepTable
     .filter((row) => row.appliesTo(scope))
     .map(({ appliesTo, ...step }) => step)

@@ -80,7 +80,7 @@ async function claimMail(deps: Deps, claim: Claim | null): Promise<Content | nul
     blocks: [
       text(isReturned ? texts.returnedLead : letter.lead),
       { kind: 'facts', rows },
-      ...(order.countryId === 3 && deps.payments.qrIban ? [note(texts.qrBill)] : []),
+      ...(order.countryId === 3 && deps.payments.qrIban ? [note(texts.slipHint)] : []),
       note(claim.level === 0 ? texts.held : texts.crossed),
     ],
   };
@@ -198,7 +198,7 @@ const collectingTexts = catalogue(
     collectOn: 'Einzug am',
     order: 'Bestellung',
     open: 'Bestellung ansehen',
-    qrBill: 'Die QR-Rechnung finden Sie bei Ihrer Bestellung.',
+    slipHint: 'Die QR-Rechnung finden Sie bei Ihrer Bestellung.',
     crossed: 'Haben Sie in den letzten Tagen überwiesen, ist nichts mehr zu tun.',
     held: 'Wir nehmen das Geld für Ihren Händler entgegen und halten es getrennt von unserem eigenen.',
     claims: [

@@ -1,6 +1,6 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { dealerById } from '#features/dealers/dealers.ts';
-import { ratingOf } from '#features/dealers/shared.ts';
+import { dealerRating } from '#features/dealers/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { form, rawText, read } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reviews: found.slice(0, pageSize),
     hasMore: found.length > pageSize,
     ...{ offset, onlyUnanswered },
-    rating: dealer ? ratingOf(dealer) : null,
+    rating: dealer ? dealerRating(dealer) : null,
     count: dealer?.reviewCount ?? 0,
     csrf: server.visitor.csrfToken ?? '',
     isSaved: searchParams.has('gespeichert'),

@@ -107,7 +107,7 @@ export const saveCancellationCommentEndpoint = endpoint({
   result: z.object({ success: z.boolean() }),
 });
 
-export const saveCancellationFeedbackEndpoint = endpoint({
+export const saveFeedbackEndpoint = endpoint({
   method: 'POST',
   path: '/api/ordercancellationlist/saveOrderCancellationFeedback',
   summary: 'What dealer and support say about an order: status, reason, comment',

@@ -5,15 +5,15 @@ import type { Clock } from '#platform/time/clock.ts';
 import {
   cancellationListEndpoint,
   saveCancellationCommentEndpoint,
-  saveCancellationFeedbackEndpoint,
   saveCancellationListEndpoint,
+  saveFeedbackEndpoint,
 } from './cancellations.contract.ts';
 import type { CancellationItem } from './cancellations.store.ts';
 import {
   cancellationList,
   type Reviewer,
   reviewerOf,
-  saveBookings,
+  saveCancellationReviews,
   saveComment,
   saveFeedback,
 } from './cancellations.ts';
@@ -30,7 +30,7 @@ export const cancellationsRoutes = (deps: { db: Database; clock: Clock }): Route
   }),
   route(saveCancellationListEndpoint, async ({ body, visitor }) => {
     const items = body.orders.map((item) => ({ ...item, orderId: item.orderId as OrderId }));
-    const outcome = await saveBookings(deps, { items, agentId: asReviewer(visitor.user).id });
+    const outcome = await saveCancellationReviews(deps, { items, agentId: asReviewer(visitor.user).id });
     if (outcome.kind === 'not_found') return problem(notFound);
     if (outcome.kind === 'stale') return problem(stale(outcome.present));
     return { body: { success: true, saved: outcome.count } };
@@ -41,7 +41,7 @@ export const cancellationsRoutes = (deps: { db: Database; clock: Clock }): Route
     if (outcome === 'saved') return { body: { success: true } };
     return problem(outcome === 'stale' ? stale([]) : notFound);
   }),
-  route(saveCancellationFeedbackEndpoint, async ({ body, visitor }) => {
+  route(saveFeedbackEndpoint, async ({ body, visitor }) => {
     const reviewer = asReviewer(visitor.user);
     const outcome = await saveFeedback(deps, { ...body, orderId: body.orderId as OrderId, reviewer });
     switch (outcome.kind) {

@@ -12,7 +12,7 @@ import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.t
 import { ownPrices, productsOfDealer } from '../../own-offer.store.ts';
 import { priceText } from '../../own-prices.rules.ts';
 import { savePostedChange } from '../../price-changes.ts';
-import { readImport } from '../../price-import.rules.ts';
+import { readPriceImport } from '../../price-import.rules.ts';
 import type { Route } from './+types/import.page.ts';
 import { pricesTexts } from './prices.texts.ts';
 
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ownPrices(server.deps.db, dealerId),
     productsOfDealer(server.deps.db, dealerId),
   ]);
-  const read = readImport(text, { zones: prices.zones, products });
+  const read = readPriceImport(text, { zones: prices.zones, products });
   const isApplied = posted.text('intent') === 'apply' && read.errors.length === 0;
   const change = { kind: 'price_lists', lists: read.lists } as const;
   const outcome = isApplied ? await savePostedChange(server.deps, { dealerId, form: posted, change }) : null;

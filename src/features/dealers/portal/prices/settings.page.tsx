@@ -115,7 +115,7 @@ export default function Settings({ loaderData: page, actionData }: Route.Compone
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Trading page={page} />
-          <CancellationFee page={page} answer={answer?.kind === 'fee' ? answer : undefined} />
+          <FeeRuleForm page={page} answer={answer?.kind === 'fee' ? answer : undefined} />
         </div>
         <ApiKeys page={page} answer={answer} />
       </div>
@@ -148,7 +148,7 @@ const decimal = (value: number, places: 1 | 2) =>
   (value / 10 ** places).toFixed(value % 10 ** places === 0 ? 0 : places).replace('.', ',');
 
 /** What customers pay who cancel after the confirmation; they see it before they order. */
-function CancellationFee({ page, answer }: { page: Page; answer: FeeAnswer | undefined }) {
+function FeeRuleForm({ page, answer }: { page: Page; answer: FeeAnswer | undefined }) {
   const texts = useTexts(settingsTexts).cancellation;
   const format = useFormatter();
   const { rule, ruleId, currency } = page;
