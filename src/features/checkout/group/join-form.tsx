@@ -4,11 +4,11 @@ import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { TitledSection } from '#platform/ui/card.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { DigitsField } from '#platform/ui/number-field.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { TitledSection } from '../steps/order-facts.tsx';
 import { groupTexts } from './group.texts.ts';
 import type { GroupPageView, JoinOffer } from './group-page.ts';
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { textOfPayment } from '#features/catalog/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { TitledSection } from '#platform/ui/card.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { InfoTip } from '#platform/ui/info-tip.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
@@ -145,18 +146,6 @@ export const FactSheet = ({ id, title, facts, labels, className, children }: Fac
     <FactRows facts={facts} className="mt-2" row={rows[labels]} />
     {children}
   </TitledSection>
-);
-
-type TitledProps = { id: string; title: string; className?: string; children: ReactNode };
-
-/** A part of the page that is known by its title. */
-export const TitledSection = ({ id, title, className, children }: TitledProps) => (
-  <section aria-labelledby={id} className={className}>
-    <h2 id={id} className="text-lg">
-      {title}
-    </h2>
-    {children}
-  </section>
 );
 
 /** An address as it stands on an envelope, and the telephone. */
