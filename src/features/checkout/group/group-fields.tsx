@@ -135,15 +135,12 @@ export function GroupSummary({
   );
 }
 
-/** An invitation that cannot be followed (any more), and the way on without the neighbours. */
-export function AloneNotice({ title, text, href }: { title: string; text: string; href: string }) {
-  const { alone } = useTexts(groupTexts);
-  return (
-    <Notice tone="warn" title={title}>
-      <p>{text}</p>
-      <ButtonLink to={href} variant="outline" size="small" className="mt-3">
-        {alone}
-      </ButtonLink>
-    </Notice>
-  );
-}
+/** An invitation that cannot be followed (any more), and the way on. */
+export const WayOut = (props: { title: string; text: string; link: { to: string; text: string } }) => (
+  <Notice tone="warn" title={props.title}>
+    <p>{props.text}</p>
+    <ButtonLink to={props.link.to} variant="outline" size="small" className="mt-3">
+      {props.link.text}
+    </ButtonLink>
+  </Notice>
+);

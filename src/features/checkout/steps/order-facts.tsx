@@ -72,14 +72,10 @@ export function useOrderFacts(order: PlacedOrderView, medium: 'screen' | 'paper'
   ];
 }
 
+type Priced = Pick<OfferView, 'unitPrice'> & { product: { unit: string; priceUnit: number } };
+
 /** "96,12 € je 100 l" */
-export function useUnitPrice({
-  unitPrice,
-  product,
-}: {
-  unitPrice: OfferView['unitPrice'];
-  product: { unit: string; priceUnit: number };
-}): string {
+export function useUnitPrice({ unitPrice, product }: Priced): string {
   const texts = useTexts(checkoutTexts);
   const format = useFormatter();
   return texts.perUnit(format.money(unitPrice), `${format.quantity(product.priceUnit)} ${product.unit}`);
