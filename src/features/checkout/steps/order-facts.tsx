@@ -53,15 +53,9 @@ export function useOrderFacts(order: PlacedOrderView, medium: 'screen' | 'paper'
   const texts = useTexts(checkoutTexts);
   const { methods } = useTexts(checkoutPaymentTexts);
   const format = useFormatter();
-  const { product, deliveryDate, options, appointmentPlus, payment } = order.terms;
+  const { product, deliveryDate, payment } = order.terms;
   const facts = useFacts({
-    ...{
-      amount: order.amount,
-      unit: product.unit,
-      stations: order.stations.length,
-      options,
-      appointmentPlus,
-    },
+    ...{ ...order.terms, unit: product.unit, amount: order.amount, stations: order.stations.length },
     isDesiredDay: order.isDesiredDay,
     day: medium === 'paper' ? format.longDay(deliveryDate) : format.shortDay(deliveryDate),
   });
