@@ -3,6 +3,7 @@ import { createOrderLink } from '#features/identity/identity.ts';
 import {
   accessPath,
   addressee,
+  draftAbout,
   findOrder,
   heading,
   imprint,
@@ -161,11 +162,8 @@ async function send(
   const { texts } = writerOf(order);
   const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
   const url = `${originOf(order.countryId)}${accessPath(secret)}`;
-  return {
-    countryId: order.countryId,
+  return draftAbout(order, operator, {
     recipient: order.email,
-    replyTo: operator.email,
-    orderId: order.id,
     secrets: [secret],
     document: {
       ...{ locale, subject, title, preview: title },
@@ -177,7 +175,7 @@ async function send(
       ],
       footer: imprint(order, operator, orderMailTexts(locale)),
     },
-  };
+  });
 }
 
 /** Letters about money that the operator collects itself. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { paymentMethods, textOfPayment } from '#features/catalog/shared.ts';
 import type { PaymentFacts } from '#features/payments/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { TitledSection } from '#platform/ui/card.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Price } from '#platform/ui/price.tsx';
@@ -14,7 +15,6 @@ import {
   EnvelopeLines,
   FactRows,
   FactSheet,
-  TitledSection,
   useOrderFacts,
   useUnitPrice,
 } from '../steps/order-facts.tsx';

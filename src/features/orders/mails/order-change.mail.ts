@@ -88,7 +88,7 @@ export const plainMail = (data: ChangeMailData, kind: PlainMailKind): MailDocume
       dealer: order.terms.dealer.name,
       // The day that ends with the deadline.
       deadline: format.longDay(lastDayOf(order)),
-      happenedAt: `${format.date(at)}, ${format.time(at)} Uhr`,
+      happenedAt: `${format.moment(at)} Uhr`,
       lateDelivery: appointment
         ? changeTexts.dayPassed(format.longDay(appointment.day))
         : changeTexts.dayPromised(format.longDay(order.terms.deliveryDate)),

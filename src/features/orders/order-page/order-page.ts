@@ -19,7 +19,7 @@ import {
   orderStates,
 } from '../orders.types.ts';
 import { orderStepTexts } from './order.texts.ts';
-import type { OrderReader } from './order-access.ts';
+import { type OrderReader, readableOrder } from './order-access.ts';
 import { type OrderView, orderView } from './order-view.ts';
 
 export type OrderPage = Awaited<ReturnType<typeof orderPage>>;
@@ -49,9 +49,10 @@ export async function orderPage(
 export async function workPage(
   server: RequestContext,
   request: Request,
-  { order, reader }: { order: Order; reader: 'dealer' | 'support' },
+  { orderId, reader }: { orderId: string; reader: 'dealer' | 'support' },
 ) {
   const { db, clock } = server.deps;
+  const order = await readableOrder(server, request, { orderId, reader });
   const view = await orderView(db, order, { actor: reader, now: clock.now() });
   const page = await orderPage(server, request, { order, view, reader });
   return { ...page, csrf: server.visitor.csrfToken ?? '' };

@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { ForwardPages, SearchRow } from '#platform/ui/list-parts.tsx';
+import { ForwardPages, ListCount, SearchRow } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -24,10 +24,10 @@ const listPath = '/admin/verkaufsliste';
 
 export const meta: Route.MetaFunction = () => privatePage('Verkaufsliste');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const agent = requireUser({ visitor }, request, 'customers');
-  const filter = salesFilter(new URL(request.url).searchParams);
+  const filter = salesFilter(url.searchParams);
   const [found, views] = await Promise.all([
     salesPage(deps.db, filter, pageSize + 1),
     savedViewsOf(deps.db, agent.id),
@@ -78,9 +78,7 @@ export default function SalesList({ loaderData, actionData }: Route.ComponentPro
       </div>
       <SalesFilters key={here} filter={filter} isSet={here !== ''} />
       <SavedViews {...loaderData} here={here} hasError={actionData?.error !== undefined} />
-      <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
-        {rows.length === 0 ? texts.none : texts.count(rows.length, hasMore)}
-      </p>
+      <ListCount>{rows.length === 0 ? texts.none : texts.count(rows.length, hasMore)}</ListCount>
       {rows.length > 0 && <SalesTable rows={rows} />}
       <ForwardPages
         label={texts.pages}

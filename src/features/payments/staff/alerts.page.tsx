@@ -6,7 +6,7 @@ import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { OpenOrAll } from '#platform/ui/list-parts.tsx';
+import { OpenOrAll, PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
@@ -29,10 +29,9 @@ const outcomes: readonly AlertOutcome[] = ['resolved', 'still_open'];
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'finance');
-  const { searchParams } = new URL(request.url);
   const tab = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
   return {
     tab,
@@ -59,8 +58,7 @@ export default function PaymentAlerts({ loaderData, actionData }: Route.Componen
   const outcome = actionData?.outcome ?? loaderData.outcome;
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
-      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       {outcome === 'stale' && <StaleNotice what="handled" className="mt-4" />}
       {outcome && outcome !== 'stale' && (
         <Notice tone={outcome === 'resolved' ? 'good' : 'warn'} live className="mt-4">
@@ -85,10 +83,9 @@ type TableProps = { rows: readonly AlertLine[]; none: string; unsubmitted: Unsub
 function AlertTable({ rows, none, unsubmitted }: TableProps) {
   const texts = useTexts(alertTexts);
   const format = useFormatter();
-  const since = ({ raisedAt }: AlertLine) => `${format.date(raisedAt)}, ${format.time(raisedAt)}`;
   const columns: Column<AlertLine>[] = [
     { key: 'order', title: texts.order, nowrap: true, cell: (row) => row.orderNumber ?? texts.noOrder },
-    { key: 'since', title: texts.since, nowrap: true, cell: since },
+    { key: 'since', title: texts.since, nowrap: true, cell: ({ raisedAt }) => format.moment(raisedAt) },
     { key: 'what', title: texts.what, cell: (row) => <What row={row} /> },
     amountColumn('due', texts.amount, (row) => moneyOf(row, cents(row.due))),
     amountColumn('taken', texts.taken, (row) => moneyOf(row, cents(row.taken))),

@@ -9,7 +9,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { OpenOrAll } from '#platform/ui/list-parts.tsx';
+import { OpenOrAll, PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
@@ -35,10 +35,9 @@ const maxBytes = 5_000_000;
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'finance');
-  const { searchParams } = new URL(request.url);
   const tab = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
   const figures = /^(\d{1,6})-(\d{1,6})-(\d{1,6})$/.exec(searchParams.get('eingelesen') ?? '');
   return {
@@ -100,8 +99,7 @@ export default function Receipts({ loaderData, actionData }: Route.ComponentProp
   const texts = useTexts(receiptsTexts);
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
-      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       <Message answer={answer} imported={loaderData.imported} done={loaderData.done} />
       <Import />
       <OpenOrAll path={path} tab={tab} texts={texts} className="mt-6 mb-4" />
