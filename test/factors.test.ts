@@ -8,7 +8,11 @@ import { factorsOf, secondStepOf } from '#features/identity/factors/factors.stor
 import { passkeyRequest } from '#features/identity/factors/passkeys.ts';
 import { recoveryCodesLeft } from '#features/identity/factors/recovery.ts';
 
-import { type StepProof, signInByPasskey, takeSecondStep } from '#features/identity/factors/second-step.ts';
+import {
+  checkSecondFactor,
+  type StepProof,
+  signInByPasskey,
+} from '#features/identity/factors/second-step.ts';
 import { type SecurityOutcome, submitSecurity } from '#features/identity/factors/security.ts';
 import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { activeLoginsOf } from '#features/identity/sessions/logins.store.ts';
@@ -104,7 +108,7 @@ async function atSecondStep(email: string) {
     server.time.now,
   );
   const prove = (proof: StepProof) =>
-    takeSecondStep(
+    checkSecondFactor(
       server.deps,
       {
         ...{ address: '10.5.5.6', userAgent, countryId: 1, visitor: nobody, origin },

@@ -386,7 +386,7 @@ async function expectMoney({ id, paymentRow }: Lane): Promise<void> {
   if (!payment || !order) throw new Error('the order is gone');
   const { state, progress, terms } = order;
   const due = ends.includes(state)
-    ? (progress.cancellationFee ?? 0)
+    ? (progress.feeCharged ?? 0)
     : (progress.delivered?.settlement.totalPrice ?? terms.totalPrice);
   expect(payment).toMatchObject({ isSettled: true, due });
   if (payment.receiver === 'dealer') return;

@@ -1,13 +1,20 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadCatalog } from '#features/catalog/catalog.store.ts';
+import { documentOf } from '#features/content/legal/legal-text.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
+import { parseOperator } from '#server/operator.ts';
 import { germanCharacters } from '../scripts/data-build/font.ts';
 import { createTestDatabase } from './database.ts';
 
 const swissNever = /ß|\d\.\d{3}\b/;
 
 /** Every catalogue of texts, by file and name. */
-const modules = import.meta.glob<Record<string, unknown>>('../src/**/*.{texts,content}.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../src/**/*.texts.ts', { eager: true });
+
+/** The legal pages, as they are written. */
+const legalPages = import.meta.glob<string>('../src/features/content/legal/*.md', {
+  ...{ eager: true, query: '?raw', import: 'default' },
+});
 
 const locales: readonly Locale[] = ['de-DE', 'de-AT', 'de-CH'];
 
@@ -27,7 +34,12 @@ function said(message: (...words: string[]) => unknown): unknown {
   }
 }
 
-const textsOf = (locale: Locale): { file: string; text: string }[] =>
+const textsOf = (locale: Locale): { file: string; text: string }[] => [
+  ...catalogueTextsOf(locale),
+  ...legalTextsOf(locale),
+];
+
+const catalogueTextsOf = (locale: Locale) =>
   Object.entries(modules).flatMap(([file, exported]) =>
     Object.values(exported).flatMap((value) =>
       typeof value === 'function' && value.length === 1 && /locale/.test(String(value))
@@ -35,6 +47,25 @@ const textsOf = (locale: Locale): { file: string; text: string }[] =>
         : [],
     ),
   );
+
+/** With and without what an operator may leave out. */
+const legalTextsOf = (locale: Locale) =>
+  [null, 'https://statistik.example'].flatMap((analyticsUrl) =>
+    Object.entries(legalPages).flatMap(([file, page]) => {
+      const { countries, ...common } = parseOperator({});
+      const { country, id } = hosts[locale];
+      // Swiss numbers for taxes are written with dots.
+      const operator = { ...common, ...countries[id], vatId: 'CHE', analyticsUrl };
+      const document = documentOf(page, { country, operator, geocoderOperator: analyticsUrl && 'Muster' });
+      return textsIn(document).map((text) => ({ file, text }));
+    }),
+  );
+
+const hosts = {
+  'de-DE': { country: 'de', id: 1 },
+  'de-AT': { country: 'at', id: 2 },
+  'de-CH': { country: 'ch', id: 3 },
+} as const;
 
 const found = (locale: Locale, pattern: RegExp) =>
   textsOf(locale)
@@ -54,6 +85,12 @@ describe('the texts', () => {
     // The typeface has no subscript digit and no arrow at all.
     const others = new Set(textsOf(locale).flatMap(({ text }) => [...text.replaceAll(/\s/g, '')]));
     expect([...others].filter((character) => !`${germanCharacters}₂→`.includes(character))).toEqual([]);
+  });
+
+  it.each(locales)('of the legal pages of %s are filled in', (locale) => {
+    const open = /[{}[\]]|undefined|null/;
+    expect(Object.keys(legalPages)).toHaveLength(5);
+    expect(legalTextsOf(locale).filter(({ text }) => open.test(text))).toEqual([]);
   });
 
   it('of Switzerland have no ß and no thousands with a dot', () => {

@@ -14,22 +14,14 @@ import type { Clock } from '#platform/time/clock.ts';
 /** Published on purpose: personas exist in the demo market only, which is bound to the machine itself. */
 export const demoPassword = 'Brennwert-Demo-26';
 
-type Persona = {
-  /** In front of @demo.example. */
-  name: string;
-  role: GrantedRole | null;
-  salutation: string;
-  firstName: string;
-  lastName: string;
-};
-
-const persona = (name: string, role: GrantedRole | null, person: string): Persona => {
+/** `name` stands in front of @demo.example. */
+const persona = (name: string, role: GrantedRole | null, person: string) => {
   const [salutation = '', firstName = '', lastName = ''] = person.split(' ');
   return { name, role, salutation, firstName, lastName };
 };
 
 /** One person for each kind of access. */
-export const personas: readonly Persona[] = [
+export const personas = [
   persona('kunde', null, 'Frau Katrin Sommer'),
   persona('haendler', 'dealer', 'Herr Henning Ahrens'),
   persona('support', 'customer_support', 'Frau Selin Aydin'),

@@ -2,7 +2,6 @@ export { deleteConsentsBefore } from './consent/consents.ts';
 export { requestContext } from './request-context.ts';
 export {
   isProved,
-  pageAddress,
   requireDealer,
   requireDealerForm,
   requireForm,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  applicableSteps,
+  checkoutSteps,
   destination,
   firstOpenStep,
   isReachable,
@@ -22,13 +22,13 @@ describe('the steps of an order', () => {
     [2, paths],
     [9, paths],
   ])('with %i stations are %j', (stations, expected) => {
-    expect(applicableSteps({ stations }).map((step) => step.path)).toEqual(expected);
+    expect(checkoutSteps({ stations }).map((step) => step.path)).toEqual(expected);
   });
 
   it('stand in the order of their weights, the summary last', () => {
     fc.assert(
       fc.property(scopes, (scope) => {
-        const steps = applicableSteps(scope);
+        const steps = checkoutSteps(scope);
         const weights = steps.map((step) => step.weight);
         expect(weights).toEqual([...weights].sort((a, b) => a - b));
         expect(steps.at(-1)?.key).toBe('summary');
@@ -39,7 +39,7 @@ describe('the steps of an order', () => {
   it('are walked forth and back along the same line', () => {
     fc.assert(
       fc.property(scopes, (scope) => {
-        const steps = applicableSteps(scope);
+        const steps = checkoutSteps(scope);
         for (const step of steps) {
           const next = stepAfter(steps, step);
           const previous = stepBefore(steps, step);
@@ -59,7 +59,7 @@ describe('a visitor who asks for a step', () => {
   it('never gets one that has an open step before it', () => {
     fc.assert(
       fc.property(scopes, openSteps, fc.constantFrom(...paths), (scope, open, path) => {
-        const steps = applicableSteps(scope);
+        const steps = checkoutSteps(scope);
         const to = destination(steps, [path], open);
         if (to.kind === 'unknown') throw new Error('a known path is never unknown');
         const before = steps.slice(0, steps.indexOf(to.step));
@@ -72,7 +72,7 @@ describe('a visitor who asks for a step', () => {
   it('gets it whenever it may be visited, and is sent elsewhere only when not', () => {
     fc.assert(
       fc.property(scopes, openSteps, fc.constantFrom(...paths), (scope, open, path) => {
-        const steps = applicableSteps(scope);
+        const steps = checkoutSteps(scope);
         const wanted = steps.find((step) => step.path === path);
         const to = destination(steps, [path], open);
         const mayVisit = wanted !== undefined && isReachable(steps, wanted, open);
@@ -85,7 +85,7 @@ describe('a visitor who asks for a step', () => {
   it('reaches the summary exactly when nothing is open', () => {
     fc.assert(
       fc.property(scopes, openSteps, (scope, open) => {
-        const steps = applicableSteps(scope);
+        const steps = checkoutSteps(scope);
         const isNothingOpen = !steps.some((step) => open.has(step.key));
         expect(destination(steps, ['bestellung-abschliessen'], open).kind).toBe(
           isNothingOpen ? 'step' : 'redirect',
@@ -103,12 +103,12 @@ describe('a visitor who asks for a step', () => {
     [['', ''], 'redirect'],
     [['mengenverteilung'], 'redirect'],
   ])('at %j with one station is answered as %s', (parts, kind) => {
-    expect(destination(applicableSteps({ stations: 1 }), parts, new Set()).kind).toBe(kind);
+    expect(destination(checkoutSteps({ stations: 1 }), parts, new Set()).kind).toBe(kind);
   });
 
   it('is sent to the first open step', () => {
     const open = new Set<StepKey>(['amounts', 'payment']);
-    const to = destination(applicableSteps({ stations: 3 }), ['bestellung-abschliessen'], open);
+    const to = destination(checkoutSteps({ stations: 3 }), ['bestellung-abschliessen'], open);
     expect(to).toMatchObject({ kind: 'redirect', step: { path: 'mengenverteilung' } });
   });
 });

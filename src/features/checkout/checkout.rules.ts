@@ -23,18 +23,13 @@ export type StepScope = {
 
 type StepRow = Step & { appliesTo: (scope: StepScope) => boolean };
 
-const always = () => true;
+/** A step that every order has and that has no variants. */
+const plain = { detailsStep: '', appliesTo: () => true };
 
 const stepTable: readonly StepRow[] = [
-  { key: 'address', detailsStep: '', weight: 0, path: 'adresse', appliesTo: always },
-  {
-    key: 'amounts',
-    detailsStep: '',
-    weight: 5,
-    path: 'mengenverteilung',
-    appliesTo: (of) => of.stations > 1,
-  },
-  { key: 'payment', detailsStep: '', weight: 20, path: 'bezahlung', appliesTo: always },
+  { ...plain, key: 'address', weight: 0, path: 'adresse' },
+  { ...plain, key: 'amounts', weight: 5, path: 'mengenverteilung', appliesTo: (of) => of.stations > 1 },
+  { ...plain, key: 'payment', weight: 20, path: 'bezahlung' },
   ...(
     [
       ['instalment', 30, 'bezahlung/ratenzahlung'],
@@ -48,11 +43,11 @@ const stepTable: readonly StepRow[] = [
     appliesTo: (of: StepScope) =>
       of.detailsStep === detailsStep && (detailsStep !== 'invoice' || of.hasCompany === true),
   })),
-  { key: 'summary', detailsStep: '', weight: 99, path: 'bestellung-abschliessen', appliesTo: always },
+  { ...plain, key: 'summary', weight: 99, path: 'bestellung-abschliessen' },
 ];
 
 /** The steps of an order, by weight. */
-export const applicableSteps = (scope: StepScope): readonly Step[] =>
+export const checkoutSteps = (scope: StepScope): readonly Step[] =>
   stepTable
     .filter((row) => row.appliesTo(scope))
     .map(({ appliesTo, ...step }) => step)

@@ -5,7 +5,7 @@ import { checkOffer } from '#features/pricing/pricing.ts';
 import type { OfferGoneReason, OfferRequest, OfferStatus } from '#features/pricing/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { firstPaymentValues, payableOf, planOf, termsOf } from './agreed-payment.ts';
-import { applicableSteps, destination, isAboutPaying, type Step, stepOfPath } from './checkout.rules.ts';
+import { checkoutSteps, destination, isAboutPaying, type Step, stepOfPath } from './checkout.rules.ts';
 import {
   orderQuery,
   type ParsedUrl,
@@ -88,7 +88,7 @@ async function showStep(deps: CheckoutDeps, scene: Scene): Promise<LoadedPage> {
   const { request } = selected;
   const payable = payableOf(deps, site, present.offer);
   const progress = progressOf(draft.values, scene, payable);
-  const steps = applicableSteps(stepScopeOf(request, draft.values));
+  const steps = checkoutSteps(stepScopeOf(request, draft.values));
   const to = destination(steps, visit.pathParts, progress.open);
   if (to.kind === 'unknown') return { kind: 'not_found' };
   const { step } = to;

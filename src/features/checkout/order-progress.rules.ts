@@ -14,7 +14,7 @@ import type { CheckedPayment, PaymentTerms, ReadPayment } from '#features/paymen
 import type { Offer, OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { applicableSteps, type Step, type StepKey } from './checkout.rules.ts';
+import { checkoutSteps, type Step, type StepKey } from './checkout.rules.ts';
 import type { Notice, OrderSite, SelectedOffer } from './checkout-urls.ts';
 import type { GroupForm } from './group/group-page.ts';
 import type { SavedChoices } from './order-account.ts';
@@ -113,7 +113,7 @@ export function progressOf(values: FormValues, scope: OrderScope, payable: Payab
     details: checked.ok ? checked.value : input,
     errors,
     open: new Set(
-      applicableSteps(stepScopeOf(request, values))
+      checkoutSteps(stepScopeOf(request, values))
         .filter(isOpen)
         .map(({ key }) => key),
     ),
@@ -145,9 +145,7 @@ function paymentOf(
 ): CheckedPayment {
   const methodId = Number(values.paymentId ?? 0);
   const detailsStep = detailsStepOf(methodId);
-  const isAsked = applicableSteps(stepScopeOf(selected.request, values)).some(
-    ({ key }) => key === detailsStep,
-  );
+  const isAsked = checkoutSteps(stepScopeOf(selected.request, values)).some(({ key }) => key === detailsStep);
   return readPaymentForm(values, {
     detailsStep: isAsked ? detailsStep : null,
     isFinanced: financed.includes(methodId),

@@ -6,7 +6,7 @@ import type { PaymentDetails } from '#features/payments/types.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { agreedPayment, payableOf, planOf, termsOf } from './agreed-payment.ts';
-import { applicableSteps, stepOfPath } from './checkout.rules.ts';
+import { checkoutSteps, stepOfPath } from './checkout.rules.ts';
 import { parseCheckoutUrl, type SelectedOffer, stepOf, successHref } from './checkout-urls.ts';
 import {
   detailsDigest,
@@ -113,12 +113,12 @@ async function pay(deps: CheckoutDeps, posted: Posted, details: PaymentDetails):
 
 /** Only the address can be mended when it is too far from the neighbours'; the other pages say so themselves. */
 const addressToMend = ({ site, selected }: Posted): string | null => {
-  const [step] = applicableSteps(selected.request);
+  const [step] = checkoutSteps(selected.request);
   return step ? stepOf(site, selected, { step, notice: 'too_far' }) : null;
 };
 
 const summaryToReview = ({ site, selected }: Posted): string | null => {
-  const step = applicableSteps(selected.request).at(-1);
+  const step = checkoutSteps(selected.request).at(-1);
   return step ? stepOf(site, selected, { step, notice: 'details_changed' }) : null;
 };
 

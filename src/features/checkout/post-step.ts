@@ -6,7 +6,7 @@ import type { OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { payableOf, planOf, termsOf } from './agreed-payment.ts';
-import { applicableSteps, isAboutPaying, type Step, stepAfter, stepOfPath } from './checkout.rules.ts';
+import { checkoutSteps, isAboutPaying, type Step, stepAfter, stepOfPath } from './checkout.rules.ts';
 import { orderQuery, parseCheckoutUrl, type SelectedOffer, stepOf } from './checkout-urls.ts';
 import { isSignInIntent, leaveForAccount, saveTicked, withTaken } from './order-account.ts';
 import {
@@ -127,7 +127,7 @@ async function goOn(
   }
   const unsaved = await saveAddressesOf(deps, of, progress);
   if (unsaved) return unsaved;
-  const next = stepAfter(applicableSteps(stepScopeOf(selected.request, values)), step);
+  const next = stepAfter(checkoutSteps(stepScopeOf(selected.request, values)), step);
   return next ? { kind: 'redirect', to: stepOf(site, selected, { step: next }) } : samePage;
 }
 

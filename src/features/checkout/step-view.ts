@@ -13,7 +13,7 @@ import { addWorkingDays, localDay } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { planOf } from './agreed-payment.ts';
 import {
-  applicableSteps,
+  checkoutSteps,
   isAboutPaying,
   isReachable,
   type Step,
@@ -70,7 +70,7 @@ export function stepViewWithoutOffer(scene: StepScene): StepView {
 
 function frameOf(scene: StepScene) {
   const { site, selected, step, progress, draft, customer, notice } = scene;
-  const steps = applicableSteps(stepScopeOf(selected.request, draft.values));
+  const steps = checkoutSteps(stepScopeOf(selected.request, draft.values));
   const hrefOf = (to: Step) => stepOf(site, selected, { step: to });
   const previous = stepBefore(steps, step);
   const list = listHref({ slug: site.group.slug, request: selected.request });

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/database.ts';
 import { changePassword, requestEmailChange, setNames } from '#features/identity/identity.ts';
 import { academicTitles, salutations, tidyLine } from '#features/identity/shared.ts';
-import type { EmailChangeError, PasswordError, RegistrationDeps } from '#features/identity/types.ts';
+import type { NewEmailError, PasswordError, RegistrationDeps } from '#features/identity/types.ts';
 import type { Country, CountryId } from '#features/places/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { type Field, oneOf, rawText, rowId, ticked, valuesOf, version } from '#platform/forms/form.ts';
@@ -19,7 +19,7 @@ type Saved = 'names' | 'addresses' | 'favourites' | 'email' | 'password';
 export type DataError =
   | { kind: 'invalid'; form: 'names' | 'address'; fields: FieldErrors; input: Record<string, string> }
   | { kind: 'password'; error: 'wrong' | 'too_many' | 'as_agent' | PasswordError }
-  | { kind: 'email'; error: EmailChangeError | 'as_agent'; input: string }
+  | { kind: 'email'; error: NewEmailError | 'as_agent'; input: string }
   | { kind: 'conflict' | 'full' };
 
 type Outcome = Result<Saved, DataError>;

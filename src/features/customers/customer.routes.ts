@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { saveRegistration, signedInUser } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
-import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
+import { invalidInput, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { addressesOf, type SavedAddress } from './address-book/address-book.store.ts';
 import {
   type AddressBookDeps,
@@ -118,17 +118,13 @@ const incomplete = (at: number): Problem => ({
 });
 
 const saveErrors = {
-  invalid: (fields: Readonly<Record<string, string>>): Problem => ({
-    status: 400,
-    code: 'invalid',
-    detail: 'Bitte prüfen Sie Ihre Angaben.',
-    fields: Object.fromEntries(
-      Object.entries(fields).map(([path, message]) => [
-        path.replace(/\w+$/, (name) => wireNames[name as keyof Address] ?? name),
-        message,
-      ]),
-    ),
-  }),
+  invalid: (fields: Readonly<Record<string, string>>): Problem => {
+    const wireFields = Object.entries(fields).map(([path, message]) => [
+      path.replace(/\w+$/, (name) => wireNames[name as keyof Address] ?? name),
+      message,
+    ]);
+    return invalidInput(Object.fromEntries(wireFields));
+  },
   conflict: (): Problem => ({
     status: 409,
     code: 'address_changed',

@@ -12,13 +12,12 @@ import { customerTexts } from './customer.texts.ts';
 import type { DataError } from './customer-data.ts';
 
 type Props = {
-  csrf: string;
   user: Pick<SignedInUser, 'email' | 'salutation' | 'title' | 'firstName' | 'lastName'>;
   error: DataError | undefined;
 };
 
 /** How the customer is addressed. */
-export function NamesForm({ csrf, user, error }: Props) {
+export function NamesForm({ user, error }: Props) {
   const texts = useTexts(customerTexts);
   const messages = useTexts(addressTexts);
   const mine = error?.kind === 'invalid' && error.form === 'names' ? error : null;
@@ -33,7 +32,7 @@ export function NamesForm({ csrf, user, error }: Props) {
   });
   return (
     <Section title={texts.nameTitle} text={texts.emailLine(user.email)}>
-      <IntentForm csrf={csrf} intent="names" className="grid grid-cols-2 gap-4">
+      <IntentForm intent="names" className="grid grid-cols-2 gap-4">
         <Select {...choice('salutation', salutations)} label={texts.salutation} />
         <Select {...choice('title', academicTitles)} label={texts.titleField} />
         <TextField {...bind('firstName')} autoComplete="given-name" />
@@ -47,7 +46,7 @@ export function NamesForm({ csrf, user, error }: Props) {
 }
 
 /** Another mail address; it counts once it is confirmed. */
-export function EmailForm({ csrf, pendingEmail, error }: EmailProps) {
+export function EmailForm({ pendingEmail, error }: EmailProps) {
   const texts = useTexts(customerTexts);
   const mine = error?.kind === 'email' ? error : null;
   const isOfAddress = mine?.error === 'invalid' || mine?.error === 'same';
@@ -55,7 +54,7 @@ export function EmailForm({ csrf, pendingEmail, error }: EmailProps) {
   return (
     <Section title={texts.emailTitle} text={texts.emailText}>
       {pendingEmail && <Notice className="mb-4">{texts.emailPending(pendingEmail)}</Notice>}
-      <IntentForm csrf={csrf} intent="email" className="grid gap-4">
+      <IntentForm intent="email" className="grid gap-4">
         <TextField
           name="email"
           type="email"
@@ -84,14 +83,14 @@ const passwordField = (name: string, which: 'current' | 'new') =>
   ({ name, type: 'password', autoComplete: `${which}-password`, maxLength: 200 }) as const;
 
 /** A new password for somebody who knows the present one. */
-export function PasswordForm({ csrf, user, error }: Props) {
+export function PasswordForm({ user, error }: Props) {
   const texts = useTexts(customerTexts);
   const { faults, passwordHint } = useTexts(signInTexts);
   const code = error?.kind === 'password' ? error.error : null;
   const isOfCurrent = code === 'wrong' || code === 'too_many' || code === 'as_agent';
   return (
     <Section title={texts.passwordTitle} text={texts.passwordText}>
-      <IntentForm csrf={csrf} intent="password" className="grid gap-4">
+      <IntentForm intent="password" className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={user.email} />
         <TextField
           {...passwordField('current', 'current')}

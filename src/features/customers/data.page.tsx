@@ -10,7 +10,7 @@ import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
-import { pageAddress, requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/data.page.ts';
 import { addressesOf } from './address-book/address-book.store.ts';
 import { AddressBook } from './address-book/address-book.tsx';
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, request, 'ownAccount');
   const outcome = await submitData(server.deps, {
@@ -62,12 +62,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     address: server.visitor.address,
   });
   if (!outcome) throw notFound();
-  if (outcome.ok) throw redirect(`${pathOf(request)}?gespeichert=${outcome.value}`, 303);
+  if (outcome.ok) throw redirect(`${url.pathname}?gespeichert=${outcome.value}`, 303);
   return data(outcome.error, { status: outcome.error.kind === 'conflict' ? 409 : 422 });
 }
-
-/** The page stands at more than one address. */
-const pathOf = (request: Request): string => pageAddress(request).split('?')[0] ?? '';
 
 type DataPage = Awaited<ReturnType<typeof loader>>;
 /** What a form was refused for. */
@@ -102,7 +99,7 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
 }
 
 /** The dealers that the customer marked. */
-function Favourites({ favourites, csrf }: Pick<DataPage, 'favourites' | 'csrf'>) {
+function Favourites({ favourites }: Pick<DataPage, 'favourites'>) {
   const texts = useTexts(customerTexts);
   return (
     <Section title={texts.favouritesTitle} text={favourites.length > 0 ? texts.favouritesText : undefined}>
@@ -116,7 +113,7 @@ function Favourites({ favourites, csrf }: Pick<DataPage, 'favourites' | 'csrf'>)
               </Link>
               <span className="block text-sm text-ink-2">{place}</span>
             </p>
-            <IntentForm csrf={csrf} intent="remove-favourite">
+            <IntentForm intent="remove-favourite">
               <input type="hidden" name="id" value={id} />
               <IntentButton
                 intent="remove-favourite"

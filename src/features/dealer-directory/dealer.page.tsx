@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
 import { dealerFacts } from '#features/dealers/dealers.ts';
-import { dealersPath, ratingOf } from '#features/dealers/shared.ts';
+import { dealerRating, dealersPath } from '#features/dealers/shared.ts';
 import { reviewsHref } from '#features/offers/shared.ts';
 import { Calculator } from '#features/offers/ui/calculator.tsx';
 import { ReviewList } from '#features/offers/ui/review-list.tsx';
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     locale: country.locale,
     dealer: { ...dealer, isOpen: state === 'active' },
-    rating: ratingOf(facts),
+    rating: dealerRating(facts),
     ratingCount: reviewCount,
     branches: branches.map(({ postalCode, place }) => `${postalCode} ${place}`),
     groups: productGroupIds.map((id) => ({ slug: productGroups[id].slug, name: productGroups[id].name })),

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { Places } from '#features/places/types.ts';
-import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
+import { invalidInput, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dealerOfApiKey } from './api-keys.store.ts';
 import {
@@ -11,7 +11,7 @@ import {
   putZonesEndpoint,
   type SentZone,
 } from './dealers.contract.ts';
-import { dealerPath, ratingOf } from './dealers.rules.ts';
+import { dealerPath, dealerRating } from './dealers.rules.ts';
 import { branchesOf, dealerById, dealerFacts } from './dealers.store.ts';
 import type { PriceChangeError, PriceTiers } from './dealers.types.ts';
 import { latestVersionOf, ownPrices } from './own-offer.store.ts';
@@ -32,7 +32,7 @@ export const dealersRoutes = (deps: { db: Database; places: Pick<Places, 'find' 
       zipCode: postalCode,
       city: place,
       profileLink: dealerPath(deps.places, dealer),
-      rating: ratingOf(dealer),
+      rating: dealerRating(dealer),
       ratingCount: dealer.reviewCount,
       productGroupIds: [...dealer.productGroupIds],
       branches: branches.map((branch) => ({ ...branch, zipCode: branch.postalCode, city: branch.place })),
@@ -113,7 +113,7 @@ export const ownZonesRoutes = (deps: Deps & { places: Pick<Places, 'all'> }): Ro
     const codes = dealer ? deps.places.all(dealer.countryId).map(({ postalCode }) => postalCode) : [];
     const { zones, fields } = readZones(body.zones, codes.sort());
     const [detail] = Object.values(fields);
-    if (detail !== undefined) return problem({ status: 400, code: 'invalid', detail, fields });
+    if (detail !== undefined) return problem(invalidInput(fields, detail));
     const saved = await saveOwnChange(deps, {
       dealerId,
       expectedVersion: body.seenVersion ?? null,
@@ -161,12 +161,7 @@ const stale: Problem = {
     'Ihr Angebot wurde inzwischen geändert. Bitte holen Sie den neuen Stand und senden Sie noch einmal.',
 };
 
-const invalid = (field: string, detail: string): Problem => ({
-  status: 400,
-  code: 'invalid',
-  detail,
-  fields: { [field]: detail },
-});
+const invalid = (field: string, detail: string) => invalidInput({ [field]: detail }, detail);
 
 const notSaved = (field: string, error: PriceChangeError | 'stale'): Problem =>
   error === 'stale' ? stale : invalid(field, errorTexts[error]);

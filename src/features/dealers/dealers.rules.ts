@@ -4,7 +4,10 @@ import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import type { Branch, Dealer, PriceTiers, Schedule, Terms } from './dealers.types.ts';
 
 /** 0–100 as the wire has it, (mean mark − 1) × 25; null without reviews. */
-export const ratingOf = ({ reviewCount, reviewMarkSum }: Pick<Dealer, 'reviewCount' | 'reviewMarkSum'>) =>
+export const dealerRating = ({
+  reviewCount,
+  reviewMarkSum,
+}: Pick<Dealer, 'reviewCount' | 'reviewMarkSum'>) =>
   reviewCount === 0 ? null : Math.round((reviewMarkSum / reviewCount - 1) * 25);
 
 /** Where the dealers of a postal code have their pages; a dealer's id follows. */

@@ -5,7 +5,7 @@ import { formOf } from '#test/form-of.ts';
 import { ownPrices } from './own-offer.store.ts';
 import { cellName, columnsOf, type PricedZone, parsePrice, priceText, readGrid } from './own-prices.rules.ts';
 import { saveOwnChange, switchTrading } from './price-changes.ts';
-import { readImport } from './price-import.rules.ts';
+import { readPriceImport } from './price-import.rules.ts';
 
 describe('a price as it is typed', () => {
   it.each([
@@ -73,7 +73,7 @@ describe('an import', () => {
   it('reads names or numbers, three separators and a line of titles', () => {
     const text =
       '\uFEFFZone;Produkt;ab;Preis\r\nNah;Heizöl schwefelarm;3.000;79,90\r\n1;1;500;89,5\n2\t1\t1000\t94.25\n';
-    expect(readImport(text, known)).toEqual({
+    expect(readPriceImport(text, known)).toEqual({
       errors: [],
       lists: [
         { zoneId: 1, productId: 1, tiers: { amounts: [500, 3000], prices: [895_000, 799_000] } },
@@ -85,7 +85,7 @@ describe('an import', () => {
   it('says for each line what is wrong with it', () => {
     const text =
       'Nah;1;500\nMond;1;500;90\nNah;9;500;90\nNah;1;null;90\nNah;1;500;gratis\nNah;1;500;90\nNah;1;500;91';
-    expect(readImport(text, known).errors).toEqual([
+    expect(readPriceImport(text, known).errors).toEqual([
       { line: 1, error: 'columns' },
       { line: 2, error: 'zone' },
       { line: 3, error: 'product' },
@@ -100,7 +100,7 @@ describe('an import', () => {
     ['Zone,Produkt,ab,Preis\nNah,1,500,98,45\n'],
     ['Nah,1,3,000,98'],
   ])('with commas between and in the price is refused, never cut: %j', (text) => {
-    const { errors, lists } = readImport(text, known);
+    const { errors, lists } = readPriceImport(text, known);
     expect(errors).toMatchObject([{ error: 'columns' }]);
     expect(lists).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('an import', () => {
     ['Nah;1;500;98,45;seit Montag'],
     [' "Nah" ;"Heizöl\r\nschwefelarm";500;98,45'],
   ])('reads quotes, commas and what else a spreadsheet writes: %j', (text) => {
-    expect(readImport(text, known)).toEqual({
+    expect(readPriceImport(text, known)).toEqual({
       errors: [],
       lists: [{ zoneId: 1, productId: 1, tiers: { amounts: [500], prices: [984_500] } }],
     });
@@ -126,27 +126,27 @@ describe('an import', () => {
       [',', '98.45'],
     ]) {
       const text = ['"Nord; ""Umland"", Süd"', '1', '500', price].join(separator);
-      expect(readImport(text, odd)).toMatchObject({ errors: [], lists: [{ zoneId: 7 }] });
+      expect(readPriceImport(text, odd)).toMatchObject({ errors: [], lists: [{ zoneId: 7 }] });
     }
   });
 
   it('counts lines as an editor does, also after a break inside quotes', () => {
     const text = 'Nah;1;500;90\r\n\r\nNah;"Heizöl\r\nschwefelarm";1000;gratis\r\nMond;1;500;90';
-    expect(readImport(text, known).errors).toEqual([
+    expect(readPriceImport(text, known).errors).toEqual([
       { line: 3, error: 'price' },
       { line: 5, error: 'zone' },
     ]);
   });
 
   it('says in which line a quote stays open', () => {
-    expect(readImport('Nah;1;500;90\n"Nah;1;1000;80\nFern;1;500;90', known)).toEqual({
+    expect(readPriceImport('Nah;1;500;90\n"Nah;1;1000;80\nFern;1;500;90', known)).toEqual({
       errors: [{ line: 2, error: 'quotes' }],
       lists: [],
     });
   });
 
   it('without a line is told so', () => {
-    expect(readImport('\n\n', known).errors).toEqual([{ line: 1, error: 'empty' }]);
+    expect(readPriceImport('\n\n', known).errors).toEqual([{ line: 1, error: 'empty' }]);
   });
 });
 

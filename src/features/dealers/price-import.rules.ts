@@ -20,7 +20,7 @@ const maxLines = 5_000;
  * Lines "zone;product;from amount;price": zone and product by name or number, semicolons, tabs or commas between. The
  * first line may name the columns. A list that appears replaces the present one as a whole.
  */
-export function readImport(
+export function readPriceImport(
   text: string,
   known: Known,
 ): { lists: readonly PriceListChange[]; errors: readonly ImportError[] } {

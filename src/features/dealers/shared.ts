@@ -1,7 +1,7 @@
 export {
   cancellationShare,
   dealerPath,
+  dealerRating,
   dealersPath,
-  ratingOf,
   usualCancellationRule,
 } from './dealers.rules.ts';

@@ -7,10 +7,10 @@ import { contentTypes, download, exportFile } from './export.formats.ts';
 import { ordersWhere } from './export.store.ts';
 
 /** The sales list with its filters as a file. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   requireUser({ visitor }, request, 'customers');
-  const filter = salesFilter(new URL(request.url).searchParams);
+  const filter = salesFilter(url.searchParams);
   const name = `Verkaufsliste-${localDay(deps.clock.now(), country.timeZone)}.csv`;
   return download(exportFile('csv', ordersWhere(deps.db, salesCondition(filter))), {
     name,

@@ -5,6 +5,7 @@ import { createOrderLink } from '#features/identity/identity.ts';
 import {
   accessPath,
   addressee,
+  draftAbout,
   findOrder,
   heading,
   imprint,
@@ -160,11 +161,8 @@ async function customerDraft(
   const origin = originOf(order.countryId);
   const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
   const attached = await attachedOfKinds(db, order, documents);
-  return {
-    countryId: order.countryId,
+  return draftAbout(order, operator, {
     recipient: order.email,
-    replyTo: operator.email,
-    orderId: order.id,
     secrets: [secret, group.code],
     documentIds: attached.map(({ id }) => id),
     document: documentOf(order, { subject, title, footer: imprint(order, operator, texts) }, [
@@ -174,7 +172,7 @@ async function customerDraft(
       { kind: 'button', label: button, url: `${origin}${accessPath(secret)}` },
       text(texts.closing),
     ]),
-  };
+  });
 }
 
 const documentOf = (
@@ -200,11 +198,8 @@ async function toDealer(deps: OrderMailDeps, groupId: number): Promise<MailDraft
   const rows = members.map((member) =>
     row(member.number, `${format.quantity(member.amount)} ${unit}, ${format.money(member.totalPrice)}`),
   );
-  return {
-    countryId: order.countryId,
+  return draftAbout(order, operator, {
     recipient: order.terms.dealer.email,
-    replyTo: operator.email,
-    orderId: order.id,
     secrets: [],
     document: documentOf(order, { subject, title, footer: imprint(order, operator, texts) }, [
       text(texts.hello(order.terms.dealer.legalName)),
@@ -214,5 +209,5 @@ async function toDealer(deps: OrderMailDeps, groupId: number): Promise<MailDraft
       { kind: 'facts', rows },
       text(texts.closing),
     ]),
-  };
+  });
 }

@@ -3,7 +3,7 @@ import { findOrder, orderForVisitor } from '#features/orders/orders.ts';
 import { groupPath, parseOrderId } from '#features/orders/shared.ts';
 import type { InviteErrorCode, PlaceOrderDeps } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
+import { invalidInput, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { amountTogether, isTakingPart, jointPrice, neighbourWish } from './group-order.rules.ts';
 import { groupOrderTexts } from './group-order.texts.ts';
 import { closeInvitationEndpoint, invitationEndpoint, inviteEndpoint } from './group-orders.contract.ts';
@@ -31,14 +31,11 @@ export const groupOrderRoutes = (deps: Deps): Route[] => [
     if (outcome.ok) return { body: await described(deps, outcome.value) };
     const { error } = outcome;
     if ('refusal' in error) return problem(cannotInvite(error.refusal));
-    return problem({
-      status: 400,
-      code: 'invalid',
-      detail: 'Bitte prüfen Sie Ihre Angaben.',
-      fields: Object.fromEntries(
-        Object.entries(error.fields).map(([name, message]) => [name.replace('group.', ''), message]),
-      ),
-    });
+    const fields = Object.entries(error.fields).map(([name, message]) => [
+      name.replace('group.', ''),
+      message,
+    ]);
+    return problem(invalidInput(Object.fromEntries(fields)));
   }),
   route(invitationEndpoint, async ({ params, query }) => {
     const group = await groupByCode(deps.db, params.code);

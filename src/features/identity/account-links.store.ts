@@ -115,10 +115,10 @@ export async function closeLinksOf(tx: Transaction, userId: number, now: Date): 
 }
 
 /** A change of mail address that waits for its link, or that the link has made. */
-export type EmailChangeState = { email: string; isApplied: boolean };
+export type PendingEmail = { email: string; isApplied: boolean };
 
 /** The latest change that a customer asked for, as long as its link would live; null when it came to nothing. */
-export async function latestEmailChangeOf(db: Connection, userId: number, now: Date) {
+export async function latestPendingEmail(db: Connection, userId: number, now: Date) {
   const links = await db
     .selectFrom('accountLinks')
     .innerJoin('users', 'users.id', 'accountLinks.userId')

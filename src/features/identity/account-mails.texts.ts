@@ -37,14 +37,14 @@ export const accountMailTexts = catalogue(
       button: newPassword,
       note: 'Der Link gilt einen Tag und nur einmal. Haben Sie uns nicht darum gebeten, dann antworten Sie bitte gleich auf diese E-Mail.',
     },
-    emailChange: {
+    newEmail: {
       subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
       title: 'Neue E-Mail-Adresse bestätigen',
       lead: 'Sie möchten sich künftig mit dieser E-Mail-Adresse bei Brennwert anmelden.',
       button: 'Adresse bestätigen',
       note: 'Der Link gilt einen Tag und nur einmal. Waren Sie das nicht, dann löschen Sie diese E-Mail; ohne den Link ändert sich nichts.',
     },
-    emailChangeNotice: {
+    newEmailNotice: {
       subject: 'Ihre E-Mail-Adresse soll geändert werden',
       title: 'Ihre E-Mail-Adresse soll geändert werden',
       lead: 'In Ihrem Konto wurde eine andere E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist.',

@@ -33,8 +33,8 @@ const templates: Readonly<Partial<Record<MailKind, Template>>> = {
   account_factors_reset: (_, { origin, secret, texts }) =>
     request(texts, texts.factorsReset, `${origin}/neues-kennwort-setzen/${secret}`),
   account_email_change: (_, { origin, secret, texts }) =>
-    request(texts, texts.emailChange, `${origin}/email-anpassung-bestaetigen/${secret}`),
-  account_email_change_notice: (_, { origin, texts }) => notice(texts, texts.emailChangeNotice, { origin }),
+    request(texts, texts.newEmail, `${origin}/email-anpassung-bestaetigen/${secret}`),
+  account_email_change_notice: (_, { origin, texts }) => notice(texts, texts.newEmailNotice, { origin }),
   account_new_device: ({ content, countryId }, { origin, texts }) => {
     const { device, at } = noticeSchema.parse(content);
     const site = isCountryId(countryId) ? countries[countryId].name : '';

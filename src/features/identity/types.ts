@@ -5,7 +5,7 @@ export type { Person, PersonalChapter, PersonalData } from './privacy/accounts.p
 export type { MenuKind, StaffLink } from './roles/roles.rules.ts';
 export type { GrantedRole, Permission, Role } from './roles/roles.ts';
 export type { TokenDeps } from './sessions/tokens.ts';
-export type { EmailChangeError } from './sign-in/email-change.ts';
+export type { NewEmailError } from './sign-in/email-change.ts';
 export type { PasswordError } from './sign-in/passwords.rules.ts';
 export type { SignInDeps as RegistrationDeps } from './sign-in/sign-in.ts';
 export type { CustomerHistory } from './staff-users/user-page.ts';

@@ -75,7 +75,7 @@ export function sampleOrder({ productGroupId = 1 }: { productGroupId?: ProductGr
       appointment: null,
       delivered: null,
       complaintUntil: null,
-      cancellationFee: null,
+      feeCharged: null,
       remindedAt: null,
       overdueAt: null,
       deliveryLateAt: null,

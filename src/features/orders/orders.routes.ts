@@ -8,7 +8,14 @@ import {
 import { findDraft, saveDraft } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { OfferGoneReason } from '#features/pricing/types.ts';
-import { type Call, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
+import {
+  type Call,
+  invalidInput,
+  type Problem,
+  problem,
+  type Route,
+  route,
+} from '#platform/http/endpoint.ts';
 import {
   addressChoicesEndpoint,
   type OrderBody,
@@ -43,8 +50,7 @@ export const ordersRoutes = (deps: PlaceOrderDeps): Route[] => [
     const { read, outcome } = await place(deps, call, key);
     if (outcome.kind === 'placed') return { body: placedBody(outcome.order) };
     if (outcome.kind !== 'invalid') return problem(placingProblem(deps, outcome, texts));
-    const fields = bodyFields(outcome.fields, read);
-    return problem({ status: 400, code: 'invalid', detail: texts.invalid, fields });
+    return problem(invalidInput(bodyFields(outcome.fields, read), texts.invalid));
   }),
   route(orderEndpoint, async ({ params, visitor, hostCountryId }) => {
     const id = parseOrderId(params.orderId);
@@ -55,7 +61,7 @@ export const ordersRoutes = (deps: PlaceOrderDeps): Route[] => [
   }),
   route(savePaymentEndpoint, async ({ body, visitor, hostCountryId }) => {
     const detail = savedPaymentError(deps, body, hostCountryId);
-    if (detail) return problem({ status: 400, code: 'invalid', detail, fields: { paymentId: detail } });
+    if (detail) return problem(invalidInput({ paymentId: detail }, detail));
     const { paymentId } = body;
     const paymentModifier =
       paymentId === paymentMethods.instalment.id ? monthsOf(body.paymentModifier) : null;

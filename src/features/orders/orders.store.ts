@@ -112,7 +112,7 @@ function parseOrder(row: OrderRow, addresses: Pick<Order, 'stations' | 'invoiceA
   const { complaintUntil, cancellationFee, remindedAt, overdueAt, deliveryLateAt, wish, ...order } = rest;
   const progress: OrderProgress = {
     ...{ complaintUntil, remindedAt, overdueAt, deliveryLateAt },
-    cancellationFee: cancellationFee as Cents | null,
+    feeCharged: cancellationFee as Cents | null,
     appointment:
       appointmentDay === null ? null : { day: appointmentDay, window: appointmentWindow as DeliveryWindow },
     delivered:

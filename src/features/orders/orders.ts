@@ -16,9 +16,9 @@ export {
   vatRate,
   writerOf,
 } from './mails/order-writer.ts';
-export { accessPath, orderMails } from './mails/placed-order.mail-templates.ts';
+export { accessPath, draftAbout, orderMails } from './mails/placed-order.mail-templates.ts';
 export { GroupOrderError } from './order-groups.ts';
-export { dealerOrder, isOrderToken, ratingPath } from './order-page/order-access.ts';
+export { dealerOrder, isOrderToken, ownOrder, ratingPath } from './order-page/order-access.ts';
 export { ordersJobs } from './orders.jobs.ts';
 export { ordersPersonalData } from './orders.personal-data.ts';
 export { ordersRoutes, savedPaymentData } from './orders.routes.ts';

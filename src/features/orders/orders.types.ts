@@ -99,7 +99,7 @@ export type OrderProgress = {
   /** The last day on which the customer may complain; null until the dealer reports a delivery. */
   complaintUntil: Day | null;
   /** What cancelling cost the customer; null unless it did. */
-  cancellationFee: Cents | null;
+  feeCharged: Cents | null;
   remindedAt: Date | null;
   /** The deadline passed unconfirmed and everybody was told. */
   overdueAt: Date | null;

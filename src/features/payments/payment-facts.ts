@@ -29,7 +29,7 @@ export async function paymentFactsOf(
     /** A lender took it over: the customer pays there. */
     isFinanced: provider === 'ratepay',
     mandate: given.kind === 'sepa' ? shownMandate(given.mandate) : null,
-    qrBill:
+    bill:
       hasBill && reference ? { href: qrBillPath(order.id), reference: writtenReference(reference) } : null,
     isDemo: payments.isDemo,
   };

@@ -14,9 +14,9 @@ import { paymentTexts } from './payments.texts.ts';
 type Shown = Exclude<PaymentVisit, { kind: 'redirect' | 'not_found' }>;
 
 /** Looking again changes nothing: the state is the provider's, and the order is placed once. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const isCancelled = new URL(request.url).searchParams.has('abbruch');
+  const isCancelled = url.searchParams.has('abbruch');
   const visit = await visitPayment(deps, visitor, { reference: params.reference, isCancelled });
   if (visit.kind === 'redirect') throw redirect(visit.to, 303);
   if (visit.kind === 'not_found') throw notFound();

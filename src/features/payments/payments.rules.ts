@@ -110,7 +110,7 @@ export function targetAfter({
   to,
 }: Pick<OrderChange, 'order' | 'to'>): { goal: PaymentGoal; due: Cents } | null {
   const { totalPrice } = order.terms;
-  const { delivered, cancellationFee } = order.progress;
+  const { delivered, feeCharged } = order.progress;
   switch (to) {
     case 'confirmed':
     case 'scheduled':
@@ -120,7 +120,7 @@ export function targetAfter({
       return { goal: 'settle', due: delivered?.settlement.totalPrice ?? totalPrice };
     case 'cancelled':
     case 'withdrawn':
-      return cancellationFee ? { goal: 'settle', due: cancellationFee } : { goal: 'release', due: cents(0) };
+      return feeCharged ? { goal: 'settle', due: feeCharged } : { goal: 'release', due: cents(0) };
     case 'placed':
     case 'disputed':
       return null;

@@ -90,7 +90,7 @@ async function ask(deps: Deps, payment: Payment, { move, key }: AskedMove): Prom
     key: `${payment.id}-${key}`,
     signal: AbortSignal.timeout(deps.payments.patience),
   };
-  if (move.kind === 'capture') return provider.capture(charge);
+  if (move.kind === 'capture') return capturePayment(provider, charge);
   if (move.kind === 'release') await provider.release(charge);
   else {
     const remaining = cents(payment.captured - payment.refunded - move.amount);
@@ -98,6 +98,12 @@ async function ask(deps: Deps, payment: Payment, { move, key }: AskedMove): Prom
   }
   return {};
 }
+
+/** Takes what was reserved, once the dealer has confirmed; asked again under the same key it is taken once. */
+const capturePayment = (
+  provider: RedirectProvider | DirectProvider,
+  charge: Parameters<RedirectProvider['capture']>[0],
+): Promise<Learned> => provider.capture(charge);
 
 /**
  * The goal may have changed while the provider was asked; what it did happened all the same. The ledger's key tells

@@ -20,35 +20,31 @@ const maxListLength = 20;
 
 const check = z.object({ zipCode: postalCodeField, countryId: countryIdField });
 
+const shared = { tag: 'Location', access: 'public', limit: 'places' } as const;
+
 export const checkZipCode = endpoint({
+  ...shared,
   method: 'POST',
   path: '/api/location/check-zipcode',
   summary: 'Says whether a postal code is delivered to in a country',
-  tag: 'Location',
-  access: 'public',
-  limit: 'places',
   body: check,
   result: z.boolean(),
 });
 
 export const checkZipCodes = endpoint({
+  ...shared,
   method: 'POST',
   path: '/api/location/check-zipcodes',
   summary: 'Of a list of postal codes, answers those that exist: which country may have been meant',
-  tag: 'Location',
-  access: 'public',
-  limit: 'places',
   body: z.array(check).max(maxListLength),
   result: z.array(check),
 });
 
 export const findPlaces = endpoint({
+  ...shared,
   method: 'GET',
   path: '/api/location/places',
   summary: 'The places of a postal code, the main one first; none for an unknown code',
-  tag: 'Location',
-  access: 'public',
-  limit: 'places',
   query: z.object({ countryId: countryIdParam, zipCode: postalCodeField }),
   result: z.object({
     zipCode: z.string(),
@@ -63,11 +59,10 @@ export const findPlaces = endpoint({
 });
 
 export const countryStates = endpoint({
+  ...shared,
   method: 'GET',
   path: '/api/site/:countryId/country-states',
   summary: 'The states or cantons of a country',
-  tag: 'Location',
-  access: 'public',
   limit: 'read',
   params: z.object({ countryId: countryIdParam }),
   result: z.array(
@@ -83,12 +78,10 @@ export const countryStates = endpoint({
 });
 
 export const localRedirect = endpoint({
+  ...shared,
   method: 'GET',
   path: '/api/site/:countryId/pages/local/redirect',
   summary: 'The path of the price page for a city or postal code; the national page when neither is known',
-  tag: 'Location',
-  access: 'public',
-  limit: 'places',
   params: z.object({ countryId: countryIdParam }),
   query: z.object({ city: z.string().max(100).optional(), zipCode: z.string().max(20).optional() }),
   result: z.object({ url: z.string() }),

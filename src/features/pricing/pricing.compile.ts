@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Dealers, DealerTerms, PriceLists, Surcharges } from '#db/types.gen.ts';
 import { defaultParameterIds, isInScope } from '#features/catalog/shared.ts';
 import type { Catalog, CatalogScope, ProductGroupId } from '#features/catalog/types.ts';
-import { ratingOf } from '#features/dealers/shared.ts';
+import { dealerRating } from '#features/dealers/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { closedDays, type ScheduleRow } from './delivery.rules.ts';
@@ -114,7 +114,7 @@ function sharedTariff(
     /** Minute of the day from which an order counts as the next working day's; null: midnight. */
     cutOff: rows.schedule?.cutOff ?? null,
     /** 0–100; null without reviews. */
-    rating: ratingOf(rows),
+    rating: dealerRating(rows),
     ratingCount: rows.reviewCount,
     dealerName: rows.name,
     dealerSlug: rows.slug,

@@ -1,7 +1,7 @@
 import { amountLimits, defaultProduct } from '#features/catalog/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { problem, type Route, route } from '#platform/http/endpoint.ts';
+import { invalidInput, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import {
   type Configuration,
@@ -101,8 +101,7 @@ const informationRoutes = (deps: PricingRouteDeps): Route[] => [
   }),
 ];
 
-const invalid = (fields: FieldErrors) =>
-  problem({ status: 400, code: 'invalid', detail: 'Bitte prüfen Sie Ihre Angaben.', fields });
+const invalid = (fields: FieldErrors) => problem(invalidInput(fields));
 
 type Sent = { configuration: Configuration; hostCountryId: CountryId; now: Date };
 

@@ -21,7 +21,7 @@ import {
 } from './pricing.index.ts';
 import { dealersAt, type Extent } from './pricing.store.ts';
 import type { BulkOffer, Calculation, Offer, OfferRequest, Pricing, SealedOffer } from './pricing.types.ts';
-import { openSealed, type SealKey, sealKey, sealLifeMinutes, sealRequest } from './seal.ts';
+import { openSealed, priceGuaranteeMinutes, type SealKey, sealKey, sealRequest } from './seal.ts';
 
 /** A Pricing with a life: it holds the index of this process and follows the database. */
 export type PricingService = ReturnType<typeof createPricing>;
@@ -179,7 +179,7 @@ function answer(
     droppedParameterIds: [],
     priceVersion: index.version,
     calculatedAt: now,
-    expiresAt: new Date((seconds + sealLifeMinutes * 60) * 1000),
+    expiresAt: new Date((seconds + priceGuaranteeMinutes * 60) * 1000),
   };
 }
 

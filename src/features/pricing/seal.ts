@@ -4,7 +4,7 @@ import { isCountryId } from '#features/places/shared.ts';
 import type { ChosenParameter, OfferRequest, SealedOffer } from './pricing.types.ts';
 
 /** An offer's price holds this long. */
-export const sealLifeMinutes = 30;
+export const priceGuaranteeMinutes = 30;
 
 export type SealKey = KeyObject;
 
@@ -78,7 +78,7 @@ function packRequest(request: OfferRequest, at: { priceVersion: number; seconds:
   write((request.climateContribution ? 1 : 0) + (request.appointmentPlus ? 2 : 0));
   write(at.priceVersion);
   write(at.seconds);
-  write(sealLifeMinutes);
+  write(priceGuaranteeMinutes);
   for (const parameter of request.parameters) {
     write(parameter.id + 64);
     write(parameter.modifier ?? 0);

@@ -3,6 +3,7 @@ import { createOrderLink } from '#features/identity/identity.ts';
 import {
   accessPath,
   addressee,
+  draftAbout,
   findOrder,
   heading,
   imprint,
@@ -80,7 +81,7 @@ async function claimMail(deps: Deps, claim: Claim | null): Promise<Content | nul
     blocks: [
       text(isReturned ? texts.returnedLead : letter.lead),
       { kind: 'facts', rows },
-      ...(order.countryId === 3 && deps.payments.qrIban ? [note(texts.qrBill)] : []),
+      ...(order.countryId === 3 && deps.payments.qrIban ? [note(texts.slipHint)] : []),
       note(claim.level === 0 ? texts.held : texts.crossed),
     ],
   };
@@ -161,11 +162,8 @@ async function send(
   const { texts } = writerOf(order);
   const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
   const url = `${originOf(order.countryId)}${accessPath(secret)}`;
-  return {
-    countryId: order.countryId,
+  return draftAbout(order, operator, {
     recipient: order.email,
-    replyTo: operator.email,
-    orderId: order.id,
     secrets: [secret],
     document: {
       ...{ locale, subject, title, preview: title },
@@ -177,7 +175,7 @@ async function send(
       ],
       footer: imprint(order, operator, orderMailTexts(locale)),
     },
-  };
+  });
 }
 
 /** Letters about money that the operator collects itself. */
@@ -198,7 +196,7 @@ const collectingTexts = catalogue(
     collectOn: 'Einzug am',
     order: 'Bestellung',
     open: 'Bestellung ansehen',
-    qrBill: 'Die QR-Rechnung finden Sie bei Ihrer Bestellung.',
+    slipHint: 'Die QR-Rechnung finden Sie bei Ihrer Bestellung.',
     crossed: 'Haben Sie in den letzten Tagen überwiesen, ist nichts mehr zu tun.',
     held: 'Wir nehmen das Geld für Ihren Händler entgegen und halten es getrennt von unserem eigenen.',
     claims: [

@@ -1,6 +1,6 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { dealerById } from '#features/dealers/dealers.ts';
-import { ratingOf } from '#features/dealers/shared.ts';
+import { dealerRating } from '#features/dealers/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { form, rawText, read } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reviews: found.slice(0, pageSize),
     hasMore: found.length > pageSize,
     ...{ offset, onlyUnanswered },
-    rating: dealer ? ratingOf(dealer) : null,
+    rating: dealer ? dealerRating(dealer) : null,
     count: dealer?.reviewCount ?? 0,
     csrf: server.visitor.csrfToken ?? '',
     isSaved: searchParams.has('gespeichert'),
@@ -77,7 +77,7 @@ const addressOf = (onlyUnanswered: boolean, offset = 0): string => {
 
 export default function OwnReviews({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(ownReviewsTexts);
-  const { reviews, onlyUnanswered, offset, hasMore, csrf } = page;
+  const { reviews, onlyUnanswered, offset, hasMore } = page;
   return (
     <>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -104,7 +104,6 @@ export default function OwnReviews({ loaderData: page, actionData }: Route.Compo
             <OwnReview
               key={`${review.id} ${review.version} ${actionData?.attempt ?? ''}`}
               review={review}
-              csrf={csrf}
               answer={actionData?.reviewId === review.id ? actionData : undefined}
             />
           ))}
@@ -121,10 +120,10 @@ export default function OwnReviews({ loaderData: page, actionData }: Route.Compo
   );
 }
 
-type Props = { review: DealerReview; csrf: string; answer: Route.ComponentProps['actionData'] };
+type Props = { review: DealerReview; answer: Route.ComponentProps['actionData'] };
 
 /** A review with the form to answer it. */
-function OwnReview({ review, csrf, answer }: Props) {
+function OwnReview({ review, answer }: Props) {
   const texts = useTexts(ownReviewsTexts);
   const format = useFormatter();
   const marks = [
@@ -160,7 +159,7 @@ function OwnReview({ review, csrf, answer }: Props) {
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             {review.answer === '' ? texts.write : texts.change}
           </summary>
-          <AnswerForm review={review} csrf={csrf} answer={answer} />
+          <AnswerForm review={review} answer={answer} />
         </details>
       ) : (
         <p className="rounded-md bg-tint px-4 py-3 text-sm">
@@ -171,12 +170,12 @@ function OwnReview({ review, csrf, answer }: Props) {
   );
 }
 
-function AnswerForm({ review: { id, version, author, ...review }, csrf, answer }: Props) {
+function AnswerForm({ review: { id, version, author, ...review }, answer }: Props) {
   const texts = useTexts(ownReviewsTexts);
   const { state, formData } = useNavigation();
   const isBusy = state !== 'idle' && formData?.get('review') === String(id);
   return (
-    <PostForm csrf={csrf} fields={{ review: id, version }} className="mt-2 grid max-w-prose gap-3">
+    <PostForm fields={{ review: id, version }} className="mt-2 grid max-w-prose gap-3">
       {answer?.outcome === 'stale' && <StaleNotice what="kept" className="" />}
       <TextArea
         name="answer"

@@ -14,7 +14,7 @@ import {
 } from './figures.rules.ts';
 import { type Period, periodName, periodsOf, yearBefore } from './periods.rules.ts';
 import { type Selection, selectionErrors, selectionOf } from './selection.rules.ts';
-import { detailsOf, figuresOf, productsIn, waitingSince } from './statistics.store.ts';
+import { detailsOf, periodStatistics, productsIn, waitingSince } from './statistics.store.ts';
 import { sumWaitingDays } from './sum-days.ts';
 
 /** Days that are summed before somebody gets an answer: those of the last orders, in some hundredths of a second. */
@@ -32,8 +32,8 @@ async function statisticOf(db: Connection, selection: Selection): Promise<Statis
   const periods = periodsOf(selection, selection.step);
   const before = periods.map(yearBefore);
   const [figures, figuresBefore] = await Promise.all([
-    figuresOf(db, selection, periods),
-    figuresOf(
+    periodStatistics(db, selection, periods),
+    periodStatistics(
       db,
       selection,
       before.filter((period): period is Period => period !== null),

@@ -19,7 +19,7 @@ type Row = { at: number; productGroupId: ProductGroupId } & Pick<
 >;
 
 /** The figures of periods that follow each other, in their order. */
-export async function figuresOf(db: Connection, selection: Selection, periods: readonly Period[]) {
+export async function periodStatistics(db: Connection, selection: Selection, periods: readonly Period[]) {
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) return [];
   const days = { from: first.from, until: last.until };

@@ -5,7 +5,7 @@ import { localDay } from '#platform/time/calendar.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type MadeOrder, ordersToCount } from './many-orders.fixture.ts';
 import type { Selection } from './selection.rules.ts';
-import { figuresOf, waitingSince } from './statistics.store.ts';
+import { periodStatistics, waitingSince } from './statistics.store.ts';
 import { statisticsJobs, sumWaitingDays } from './sum-days.ts';
 
 let database: TestDatabase;
@@ -186,7 +186,7 @@ describe('the sums of days', () => {
       ...{ productId: null, productGroupId: null, area: '', isRatepay: false },
     };
     const ordersIn = async (area: string) =>
-      (await figuresOf(database.db, { ...selection, area }, [selection]))[0]?.orders;
+      (await periodStatistics(database.db, { ...selection, area }, [selection]))[0]?.orders;
     expect(await Promise.all(['', '1', '10', '101', '1011', '10115', '0', '99999'].map(ordersIn))).toEqual([
       ...[5, 4, 3, 2, 2, 1, 1, 0],
     ]);

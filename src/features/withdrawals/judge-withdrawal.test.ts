@@ -89,7 +89,7 @@ describe('a declaration of withdrawal', () => {
     const withdrawal = await declared(made);
     await withdrawal.judge();
     const { state, progress } = await made.present();
-    expect([state, progress.cancellationFee]).toEqual(['cancelled', 0]);
+    expect([state, progress.feeCharged]).toEqual(['cancelled', 0]);
     expect(await storedUnder(withdrawal.receipt)).toMatchObject({ outcome: 'cancelled' });
   });
 
@@ -98,7 +98,7 @@ describe('a declaration of withdrawal', () => {
     const withdrawal = await declared(made);
     await withdrawal.judge();
     const { state, progress } = await made.present();
-    expect([state, progress.cancellationFee]).toEqual(['cancelled', 0]);
+    expect([state, progress.feeCharged]).toEqual(['cancelled', 0]);
     expect(await storedUnder(withdrawal.receipt)).toMatchObject({ outcome: 'cancelled' });
     expect(await jobsAbout(withdrawal.id)).not.toContain('support_withdrawal');
   });

@@ -58,6 +58,12 @@ export type Problem = {
 
 export const problem = (value: Problem): { problem: Problem } => ({ problem: value });
 
+/** Some of what was sent breaks its rules; `fields` says what. */
+export const invalidInput = (
+  fields: NonNullable<Problem['fields']>,
+  detail = 'Bitte prüfen Sie Ihre Angaben.',
+): Problem => ({ status: 400, code: 'invalid', detail, fields });
+
 /** Somebody with an account, as an access token and the database describe them now. */
 export type SignedInUser = {
   id: number;

@@ -21,10 +21,11 @@ export function Section(props: {
   id?: string;
   title: string;
   text?: string | undefined;
+  className?: string;
   children: ReactNode;
 }) {
   return (
-    <Card padding="wide" id={props.id}>
+    <Card padding="wide" id={props.id} className={props.className}>
       <h2 className="text-lg">{props.title}</h2>
       {props.text && <p className="mt-1 text-ink-2">{props.text}</p>}
       <div className="mt-5">{props.children}</div>

@@ -1,16 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
+import { Form, useLocation, useMatches } from 'react-router';
 import { csrfField } from '../forms/csrf-field.ts';
 
 type PostFormProps = Omit<ComponentProps<typeof Form>, 'method'> & {
-  /** Null where nobody is signed in. */
-  csrf: string | null;
   /** Hidden fields, in this order after the proof. */
   fields?: Readonly<Record<string, string | number | undefined>>;
 };
 
+/** The proof that a form is ours, as the page's loader gives it (`csrf`); null where nobody is signed in. */
+export function useCsrf(): string | null {
+  const proofs = useMatches().map(({ loaderData }) => (loaderData as { csrf?: unknown } | undefined)?.csrf);
+  return proofs.find((proof) => typeof proof === 'string') ?? null;
+}
+
 /** A posted form with the proof that it is ours and its hidden fields. */
-export function PostForm({ csrf, fields = {}, children, ...form }: PostFormProps) {
+export function PostForm({ fields = {}, children, ...form }: PostFormProps) {
+  const csrf = useCsrf();
   return (
     <Form method="post" {...form}>
       {csrf !== null && <input type="hidden" name={csrfField} value={csrf} />}
@@ -24,7 +29,6 @@ export function PostForm({ csrf, fields = {}, children, ...form }: PostFormProps
 
 /** One of several forms of the present page, at whatever address it stands, with the proof that it is ours. */
 export function IntentForm(props: {
-  csrf: string;
   intent: string;
   /** The answer is a whole new page. */
   reload?: true | undefined;
@@ -34,7 +38,6 @@ export function IntentForm(props: {
   const { pathname, search } = useLocation();
   return (
     <PostForm
-      csrf={props.csrf}
       fields={{ intent: props.intent }}
       action={`${pathname}${search}`}
       className={props.className}

@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod';
 import { isSameSecret } from '#features/identity/identity.ts';
 import { hasAnyRole } from '#features/identity/shared.ts';
-import type {
-  Call,
-  Endpoint,
-  LimitClass,
-  Outcome,
-  Problem,
-  Route,
-  Visitor,
+import {
+  type Call,
+  type Endpoint,
+  invalidInput,
+  type LimitClass,
+  type Outcome,
+  type Problem,
+  type Route,
+  type Visitor,
 } from '#platform/http/endpoint.ts';
 import { sendProblem } from '../errors.ts';
 import { type Casing, compileFromWire, type FromWire, wirePath } from './names.ts';
@@ -89,7 +90,7 @@ function mountRoute(app: FastifyInstance, route: Route, edge: Edge): void {
       const denied = accessProblem(endpoint, visitor, singleHeader(request, csrfHeader));
       if (denied) return sendProblem(reply, denied);
       const input = readInput(readers, request);
-      if ('fields' in input) return sendProblem(reply, invalid(input.fields));
+      if ('fields' in input) return sendProblem(reply, invalidInput(input.fields));
       const call: Call<unknown, unknown, unknown> = {
         ...input,
         hostCountryId: edge.countryOf(request),
@@ -113,9 +114,6 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>, answering: Answeri
     .header('content-type', 'application/json; charset=utf-8')
     .send(answering.serialize(outcome.body));
 }
-
-const invalid = (fields: Record<string, string>) =>
-  ({ status: 400, code: 'invalid', detail: 'Bitte prüfen Sie Ihre Angaben.', fields }) as const;
 
 type Reader = { schema: z.ZodType; fromWire: FromWire; casing: Casing };
 type Readers = { params: Reader | null; query: Reader | null; body: Reader | null };
@@ -154,10 +152,7 @@ function readInput(readers: Readers, request: FastifyRequest): Input | { fields:
 }
 
 /** A handler names fields in camelCase; the caller knows their wire names. */
-function wireProblem(
-  problem: Extract<Outcome<unknown>, { problem: unknown }>['problem'],
-  endpoint: Endpoint,
-) {
+function wireProblem(problem: Problem, endpoint: Endpoint) {
   if (!problem.fields) return problem;
   const casing = endpoint.names ?? 'pascal';
   const fields = Object.entries(problem.fields).map(([path, message]) => [

@@ -9,9 +9,15 @@ import {
   isDirty,
   maxCommentLength,
 } from './cancellations.rules.ts';
-import { type BookingItem, type Reviewer, saveBookings, saveComment, saveFeedback } from './cancellations.ts';
+import {
+  type BookingItem,
+  type Reviewer,
+  saveCancellationReviews,
+  saveComment,
+  saveFeedback,
+} from './cancellations.ts';
 
-type Deps = Parameters<typeof saveBookings>[0];
+type Deps = Parameters<typeof saveCancellationReviews>[0];
 
 /** What a refused form held, for the page to show again: no input is lost, with or without scripts. */
 export type Unsubmitted = {
@@ -49,7 +55,7 @@ async function submit(deps: Deps, posted: PostedForm, reviewer: Reviewer): Promi
       const items = bookingItems(posted);
       if (reviewer.dealerId !== null || items.includes(null)) return 'refused';
       const dirty = items.filter((item): item is BookingItem => item?.isDirty === true);
-      return (await saveBookings(deps, { items: dirty, agentId: reviewer.id })).kind;
+      return (await saveCancellationReviews(deps, { items: dirty, agentId: reviewer.id })).kind;
     }
     case 'feedback': {
       const sent = feedbackForm(posted);

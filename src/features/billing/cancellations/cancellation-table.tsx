@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
-import { csrfField } from '#platform/forms/csrf-field.ts';
+import { Link, useNavigation } from 'react-router';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { type Booking, bookings, isDirty } from './cancellations.rules.ts';
 import type { CancellationItem } from './cancellations.store.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
@@ -61,34 +61,32 @@ export function CancellationTable({ page, unsubmitted }: TableProps) {
           keyOf={({ orderId }) => orderId}
         />
       </div>
-      {!page.isDealer && <SaveBar csrf={page.csrf} dirtyCount={dirtyCount} />}
+      {!page.isDealer && <SaveBar dirtyCount={dirtyCount} />}
     </>
   );
 }
 
 /** Stays in sight only while something waits to be saved: at the foot of a phone it would hide what one reads. */
-function SaveBar({ csrf, dirtyCount }: { csrf: string; dirtyCount: number }) {
+function SaveBar({ dirtyCount }: { dirtyCount: number }) {
   const texts = useTexts(cancellationsTexts);
   const { state, formData } = useNavigation();
   const isBusy = state !== 'idle' && formData?.get('intent') === 'bookings';
   return (
-    <Form
+    <PostForm
       id={bookingForm}
-      method="post"
+      fields={{ intent: 'bookings' }}
       className={classNames(
         '-mx-4 mt-4 flex items-center justify-end gap-4 px-4 py-3',
         dirtyCount > 0 && 'sticky bottom-0 z-10 border-t border-line bg-paper shadow-card',
       )}
     >
-      <input type="hidden" name={csrfField} value={csrf} />
-      <input type="hidden" name="intent" value="bookings" />
       <span role="status" className="text-sm text-ink-2">
         {dirtyCount > 0 && texts.dirtyCount(dirtyCount)}
       </span>
       <Button type="submit" variant="primary" busy={isBusy}>
         {texts.save}
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 

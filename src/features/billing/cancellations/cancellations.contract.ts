@@ -18,7 +18,6 @@ const feedback = z.object({
   comment: z.string().max(maxCommentLength),
 });
 const comment = z.object({ fkUserId: z.int(), comment: z.string(), version: z.int() });
-const tag = 'Cancellation review';
 const month = z.string().refine((text) => readMonth(text) !== null, 'Bitte einen Monat wie 2026-11 angeben.');
 
 const item = z.object({
@@ -46,14 +45,14 @@ const item = z.object({
   feedback,
 });
 
+const shared = { method: 'POST', tag: 'Cancellation review', names: 'camel' } as const;
+
 export const cancellationListEndpoint = endpoint({
-  method: 'POST',
+  ...shared,
   path: '/api/ordercancellationlist/getOrderCancellationList',
   summary: 'The orders of a month that ended unusually; a dealer gets its own',
-  tag,
   access: rolesByPermission.cancellations,
   limit: 'read',
-  names: 'camel',
   body: z.object({
     month,
     countryId: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullish(),
@@ -68,13 +67,11 @@ export const cancellationListEndpoint = endpoint({
 });
 
 export const saveCancellationListEndpoint = endpoint({
-  method: 'POST',
+  ...shared,
   path: '/api/ordercancellationlist/saveOrderCancellationList',
   summary: 'Saves the dirty items, all or none: whether commission is charged, and as what an order counts',
-  tag,
   access: rolesByPermission.customers,
   limit: 'write',
-  names: 'camel',
   body: z.object({
     orders: z
       .array(
@@ -92,13 +89,11 @@ export const saveCancellationListEndpoint = endpoint({
 });
 
 export const saveCancellationCommentEndpoint = endpoint({
-  method: 'POST',
+  ...shared,
   path: '/api/ordercancellationlist/saveOrderCancellationComment',
   summary: 'Notes something about a customer or a dealer; a dealer only about itself',
-  tag,
   access: rolesByPermission.cancellations,
   limit: 'write',
-  names: 'camel',
   body: z.object({
     userId: z.int().positive(),
     comment: z.string().max(maxCommentLength),
@@ -107,14 +102,12 @@ export const saveCancellationCommentEndpoint = endpoint({
   result: z.object({ success: z.boolean() }),
 });
 
-export const saveCancellationFeedbackEndpoint = endpoint({
-  method: 'POST',
+export const saveFeedbackEndpoint = endpoint({
+  ...shared,
   path: '/api/ordercancellationlist/saveOrderCancellationFeedback',
   summary: 'What dealer and support say about an order: status, reason, comment',
-  tag,
   access: rolesByPermission.cancellations,
   limit: 'write',
-  names: 'camel',
   body: z.object({ orderId, version, feedback }),
   result: z.object({ success: z.boolean() }),
 });

@@ -4,7 +4,8 @@ import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { ListCount, PageHead } from '#platform/ui/list-parts.tsx';
+import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
@@ -25,10 +26,9 @@ const maxShown = 100;
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const reviewer = reviewerOf(requireUser({ visitor }, request, 'cancellations'));
-  const { searchParams } = new URL(request.url);
   const months = monthsUntil(localDay(deps.clock.now(), 'Europe/Berlin'), shownMonths);
   const month = readMonth(searchParams.get('monat') ?? '') ?? months[0] ?? '';
   const countryId = [1, 2, 3].find((id) => String(id) === searchParams.get('land')) ?? null;
@@ -68,13 +68,8 @@ export default function Cancellations({ loaderData: page, actionData }: Route.Co
   const { orders, isDealer } = page;
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
-      <p className="mt-1 max-w-prose text-sm text-ink-2">{isDealer ? texts.leadDealer : texts.lead}</p>
-      {page.isSaved && !actionData && (
-        <Notice tone="good" live className="mt-4">
-          {texts.saved}
-        </Notice>
-      )}
+      <PageHead title={texts.title} lead={isDealer ? texts.leadDealer : texts.lead} />
+      <DoneNotice className="mt-4">{page.isSaved && !actionData && texts.saved}</DoneNotice>
       {actionData?.outcome === 'stale' && <StaleNotice what="kept" className="mt-4" />}
       {actionData?.outcome === 'refused' && (
         <Notice tone="warn" live className="mt-4">
@@ -82,13 +77,13 @@ export default function Cancellations({ loaderData: page, actionData }: Route.Co
         </Notice>
       )}
       <CancellationFilters key={JSON.stringify(page.query)} page={page} />
-      <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
+      <ListCount>
         {orders.length > 0
           ? texts.count(page.count, orders.length)
           : page.isEmpty
             ? texts.none
             : texts.noneFound}
-      </p>
+      </ListCount>
       {orders.length > 0 && (
         <CancellationTable
           key={`rows ${JSON.stringify(page.query)}`}

@@ -1,19 +1,19 @@
 import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { type Problem, problem, type Route, route, type SignedInUser } from '#platform/http/endpoint.ts';
+import { signedInUser } from '#features/identity/identity.ts';
+import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import {
   cancellationListEndpoint,
   saveCancellationCommentEndpoint,
-  saveCancellationFeedbackEndpoint,
   saveCancellationListEndpoint,
+  saveFeedbackEndpoint,
 } from './cancellations.contract.ts';
 import type { CancellationItem } from './cancellations.store.ts';
 import {
   cancellationList,
-  type Reviewer,
   reviewerOf,
-  saveBookings,
+  saveCancellationReviews,
   saveComment,
   saveFeedback,
 } from './cancellations.ts';
@@ -21,7 +21,7 @@ import {
 export const cancellationsRoutes = (deps: { db: Database; clock: Clock }): Route[] => [
   route(cancellationListEndpoint, async ({ body, visitor }) => {
     const list = await cancellationList(deps, {
-      reviewer: asReviewer(visitor.user),
+      reviewer: reviewerOf(signedInUser(visitor)),
       month: body.month,
       countryId: body.countryId ?? null,
       dealerId: body.dealerId ?? null,
@@ -30,19 +30,22 @@ export const cancellationsRoutes = (deps: { db: Database; clock: Clock }): Route
   }),
   route(saveCancellationListEndpoint, async ({ body, visitor }) => {
     const items = body.orders.map((item) => ({ ...item, orderId: item.orderId as OrderId }));
-    const outcome = await saveBookings(deps, { items, agentId: asReviewer(visitor.user).id });
+    const outcome = await saveCancellationReviews(deps, {
+      items,
+      agentId: reviewerOf(signedInUser(visitor)).id,
+    });
     if (outcome.kind === 'not_found') return problem(notFound);
     if (outcome.kind === 'stale') return problem(stale(outcome.present));
     return { body: { success: true, saved: outcome.count } };
   }),
   route(saveCancellationCommentEndpoint, async ({ body, visitor }) => {
-    const reviewer = asReviewer(visitor.user);
+    const reviewer = reviewerOf(signedInUser(visitor));
     const outcome = await saveComment(deps, { ...body, version: body.version ?? null, reviewer });
     if (outcome === 'saved') return { body: { success: true } };
     return problem(outcome === 'stale' ? stale([]) : notFound);
   }),
-  route(saveCancellationFeedbackEndpoint, async ({ body, visitor }) => {
-    const reviewer = asReviewer(visitor.user);
+  route(saveFeedbackEndpoint, async ({ body, visitor }) => {
+    const reviewer = reviewerOf(signedInUser(visitor));
     const outcome = await saveFeedback(deps, { ...body, orderId: body.orderId as OrderId, reviewer });
     switch (outcome.kind) {
       case 'saved':
@@ -56,12 +59,6 @@ export const cancellationsRoutes = (deps: { db: Database; clock: Clock }): Route
     }
   }),
 ];
-
-/** The contract lets nobody in without a login. */
-function asReviewer(user: SignedInUser | null): Reviewer {
-  if (!user) throw new Error('the endpoint is guarded');
-  return reviewerOf(user);
-}
 
 const wireItem = ({ endedAt, totalPrice, ...item }: CancellationItem) => ({
   ...item,

@@ -63,7 +63,7 @@ class StaleError extends Error {
  * Saves those items that are marked dirty and differ from what is stored, all or none, and books the difference in
  * commission with them.
  */
-export async function saveBookings(
+export async function saveCancellationReviews(
   deps: Deps,
   { items, agentId }: { items: readonly BookingItem[]; agentId: number },
 ): Promise<SaveOutcome> {

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-import { Form } from 'react-router';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import type { Unsubmitted } from './cancellation-form.ts';
@@ -14,7 +12,6 @@ export type FeedbackProps = {
   item: CancellationItem;
   page: {
     isDealer: boolean;
-    csrf: string;
     customerComments: readonly UserComment[];
     dealerComments: readonly UserComment[];
   };
@@ -48,30 +45,13 @@ export function FeedbackCell(props: FeedbackProps) {
   );
 }
 
-/** A form about an order or a person, at the version that is shown. */
-const VersionedForm = (props: {
-  csrf: string;
-  intent: string;
-  about: readonly [name: string, id: number];
-  version: number;
-  children: ReactNode;
-}) => (
-  <Form method="post" className="grid gap-2">
-    <input type="hidden" name={csrfField} value={props.csrf} />
-    <input type="hidden" name="intent" value={props.intent} />
-    <input type="hidden" name={props.about[0]} value={props.about[1]} />
-    <input type="hidden" name="version" value={props.version} />
-    {props.children}
-  </Form>
-);
-
 function FeedbackForm({ item, page, unsubmitted }: FeedbackProps) {
   const texts = useTexts(cancellationsTexts);
   const { orderId, version } = item;
   const states = feedbackStates.filter((value) => !page.isDealer || value !== 'clarified');
   const shown = unsubmitted?.feedback?.orderId === orderId ? unsubmitted.feedback : item.feedback;
   return (
-    <VersionedForm csrf={page.csrf} intent="feedback" about={['orderId', orderId]} version={version}>
+    <PostForm fields={{ intent: 'feedback', orderId, version }} className="grid gap-2">
       <Select
         name="status"
         label={texts.status}
@@ -93,7 +73,7 @@ function FeedbackForm({ item, page, unsubmitted }: FeedbackProps) {
       <Button type="submit" size="small">
         {texts.saveFeedback}
       </Button>
-    </VersionedForm>
+    </PostForm>
   );
 }
 
@@ -112,9 +92,10 @@ function Notes({ item, page, unsubmitted }: FeedbackProps) {
       version: 0,
     };
     return (
-      <VersionedForm
+      <PostForm
         key={`${userId} ${version}`}
-        {...{ csrf: page.csrf, intent: 'comment', about: ['userId', userId], version }}
+        fields={{ intent: 'comment', userId, version }}
+        className="grid gap-2"
       >
         <TextArea
           name="comment"
@@ -125,7 +106,7 @@ function Notes({ item, page, unsubmitted }: FeedbackProps) {
         <Button type="submit" size="small" variant="outline">
           {texts.saveNote}
         </Button>
-      </VersionedForm>
+      </PostForm>
     );
   });
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
@@ -15,11 +16,11 @@ export const meta: Route.MetaFunction = () => privatePage('Provisionsabrechnung'
 
 const shownMonths = 36;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'finance');
   const months = monthsUntil(localDay(deps.clock.now(), 'Europe/Berlin'), shownMonths);
-  const month = readMonth(new URL(request.url).searchParams.get('monat') ?? '') ?? months[0] ?? '';
+  const month = readMonth(url.searchParams.get('monat') ?? '') ?? months[0] ?? '';
   return { month, months, sums: await statementSums(deps.db, { month }) };
 }
 
@@ -28,8 +29,7 @@ export default function Statements({ loaderData: { month, months, sums } }: Rout
   const texts = useTexts(commissionTexts);
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
-      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       <Form className="mt-4 mb-4 flex flex-wrap items-center gap-3">
         <Select
           key={month}

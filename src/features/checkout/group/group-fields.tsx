@@ -95,55 +95,42 @@ function JoinFields({ group, unit }: { group: Extract<GroupForm, { kind: 'join' 
   );
 }
 
+type SummaryProps = { group: NonNullable<SummaryForm['group']>; offer: OfferView };
+
 /** Above the order button: the total is the most, and what it comes to with the neighbours of today. */
-export function GroupSummary({
-  group,
-  offer,
-}: {
-  group: NonNullable<SummaryForm['group']>;
-  offer: OfferView;
-}) {
+export function GroupSummary({ group, offer }: SummaryProps) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();
-  const { unit } = offer.product;
   if (group.kind === 'refused') return null;
+  const write = (amount: number) => `${format.quantity(amount)} ${offer.product.unit}`;
   return (
     <section className="flex gap-4 rounded-lg border border-line bg-tint px-5 py-4">
       <Icon of={Users} className="mt-0.5 shrink-0 text-ink-2" />
       <div className="min-w-0">
+        <h2 className="text-base font-semibold tracking-normal">
+          {group.kind === 'invite' ? texts.inviting : texts.joining}
+        </h2>
         {group.kind === 'invite' ? (
-          <>
-            <h2 className="text-base font-semibold tracking-normal">{texts.inviting}</h2>
-            <p className="mt-1">{texts.invitingText(group.mostHouseholds, format.longDay(group.closesOn))}</p>
-          </>
+          <p className="mt-1">{texts.invitingText(group.mostHouseholds, format.longDay(group.closesOn))}</p>
         ) : (
-          <>
-            <h2 className="text-base font-semibold tracking-normal">{texts.joining}</h2>
-            <p className="mt-1">
-              {texts.joiningText(group.others.households, `${format.quantity(group.others.amount)} ${unit}`)}{' '}
-              {group.jointTotal < offer.totalPrice
-                ? texts.joiningPrice(
-                    format.money(group.jointTotal),
-                    `${format.quantity(group.together)} ${unit}`,
-                  )
-                : texts.joiningSame}
-            </p>
-          </>
+          <p className="mt-1">
+            {texts.joiningText(group.others.households, write(group.others.amount))}{' '}
+            {group.jointTotal < offer.totalPrice
+              ? texts.joiningPrice(format.money(group.jointTotal), write(group.together))
+              : texts.joiningSame}
+          </p>
         )}
       </div>
     </section>
   );
 }
 
-/** An invitation that cannot be followed (any more), and the way on without the neighbours. */
-export function AloneNotice({ title, text, href }: { title: string; text: string; href: string }) {
-  const { alone } = useTexts(groupTexts);
-  return (
-    <Notice tone="warn" title={title}>
-      <p>{text}</p>
-      <ButtonLink to={href} variant="outline" size="small" className="mt-3">
-        {alone}
-      </ButtonLink>
-    </Notice>
-  );
-}
+/** An invitation that cannot be followed (any more), and the way on. */
+export const WayOut = (props: { title: string; text: string; link: { to: string; text: string } }) => (
+  <Notice tone="warn" title={props.title}>
+    <p>{props.text}</p>
+    <ButtonLink to={props.link.to} variant="outline" size="small" className="mt-3">
+      {props.link.text}
+    </ButtonLink>
+  </Notice>
+);

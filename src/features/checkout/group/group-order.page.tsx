@@ -1,14 +1,14 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { endCollecting, groupByCode } from '#features/group-orders/group-orders.ts';
 import { orderForVisitor } from '#features/orders/orders.ts';
 import { groupPath } from '#features/orders/shared.ts';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { TitledSection } from '#platform/ui/card.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { notFound, secretAddress } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
-import { TitledSection } from '../steps/order-facts.tsx';
 import type { Route } from './+types/group-order.page.ts';
 import { groupTexts } from './group.texts.ts';
 import { type GroupPageView, loadGroupPage } from './group-page.ts';
@@ -54,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }, secretAddress];
 }
 
-export default function GroupOrderPage({ loaderData: { view, csrf, link } }: Route.ComponentProps) {
+export default function GroupOrderPage({ loaderData: { view, link } }: Route.ComponentProps) {
   const texts = useTexts(groupTexts);
   if (!view || !link) {
     return (
@@ -74,7 +74,7 @@ export default function GroupOrderPage({ loaderData: { view, csrf, link } }: Rou
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {view.own && <OwnGroupPart view={view} own={view.own} link={link} />}
-          {view.own?.isStarter && isOpen && <CloseEarly csrf={csrf} />}
+          {view.own?.isStarter && isOpen && <CloseEarly />}
           {isOpen && !view.own && <JoinForm view={view} />}
           {!isOpen && !view.own && <GroupEnded view={view} />}
           <HowItWorks />
@@ -85,18 +85,17 @@ export default function GroupOrderPage({ loaderData: { view, csrf, link } }: Rou
   );
 }
 
-function CloseEarly({ csrf }: { csrf: string | null }) {
+function CloseEarly() {
   const texts = useTexts(groupTexts);
   return (
     <details className="rounded-lg border border-line bg-surface px-5 py-3">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{texts.closeTitle}</summary>
       <p className="text-ink-2">{texts.closeText}</p>
-      <Form method="post" className="mt-3 pb-2">
-        {csrf !== null && <input type="hidden" name={csrfField} value={csrf} />}
+      <PostForm className="mt-3 pb-2">
         <button type="submit" name="intent" value="close" className="button button-outline">
           {texts.close}
         </button>
-      </Form>
+      </PostForm>
     </details>
   );
 }

@@ -26,7 +26,7 @@ import type { Order } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Offer } from '#features/pricing/types.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
-import { applicableSteps } from '../checkout.rules.ts';
+import { checkoutSteps } from '../checkout.rules.ts';
 import { orderQuery, type SelectedOffer, stepHref } from '../checkout-urls.ts';
 import type { CheckoutDeps } from '../order-visit.ts';
 
@@ -198,7 +198,7 @@ function joinOffer(deps: CheckoutDeps, { group, together, input, now }: Joining)
     };
   }
   const [offer] = deps.pricing.calculateForDealer(request, group.dealerId, now).offers;
-  const [step] = applicableSteps(request);
+  const [step] = checkoutSteps(request);
   // The dealer does not offer this amount (any more).
   if (!offer || !step) return { kind: 'not_served' as const };
   const tierAmount = together + request.amount;

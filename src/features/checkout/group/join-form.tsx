@@ -4,12 +4,12 @@ import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { TitledSection } from '#platform/ui/card.tsx';
 import { DigitsField } from '#platform/ui/number-field.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { TitledSection } from '../steps/order-facts.tsx';
 import { groupTexts } from './group.texts.ts';
+import { WayOut } from './group-fields.tsx';
 import type { GroupPageView, JoinOffer } from './group-page.ts';
 
 type Props = { view: GroupPageView };
@@ -73,7 +73,7 @@ function JoinAnswer({ view, join }: Props & { join: JoinOffer }) {
       return null;
     case 'foreign_code':
       return (
-        <Elsewhere
+        <WayOut
           title={texts.foreignTitle(`${view.postalCode} ${view.place}`)}
           text={texts.foreignText}
           link={{ to: join.listHref, text: texts.foreignOffers }}
@@ -81,7 +81,7 @@ function JoinAnswer({ view, join }: Props & { join: JoinOffer }) {
       );
     case 'not_served':
       return (
-        <Elsewhere
+        <WayOut
           title={texts.notServedTitle}
           text={texts.notServedText}
           link={{ to: view.aloneHref, text: texts.ownOffers }}
@@ -91,15 +91,6 @@ function JoinAnswer({ view, join }: Props & { join: JoinOffer }) {
       return <JoinPrices view={view} join={join} />;
   }
 }
-
-const Elsewhere = (props: { title: string; text: string; link: { to: string; text: string } }) => (
-  <Notice tone="warn" title={props.title}>
-    <p>{props.text}</p>
-    <ButtonLink to={props.link.to} variant="outline" size="small" className="mt-3">
-      {props.link.text}
-    </ButtonLink>
-  </Notice>
-);
 
 /** What it costs at most, and what it costs with those who are there now. */
 function JoinPrices({ view, join }: Props & { join: Extract<JoinOffer, { kind: 'offer' }> }) {

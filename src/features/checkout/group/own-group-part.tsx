@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button, ButtonLink, buttonClass } from '#platform/ui/button.tsx';
+import { TitledSection } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import { TitledSection } from '../steps/order-facts.tsx';
 import { groupTexts } from './group.texts.ts';
 import type { GroupPageView, OwnPart } from './group-page.ts';
 

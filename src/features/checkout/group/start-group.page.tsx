@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { groupOfOrder, startGroupOrder } from '#features/group-orders/group-orders.ts';
 import { closingDays, groupOrderTexts, inviteError, proposedClosing } from '#features/group-orders/shared.ts';
+import { ownOrder } from '#features/orders/orders.ts';
 import { groupPath, orderDetailsPath } from '#features/orders/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
@@ -13,7 +14,6 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
 import { groupChoiceOf, groupFieldNames, groupFields } from '../order-form.rules.ts';
-import { ownOrder } from '../placed-order.ts';
 import { FormContent } from '../steps/step-fields.tsx';
 import type { Route } from './+types/start-group.page.ts';
 import { groupTexts } from './group.texts.ts';

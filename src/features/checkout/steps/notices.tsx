@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { type CheckoutTexts, checkoutTexts } from '../checkout.texts.ts';
 import { groupTexts } from '../group/group.texts.ts';
-import { AloneNotice } from '../group/group-fields.tsx';
+import { WayOut } from '../group/group-fields.tsx';
 import type { GoneView } from '../order-page.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
 import type { OfferView, StepView } from '../step-view.ts';
@@ -26,6 +26,7 @@ export function StepNotices({ view, hasFailed, isTooFar }: Props) {
   const paymentTexts = useTexts(checkoutPaymentTexts);
   const { change, offer, notice, form, listHref } = view;
   const group = 'group' in form ? form.group : null;
+  const alone = (to: string) => ({ to, text: groups.alone });
   const banner = noticeOf(notice, texts, paymentTexts);
   return (
     <>
@@ -43,12 +44,12 @@ export function StepNotices({ view, hasFailed, isTooFar }: Props) {
       )}
       {group?.kind === 'refused' && (
         <Alert>
-          <AloneNotice title={groups.refusedTitle} text={refusals[group.reason]} href={group.aloneHref} />
+          <WayOut title={groups.refusedTitle} text={refusals[group.reason]} link={alone(group.aloneHref)} />
         </Alert>
       )}
       {isTooFar && group?.kind === 'join' && (
         <Alert>
-          <AloneNotice title={groups.tooFarTitle} text={groups.tooFarText} href={group.aloneHref} />
+          <WayOut title={groups.tooFarTitle} text={groups.tooFarText} link={alone(group.aloneHref)} />
         </Alert>
       )}
       {notice === 'missing' && (

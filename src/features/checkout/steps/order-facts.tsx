@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { textOfPayment } from '#features/catalog/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { TitledSection } from '#platform/ui/card.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { InfoTip } from '#platform/ui/info-tip.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
@@ -52,15 +53,9 @@ export function useOrderFacts(order: PlacedOrderView, medium: 'screen' | 'paper'
   const texts = useTexts(checkoutTexts);
   const { methods } = useTexts(checkoutPaymentTexts);
   const format = useFormatter();
-  const { product, deliveryDate, options, appointmentPlus, payment } = order.terms;
+  const { product, deliveryDate, payment } = order.terms;
   const facts = useFacts({
-    ...{
-      amount: order.amount,
-      unit: product.unit,
-      stations: order.stations.length,
-      options,
-      appointmentPlus,
-    },
+    ...{ ...order.terms, unit: product.unit, amount: order.amount, stations: order.stations.length },
     isDesiredDay: order.isDesiredDay,
     day: medium === 'paper' ? format.longDay(deliveryDate) : format.shortDay(deliveryDate),
   });
@@ -71,14 +66,10 @@ export function useOrderFacts(order: PlacedOrderView, medium: 'screen' | 'paper'
   ];
 }
 
+type Priced = Pick<OfferView, 'unitPrice'> & { product: { unit: string; priceUnit: number } };
+
 /** "96,12 € je 100 l" */
-export function useUnitPrice({
-  unitPrice,
-  product,
-}: {
-  unitPrice: OfferView['unitPrice'];
-  product: { unit: string; priceUnit: number };
-}): string {
+export function useUnitPrice({ unitPrice, product }: Priced): string {
   const texts = useTexts(checkoutTexts);
   const format = useFormatter();
   return texts.perUnit(format.money(unitPrice), `${format.quantity(product.priceUnit)} ${product.unit}`);
@@ -145,18 +136,6 @@ export const FactSheet = ({ id, title, facts, labels, className, children }: Fac
     <FactRows facts={facts} className="mt-2" row={rows[labels]} />
     {children}
   </TitledSection>
-);
-
-type TitledProps = { id: string; title: string; className?: string; children: ReactNode };
-
-/** A part of the page that is known by its title. */
-export const TitledSection = ({ id, title, className, children }: TitledProps) => (
-  <section aria-labelledby={id} className={className}>
-    <h2 id={id} className="text-lg">
-      {title}
-    </h2>
-    {children}
-  </section>
 );
 
 /** An address as it stands on an envelope, and the telephone. */

@@ -106,10 +106,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function OrderPage({ loaderData: { view, csrf }, actionData }: Route.ComponentProps) {
-  return view.kind === 'gone' ? (
-    <OfferGone view={view} />
-  ) : (
-    <StepPage view={view} answer={actionData} csrf={csrf} />
-  );
+export default function OrderPage({ loaderData: { view }, actionData }: Route.ComponentProps) {
+  return view.kind === 'gone' ? <OfferGone view={view} /> : <StepPage view={view} answer={actionData} />;
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useAutosave } from '#platform/forms/autosave.ts';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import { autosaveHref } from '../checkout-urls.ts';
@@ -29,11 +29,9 @@ export type Answer =
 type Props = {
   view: StepView;
   answer: Answer | undefined;
-  /** Proof that the form is ours, for customers who are signed in. */
-  csrf: string | null;
 };
 
-export function StepPage({ view, answer, csrf }: Props) {
+export function StepPage({ view, answer }: Props) {
   const texts = useTexts(checkoutTexts);
   const { offer, listHref } = view;
   const steps = view.steps.map(({ key, to }) => ({
@@ -48,7 +46,7 @@ export function StepPage({ view, answer, csrf }: Props) {
         <div className="mx-auto w-full max-w-prose min-w-0 pt-6 lg:mx-0 lg:pt-0">
           <Stepper steps={steps} current={view.step} />
           <h1 className="mt-6 mb-6 text-2xl lg:mt-8">{texts.steps[view.step].title}</h1>
-          <StepContent key={view.step} view={view} answer={answer} csrf={csrf} />
+          <StepContent key={view.step} view={view} answer={answer} />
         </div>
         {offer && <OfferAside offer={offer} listHref={listHref} />}
       </div>
@@ -56,7 +54,7 @@ export function StepPage({ view, answer, csrf }: Props) {
   );
 }
 
-function StepContent({ view, answer, csrf }: Props) {
+function StepContent({ view, answer }: Props) {
   const texts = useTexts(checkoutTexts);
   const invalid = answer?.kind === 'invalid' ? answer : null;
   const errors = invalid?.errors ?? view.errors;
@@ -76,8 +74,7 @@ function StepContent({ view, answer, csrf }: Props) {
         />
         {!isTooFar && <ErrorSummary key={`errors-${answer?.attempt}`} failures={failures} />}
       </div>
-      <Form ref={form} method="post" noValidate>
-        {csrf !== null && <input type="hidden" name={csrfField} value={csrf} />}
+      <PostForm ref={form} noValidate>
         <StepFields view={view} values={invalid?.values ?? view.values} />
         {view.form.kind === 'summary' && view.form.group?.kind === 'refused' ? (
           <BackLink view={view} className="mt-8" />
@@ -89,7 +86,7 @@ function StepContent({ view, answer, csrf }: Props) {
         ) : (
           <StepButtons view={view} busy={busy} />
         )}
-      </Form>
+      </PostForm>
     </FormContent>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { paymentMethods, textOfPayment } from '#features/catalog/shared.ts';
 import type { PaymentFacts } from '#features/payments/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { TitledSection } from '#platform/ui/card.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Price } from '#platform/ui/price.tsx';
@@ -14,7 +15,6 @@ import {
   EnvelopeLines,
   FactRows,
   FactSheet,
-  TitledSection,
   useOrderFacts,
   useUnitPrice,
 } from '../steps/order-facts.tsx';
@@ -92,8 +92,8 @@ function Event({ when, title, children, isDone = false, isLast = false }: EventP
 /** How the money of an order stands, the mandate that was given, the bill to pay. */
 export function OrderPayment({ payment }: { payment: PaymentFacts }) {
   const texts = useTexts(checkoutPaymentTexts);
-  const { mandate, qrBill } = payment;
-  if (!payment.isHeld && !mandate && !qrBill) return null;
+  const { mandate, bill } = payment;
+  if (!payment.isHeld && !mandate && !bill) return null;
   const rows = mandate
     ? [
         { label: texts.creditor, value: mandate.creditor },
@@ -117,12 +117,12 @@ export function OrderPayment({ payment }: { payment: PaymentFacts }) {
         className="mt-2 empty:hidden"
         row="grid gap-x-4 py-1 xs:grid-cols-[12rem_minmax(0,1fr)]"
       />
-      {qrBill && (
+      {bill && (
         <>
           <p className="mt-1 text-ink-2">{texts.qrText}</p>
           <img
-            src={qrBill.href}
-            alt={texts.qrAlt(qrBill.reference)}
+            src={bill.href}
+            alt={texts.qrAlt(bill.reference)}
             className="mt-3 w-full rounded-md border border-line bg-white"
           />
         </>

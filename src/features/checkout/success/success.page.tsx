@@ -23,11 +23,11 @@ import { successTexts } from './success.texts.ts';
 /** Set by the action in the address that it leads to. */
 const askedParameter = 'konto';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const order = await visibleOrder(server, params);
   const isOffered = await isAccountOffered(server.deps.db, server.visitor, order);
-  const isAsked = new URL(request.url).searchParams.has(askedParameter);
+  const isAsked = url.searchParams.has(askedParameter);
   return {
     account: isOffered ? (isAsked ? ('asked' as const) : ('offered' as const)) : null,
     order: placedOrderView(order),

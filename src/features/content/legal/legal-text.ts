@@ -8,7 +8,7 @@ export type Section = { id: string; heading: string; blocks: readonly Block[] };
 export type LegalDocument = {
   title: string;
   lead: string;
-  /** YYYY-MM-DD of the last change in substance; absent for pages that are no agreement. */
+  /** YYYY-MM-DD of the last change in substance, which orders keep; absent for pages that are no agreement. */
   version?: string;
   sections: readonly Section[];
 };
@@ -21,14 +21,50 @@ export type LegalContext = {
   geocoderOperator: string | null;
 };
 
-/** One wording per country. */
-export type PerCountry<T> = Readonly<Record<CountryCode, T>>;
+/** Reads a text of this folder: its title, the date of its version, the lead, and the sections. */
+export function documentOf(text: string, context: LegalContext): LegalDocument {
+  const [head = '', ...rest] = spelled(filled(text, context), context.country).split(/^(?=## )/m);
+  const [title = '', ...lead] = head.trim().split('\n');
+  const version = lead[0]?.startsWith('Stand ') ? lead.shift()?.slice('Stand '.length) : undefined;
+  return {
+    ...{ title: title.slice('# '.length), lead: lead.join(' ') },
+    ...(version && { version }),
+    sections: sectionsOf(rest.join('')),
+  };
+}
+
+/**
+ * A line that begins with words in brackets holds for these countries and circumstances only; names in braces are
+ * replaced by what the operator has entered.
+ */
+function filled(text: string, { country, operator, geocoderOperator }: LegalContext): string {
+  const { analyticsUrl } = operator;
+  const words = [
+    country,
+    ...(analyticsUrl === null ? ['no-statistics'] : ['statistics']),
+    ...(geocoderOperator === null ? ['no-geocoder'] : ['geocoder']),
+  ];
+  const statisticsHost = analyticsUrl === null ? null : new URL(analyticsUrl).hostname;
+  const values = new Map<string, unknown>(Object.entries({ ...operator, statisticsHost, geocoderOperator }));
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const [, condition, content = line] = /^\[([a-z -]+)\] (.*)$/.exec(line) ?? [];
+      return !condition || condition.split(' ').some((word) => words.includes(word)) ? [content] : [];
+    })
+    .join('\n')
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values.get(name)));
+}
+
+/** Swiss texts use ss for ß; names and addresses of the operator are left alone by being written so. */
+const spelled = (text: string, country: CountryCode): string =>
+  country === 'ch' ? text.replaceAll('ß', 'ss') : text;
 
 /**
  * The sections of a text, written line by line: "## anchor Heading" begins one, "- " is a point, "1. " a point whose
  * order counts, and any other line a paragraph. Points that follow each other are one list; empty lines are left out.
  */
-export function sectionsOf(text: string): Section[] {
+function sectionsOf(text: string): Section[] {
   const sections: { id: string; heading: string; blocks: Block[] }[] = [];
   let [points, kind]: [string[], string] = [[], ''];
   for (const line of text.split('\n')) {
@@ -45,24 +81,4 @@ export function sectionsOf(text: string): Section[] {
     kind = mark;
   }
   return sections;
-}
-
-/** Swiss texts use ss for ß; names and addresses of the operator are left alone by being written so. */
-export function inSpellingOf(country: CountryCode, document: LegalDocument): LegalDocument {
-  if (country !== 'ch') return document;
-  return {
-    ...document,
-    title: swiss(document.title),
-    lead: swiss(document.lead),
-    sections: document.sections.map(({ id, heading, blocks }) => ({
-      ...{ id, heading: swiss(heading), blocks: blocks.map(inSwissSpelling) },
-    })),
-  };
-}
-
-const swiss = (text: string): string => text.replaceAll('ß', 'ss');
-
-function inSwissSpelling(block: Block): Block {
-  if (typeof block === 'string') return swiss(block);
-  return 'ordered' in block ? { ordered: block.ordered.map(swiss) } : block.map(swiss);
 }

@@ -1,9 +1,9 @@
 import type { Route } from './+types/privacy.page.ts';
 import { LegalDocument } from './legal-document.tsx';
 import { documentLoader, publicHeaders } from './load-document.ts';
-import { privacy } from './privacy.content.ts';
+import text from './privacy.md?raw';
 
-export const loader = documentLoader(privacy);
+export const loader = documentLoader(text);
 export const headers = publicHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.title} · Brennwert` }];
 

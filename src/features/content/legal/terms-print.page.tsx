@@ -4,9 +4,9 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import type { Route } from './+types/terms-print.page.ts';
 import { legalTexts, Section, VersionLine } from './legal-document.tsx';
 import { documentLoader, publicHeaders } from './load-document.ts';
-import { terms } from './terms.content.ts';
+import text from './terms.md?raw';
 
-export const loader = documentLoader(terms);
+export const loader = documentLoader(text);
 export const headers = publicHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePage(`${loaderData?.title} · Druckansicht`);

@@ -1,9 +1,9 @@
 import type { Route } from './+types/terms.page.ts';
 import { LegalDocument } from './legal-document.tsx';
 import { documentLoader, publicHeaders } from './load-document.ts';
-import { terms } from './terms.content.ts';
+import text from './terms.md?raw';
 
-export const loader = documentLoader(terms);
+export const loader = documentLoader(text);
 export const headers = publicHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.title} · Brennwert` }];
 

@@ -18,7 +18,6 @@ import type { SavedAddress } from './address-book.store.ts';
 import { type AddressField, addressCountries, addressFields } from './address-fields.ts';
 
 export type AddressPage = {
-  csrf: string;
   addresses: readonly SavedAddress[];
   countryIso: string;
   /** Which address form is open: an id, 'neu' or none. */
@@ -44,7 +43,7 @@ export function AddressBook({ page, error }: { page: AddressPage; error: Address
     const values = mine?.input ?? (edited ? valuesOf(edited) : { countryIso: page.countryIso });
     return (
       <Section title={values.id ? texts.editAddress : texts.newAddress}>
-        <AddressForm csrf={page.csrf} values={values} errors={mine?.fields ?? {}} />
+        <AddressForm values={values} errors={mine?.fields ?? {}} />
       </Section>
     );
   }
@@ -60,7 +59,7 @@ export function AddressBook({ page, error }: { page: AddressPage; error: Address
       <ul className="divide-y divide-line">
         {page.addresses.map((saved) => (
           <li key={saved.id} className="py-4 first:pt-0">
-            <AddressEntry saved={saved} csrf={page.csrf} />
+            <AddressEntry saved={saved} />
           </li>
         ))}
       </ul>
@@ -79,7 +78,7 @@ const valuesOf = ({ id, version, kind, isDefault, address }: SavedAddress): Reco
   version: String(version),
 });
 
-function AddressEntry({ saved, csrf }: { saved: SavedAddress; csrf: string }) {
+function AddressEntry({ saved }: { saved: SavedAddress }) {
   const texts = useTexts(customerTexts);
   const { address } = saved;
   return (
@@ -105,7 +104,7 @@ function AddressEntry({ saved, csrf }: { saved: SavedAddress; csrf: string }) {
         >
           {texts.edit}
         </Link>
-        <IntentForm csrf={csrf} intent="delete-address">
+        <IntentForm intent="delete-address">
           <input type="hidden" name="id" value={saved.id} />
           <IntentButton
             intent="delete-address"
@@ -128,10 +127,10 @@ function AddressEntry({ saved, csrf }: { saved: SavedAddress; csrf: string }) {
 /** Those that are written and not chosen from a list. */
 type InputName = Exclude<AddressField, 'salutation' | 'title' | 'countryIso'>;
 
-type Props = { csrf: string; values: Readonly<Record<string, string>>; errors: FieldErrors };
+type Props = { values: Readonly<Record<string, string>>; errors: FieldErrors };
 
 /** One address of the book, new or changed. */
-function AddressForm({ csrf, values, errors }: Props) {
+function AddressForm({ values, errors }: Props) {
   const texts = useTexts(customerTexts);
   const { pathname } = useLocation();
   const bind = (name: string) => ({
@@ -149,7 +148,7 @@ function AddressForm({ csrf, values, errors }: Props) {
     list.map((value) => ({ value, label: value === '' ? texts.noChoice : value }));
   const failures = Object.entries(errors).map(([name, message]) => ({ fieldId: `address-${name}`, message }));
   return (
-    <IntentForm csrf={csrf} intent="address" className="grid grid-cols-2 gap-4">
+    <IntentForm intent="address" className="grid grid-cols-2 gap-4">
       {values.id && <input type="hidden" name="id" value={values.id} />}
       {values.version && <input type="hidden" name="version" value={values.version} />}
       <div className="col-span-2 empty:hidden">

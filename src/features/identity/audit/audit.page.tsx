@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { NextPage } from '#platform/ui/list-parts.tsx';
+import { NextPage, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -29,8 +29,7 @@ export default function AuditLog({ loaderData: { query, rows, hasMore } }: Route
   const to = (before: number | null) => `/support/protokoll${auditQueryString({ ...query, before })}`;
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.auditTitle}</h1>
-      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.auditLead}</p>
+      <PageHead title={texts.auditTitle} lead={texts.auditLead} />
       <Filters key={auditQueryString(query)} query={query} />
       <div className="mt-4">
         {rows.length > 0 ? <Table rows={rows} /> : <p role="status">{texts.auditNone}</p>}

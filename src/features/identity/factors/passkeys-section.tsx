@@ -5,7 +5,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
-import { IntentForm } from '#platform/ui/intent-form.tsx';
+import { IntentForm, useCsrf } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import type { Passkey } from './passkeys.store.ts';
@@ -13,13 +13,13 @@ import { securityTexts } from './security.texts.ts';
 import type { SecurityError } from './security.ts';
 import { useKnowsPasskeys, usePasskey } from './use-passkey.tsx';
 
-type Owner = { csrf: string; email: string };
-
 /** Keys that devices hold for the account. */
-export function PasskeysSection(
-  props: Owner & { passkeys: readonly Passkey[]; error: SecurityError | undefined },
-) {
-  const { csrf, email, passkeys, error } = props;
+export function PasskeysSection(props: {
+  email: string;
+  passkeys: readonly Passkey[];
+  error: SecurityError | undefined;
+}) {
+  const { email, passkeys, error } = props;
   const texts = useTexts(securityTexts);
   return (
     <Section title={texts.passkeysTitle} text={texts.passkeysText}>
@@ -31,15 +31,15 @@ export function PasskeysSection(
       {passkeys.length === 0 && <p>{texts.noPasskeys}</p>}
       <ul className="divide-y divide-line">
         {passkeys.map((passkey) => (
-          <PasskeyLine key={passkey.id} passkey={passkey} csrf={csrf} email={email} />
+          <PasskeyLine key={passkey.id} passkey={passkey} email={email} />
         ))}
       </ul>
-      <AddPasskey csrf={csrf} email={email} />
+      <AddPasskey email={email} />
     </Section>
   );
 }
 
-function PasskeyLine(props: Owner & { passkey: Passkey }) {
+function PasskeyLine(props: { email: string; passkey: Passkey }) {
   const texts = useTexts(securityTexts);
   const format = useFormatter();
   const { id, name, isSynced, createdAt, usedAt } = props.passkey;
@@ -61,7 +61,6 @@ function PasskeyLine(props: Owner & { passkey: Passkey }) {
           {texts.removePasskey}
         </summary>
         <PasswordForm
-          csrf={props.csrf}
           email={props.email}
           intent="remove-passkey"
           className="mt-2 grid gap-3"
@@ -75,8 +74,9 @@ function PasskeyLine(props: Owner & { passkey: Passkey }) {
   );
 }
 
-function AddPasskey({ csrf, email }: Owner) {
+function AddPasskey({ email }: { email: string }) {
   const texts = useTexts(securityTexts);
+  const csrf = useCsrf() ?? '';
   const canUse = useKnowsPasskeys();
   const { isBusy, hasFailed, declined, ...passkey } = usePasskey('/kunde/passkey-anfrage', 'add-passkey');
   const form = useRef<HTMLFormElement>(null);
@@ -113,7 +113,6 @@ function AddPasskey({ csrf, email }: Owner) {
 
 /** A form that needs the password. */
 export function PasswordForm(props: {
-  csrf: string;
   email: string;
   intent: string;
   className: string;
@@ -122,9 +121,9 @@ export function PasswordForm(props: {
   error?: string | undefined;
   children?: ReactNode;
 }) {
-  const { csrf, email, intent, className, variant, label, error, children } = props;
+  const { email, intent, className, variant, label, error, children } = props;
   return (
-    <IntentForm csrf={csrf} intent={intent} className={className}>
+    <IntentForm intent={intent} className={className}>
       {children}
       <OwnPassword email={email} error={error} />
       <div>

@@ -15,7 +15,7 @@ import { Frame, Submit } from '../sign-in/sign-in-forms.tsx';
 import type { Route } from './+types/second-step.page.ts';
 import { passkeyName } from './factors.rules.ts';
 import { factorsOf, secondStepOf } from './factors.store.ts';
-import { type StepProof, takeSecondStep } from './second-step.ts';
+import { checkSecondFactor, type StepProof } from './second-step.ts';
 import { securityTexts } from './security.texts.ts';
 import { beginTotp } from './totp.ts';
 import { RecoveryCodes, TotpSecret } from './totp-section.tsx';
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     form.text('intent') === 'passkey'
       ? { credential: form.text('credential'), name: passkeyName('', deviceName(attempt.userAgent)) }
       : valuesOf(form, { code: rawText(40) });
-  const outcome = await takeSecondStep(deps, { ...attempt, sessionId: visitor.sessionId, origin }, proof);
+  const outcome = await checkSecondFactor(deps, { ...attempt, sessionId: visitor.sessionId, origin }, proof);
   switch (outcome.kind) {
     case 'gone':
       throw signInAgain(request);

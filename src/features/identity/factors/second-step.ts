@@ -33,7 +33,7 @@ export type StepProof = { code: string } | { credential: string; name: string };
 type Waiting = NonNullable<Awaited<ReturnType<typeof secondStepOf>>>;
 
 /** Proves the second factor, or sets up the first one, and opens the login that the password began. */
-export async function takeSecondStep(
+export async function checkSecondFactor(
   deps: StepDeps,
   visit: StepVisit,
   proof: StepProof,

@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -65,22 +65,17 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const texts = useTexts(securityTexts);
   const outcome = actionData as SecurityOutcome | undefined;
   if (outcome?.kind === 'codes') return <Codes codes={outcome.codes} />;
-  const { csrf, user, logins, passkeys, hasTotp, codesLeft, saved } = loaderData;
-  const owner = { csrf, email: user.email };
+  const { user, logins, passkeys, hasTotp, codesLeft, saved } = loaderData;
   const errorOf = (section: string) =>
     outcome?.kind === 'failed' && outcome.section === section ? outcome.error : undefined;
   return (
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 text-ink-2">{texts.lead}</p>
-      {saved && !outcome && (
-        <Notice tone="good" live className="mt-5">
-          {texts.saved[saved]}
-        </Notice>
-      )}
+      <DoneNotice>{saved && !outcome && texts.saved[saved]}</DoneNotice>
       <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
         <div className="grid gap-5">
-          <LoginsSection csrf={csrf} loginId={user.loginId} logins={logins} error={errorOf('devices')} />
+          <LoginsSection loginId={user.loginId} logins={logins} error={errorOf('devices')} />
           <Section title={texts.ownDataTitle} text={texts.ownDataText}>
             <ButtonLink to="/kunde/meine-daten" variant="outline">
               {texts.toOwnData}
@@ -88,9 +83,9 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           </Section>
         </div>
         <div className="grid gap-5">
-          <PasskeysSection {...owner} passkeys={passkeys} error={errorOf('passkeys')} />
+          <PasskeysSection email={user.email} passkeys={passkeys} error={errorOf('passkeys')} />
           <TotpSection
-            {...owner}
+            email={user.email}
             hasTotp={hasTotp}
             codesLeft={codesLeft}
             setUp={outcome?.kind === 'set_up' ? outcome : null}
@@ -121,13 +116,12 @@ function Codes({ codes }: { codes: readonly string[] }) {
 
 /** Where the account is open, and how to close it there. */
 function LoginsSection(props: {
-  csrf: string;
   loginId: number;
   logins: readonly ActiveLogin[];
   error: SecurityError | undefined;
 }) {
   const texts = useTexts(securityTexts);
-  const { csrf, loginId, logins, error } = props;
+  const { loginId, logins, error } = props;
   return (
     <Section title={texts.devicesTitle} text={texts.devicesText}>
       {error && (
@@ -137,18 +131,18 @@ function LoginsSection(props: {
       )}
       <ul className="divide-y divide-line">
         {logins.map((login) => (
-          <Login key={login.id} login={login} csrf={csrf} isThis={login.id === loginId} />
+          <Login key={login.id} login={login} isThis={login.id === loginId} />
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
         {logins.some((login) => login.id !== loginId) && (
-          <IntentForm csrf={csrf} intent="end-others">
+          <IntentForm intent="end-others">
             <IntentButton intent="end-others" variant="outline">
               {texts.endOthers}
             </IntentButton>
           </IntentForm>
         )}
-        <IntentForm csrf={csrf} intent="end-all">
+        <IntentForm intent="end-all">
           <IntentButton intent="end-all" variant="outline">
             {texts.endAll}
           </IntentButton>
@@ -158,7 +152,7 @@ function LoginsSection(props: {
   );
 }
 
-function Login({ login, csrf, isThis }: { login: ActiveLogin; csrf: string; isThis: boolean }) {
+function Login({ login, isThis }: { login: ActiveLogin; isThis: boolean }) {
   const texts = useTexts(securityTexts);
   const format = useFormatter();
   const site = isCountryId(login.countryId) ? countries[login.countryId].name : '';
@@ -176,7 +170,7 @@ function Login({ login, csrf, isThis }: { login: ActiveLogin; csrf: string; isTh
         </p>
       </div>
       {!isThis && (
-        <IntentForm csrf={csrf} intent="end-login">
+        <IntentForm intent="end-login">
           <input type="hidden" name="id" value={login.id} />
           <IntentButton intent="end-login" variant="outline" label={texts.endDeviceLabel(login.device)}>
             {texts.endDevice}

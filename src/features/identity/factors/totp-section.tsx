@@ -10,7 +10,6 @@ import type { QrCode, TotpSetUp } from './totp.ts';
 
 /** A code from an app after the password. `setUp` waits to be confirmed by a first code. */
 export function TotpSection(props: {
-  csrf: string;
   email: string;
   hasTotp: boolean;
   codesLeft: number;
@@ -18,16 +17,16 @@ export function TotpSection(props: {
   error: SecurityError | undefined;
 }) {
   const texts = useTexts(securityTexts);
-  const { csrf, email, hasTotp, codesLeft, setUp } = props;
+  const { email, hasTotp, codesLeft, setUp } = props;
   const error = props.error && texts.errors[props.error];
   if (setUp) {
     return (
       <Section title={texts.totpTitle}>
-        <Confirm csrf={csrf} {...setUp} />
+        <Confirm {...setUp} />
       </Section>
     );
   }
-  const form = { csrf, email, error };
+  const form = { email, error };
   if (!hasTotp) {
     return (
       <Section title={texts.totpTitle} text={texts.totpOff}>
@@ -43,7 +42,6 @@ export function TotpSection(props: {
         <details>
           <summary className="link inline-block cursor-pointer py-2">{texts.removeTotp}</summary>
           <PasswordForm
-            csrf={csrf}
             email={email}
             intent="remove-totp"
             className="mt-2 grid gap-3"
@@ -56,10 +54,10 @@ export function TotpSection(props: {
   );
 }
 
-function Confirm({ csrf, totp, isWrong }: { csrf: string; totp: TotpSetUp; isWrong: boolean }) {
+function Confirm({ totp, isWrong }: { totp: TotpSetUp; isWrong: boolean }) {
   const texts = useTexts(securityTexts);
   return (
-    <IntentForm csrf={csrf} intent="confirm-totp" className="grid gap-4">
+    <IntentForm intent="confirm-totp" className="grid gap-4">
       <TotpSecret totp={totp} />
       <TextField
         name="code"

@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/card.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
-import { IntentForm } from '#platform/ui/intent-form.tsx';
+import { IntentForm, useCsrf } from '#platform/ui/intent-form.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { yearsOfRetention } from '../accounts.rules.ts';
@@ -54,18 +54,18 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
       <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 text-ink-2">{texts.lead}</p>
       <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
-        <ExportForm csrf={loaderData.csrf} email={loaderData.email} error={loaderData.exportError} />
+        <ExportForm email={loaderData.email} error={loaderData.exportError} />
         <DeletionForm {...loaderData} error={actionData?.error} />
       </div>
     </>
   );
 }
 
-type Owner = { csrf: string; email: string };
+type Owner = { email: string };
 
 function DeletionForm(props: Owner & { years: number; error: DeletionError | undefined }) {
   const texts = useTexts(ownDataTexts);
-  const { csrf, email, years, error } = props;
+  const { email, years, error } = props;
   const message = error && texts.errors[error];
   const isOfBox = error === 'not_sure';
   return (
@@ -76,7 +76,7 @@ function DeletionForm(props: Owner & { years: number; error: DeletionError | und
         ))}
       </ul>
       <p className="mt-4 mb-5">{texts.retained(String(years))}</p>
-      <IntentForm csrf={csrf} intent="erase" className="grid gap-4">
+      <IntentForm intent="erase" className="grid gap-4">
         <OwnPassword email={email} error={isOfBox ? undefined : message} />
         <Checkbox name="sure" value="ja" label={texts.sure} {...(isOfBox && { error: message })} />
         <div>
@@ -92,11 +92,12 @@ function DeletionForm(props: Owner & { years: number; error: DeletionError | und
 /** A form of the browser's own: its answer is a file. */
 function ExportForm(props: Owner & { error: (typeof exportErrors)[number] | null }) {
   const texts = useTexts(ownDataTexts);
+  const csrf = useCsrf() ?? '';
   const error = props.error ? texts.errors[props.error] : undefined;
   return (
     <Section title={texts.exportTitle} text={texts.exportText}>
       <form method="post" action="/kunde/meine-daten/auskunft.zip" className="grid gap-4" noValidate>
-        <input type="hidden" name={csrfField} value={props.csrf} />
+        <input type="hidden" name={csrfField} value={csrf} />
         <OwnPassword email={props.email} error={error} />
         <div>
           <Button type="submit" variant="secondary">

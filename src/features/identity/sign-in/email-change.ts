@@ -3,11 +3,11 @@ import { failed, ok, type Result } from '#platform/result.ts';
 import {
   addAccountLink,
   closeLinksOf,
-  type EmailChangeState,
-  latestEmailChangeOf,
+  latestPendingEmail,
   linksSince,
   markLinkUsed,
   openLink,
+  type PendingEmail,
 } from '../account-links.store.ts';
 import { accountLinkExpiry } from '../accounts.rules.ts';
 import { normalizeEmail } from '../person.rules.ts';
@@ -26,7 +26,7 @@ type EmailChange = {
   address: string;
 };
 
-export type EmailChangeError = 'invalid' | 'same' | 'wrong' | 'too_many';
+export type NewEmailError = 'invalid' | 'same' | 'wrong' | 'too_many';
 
 type Deps = Pick<SignInDeps, 'db' | 'clock'>;
 
@@ -37,7 +37,7 @@ type Deps = Pick<SignInDeps, 'db' | 'clock'>;
 export async function requestEmailChange(
   deps: SignInDeps,
   change: EmailChange,
-): Promise<Result<null, EmailChangeError>> {
+): Promise<Result<null, NewEmailError>> {
   const next = normalizeEmail(change.next);
   if (next === null) return failed('invalid');
   if (next.toLowerCase() === change.email.toLowerCase()) return failed('same');
@@ -69,8 +69,8 @@ async function sendLinks(
 }
 
 /** The latest change that was asked for within the life of its link; null when there is none. */
-export const emailChangeState = ({ db, clock }: Deps, userId: number): Promise<EmailChangeState | null> =>
-  latestEmailChangeOf(db, userId, clock.now());
+export const emailChangeState = ({ db, clock }: Deps, userId: number): Promise<PendingEmail | null> =>
+  latestPendingEmail(db, userId, clock.now());
 
 /** The address that waits to be confirmed, or null. */
 export async function pendingEmail(deps: Deps, userId: number): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { accountKeys, pseudonym, type TokenDeps } from '../sessions/tokens.ts';
-import { failuresDeletedBefore, loginLimits, secondsToWait } from './login-limits.rules.ts';
+import { failuresDeletedBefore, lockoutSeconds, loginLimits } from './login-limits.rules.ts';
 
 type CountedAttempt = { kind: 'counted'; id: number } | { kind: 'too_many'; retryAfterSeconds: number };
 
@@ -28,8 +28,8 @@ export async function countAttempt(
     const ofAccount = await failuresBefore(tx, { column: 'accountKey', key: accountKey, id, now });
     const ofAddress = await failuresBefore(tx, { column: 'addressKey', key: addressKey, id, now });
     const retryAfterSeconds = Math.max(
-      secondsToWait(ofAccount, loginLimits.perAccount, now),
-      secondsToWait(ofAddress, loginLimits.perAddress, now),
+      lockoutSeconds(ofAccount, loginLimits.perAccount, now),
+      lockoutSeconds(ofAddress, loginLimits.perAddress, now),
     );
     if (retryAfterSeconds === 0) return { kind: 'counted', id };
     await takeBackAttempt(tx, id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockingWindow, loginLimits, secondsToWait } from './login-limits.rules.ts';
+import { blockingWindow, lockoutSeconds, loginLimits } from './login-limits.rules.ts';
 
 const { perAccount, perAddress } = loginLimits;
 const now = new Date('2026-11-21T10:00:00Z');
@@ -30,7 +30,7 @@ describe('the delay after wrong passwords', () => {
     [60, 3590],
     [500, 3590],
   ])('makes an account with %i failures wait %i s, counted from the tenth of them back', (count, seconds) => {
-    expect(secondsToWait(failures(count), perAccount, now)).toBe(seconds);
+    expect(lockoutSeconds(failures(count), perAccount, now)).toBe(seconds);
   });
 
   it.each([
@@ -41,12 +41,12 @@ describe('the delay after wrong passwords', () => {
     [180, 3570],
     [2000, 3570],
   ])('makes a network address with %i failures wait %i s', (count, seconds) => {
-    expect(secondsToWait(failures(count), perAddress, now)).toBe(seconds);
+    expect(lockoutSeconds(failures(count), perAddress, now)).toBe(seconds);
   });
 
   it('is over when its time has passed', () => {
     const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-    expect(secondsToWait(failures(30), perAccount, later(11.9))).toBe(0);
-    expect(secondsToWait(failures(30), perAccount, later(11))).toBe(50);
+    expect(lockoutSeconds(failures(30), perAccount, later(11.9))).toBe(0);
+    expect(lockoutSeconds(failures(30), perAccount, later(11))).toBe(50);
   });
 });

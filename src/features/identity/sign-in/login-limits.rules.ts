@@ -19,7 +19,7 @@ export function blockingWindow(failuresOfDay: number, limit: number): number {
  * Seconds until the next attempt, or 0 when it may be made now. `failures` are the earlier ones, newest first, as
  * far back as a day.
  */
-export function secondsToWait(failures: readonly Date[], limit: number, now: Date): number {
+export function lockoutSeconds(failures: readonly Date[], limit: number, now: Date): number {
   const window = blockingWindow(failures.length, limit);
   const decisive = failures[limit - 1];
   if (!decisive) return 0;

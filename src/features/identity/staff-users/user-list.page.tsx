@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { ListCount, NextPage, SearchRow } from '#platform/ui/list-parts.tsx';
+import { ListCount, NextPage, PageHead, SearchRow } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { supportTexts } from '#shell/shared.ts';
@@ -29,8 +29,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
   const isWhole = !hasMore && query.before === null;
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.usersTitle}</h1>
-      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.usersLead}</p>
+      <PageHead title={texts.usersTitle} lead={texts.usersLead} />
       <UserFilters key={userQueryString({ ...query, before: null })} query={query} />
       <ListCount>
         {rows.length > 0 ? texts.found(rows.length, isWhole) : isTooShort ? texts.tooShort : texts.none}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -24,23 +24,15 @@ export function UserSection(props: { title: string; children: ReactNode }) {
   );
 }
 
-/** What each form of the page carries: the proof that it is ours and the version that was looked at. */
-export type UserFormProps = { csrf: string; version: number };
+/** What each form of the page carries: the version that was looked at. */
+export type UserFormProps = { version: number };
 
-export function UserForm(
-  props: UserFormProps & {
-    intent: string;
-    /** The answer is a whole new page. */
-    reload?: true | undefined;
-    className?: string;
-    children: ReactNode;
-  },
-) {
-  const { csrf, version, intent, reload, className } = props;
+export function UserForm(props: UserFormProps & ComponentProps<typeof IntentForm>) {
+  const { version, children, ...form } = props;
   return (
-    <IntentForm csrf={csrf} intent={intent} reload={reload} className={className}>
+    <IntentForm {...form}>
       <input type="hidden" name="version" value={version} />
-      {props.children}
+      {children}
     </IntentForm>
   );
 }
@@ -57,10 +49,7 @@ export function UserSubmit(props: { intent: string; variant?: ButtonVariant; chi
 
 /** A form that asks for a reason, which goes into the audit log. */
 export function ReasonForm(
-  props: UserFormProps & {
-    intent: string;
-    reload?: true;
-    className: string;
+  props: Omit<ComponentProps<typeof UserForm>, 'children'> & {
     field: { id: string; label: string; hint?: string };
     /** What was sent before and not saved; left out where nothing is shown again. */
     unsaved?: ReturnType<typeof unsavedOf>;
@@ -71,10 +60,10 @@ export function ReasonForm(
   },
 ) {
   const texts = useTexts(userTexts);
-  const { csrf, version, intent, reload, className, field, unsaved, variant, submit, children } = props;
+  const { field, unsaved, error, variant, submit, children, ...form } = props;
   const code = unsaved?.fields.reason;
   return (
-    <UserForm csrf={csrf} version={version} intent={intent} reload={reload} className={className}>
+    <UserForm {...form}>
       {children}
       <TextField
         {...field}
@@ -82,10 +71,10 @@ export function ReasonForm(
         maxLength={500}
         autoComplete="off"
         {...(unsaved !== undefined && { defaultValue: unsaved?.input.reason ?? '' })}
-        error={code ? texts.fieldErrors[code] : props.error}
+        error={code ? texts.fieldErrors[code] : error}
       />
       <div>
-        <UserSubmit intent={intent} variant={variant}>
+        <UserSubmit intent={form.intent} variant={variant}>
           {submit}
         </UserSubmit>
       </div>

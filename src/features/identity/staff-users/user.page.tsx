@@ -3,7 +3,7 @@ import { text, valuesOf } from '#platform/forms/form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound, supportTexts } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -76,15 +76,11 @@ export default function UserEdit({ loaderData: page, actionData }: Route.Compone
   const error = actionData && 'error' in actionData ? actionData.error : null;
   const impersonation = actionData && 'impersonation' in actionData ? actionData.impersonation : null;
   const { user, errors } = page;
-  const form = { csrf: page.csrf, version: user.version };
+  const form = { version: user.version };
   return (
     <>
       <UserHead user={user} dealer={page.dealer} />
-      {page.done && !actionData && (
-        <Notice tone="good" live className="mt-4">
-          {texts.done[page.done]}
-        </Notice>
-      )}
+      <DoneNotice className="mt-4">{page.done && !actionData && texts.done[page.done]}</DoneNotice>
       {error?.kind === 'not_permitted' && (
         <Notice tone="bad" live className="mt-4">
           {texts.errors[error.reason]}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { FirmAddress } from '#platform/ui/facts.tsx';
 import { InfoTip } from '#platform/ui/info-tip.tsx';
 import { reviewsHref } from '../list/list-address.ts';
 import { vatText } from '../list/offer-list.texts.ts';
@@ -115,13 +116,7 @@ function DealerFactsView({ dealer }: { dealer: Details['dealer'] }) {
   const places = [...new Set(dealer.branches)].join(', ');
   return (
     <Block title={texts.dealer}>
-      <address className="text-sm not-italic">
-        {dealer.legalName}
-        <br />
-        {dealer.street}
-        <br />
-        {dealer.postalCode} {dealer.place}
-      </address>
+      <FirmAddress firm={dealer} className="text-sm not-italic" />
       <p className="mt-2 text-sm text-ink-2">
         {texts.trader}, {texts.founded(dealer.foundedYear)}
         {places && `, ${texts.branches(places)}`}

@@ -142,7 +142,7 @@ describe('an order', () => {
     expect(refused).toMatchObject({ kind: 'refused', reason: 'fee_changed' });
     const fee = refused.kind === 'refused' ? refused.fee : 0;
     expect(fee).toBeGreaterThan(0);
-    expect((await order.move(order.customer, cancel(fee))).progress.cancellationFee).toBe(fee);
+    expect((await order.move(order.customer, cancel(fee))).progress.feeCharged).toBe(fee);
     expect(await mailsOf(order.id)).toEqual(['dealer_order_cancelled', 'order_cancelled', 'order_confirmed']);
   });
 

@@ -163,7 +163,7 @@ describe('support', () => {
       });
       expect(await order.change(order.customer, cancel(''))).toMatchObject({ kind: 'refused' });
       const ended = await order.move(order.support, cancel('Der Händler antwortet nicht mehr.'));
-      expect(ended).toMatchObject({ state: 'cancelled', progress: { cancellationFee: 0 } });
+      expect(ended).toMatchObject({ state: 'cancelled', progress: { feeCharged: 0 } });
       const log = await database.db
         .selectFrom('auditEvents')
         .select(['action', 'details', 'userId'])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { namedParameters } from '#features/catalog/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Card } from '#platform/ui/card.tsx';
+import { Section } from '#platform/ui/card.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
@@ -104,15 +104,9 @@ function Cancel({ steps }: { steps: StepContext }) {
   );
 }
 
-function Task(props: { title: string; text?: string; children: ReactNode }) {
-  return (
-    <Card padding="wide" className="border-l-4 border-l-flame">
-      <h2 className="text-lg">{props.title}</h2>
-      {props.text && <p className="mt-1 text-ink-2">{props.text}</p>}
-      <div className="mt-5">{props.children}</div>
-    </Card>
-  );
-}
+const Task = (props: { title: string; text?: string; children: ReactNode }) => (
+  <Section {...props} className="border-l-4 border-l-flame" />
+);
 
 const windowOfOption: Readonly<Record<number, string>> = {
   [namedParameters.DeliveryTime.wholeDay]: 'day',

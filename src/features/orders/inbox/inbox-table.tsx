@@ -3,7 +3,7 @@ import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { progressTexts } from '../order-page/order.texts.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
 import { deliveryTourPath } from '../order-paths.ts';
@@ -36,11 +36,7 @@ export function InboxTable({ rows, tab, today, tomorrow }: Props) {
         </>
       ),
     },
-    {
-      key: 'due',
-      title: texts.due[tab],
-      cell: (order) => <Due {...{ order, tab, today, tomorrow }} />,
-    },
+    { key: 'due', title: texts.due[tab], cell: (order) => <Due {...{ order, tab, today, tomorrow }} /> },
     {
       key: 'goods',
       title: texts.goods,
@@ -59,13 +55,7 @@ export function InboxTable({ rows, tab, today, tomorrow }: Props) {
         </span>
       ),
     },
-    {
-      key: 'sum',
-      title: texts.sum,
-      align: 'right',
-      nowrap: true,
-      cell: (order) => formatOf(order).money(order.totalPrice),
-    },
+    amountColumn('sum', texts.sum, (order) => formatOf(order).money(order.totalPrice)),
   ];
   return (
     <DataTable

@@ -1,13 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
-import { ForwardPages } from '#platform/ui/list-parts.tsx';
+import { EmptyList, ForwardPages, SearchForm } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireDealer } from '#shell/shell.ts';
 import { type InboxTab, inboxTabs, normalizeOrderNumber } from '../orders.rules.ts';
 import type { Route } from './+types/inbox.page.ts';
@@ -19,10 +17,9 @@ const pageSize = 50;
 
 export const meta: Route.MetaFunction = () => privatePage('Bestellungen · Händlerbereich');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { dealerId } = requireDealer(server, request);
-  const { searchParams } = new URL(request.url);
   const query = (searchParams.get('suche') ?? '').trim().slice(0, 100);
   const tour = (searchParams.get('tour') ?? '').trim().slice(0, 20);
   const offset = Math.min(Math.max(Number(searchParams.get('ab')) || 0, 0), 10_000);
@@ -68,15 +65,17 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {tour !== '' && <TourHead tour={tour} rows={rows} />}
-      <Search tab={tab} query={query} />
+      <SearchForm query={query} maxLength={100} resetTo={inboxPath({ tab })} texts={texts} className="mt-4">
+        <input type="hidden" name="stand" value={tab} />
+      </SearchForm>
       {rows.length === 0 ? (
-        <p className="mt-6 rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
+        <EmptyList className="mt-6">
           {query === ''
             ? texts.empty[tab]
             : filledTabs(counts).length > 0
               ? texts.foundElsewhere
               : texts.noneFound}
-        </p>
+        </EmptyList>
       ) : (
         <div className="mt-4">
           <InboxTable {...loaderData} />
@@ -113,29 +112,5 @@ function TourHead({ tour, rows }: { tour: string; rows: Route.ComponentProps['lo
         {texts.back}
       </Link>
     </div>
-  );
-}
-
-function Search({ tab, query }: { tab: InboxTab; query: string }) {
-  const texts = useTexts(dealerTexts);
-  return (
-    <Form role="search" className="mt-4 flex flex-wrap items-center gap-3">
-      <input type="hidden" name="stand" value={tab} />
-      <TextField
-        label={texts.search}
-        name="suche"
-        type="search"
-        key={query}
-        defaultValue={query}
-        maxLength={100}
-        className="min-w-0 grow sm:max-w-96"
-      />
-      <Button type="submit">{texts.find}</Button>
-      {query !== '' && (
-        <ButtonLink to={inboxPath({ tab })} variant="quiet">
-          {texts.reset}
-        </ButtonLink>
-      )}
-    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { dealerById } from '#features/dealers/dealers.ts';
-import { ratingOf } from '#features/dealers/shared.ts';
+import { dealerRating } from '#features/dealers/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     months,
-    rating: dealer && ratingOf(dealer),
+    rating: dealer && dealerRating(dealer),
     reviewCount: dealer?.reviewCount ?? 0,
     thisMonth: localDay(server.deps.clock.now(), countries[dealer?.countryId ?? 1].timeZone).slice(0, 7),
   };

@@ -28,7 +28,7 @@ import {
   readerOf,
   settlementMail,
 } from './order-change.mail.ts';
-import { accessPath } from './placed-order.mail-templates.ts';
+import { accessPath, draftAbout } from './placed-order.mail-templates.ts';
 
 type Deps = {
   db: Database;
@@ -84,11 +84,8 @@ async function draft(
   const attached = await attachedOfKinds(db, order, attachedKinds[kind] ?? []);
   const isUnserved =
     reader === 'customer' && (order.state === 'cancelled' || order.progress.overdueAt !== null);
-  return {
-    countryId: order.countryId,
+  return draftAbout(order, operator, {
     recipient: { customer: order.email, dealer: order.terms.dealer.email, support: operator.email }[reader],
-    replyTo: operator.email,
-    orderId: order.id,
     secrets: secret === null ? [] : [secret],
     documentIds: attached.map(({ id }) => id),
     document: write({
@@ -101,5 +98,5 @@ async function draft(
       offers: isUnserved ? nextOffers(pricing, order, now) : [],
       fee: await feeToCancel({ db }, order, { actor: 'customer' }),
     }),
-  };
+  });
 }

@@ -1,7 +1,7 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** What a mail that says one thing may name; `lateness` is a sentence of its own. */
-export type MailFacts = Record<'number' | 'dealer' | 'deadline' | 'happenedAt' | 'lateness', string>;
+/** What a mail that says one thing may name; `lateDelivery` is a sentence of its own. */
+export type MailFacts = Record<'number' | 'dealer' | 'deadline' | 'happenedAt' | 'lateDelivery', string>;
 
 const toSupport = (number: string, title: string, lead = '') => ({
   ...{ subject: `${title}: ${number}`, title, lead },
@@ -100,10 +100,10 @@ export const changeMailTexts = catalogue({
       title: 'Ihr Widerruf ist eingegangen',
       lead: `Ihr Widerruf ist am ${happenedAt} bei uns eingegangen, wir haben ihn an den Händler weitergeleitet.`,
     }),
-    order_delivery_late: ({ number, dealer, lateness }: MailFacts) => ({
+    order_delivery_late: ({ number, dealer, lateDelivery }: MailFacts) => ({
       subject: `Ihre Lieferung ist überfällig: Bestellung ${number}`,
       title: 'Ihre Lieferung ist überfällig',
-      lead: `${lateness} ${dealer} hat noch keine Lieferung gemeldet. Unser Kundendienst fragt dort nach. Ist Ihre Ware da, müssen Sie nichts tun. Wollen Sie nicht länger warten, antworten Sie auf diese E-Mail: Wir können die Bestellung für Sie kostenfrei stornieren.`,
+      lead: `${lateDelivery} ${dealer} hat noch keine Lieferung gemeldet. Unser Kundendienst fragt dort nach. Ist Ihre Ware da, müssen Sie nichts tun. Wollen Sie nicht länger warten, antworten Sie auf diese E-Mail: Wir können die Bestellung für Sie kostenfrei stornieren.`,
     }),
     dealer_order_kept: ({ number, deadline }: MailFacts) => ({
       subject: `Der Kunde wartet weiter auf Sie: ${number}`,
@@ -140,21 +140,21 @@ export const changeMailTexts = catalogue({
       title: 'Ein Kunde hat widerrufen',
       lead: 'Bitte liefern Sie diese Bestellung nicht mehr.',
     }),
-    dealer_delivery_reminder: ({ number, lateness }: MailFacts) => ({
+    dealer_delivery_reminder: ({ number, lateDelivery }: MailFacts) => ({
       subject: `Erinnerung: Lieferung der Bestellung ${number} melden`,
       title: 'Ist diese Bestellung geliefert?',
-      lead: `${lateness} Bitte tragen Sie die gelieferte Menge ein, oder nennen Sie dem Kunden einen neuen Termin.`,
+      lead: `${lateDelivery} Bitte tragen Sie die gelieferte Menge ein, oder nennen Sie dem Kunden einen neuen Termin.`,
     }),
-    dealer_delivery_late: ({ number, lateness }: MailFacts) => ({
+    dealer_delivery_late: ({ number, lateDelivery }: MailFacts) => ({
       subject: `Lieferung überfällig: Bestellung ${number}`,
       title: 'Diese Lieferung ist überfällig',
-      lead: `${lateness} Der Kunde und unser Kundendienst wissen jetzt Bescheid. Bitte tragen Sie die Lieferung heute ein, oder nennen Sie einen neuen Termin. Sonst kann der Kundendienst die Bestellung stornieren.`,
+      lead: `${lateDelivery} Der Kunde und unser Kundendienst wissen jetzt Bescheid. Bitte tragen Sie die Lieferung heute ein, oder nennen Sie einen neuen Termin. Sonst kann der Kundendienst die Bestellung stornieren.`,
     }),
-    support_delivery_late: ({ number, lateness }: MailFacts) =>
+    support_delivery_late: ({ number, lateDelivery }: MailFacts) =>
       toSupport(
         number,
         'Eine Lieferung ist überfällig',
-        `${lateness} Bitte fragen Sie beim Händler nach. Meldet er sich nicht, können Sie die Bestellung stornieren.`,
+        `${lateDelivery} Bitte fragen Sie beim Händler nach. Meldet er sich nicht, können Sie die Bestellung stornieren.`,
       ),
     support_order_overdue: ({ number }: MailFacts) =>
       toSupport(number, 'Ein Händler hat nicht rechtzeitig bestätigt'),

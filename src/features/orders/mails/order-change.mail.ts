@@ -88,8 +88,8 @@ export const plainMail = (data: ChangeMailData, kind: PlainMailKind): MailDocume
       dealer: order.terms.dealer.name,
       // The day that ends with the deadline.
       deadline: format.longDay(lastDayOf(order)),
-      happenedAt: `${format.date(at)}, ${format.time(at)} Uhr`,
-      lateness: appointment
+      happenedAt: `${format.moment(at)} Uhr`,
+      lateDelivery: appointment
         ? changeTexts.dayPassed(format.longDay(appointment.day))
         : changeTexts.dayPromised(format.longDay(order.terms.deliveryDate)),
     });
@@ -151,7 +151,7 @@ export const cancelledMail = (data: ChangeMailData): MailDocument =>
       support: changeTexts.cancelledSupport,
     };
     const lead = actor === 'dealer' || actor === 'support' ? by[actor] : changeTexts.cancelledSelf;
-    const fee = order.progress.cancellationFee ?? 0;
+    const fee = order.progress.feeCharged ?? 0;
     return {
       subject: changeTexts.cancelledSubject(order.number),
       title: changeTexts.cancelledTitle,
@@ -159,7 +159,7 @@ export const cancelledMail = (data: ChangeMailData): MailDocument =>
         text(lead),
         ...reasonBlock(data, changeTexts),
         ...(fee > 0
-          ? [facts([row(changeTexts.fee, format.money(order.progress.cancellationFee ?? data.fee))])]
+          ? [facts([row(changeTexts.fee, format.money(order.progress.feeCharged ?? data.fee))])]
           : []),
         ...(isLeftWithout(order, actor) ? offerBlocks(data, { changeTexts, format }) : []),
       ],

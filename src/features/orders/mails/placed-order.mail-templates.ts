@@ -135,11 +135,15 @@ export type OrderMailDeps = {
 /** Where a mail's secret is exchanged for a look at the order. */
 export const accessPath = (secret: string): string => `/bestellung/zugang/${secret}`;
 
+/** A mail about an order: answers to it reach the operator. */
+export const draftAbout = (
+  { countryId, id }: Order,
+  operator: Operator,
+  mail: Pick<MailDraft, 'recipient' | 'secrets' | 'documentIds' | 'document'>,
+): MailDraft => ({ countryId, replyTo: operator.email, orderId: id, ...mail });
+
 /** The mails of a placed order: the customer's receipt and the dealer's order. */
 export function orderMails({ db, operator, originOf }: OrderMailDeps): MailSource[] {
-  const draftOf = (order: Order, mail: Pick<MailDraft, 'recipient' | 'secrets' | 'document'>) => ({
-    ...{ countryId: order.countryId, replyTo: operator.email, orderId: order.id, ...mail },
-  });
   return [
     {
       kind: 'order_receipt',
@@ -150,7 +154,7 @@ export function orderMails({ db, operator, originOf }: OrderMailDeps): MailSourc
         const link = `${originOf(order.countryId)}${accessPath(secret)}`;
         const accountLink = (await isGuestWithoutAccount(db, order.userId)) ? `${link}#konto` : null;
         const document = receiptDocument({ order, operator, link, accountLink });
-        return draftOf(order, { recipient: order.email, secrets: [secret], document });
+        return draftAbout(order, operator, { recipient: order.email, secrets: [secret], document });
       },
     },
     {
@@ -160,7 +164,7 @@ export function orderMails({ db, operator, originOf }: OrderMailDeps): MailSourc
         if (!order) return null;
         const link = `${originOf(order.countryId)}${dealerOrderPath(order.id)}`;
         const document = dealerOrderDocument({ order, operator, link });
-        return draftOf(order, { recipient: order.terms.dealer.email, secrets: [], document });
+        return draftAbout(order, operator, { recipient: order.terms.dealer.email, secrets: [], document });
       },
     },
   ];

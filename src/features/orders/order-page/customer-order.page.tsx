@@ -33,6 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...own,
     page: await orderPage(server, request, { order, view: own.order, reader }),
+    csrf: server.visitor.csrfToken ?? '',
     group: await server.deps.groups.linkOf(order),
     receiptPath: orderPath(order),
     isGuest,

@@ -21,31 +21,30 @@ export async function readableOrder(
   request: Request,
   { reader, orderId }: { reader: OrderReader; orderId: string },
 ): Promise<Order> {
-  const order = await orderFor(server, request, { reader, orderId });
+  const { db } = server.deps;
+  switch (reader) {
+    case 'customer':
+      if (new URL(request.url).pathname.startsWith('/kunde/')) requireUser(server, request, 'ownAccount');
+      return ownOrder(server, orderId);
+    case 'dealer':
+      return found(await dealerOrder(db, { ...requireDealer(server, request), orderId }));
+    case 'support':
+      requireUser(server, request, 'customers');
+      return found(await anyOrder(db, orderId));
+  }
+}
+
+/** A visitor's own order. One whom we do not know gets 401, one who asks for another's order 404: nobody learns which exist. */
+export async function ownOrder({ deps, visitor }: RequestContext, orderId: string): Promise<Order> {
+  const id = parseOrderId(orderId);
+  if (id === null) throw notFound();
+  if (visitor.sessionId === null && visitor.userId === null) throw noAccess();
+  return found(await orderForVisitor(deps.db, visitor, id));
+}
+
+function found(order: Order | null): Order {
   if (!order) throw notFound();
   return order;
-}
-
-async function orderFor(
-  server: RequestContext,
-  request: Request,
-  { reader, orderId }: { reader: OrderReader; orderId: string },
-): Promise<Order | null> {
-  const { db } = server.deps;
-  if (reader === 'customer') return ownOrder(server, request, orderId);
-  if (reader === 'dealer') return dealerOrder(db, { ...requireDealer(server, request), orderId });
-  requireUser(server, request, 'customers');
-  return anyOrder(db, orderId);
-}
-
-/** A visitor whom we do not know gets 401, one who asks for another's order 404. */
-async function ownOrder(server: RequestContext, request: Request, orderId: string): Promise<Order | null> {
-  const { deps, visitor } = server;
-  if (new URL(request.url).pathname.startsWith('/kunde/')) requireUser(server, request, 'ownAccount');
-  const id = parseOrderId(orderId);
-  if (id === null) return null;
-  if (visitor.sessionId === null && visitor.userId === null) throw noAccess();
-  return orderForVisitor(deps.db, visitor, id);
 }
 
 /** A dealer's own order; another dealer's order is one that does not exist. */

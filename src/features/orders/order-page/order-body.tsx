@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { DocumentList } from '#features/documents/ui/document-list.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
 import { DriverCard, TourCard } from './delivery-cards.tsx';
 import type { OrderReader } from './order-access.ts';
 import { DealerCard, FactsCard } from './order-facts.tsx';
@@ -86,11 +86,7 @@ export function OrderBody({ reader, page, error, back, head, done, ...own }: Pro
         </Link>
       )}
       {head}
-      {done !== '' && !error && (
-        <Notice tone="good" live className="mt-5">
-          {done}
-        </Notice>
-      )}
+      <DoneNotice>{!error && done}</DoneNotice>
       <StepErrorNotice error={error} order={order} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
         {columns}
@@ -108,5 +104,5 @@ export const WorkHead = ({ order }: { order: OrderView }) => (
 );
 
 export const stepsOf = (page: OrderPage, error: StepFormError | undefined): StepContext => ({
-  ...{ csrf: page.csrf, keys: page.keys, version: page.order.version, error },
+  ...{ keys: page.keys, version: page.order.version, error },
 });

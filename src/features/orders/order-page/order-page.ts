@@ -19,7 +19,7 @@ import {
   orderStates,
 } from '../orders.types.ts';
 import { orderStepTexts } from './order.texts.ts';
-import type { OrderReader } from './order-access.ts';
+import { type OrderReader, readableOrder } from './order-access.ts';
 import { type OrderView, orderView } from './order-view.ts';
 
 export type OrderPage = Awaited<ReturnType<typeof orderPage>>;
@@ -29,7 +29,7 @@ export type OrderPage = Awaited<ReturnType<typeof orderPage>>;
  * delivered on, support both.
  */
 export async function orderPage(
-  { deps, visitor }: RequestContext,
+  { deps }: RequestContext,
   request: Request,
   { order, view, reader }: { order: Order; view: OrderView; reader: OrderReader },
 ) {
@@ -38,7 +38,6 @@ export async function orderPage(
     tour: reader === 'customer' ? null : await deps.groups.tourOf(order),
     money: reader === 'dealer' ? null : await deps.readOrderMoney(deps.db, order),
     documents: await documentLinks(deps.db, order, reader),
-    csrf: visitor.csrfToken ?? '',
     /** One for each change that can be posted: a second press is the same change. */
     keys: Object.fromEntries(view.steps.map((to) => [to, randomUUID()])),
     /** The change that was just made. */
@@ -50,11 +49,13 @@ export async function orderPage(
 export async function workPage(
   server: RequestContext,
   request: Request,
-  { order, reader }: { order: Order; reader: 'dealer' | 'support' },
+  { orderId, reader }: { orderId: string; reader: 'dealer' | 'support' },
 ) {
   const { db, clock } = server.deps;
+  const order = await readableOrder(server, request, { orderId, reader });
   const view = await orderView(db, order, { actor: reader, now: clock.now() });
-  return orderPage(server, request, { order, view, reader });
+  const page = await orderPage(server, request, { order, view, reader });
+  return { ...page, csrf: server.visitor.csrfToken ?? '' };
 }
 
 /** Why a posted change was not made; no input is lost. */

@@ -23,7 +23,7 @@ export type OrderView = Awaited<ReturnType<typeof orderView>>;
 export async function orderView(db: Connection, order: Order, at: { actor: OrderActor; now: Date }) {
   const { id, number, version, state, placedAt, confirmBy, email, vatId, driverHints, terms, progress } =
     order;
-  const { appointment, delivered, cancellationFee } = progress;
+  const { appointment, delivered, feeCharged } = progress;
   const { timeZone, locale, iso } = countries[order.countryId];
   const { amount, postalCode } = order.request;
   const events = await eventsOf(db, id);
@@ -38,7 +38,7 @@ export async function orderView(db: Connection, order: Order, at: { actor: Order
   });
   return {
     ...{ id, number, version, state, locale, placedAt, confirmBy, email, vatId, driverHints },
-    ...{ amount, postalCode, appointment, delivered, cancellationFee, events, today },
+    ...{ amount, postalCode, appointment, delivered, feeCharged, events, today },
     terms: { ...terms, dealer: readable(terms.dealer) },
     stations: order.stations.map((station) => ({ ...station, address: readable(station.address) })),
     invoiceAddress: order.invoiceAddress && readable(order.invoiceAddress),

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { csrfField } from '#platform/forms/csrf-field.ts';
+import { useNavigation } from 'react-router';
 import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { type Confirmation, ConfirmButton } from '#platform/ui/intent-button.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import type { OrderState } from '../orders.types.ts';
 import type { StepFormError } from './order-page.ts';
 
 /** What every form that changes an order carries. */
 export type StepContext = {
-  csrf: string;
   version: number;
   /** One for each form that was shown: a second press is the same change. */
   keys: Readonly<Record<string, string>>;
@@ -37,11 +36,7 @@ export function StepForm(props: {
     ...{ fieldId: `${to}-${name}`, message },
   }));
   return (
-    <Form method="post" noValidate>
-      <input type="hidden" name={csrfField} value={context.csrf} />
-      <input type="hidden" name="to" value={to} />
-      <input type="hidden" name="version" value={context.version} />
-      <input type="hidden" name="key" value={context.keys[to] ?? ''} />
+    <PostForm fields={{ to, version: context.version, key: context.keys[to] ?? '' }} noValidate>
       <div className="grid gap-4">
         {failures.length > 0 && <ErrorSummary failures={failures} />}
         {props.children}
@@ -57,7 +52,7 @@ export function StepForm(props: {
           )}
         </div>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 

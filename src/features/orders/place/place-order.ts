@@ -235,7 +235,7 @@ const unstarted: Order['progress'] = {
   appointment: null,
   delivered: null,
   complaintUntil: null,
-  cancellationFee: null,
+  feeCharged: null,
   remindedAt: null,
   overdueAt: null,
   deliveryLateAt: null,

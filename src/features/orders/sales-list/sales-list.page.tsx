@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x';
 import { data, Form, Link, redirect } from 'react-router';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { rawText, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { ForwardPages, SearchRow } from '#platform/ui/list-parts.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
+import { ForwardPages, ListCount, SearchRow } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -24,10 +24,10 @@ const listPath = '/admin/verkaufsliste';
 
 export const meta: Route.MetaFunction = () => privatePage('Verkaufsliste');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const agent = requireUser({ visitor }, request, 'customers');
-  const filter = salesFilter(new URL(request.url).searchParams);
+  const filter = salesFilter(url.searchParams);
   const [found, views] = await Promise.all([
     salesPage(deps.db, filter, pageSize + 1),
     savedViewsOf(deps.db, agent.id),
@@ -78,9 +78,7 @@ export default function SalesList({ loaderData, actionData }: Route.ComponentPro
       </div>
       <SalesFilters key={here} filter={filter} isSet={here !== ''} />
       <SavedViews {...loaderData} here={here} hasError={actionData?.error !== undefined} />
-      <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
-        {rows.length === 0 ? texts.none : texts.count(rows.length, hasMore)}
-      </p>
+      <ListCount>{rows.length === 0 ? texts.none : texts.count(rows.length, hasMore)}</ListCount>
       {rows.length > 0 && <SalesTable rows={rows} />}
       <ForwardPages
         label={texts.pages}
@@ -137,13 +135,13 @@ function SalesFilters({ filter, isSet }: { filter: SalesFilter; isSet: boolean }
   );
 }
 
-type ViewProps = Pick<Route.ComponentProps['loaderData'], 'views' | 'csrf'> & {
+type ViewProps = Pick<Route.ComponentProps['loaderData'], 'views'> & {
   here: string;
   hasError: boolean;
 };
 
 /** An agent's saved filters, and the present ones to be saved. */
-function SavedViews({ views, here, csrf, hasError }: ViewProps) {
+function SavedViews({ views, here, hasError }: ViewProps) {
   const texts = useTexts(salesTexts);
   if (views.length === 0 && here === '') return null;
   return (
@@ -159,8 +157,7 @@ function SavedViews({ views, here, csrf, hasError }: ViewProps) {
               >
                 {view.name}
               </Link>
-              <Form method="post">
-                <HiddenFields values={{ [csrfField]: csrf, intent: 'delete', query: here, id: view.id }} />
+              <PostForm fields={{ intent: 'delete', query: here, id: view.id }}>
                 <button
                   type="submit"
                   {...tip(texts.deleteView(view.name))}
@@ -168,7 +165,7 @@ function SavedViews({ views, here, csrf, hasError }: ViewProps) {
                 >
                   <Icon of={X} size="sm" />
                 </button>
-              </Form>
+              </PostForm>
             </span>
           ))}
         </nav>
@@ -178,8 +175,7 @@ function SavedViews({ views, here, csrf, hasError }: ViewProps) {
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             {texts.keepView}
           </summary>
-          <Form method="post" className="flex flex-wrap items-start gap-2">
-            <HiddenFields values={{ [csrfField]: csrf, intent: 'save', query: here }} />
+          <PostForm fields={{ intent: 'save', query: here }} className="flex flex-wrap items-start gap-2">
             <TextField
               id="view-name"
               name="name"
@@ -190,12 +186,9 @@ function SavedViews({ views, here, csrf, hasError }: ViewProps) {
             <Button type="submit" variant="outline" className="mt-1.5">
               {texts.saveView}
             </Button>
-          </Form>
+          </PostForm>
         </details>
       )}
     </div>
   );
 }
-
-const HiddenFields = ({ values }: { values: Readonly<Record<string, string | number>> }) =>
-  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

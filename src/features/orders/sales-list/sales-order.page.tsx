@@ -19,11 +19,8 @@ export const shouldRevalidate = afterConflict;
 
 const reader = 'support' as const;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const server = context.get(requestContext);
-  const order = await readableOrder(server, request, { ...params, reader });
-  return workPage(server, request, { order, reader });
-}
+export const loader = ({ request, params, context }: Route.LoaderArgs) =>
+  workPage(context.get(requestContext), request, { ...params, reader });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { StateBadge } from '../order-page/state-badge.tsx';
 import { isLateDelivery } from '../orders.rules.ts';
 import { salesTexts } from './sales.texts.ts';
@@ -49,13 +49,7 @@ export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
       line.payment,
     ]),
     twoLines('dealer', titles.dealer, (line) => [line.dealer, String(line.dealerId)]),
-    {
-      key: 'sum',
-      title: titles.sum,
-      align: 'right',
-      nowrap: true,
-      cell: (line) => formatOf(line).money(line.totalPrice),
-    },
+    amountColumn('sum', titles.sum, (line) => formatOf(line).money(line.totalPrice)),
   ];
   return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }

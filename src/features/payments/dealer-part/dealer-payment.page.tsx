@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import type { Address } from '#features/customers/types.ts';
 import { dealerOrder } from '#features/orders/orders.ts';
 import { countries } from '#features/places/shared.ts';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import { dealerPaymentOf, readAccountNumber } from '../payment-facts.ts';
@@ -118,18 +118,16 @@ function Mandate({ page, mandate, iban }: MandateProps) {
         </Fact>
       </dl>
       {!iban && (
-        <Form
-          method="post"
+        <PostForm
+          fields={{ intent: 'account' }}
           action={`/haendler/bestellungen/${page.id}?index`}
           className="mt-3"
           preventScrollReset
         >
-          <input type="hidden" name={csrfField} value={page.csrf} />
-          <input type="hidden" name="intent" value="account" />
           <IntentButton intent="account" variant="outline">
             {texts.show}
           </IntentButton>
-        </Form>
+        </PostForm>
       )}
       <p className="mt-3 text-sm text-ink-2">{texts.announce}</p>
     </div>

@@ -1,12 +1,12 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { intentOf, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { OpenOrAll } from '#platform/ui/list-parts.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
+import { OpenOrAll, PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
@@ -29,10 +29,9 @@ const outcomes: readonly AlertOutcome[] = ['resolved', 'still_open'];
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'finance');
-  const { searchParams } = new URL(request.url);
   const tab = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
   return {
     tab,
@@ -54,13 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PaymentAlerts({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, rows, csrf } = loaderData;
+  const { tab, rows } = loaderData;
   const texts = useTexts(alertTexts);
   const outcome = actionData?.outcome ?? loaderData.outcome;
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
-      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       {outcome === 'stale' && <StaleNotice what="handled" className="mt-4" />}
       {outcome && outcome !== 'stale' && (
         <Notice tone={outcome === 'resolved' ? 'good' : 'warn'} live className="mt-4">
@@ -71,7 +69,6 @@ export default function PaymentAlerts({ loaderData, actionData }: Route.Componen
       <AlertTable
         rows={rows}
         none={tab === 'open' ? texts.noneOpen : texts.none}
-        csrf={csrf}
         unsubmitted={actionData ?? null}
       />
     </>
@@ -80,16 +77,15 @@ export default function PaymentAlerts({ loaderData, actionData }: Route.Componen
 
 type Unsubmitted = { outcome: AlertOutcome; alertId: number; note: string } | null;
 
-type TableProps = { rows: readonly AlertLine[]; none: string; csrf: string; unsubmitted: Unsubmitted };
+type TableProps = { rows: readonly AlertLine[]; none: string; unsubmitted: Unsubmitted };
 
 /** What is wrong with which payment, and what can be done about it. */
-function AlertTable({ rows, none, csrf, unsubmitted }: TableProps) {
+function AlertTable({ rows, none, unsubmitted }: TableProps) {
   const texts = useTexts(alertTexts);
   const format = useFormatter();
-  const since = ({ raisedAt }: AlertLine) => `${format.date(raisedAt)}, ${format.time(raisedAt)}`;
   const columns: Column<AlertLine>[] = [
     { key: 'order', title: texts.order, nowrap: true, cell: (row) => row.orderNumber ?? texts.noOrder },
-    { key: 'since', title: texts.since, nowrap: true, cell: since },
+    { key: 'since', title: texts.since, nowrap: true, cell: ({ raisedAt }) => format.moment(raisedAt) },
     { key: 'what', title: texts.what, cell: (row) => <What row={row} /> },
     amountColumn('due', texts.amount, (row) => moneyOf(row, cents(row.due))),
     amountColumn('taken', texts.taken, (row) => moneyOf(row, cents(row.taken))),
@@ -97,7 +93,7 @@ function AlertTable({ rows, none, csrf, unsubmitted }: TableProps) {
       key: 'step',
       title: texts.step,
       cell: (row) =>
-        row.resolvedAt ? <Resolved row={row} /> : <Steps row={row} csrf={csrf} unsubmitted={unsubmitted} />,
+        row.resolvedAt ? <Resolved row={row} /> : <Steps row={row} unsubmitted={unsubmitted} />,
     },
   ];
   return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
@@ -126,7 +122,7 @@ function Resolved({ row }: { row: AlertLine }) {
   );
 }
 
-function Steps({ row, csrf, unsubmitted }: { row: AlertLine; csrf: string; unsubmitted: Unsubmitted }) {
+function Steps({ row, unsubmitted }: { row: AlertLine; unsubmitted: Unsubmitted }) {
   const texts = useTexts(alertTexts);
   const steps = stepsFor(row.kind);
   const own = unsubmitted?.alertId === row.id ? unsubmitted : null;
@@ -134,9 +130,7 @@ function Steps({ row, csrf, unsubmitted }: { row: AlertLine; csrf: string; unsub
   return (
     <div className="grid max-w-md gap-2">
       <span className="text-sm">{texts.kinds[row.kind].next}</span>
-      <Form method="post" className="flex flex-wrap items-end gap-2" preventScrollReset>
-        <input type="hidden" name={csrfField} value={csrf} />
-        <input type="hidden" name="alert" value={row.id} />
+      <PostForm fields={{ alert: row.id }} className="flex flex-wrap items-end gap-2" preventScrollReset>
         {steps.some((step) => step !== 'retry') && (
           <TextField
             name="note"
@@ -161,7 +155,7 @@ function Steps({ row, csrf, unsubmitted }: { row: AlertLine; csrf: string; unsub
             {texts.steps[step]}
           </Button>
         ))}
-      </Form>
+      </PostForm>
     </div>
   );
 }

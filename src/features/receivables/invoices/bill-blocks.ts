@@ -149,7 +149,7 @@ function askFor(bill: Bill, open: Cents): DocumentBlock[] {
   }
   const day = format.date(addDays(today, daysToPay[order.countryId]));
   const slip = open === due ? qrSlip(bill) : null;
-  if (slip) return [text(texts.qrBill(amount, day)), slip];
+  if (slip) return [text(texts.slipHint(amount, day)), slip];
   return transferBlocks(bill, { amount, day, operator, countryId: order.countryId, purpose: bill.number });
 }
 

@@ -31,7 +31,7 @@ export const invoiceTexts = catalogue(
     receiver: 'Empfänger',
     iban: 'IBAN',
     purpose: 'Verwendungszweck',
-    qrBill: (amount: string, day: string) =>
+    slipHint: (amount: string, day: string) =>
       `Bitte zahlen Sie ${amount} bis ${day} mit dem Zahlteil auf der letzten Seite.`,
     debit: (amount: string, day: string) => `Wir ziehen ${amount} am ${day} von Ihrem Konto ein.`,
     account: 'Ihr Konto',

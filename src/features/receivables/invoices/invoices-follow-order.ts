@@ -49,15 +49,15 @@ async function issueInvoice(tx: Transaction, billing: Billing): Promise<void> {
 
 async function takeBack(tx: Transaction, billing: Billing): Promise<void> {
   const { order } = billing.change;
-  const { delivered, cancellationFee } = order.progress;
+  const { delivered, feeCharged } = order.progress;
   const invoice = lastEdition(await documentsOfOrder(tx, order.id), 'invoice');
   if (invoice && delivered) await reverse(tx, billing, { invoice, delivered, reason: 'ended' });
-  else if (cancellationFee) {
+  else if (feeCharged) {
     await issueDocument(tx, {
-      ...documentOf(billing, { gross: cancellationFee, vatPermille: 0, vatAmount: 0 }),
+      ...documentOf(billing, { gross: feeCharged, vatPermille: 0, vatAmount: 0 }),
       kind: 'cancellation_bill',
       edition: 1,
-      sheet: (number) => cancellationBillContent(sourceOf(billing, number), cancellationFee),
+      sheet: (number) => cancellationBillContent(sourceOf(billing, number), feeCharged),
     });
   }
 }

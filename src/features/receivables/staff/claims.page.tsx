@@ -1,12 +1,13 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { moneyOf } from '#features/payments/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
+import { PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -26,7 +27,7 @@ const maxShown = 300;
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'finance');
   const [owed, credit, waiting, files] = await Promise.all([
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     announcedDebits(deps.db),
     debitFiles(deps.db, 12),
   ]);
-  const isMade = new URL(request.url).searchParams.has('erzeugt');
+  const isMade = url.searchParams.has('erzeugt');
   return { owed, credit, waiting, files, isMade, csrf: visitor.csrfToken ?? '' };
 }
 
@@ -53,8 +54,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
   const outcome = actionData?.outcome ?? (isMade ? ('made' as const) : null);
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
-      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       {outcome && (
         <Notice tone={outcome === 'made' ? 'good' : 'warn'} live className="mt-4">
           {texts.outcomes[outcome]}
@@ -71,22 +71,21 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-type DebitsProps = Pick<Route.ComponentProps['loaderData'], 'waiting' | 'files' | 'csrf'>;
+type DebitsProps = Pick<Route.ComponentProps['loaderData'], 'waiting' | 'files'>;
 
-function Debits({ waiting, files, csrf }: DebitsProps) {
+function Debits({ waiting, files }: DebitsProps) {
   const texts = useTexts(claimsTexts);
   const total = moneyOf({ countryId: 1 }, cents(waiting.total));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p>{waiting.count > 0 ? texts.waiting(waiting.count, total) : texts.noneWaiting}</p>
       {waiting.count > 0 && (
-        <Form method="post">
-          <input type="hidden" name={csrfField} value={csrf} />
+        <PostForm>
           <Button type="submit" variant="primary">
             {texts.make}
           </Button>
           <p className="mt-2 text-sm text-ink-2">{texts.makeHint}</p>
-        </Form>
+        </PostForm>
       )}
       {files.length > 0 && <Files files={files} />}
     </div>
@@ -96,7 +95,6 @@ function Debits({ waiting, files, csrf }: DebitsProps) {
 function Files({ files }: { files: readonly DebitFileLine[] }) {
   const texts = useTexts(claimsTexts);
   const format = useFormatter();
-  const madeAt = (file: DebitFileLine) => `${format.date(file.madeAt)}, ${format.time(file.madeAt)}`;
   const columns: Column<DebitFileLine>[] = [
     {
       key: 'file',
@@ -107,7 +105,7 @@ function Files({ files }: { files: readonly DebitFileLine[] }) {
         </a>
       ),
     },
-    { key: 'at', title: texts.madeAt, nowrap: true, cell: madeAt },
+    { key: 'at', title: texts.madeAt, nowrap: true, cell: ({ madeAt }) => format.moment(madeAt) },
     { key: 'count', title: texts.count, align: 'right', cell: ({ debits }) => debits },
     amountColumn('total', texts.amount, ({ total }) => moneyOf({ countryId: 1 }, cents(total))),
   ];

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { moneyOf } from '#features/payments/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { form, rawText, rowId, text, upload, valuesOf, version } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { OpenOrAll } from '#platform/ui/list-parts.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
+import { OpenOrAll, PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
@@ -35,10 +35,9 @@ const maxBytes = 5_000_000;
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, request, 'finance');
-  const { searchParams } = new URL(request.url);
   const tab = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
   const figures = /^(\d{1,6})-(\d{1,6})-(\d{1,6})$/.exec(searchParams.get('eingelesen') ?? '');
   return {
@@ -95,20 +94,18 @@ function answerOf(outcome: MatchOutcome | UndoOutcome, of: { lineId: number; num
 }
 
 export default function Receipts({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, rows, csrf } = loaderData;
+  const { tab, rows } = loaderData;
   const answer = actionData as Answer | undefined;
   const texts = useTexts(receiptsTexts);
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
-      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
+      <PageHead title={texts.title} lead={texts.lead} />
       <Message answer={answer} imported={loaderData.imported} done={loaderData.done} />
-      <Import csrf={csrf} />
+      <Import />
       <OpenOrAll path={path} tab={tab} texts={texts} className="mt-6 mb-4" />
       <LineTable
         rows={rows}
         none={tab === 'open' ? texts.noneOpen : texts.none}
-        csrf={csrf}
         unsubmitted={answer?.kind === 'line' ? answer : null}
       />
     </>
@@ -145,13 +142,12 @@ function ErrorText({ answer }: { answer: Exclude<Answer, { kind: 'stale' }> }) {
   );
 }
 
-function Import({ csrf }: { csrf: string }) {
+function Import() {
   const texts = useTexts(receiptsTexts);
   return (
     <Card className="mt-5 max-w-2xl">
       <h2 className="text-lg">{texts.importTitle}</h2>
-      <Form method="post" encType="multipart/form-data" className="mt-3 flex flex-wrap items-end gap-3">
-        <input type="hidden" name={csrfField} value={csrf} />
+      <PostForm encType="multipart/form-data" className="mt-3 flex flex-wrap items-end gap-3">
         <label className="grid min-w-0 flex-1 basis-60 grid-cols-[minmax(0,1fr)] gap-2">
           <span className="text-sm text-ink-2">{texts.file}</span>
           <input
@@ -164,7 +160,7 @@ function Import({ csrf }: { csrf: string }) {
         <Button type="submit" name="intent" value="import" variant="primary">
           {texts.import}
         </Button>
-      </Form>
+      </PostForm>
     </Card>
   );
 }
@@ -175,10 +171,9 @@ type Line = Awaited<ReturnType<typeof linesFor>>[number];
 function LineTable(props: {
   rows: readonly Line[];
   none: string;
-  csrf: string;
   unsubmitted: { lineId: number; number: string } | null;
 }) {
-  const { rows, none, csrf, unsubmitted } = props;
+  const { rows, none, unsubmitted } = props;
   const texts = useTexts(receiptsTexts);
   const format = useFormatter();
   const columns: Column<Line>[] = [
@@ -203,11 +198,11 @@ function LineTable(props: {
       title: texts.step,
       cell: (row) =>
         row.state === 'open' ? (
-          <Match row={row} csrf={csrf} input={unsubmitted?.lineId === row.id ? unsubmitted.number : ''} />
+          <Match row={row} input={unsubmitted?.lineId === row.id ? unsubmitted.number : ''} />
         ) : (
           <div>
             {row.orderNumber ?? `${texts.ignored}${row.note && `: ${row.note}`}`}
-            <Undo row={row} csrf={csrf} />
+            <Undo row={row} />
           </div>
         ),
     },
@@ -215,18 +210,16 @@ function LineTable(props: {
   return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
 }
 
-const LineForm = ({ row, csrf, children }: { row: Line; csrf: string; children: ReactNode }) => (
-  <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
-    <input type="hidden" name={csrfField} value={csrf} />
-    <input type="hidden" name="line" value={row.id} />
+const LineForm = ({ row, children }: { row: Line; children: ReactNode }) => (
+  <PostForm fields={{ line: row.id }} className="flex flex-wrap items-center gap-2" preventScrollReset>
     {children}
-  </Form>
+  </PostForm>
 );
 
-function Match({ row, csrf, input }: { row: Line; csrf: string; input: string }) {
+function Match({ row, input }: { row: Line; input: string }) {
   const texts = useTexts(receiptsTexts);
   return (
-    <LineForm row={row} csrf={csrf}>
+    <LineForm row={row}>
       <TextField
         name="number"
         label={texts.number}
@@ -247,7 +240,7 @@ function Match({ row, csrf, input }: { row: Line; csrf: string; input: string })
 }
 
 /** Folded, because it is rare and has to be explained. */
-function Undo({ row, csrf }: { row: Line; csrf: string }) {
+function Undo({ row }: { row: Line }) {
   const texts = useTexts(receiptsTexts);
   const party = row.party || texts.someone;
   return (
@@ -258,7 +251,7 @@ function Undo({ row, csrf }: { row: Line; csrf: string }) {
       >
         {texts.undo}
       </summary>
-      <LineForm row={row} csrf={csrf}>
+      <LineForm row={row}>
         <input type="hidden" name="version" value={row.version} />
         <TextField
           name="reason"

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { reports, csrf, isDone } = loaderData;
+  const { reports, isDone } = loaderData;
   const texts = useTexts(reportsTexts);
   return (
     <>
@@ -60,7 +60,6 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
           <Report
             key={`${report.id} ${actionData?.attempt ?? ''}`}
             report={report}
-            csrf={csrf}
             answer={actionData?.reportId === report.id ? actionData : undefined}
           />
         ))}
@@ -69,9 +68,9 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type Props = { report: OpenReport; csrf: string; answer: Route.ComponentProps['actionData'] };
+type Props = { report: OpenReport; answer: Route.ComponentProps['actionData'] };
 
-function Report({ report, csrf, answer }: Props) {
+function Report({ report, answer }: Props) {
   const texts = useTexts(reportsTexts);
   const format = useFormatter();
   return (
@@ -94,7 +93,7 @@ function Report({ report, csrf, answer }: Props) {
           }
         />
       </div>
-      <PostForm csrf={csrf} fields={{ report: report.id }} className="grid content-start gap-3">
+      <PostForm fields={{ report: report.id }} className="grid content-start gap-3">
         <TextArea
           name="statement"
           label={texts.statement}

@@ -5,17 +5,16 @@ import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
 import { notFound } from '#shell/shared.ts';
-import { pageAddress, requestContext, requireUser } from '#shell/shell.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/sensor-topic.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 
 const topics = ['tank-fuellstand', 'tank-reichweite', 'verbrauch'] as const;
 
 /** Three pages that only a sensor can fill; the last part of the path says which. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   requireUser(context.get(requestContext), request, 'ownAccount');
-  const path = pageAddress(request).split('?')[0] ?? '';
-  const topic = topics.find((known) => path.endsWith(`/${known}`));
+  const topic = topics.find((known) => url.pathname.endsWith(`/${known}`));
   if (!topic) throw notFound();
   return { topic };
 }

@@ -1,12 +1,12 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { EmptyList, OpenOrAll } from '#platform/ui/list-parts.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
+import { EmptyList, OpenOrAll, PageHead } from '#platform/ui/list-parts.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -46,29 +46,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Withdrawals({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, rows, csrf, isDone } = loaderData;
+  const { tab, rows, isDone } = loaderData;
   const texts = useTexts(withdrawalsTexts);
   return (
     <>
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
-      <p className="mt-1 max-w-prose text-sm text-ink-2">{texts.lead}</p>
-      {isDone && !actionData && (
-        <Notice tone="good" live className="mt-4">
-          {texts.done}
-        </Notice>
-      )}
+      <PageHead title={texts.title} lead={texts.lead} />
+      <DoneNotice className="mt-4">{isDone && !actionData && texts.done}</DoneNotice>
       {actionData?.isStale && <StaleNotice what="handled" className="mt-4" />}
       <OpenOrAll path="/support/widerrufe" tab={tab} texts={texts} className="mt-4 mb-4" />
       {rows.length === 0 ? (
         <EmptyList>{tab === 'open' ? texts.noneOpen : texts.none}</EmptyList>
       ) : (
-        <WithdrawalTable rows={rows} csrf={csrf} />
+        <WithdrawalTable rows={rows} />
       )}
     </>
   );
 }
 
-function WithdrawalTable({ rows, csrf }: { rows: readonly WithdrawalLine[]; csrf: string }) {
+function WithdrawalTable({ rows }: { rows: readonly WithdrawalLine[] }) {
   const texts = useTexts(withdrawalsTexts);
   const format = useFormatter();
   const columns: Column<WithdrawalLine>[] = [
@@ -91,7 +86,7 @@ function WithdrawalTable({ rows, csrf }: { rows: readonly WithdrawalLine[]; csrf
       ),
     },
     { key: 'order', title: texts.order, cell: (row) => <OrderOf row={row} /> },
-    { key: 'state', title: texts.state, cell: (row) => <StateOf row={row} csrf={csrf} /> },
+    { key: 'state', title: texts.state, cell: (row) => <StateOf row={row} /> },
   ];
   return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
@@ -105,7 +100,7 @@ const OrderOf = ({ row: { orderId, orderNumber } }: { row: WithdrawalLine }) =>
     </Link>
   );
 
-function StateOf({ row, csrf }: { row: WithdrawalLine; csrf: string }) {
+function StateOf({ row }: { row: WithdrawalLine }) {
   const texts = useTexts(withdrawalsTexts);
   const format = useFormatter();
   if (row.outcome === null) return <>{texts.pending}</>;
@@ -121,9 +116,7 @@ function StateOf({ row, csrf }: { row: WithdrawalLine; csrf: string }) {
   return (
     <div className="grid gap-2">
       <span>{texts.reasons[row.reason]}</span>
-      <Form method="post" className="flex flex-wrap items-center gap-2">
-        <input type="hidden" name={csrfField} value={csrf} />
-        <input type="hidden" name="withdrawal" value={row.id} />
+      <PostForm fields={{ withdrawal: row.id }} className="flex flex-wrap items-center gap-2">
         <TextField
           name="note"
           label={texts.note}
@@ -134,7 +127,7 @@ function StateOf({ row, csrf }: { row: WithdrawalLine; csrf: string }) {
         <Button type="submit" size="small">
           {texts.handle}
         </Button>
-      </Form>
+      </PostForm>
     </div>
   );
 }

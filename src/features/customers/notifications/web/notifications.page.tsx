@@ -105,7 +105,7 @@ function AlarmList({ page }: { page: Page }) {
           tone="warn"
           className="mt-4"
           action={
-            <IntentForm csrf={page.csrf} intent="ask-alarm">
+            <IntentForm intent="ask-alarm">
               <IntentButton intent="ask-alarm" variant="outline">
                 {texts.askAgain}
               </IntentButton>
@@ -119,7 +119,7 @@ function AlarmList({ page }: { page: Page }) {
         <ul className="mt-4 divide-y divide-line">
           {page.alarms.map((alarm) => (
             <li key={alarm.id} className="py-4 last:pb-0">
-              <Alarm alarm={alarm} csrf={page.csrf} isWaiting={isAsked} />
+              <Alarm alarm={alarm} isWaiting={isAsked} />
             </li>
           ))}
         </ul>
@@ -128,7 +128,7 @@ function AlarmList({ page }: { page: Page }) {
   );
 }
 
-function Alarm({ alarm, csrf, isWaiting }: { alarm: AlarmView; csrf: string; isWaiting: boolean }) {
+function Alarm({ alarm, isWaiting }: { alarm: AlarmView; isWaiting: boolean }) {
   const texts = useTexts(notificationTexts);
   const format = useFormatter();
   const goods = texts.alarmGoods(`${format.quantity(alarm.amount)} ${alarm.unit}`, alarm.product);
@@ -149,7 +149,7 @@ function Alarm({ alarm, csrf, isWaiting }: { alarm: AlarmView; csrf: string; isW
       <p className="text-sm text-ink-2">
         {alarm.today === null ? texts.nobody : texts.today(format.money(alarm.today))}
       </p>
-      <IntentForm csrf={csrf} intent="end-alarm" className="-my-2 -mr-5 justify-self-end">
+      <IntentForm intent="end-alarm" className="-my-2 -mr-5 justify-self-end">
         <input type="hidden" name="id" value={alarm.id} />
         <IntentButton intent="end-alarm" variant="quiet" label={texts.endLabel(goods)}>
           {texts.end}
@@ -181,7 +181,7 @@ function AlarmForm({ page, error }: { page: Page; error: NotificationsError | un
           {texts.full}
         </Notice>
       )}
-      <IntentForm csrf={page.csrf} intent="alarm" className="mt-4 grid gap-4 xs:grid-cols-2">
+      <IntentForm intent="alarm" className="mt-4 grid gap-4 xs:grid-cols-2">
         <div className="empty:hidden xs:col-span-2">
           <ErrorSummary failures={failures} />
         </div>

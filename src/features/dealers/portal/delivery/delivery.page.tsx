@@ -125,7 +125,7 @@ function BlackoutDays({ page, answer }: Props) {
     <Card padding="wide">
       <h2 className="text-lg">{texts.days}</h2>
       <p className="mt-1 text-ink-2">{texts.daysText}</p>
-      <IntentForm csrf={page.csrf} intent="days" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
+      <IntentForm intent="days" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
         <TextArea
           key={present}
           id="blackout-days"

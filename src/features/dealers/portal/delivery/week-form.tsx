@@ -10,7 +10,7 @@ import { type ScheduleErrors, timeText, weekdays } from './delivery.rules.ts';
 import { deliveryTexts } from './delivery.texts.ts';
 
 type Props = {
-  page: { schedule: Schedule; csrf: string; version: number };
+  page: { schedule: Schedule; version: number };
   answer: { errors: ScheduleErrors; input: Readonly<Record<string, string>> } | undefined;
 };
 
@@ -19,7 +19,7 @@ const fieldIds = { days: 'm-1', cutOff: 'cut-off', stops: 'stops' } as const;
 /** Half days down, and below them until when and how much. */
 export function WeekForm({ page, answer }: Props) {
   const texts = useTexts(deliveryTexts);
-  const { csrf, version, schedule } = page;
+  const { version, schedule } = page;
   const cutOff = schedule.cutOff === null ? '' : timeText(schedule.cutOff);
   const errorOf = (name: keyof typeof fieldIds) => {
     const error = answer?.errors[name];
@@ -32,7 +32,6 @@ export function WeekForm({ page, answer }: Props) {
   return (
     <Card padding="wide">
       <PostForm
-        csrf={csrf}
         fields={{ version, intent: 'week' }}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
         noValidate

@@ -12,7 +12,7 @@ import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.t
 import { ownPrices, productsOfDealer } from '../../own-offer.store.ts';
 import { priceText } from '../../own-prices.rules.ts';
 import { savePostedChange } from '../../price-changes.ts';
-import { readImport } from '../../price-import.rules.ts';
+import { readPriceImport } from '../../price-import.rules.ts';
 import type { Route } from './+types/import.page.ts';
 import { pricesTexts } from './prices.texts.ts';
 
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ownPrices(server.deps.db, dealerId),
     productsOfDealer(server.deps.db, dealerId),
   ]);
-  const read = readImport(text, { zones: prices.zones, products });
+  const read = readPriceImport(text, { zones: prices.zones, products });
   const isApplied = posted.text('intent') === 'apply' && read.errors.length === 0;
   const change = { kind: 'price_lists', lists: read.lists } as const;
   const outcome = isApplied ? await savePostedChange(server.deps, { dealerId, form: posted, change }) : null;
@@ -80,13 +80,9 @@ export default function ImportPrices({ loaderData, actionData: checked }: Route.
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.importTitle}</h1>
       <p className="mt-1 max-w-prose text-ink-2">{texts.importLead}</p>
       {checked?.isStale && <StaleNotice what="kept" className="mt-5" />}
-      {checked && <ImportPreview checked={checked} csrf={loaderData.csrf} />}
+      {checked && <ImportPreview checked={checked} />}
       <Card padding="wide" className="mt-6 max-w-3xl">
-        <PostForm
-          csrf={loaderData.csrf}
-          encType="multipart/form-data"
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        >
+        <PostForm encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <label className="grid gap-2">
             <span className="text-sm text-ink-2">{texts.importFile}</span>
             <input type="file" name="file" accept=".csv,text/csv,text/plain" className="min-h-11" />
@@ -119,7 +115,7 @@ export default function ImportPrices({ loaderData, actionData: checked }: Route.
 type Checked = NonNullable<Route.ComponentProps['actionData']>;
 
 /** What a file would change, or which of its lines are wrong. */
-function ImportPreview({ checked, csrf }: { checked: Checked; csrf: string }) {
+function ImportPreview({ checked }: { checked: Checked }) {
   const texts = useTexts(pricesTexts);
   const format = useFormatter();
   const { version, text } = checked;
@@ -154,7 +150,7 @@ function ImportPreview({ checked, csrf }: { checked: Checked; csrf: string }) {
           </li>
         ))}
       </ul>
-      <PostForm csrf={csrf} fields={{ intent: 'apply', version, text }} className="mt-4">
+      <PostForm fields={{ intent: 'apply', version, text }} className="mt-4">
         <Button type="submit" variant="primary">
           {texts.apply}
         </Button>

@@ -150,7 +150,6 @@ function GridForm({ page, answer }: Props) {
   }));
   return (
     <PostForm
-      csrf={page.csrf}
       fields={{ product: product.id, version, columns: columns.join(' ') }}
       className="mt-5 grid gap-4"
       noValidate

@@ -115,7 +115,7 @@ export default function Settings({ loaderData: page, actionData }: Route.Compone
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Trading page={page} />
-          <CancellationFee page={page} answer={answer?.kind === 'fee' ? answer : undefined} />
+          <FeeRuleForm page={page} answer={answer?.kind === 'fee' ? answer : undefined} />
         </div>
         <ApiKeys page={page} answer={answer} />
       </div>
@@ -125,16 +125,12 @@ export default function Settings({ loaderData: page, actionData }: Route.Compone
 
 type Page = Route.ComponentProps['loaderData'];
 
-function Trading({ page: { state, isTrading, csrf } }: { page: Page }) {
+function Trading({ page: { state, isTrading } }: { page: Page }) {
   const texts = useTexts(settingsTexts);
   if (state !== 'active') return <Notice tone="bad">{texts.locked}</Notice>;
   return (
     <Matter title={texts.trading} text={isTrading ? texts.tradingOn : texts.tradingOff}>
-      <SettingsForm
-        csrf={csrf}
-        fields={{ intent: 'trading', isTrading: isTrading ? 'no' : 'yes' }}
-        className="mt-5"
-      >
+      <SettingsForm fields={{ intent: 'trading', isTrading: isTrading ? 'no' : 'yes' }} className="mt-5">
         <Button type="submit" variant={isTrading ? 'outline' : 'primary'}>
           {isTrading ? texts.pause : texts.resume}
         </Button>
@@ -152,7 +148,7 @@ const decimal = (value: number, places: 1 | 2) =>
   (value / 10 ** places).toFixed(value % 10 ** places === 0 ? 0 : places).replace('.', ',');
 
 /** What customers pay who cancel after the confirmation; they see it before they order. */
-function CancellationFee({ page, answer }: { page: Page; answer: FeeAnswer | undefined }) {
+function FeeRuleForm({ page, answer }: { page: Page; answer: FeeAnswer | undefined }) {
   const texts = useTexts(settingsTexts).cancellation;
   const format = useFormatter();
   const { rule, ruleId, currency } = page;
@@ -167,7 +163,6 @@ function CancellationFee({ page, answer }: { page: Page; answer: FeeAnswer | und
     <Matter title={texts.title} text={texts.text}>
       {answer?.isStale && <StaleNotice what="kept" to={here} className="mt-4" />}
       <SettingsForm
-        csrf={page.csrf}
         fields={{ intent: 'fee', seen: ruleId }}
         className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4"
       >
@@ -217,7 +212,7 @@ function ApiKeys({ page, answer }: { page: Page; answer: Answer | undefined }) {
                 {usedAt ? texts.used(format.date(usedAt)) : texts.unused}
               </span>
             </span>
-            <SettingsForm csrf={page.csrf} fields={{ intent: 'revoke', id }}>
+            <SettingsForm fields={{ intent: 'revoke', id }}>
               <ConfirmButton
                 variant="quiet"
                 label={texts.revokeLabel(name)}
@@ -229,11 +224,7 @@ function ApiKeys({ page, answer }: { page: Page; answer: Answer | undefined }) {
           </li>
         ))}
       </ul>
-      <SettingsForm
-        csrf={page.csrf}
-        fields={{ intent: 'key' }}
-        className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto]"
-      >
+      <SettingsForm fields={{ intent: 'key' }} className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto]">
         <TextField
           id="key-name"
           name="name"

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { ProductGroup } from '#features/catalog/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
@@ -10,7 +9,7 @@ import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import type { Terms } from '../../dealers.types.ts';
+import type { Route } from './+types/terms.page.ts';
 import {
   bases,
   chargedGroups,
@@ -21,24 +20,15 @@ import {
 } from './terms.rules.ts';
 import { termsTexts } from './terms.texts.ts';
 
-type Page = {
-  csrf: string;
-  version: number;
-  group: ProductGroup;
-  currency: string;
-  terms: Terms | null;
-  payments: readonly { id: number; name: string }[];
-  lines: readonly SurchargeLine[];
-};
+type Page = Route.ComponentProps['loaderData'];
 type Answer<Errors> = { errors: Errors; input: Readonly<Record<string, string>> } | undefined;
 
 /** One of the page's two forms, with what both send. */
 function GroupForm({ page, intent, children }: { page: Page; intent: string; children: ReactNode }) {
-  const { csrf, group, version } = page;
+  const { group, version } = page;
   return (
     <Card padding="wide">
       <PostForm
-        csrf={csrf}
         fields={{ intent, group: group.slug, version }}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
         noValidate

@@ -7,26 +7,13 @@ import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
-import type { ZoneMap } from '../../zone-map.rules.ts';
 import { codesText, readZoneCodes } from '../../zones.rules.ts';
+import type { Route } from './+types/zone.page.ts';
 import type { ZoneErrors } from './dealer-zones.ts';
 import { ZoneMapView } from './zone-map.tsx';
 import { zonesTexts } from './zones.texts.ts';
 
-type Page = {
-  /** Null: a new one. */
-  zone: { name: string } | null;
-  branch: { id: number };
-  codes: string;
-  version: number;
-  /** Codes of the country, and those that other zones of the branch serve, with spaces between. */
-  known: string;
-  taken: readonly { name: string; codes: string }[];
-  others: readonly { id: number; name: string; isNeighbour: boolean; lists: number }[];
-  map: ZoneMap;
-  hasPrices: boolean;
-  csrf: string;
-};
+type Page = Route.ComponentProps['loaderData'];
 
 /** A form that was not saved. */
 export type ZoneAnswer = {
@@ -56,7 +43,7 @@ export function ZoneEditor({ page, answer }: Props) {
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_34rem]">
       <Card padding="wide">
-        <IntentForm csrf={page.csrf} intent="save" className={form}>
+        <IntentForm intent="save" className={form}>
           <input type="hidden" name="branch" value={page.branch.id} />
           <input type="hidden" name="version" value={page.version} />
           <TextField
@@ -199,7 +186,7 @@ export function CopyPrices({ page, answer }: Props) {
       <p className="mb-4 text-ink-2">
         {texts.copyText} {texts.shareHint}
       </p>
-      <IntentForm csrf={page.csrf} intent="copy" className={form}>
+      <IntentForm intent="copy" className={form}>
         <input type="hidden" name="version" value={page.version} />
         <PricesOfFields page={page} answer={own} />
         <div>
@@ -210,7 +197,7 @@ export function CopyPrices({ page, answer }: Props) {
   );
 }
 
-type DeleteProps = { zone: { name: string; codeCount: number }; page: Pick<Page, 'csrf' | 'version'> };
+type DeleteProps = { zone: NonNullable<Page['zone']>; page: Page };
 
 export function DeleteZone({ zone, page }: DeleteProps) {
   const texts = useTexts(zonesTexts);
@@ -222,7 +209,7 @@ export function DeleteZone({ zone, page }: DeleteProps) {
   return (
     <Folded title={ask.action} isOpen={false}>
       <p className="mb-4 text-ink-2">{ask.text}</p>
-      <IntentForm csrf={page.csrf} intent="remove" className={form}>
+      <IntentForm intent="remove" className={form}>
         <input type="hidden" name="version" value={page.version} />
         <div>
           <IntentButton intent="remove" ask={ask}>

@@ -37,10 +37,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { zone, branch } = targetOf(area, params.zoneId, searchParams.get('filiale'));
   const ofBranch = area.zones.filter(({ branchId }) => branchId === branch.id);
   return {
+    /** Null: a new one. */
     zone: zone && { id: zone.id, name: zone.name, codeCount: zone.postalCodes.length },
     branch: { id: branch.id, name: branch.name, place: branch.place },
     codes: zone ? codesText(zone.postalCodes, area.known) : (searchParams.get('plz') ?? ''),
     version: area.version,
+    /** Codes of the country, and below those that other zones of the branch serve, with spaces between. */
     known: area.known.join(' '),
     others: area.zones.flatMap(({ id, name, branchId, productIds }) =>
       id === zone?.id ? [] : [{ id, name, isNeighbour: branchId === branch.id, lists: productIds.length }],
