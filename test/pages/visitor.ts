@@ -174,7 +174,7 @@ export function partOf(page: PageAnswer, selector: string, words = ''): PageAnsw
 export const besides = ({ document }: PageAnswer, name: string): string =>
   (document.querySelector(`[name="${name}"]:not([type="hidden"])`)?.getAttribute('aria-describedby') ?? '')
     .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .map((id) => folded(document.getElementById(id)?.textContent))
     .join(' ');
 
 function pageOf(url: string, answer: Pick<Response, 'status' | 'headers'>, html: string): PageAnswer {
