@@ -1,8 +1,7 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import { type ChangeEvent, type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useFormatter } from '#platform/i18n/locale.ts';
 import { Field, type FieldTexts, useFieldFrame } from './field.tsx';
 import { type Edit, fitDigits, group, parseGrouped, regroup } from './grouped-digits.ts';
-import { useOwnText } from './own-input.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'ref' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'type'> &
   FieldTexts & {
@@ -118,4 +117,28 @@ function strip(field: HTMLInputElement, max: number): string {
     field.setSelectionRange(caret, caret);
   }
   return text;
+}
+
+/**
+ * A field that keeps its own text, as it does without scripts: nothing that was typed before they came is lost. The page
+ * hears of that once, and what the page says later is written into the field.
+ *
+ * @param shown what the page says; undefined where it leaves the text to the form
+ */
+function useOwnText(
+  shown: string | undefined,
+  tell: (field: HTMLInputElement) => void,
+): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  const isNew = useRef(true);
+  // Before the event that woke the page is handed on: a press of the button has to find what was typed.
+  useLayoutEffect(() => {
+    const element = field.current;
+    const wasNew = isNew.current;
+    isNew.current = false;
+    if (!element) return;
+    if (wasNew && element.value !== element.defaultValue) tell(element);
+    else if (!wasNew && shown !== undefined && element.value !== shown) element.value = shown;
+  });
+  return field;
 }
