@@ -11,7 +11,7 @@ const chromium = {
   launchOptions: {
     executablePath: findChromium(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    // Chromium does not start under faketime (test/given-clock.ts): it keeps the machine's time.
+    // Chromium does not start under faketime (test/fake-clock.ts): it keeps the machine's time.
     env: { ...process.env, LD_PRELOAD: '' },
   },
 } as const;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setup as keepMarkets } from '../test/filled-markets.ts';
+import { setup as keepMarkets } from '../test/seeded-data-dirs.ts';
 import { ledgerVariable, notedSeconds, processorSeconds } from './processor-time.ts';
 import { failureLines, type Report, readReport } from './test-reports.ts';
 

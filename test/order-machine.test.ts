@@ -29,7 +29,7 @@ import { judgeWithdrawal } from '#features/withdrawals/judge-withdrawal.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { parseConfig } from '#server/config.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
-import { type PresentSite, presentSite } from './present-site.ts';
+import { type SiteUnderTest, siteUnderTest } from './site-under-test.ts';
 import { isQuick } from './tags.ts';
 
 /**
@@ -75,7 +75,7 @@ const secret = 'a secret that only this test knows, really';
 const hosts = { at: 'at.localhost:3000', ch: 'ch.localhost:3000' };
 
 let server: AccountsServer;
-let site: PresentSite;
+let site: SiteUnderTest;
 type Market = Awaited<ReturnType<typeof paymentsFixture>>;
 let markets: Record<LanePlan['site'], Market>;
 /** Dealer and customer of each site; the others look at all of them. */
@@ -91,7 +91,7 @@ const books = {
 };
 
 beforeAll(async () => {
-  site = await presentSite();
+  site = await siteUnderTest();
   const config = { ...parseConfig({}), secret };
   server = await accountsServer((deps) => accountsRoutes(deps), {
     // Built once: routes are then not derived anew for each request.

@@ -109,7 +109,7 @@ test('the pages of those who are refused before a page is made can be read by ev
 });
 
 test('nothing is lost at 320 pixels, which is 1280 at 400 %', {
-  tag: ['@desktop', '@quick-desktop'],
+  tag: '@desktop',
 }, async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await settle(page.context(), originOf('de', baseURL), 'de');

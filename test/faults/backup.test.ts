@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { repository } from '../architecture/modules.ts';
 import { orderFor, placed } from './order-clients.ts';
-import { filledDataDirOfTest, running, temporaryDataDir } from './running.ts';
+import { running, seededDataDirOfTest, temporaryDataDir } from './running.ts';
 
 const run = (command: 'backup' | 'restore', file: string, dataDir: string) =>
   promisify(execFile)(process.execPath, [`scripts/${command}.ts`, file], {
@@ -18,7 +18,7 @@ const run = (command: 'backup' | 'restore', file: string, dataDir: string) =>
 it('a backup of the running marketplace gives the order back in an empty data folder', {
   tags: ['deep'],
 }, async () => {
-  const from = await filledDataDirOfTest('demo');
+  const from = await seededDataDirOfTest('demo');
   const to = await temporaryDataDir();
   const file = path.join(from, 'all.backup');
   const first = await running({ dataDir: from, env: { BRENNWERT_DEMO: 'on' } });

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { isQuick } from '../tags.ts';
 import { killMoments } from './kill-moments.ts';
 import { killedProcess } from './killed-process.ts';
-import type { Walked } from './walks.ts';
+import type { Walked } from './scenarios.ts';
 
 let database: TestDatabase;
 let here: Awaited<ReturnType<typeof neighbourhood>>;

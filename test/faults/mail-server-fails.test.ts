@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { filledDataDir } from '../filled-markets.ts';
+import { seededDataDir } from '../seeded-data-dirs.ts';
 import { lastingPort, removeDataDir, type ServerProcess, startServer } from '../server-process.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { connectTo } from './order-books.ts';
@@ -16,7 +16,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   // It comes back at the same place.
   mails = await startMailServer(await lastingPort());
-  dataDir = await filledDataDir('demo');
+  dataDir = await seededDataDir('demo');
   server = await startServer({
     dataDir,
     env: {

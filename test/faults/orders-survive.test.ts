@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { filledDataDir } from '../filled-markets.ts';
+import { seededDataDir } from '../seeded-data-dirs.ts';
 import { isQuick } from '../tags.ts';
 import {
   type BeatenMarket,
@@ -20,7 +20,7 @@ const databaseKills = isQuick ? 1 : Math.max(5, Math.floor(serverKills / 5));
 let market: BeatenMarket;
 
 beforeAll(async () => {
-  market = await openBeatenMarket(await filledDataDir('demo'));
+  market = await openBeatenMarket(await seededDataDir('demo'));
 });
 
 afterAll(() => market?.end());

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { residentMegabytes } from '../bench/load.ts';
-import { filledDataDir } from '../filled-markets.ts';
+import { seededDataDir } from '../seeded-data-dirs.ts';
 import { removeDataDir, type ServerProcess, startServer } from '../server-process.ts';
 
 /** Visitors at the same moment; rendering a list for each takes a server a second and more. */
@@ -17,7 +17,7 @@ let server: ServerProcess;
 let nextList: () => string;
 
 beforeAll(async () => {
-  dataDir = await filledDataDir('demo');
+  dataDir = await seededDataDir('demo');
   server = await startServer({
     dataDir,
     env: { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production' },

@@ -20,7 +20,7 @@ import { isQuick } from '../tags.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { stride } from './kill-moments.ts';
 import { killedProcess } from './killed-process.ts';
-import type { Walked } from './walks.ts';
+import type { Walked } from './scenarios.ts';
 
 let database: TestDatabase;
 type Market = Awaited<ReturnType<typeof paymentsFixture>>;

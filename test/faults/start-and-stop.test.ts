@@ -11,7 +11,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { canEnter, serverAccount } from '#server/database/bundled/home.ts';
 import { repository } from '../architecture/modules.ts';
 import { killAndWait, lastingPort, postmasterOf, startRefused } from '../server-process.ts';
-import { filledDataDirOfTest, running, temporaryDataDir } from './running.ts';
+import { running, seededDataDirOfTest, temporaryDataDir } from './running.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Somebody without rights, who happens to exist everywhere. */
@@ -71,7 +71,7 @@ describe('a start is refused with one sentence', () => {
   const oneSentence = /^[^\n]+\.$/;
 
   it('on a data folder that is in use, and the first one goes on', { tags: ['deep'] }, async () => {
-    const dataDir = await filledDataDirOfTest('empty');
+    const dataDir = await seededDataDirOfTest('empty');
     const first = await running({ dataDir });
     const second = await startRefused({ dataDir });
     expect(second).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
@@ -85,7 +85,7 @@ describe('a start is refused with one sentence', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const refused = await startRefused({ dataDir: await filledDataDirOfTest('empty'), port });
+    const refused = await startRefused({ dataDir: await seededDataDirOfTest('empty'), port });
     expect(refused).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
     expect(refused.said).toContain(`Port ${port} on 127.0.0.1 is taken`);
   });
@@ -127,7 +127,7 @@ describe('a start is refused with one sentence', () => {
 
 describe('after kill -9', () => {
   it('of the server, the next start adopts the database that lives on', async () => {
-    const dataDir = await filledDataDirOfTest('empty');
+    const dataDir = await seededDataDirOfTest('empty');
     const first = await running({ dataDir });
     const postmaster = postmasterOf(dataDir);
     await first.kill('SIGKILL');
@@ -137,7 +137,7 @@ describe('after kill -9', () => {
   });
 
   it('of server and database, the next start recovers', { tags: ['deep'] }, async () => {
-    const dataDir = await filledDataDirOfTest('empty');
+    const dataDir = await seededDataDirOfTest('empty');
     const first = await running({ dataDir });
     await first.kill('SIGKILL');
     await killAndWait(postmasterOf(dataDir));
@@ -149,7 +149,7 @@ describe('after kill -9', () => {
     ['a stranger with the old process number of the database', 'echo $$; exec sleep 600'],
     ['a zombie of the database', 'sleep 0 & echo $!; exec sleep 600'],
   ])('%s is no obstacle', { tags: ['deep'] }, async (_what, script) => {
-    const dataDir = await filledDataDirOfTest('empty');
+    const dataDir = await seededDataDirOfTest('empty');
     const first = await running({ dataDir });
     expect(await first.kill('SIGTERM')).toBe(0);
     // Of the same user, so that PostgreSQL alone would take it for its own server.
@@ -165,7 +165,7 @@ describe('after kill -9', () => {
   });
 
   it('of the database alone, the server starts it again by itself', { tags: ['deep'] }, async () => {
-    const dataDir = await filledDataDirOfTest('empty');
+    const dataDir = await seededDataDirOfTest('empty');
     const server = await running({ dataDir });
     const before = postmasterOf(dataDir);
     await killAndWait(before);
@@ -178,7 +178,7 @@ describe('after kill -9', () => {
 
 describe('SIGTERM', () => {
   it('lets a request that has begun end, then stops the database and exits with 0', async () => {
-    const dataDir = await filledDataDirOfTest('empty');
+    const dataDir = await seededDataDirOfTest('empty');
     const server = await running({ dataDir });
     const body = JSON.stringify({ ZipCode: '10115', CountryId: 1 });
     const sent = request(`${server.url}/api/location/check-zipcode`, {

@@ -16,7 +16,7 @@ export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
     tags,
-    globalSetup: ['test/faults/built-site.ts', 'test/database.ts', 'test/filled-markets.ts'],
+    globalSetup: ['test/faults/built-site.ts', 'test/database.ts', 'test/seeded-data-dirs.ts'],
     projects: [
       {
         test: {

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     tags,
     include: ['test/fuzz/*.test.ts'],
-    globalSetup: ['test/faults/built-site.ts', 'test/filled-markets.ts'],
+    globalSetup: ['test/faults/built-site.ts', 'test/seeded-data-dirs.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
