@@ -11,10 +11,13 @@ const chromium = {
   launchOptions: {
     executablePath: findChromium(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    // Chromium does not start under faketime (test/given-clock.ts): it keeps the machine's time.
+    // Chromium does not start under faketime (test/fake-clock.ts): it keeps the machine's time.
     env: { ...process.env, LD_PRELOAD: '' },
   },
 } as const;
+
+const only = (size: string, { but }: { but: RegExp }) =>
+  process.env.TEST_DEPTH === 'quick' ? { grep: new RegExp(`@quick-${size}`) } : { grepInvert: but };
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -25,7 +28,7 @@ export default defineConfig({
   // benchmarks.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/e2e.json' }]],
   use: {
     baseURL,
     locale: 'de-DE',
@@ -33,13 +36,19 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     ...chromium,
   },
-  // What only one size has carries its tag and is no test of the other's.
+  // What only one size has carries its tag and is no test of the other's; `npm test` has each journey at one size.
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      ...only('phone', { but: /@desktop/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    // Forms, errors and roles as somebody without scripts has them: no browser.
+    { name: 'pages', testDir: 'test/pages' },
+    {
+      name: 'desktop',
+      ...only('desktop', { but: /@phone/ }),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 });

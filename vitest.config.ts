@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { tags } from './test/tags.ts';
 
 const shared = {
   ...{ testTimeout: 60_000, hookTimeout: 120_000 },
@@ -30,6 +31,7 @@ const oxc = { jsx: { development: false } } as const;
 
 export default defineConfig({
   test: {
+    tags,
     globalSetup: ['test/database.ts'],
     projects: [
       { oxc, test: { name: 'rules', include: rules, isolate: false, ...shared } },

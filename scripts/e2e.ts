@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { filledDataDir } from '../test/filled-markets.ts';
+import { seededDataDir } from '../test/seeded-data-dirs.ts';
 import { removeDataDir, startServer } from '../test/server-process.ts';
-import { shortLivedRoot } from '../test/short-lived.ts';
+import { tmpfsRoot } from '../test/tmpfs.ts';
 import { buildSite } from './build-site.ts';
 import { findChromium } from './chromium.ts';
 
@@ -11,7 +11,7 @@ import { findChromium } from './chromium.ts';
 export async function runBrowserTests(args: readonly string[]): Promise<number> {
   findChromium();
   buildSite();
-  const dataDir = await filledDataDir('demo', await shortLivedRoot());
+  const dataDir = await seededDataDir('demo', await tmpfsRoot());
   const server = await startServer({
     dataDir,
     program: 'test/e2e/market.process.ts',

@@ -46,7 +46,7 @@ const playwright = JSON.stringify({
 describe('the report of a run', () => {
   it('of Vitest names each test that failed and what it says, without colours', () => {
     const report = readReport(vitest({}));
-    expect(report?.counts).toEqual({ passed: 2, failed: 1, skipped: 0 });
+    expect(report?.counts).toEqual({ passed: 2, failed: 1, skipped: 0, deep: 0 });
     expect(report?.failures.map(failureLines)).toEqual([
       '✗ src/tank.test.ts › a tank holds 3000 litres\n    expected 2000 to be 3000\n        at tank.test.ts:3',
     ]);
@@ -59,7 +59,7 @@ describe('the report of a run', () => {
 
   it('of Playwright counts what skips itself as failed, and names the size that failed', () => {
     const report = readReport(playwright);
-    expect(report?.counts).toEqual({ passed: 4, failed: 2, skipped: 0 });
+    expect(report?.counts).toEqual({ passed: 4, failed: 2, skipped: 0, deep: 0 });
     expect(report?.failures).toEqual([{ test: 'order.spec.ts [desktop] › is placed', says: 'no button' }]);
   });
 

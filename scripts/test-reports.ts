@@ -2,7 +2,8 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-type Counts = { passed: number; failed: number; skipped: number };
+/** `deep` are those that `npm test` leaves to the deep run. */
+type Counts = { passed: number; failed: number; skipped: number; deep: number };
 
 /** What the tests of one part say at their end. */
 export type Report = { counts: Counts; failures: readonly Failure[] };
@@ -19,7 +20,10 @@ const vitestReport = z
         status: z.string(),
         message: z.string(),
         assertionResults: z.array(
-          z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+          z.object({
+            ...{ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) },
+            tags: z.array(z.string()).default([]),
+          }),
         ),
       }),
     ),
@@ -29,7 +33,8 @@ const vitestReport = z
       counts: {
         passed: report.numPassedTests,
         failed: report.numFailedTests,
-        skipped: report.numPendingTests,
+        skipped: report.numPendingTests - deepIn(report.testResults),
+        deep: deepIn(report.testResults),
       },
       failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
         const file = path.relative('', name);
@@ -43,6 +48,13 @@ const vitestReport = z
       }),
     }),
   );
+
+type Tested = { assertionResults: readonly { status: string; tags: readonly string[] }[] };
+
+const deepIn = (files: readonly Tested[]): number =>
+  files
+    .flatMap((file) => file.assertionResults)
+    .filter(({ status, tags }) => status === 'skipped' && tags.includes('deep')).length;
 
 type Suite = { file: string; specs: z.infer<typeof spec>[]; suites?: Suite[] | undefined };
 
@@ -75,6 +87,7 @@ const playwrightReport = z
         passed: stats.expected,
         failed: stats.unexpected + stats.flaky + stats.skipped,
         skipped: 0,
+        deep: 0,
       },
       failures: suites.flatMap(formErrors),
     }),

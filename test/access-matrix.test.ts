@@ -16,7 +16,7 @@ import { mountHealth } from '#server/metrics.ts';
 import routes from '../src/routes.ts';
 import { endpointPolicies, guardedPaths, type Policy, pagePolicies } from './access-matrix.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
-import { type PresentSite, presentSite } from './present-site.ts';
+import { type SiteUnderTest, siteUnderTest } from './site-under-test.ts';
 
 type Person = GrantedRole | 'nobody' | 'customer' | 'mex_customer' | 'agent';
 
@@ -27,7 +27,7 @@ type Person = GrantedRole | 'nobody' | 'customer' | 'mex_customer' | 'agent';
 const people: readonly Person[] = ['nobody', 'customer', 'mex_customer', 'agent', ...grantedRoles];
 
 let server: AccountsServer;
-let site: PresentSite;
+let site: SiteUnderTest;
 let endpoints: readonly Route[];
 let pricing: PricingService | undefined;
 /** Whatever answers, as the server itself knows it. */
@@ -36,7 +36,7 @@ const tokens = new Map<Person, string>();
 let visitors: Map<Person, ReturnType<typeof browser>>;
 
 beforeAll(async () => {
-  site = await presentSite();
+  site = await siteUnderTest();
   const places = await loadPlaces();
   const secret = 'a secret that only this test knows, really';
   server = await accountsServer(

@@ -28,7 +28,7 @@ import { migrateDatabase } from '#server/database/open.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { noteProcessorTime } from '../scripts/processor-time.ts';
 import { postmasterOf } from './server-process.ts';
-import { shortLivedRoot, shortLivedRoots } from './short-lived.ts';
+import { tmpfsRoot, tmpfsRoots } from './tmpfs.ts';
 
 /**
  * Databases for tests: one PostgreSQL for a run, started by the first test that needs it, and in it a copy of a
@@ -71,7 +71,7 @@ export async function createEmptyDatabase(): Promise<{ url: string; drop(): Prom
 }
 
 /** Vitest's global set-up: names the folder of this run and clears it away afterwards, server and all. */
-export const setup = async (): Promise<() => Promise<void>> => setUpIn(await shortLivedRoot());
+export const setup = async (): Promise<() => Promise<void>> => setUpIn(await tmpfsRoot());
 
 /** The same on a disk, for benchmarks: their databases are large, and disks belong to what they measure. */
 export const setupOnDisk = (): Promise<() => Promise<void>> => setUpIn(tmpdir());
@@ -141,7 +141,7 @@ async function removeRun(directory: string): Promise<void> {
 
 /** A run that was killed leaves its server behind; the next one clears it away. */
 async function removeAbandonedRuns(): Promise<void> {
-  for (const root of await shortLivedRoots()) {
+  for (const root of await tmpfsRoots()) {
     for (const name of await readdir(root)) {
       if (!name.startsWith(PREFIX)) continue;
       const directory = path.join(root, name);

@@ -12,20 +12,20 @@ import type { PricingService } from '#features/pricing/pricing.service.ts';
 import { cents } from '#platform/money/money.ts';
 import { parseConfig } from '#server/config.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
-import { type PresentSite, presentSite } from './present-site.ts';
+import { type SiteUnderTest, siteUnderTest } from './site-under-test.ts';
 
 const secret = 'a secret that only this test knows, really';
 const iban = 'DE89370400440532013000';
 
 let server: AccountsServer;
-let site: PresentSite;
+let site: SiteUnderTest;
 let mine: Awaited<ReturnType<typeof placingFixture>>;
 let theirs: typeof mine;
 let dealer: ReturnType<typeof browser>;
 let rival: typeof dealer;
 
 beforeAll(async () => {
-  site = await presentSite();
+  site = await siteUnderTest();
   const places = await loadPlaces();
   const market: { pricing?: unknown } = {};
   server = await accountsServer((deps) => accountsRoutes(deps), {

@@ -3,15 +3,15 @@ import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { parseConfig } from '#server/config.ts';
 import { type AccountsServer, accountsServer } from './accounts-server.ts';
-import { type PresentSite, presentSite } from './present-site.ts';
+import { type SiteUnderTest, siteUnderTest } from './site-under-test.ts';
 
 let server: AccountsServer;
-let site: PresentSite;
+let site: SiteUnderTest;
 let path: string;
 let dealerId: number;
 
 beforeAll(async () => {
-  site = await presentSite();
+  site = await siteUnderTest();
   const places = await loadPlaces();
   server = await accountsServer(() => [], {
     build: site.build,

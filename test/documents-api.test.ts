@@ -11,12 +11,12 @@ import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { parseConfig } from '#server/config.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
-import { type PresentSite, presentSite } from './present-site.ts';
+import { type SiteUnderTest, siteUnderTest } from './site-under-test.ts';
 
 type Person = ReturnType<typeof browser>;
 
 let server: AccountsServer;
-let site: PresentSite;
+let site: SiteUnderTest;
 let order: Awaited<ReturnType<typeof placedOrder>>;
 let people: Record<
   'owner' | 'stranger' | 'dealer' | 'rival' | 'support' | 'finance' | 'guest' | 'nobody',
@@ -24,7 +24,7 @@ let people: Record<
 >;
 
 beforeAll(async () => {
-  site = await presentSite();
+  site = await siteUnderTest();
   const config = { ...parseConfig({}), secret: 'a secret that only this test knows, really' };
   const places = await loadPlaces();
   server = await accountsServer((deps) => accountsRoutes(deps), {

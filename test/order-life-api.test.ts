@@ -16,19 +16,19 @@ import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
 import { parseConfig } from '#server/config.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
-import { type PresentSite, presentSite } from './present-site.ts';
+import { type SiteUnderTest, siteUnderTest } from './site-under-test.ts';
 
 const host = 'at.localhost:3000';
 const day = '2026-11-25';
 
 let server: AccountsServer;
-let site: PresentSite;
+let site: SiteUnderTest;
 let market: Awaited<ReturnType<typeof paymentsFixture>>;
 let support: ReturnType<typeof browser>;
 let dealer: ReturnType<typeof browser>;
 
 beforeAll(async () => {
-  site = await presentSite();
+  site = await siteUnderTest();
   const config = { ...parseConfig({}), secret: 'a secret that only this test knows, really' };
   server = await accountsServer((deps) => accountsRoutes(deps), {
     build: site.build,

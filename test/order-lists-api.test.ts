@@ -9,19 +9,19 @@ import { savedViewsOf } from '#features/orders/sales-list/sales-list.store.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { parseConfig } from '#server/config.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
-import { type PresentSite, presentSite } from './present-site.ts';
+import { type SiteUnderTest, siteUnderTest } from './site-under-test.ts';
 
 type Person = ReturnType<typeof browser> & { id: number };
 
 let server: AccountsServer;
-let site: PresentSite;
+let site: SiteUnderTest;
 let mine: Awaited<ReturnType<typeof placedOrder>>;
 let theirs: typeof mine;
 let numbers: { mine: string; theirs: string };
 let people: Record<'dealer' | 'rival' | 'support' | 'colleague' | 'finance' | 'customer', Person>;
 
 beforeAll(async () => {
-  site = await presentSite();
+  site = await siteUnderTest();
   const config = { ...parseConfig({}), secret: 'a secret that only this test knows, really' };
   const places = await loadPlaces();
   server = await accountsServer((deps) => accountsRoutes(deps), {

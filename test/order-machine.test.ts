@@ -29,15 +29,16 @@ import { judgeWithdrawal } from '#features/withdrawals/judge-withdrawal.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { parseConfig } from '#server/config.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
-import { type PresentSite, presentSite } from './present-site.ts';
+import { type SiteUnderTest, siteUnderTest } from './site-under-test.ts';
+import { isQuick } from './tags.ts';
 
 /**
  * A life of an order has five sittings of eighteen calls, between which hours or days pass; eight lives in each of 14 lanes
- * are 10,080 calls.
+ * are 10,080 calls. A quick run lives once.
  */
 const sittings = 5;
 const callsPerSitting = 18;
-const rounds = 8;
+const rounds = isQuick ? 1 : 8;
 
 type LanePlan = {
   site: 'at' | 'ch';
@@ -74,7 +75,7 @@ const secret = 'a secret that only this test knows, really';
 const hosts = { at: 'at.localhost:3000', ch: 'ch.localhost:3000' };
 
 let server: AccountsServer;
-let site: PresentSite;
+let site: SiteUnderTest;
 type Market = Awaited<ReturnType<typeof paymentsFixture>>;
 let markets: Record<LanePlan['site'], Market>;
 /** Dealer and customer of each site; the others look at all of them. */
@@ -90,7 +91,7 @@ const books = {
 };
 
 beforeAll(async () => {
-  site = await presentSite();
+  site = await siteUnderTest();
   const config = { ...parseConfig({}), secret };
   server = await accountsServer((deps) => accountsRoutes(deps), {
     // Built once: routes are then not derived anew for each request.
@@ -396,7 +397,7 @@ async function expectMoney({ id, paymentRow }: Lane): Promise<void> {
   expect(theirs).toBe(captured > 0 ? captured - refunded : authorised);
 }
 
-describe('ten thousand random requests about orders of every kind of payment, with providers that fail', () => {
+describe('random requests about orders of every kind of payment, with providers that fail', () => {
   it('from customer, guest, dealer, rival, support and strangers reach no state but by the table, lose no event and no cent', async () => {
     const pick = random(Number(process.env.MACHINE_SEED ?? 20261121));
     for (let round = 0; round < rounds; round += 1) {
@@ -414,7 +415,6 @@ describe('ten thousand random requests about orders of every kind of payment, wi
         await expectMoney(lane);
       }
     }
-    expect(lanes.length * sittings * callsPerSitting * rounds).toBeGreaterThanOrEqual(10_000);
     const { db } = server.deps;
     const { rows } = await sql<{ sum: number; lopsided: number; alerts: number; open: number }>`
       select (select sum(amount) from ledger_entries)::int as sum,
@@ -425,6 +425,8 @@ describe('ten thousand random requests about orders of every kind of payment, wi
     expect(rows).toEqual([{ sum: 0, lopsided: 0, alerts: 0, open: 0 }]);
     await reconcilePayments(server.deps);
     const reached = await db.selectFrom('orderEvents').select('toState').distinct().execute();
+    // One life of each does not get everywhere.
+    if (isQuick) return;
     // A walk that never gets far proves little.
     expect(new Set(reached.map(({ toState }) => toState))).toEqual(new Set(everyState));
     const late = await db

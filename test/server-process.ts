@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { noteProcessorTime } from '../scripts/processor-time.ts';
 import { repository } from './architecture/modules.ts';
-import { givenClock } from './given-clock.ts';
+import { fakeClock } from './fake-clock.ts';
 
 /** The whole program in a process of its own, as an operator runs it. */
 export type ServerProcess = {
@@ -74,7 +74,7 @@ function launch({ dataDir, port = 0, env = {}, user, ...where }: StartOptions) {
     cwd: checkout,
     env: {
       PATH: process.env.PATH ?? '',
-      ...givenClock(),
+      ...fakeClock(),
       PORT: String(port),
       DATA_DIR: dataDir,
       BRENNWERT_DEMO: 'off',

@@ -7,16 +7,16 @@ import { statisticsRoutes } from '#features/statistics/statistics.routes.ts';
 import { sumWaitingDays } from '#features/statistics/sum-days.ts';
 import { parseConfig } from '#server/config.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
-import { type PresentSite, presentSite } from './present-site.ts';
+import { type SiteUnderTest, siteUnderTest } from './site-under-test.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
 let server: AccountsServer;
-let site: PresentSite;
+let site: SiteUnderTest;
 let people: Record<'finance' | 'marketing' | 'support' | 'dealer' | 'customer', Person>;
 
 beforeAll(async () => {
-  site = await presentSite();
+  site = await siteUnderTest();
   const config = { ...parseConfig({}), secret: 'a secret that only this test knows, really' };
   const places = await loadPlaces();
   server = await accountsServer((deps) => [...accountsRoutes(deps), ...statisticsRoutes(deps)], {

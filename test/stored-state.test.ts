@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repository } from './architecture/modules.ts';
 import { bodyOf } from './compare/life.ts';
-import { removeSite, type Site, shortLivedDir, startSite } from './compare/site.ts';
+import { removeSite, type Site, startSite, tmpfsDir } from './compare/site.ts';
 import {
   documentLinks,
   documentsOf,
@@ -34,7 +34,7 @@ const visitor = (name: string): Visitor =>
 const own = (path: string, name: string) => visitor(name).ask(path);
 
 beforeAll(async () => {
-  dataDir = shortLivedDir();
+  dataDir = tmpfsDir();
   const restored = runScript(repository, 'restore', [`${fixture}.backup`], { DATA_DIR: dataDir });
   if (restored.status !== 0) throw new Error(`${restored.stdout}${restored.stderr}`);
   smtp = await startFakeSmtp();

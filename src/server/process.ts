@@ -190,6 +190,7 @@ async function listen(
     logger: log,
     trustProxy: config.trustProxy,
     rateLimited: config.rateLimits === 'on',
+    refusesWhenBusy: options.clockwork !== 'held',
     site,
     analyticsHosts: analyticsHostsOf(config.operator),
     formTargets: formTargetsOf(config.payments),

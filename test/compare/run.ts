@@ -10,7 +10,7 @@ import { recordPages } from './pages.ts';
 import { recordPictures } from './pictures.ts';
 import { newRecording, type Recording } from './recording.ts';
 import { playScenario } from './scenario.ts';
-import { copyData, removeSite, shortLivedDir, startFreshSite, startSite } from './site.ts';
+import { copyData, removeSite, startFreshSite, startSite, tmpfsDir } from './site.ts';
 import { recordStored } from './stored.ts';
 import { makeStoredState } from './stored-state.ts';
 
@@ -43,7 +43,7 @@ async function record(directory: string, checkout: string): Promise<void> {
   const recording = newRecording(directory);
   const step = timer();
   const first = await startFreshSite({ checkout, seed: 'recording' });
-  const later = shortLivedDir();
+  const later = tmpfsDir();
   try {
     step('started');
     const market = await playScenario(first);

@@ -47,7 +47,7 @@ export type Site = {
 
 export type RanJob = { task: string; error: string | null };
 
-export const shortLivedDir = (): string => {
+export const tmpfsDir = (): string => {
   const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
   const directory = mkdtempSync(path.join(root, 'brennwert-compare-'));
   chmodSync(directory, 0o755);
@@ -79,7 +79,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
  * its clock, which then answers the real time once, and a limit seems to be over.
  */
 export async function startFreshSite(options: Omit<SiteOptions, 'dataDir'>, tries = 3): Promise<Site> {
-  const dataDir = shortLivedDir();
+  const dataDir = tmpfsDir();
   try {
     return await startSite({ ...options, dataDir });
   } catch (error) {

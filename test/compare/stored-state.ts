@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type LifePeople, offerOf, playLife } from './life.ts';
-import { nodeOf, recordedAt, removeSite, type Site, shortLivedDir, startSite, stoppedClock } from './site.ts';
+import { nodeOf, recordedAt, removeSite, type Site, startSite, stoppedClock, tmpfsDir } from './site.ts';
 import { signIn, type Visitor, visitorAt } from './visitor.ts';
 
 /** What stands beside a backup: by whom its pages are opened, and what was there. */
@@ -27,7 +27,7 @@ const password = 'Brennwert-Demo-26';
 
 /** Lets a checkout live, small as it is, and keeps its backup with what is to be found in it again. */
 export async function makeStoredState(checkout: string, file: string): Promise<void> {
-  const dataDir = shortLivedDir();
+  const dataDir = tmpfsDir();
   try {
     await makeSmallMarket(checkout, dataDir);
     // Mails that cannot be handed on wait.

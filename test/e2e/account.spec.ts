@@ -25,7 +25,9 @@ import { test, tick } from './test.ts';
 /** Milliseconds after which a page looks after its login again. */
 const followEvery = 5000;
 
-test('a customer is led to sign in and back, sees orders and data, and signs out', async ({ page }) => {
+test('a customer is led to sign in and back, sees orders and data, and signs out', {
+  tag: '@quick-phone',
+}, async ({ page }) => {
   const { email } = await market.addPerson({ lastName: 'Sommer' });
   await page.goto('/');
   await page.getByRole('link', { name: 'Mein Konto' }).click();
@@ -51,7 +53,9 @@ test('a customer is led to sign in and back, sees orders and data, and signs out
   await expect(page).toHaveURL(/anmeldung/);
 });
 
-test('an address is added with its faults named, changed and deleted', async ({ page }) => {
+test('an address is added with its faults named, changed and deleted', { tag: '@quick-desktop' }, async ({
+  page,
+}) => {
   const street = 'Prüfweg 1';
   await signedInPerson(page);
   await page.goto('/kunde/stammdaten?adresse=neu');

@@ -12,7 +12,9 @@ const start = (page: Page) => page.getByRole('button', { name: 'Angebote verglei
 const stopTheClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 const checkOfCode = '**/api/location/check-zipcode';
 
-test('the start waits for a postal code that the server knows, and leads to the list', async ({ page }) => {
+test('the start waits for a postal code that the server knows, and leads to the list', {
+  tag: '@quick-phone',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
   await zipCode(page).fill('10115');
@@ -38,7 +40,7 @@ test('Enter does not wait for the pause after typing', { tag: '@desktop' }, asyn
 });
 
 test('what is typed and chosen before the scripts have come counts at the first press', {
-  tag: '@phone',
+  tag: ['@phone', '@quick-phone'],
 }, async ({ page }) => {
   const come = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -105,7 +107,9 @@ test('a server that cannot be asked is named, and asked again', { tag: '@phone' 
   await expect.poll(kept).toMatchObject({ 10115: { exists: true } });
 });
 
-test('fields take digits only, group thousands and leave the caret where it was', async ({ page }) => {
+test('fields take digits only, group thousands and leave the caret where it was', {
+  tag: '@quick-desktop',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
   await zipCode(page).pressSequentially('1a0-1 15');

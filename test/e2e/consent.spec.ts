@@ -35,7 +35,7 @@ const namesOf = async (context: BrowserContext) =>
 const question = (page: Page) => page.getByRole('heading', { name: 'Dürfen wir mitzählen?' });
 
 test('nothing is counted before consent or after its withdrawal, and refusing is as easy as accepting', {
-  tag: '@phone',
+  tag: ['@phone', '@quick-phone'],
 }, async ({ page, context, browser }) => {
   const origin = await market.origin();
   await page.goto(`${origin}/impressum`, { waitUntil: 'networkidle' });

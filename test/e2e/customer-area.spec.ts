@@ -3,11 +3,9 @@ import { pathFromMail, signedInPerson } from './account-pages.ts';
 import { expectAccessible, originOf, settle } from './order-pages.ts';
 import { test } from './test.ts';
 
-test('a price alarm is agreed to by mail, which a mail program cannot forge, and deleted', async ({
-  page,
-  baseURL,
-  request,
-}) => {
+test('a price alarm is agreed to by mail, which a mail program cannot forge, and deleted', {
+  tag: '@quick-desktop',
+}, async ({ page, baseURL, request }) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
   const { email } = await signedInPerson(page);
   await page.goto('/kunde/benachrichtigungen');

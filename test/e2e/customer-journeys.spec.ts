@@ -15,10 +15,9 @@ import {
 import { ownPassword as password } from './people.ts';
 import { test } from './test.ts';
 
-test('somebody registers while ordering, confirms, orders and sees the order in the account', async ({
-  page,
-  baseURL,
-}) => {
+test('somebody registers while ordering, confirms, orders and sees the order in the account', {
+  tag: '@quick-phone',
+}, async ({ page, baseURL }) => {
   const email = newEmail('neu');
   await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
   await field(page, 'stations.0.address.firstName').fill('Nora');

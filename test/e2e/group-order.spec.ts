@@ -21,11 +21,9 @@ async function stranger(browser: Browser, origin: string, javaScriptEnabled: boo
 const fact = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).locator('dd').first();
 
-test('neighbours order together: invited with the order, joined without JavaScript, closed by the first', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('neighbours order together: invited with the order, joined without JavaScript, closed by the first', {
+  tag: '@quick-desktop',
+}, async ({ page, browser, baseURL }) => {
   const origin = originOf('de', baseURL);
   await chooseOffer(page, { origin, code: 'de', amount: 2000 });
   await fillAddress(page, 'de');

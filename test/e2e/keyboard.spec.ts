@@ -114,7 +114,9 @@ test('a passkey is added and removed by keyboard', { tag: '@desktop' }, async ({
   await expect(page.getByText('Der Passkey ist entfernt.')).toBeVisible();
 });
 
-test('a guest orders, cancels and withdraws by keyboard', { tag: '@desktop' }, async ({ page }) => {
+test('a guest orders, cancels and withdraws by keyboard', { tag: ['@desktop', '@quick-desktop'] }, async ({
+  page,
+}) => {
   const { press, type, expectLedTo } = keyboardOf(page);
   await page.goto('/');
   await type(page.getByLabel('Postleitzahl').first(), '1011');

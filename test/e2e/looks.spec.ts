@@ -11,7 +11,7 @@ const list = '/heizoel/angebotsliste?zipCode=10115&amount=3000';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the home page and the list can be read in the dark, and a form in every brand', {
-  tag: '@desktop',
+  tag: ['@desktop', '@quick-desktop'],
 }, async ({ page, baseURL }) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
   const unread = async () => {
@@ -84,7 +84,7 @@ for (const [at, { code }] of countryList.entries()) {
 }
 
 test('the pages of those who are refused before a page is made can be read by everybody', {
-  tag: '@desktop',
+  tag: ['@desktop', '@quick-desktop'],
 }, async ({ page, baseURL }) => {
   const build = (await loadSiteBuild())?.build;
   if (!build || typeof build === 'function') throw new Error('the site is not built');
@@ -108,10 +108,9 @@ test('the pages of those who are refused before a page is made can be read by ev
   }
 });
 
-test('nothing is lost at 320 pixels, which is 1280 at 400 %', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('nothing is lost at 320 pixels, which is 1280 at 400 %', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await settle(page.context(), originOf('de', baseURL), 'de');
   const order = list.replace('/angebotsliste', '/angebotsassistent');

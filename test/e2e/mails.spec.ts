@@ -52,12 +52,9 @@ test.describe('the mails of the marketplace', () => {
     expect((await page.request.get(`${origin}/support/mails/1/ansicht`)).status()).toBe(401);
   });
 
-  test('are read by an administrator, and the link inside shows the order on a new device', async ({
-    page,
-    browser,
-    request,
-    baseURL,
-  }) => {
+  test('are read by an administrator, and the link inside shows the order on a new device', {
+    tag: '@quick-desktop',
+  }, async ({ page, browser, request, baseURL }) => {
     const origin = originOf('de', baseURL);
     const number = await placeOrder(request, origin, newEmail('gast'));
     await signedInPerson(page, { role: 'admin' });

@@ -45,9 +45,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the pages around the magazine are accessible, fit at 320 pixels and lead to a sensor', async ({
-  page,
-}) => {
+test('the pages around the magazine are accessible, fit at 320 pixels and lead to a sensor', {
+  tag: '@quick-phone',
+}, async ({ page }) => {
   await quietVisitor(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Was meX ist und wie Sie es bekommen' }).click();

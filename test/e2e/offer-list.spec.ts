@@ -39,7 +39,9 @@ test('lists every offer, cheapest first', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a choice recalculates in place: address, words and focus follow, back undoes it', async ({ page }) => {
+test('a choice recalculates in place: address, words and focus follow, back undoes it', {
+  tag: '@quick-phone',
+}, async ({ page }) => {
   await page.goto(berlin);
   const before = await total(page).textContent();
   await openWish(page);
@@ -57,10 +59,9 @@ test('a choice recalculates in place: address, words and focus follow, back undo
   await expect(page.getByLabel('Heizöl schwefelarm')).toBeChecked();
 });
 
-test('without a connection the list stays and asks again when told to', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('without a connection the list stays and asks again when told to', {
+  tag: ['@desktop', '@quick-desktop'],
+}, async ({ page, context }) => {
   await fetchAhead(page);
   await page.goto(berlin);
   await expect(page.locator('link[rel=modulepreload][href*="offer-details.page"]')).toHaveCount(1);
@@ -123,9 +124,9 @@ test('a hint is taken without a jump, or closed', { tag: '@desktop' }, async ({ 
   await expect(page).toHaveURL(berlin);
 });
 
-test('prices say their age, expire after half an hour and are renewed', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('prices say their age, expire after half an hour and are renewed', {
+  tag: ['@desktop', '@quick-desktop'],
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto(berlin);
   // Prices are of a whole minute, which may have ended by now.
@@ -166,9 +167,9 @@ test('a wrong amount is named and changes nothing', { tag: '@phone' }, async ({ 
   await expect(page).toHaveURL(/amount=3000/);
 });
 
-test('what is typed and chosen before the scripts have come counts', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('what is typed and chosen before the scripts have come counts', {
+  tag: ['@desktop', '@quick-desktop'],
+}, async ({ page }) => {
   const come = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await come.promise;
@@ -193,7 +194,7 @@ test('what is typed and chosen before the scripts have come counts', { tag: '@de
 
 // Wide screens show the wish beside the list.
 test('the sheet of a phone says what waits behind it, and its bar what is compared', {
-  tag: '@phone',
+  tag: ['@phone', '@quick-phone'],
 }, async ({ page }) => {
   await page.goto(`${berlin}&product=2`);
   await expect(page.getByRole('button', { name: /ändern/ })).toContainText('Heizöl Premium schwefelarm');
@@ -224,7 +225,7 @@ test('sorts and filters by address', async ({ page }) => {
   await expect(page).toHaveURL(/sort=rating$/);
 });
 
-test('an offer unfolds to what its price is made of', async ({ page }) => {
+test('an offer unfolds to what its price is made of', { tag: '@quick-desktop' }, async ({ page }) => {
   await page.goto(berlin);
   const first = offers(page).first();
   const details = first.getByRole('link', { name: /^Details zu/ });

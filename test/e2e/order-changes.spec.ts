@@ -47,9 +47,9 @@ for (const javaScriptEnabled of [true, false]) {
   }, () => {
     test.use({ javaScriptEnabled });
 
-    test('a price that changed after its guarantee is shown, old and new, and asked for again', async ({
-      page,
-    }) => {
+    test('a price that changed after its guarantee is shown, old and new, and asked for again', {
+      tag: '@quick-phone',
+    }, async ({ page }) => {
       await market.setPrice(800_000);
       await reachSummary(page);
       await expect(page.locator('main')).toContainText('2.856,00 €');
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(orderNumber(page)).toBeVisible();
     });
 
-    test('a database that does not answer loses nothing', async ({ page }) => {
+    test('a database that does not answer loses nothing', { tag: '@quick-phone' }, async ({ page }) => {
       await start(page);
       await fillAddress(page, 'de');
       await market.setOutage(1);
@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a payment provider that is away loses nothing and leaves other ways to pay; paid once is ordered once', {
-  tag: '@phone',
+  tag: ['@phone', '@quick-phone'],
 }, async ({ page, browser }) => {
   await reachSummary(page, 29);
   const before = await market.orderCount();

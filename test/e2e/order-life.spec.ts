@@ -6,11 +6,9 @@ import { expectAccessible, settle } from './order-pages.ts';
 import { dealerOn, newDealer, orderAt, pageOf } from './own-order.ts';
 import { test } from './test.ts';
 
-test('an order is confirmed, scheduled, delivered and settled, and its customer sees each step', async ({
-  page: dealer,
-  browser,
-  baseURL,
-}) => {
+test('an order is confirmed, scheduled, delivered and settled, and its customer sees each step', {
+  tag: '@quick-desktop',
+}, async ({ page: dealer, browser, baseURL }) => {
   test.slow();
   await settle(dealer.context(), baseURL ?? '', 'de');
   const own = await dealerOn(dealer);
@@ -100,7 +98,7 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
 });
 
 test('who decides on what has changed meanwhile sees what holds now, and can go on', {
-  tag: '@desktop',
+  tag: ['@desktop', '@quick-desktop'],
 }, async ({ browser, baseURL }) => {
   const own = await newDealer(browser, baseURL);
   const dealer = own.page;
@@ -151,7 +149,7 @@ test('a guest cancels without JavaScript; nobody else sees the order', { tag: '@
 });
 
 test('a wrong price is named, a right one saved, and a stale tab overwrites nothing', {
-  tag: '@desktop',
+  tag: ['@desktop', '@quick-desktop'],
 }, async ({ page, baseURL }) => {
   await settle(page.context(), baseURL ?? '', 'de');
   await dealerOn(page);

@@ -26,11 +26,9 @@ const wishes = [
 ] as const;
 
 for (const [at, { code, payment, paymentName, said }] of wishes.entries()) {
-  test(`a guest orders on the site ${code} and pays by ${payment}, every step accessible`, async ({
-    page,
-    baseURL,
-    isMobile,
-  }) => {
+  test(`a guest orders on the site ${code} and pays by ${payment}, every step accessible`, {
+    tag: code === 'de' ? '@quick-phone' : [],
+  }, async ({ page, baseURL, isMobile }) => {
     // Each step meets every width on one of the sites, in the light on phones and in the dark on desks.
     await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark' });
     const expectReadable = (step: number) => expectAccessibleAt(page, widths[(at + step) % widths.length]);
@@ -134,10 +132,9 @@ test('several stations share the amount, which is counted while typing', async (
   await expectAccessible(page);
 });
 
-test('what is wrong stands beside its field and in a summary that takes the focus', async ({
-  page,
-  baseURL,
-}) => {
+test('what is wrong stands beside its field and in a summary that takes the focus', {
+  tag: '@quick-phone',
+}, async ({ page, baseURL }) => {
   await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
   await field(page, 'email').fill('anna');
   await field(page, 'invoiceAddress.isOther').check();
@@ -187,10 +184,9 @@ test('an invoice goes to another address and country', { tag: '@phone' }, async 
   await expect(page.locator('main')).toContainText('ATU12345675');
 });
 
-test('pressing twice, reloading and going back lead to one order', { tag: '@phone' }, async ({
-  page,
-  baseURL,
-}) => {
+test('pressing twice, reloading and going back lead to one order', {
+  tag: ['@phone', '@quick-phone'],
+}, async ({ page, baseURL }) => {
   await reachSummary(page, { origin: originOf('de', baseURL), code: 'de' });
   const summary = page.url();
   await orderButton(page).dblclick();
@@ -220,10 +216,9 @@ test('a stale page of an order that was placed leads to that order', { tag: '@de
   await expect(other).toHaveURL(page.url());
 });
 
-test('what is typed survives a reload, the way back and the choice of another offer', async ({
-  page,
-  baseURL,
-}) => {
+test('what is typed survives a reload, the way back and the choice of another offer', {
+  tag: '@quick-desktop',
+}, async ({ page, baseURL }) => {
   const wanted = { origin: originOf('de', baseURL), code: 'de' } as const;
   await chooseOffer(page, wanted);
   const kept = (text: string) =>
@@ -276,7 +271,7 @@ test('a server that cannot be reached loses nothing', { tag: '@phone' }, async (
   await expect(page).toHaveURL(/\/bezahlung\?/);
 });
 
-test('an order whose answer is lost on the way is placed once', { tag: '@phone' }, async ({
+test('an order whose answer is lost on the way is placed once', { tag: ['@phone', '@quick-phone'] }, async ({
   page,
   baseURL,
 }) => {

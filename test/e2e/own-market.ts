@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { givenClock } from '#test/given-clock.ts';
+import { fakeClock } from '#test/fake-clock.ts';
 import { ledgerVariable } from '../../scripts/processor-time.ts';
 
 /** What the market's process can be asked for. */
@@ -47,7 +47,7 @@ type Answer = { id: number; answer?: unknown; failure?: string };
 export function startOwnMarket(variables: Readonly<Record<string, string>> = {}): Calls {
   const child = fork(path.join(import.meta.dirname, 'own-market.process.ts'), {
     execArgv: [],
-    env: { ...variables, ...givenClock(), ...ledger(), PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
+    env: { ...variables, ...fakeClock(), ...ledger(), PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
   });
   const waiting = new Map<number, (answer: Answer) => void>();
   child.on('message', (answer: Answer) => {

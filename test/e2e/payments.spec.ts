@@ -53,7 +53,9 @@ const redirecting = [
 ] as const;
 
 for (const { code, kind, state } of redirecting) {
-  test(`payment ${kind} is approved at its provider (${code})`, async ({ page, baseURL }) => {
+  test(`payment ${kind} is approved at its provider (${code})`, {
+    tag: code === 'de' ? '@quick-phone' : [],
+  }, async ({ page, baseURL }) => {
     await choose(page, { code, kind, baseURL });
     await expect(orderButton(page)).toBeVisible();
     await expect(page.locator('main')).toContainText('Demo:');
@@ -100,10 +102,9 @@ test('a refused and a given-up payment lead back to the choice with everything t
   await expect(orderNumber(page)).toBeVisible();
 });
 
-test('an instalment shows all its costs before it is ordered, by months and by rate', async ({
-  page,
-  baseURL,
-}) => {
+test('an instalment shows all its costs before it is ordered, by months and by rate', {
+  tag: '@quick-desktop',
+}, async ({ page, baseURL }) => {
   const checks: string[] = [];
   page.on('request', (request) => request.url().includes('/di.js') && checks.push(request.url()));
   await choose(page, { code: 'de', kind: 23, baseURL, months: 12 });
@@ -165,10 +166,9 @@ const direct = [
 
 for (const { code, kind, path, asks, shown } of direct) {
   const isAsked = (what: string) => asks.some((one) => one === what);
-  test(`payment ${kind} asks for what it needs and is ordered at once (${code})`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`payment ${kind} asks for what it needs and is ordered at once (${code})`, {
+    tag: code === 'ch' ? '@quick-desktop' : [],
+  }, async ({ page, baseURL }) => {
     await choose(page, { code, kind, baseURL });
     await expect(page).toHaveURL(new RegExp(`/bezahlung/${path}\\?`));
     await expectAccessible(page);

@@ -6,7 +6,7 @@ import { expectAccessible, quietVisitor, siteUrl } from './visitor.ts';
 const searches = [
   {
     country: 'de',
-    tags: [],
+    tags: ['@quick-desktop'],
     title: 'Heizölpreise in Deutschland',
     state: 'Bayern',
     typed: '80331',

@@ -14,7 +14,9 @@ const section = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { level: 2, name: title }) })
     .last();
 
-test('a passkey is added, signs in without a password and is removed', async ({ page }) => {
+test('a passkey is added, signs in without a password and is removed', { tag: '@quick-desktop' }, async ({
+  page,
+}) => {
   await newCustomer(page);
   await page.goto('/kunde/sicherheit');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sicherheit');
@@ -107,7 +109,7 @@ test('an app’s code stands behind the password, also without JavaScript', asyn
 
 test('somebody new at the operator sets up a passkey, which then stands behind the password; lost, an admin leads back', {
   // Staff sits at a desk; the pages themselves are seen at both sizes by the code of an app.
-  tag: '@desktop',
+  tag: ['@desktop', '@quick-desktop'],
 }, async ({ page, browser, baseURL }) => {
   const email = await newCustomer(page);
   const office = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -164,9 +166,9 @@ test('somebody new at the operator sets up a passkey, which then stands behind t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zweiten Schritt einrichten');
 });
 
-test('somebody downloads what is kept of them, and then has the account erased', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('somebody downloads what is kept of them, and then has the account erased', {
+  tag: ['@desktop', '@quick-desktop'],
+}, async ({ page }) => {
   const email = await newCustomer(page);
   await page.goto('/kunde/meine-daten');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Daten bei uns');

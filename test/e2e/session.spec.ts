@@ -28,11 +28,9 @@ const rememberedSession = (page: Page) =>
 
 const expired = 'Anmeldesitzung abgelaufen. Sie wurden automatisch abgemeldet.';
 
-test('a form half filled when the login ends stands there again after signing in, by keyboard alone', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a form half filled when the login ends stands there again after signing in, by keyboard alone', {
+  tag: '@quick-desktop',
+}, async ({ page, request, baseURL }) => {
   const email = await open(page, baseURL, '/kunde/stammdaten?adresse=neu');
   const street = page.getByLabel('Straße und Hausnummer');
   await street.fill('Hof Sonnental 7');
@@ -192,10 +190,9 @@ test('whoever signs in while the end of an old login is being found out stays si
   expect(ends).toEqual([]);
 });
 
-test('an open page renews the visitor’s session every five minutes', { tag: '@phone' }, async ({
-  page,
-  baseURL,
-}) => {
+test('an open page renews the visitor’s session every five minutes', {
+  tag: ['@phone', '@quick-phone'],
+}, async ({ page, baseURL }) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
   const renewals: string[] = [];
   page.on('request', (request) => {
@@ -239,11 +236,9 @@ test('that somebody has signed out is said for five seconds', { tag: '@desktop' 
   expect(gone - shown).toBeLessThan(6500);
 });
 
-test('a login as somebody else in one tab reaches the other, and so does signing out', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a login as somebody else in one tab reaches the other, and so does signing out', {
+  tag: '@quick-desktop',
+}, async ({ page, context, baseURL }) => {
   const email = await open(page, baseURL, '/kunde/stammdaten');
   await expect(page.getByText(`Sie melden sich mit ${email} an.`)).toBeVisible();
   await expect.poll(() => rememberedSession(page)).toMatchObject({ userId: expect.any(Number) });
@@ -259,7 +254,7 @@ test('a login as somebody else in one tab reaches the other, and so does signing
 });
 
 test('a page whose login ends in another tab before its scripts have come is not left standing', {
-  tag: '@desktop',
+  tag: ['@desktop', '@quick-desktop'],
 }, async ({ page, context, baseURL }) => {
   const email = await open(page, baseURL, '/kunde/stammdaten');
   await expect(page.getByText(`Sie melden sich mit ${email} an.`)).toBeVisible();
@@ -279,7 +274,7 @@ test('a page whose login ends in another tab before its scripts have come is not
 });
 
 test('the native app signs in through its web view and can sign out; elsewhere the page does not exist', {
-  tag: '@phone',
+  tag: ['@phone', '@quick-phone'],
 }, async ({ browser, page, baseURL }) => {
   const missing = await page.goto('/app-anmeldung-verifizierung');
   expect(missing?.status()).toBe(404);

@@ -17,8 +17,12 @@ function complaints(page: Page): string[] {
   return found;
 }
 
+/** One of each template. */
+const templates = ['/', '/agb', '/cookie-einstellungen', '/druckansicht/agb'];
+
 for (const path of [...pages, '/cookie-einstellungen', '/druckansicht/agb']) {
-  test(`${path} is accessible, fits and raises no complaint`, async ({ page }) => {
+  const tag = templates.includes(path) ? '@quick-phone' : [];
+  test(`${path} is accessible, fits and raises no complaint`, { tag }, async ({ page }) => {
     const found = complaints(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     const violations = await violationsOf(page);
@@ -62,11 +66,9 @@ const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
 const paperOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('light or dark is chosen in the footer, remembered, and nobody else’s', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('light or dark is chosen in the footer, remembered, and nobody else’s', {
+  tag: '@quick-desktop',
+}, async ({ page, browser, baseURL }) => {
   await page.goto('/so-sortieren-wir');
   const light = await paperOf(page);
   await page.getByRole('button', { name: 'Dunkel' }).click();
@@ -106,9 +108,9 @@ test('an unknown address is a 404 with a way home, and is reported', { tag: '@ph
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('errors of a page are sent in one report when it is left, without tokens', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('errors of a page are sent in one report when it is left, without tokens', {
+  tag: ['@desktop', '@quick-desktop'],
+}, async ({ page }) => {
   await page.goto('/impressum?token=geheim');
   await page.evaluate(() => {
     window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }));
@@ -129,7 +131,7 @@ test('errors of a page are sent in one report when it is left, without tokens', 
 });
 
 test('a page whose code is gone reloads once and is reported, not again within a minute', {
-  tag: '@desktop',
+  tag: ['@desktop', '@quick-desktop'],
 }, async ({ page }) => {
   let loads = 0;
   const reports: string[] = [];
@@ -261,7 +263,7 @@ test('pages fetch the code of the next ones when idle, also where browsers know 
 });
 
 test('the loss of the connection is said, and its return, in the same page, and by a page that does not come', {
-  tag: '@phone',
+  tag: ['@phone', '@quick-phone'],
 }, async ({ page, context }) => {
   await page.goto('/impressum');
   let loads = 0;
@@ -365,9 +367,9 @@ const layouts = {
   failure: '/gibt-es-nicht',
 };
 
-test('invented data are called so in every layout, inside the app too', { tag: '@phone' }, async ({
-  request,
-}) => {
+test('invented data are called so in every layout, inside the app too', {
+  tag: ['@phone', '@quick-phone'],
+}, async ({ request }) => {
   const list = await (await request.get('/heizoel/angebotsliste?zipCode=10115&amount=3000')).text();
   const order =
     /href="(\/heizoel\/bestellung\/adresse\?[^"]+)"/.exec(list)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -388,7 +390,10 @@ function ownLinks(html: string, origin: string): string[] {
 }
 
 for (const code of ['de', 'at', 'ch'] as const) {
-  test(`no link of the site ${code} leads into a void`, { tag: '@desktop' }, async ({ request, baseURL }) => {
+  test(`no link of the site ${code} leads into a void`, { tag: ['@desktop', '@quick-desktop'] }, async ({
+    request,
+    baseURL,
+  }) => {
     const { host, postalCode } = sites[code];
     const origin = originOf(code, baseURL);
     const get = (url: string) => {

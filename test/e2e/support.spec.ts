@@ -48,11 +48,9 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Handeln im Namen e
 
 test.beforeEach(async ({ context, baseURL }) => settle(context, originOf('de', baseURL), 'de'));
 
-test('support finds a user by order number, acts in plain sight, may not order or change access, and ends it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('support finds a user by order number, acts in plain sight, may not order or change access, and ends it', {
+  tag: '@quick-desktop',
+}, async ({ page, browser, baseURL }) => {
   const number = await orderedBy(browser, baseURL, { firstName: 'Katrin', lastName: 'Sommer' });
   const agent = await market.addPerson({ role: 'customer_support', firstName: 'Selin', lastName: 'Aydin' });
   await page.goto('/benutzerkonto/anmeldung');

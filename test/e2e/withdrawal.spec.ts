@@ -13,11 +13,9 @@ for (const javaScriptEnabled of [true, false]) {
   }, () => {
     test.use({ javaScriptEnabled });
 
-    test('a contract is withdrawn from in two steps without login, with a dated receipt', async ({
-      page,
-      browser,
-      baseURL,
-    }) => {
+    test('a contract is withdrawn from in two steps without login, with a dated receipt', {
+      tag: '@quick-phone',
+    }, async ({ page, browser, baseURL }) => {
       await settle(page.context(), baseURL ?? '', 'de');
       await page.goto('/impressum');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click();

@@ -29,7 +29,10 @@ const work = {
 
 // Of the personas, who have a past: nothing is changed here.
 for (const [persona, paths] of Object.entries(work)) {
-  test(`the pages of ${persona}@demo.example are accessible and fit`, async ({ page, baseURL }) => {
+  test(`the pages of ${persona}@demo.example are accessible and fit`, { tag: '@quick-desktop' }, async ({
+    page,
+    baseURL,
+  }) => {
     await settle(page.context(), originOf('de', baseURL), 'de');
     await signInByRequest(page, `${persona}@demo.example`);
     for (const path of paths) {
@@ -52,7 +55,10 @@ const doors = [
   '/bewerten-sie-uns/x/1',
 ];
 
-test('the doors of accounts and orders are accessible and fit', async ({ page, baseURL }) => {
+test('the doors of accounts and orders are accessible and fit', { tag: '@quick-desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
   for (const path of doors) {
     await test.step(path, async () => {

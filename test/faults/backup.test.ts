@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { repository } from '../architecture/modules.ts';
 import { orderFor, placed } from './order-clients.ts';
-import { filledDataDirOfTest, running, temporaryDataDir } from './running.ts';
+import { running, seededDataDirOfTest, temporaryDataDir } from './running.ts';
 
 const run = (command: 'backup' | 'restore', file: string, dataDir: string) =>
   promisify(execFile)(process.execPath, [`scripts/${command}.ts`, file], {
@@ -15,8 +15,10 @@ const run = (command: 'backup' | 'restore', file: string, dataDir: string) =>
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
   });
 
-it('a backup of the running marketplace gives the order back in an empty data folder', async () => {
-  const from = await filledDataDirOfTest('demo');
+it('a backup of the running marketplace gives the order back in an empty data folder', {
+  tags: ['deep'],
+}, async () => {
+  const from = await seededDataDirOfTest('demo');
   const to = await temporaryDataDir();
   const file = path.join(from, 'all.backup');
   const first = await running({ dataDir: from, env: { BRENNWERT_DEMO: 'on' } });

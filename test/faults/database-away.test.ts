@@ -75,7 +75,7 @@ describe('a database that does not answer', () => {
     expect(await timed('/readyz')).toMatchObject({ status: 200 });
   });
 
-  it('because a lock holds all connections, the same', async () => {
+  it('because a lock holds all connections, the same', { tags: ['deep'] }, async () => {
     const other = new pg.Client(database.url);
     other.on('error', () => undefined);
     await other.connect();

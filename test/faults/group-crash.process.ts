@@ -11,7 +11,7 @@ import { type PlaceOrderDeps, placeOrder } from '#features/orders/place/place-or
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
-import { countWordsTo, walkAll } from './walks.ts';
+import { countWordsTo, walkAll } from './scenarios.ts';
 
 /** A step of many groups of neighbours, each stopped before another word. The parent is group-orders-survive.test.ts. */
 const task = z

@@ -8,8 +8,10 @@ import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { address, now, wish } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { isQuick } from '../tags.ts';
+import { killMoments } from './kill-moments.ts';
 import { killedProcess } from './killed-process.ts';
-import type { Walked } from './walks.ts';
+import type { Walked } from './scenarios.ts';
 
 let database: TestDatabase;
 let here: Awaited<ReturnType<typeof neighbourhood>>;
@@ -72,9 +74,6 @@ async function walkAndDie(phase: Phase, groups: readonly (Group & { stopAt: numb
   return (await killedProcess('group-crash.process.ts', task)) as Walked[];
 }
 
-/** Every second word; FAULTS_EVERY_WORD=1 takes all of them. */
-const stride = process.env.FAULTS_EVERY_WORD ? 1 : 2;
-
 /** What everybody does again after the death, as people and jobs do. */
 async function goOn(phase: Phase, groups: readonly Group[]): Promise<void> {
   for (const group of groups) {
@@ -116,8 +115,12 @@ async function expectOneRun({ id }: Group, households: number): Promise<void> {
 
 describe('an order of neighbours whose process is killed at any word', () => {
   it.each<[Phase, string, number]>([
-    ['join', 'while the last one joins', 3],
-    ['end', 'while the first one ends collecting', 2],
+    ...(isQuick
+      ? []
+      : ([
+          ['join', 'while the last one joins', 3],
+          ['end', 'while the first one ends collecting', 2],
+        ] satisfies [Phase, string, number][])),
     ['settle', 'while the common price is fixed', 3],
   ])(
     '(%s) %s leaves each its one order, the common tier and its mails once',
@@ -127,7 +130,7 @@ describe('an order of neighbours whose process is killed at any word', () => {
       const [counted] = await walkAndDie(phase, [{ ...counting, stopAt: 0 }]);
       const words = counted?.words ?? 0;
       expect(words).toBeGreaterThan(4);
-      const stops = Array.from({ length: Math.ceil(words / stride) }, (_, at) => 1 + at * stride);
+      const stops = killMoments(words);
       const groups = await readyFor(phase, stops.length);
       const walked = await walkAndDie(
         phase,

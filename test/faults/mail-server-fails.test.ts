@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { filledDataDir } from '../filled-markets.ts';
+import { seededDataDir } from '../seeded-data-dirs.ts';
 import { lastingPort, removeDataDir, type ServerProcess, startServer } from '../server-process.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { connectTo } from './order-books.ts';
@@ -16,7 +16,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   // It comes back at the same place.
   mails = await startMailServer(await lastingPort());
-  dataDir = await filledDataDir('demo');
+  dataDir = await seededDataDir('demo');
   server = await startServer({
     dataDir,
     env: {
@@ -102,7 +102,9 @@ it('orders do not wait for a mail server that hangs or is down, and each mail is
   expect(Math.max(slowest(hanging), slowest(down))).toBeLessThan(2 * slowest(calm) + 500);
 });
 
-it('mails that are refused for ever are given up and kept with the reason for support', async () => {
+it('mails that are refused for ever are given up and kept with the reason for support', {
+  tags: ['deep'],
+}, async () => {
   mails.turn('rejecting');
   const done = await orders(5);
   const failed = await untilAll(done, 'failed');

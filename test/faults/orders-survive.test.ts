@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { filledDataDir } from '../filled-markets.ts';
+import { seededDataDir } from '../seeded-data-dirs.ts';
+import { isQuick } from '../tags.ts';
 import {
   type BeatenMarket,
   clientCount,
@@ -13,13 +14,13 @@ import { type Audit, audit } from './order-books.ts';
 import { type OrderClients, orderFor, placed, post, startClients } from './order-clients.ts';
 
 /** Blows in a test run; `npm run bench` gives 100 and 20. */
-const serverKills = Number(process.env.FAULT_ROUNDS ?? 20);
-const databaseKills = Math.max(5, Math.floor(serverKills / 5));
+const serverKills = Number(process.env.FAULT_ROUNDS ?? (isQuick ? 2 : 20));
+const databaseKills = isQuick ? 1 : Math.max(5, Math.floor(serverKills / 5));
 
 let market: BeatenMarket;
 
 beforeAll(async () => {
-  market = await openBeatenMarket(await filledDataDir('demo'));
+  market = await openBeatenMarket(await seededDataDir('demo'));
 });
 
 afterAll(() => market?.end());

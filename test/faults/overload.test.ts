@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { residentMegabytes } from '../bench/load.ts';
-import { filledDataDir } from '../filled-markets.ts';
+import { seededDataDir } from '../seeded-data-dirs.ts';
 import { removeDataDir, type ServerProcess, startServer } from '../server-process.ts';
 
 /** Visitors at the same moment; rendering a list for each takes a server a second and more. */
@@ -17,7 +17,7 @@ let server: ServerProcess;
 let nextList: () => string;
 
 beforeAll(async () => {
-  dataDir = await filledDataDir('demo');
+  dataDir = await seededDataDir('demo');
   server = await startServer({
     dataDir,
     env: { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production' },
@@ -46,7 +46,9 @@ const ask = (path: string): Promise<Answer> =>
 const askAtOnce = (count: number, path: () => string) =>
   Promise.all(Array.from({ length: count }, () => ask(path())));
 
-it('of a crowd at one moment everybody is served or told when to come back, and memory settles', async () => {
+it('of a crowd at one moment everybody is served or told when to come back, and memory settles', {
+  tags: ['deep'],
+}, async () => {
   // One after the other, for what a list takes here; then the connections, which are not what is tested.
   for (let n = 0; n < 50; n++) await ask(nextList());
   const began = performance.now();

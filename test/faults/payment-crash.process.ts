@@ -20,11 +20,11 @@ import { collectInvoiced } from '#features/receivables/collect.ts';
 import { cents } from '#platform/money/money.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
-import { countWordsTo, lasting, walkAll, word } from './walks.ts';
+import { countWordsTo, lasting, walkAll, word } from './scenarios.ts';
 
 /**
  * Many purchases at once, each stopped before another word to the database or the provider, or after the provider's
- * answer (walks.ts). The parent is payments-survive.test.ts.
+ * answer (scenarios.ts). The parent is payments-survive.test.ts.
  */
 const task = z
   .object({

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { filledDataDir, type MarketKind } from '../filled-markets.ts';
+import { type MarketKind, seededDataDir } from '../seeded-data-dirs.ts';
 import {
   newDataDir,
   removeDataDir,
@@ -16,8 +16,8 @@ export async function temporaryDataDir(): Promise<string> {
 }
 
 /** One in which a marketplace has been running before. */
-export async function filledDataDirOfTest(kind: MarketKind): Promise<string> {
-  const directory = await filledDataDir(kind);
+export async function seededDataDirOfTest(kind: MarketKind): Promise<string> {
+  const directory = await seededDataDir(kind);
   onTestFinished(() => removeDataDir(directory));
   return directory;
 }

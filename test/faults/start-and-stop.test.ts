@@ -11,7 +11,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { canEnter, serverAccount } from '#server/database/bundled/home.ts';
 import { repository } from '../architecture/modules.ts';
 import { killAndWait, lastingPort, postmasterOf, startRefused } from '../server-process.ts';
-import { filledDataDirOfTest, running, temporaryDataDir } from './running.ts';
+import { running, seededDataDirOfTest, temporaryDataDir } from './running.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Somebody without rights, who happens to exist everywhere. */
@@ -33,15 +33,19 @@ describe('a start', () => {
     expect(await statusOf(`${second.url}/readyz`)).toBe(200);
   });
 
-  it.runIf(isRoot && canEnter(repository, ordinaryUser))('works for an ordinary user', async () => {
-    const dataDir = await temporaryDataDir();
-    chownSync(dataDir, ordinaryUser.uid, ordinaryUser.gid);
-    const server = await running({ dataDir, user: ordinaryUser });
-    expect(await statusOf(`${server.url}/readyz`)).toBe(200);
-    expect(await server.kill('SIGTERM')).toBe(0);
-  });
+  it.runIf(isRoot && canEnter(repository, ordinaryUser))(
+    'works for an ordinary user',
+    { tags: ['deep'] },
+    async () => {
+      const dataDir = await temporaryDataDir();
+      chownSync(dataDir, ordinaryUser.uid, ordinaryUser.gid);
+      const server = await running({ dataDir, user: ordinaryUser });
+      expect(await statusOf(`${server.url}/readyz`)).toBe(200);
+      expect(await server.kill('SIGTERM')).toBe(0);
+    },
+  );
 
-  it.runIf(isRoot)('works as root in a folder that only root can enter', async () => {
+  it.runIf(isRoot)('works as root in a folder that only root can enter', { tags: ['deep'] }, async () => {
     const secret = await mkdtemp(path.join(tmpdir(), 'brennwert-only-root-'));
     chmodSync(secret, 0o700);
     const checkout = path.join(secret, 'checkout');
@@ -66,8 +70,8 @@ describe('a start', () => {
 describe('a start is refused with one sentence', () => {
   const oneSentence = /^[^\n]+\.$/;
 
-  it('on a data folder that is in use, and the first one goes on', async () => {
-    const dataDir = await filledDataDirOfTest('empty');
+  it('on a data folder that is in use, and the first one goes on', { tags: ['deep'] }, async () => {
+    const dataDir = await seededDataDirOfTest('empty');
     const first = await running({ dataDir });
     const second = await startRefused({ dataDir });
     expect(second).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
@@ -75,18 +79,18 @@ describe('a start is refused with one sentence', () => {
     expect(await statusOf(`${first.url}/readyz`)).toBe(200);
   });
 
-  it('on a taken port', async () => {
+  it('on a taken port', { tags: ['deep'] }, async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const refused = await startRefused({ dataDir: await filledDataDirOfTest('empty'), port });
+    const refused = await startRefused({ dataDir: await seededDataDirOfTest('empty'), port });
     expect(refused).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
     expect(refused.said).toContain(`Port ${port} on 127.0.0.1 is taken`);
   });
 
-  it('when the database cannot be reached, without its password', async () => {
+  it('when the database cannot be reached, without its password', { tags: ['deep'] }, async () => {
     const port = await lastingPort();
     const env = {
       DATABASE_URL: `postgres://u:topsecret@127.0.0.1:${port}/d`,
@@ -106,14 +110,14 @@ describe('a start is refused with one sentence', () => {
     });
   });
 
-  it('with the demo market open to others', async () => {
+  it('with the demo market open to others', { tags: ['deep'] }, async () => {
     const env = { BRENNWERT_DEMO: 'on', HOST: '0.0.0.0' };
     const refused = await startRefused({ dataDir: await temporaryDataDir(), env });
     expect(refused).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
     expect(refused.said).toContain('BRENNWERT_DEMO=public');
   });
 
-  it('when the data folder is a file', async () => {
+  it('when the data folder is a file', { tags: ['deep'] }, async () => {
     const file = path.join(await temporaryDataDir(), 'file');
     writeFileSync(file, '');
     const refused = await startRefused({ dataDir: file });
@@ -123,7 +127,7 @@ describe('a start is refused with one sentence', () => {
 
 describe('after kill -9', () => {
   it('of the server, the next start adopts the database that lives on', async () => {
-    const dataDir = await filledDataDirOfTest('empty');
+    const dataDir = await seededDataDirOfTest('empty');
     const first = await running({ dataDir });
     const postmaster = postmasterOf(dataDir);
     await first.kill('SIGKILL');
@@ -132,8 +136,8 @@ describe('after kill -9', () => {
     expect(await statusOf(`${second.url}/readyz`)).toBe(200);
   });
 
-  it('of server and database, the next start recovers', async () => {
-    const dataDir = await filledDataDirOfTest('empty');
+  it('of server and database, the next start recovers', { tags: ['deep'] }, async () => {
+    const dataDir = await seededDataDirOfTest('empty');
     const first = await running({ dataDir });
     await first.kill('SIGKILL');
     await killAndWait(postmasterOf(dataDir));
@@ -144,8 +148,8 @@ describe('after kill -9', () => {
   it.each([
     ['a stranger with the old process number of the database', 'echo $$; exec sleep 600'],
     ['a zombie of the database', 'sleep 0 & echo $!; exec sleep 600'],
-  ])('%s is no obstacle', async (_what, script) => {
-    const dataDir = await filledDataDirOfTest('empty');
+  ])('%s is no obstacle', { tags: ['deep'] }, async (_what, script) => {
+    const dataDir = await seededDataDirOfTest('empty');
     const first = await running({ dataDir });
     expect(await first.kill('SIGTERM')).toBe(0);
     // Of the same user, so that PostgreSQL alone would take it for its own server.
@@ -160,8 +164,8 @@ describe('after kill -9', () => {
     expect(await statusOf(`${second.url}/readyz`)).toBe(200);
   });
 
-  it('of the database alone, the server starts it again by itself', async () => {
-    const dataDir = await filledDataDirOfTest('empty');
+  it('of the database alone, the server starts it again by itself', { tags: ['deep'] }, async () => {
+    const dataDir = await seededDataDirOfTest('empty');
     const server = await running({ dataDir });
     const before = postmasterOf(dataDir);
     await killAndWait(before);
@@ -174,7 +178,7 @@ describe('after kill -9', () => {
 
 describe('SIGTERM', () => {
   it('lets a request that has begun end, then stops the database and exits with 0', async () => {
-    const dataDir = await filledDataDirOfTest('empty');
+    const dataDir = await seededDataDirOfTest('empty');
     const server = await running({ dataDir });
     const body = JSON.stringify({ ZipCode: '10115', CountryId: 1 });
     const sent = request(`${server.url}/api/location/check-zipcode`, {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { tags } from '../tags.ts';
 
 /** What has to be answered in time: these have the machine to themselves, one after the other. */
 const inTime = ['database-away', 'mail-server-fails', 'overload'].map(
@@ -14,7 +15,8 @@ const patience = { testTimeout: 900_000, hookTimeout: 120_000 };
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
-    globalSetup: ['test/faults/built-site.ts', 'test/database.ts', 'test/filled-markets.ts'],
+    tags,
+    globalSetup: ['test/faults/built-site.ts', 'test/database.ts', 'test/seeded-data-dirs.ts'],
     projects: [
       {
         test: {

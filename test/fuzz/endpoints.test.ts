@@ -5,9 +5,9 @@ import type { Endpoint } from '#platform/http/endpoint.ts';
 import { compileFromWire } from '#server/wire/names.ts';
 import { ask, bombardForm, requestsPerEndpoint } from './asking.ts';
 import { openForms } from './forms.ts';
-import { genuineRequests } from './genuine.ts';
 import { type Marketplace, startMarketplace } from './marketplace.ts';
 import { requestFor, requestsOf } from './requests.ts';
+import { validRequests } from './valid-requests.ts';
 
 let marketplace: Marketplace;
 
@@ -25,7 +25,7 @@ describe('every endpoint', () => {
     // A fuzzer whose requests are all refused proves nothing about what lies behind the first check.
     if (process.env.FUZZ_REPORT) console.log([...accepted].map((one) => one.join(' ')).join('\n'));
     expect([...accepted].filter(([, count]) => count === 0)).toEqual([]);
-    expect(Object.keys(genuineRequests).filter((name) => !accepted.has(name))).toEqual([]);
+    expect(Object.keys(validRequests).filter((name) => !accepted.has(name))).toEqual([]);
   });
 
   it('answers odd addresses of pages without failing', async () => {
@@ -85,7 +85,7 @@ describe('every endpoint', () => {
 async function bombard(endpoint: Endpoint): Promise<number> {
   const fromWire = compileFromWire(endpoint.result, endpoint.names ?? 'pascal');
   const caller = marketplace.callerOf(endpoint);
-  const genuine = (await genuineRequests[nameOf(endpoint)]?.(marketplace)) ?? [];
+  const genuine = (await validRequests[nameOf(endpoint)]?.(marketplace)) ?? [];
   // Wrong passwords lock an address, and the next endpoint is to be reached.
   const remoteAddress = `10.0.0.${marketplace.routes.findIndex((route) => route.endpoint === endpoint)}`;
   let accepted = 0;

@@ -9,9 +9,9 @@ import type { SiteBuild } from '#server/pages/pages.ts';
 import { startProcess } from '#server/process.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
 import { noteProcessorTime } from '../../scripts/processor-time.ts';
-import { filledDataDir } from '../filled-markets.ts';
+import { seededDataDir } from '../seeded-data-dirs.ts';
 import { postmasterOf, removeDataDir } from '../server-process.ts';
-import { shortLivedRoot } from '../short-lived.ts';
+import { tmpfsRoot } from '../tmpfs.ts';
 
 export type Marketplace = {
   app: FastifyInstance;
@@ -28,7 +28,7 @@ export type Marketplace = {
 
 /** A marketplace in this process, as a user starts it, but without rate limits. */
 export async function startMarketplace(): Promise<Marketplace> {
-  const dataDir = await filledDataDir('demo', await shortLivedRoot());
+  const dataDir = await seededDataDir('demo', await tmpfsRoot());
   const config = await loadConfig({
     DATA_DIR: dataDir,
     PORT: '0',

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { Endpoint } from '#platform/http/endpoint.ts';
-import type { Genuine } from './genuine.ts';
 import { guided, hostile } from './hostile.ts';
-import { straying } from './straying.ts';
+import { mutation } from './mutations.ts';
+import type { Genuine } from './valid-requests.ts';
 
 /** Requests against one endpoint: half follow its contract or stray from a genuine one, half do not. */
 export function requestsOf(
@@ -38,7 +38,7 @@ export function requestFor(endpoint: Endpoint, { headers, params, query, body }:
 /** The same with something of it changed, from the same sender. */
 function nearTo(endpoint: Endpoint, { headers: proof, ...said }: Genuine): fc.Arbitrary<InjectOptions> {
   return fc
-    .record({ key: fc.uuid(), said: straying(said), contentType, headers: oddHeaders })
+    .record({ key: fc.uuid(), said: mutation(said), contentType, headers: oddHeaders })
     .map(({ key, said, contentType, headers }) => {
       const { params, query, body } = isRecord(said) ? said : {};
       const sent = { params, query, payload: textOf(endpoint, body), contentType };

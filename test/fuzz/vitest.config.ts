@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { tags } from '../tags.ts';
 
 /** Each file asks a whole marketplace with its demo data a great many odd things, one after the other. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
+    tags,
     include: ['test/fuzz/*.test.ts'],
-    globalSetup: ['test/faults/built-site.ts', 'test/filled-markets.ts'],
+    globalSetup: ['test/faults/built-site.ts', 'test/seeded-data-dirs.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

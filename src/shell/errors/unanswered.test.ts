@@ -1,6 +1,19 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { createStaticHandler, data } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerOrNull, isUnreached } from './unanswered.ts';
+
+/** What the router makes of a loader's answer of this status. */
+async function answerOf(status: number): Promise<unknown> {
+  const loader = () => {
+    throw data('', { status });
+  };
+  const found = await createStaticHandler([{ id: 'page', path: '/', loader }]).query(
+    new Request('http://a/'),
+  );
+  return found instanceof Response ? found : found.errors?.page;
+}
+
+const [busy, tooMany, missing] = await Promise.all([503, 429, 404].map(answerOf));
 
 const missingFile = new TypeError('Failed to fetch dynamically imported module: https://a.example/x.js');
 
@@ -13,15 +26,15 @@ describe('what a page asks its server for', () => {
 
   it.each([
     ['without a network', new TypeError('Failed to fetch')],
-    ['on a busy server', new ErrorResponse(503, 'Service Unavailable', '')],
-    ['after too many requests', new ErrorResponse(429, 'Too Many Requests', '')],
+    ['on a busy server', busy],
+    ['after too many requests', tooMany],
   ])('is nothing %s', async (_, error) => {
     expect(await answerOrNull(Promise.reject(error))).toBeNull();
   });
 
   it.each([
     ['a redirection', new Response(null, { status: 302 })],
-    ['a page that does not exist', new ErrorResponse(404, 'Not Found', '')],
+    ['a page that does not exist', missing],
   ])('leaves %s to the router', async (_, thrown) => {
     await expect(answerOrNull(Promise.reject(thrown))).rejects.toBe(thrown);
   });
@@ -37,7 +50,7 @@ describe('a page that no server said anything about', () => {
 
   it.each([
     ['a fault of ours', new TypeError('x is not a function')],
-    ['an answer', new ErrorResponse(503, 'Service Unavailable', '')],
+    ['an answer', busy],
     ['a file of an older version, while there is a connection', missingFile],
   ])('is not %s', (_, error) => {
     vi.stubGlobal('navigator', { onLine: true });

@@ -10,13 +10,13 @@ const enough = 4 * 2 ** 30;
  * Where databases lie that nobody needs after the run: in memory where there is plenty of it. A database is a thousand
  * files, and to make those for every test file on a disk costs more than most tests.
  */
-export async function shortLivedRoot(): Promise<string> {
+export async function tmpfsRoot(): Promise<string> {
   const room = await roomInMemory();
   return room !== null && room > enough && process.availableMemory() > enough ? memory.folder : tmpdir();
 }
 
 /** Wherever a run may have left them, also when what it left takes the room. */
-export const shortLivedRoots = async (): Promise<readonly string[]> =>
+export const tmpfsRoots = async (): Promise<readonly string[]> =>
   (await roomInMemory()) === null ? [tmpdir()] : [tmpdir(), memory.folder];
 
 /** Bytes; null where there is no such file system. */

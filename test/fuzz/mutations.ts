@@ -4,7 +4,7 @@ import { hostile, plausible } from './hostile.ts';
 type Path = readonly (string | number)[];
 
 /** A request that would be accepted, with up to three of its values changed, left out or replaced by something odd. */
-export function straying(genuine: object): fc.Arbitrary<unknown> {
+export function mutation(genuine: object): fc.Arbitrary<unknown> {
   const paths = pathsOf(genuine);
   if (paths.length === 0) return fc.constant(genuine);
   const odd = fc.oneof(hostile, fc.constantFrom<unknown>(...plausible, undefined));

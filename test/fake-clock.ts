@@ -1,5 +1,5 @@
 /** The time of `faketime -f '@2026-12-31 22:58:00' npm run …`, for the processes that a test starts. */
-export const givenClock = (): Record<string, string> =>
+export const fakeClock = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
       /^(LD_PRELOAD|FAKETIME.*)$/.test(name) && value !== undefined ? [[name, value]] : [],

@@ -32,7 +32,7 @@ const address = {
 const bodies = (...all: readonly unknown[]): Genuine[] => all.map((body) => ({ body }));
 const queries = (...all: readonly object[]): Genuine[] => all.map((query) => ({ query }));
 
-export const genuineRequests: GenuineRequests = {
+export const validRequests: GenuineRequests = {
   'POST /api/location/check-zipcode': () => bodies({ ZipCode: zipCode, CountryId: 1 }),
   'GET /api/location/places': () => queries({ countryId: 1, zipCode }),
 

@@ -28,7 +28,7 @@ export async function setup(): Promise<() => Promise<void>> {
  * A data folder of one's own in which a marketplace has started and ended before: a copy, quicker than a first start.
  * An empty folder where no templates are kept.
  */
-export async function filledDataDir(kind: MarketKind, root?: string): Promise<string> {
+export async function seededDataDir(kind: MarketKind, root?: string): Promise<string> {
   const templates = process.env[variable];
   const directory = await newDataDir(root);
   if (!templates) return directory;

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { browserPart, type Part, type Row, runRows, staticChecks, vitestPart } from './test-parts.ts';
+
+/**
+ * Every test there is, at every size, theme and country, with values that no run had before, more kills, and once at
+ * night and once over New Year. What was green for the same files is not done again, so that a run that was broken off
+ * goes on; names of parts run just these, `--again` all of them, `--seed=7` with the values of an earlier run.
+ */
+const args = process.argv.slice(2);
+const named = args.filter((arg) => !arg.startsWith('--'));
+const wantedSeed = args.find((arg) => arg.startsWith('--seed='))?.slice('--seed='.length);
+
+const progressFile = path.resolve('.data-deep/progress.json');
+const progress = z.object({ files: z.string(), seed: z.int(), green: z.array(z.string()) });
+
+/** What the tests run against: the commit, and what was changed since. */
+const filesNow = (): string =>
+  [
+    ['rev-parse', 'HEAD'],
+    ['status', '--porcelain'],
+    ['diff', 'HEAD'],
+  ]
+    .map((command) => execFileSync('git', command, { encoding: 'utf8', maxBuffer: 1 << 28 }))
+    .join('\n');
+
+function earlierRun(): z.infer<typeof progress> | null {
+  try {
+    const earlier = progress.parse(JSON.parse(readFileSync(progressFile, 'utf8')));
+    return earlier.files === filesNow() && !args.includes('--again') ? earlier : null;
+  } catch {
+    return null;
+  }
+}
+
+const earlier = wantedSeed === undefined ? earlierRun() : null;
+const seed = Number(wantedSeed ?? earlier?.seed ?? randomInt(1, 1_000_000_000));
+const green = new Set(named.length > 0 ? [] : earlier?.green);
+
+function note(name: string): void {
+  green.add(name);
+  mkdirSync(path.dirname(progressFile), { recursive: true });
+  writeFileSync(progressFile, JSON.stringify({ files: filesNow(), seed, green: [...green] }));
+}
+
+const seeded = { FUZZ_SEED: String(seed), MACHINE_SEED: String(seed) };
+const faults = ['--config', 'test/faults/vitest.config.ts'];
+const fuzz = ['--config', 'test/fuzz/vitest.config.ts'];
+
+const parts: readonly Row[] = [
+  staticChecks,
+  [vitestPart('unit', [], { variables: { ...seeded, FUZZ_RUNS: '1000' } })],
+  [browserPart('e2e')],
+  [vitestPart('faults', faults, { variables: { FAULTS_EVERY_WORD: '1', SERVER_KILLS: '30' } })],
+  [vitestPart('fuzz', fuzz, { variables: { ...seeded, FUZZ_REQUESTS: '1500' } })],
+  [vitestPart('night', [], { from: '2026-11-23 22:40:00' })],
+  [browserPart('new-year', { from: '2026-12-31 22:58:00' })],
+];
+
+const isWanted = ({ name }: Part): boolean => (named.length > 0 ? named.includes(name) : !green.has(name));
+
+const known = parts.flat().map(({ name }) => name);
+const unknown = named.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. The parts: ${known.join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  const left = parts.map((row) => row.filter(isWanted)).filter((row) => row.length > 0);
+  const done = known.filter((name) => green.has(name));
+  console.log(`Seed ${seed}.${done.length > 0 ? ` Green before: ${done.join(', ')}.` : ''}`);
+  if (left.length === 0) console.log('All green before, for the same files; --again runs it again.');
+  else await runRows(left, ({ name }) => note(name));
+}

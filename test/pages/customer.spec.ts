@@ -1,0 +1,314 @@
+import { expect, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { ownPassword } from '../e2e/people.ts';
+import { deviceOf, enter, fieldOf, proofOf, signedIn } from './account.ts';
+import { numberOn, order, summaryStep } from './ordering.ts';
+import { type PageAnswer, PageVisitor } from './visitor.ts';
+
+const dataPath = '/kunde/stammdaten';
+const alarmPath = '/kunde/benachrichtigungen';
+
+const address = {
+  firstName: 'Paula',
+  lastName: 'Reiter',
+  street: 'Prüfweg 1',
+  postalCode: '10115',
+  place: 'Berlin',
+} as const;
+
+/** Somebody with one address. */
+async function withAddress() {
+  const { guest, email } = await signedIn();
+  const form = await guest.open(`${dataPath}?adresse=neu`);
+  const page = await guest.press(form, 'Speichern', address);
+  expect(page.text).toContain('Prüfweg 1');
+  const id = idOf(page, 'delete-address');
+  return { guest, email, page, id };
+}
+
+/** Somebody who watches a price. */
+async function withAlarm() {
+  const { guest } = await signedIn();
+  const form = await guest.open(alarmPath);
+  const values = { postalCode: '10115', targetPrice: '49,50' };
+  const page = await guest.press(form, 'Preis beobachten', values);
+  return { guest, page, id: idOf(page, 'end-alarm') };
+}
+
+/** Of the row that a form is about. */
+function idOf({ document }: PageAnswer, intent: string): string {
+  const form = document.querySelector(`[name="intent"][value="${intent}"]`)?.closest('form');
+  const id = form?.querySelector('[name="id"]')?.getAttribute('value');
+  if (!id) throw new Error(`nothing to "${intent}"`);
+  return id;
+}
+
+test.describe('the address book', () => {
+  test('names each fault beside its field and keeps what was typed', async () => {
+    const { guest } = await signedIn();
+    const form = await guest.open(`${dataPath}?adresse=neu`);
+    const typed = { firstName: '', lastName: 'R2D2', street: 'Prüfweg', postalCode: '1011', place: '' };
+    const wrong = await guest.press(form, 'Speichern', { ...typed, phone: '123', company: 'Reiter GmbH' });
+    expect(wrong.status).toBe(422);
+    const faults = {
+      firstName: 'Bitte geben Sie Ihren Vornamen an.',
+      lastName: 'Ein Name besteht aus Buchstaben.',
+      street: 'Die Hausnummer fehlt.',
+      postalCode: 'Bitte geben Sie eine gültige Postleitzahl an.',
+      place: 'Bitte geben Sie den Ort an.',
+      phone: 'Diese Telefonnummer gibt es nicht.',
+    };
+    expect(wrong.errors).toContain('Bitte prüfen Sie 6 Angaben');
+    for (const [name, fault] of Object.entries(faults))
+      expect(fieldOf(wrong, name, 'address').beside).toContain(fault);
+    for (const [name, value] of Object.entries({ ...typed, company: 'Reiter GmbH' }))
+      expect(fieldOf(wrong, name, 'address').value).toBe(value);
+    expect(fieldOf(wrong, 'company', 'address').isWrong).toBe(false);
+    const unknown = await guest.press(wrong, 'Speichern', { ...address, phone: '', postalCode: '99999' });
+    expect(fieldOf(unknown, 'postalCode', 'address').beside).toContain('gibt es in diesem Land nicht');
+    expect((await guest.press(unknown, 'Speichern', address)).text).toContain('Gespeichert.');
+  });
+
+  test('has an address changed and deleted', async () => {
+    const { guest, page } = await withAddress();
+    const form = await guest.follow(page, 'Adresse Prüfweg 1 ändern');
+    expect(fieldOf(form, 'lastName', 'address').value).toBe('Reiter');
+    const changed = await guest.press(form, 'Speichern', { street: 'Prüfweg 2' });
+    expect(changed.text).toContain('Prüfweg 2, 10115 Berlin');
+    expect(changed.text).not.toContain('Prüfweg 1');
+    const empty = await guest.press(changed, 'Adresse Prüfweg 2 löschen');
+    expect(empty.text).toContain('Sie haben noch keine Adresse gespeichert.');
+  });
+
+  test('has an address once', async () => {
+    const { guest } = await withAddress();
+    const again = await guest.press(await guest.open(`${dataPath}?adresse=neu`), 'Speichern', address);
+    expect(fieldOf(again, 'street', 'address').beside).toContain(
+      'Diese Adresse haben Sie schon gespeichert.',
+    );
+  });
+
+  test('is not overwritten by a tab that saw an older state', async () => {
+    const { guest, page } = await withAddress();
+    const stale = await guest.follow(page, 'Adresse Prüfweg 1 ändern');
+    await guest.press(stale, 'Speichern', { street: 'Prüfweg 2' });
+    const refused = await guest.press(stale, 'Speichern', { street: 'Prüfweg 3' });
+    expect(refused.status).toBe(409);
+    expect(fieldOf(refused, 'street', 'address').value).toBe('Prüfweg 2');
+    const now = await guest.open(dataPath);
+    expect(now.text).toContain('Prüfweg 2');
+    expect(now.text).not.toContain('Prüfweg 3');
+  });
+
+  test('says when another tab has deleted the address', async () => {
+    const { guest, page } = await withAddress();
+    const stale = await guest.follow(page, 'Adresse Prüfweg 1 ändern');
+    await guest.press(page, 'Adresse Prüfweg 1 löschen');
+    for (const refused of [
+      await guest.press(stale, 'Speichern', { street: 'Prüfweg 3' }),
+      await guest.press(page, 'Adresse Prüfweg 1 löschen'),
+    ]) {
+      expect(refused.status).toBe(409);
+      expect(refused.text).toContain('inzwischen an anderer Stelle geändert');
+      expect(refused.text).toContain('Sie haben noch keine Adresse gespeichert.');
+    }
+  });
+
+  test('is nobody else’s to see, change or delete', async () => {
+    const { guest, id } = await withAddress();
+    const { guest: stranger } = await signedIn();
+    const page = await stranger.open(`${dataPath}?adresse=${id}`);
+    expect(page.html).not.toContain('Prüfweg');
+    const proof = proofOf(page);
+    const changed = { ...proof, ...address, intent: 'address', id, version: '1', countryIso: 'DE' };
+    expect((await stranger.post(dataPath, { ...changed, place: 'Potsdam' })).status).toBe(409);
+    expect((await stranger.post(dataPath, { ...proof, intent: 'delete-address', id })).status).toBe(409);
+    expect((await guest.open(dataPath)).text).toContain('Prüfweg 1, 10115 Berlin');
+  });
+
+  test('is changed by forms of our own pages alone', async () => {
+    const { guest, id } = await withAddress();
+    const forged = await guest.post(dataPath, { intent: 'delete-address', id });
+    expect([forged.status, forged.heading]).toEqual([403, 'Das Formular gilt nicht mehr']);
+    expect((await guest.open(dataPath)).text).toContain('Prüfweg 1');
+  });
+
+  test('is a page to embed, too', async () => {
+    const { guest } = await signedIn();
+    const form = await guest.open('/account/basedata/modals/addEditAddressModal');
+    const wrong = await guest.press(form, 'Speichern', { ...address, street: '' });
+    expect(fieldOf(wrong, 'street').isWrong).toBe(true);
+    expect(fieldOf(wrong, 'firstName').value).toBe('Paula');
+    const saved = await guest.press(wrong, 'Speichern', address);
+    expect(saved.text).toContain('Gespeichert.');
+    expect((await guest.follow(saved, 'Zu Ihren Daten')).text).toContain('Prüfweg 1');
+  });
+});
+
+test('a name is changed, with its faults named', async () => {
+  const { guest } = await signedIn();
+  const names = { firstName: 'R2D2', lastName: '' };
+  const wrong = await guest.press(await guest.open(dataPath), 'Speichern', { ...names, title: 'Dr.' });
+  expect(wrong.status).toBe(422);
+  for (const name of ['firstName', 'lastName'] as const)
+    expect(fieldOf(wrong, name, 'names')).toMatchObject({ isWrong: true, value: names[name] });
+  expect(wrong.value('title')).toBe('Dr.');
+  const saved = await guest.press(wrong, 'Speichern', { firstName: 'Nora', lastName: 'Østergård-Müller' });
+  expect(saved.text).toContain('Gespeichert.');
+  expect((await guest.open(dataPath)).value('title')).toBe('Dr.');
+  expect((await guest.open('/kunde/startseite')).heading).toContain('Østergård-Müller');
+});
+
+test('a new password needs the present one, must be good, and signs out other devices', async () => {
+  const { guest, email } = await signedIn();
+  const elsewhere = await deviceOf(email);
+  const next = 'vier Kessel am Deich';
+  const data = await guest.open(dataPath);
+  const wrong = await guest.press(data, 'Kennwort ändern', { current: 'falsch falsch', next });
+  expect(wrong.status).toBe(422);
+  expect(fieldOf(wrong, 'current').beside).toContain('Das jetzige Kennwort stimmt nicht.');
+  for (const [password, fault] of [
+    ['kurz', 'Das Kennwort ist zu kurz.'],
+    ['Passwort123!', 'Angreifer zuerst probieren'],
+    [email.replace(/@.*/, ''), 'gleicht Ihrer E-Mail-Adresse'],
+  ] as const) {
+    const poor = await guest.press(data, 'Kennwort ändern', { current: ownPassword, next: password });
+    expect(fieldOf(poor, 'next').beside).toContain(fault);
+    expect([poor.value('current'), poor.value('next')]).toEqual(['', '']);
+  }
+  const changed = await guest.press(data, 'Kennwort ändern', { current: ownPassword, next });
+  expect(changed.text).toContain('Ihr Kennwort ist geändert. Andere Geräte sind abgemeldet.');
+  expect((await elsewhere.open(dataPath)).url).toContain('/benutzerkonto/anmeldung?');
+  await expect(deviceOf(email)).rejects.toThrow('401');
+  await deviceOf(email, next);
+});
+
+test.describe('price alarms', () => {
+  test('name what is wrong beside its field and keep what was typed', async () => {
+    const { guest } = await signedIn();
+    const typed = { postalCode: '00000', amount: '100', targetPrice: 'billig' };
+    const wrong = await guest.press(await guest.open(alarmPath), 'Preis beobachten', typed);
+    expect(wrong.status).toBe(422);
+    expect(fieldOf(wrong, 'postalCode').beside).toContain('Diese Postleitzahl gibt es nicht.');
+    expect(fieldOf(wrong, 'amount').beside).toContain('Möglich sind 500 bis 32.000.');
+    expect(fieldOf(wrong, 'targetPrice').beside).toContain('Bitte geben Sie einen Preis an');
+    for (const [name, value] of Object.entries(typed)) expect(wrong.value(name)).toBe(value);
+    const dear = { postalCode: '10115', amount: '3.000', targetPrice: '999' };
+    const reached = await guest.press(wrong, 'Preis beobachten', dear);
+    expect(fieldOf(reached, 'targetPrice').beside).toContain('So günstig ist es schon heute.');
+    expect(reached.value('postalCode')).toBe('10115');
+  });
+
+  test('wait for their customer’s word and are deleted', async () => {
+    const { guest, page } = await withAlarm();
+    expect(page.text).toContain('wartet auf Ihre Bestätigung');
+    expect(page.text).toMatch(/49,50\s€/);
+    const deleted = await guest.press(page, /^Preisalarm für .* löschen$/);
+    expect(deleted.text).toContain('Gelöscht.');
+    expect(deleted.text).not.toMatch(/49,50\s€/);
+  });
+
+  test('are ten at most', async () => {
+    const { guest } = await signedIn();
+    let page = await guest.open(alarmPath);
+    const watch = (amount: number) =>
+      guest.press(page, 'Preis beobachten', {
+        postalCode: '10115',
+        targetPrice: '40',
+        amount: String(amount),
+      });
+    for (let amount = 1000; amount < 2000; amount += 100) page = await watch(amount);
+    const refused = await watch(2500);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Mehr als zehn Preisalarme sind nicht möglich.');
+    expect(refused.text).not.toContain('2.500 l');
+  });
+
+  test('are nobody else’s to delete', async () => {
+    const { guest, id } = await withAlarm();
+    const { guest: stranger } = await signedIn();
+    const proof = proofOf(await stranger.open(alarmPath));
+    await stranger.post(alarmPath, { ...proof, intent: 'end-alarm', id });
+    expect((await guest.open(alarmPath)).text).toMatch(/49,50\s€/);
+  });
+});
+
+test.describe('own data', () => {
+  const path = '/kunde/meine-daten';
+
+  test('are downloaded with the password alone', async () => {
+    const { guest } = await signedIn();
+    const refused = await guest.press(await guest.open(path), 'Herunterladen', { password: 'falsch falsch' });
+    expect(refused.url).toContain(path);
+    expect(fieldOf(refused, 'password').beside).toContain('Das Kennwort stimmt nicht.');
+    const body = new URLSearchParams({ ...proofOf(refused), password: ownPassword });
+    const file = await guest.request(`${path}/auskunft.zip`, { method: 'POST', body });
+    expect(file.headers.get('content-disposition')).toMatch(/brennwert-auskunft-\d{4}-\d\d-\d\d\.zip/);
+    const names = Object.keys(unzipSync(new Uint8Array(await file.arrayBuffer())));
+    expect(names).toEqual(expect.arrayContaining(['konto.json', 'bestellungen.json', 'auskunft.pdf']));
+  });
+
+  test('are erased with the password and a word, not before', async () => {
+    const { guest, email } = await signedIn();
+    const button = 'Konto endgültig löschen';
+    const page = await guest.open(path);
+    const unknown = await guest.press(page, button, { sure: 'ja' });
+    expect(fieldOf(unknown, 'password', 'erase').beside).toContain('Das Kennwort stimmt nicht.');
+    const unsure = await guest.press(unknown, button, { password: ownPassword });
+    expect(fieldOf(unsure, 'sure', 'erase').beside).toContain('Bitte bestätigen Sie');
+    expect(fieldOf(unsure, 'password', 'erase').value).toBe('');
+    expect((await guest.open('/kunde/startseite')).heading).toContain('Neumann');
+    const gone = await guest.press(unsure, button, { password: ownPassword, sure: 'ja' });
+    expect(gone.heading).toBe('Ihr Konto ist gelöscht');
+    const login = await guest.open('/kunde/startseite');
+    expect((await enter(guest, login, email)).errors).toContain('stimmen nicht');
+  });
+});
+
+test('an order is for the eyes of its customer alone', async () => {
+  const { guest } = await signedIn();
+  const placed = await order(await summaryStep({ guest }));
+  const id = /bestellung-erfolgreich\/(\d+)/.exec(placed.url)?.[1] ?? '';
+  const own = await guest.open(`/kunde/bestellungen/${id}`);
+  expect(own.text).toContain(numberOn(placed));
+  const { guest: other } = await signedIn();
+  const paths = [
+    `/kunde/bestellungen/${id}`,
+    `/bestellung/${id}`,
+    placed.url,
+    `/bestellung/${id}/termin.ics`,
+  ];
+  for (const path of paths) {
+    const answer = await other.open(path);
+    expect(answer.status, path).toBe(404);
+    expect(answer.html).not.toContain(numberOn(placed));
+  }
+  expect((await new PageVisitor().open(`/bestellung/${id}`)).status).toBe(401);
+  const stolen = await other.post(`/bestellung/${id}`, {
+    ...proofOf(await other.open(dataPath)),
+    to: 'cancelled',
+  });
+  expect(stolen.status).toBe(404);
+});
+
+test('the customer sees prices beside the market, what a sensor would show, and pages to embed', async () => {
+  const { guest } = await signedIn();
+  const overview = await guest.open('/kunde/dashboard');
+  expect(overview.heading).toBe('Preis und Tank');
+  expect(overview.text).toContain('Markt heute');
+  const prices = await guest.follow(overview, /^Kaufpreis$/);
+  expect(prices.document.querySelector('figure')?.getAttribute('aria-label')).toContain('Marktpreis');
+  for (const [tab, title] of [
+    [/^Füllstand$/, 'Füllstand Ihres Tanks'],
+    [/^Reichweite$/, 'Reichweite Ihres Vorrats'],
+    [/^Verbrauch$/, 'Ihr Verbrauch'],
+  ] as const) {
+    const page = await guest.follow(overview, tab);
+    expect(page.heading).toBe(title);
+    expect(page.text).toContain('Beispielwerte zeigen wir nicht');
+    expect((await guest.follow(page, 'So bekommen Sie einen Sensor')).url).toBe('/kunde/mex');
+  }
+  const form = '/account/basedata/modals/addEditAddressModal';
+  for (const path of ['/persoenliche-daten', '/account/basedata/partial/col-12/col-md-6/col-12', form])
+    expect((await guest.open(path)).text).toContain('Adresse');
+});

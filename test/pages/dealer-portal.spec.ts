@@ -1,0 +1,151 @@
+import { expect, test } from '@playwright/test';
+import { orderAt, ownDealer, signedIn } from './ordering.ts';
+import { besides, linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
+
+test.describe('settings', () => {
+  const path = '/haendler/einstellungen';
+
+  test('say what cancelling costs; what is out of bounds is named beside its field and kept', async () => {
+    const { dealer } = await ownDealer();
+    const typed = { share: '11', minimum: 'wenig', maximum: '90' };
+    const wrong = await dealer.press(await dealer.open(path), 'Stornokosten speichern', typed);
+    expect(wrong.status).toBe(422);
+    expect(besides(wrong, 'share')).toContain('0 bis 10 Prozent');
+    expect(besides(wrong, 'minimum')).toContain('Betrag von 0 bis 150');
+    expect(Object.keys(typed).map((name) => wrong.value(name))).toEqual(Object.values(typed));
+    const lower = { share: '2,5', minimum: '90', maximum: '20' };
+    const order = await dealer.press(wrong, 'Stornokosten speichern', lower);
+    expect(besides(order, 'maximum')).toContain('nicht unter dem Mindestbetrag');
+    const right = { ...lower, minimum: '20', maximum: '90' };
+    const saved = await dealer.press(order, 'Stornokosten speichern', right);
+    expect(saved.text).toContain('Bei 1.000,00 € sind das 25,00 €.');
+  });
+
+  test('are not overwritten by an older page', async () => {
+    const { dealer } = await ownDealer();
+    const older = await dealer.open(path);
+    await dealer.press(older, 'Stornokosten speichern', { share: '2' });
+    const late = await dealer.press(older, 'Stornokosten speichern', { share: '3' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Nichts wurde überschrieben; Ihre Eingaben stehen noch hier.');
+    expect([late.value('share'), (await dealer.open(path)).value('share')]).toEqual(['3', '2']);
+  });
+
+  test('give a key to software, shown once, for a named purpose, until it is revoked', async () => {
+    const { dealer } = await ownDealer();
+    const unnamed = await dealer.press(await dealer.open(path), 'Schlüssel anlegen');
+    expect(unnamed.status).toBe(422);
+    expect(unnamed.text).toContain('Bitte nennen Sie, wofür der Schlüssel ist.');
+    const shown = await dealer.press(unnamed, 'Schlüssel anlegen', { name: 'Warenwirtschaft' });
+    const key = shown.document.querySelector('code')?.textContent ?? '';
+    expect(key).toMatch(/^bw_[\w-]{43}$/);
+    const asked = { headers: { 'x-api-key': key } };
+    const software = new PageVisitor();
+    expect((await software.request('/api/dealer/zones', asked)).status).toBe(200);
+    const later = await dealer.open(path);
+    expect(later.html).not.toContain(key);
+    const revoked = await dealer.press(later, 'Schlüssel Warenwirtschaft sperren');
+    expect(revoked.text).not.toContain('Warenwirtschaft …');
+    expect((await software.request('/api/dealer/zones', asked)).status).toBe(401);
+  });
+
+  test('stop the trade, which takes the offers from the list, and begin it again', async () => {
+    const { own, dealer } = await ownDealer();
+    const guest = new PageVisitor();
+    const list = `/heizoel/angebotsliste?zipCode=${own.place.zip}&amount=2000`;
+    const paused = await dealer.press(await dealer.open(path), 'Handel aussetzen');
+    expect(paused.text).toContain('Ihre Angebote sind ausgeblendet.');
+    await expect.poll(async () => (await guest.open(list)).html.includes(own.name)).toBe(false);
+    await dealer.press(paused, 'Wieder am Handel teilnehmen');
+    await expect.poll(async () => (await guest.open(list)).html.includes(own.name)).toBe(true);
+  });
+});
+
+test.describe('the inbox', () => {
+  const path = '/haendler/bestellungen';
+
+  test('has an order under the tab of its state', async () => {
+    const { own, dealer } = await ownDealer();
+    expect((await dealer.open(path)).text).toContain('Keine Bestellung wartet auf Ihre Bestätigung.');
+    const { number, id } = await orderAt(own, new PageVisitor());
+    const inbox = await dealer.open(path);
+    expect(inbox.text).toContain('Zu bestätigen (1)');
+    await dealer.press(await dealer.follow(inbox, number), 'Bestellung bestätigen');
+    const next = await dealer.follow(await dealer.open(path), 'Termin nennen (1)');
+    expect(linkIn(next, number)).toBe(`${path}/${id}`);
+    await dealer.press(await dealer.follow(next, number), 'Bestellung stornieren', { reason: 'Panne.' });
+    expect(linkIn(await dealer.open(`${path}?stand=storniert`), number)).toBe(`${path}/${id}`);
+    expect((await dealer.open(next.url)).text).toContain('Alle bestätigten Bestellungen haben einen Termin.');
+  });
+
+  test('finds by number, name or code, also what lies under another tab', async () => {
+    const { own, dealer } = await ownDealer();
+    const { number, id } = await orderAt(own, new PageVisitor());
+    const search = (page: PageAnswer, suche: string) => dealer.press(page, 'Suchen', { suche });
+    const inbox = await dealer.open(path);
+    for (const words of [number, number.toLowerCase(), 'Sommer', own.place.zip]) {
+      const found = await search(inbox, words);
+      expect(linkIn(found, number), words).toBe(`${path}/${id}`);
+      expect(found.value('suche')).toBe(words);
+    }
+    expect((await search(inbox, 'Winter')).text).toContain('Nichts gefunden.');
+    const empty = await dealer.open(`${path}?stand=fertig`);
+    expect((await search(empty, 'Sommer')).text).toContain('wohl aber unter den Ständen mit einer Zahl');
+    expect(linkIn(await search(empty, number), number)).toBe(`${path}/${id}`);
+    const { dealer: rival } = await ownDealer();
+    expect((await rival.open(`${path}?suche=${number}`)).text).toContain('Nichts gefunden.');
+  });
+
+  test('is for dealers alone', async () => {
+    expect((await new PageVisitor().open(path)).url).toContain('/benutzerkonto/anmeldung');
+    const customer = await signedIn();
+    for (const page of [path, '/haendler/preise', '/haendler/einstellungen'])
+      expect((await customer.open(page)).status, page).toBe(401);
+  });
+});
+
+test.describe('an export of orders', () => {
+  const path = '/export-orders';
+  const button = 'Datei herunterladen';
+
+  test('is a file in each format, of the dealer’s own orders alone', async () => {
+    const { own, dealer } = await ownDealer();
+    const { number } = await orderAt(own, new PageVisitor());
+    const { dealer: rival } = await ownDealer();
+    for (const format of ['csv', 'xml', 'xlsx']) {
+      const file = await dealer.request(`${path}/datei?format=${format}`);
+      expect(file.headers.get('content-disposition'), format).toMatch(
+        new RegExp(`Bestellungen-\\d{4}-\\d\\d-\\d\\d\\.${format}`),
+      );
+    }
+    expect((await dealer.press(await dealer.open(path), button, { format: 'csv' })).html).toContain(number);
+    const theirs = await rival.press(await rival.open(path), button, { format: 'csv' });
+    expect(theirs.html).not.toContain(number);
+  });
+
+  test('from a day after the last one is refused beside its field and keeps what was chosen', async () => {
+    const { dealer } = await ownDealer();
+    const typed = { von: '2026-12-02', bis: '2026-12-01', format: 'xlsx' };
+    const wrong = await dealer.press(await dealer.open(path), button, typed);
+    expect(wrong.errors).toContain('nicht vor dem ersten');
+    expect(besides(wrong, 'bis')).toContain('nicht vor dem ersten');
+    expect(Object.keys(typed).map((name) => wrong.value(name))).toEqual(Object.values(typed));
+  });
+});
+
+test('the statistics of a dealer count its orders, month by month', async () => {
+  const { own, dealer } = await ownDealer();
+  const path = '/haendler/statistik';
+  expect((await dealer.open(path)).text).toContain('In den letzten zwölf Monaten kam keine Bestellung.');
+  await orderAt(own, new PageVisitor());
+  const page = await dealer.open(path);
+  expect(page.text).toMatch(/Bestellungen ?1/);
+  expect(page.text).toContain('1.904,00 €');
+});
+
+test('a form without the proof that it is ours changes nothing', async () => {
+  const { dealer } = await ownDealer();
+  const sent = { intent: 'trading', isTrading: 'no' };
+  expect((await dealer.post('/haendler/einstellungen', sent)).status).toBe(403);
+  expect((await dealer.open('/haendler/einstellungen')).text).toContain('Sie nehmen am Handel teil');
+});

@@ -1,0 +1,197 @@
+import { expect, test } from '@playwright/test';
+import { besides, linkIn, type PageAnswer, PageVisitor, type SiteCode } from './visitor.ts';
+
+const berlin = '/heizoel/angebotsliste?zipCode=10115&amount=3000';
+
+const textsOf = ({ document }: PageAnswer, selector: string): string[] =>
+  [...document.querySelectorAll(selector)].map((one) => (one.textContent ?? '').trim());
+
+const centsOf = (money: string) => Number(money.replace(/\D/g, ''));
+
+test.describe('the calculator', () => {
+  test('is a form that leads to the list', async () => {
+    const guest = new PageVisitor();
+    const home = await guest.open('/');
+    const wish = { group: 'holzpellets-lose', zipCode: '10115', amount: '6000 kg' };
+    const list = await guest.press(home, 'Angebote vergleichen', wish);
+    expect(list.url).toMatch(/^\/holzpellets-lose\/angebotsliste\?zipCode=10115/);
+    expect(list.heading).toMatch(/^\d+ Angebote für Berlin/);
+  });
+
+  test('names what is wrong beside its field and loses nothing', async () => {
+    const guest = new PageVisitor();
+    const home = await guest.open('/');
+    const short = await guest.press(home, 'Angebote vergleichen', { zipCode: '1011', amount: '400' });
+    expect([short.value('zipCode'), short.value('amount')]).toEqual(['1011', '400']);
+    expect(besides(short, 'zipCode')).toContain('fünf Ziffern');
+    expect(besides(short, 'amount')).toContain('kleinste Liefermenge');
+    const much = await guest.press(short, 'Angebote vergleichen', { zipCode: '10115', amount: 'viel' });
+    expect(much.value('amount')).toBe('viel');
+    expect(besides(much, 'amount')).toContain('geben Sie eine Menge ein');
+  });
+
+  test('offers the ways to the countries of a code', async () => {
+    const guest = new PageVisitor();
+    const asked = await guest.press(await guest.open('/'), 'Angebote vergleichen', { zipCode: '1010' });
+    expect(asked.text).toContain('Meinten Sie 1010 in der Schweiz?');
+    const way = new URL(linkIn(asked, 'Weiter auf unserer Seite für Österreich'));
+    expect(way.hostname).toBe('at.localhost');
+    const list = await new PageVisitor('at').open(way.pathname + way.search);
+    expect(list.heading).toMatch(/Angebote für Wien/);
+  });
+
+  test('writes amounts of Switzerland in its own way', async () => {
+    const guest = new PageVisitor('ch');
+    const home = await guest.open('/');
+    expect(home.value('amount')).toBe("3'000");
+    const list = await guest.press(home, 'Angebote vergleichen', { zipCode: '8001' });
+    expect(list.heading).toMatch(/Angebote für Zürich/);
+    expect(list.text).toMatch(/ab CHF \d'\d{3}\.\d{2}/);
+  });
+
+  test('of a teaser keeps its wish when the code was wrong', async () => {
+    const guest = new PageVisitor();
+    const teaser = await guest.open('/holzpellets-lose/angebotsliste?target=CLIMATENEUTRAL');
+    const wrong = await guest.press(teaser, 'Angebote vergleichen', { zipCode: '99999' });
+    expect(besides(wrong, 'zipCode')).toContain('gibt es in Deutschland nicht');
+    expect(wrong.text).toContain('Vorgewählt: mit Klimaschutzbeitrag.');
+    const list = await guest.press(wrong, 'Angebote vergleichen', { zipCode: '10115' });
+    expect(list.url).toContain('cn=1');
+    expect(list.text).toContain('mit Klimaschutzbeitrag für');
+  });
+});
+
+test.describe('the offer list', () => {
+  test('has every offer once, the cheapest first', async () => {
+    const list = await new PageVisitor().open(berlin);
+    const totals = textsOf(list, '.offer-total').map(centsOf);
+    expect(totals.length).toBeGreaterThanOrEqual(15);
+    expect(list.heading).toMatch(new RegExp(`^${totals.length} Angebote`));
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+  });
+
+  for (const [code, group, postalCode] of [
+    ['at', 'holzpellets-lose', '3073'],
+    ['at', 'holzpellets-sackware', '3345'],
+    ['ch', 'diesel', '3004'],
+    ['de', 'adblue', '67229'],
+  ] satisfies [SiteCode, string, string][]) {
+    test(`of ${group} exists in ${code}`, async () => {
+      const path = `/${group}/angebotsliste?zipCode=${postalCode}&amount=3000`;
+      expect((await new PageVisitor(code).open(path)).heading).toMatch(/^\d+ Angebote für/);
+    });
+  }
+
+  test('is calculated anew by its form, sorted, filtered and unfolded by links', async () => {
+    const guest = new PageVisitor();
+    const premium = await guest.press(await guest.open(berlin), 'Angebote berechnen', { product: '2' });
+    expect(premium.url).toContain('product=2');
+    const byDay = await guest.follow(premium, 'Liefertag');
+    expect(byDay.url).toMatch(/product=2.*sort=day/);
+    const filtered = await guest.press(byDay, 'Filter anwenden', { minMark: '4' });
+    expect(filtered.text).toMatch(/von \d+ Angeboten/);
+    const details = await guest.follow(filtered, /^Details zu/);
+    expect(details.text).toContain('So entsteht der Preis');
+    expect(linkIn(details, /^Weiter/)).toMatch(/product=2.*hash=/);
+  });
+
+  test('explains an offer by parts that add up to its price', async () => {
+    const guest = new PageVisitor();
+    const list = await guest.open(berlin);
+    const [total = ''] = textsOf(list, '.offer-total');
+    const details = await guest.follow(list, /^Details zu/);
+    const prices = [...details.document.querySelectorAll('dl')].find((one) =>
+      textsOf(details, 'dd').some(() => one.textContent?.includes(total)),
+    );
+    const parts = [...(prices?.querySelectorAll('dd') ?? [])].map((one) => centsOf(one.textContent ?? ''));
+    expect(parts.slice(0, -1).reduce((a, b) => a + b, 0)).toBe(centsOf(total));
+  });
+
+  test('leads on with the wish, the dealer and the sealed price', async () => {
+    const list = await new PageVisitor().open(`${berlin}&options=7$dt2026-01-01`);
+    const { pathname, searchParams } = new URL(linkIn(list, /^Weiter mit/), 'http://x');
+    expect(pathname).toBe('/heizoel/bestellung/adresse');
+    expect(searchParams.get('options')).toMatch(/^7~dt\d{4}-\d\d-\d\d,24,-2,11,9$/);
+    expect(searchParams.get('hash')).toMatch(new RegExp(`\\.${searchParams.get('dealer')}$`));
+  });
+
+  test('says what an instalment costs in all', async () => {
+    const list = await new PageVisitor().open(`${berlin}&options=23$12`);
+    expect(list.text).toMatch(
+      /12 Monatsraten zu [\d.,]+\s€, effektiver Jahreszins 6,9\s%, Gesamtbetrag [\d.,]+\s€/,
+    );
+    expect(list.text).toContain('Repräsentatives Beispiel');
+  });
+
+  test('disables what cannot be combined and says why', async () => {
+    const list = await new PageVisitor().open('/heizoel/angebotsliste?zipCode=10115&amount=20000');
+    const small = [...list.document.querySelectorAll('label')].find((one) =>
+      one.textContent?.trim().startsWith('kleiner Lastwagen'),
+    );
+    const box =
+      small?.querySelector('input') ?? list.document.getElementById(small?.getAttribute('for') ?? '');
+    expect(box?.hasAttribute('disabled')).toBe(true);
+    expect(list.text).toContain('Ein kleiner Lastwagen fasst höchstens');
+  });
+
+  test('names a wish that nobody serves, and asks before its replacement is ordered', async () => {
+    const guest = new PageVisitor();
+    const list = await guest.open('/heizoel/angebotsliste?zipCode=10115&amount=20000&options=13');
+    expect(list.text).toContain('Für „kleiner Lastwagen“ gibt es hier gerade keine Angebote');
+    const confirm = await guest.follow(list, /^Weiter mit/);
+    expect(confirm.heading).toBe('Stimmt das so?');
+    expect(confirm.text).toContain('mit Hänger');
+    expect(linkIn(confirm, 'Stimmt, weiter zur Bestellung')).toMatch(
+      /\/heizoel\/bestellung\/adresse\?.*hash=/,
+    );
+  });
+
+  test('without offers leads to near wishes that have some', async () => {
+    const guest = new PageVisitor();
+    const none = await guest.open('/heizoel/angebotsliste?zipCode=25859&amount=3000');
+    expect(none.heading).toContain('Für Hooge gibt es zu diesem Wunsch gerade keine Angebote');
+    const near = await guest.follow(none, /km entfernt/);
+    expect(textsOf(near, '.offer-total').length).toBeGreaterThan(0);
+  });
+
+  test('of an unknown product group is the error page', async () => {
+    const answer = await new PageVisitor().open('/kohle/angebotsliste');
+    expect(answer.status).toBe(404);
+    expect(answer.html).toContain('href="/"');
+  });
+});
+
+test('the assistant leads question by question to the list', async () => {
+  const guest = new PageVisitor();
+  const wrong = await guest.press(await guest.open('/heizoel/angebotsassistent'), 'Weiter', {
+    zipCode: '9999',
+  });
+  expect(besides(wrong, 'zipCode')).toContain('fünf Ziffern');
+  const amount = await guest.press(wrong, 'Weiter', { zipCode: '10115' });
+  const other = [...amount.document.querySelectorAll('form')].find((form) =>
+    form.textContent?.includes('Andere Menge'),
+  );
+  const field = other?.querySelector('input:not([type="hidden"])')?.getAttribute('name') ?? '';
+  let page = await guest.press(amount, /^Weiter$/, { [field]: '2.500' });
+  const answers = [/^Heizöl Premium/, /^innerhalb von 10 Arbeitstagen/, /^ohne Hänger/, /^bis 60\sm/];
+  for (const answer of [...answers, /^Rechnung des Händlers/]) page = await guest.press(page, answer);
+  expect(page.url).toMatch(/^\/heizoel\/angebotsliste\?/);
+  expect(page.heading).toMatch(/Angebote? für Berlin/);
+  expect(new URL(page.url, 'http://x').searchParams.get('amount')).toBe('2500');
+});
+
+test('a dealer’s page says who it is and calculates for the place of its address', async () => {
+  const guest = new PageVisitor();
+  const answer = await guest.request('/api/kalkulation/berechnen', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ZipCode: '10115', Amount: 3000 }),
+  });
+  const { Items } = (await answer.json()) as { Items: { Id: number; Name: string; ProfileLink: string }[] };
+  const [offer] = Items;
+  const page = await guest.open(offer?.ProfileLink ?? '');
+  expect(page.heading).toBe(offer?.Name);
+  expect(page.text).toMatch(/HR[AB]/);
+  expect((await guest.press(page, 'Angebote vergleichen')).heading).toMatch(/Angebote? für Berlin/);
+  expect((await guest.open(`/heizoelhaendler/bayern/10115/${offer?.Id}`)).status).toBe(404);
+});

@@ -1,0 +1,201 @@
+import { expect, test } from '@playwright/test';
+import { addDays, localDay } from '#platform/time/calendar.ts';
+import { market } from '../e2e/market.ts';
+import { orderAt, ownDealer, signedIn } from './ordering.ts';
+import { besides, linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
+
+const today = () => localDay(new Date(), 'Europe/Berlin');
+const tomorrow = () => addDays(today(), 1);
+
+/** An order of this test alone, with its dealer and its customer. */
+async function ownOrder() {
+  const { own, dealer } = await ownDealer();
+  const customer = await signedIn();
+  const { id, number } = await orderAt(own, customer);
+  const paths = { customer: `/kunde/bestellungen/${id}`, dealer: `/haendler/bestellungen/${id}` };
+  return { own, dealer, customer, id, number, paths };
+}
+
+type Order = Awaited<ReturnType<typeof ownOrder>>;
+
+/** What the customer's page says now. */
+const headingOf = async ({ customer, paths }: Order) => (await customer.open(paths.customer)).heading;
+
+/** The dealer's page after the order is confirmed. */
+async function confirmed({ dealer, paths }: Order): Promise<PageAnswer> {
+  return dealer.press(await dealer.open(paths.dealer), 'Bestellung bestätigen');
+}
+
+/** The same with an appointment. */
+async function scheduled(order: Order): Promise<PageAnswer> {
+  return order.dealer.press(await confirmed(order), 'Termin mitteilen', { day: tomorrow() });
+}
+
+/** The same after the delivery. */
+async function delivered(order: Order): Promise<PageAnswer> {
+  return order.dealer.press(await scheduled(order), 'Lieferung abrechnen', { amount: '2.010' });
+}
+
+test('a customer sees when the dealer confirms, comes, has delivered and is done', async () => {
+  const order = await ownOrder();
+  const { dealer } = order;
+  expect(await headingOf(order)).toContain('bestätigt der Händler spätestens');
+  const accepted = await confirmed(order);
+  expect(accepted.text).toContain('Bestätigt. Der Kunde bekommt eine E-Mail');
+  expect(await headingOf(order)).toBe('Ihre Bestellung ist bestätigt');
+  const told = await dealer.press(accepted, 'Termin mitteilen', { day: tomorrow(), window: 'morning' });
+  expect(told.text).toContain('Der Termin ist beim Kunden.');
+  expect(await headingOf(order)).toContain('7–12 Uhr');
+  const billed = await dealer.press(told, 'Lieferung abrechnen', { amount: '2.010' });
+  expect(billed.text).toContain('Die Lieferung ist eingetragen');
+  expect(await headingOf(order)).toBe('Ihre Lieferung ist da');
+  const closed = await dealer.press(billed, 'Bestellung abschließen');
+  expect(closed.text).toContain('Die Bestellung ist abgeschlossen.');
+  expect(await headingOf(order)).toBe('Ihre Bestellung ist abgeschlossen');
+  const done = await dealer.open('/haendler/bestellungen?stand=fertig');
+  expect(linkIn(done, order.number)).toBe(order.paths.dealer);
+});
+
+test('a delivery comes with its figures and papers, which are not the dealer’s to read', async () => {
+  const order = await ownOrder();
+  await delivered(order);
+  const page = await order.customer.open(order.paths.customer);
+  expect(page.text).toContain('5.379,33 kg CO₂');
+  expect(linkIn(page, 'Auftragsbestätigung')).toContain('/dokumente/');
+  const path = linkIn(page, 'Abrechnung der Lieferung');
+  const [first, again] = [await order.customer.request(path), await order.customer.request(path)];
+  expect(first.headers.get('content-type')).toBe('application/pdf');
+  expect(Buffer.from(await first.arrayBuffer()).equals(Buffer.from(await again.arrayBuffer()))).toBe(true);
+  for (const stranger of [order.dealer, await signedIn()])
+    expect((await stranger.request(path)).status).toBe(404);
+});
+
+test('an appointment that is no day or lies too far away is named beside its field', async () => {
+  const order = await ownOrder();
+  let page = await confirmed(order);
+  for (const [day, said] of [
+    ['', 'Bitte geben Sie einen Tag an'],
+    [addDays(today(), -1), 'Dieser Tag ist schon vorbei.'],
+    [addDays(today(), 100), 'in den nächsten 90 Tagen'],
+  ] as const) {
+    page = await order.dealer.press(page, 'Termin mitteilen', { day, window: 'afternoon' });
+    expect(page.status).toBe(422);
+    expect(besides(page, 'day')).toContain(said);
+    expect(page.value('day')).toBe(day);
+    expect(page.value('window')).toBe('afternoon');
+  }
+  expect(await headingOf(order)).toBe('Ihre Bestellung ist bestätigt');
+});
+
+test('a delivered amount or day that cannot be is named beside its field and kept', async () => {
+  const order = await ownOrder();
+  const much = await order.dealer.press(await scheduled(order), 'Lieferung abrechnen', { amount: '2.300' });
+  expect(much.status).toBe(422);
+  expect(besides(much, 'amount')).toContain('10 % über der Bestellung');
+  expect(much.value('amount')).toBe('2.300');
+  const none = await order.dealer.press(much, 'Lieferung abrechnen', { amount: 'alles', day: tomorrow() });
+  expect(besides(none, 'amount')).toContain('als ganze Zahl');
+  expect(besides(none, 'day')).toContain('Dieser Tag kommt erst noch.');
+  expect(none.value('day')).toBe(tomorrow());
+  const little = await order.dealer.press(none, 'Lieferung abrechnen', { amount: '1.000', day: today() });
+  expect(besides(little, 'reason')).toContain('Bitte nennen Sie den Grund.');
+  const right = await order.dealer.press(little, 'Lieferung abrechnen', { reason: 'Der Tank war voll.' });
+  expect(right.text).toContain('Die Lieferung ist eingetragen');
+});
+
+test('who decides on what has changed meanwhile sees what holds now, and can go on', async () => {
+  const order = await ownOrder();
+  const stale = await order.dealer.open(order.paths.dealer);
+  await confirmed(order);
+  const again = await order.dealer.press(stale, 'Bestellung stornieren', { reason: 'Der Wagen ist kaputt.' });
+  expect(again.status).toBe(409);
+  expect(again.text).toContain('Inzwischen hat sich etwas geändert');
+  expect(again.text).not.toContain('Bestellung annehmen');
+  const told = await order.dealer.press(again, 'Termin mitteilen', { day: tomorrow() });
+  expect(told.text).toContain('Der Termin ist beim Kunden.');
+});
+
+test('a press that comes twice is the same change', async () => {
+  const order = await ownOrder();
+  const page = await order.dealer.open(order.paths.dealer);
+  for (let press = 0; press < 2; press += 1) {
+    const answer = await order.dealer.press(page, 'Bestellung bestätigen');
+    expect([answer.status, answer.url]).toEqual([200, `${order.paths.dealer}?erledigt=confirmed`]);
+  }
+});
+
+test('a cancellation that costs something by now is asked for again, with its price', async () => {
+  const order = await ownOrder();
+  const free = await order.customer.open(order.paths.customer);
+  await confirmed(order);
+  const asked = await order.customer.press(free, 'Kostenfrei stornieren');
+  expect(asked.status).toBe(409);
+  expect(asked.heading).toBe('Ihre Bestellung ist bestätigt');
+  expect(asked.text).toContain('Inzwischen hat sich etwas geändert');
+  expect(asked.text).toMatch(/Die Stornierung kostet [\d.,]+ €/);
+  const ended = await order.customer.press(asked, /^Für .* stornieren$/);
+  expect(ended.heading).toBe('Ihre Bestellung ist storniert');
+});
+
+test('a guest cancels and is led to the same wish; nobody else sees the order', async () => {
+  const { own } = await ownDealer();
+  const guest = new PageVisitor();
+  const { id } = await orderAt(own, guest);
+  const ended = await guest.press(await guest.open(`/bestellung/${id}`), 'Kostenfrei stornieren');
+  expect(ended.heading).toBe('Ihre Bestellung ist storniert');
+  expect(linkIn(ended, 'Noch einmal bestellen')).toMatch(/angebotsliste\?zipCode=17489&amount=2000/);
+  expect((await new PageVisitor().open(`/bestellung/${id}`)).status).toBe(401);
+  expect((await (await signedIn()).open(`/kunde/bestellungen/${id}`)).status).toBe(404);
+  const { dealer: rival } = await ownDealer();
+  expect((await rival.open(`/haendler/bestellungen/${id}`)).status).toBe(404);
+});
+
+test('a dealer who cannot deliver says why, which the customer reads beside other offers', async () => {
+  const order = await ownOrder();
+  const rival = await market.addDealer();
+  const page = await order.dealer.open(order.paths.dealer);
+  const without = await order.dealer.press(page, 'Bestellung stornieren');
+  expect(without.status).toBe(422);
+  expect(without.errors).toContain('Bitte nennen Sie den Grund.');
+  const ended = await order.dealer.press(without, 'Bestellung stornieren', { reason: 'Wagen kaputt.' });
+  expect(ended.text).toContain('Storniert. Der Kunde und unser Kundendienst wissen Bescheid.');
+  const seen = await order.customer.open(order.paths.customer);
+  expect(seen.heading).toBe('Ihre Bestellung ist storniert');
+  expect(seen.text).toContain('Ihnen entstehen keine Kosten');
+  expect(seen.text).toContain('Die nächsten Angebote');
+  expect(seen.text).toContain(rival.place.city);
+});
+
+test('a customer’s complaint needs words, and support decides it with a reason', async () => {
+  const order = await ownOrder();
+  await delivered(order);
+  const page = await order.customer.open(order.paths.customer);
+  const empty = await order.customer.press(page, 'Meldung absenden');
+  expect(empty.errors).toContain('Bitte nennen Sie den Grund.');
+  const sent = await order.customer.press(empty, 'Meldung absenden', { reason: 'Nur 1.900 Liter.' });
+  expect(sent.heading).toBe('Wir klären Ihre Meldung');
+  const support = await signedIn({ role: 'customer_support' });
+  const complaint = await support.open(`/admin/verkaufsliste/${order.id}`);
+  expect(complaint.text).toContain('Nur 1.900 Liter.');
+  const without = await support.press(complaint, 'Als geklärt speichern');
+  expect(without.errors).not.toBe('');
+  await support.press(without, 'Als geklärt speichern', { reason: 'Der Messbeleg stimmt.' });
+  const cleared = await order.customer.open(order.paths.customer);
+  expect(cleared.heading).toBe('Ihre Bestellung ist abgeschlossen');
+  expect(cleared.text).toContain('Der Messbeleg stimmt.');
+});
+
+test('an order is not changed by another dealer’s form', async () => {
+  const order = await ownOrder();
+  const { dealer: rival, own } = await ownDealer();
+  const { id } = await orderAt(own, new PageVisitor());
+  const page = await rival.open(`/haendler/bestellungen/${id}`);
+  const form = page.document.querySelector('input[name="to"][value="confirmed"]')?.closest('form');
+  const fields = [...(form?.querySelectorAll('input') ?? [])].map((field) => [
+    field.getAttribute('name') ?? '',
+    field.getAttribute('value') ?? '',
+  ]);
+  const answer = await rival.post(order.paths.dealer, Object.fromEntries(fields));
+  expect(answer.status).toBe(404);
+  expect(await headingOf(order)).toContain('bestätigt der Händler spätestens');
+});

@@ -1,0 +1,182 @@
+import { expect, test } from '@playwright/test';
+import { addressStep, afterPayment, numberOn, order, paymentStep, person, summaryStep } from './ordering.ts';
+import { linkIn, PageVisitor, type SiteCode, sites } from './visitor.ts';
+
+for (const code of Object.keys(sites) as SiteCode[]) {
+  test(`a guest orders on the site ${code}, whose errors stand in the page`, async () => {
+    const { guest, page } = await addressStep({ code });
+    const refused = await guest.press(page, /^Weiter zu/);
+    expect(refused.errors).toContain('Bitte prüfen Sie 5 Angaben');
+    const summary = await summaryStep({ code, guest });
+    const success = await order(summary);
+    expect(success.url).toContain('bestellung-erfolgreich');
+    expect(numberOn(success)).toMatch(new RegExp(`^${sites[code].prefix}-`));
+    for (const path of [summary.page.url, summary.page.url.replace('bestellung-abschliessen', 'adresse')])
+      expect((await guest.open(path)).url).toBe(success.url);
+  });
+}
+
+for (const group of ['diesel', 'holzpellets-lose', 'holzpellets-sackware', 'adblue']) {
+  test(`${group} is ordered as heating oil is, with its right of withdrawal`, async () => {
+    const summary = await summaryStep({ group });
+    const headings = [...summary.page.document.querySelectorAll('h2, h3')].map((one) => one.textContent);
+    expect(headings).toContain(group === 'adblue' ? 'Widerrufsrecht' : 'Kein Widerrufsrecht');
+    expect(numberOn(await order(summary))).not.toBe('');
+  });
+}
+
+test('several stations share the amount, and both are kept when they do not add up', async () => {
+  const { guest, page } = await paymentStep({ stations: 2, amount: 4000 });
+  expect(page.url).toContain('/mengenverteilung?');
+  const wrong = await guest.press(page, /^Weiter/, {
+    'stations.0.amount': '3.000 l',
+    'stations.1.address.street': 'Am Hof 2',
+  });
+  expect(wrong.errors).toContain('Die Mengen ergeben 5.000 l, bestellt werden 4.000 l.');
+  expect(wrong.text).toContain('1.000 l zu viel verteilt');
+  const even = await guest.press(wrong, 'Gleichmäßig verteilen');
+  expect(even.value('stations.0.amount')).toBe('2.000');
+  expect(even.value('stations.1.address.street')).toBe('Am Hof 2');
+  const payment = await guest.press(even, /^Weiter/);
+  const summary = await guest.press(payment, /^Weiter/);
+  expect(summary.text).toContain('Am Hof 2');
+});
+
+test('what is wrong stands beside its field, with everything that was typed', async () => {
+  const { guest, page } = await addressStep();
+  const refused = await guest.press(page, /^Weiter zu/, { email: 'anna', 'invoiceAddress.isOther': 'on' });
+  expect(refused.errors).toContain('E-Mail-Adresse ist nicht vollständig');
+  expect(refused.value('email')).toBe('anna');
+  const email = refused.document.querySelector('[name="email"]');
+  expect(email?.getAttribute('aria-invalid')).toBe('true');
+  const postalCode = refused.document.querySelector('[name="invoiceAddress.postalCode"]');
+  expect(postalCode?.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an invoice goes to another address and country', async () => {
+  const { guest, page } = await paymentStep({
+    values: {
+      'invoiceAddress.isOther': 'on',
+      'invoiceAddress.company': 'Musterbau GmbH',
+      'invoiceAddress.firstName': 'Karl',
+      'invoiceAddress.lastName': 'Cramer',
+      'invoiceAddress.street': 'Ring 1',
+      'invoiceAddress.postalCode': '1010',
+      'invoiceAddress.place': 'Wien',
+      'invoiceAddress.countryIso': 'AT',
+      vatId: 'ATU12345675',
+    },
+  });
+  const details = await guest.press(page, /^Weiter/, { paymentId: '20' });
+  const summary = await guest.press(details, /^Weiter/, { 'payment.reference': 'KST 4711' });
+  for (const text of ['Musterbau GmbH', '1010 Wien', 'ATU12345675']) expect(summary.text).toContain(text);
+});
+
+test('a stale page of an order that was placed leads to that order', async () => {
+  const summary = await summaryStep();
+  const placed = await order(summary);
+  expect((await order(summary)).url).toBe(placed.url);
+});
+
+test('a step that is not due leads to the one that is', async () => {
+  const { guest, page } = await addressStep();
+  const early = await guest.open(page.url.replace('/adresse?', '/bestellung-abschliessen?'));
+  expect(early.url).toContain('/adresse?');
+  expect(early.text).toContain('Bitte füllen Sie zuerst den Schritt „Adresse“ aus.');
+  expect((await guest.open(page.url.replace('/adresse?', '/mengenverteilung?'))).url).toContain('/adresse?');
+  expect((await guest.open(page.url.replace('/adresse?', '/kasse?'))).status).toBe(404);
+});
+
+test('the order is for the eyes of its guest alone', async () => {
+  const summary = await summaryStep();
+  const placed = await order(summary);
+  const stranger = await new PageVisitor().open(placed.url);
+  expect(stranger.status).toBe(401);
+  expect(stranger.html).not.toContain(person.email);
+  for (const id of ['1', '26999999999999', 'abc'])
+    expect((await summary.guest.open(placed.url.replace(/\d+$/, id))).status, id).toBe(404);
+});
+
+test('the order can be printed and put into a calendar', async () => {
+  const summary = await summaryStep();
+  const placed = await order(summary);
+  const file = await summary.guest.request(linkIn(placed, 'In den Kalender'));
+  expect(file.headers.get('content-type')).toContain('text/calendar');
+  expect(await file.text()).toContain(numberOn(placed));
+  const print = await summary.guest.follow(placed, 'Druckansicht');
+  expect(print.heading).toBe(`Bestellung ${numberOn(placed)}`);
+  expect(print.text).toContain('Lindenweg 4a');
+});
+
+test('a company that pays by the dealer’s invoice names its own reference', async () => {
+  const { guest, page } = await afterPayment({
+    payment: 20,
+    values: { 'stations.0.address.company': 'Heide Wohnbau GmbH' },
+  });
+  expect(page.url).toContain('/bezahlung/rechnung-des-haendlers?');
+  const summary = await guest.press(page, /^Weiter/, { 'payment.reference': 'Kostenstelle 4711' });
+  expect(summary.text).toContain('Heide Wohnbau GmbH');
+  expect((await guest.open(page.url)).value('payment.reference')).toBe('Kostenstelle 4711');
+  expect(numberOn(await order({ guest, page: summary }))).not.toBe('');
+});
+
+const debit = { 'payment.iban': 'DE89370400440532013000', 'payment.mandate': 'on' };
+const lender = { 'payment.birthDate': '24.12.1965', 'payment.inquiry': 'on' };
+
+for (const { code, payment, path, details, shown } of [
+  {
+    ...({ code: 'de', payment: 28, path: 'lastschrift' } as const),
+    ...{ details: { ...debit, ...lender }, shown: 'Ratepay hat zugesagt' },
+  },
+  { code: 'at', payment: 28, path: 'lastschrift', details: debit, shown: 'DE98ZZZ09999999999' },
+  { code: 'de', payment: 21, path: 'lastschrift-des-haendlers', details: debit, shown: 'BW-DE-' },
+  { code: 'de', payment: 27, path: 'rechnung', details: lender, shown: 'Sie zahlen sie an Ratepay' },
+  { code: 'ch', payment: 27, path: 'rechnung', details: {}, shown: 'zahlen Sie erst nach der Lieferung' },
+] as const) {
+  test(`payment ${payment} of ${code} asks for what it needs and is ordered at once`, async () => {
+    const { guest, page } = await afterPayment({ code, payment, amount: 2500 });
+    expect(page.url).toContain(`/bezahlung/${path}?`);
+    const isAsked = Object.keys(details).length > 0;
+    const refused = isAsked ? await guest.press(page, /^Weiter/) : page;
+    if (isAsked) expect(refused.errors).not.toBe('');
+    const ticked = Object.entries(details).map(([name, value]) => {
+      const box = refused.document.querySelector(`[name="${name}"][type="checkbox"]`);
+      return [name, box?.getAttribute('value') ?? value];
+    });
+    const summary = await guest.press(refused, /^Weiter/, Object.fromEntries(ticked));
+    const placed = await order({ guest, page: summary });
+    expect(numberOn(placed)).not.toBe('');
+    expect(placed.text).toContain(shown);
+  });
+}
+
+for (const { code, payment, state } of [
+  { code: 'de', payment: 29, state: 'Der Betrag ist reserviert' },
+  { code: 'ch', payment: 30, state: 'Der Betrag ist reserviert' },
+  { code: 'at', payment: 32, state: 'Der Betrag ist bezahlt' },
+] as const) {
+  test(`payment ${payment} of ${code} is approved at its provider and ordered once`, async () => {
+    const summary = await afterPayment({ code, payment, amount: 2500 });
+    const approval = await order(summary);
+    expect(approval.url).toContain('/demo/zahlung/');
+    expect(approval.html).toContain('kein Geld');
+    const placed = await summary.guest.press(approval, /^Zahlung freigeben$/);
+    expect(placed.text).toContain(state);
+    // Once more, and from the summary: it stays the one order.
+    const again = await summary.guest.press(await summary.guest.open(approval.url), /^Zahlung freigeben$/);
+    expect(numberOn(again)).toBe(numberOn(placed));
+    expect(numberOn(await summary.guest.open(summary.page.url))).toBe(numberOn(placed));
+  });
+}
+
+test('a refused and a given-up payment lead back to the choice with everything that was typed', async () => {
+  const { guest, page } = await afterPayment({ payment: 29, amount: 2500 });
+  const cancelled = await guest.press(await order({ guest, page }), /^Abbrechen$/);
+  expect(cancelled.errors).toContain('Sie haben die Zahlung abgebrochen');
+  const summary = await guest.press(cancelled, /^Weiter/);
+  const declined = await guest.press(await order({ guest, page: summary }), 'nicht gedeckt');
+  expect(declined.errors).toContain('Die Zahlung wurde abgelehnt');
+  const other = await guest.press(declined, /^Weiter/, { paymentId: '20' });
+  expect(other.text).toContain('Lindenweg 4a');
+  expect(numberOn(await order({ guest, page: other }))).not.toBe('');
+});

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { linkIn, PageVisitor, type SiteCode } from './visitor.ts';
+
+const browserAgent = 'Mozilla/5.0 (X11; Linux x86_64)';
+const appAgent = 'Mozilla/5.0 (iPhone) BrennwertApp/2.1 (iOS 19.0)';
+
+test('the country is switched by a link that is remembered for a year', async () => {
+  const guest = new PageVisitor();
+  const terms = await guest.open('/agb');
+  const way = new URL(linkIn(terms, 'Schweiz'), 'http://localhost');
+  const there = new PageVisitor('ch');
+  const answer = await there.request(way.pathname + way.search);
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('locale=')) ?? '';
+  expect(cookie).toMatch(/^locale=ch;/);
+  const seconds = Number(/max-age=(\d+)/i.exec(cookie)?.[1]);
+  expect(seconds).toBeGreaterThan(364 * 24 * 3600);
+  const page = await there.open('/agb');
+  expect(page.document.documentElement.getAttribute('lang')).toBe('de-CH');
+  expect(page.text).not.toContain('ß');
+  expect(page.text).not.toContain('Vertragsschluss');
+});
+
+test('a cookie choice is kept without scripts', async () => {
+  const guest = new PageVisitor();
+  const settings = await guest.open('/cookie-einstellungen');
+  const radio = [...settings.document.querySelectorAll('input[type="radio"]')].find((one) =>
+    one.closest('label')?.textContent?.includes('Notwendige und Statistik'),
+  );
+  const name = radio?.getAttribute('name') ?? '';
+  const saved = await guest.press(settings, 'Auswahl speichern', {
+    [name]: radio?.getAttribute('value') ?? '',
+  });
+  expect(saved.text).toContain('Ihre Auswahl ist gespeichert.');
+  expect(guest.cookies.has('consent')).toBe(true);
+});
+
+for (const [code, states] of [
+  ['de', 16],
+  ['at', 9],
+] satisfies [SiteCode, number][]) {
+  test(`the home page of ${code} shows the prices of the day as figures, line, map and table`, async () => {
+    const home = await new PageVisitor(code).open('/');
+    expect(home.text).toMatch(/Heute in (Deutschland|Österreich)/);
+    expect(home.document.querySelector('.state-map')).not.toBeNull();
+    expect(home.document.querySelectorAll('th[scope="row"]')).toHaveLength(states);
+  });
+}
+
+test('a contract can be withdrawn from every kind of page, also inside the app; Switzerland has no such right', async () => {
+  const guest = new PageVisitor();
+  const pages = [
+    ['/', '/heizoel/angebotsliste?zipCode=10115&amount=3000', '/benutzerkonto/anmeldung', '/gibt-es-nicht'],
+    ['/bestellung/zugang/x', '/bewertungen/1/melden', '/benutzerkonto/geloescht', '/druckansicht/agb'],
+    ['/heizoel/bestellung/adresse', '/heizoel/angebotsassistent'],
+  ].flat();
+  for (const agent of [browserAgent, appAgent]) {
+    for (const path of pages) {
+      const { html } = await guest.open(path, { 'user-agent': agent });
+      expect(html, `${path} for ${agent}`).toContain('href="/vertrag-widerrufen"');
+    }
+  }
+  expect((await guest.open('/vertrag-widerrufen')).heading).toContain('Vertrag widerrufen');
+  const swiss = await new PageVisitor('ch').open('/benutzerkonto/anmeldung');
+  expect(swiss.html).not.toContain('href="/vertrag-widerrufen"');
+});
+
+test('an unknown address is a 404 with a way home', async () => {
+  const answer = await new PageVisitor().open('/gibt-es-nicht');
+  expect(answer.status).toBe(404);
+  expect(answer.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  expect([...answer.document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toContain(
+    '/',
+  );
+});
+
+test('the endpoints can be browsed, over plain HTTP too', async () => {
+  const answer = await new PageVisitor().request('/api/docs');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+  const list = await new PageVisitor().request('/api/docs/json');
+  expect(Object.keys(((await list.json()) as { paths: object }).paths)).toContain(
+    '/api/kalkulation/berechnen',
+  );
+});

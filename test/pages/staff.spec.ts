@@ -1,0 +1,424 @@
+import { expect, test } from '@playwright/test';
+import type { GrantedRole } from '#features/identity/roles/roles.ts';
+import { market } from '../e2e/market.ts';
+import { afterPayment, numberOn, order } from './ordering.ts';
+import { besides, linkIn, type PageAnswer, PageVisitor, partOf, type Values } from './visitor.ts';
+import { delivery, forge, orderAt, ownDealer, type SignedIn, signedIn, takeSteps } from './work.ts';
+
+const pages = {
+  Übersicht: '/support',
+  Nutzer: '/support/user/list',
+  Verkaufsliste: '/admin/verkaufsliste',
+  Export: '/export-orders',
+  Stornoprüfung: '/stornomanagement',
+  Zahlungen: '/support/zahlungen',
+  Zahlungseingang: '/support/zahlungseingang',
+  Forderungen: '/support/forderungen',
+  Provision: '/support/abrechnungen',
+  Statistik: '/statistics',
+  Widerrufe: '/support/widerrufe',
+  Bewertungen: '/support/bewertungen',
+  'E-Mails': '/support/mails',
+  Protokoll: '/support/protokoll',
+} as const;
+type Title = keyof typeof pages;
+const titles = Object.keys(pages) as Title[];
+
+const ofSupport = [
+  'Übersicht',
+  'Nutzer',
+  'Verkaufsliste',
+  'Stornoprüfung',
+  'Widerrufe',
+  'Bewertungen',
+] as const;
+const ofFinance = [
+  'Export',
+  'Zahlungen',
+  'Zahlungseingang',
+  'Forderungen',
+  'Provision',
+  'Statistik',
+] as const;
+
+const menus: Partial<Record<GrantedRole, readonly Title[]>> = {
+  admin: titles,
+  customer_support: ofSupport,
+  dealer_support: ofSupport,
+  editor: ['Übersicht'],
+  marketing: ['Übersicht', 'Statistik'],
+  financial: ['Übersicht', ...ofFinance],
+  mex_support: ['Übersicht'],
+  ad_manager: ['Übersicht'],
+};
+
+test.describe('the staff’s pages', () => {
+  for (const [role, menu] of Object.entries(menus) as [GrantedRole, readonly Title[]][]) {
+    test(`of ${role} are those of its menu, and no others`, async () => {
+      const { visitor, firstName, lastName } = await signedIn({ role });
+      const start = await visitor.open('/support');
+      expect(start.heading).toBe(`Guten Tag, ${firstName} ${lastName}`);
+      const label = role === 'admin' ? 'Verwaltung' : 'Arbeitsbereich';
+      const nav = partOf(start, `nav[aria-label="${label}"]`);
+      const links = [...nav.document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+      expect(links).toEqual(titles.filter((title) => menu.includes(title)).map((title) => pages[title]));
+      for (const title of titles) {
+        const page = await visitor.open(pages[title]);
+        expect(page.status, title).toBe(menu.includes(title) ? 200 : 401);
+        if (!menu.includes(title)) expect(page.heading, title).toBe('Diese Seite ist geschützt');
+      }
+    });
+  }
+
+  for (const role of [undefined, 'dealer', 'advertising_partner', 'press'] as const) {
+    test(`are closed to a ${role ?? 'customer'}`, async () => {
+      const { visitor } = role === 'dealer' ? await ownDealer() : await signedIn({ ...(role && { role }) });
+      const shared: readonly string[] = role === 'dealer' ? ['/export-orders', '/stornomanagement'] : [];
+      for (const path of Object.values(pages))
+        expect((await visitor.open(path)).status, path).toBe(shared.includes(path) ? 200 : 401);
+    });
+  }
+
+  test('lead a guest to the sign-in, and back from there', async () => {
+    // The link of a start opens the mails without a login: theirs is no way to sign in.
+    expect((await new PageVisitor().open(pages['E-Mails'])).status).toBe(401);
+    for (const path of Object.values(pages).filter((one) => one !== pages['E-Mails'])) {
+      const asked = await new PageVisitor().open(path);
+      expect(asked.url, path).toMatch(/^\/benutzerkonto\/anmeldung/);
+      expect(decodeURIComponent(asked.url), path).toContain(path);
+    }
+  });
+
+  test('take no form without the proof that it is theirs', async () => {
+    const { visitor } = await signedIn({ role: 'admin' });
+    const posted = ['Zahlungen', 'Zahlungseingang', 'Forderungen', 'Widerrufe', 'Bewertungen'] as const;
+    for (const title of posted) {
+      const forged = await visitor.post(pages[title], { intent: 'dismiss' });
+      expect([title, forged.status, forged.heading]).toEqual([title, 403, 'Das Formular gilt nicht mehr']);
+    }
+  });
+});
+
+test.describe('exports', () => {
+  test('hold the orders of the dealer and the stand that were asked for', async () => {
+    const dealer = await ownDealer();
+    const [one, two] = [await orderAt(dealer, new PageVisitor()), await orderAt(dealer, new PageVisitor())];
+    const { visitor } = await signedIn({ role: 'financial' });
+    const form = await visitor.open('/export-orders');
+    const asked = { haendler: String(dealer.dealerId), format: 'csv' };
+    const file = await visitor.press(form, 'Datei herunterladen', asked);
+    expect(file.headers.get('content-disposition')).toMatch(/Bestellungen-\d{4}-\d\d-\d\d\.csv/);
+    const [head = '', ...lines] = file.html.trim().split(/\r?\n/);
+    expect(head).toMatch(/Bestellnummer;Stand;Eingegangen;/);
+    expect(lines).toHaveLength(2);
+    for (const { number } of [one, two]) expect(file.html).toContain(number);
+    const none = await visitor.press(form, 'Datei herunterladen', { ...asked, stand: 'cancelled' });
+    expect(none.html.trim().split(/\r?\n/)).toHaveLength(1);
+  });
+
+  for (const [format, type] of [
+    ['xlsx', 'spreadsheetml'],
+    ['xml', 'xml'],
+    ['json', 'json'],
+  ] as const) {
+    test(`come as ${format}, too; a dealer gets its own, whatever it asks for`, async () => {
+      const [dealer, other] = [await ownDealer(), await ownDealer()];
+      const { number } = await orderAt(dealer, new PageVisitor());
+      await orderAt(other, new PageVisitor());
+      const path = `/export-orders/datei?format=${format}&haendler=${other.dealerId}`;
+      const file = await dealer.visitor.request(path);
+      expect(file.headers.get('content-type')).toContain(type);
+      const bytes = await file.text();
+      if (format === 'xlsx') expect(bytes).toMatch(/^PK/);
+      else expect(bytes.match(/DE-\d\d-\w{4}-\w{2}/g)).toEqual([number]);
+    });
+  }
+
+  test('name the wrong range beside its field and keep it', async () => {
+    const { visitor } = await signedIn({ role: 'financial' });
+    const form = await visitor.open('/export-orders');
+    const reversed = await visitor.press(form, 'Datei herunterladen', {
+      von: '2026-05-02',
+      bis: '2026-05-01',
+    });
+    expect(reversed.url).toMatch(/^\/export-orders\?/);
+    expect(besides(reversed, 'bis')).toContain('nicht vor dem ersten');
+    expect([reversed.value('von'), reversed.value('bis')]).toEqual(['2026-05-02', '2026-05-01']);
+    const odd = await visitor.press(reversed, 'Datei herunterladen', { von: '2026-02-30', haendler: 'Öl' });
+    expect(odd.errors).toContain('einen Tag an, den es gibt');
+    expect(besides(odd, 'haendler')).toContain('Nummer eines Händlers');
+  });
+});
+
+type Paid = { code: 'at' | 'ch'; payment: number; details?: Values };
+
+/** An order of 2,500 l that is paid to the marketplace, and who delivers it. */
+async function ordered({ code, payment, details }: Paid) {
+  const step = await afterPayment({ code, payment, amount: 2500 });
+  const isSummary = step.page.url.includes('/bestellung-abschliessen?');
+  const page = isSummary ? step.page : await step.guest.press(step.page, /^Weiter/, details);
+  const sent = await order({ guest: step.guest, page });
+  const placed = sent.url.includes('/demo/zahlung/')
+    ? await step.guest.press(sent, /^Zahlung freigeben$/)
+    : sent;
+  const dealerId = Number(new URL(page.url, 'http://x').searchParams.get('dealer'));
+  const id = /\d+$/.exec(placed.url)?.[0] ?? '';
+  return { number: numberOn(placed), id, dealer: await signedIn({ role: 'dealer', dealerId }) };
+}
+
+type Line = { purpose: string; amount?: string; currency?: string; day?: string };
+
+/** A bank's file of the account. */
+function fileOf(lines: readonly Line[]): File {
+  const rows = lines.map(({ purpose, amount = '12,50', currency = 'EUR', day = '01.03.2026' }) =>
+    [day, amount, currency, 'Erna Brandt', purpose].join(';'),
+  );
+  const head = 'Buchungstag;Betrag;Währung;Name;Verwendungszweck';
+  return new File([[head, ...rows].join('\n')], 'konto.csv', { type: 'text/csv' });
+}
+
+const newPurpose = () => `Heizung ${crypto.randomUUID().slice(0, 8)}`;
+
+/** Somebody of finance before the receipts, who reads in what the bank sends. */
+async function receipts() {
+  const { visitor } = await signedIn({ role: 'financial' });
+  const page = await visitor.open('/support/zahlungseingang');
+  return { visitor, page, read: (file: File) => visitor.press(page, 'Einlesen', { file }) };
+}
+
+/** An order of 2,500 l that was delivered and is paid by direct debit, before the eyes of finance. */
+async function debited() {
+  const details = { 'payment.iban': 'DE89370400440532013000', 'payment.mandate': 'on' };
+  const sold = await ordered({ code: 'at', payment: 28, details });
+  await takeSteps(sold.dealer, sold.id, delivery('2500'));
+  await market.finishJobs();
+  const { visitor } = await signedIn({ role: 'financial' });
+  const claims = await visitor.open('/support/forderungen');
+  const row = partOf(claims, 'tr', sold.number);
+  return { visitor, claims, row };
+}
+
+test.describe('receipts', () => {
+  test('come from a bank’s file, each movement once', async () => {
+    const { read } = await receipts();
+    const [one, two] = [{ purpose: newPurpose() }, { purpose: newPurpose() }];
+    const first = await read(fileOf([one]));
+    expect(first.text).toContain('1 neue Buchungen, davon 0 zugeordnet.');
+    expect(partOf(first, 'tr', one.purpose).html).toContain('Zuordnen');
+    const same = await read(fileOf([one]));
+    expect(same.status).toBe(422);
+    expect(same.text).toContain('Diese Datei haben Sie schon eingelesen.');
+    const overlapping = await read(fileOf([one, two]));
+    expect(overlapping.text).toContain('1 neue Buchungen, davon 0 zugeordnet. 1 waren schon bekannt.');
+  });
+
+  test('of a wrong file are none, and what is wrong is named by its line', async () => {
+    const { read, visitor, page } = await receipts();
+    const purpose = newPurpose();
+    const wrong = await read(
+      fileOf([{ purpose }, { purpose, amount: 'viel' }, { purpose, currency: 'USD' }]),
+    );
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('Nichts wurde eingelesen.');
+    expect(wrong.text).toContain('Zeile 3: Betrag fehlt oder ist keine Zahl');
+    expect(wrong.text).toContain('Zeile 4: Währung ist weder EUR noch CHF');
+    expect(wrong.text).not.toContain(purpose);
+    expect((await read(new File(['Liebe Grüße'], 'brief.txt'))).text).toContain('Es fehlt eine Spalte');
+    expect((await read(new File(['<html></html>'], 'seite.xml'))).text).toContain('kein Kontoauszug');
+    expect((await read(new File([''], 'leer.csv'))).status).not.toBe(200);
+    const none = await visitor.press(page, 'Einlesen');
+    expect([none.status, none.text.includes('Bitte wählen Sie eine Datei')]).toEqual([400, true]);
+  });
+
+  test('are matched by hand; a wrong number stays in its field, and who comes second changes nothing', async () => {
+    const { read, visitor } = await receipts();
+    const purpose = newPurpose();
+    const line = partOf(await read(fileOf([{ purpose }])), 'tr', purpose);
+    const wrong = await visitor.press(line, 'Zuordnen', { number: 'DE-26-2222-22' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('Zu dieser Nummer gibt es keine Bestellung');
+    const again = partOf(wrong, 'tr', purpose);
+    expect(again.value('number')).toBe('DE-26-2222-22');
+    const done = await visitor.press(again, 'Keine Bestellung', { number: 'Spende' });
+    expect(done.text).toContain('Die Buchung ist zugeordnet.');
+    expect(done.text).not.toContain(purpose);
+    const late = await visitor.press(line, 'Keine Bestellung', { number: '' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Das hat inzwischen jemand anderes erledigt.');
+    const all = await visitor.follow(done, /^Alle/);
+    expect(partOf(all, 'tr', purpose).html).toContain('Keine Bestellung: Spende');
+  });
+
+  test('are undone once, for a reason', async () => {
+    const { read, visitor } = await receipts();
+    const purpose = newPurpose();
+    const line = partOf(await read(fileOf([{ purpose }])), 'tr', purpose);
+    await visitor.press(line, 'Keine Bestellung', { number: 'Spende' });
+    const all = partOf(await visitor.open('/support/zahlungseingang?stand=alle'), 'tr', purpose);
+    const unsaid = await visitor.press(all, /^Zuordnung aufheben/, { reason: '' });
+    expect([unsaid.status, unsaid.text.includes('Bitte sagen Sie, warum')]).toEqual([422, true]);
+    const undone = await visitor.press(all, /^Zuordnung aufheben/, { reason: 'Doch eine Bestellung' });
+    expect(undone.text).toContain('Die Zuordnung ist aufgehoben.');
+    expect(partOf(undone, 'tr', purpose).html).toContain('Doch eine Bestellung');
+    const late = await visitor.press(all, /^Zuordnung aufheben/, { reason: 'Noch einmal' });
+    expect(late.status).toBe(409);
+  });
+
+  test('of an order are booked to it by its number, when it is owed', async () => {
+    const { number, dealer, id } = await ordered({ code: 'ch', payment: 27 });
+    const { read, visitor } = await receipts();
+    const early = `${number} ${newPurpose()}`;
+    const waiting = await read(fileOf([{ purpose: early, currency: 'CHF' }]));
+    expect(waiting.text).toContain('davon 0 zugeordnet');
+    await takeSteps(dealer, id, delivery('2500'));
+    await market.finishJobs();
+    const rest = { purpose: `Rechnung zu ${number}`, currency: 'CHF', amount: '100,00' };
+    const booked = await read(fileOf([rest]));
+    expect(booked.text).toContain('1 neue Buchungen, davon 1 zugeordnet.');
+    const byHand = await visitor.press(partOf(booked, 'tr', early), 'Zuordnen', { number });
+    expect(byHand.text).toContain('Die Buchung ist zugeordnet.');
+    const all = await visitor.follow(byHand, /^Alle/);
+    expect(partOf(all, 'tr', early).html).toContain('Zuordnung aufheben');
+  });
+});
+
+test.describe('claims', () => {
+  test('by direct debit are announced two days before their file is made', async () => {
+    const { visitor, claims, row } = await debited();
+    expect(row.html).toMatch(/angekündigt für \d\d\.\d\d\.\d{4}/);
+    const made = await visitor.press(claims, 'Datei für die Bank erzeugen');
+    expect(made.status).toBe(409);
+    expect(made.text).toContain('Noch ist keine Lastschrift zwei Tage angekündigt.');
+  });
+
+  test('by invoice are listed until they are paid', async () => {
+    const { number, dealer, id } = await ordered({ code: 'ch', payment: 27 });
+    await takeSteps(dealer, id, delivery('2500'));
+    await market.finishJobs();
+    const { read, visitor } = await receipts();
+    const owed = partOf(await visitor.open('/support/forderungen'), 'tr', number);
+    expect(owed.html).toContain('Rechnung');
+    const amount = /\d[\d'’]*\.\d\d(?=<)/.exec(owed.html)?.[0] ?? '';
+    await read(fileOf([{ purpose: number, currency: 'CHF', amount }]));
+    expect((await visitor.open('/support/forderungen')).text).not.toContain(number);
+  });
+});
+
+test.describe('payments with problems', () => {
+  for (const [what, fields] of Object.entries({
+    'about a problem that there is not': { intent: 'dismiss', alert: '999999999', note: 'Erledigt' },
+    'that says no step': { alert: '999999999' },
+    'that names no problem': { intent: 'dismiss', alert: 'x' },
+  })) {
+    test(`take no form ${what}`, async () => {
+      const { visitor } = await signedIn({ role: 'financial' });
+      const refused = await forge(visitor, '/support/zahlungen', fields);
+      expect(refused.status).toBe(400);
+      expect(refused.text).toContain('Das geht bei diesem Problem nicht.');
+    });
+  }
+});
+
+test.describe('withdrawals', () => {
+  /** A declaration that fits no order, and a member of support who sees it. */
+  async function declared(): Promise<{ name: string; agent: SignedIn; row: PageAnswer }> {
+    const name = `Erna Brandt ${crypto.randomUUID().slice(0, 8)}`;
+    const guest = new PageVisitor();
+    const form = await guest.open('/vertrag-widerrufen');
+    const asked = await guest.press(form, 'Vertrag widerrufen', {
+      ...{ name, orderNumber: 'DE-26-2222-22', email: 'erna.brandt@beispiel.de' },
+    });
+    expect((await guest.press(asked, 'Widerruf bestätigen')).heading).toBe('Ihr Widerruf ist eingegangen');
+    await market.finishJobs();
+    const agent = await signedIn({ role: 'customer_support' });
+    return { name, agent, row: partOf(await agent.visitor.open('/support/widerrufe'), 'tr', name) };
+  }
+
+  test('that fit no order wait for support, who marks them as done once', async () => {
+    const { name, agent, row } = await declared();
+    expect(row.html).toContain('Keine Bestellung trägt diese Nummer.');
+    const done = await agent.visitor.press(row, 'Erledigt', { note: 'Angerufen, geklärt.' });
+    expect(done.text).toContain('als erledigt vermerkt');
+    expect(done.text).not.toContain(name);
+    const late = await agent.visitor.press(row, 'Erledigt', { note: 'Noch einmal.' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Das hat inzwischen jemand anderes erledigt.');
+    const all = await agent.visitor.follow(done, /^Alle/);
+    expect(partOf(all, 'tr', name).html).toMatch(/Erledigt am [\d.]+.*: .*Angerufen, geklärt\./);
+  });
+
+  test('are declared with a name, a number and an address', async () => {
+    const guest = new PageVisitor();
+    const form = await guest.open('/vertrag-widerrufen');
+    expect(form.text).toContain('§ 312g Abs. 2 Nr. 8 BGB');
+    const refused = await guest.press(form, 'Vertrag widerrufen', {
+      orderNumber: 'DE-26-2222-22',
+      email: 'erna',
+    });
+    expect(refused.errors).toContain('Bitte geben Sie Ihren Namen an.');
+    expect(besides(refused, 'email')).toContain('prüfen Sie die E-Mail-Adresse');
+    expect([refused.value('orderNumber'), refused.value('email')]).toEqual(['DE-26-2222-22', 'erna']);
+  });
+});
+
+test.describe('statements', () => {
+  test('are chosen by month and taken along as a file', async () => {
+    const { visitor } = await signedIn({ role: 'financial' });
+    const now = await visitor.open('/support/abrechnungen');
+    expect(now.heading).toBe('Provisionsabrechnung');
+    const months = [...now.document.querySelectorAll('[name="monat"] option')].map(
+      (one) => one.getAttribute('value') ?? '',
+    );
+    expect(months).toHaveLength(36);
+    const before = await visitor.press(now, 'Anzeigen', { monat: months[1] ?? '' });
+    expect(before.value('monat')).toBe(months[1]);
+    const file = await visitor.request(linkIn(before, /als CSV$/));
+    expect(file.headers.get('content-disposition')).toMatch(/Provision-\d+-\w\w-\d{4}-\d\d\.csv/);
+    expect(await file.text()).toContain('Summe');
+  });
+
+  test('of no such month are the present one’s, and no such file is not found', async () => {
+    const { visitor } = await signedIn({ role: 'financial' });
+    const now = await visitor.open('/support/abrechnungen');
+    expect((await visitor.open('/support/abrechnungen?monat=2026-13')).value('monat')).toBe(
+      now.value('monat'),
+    );
+    for (const path of [
+      '1/2026-13/csv?land=de',
+      '1/2026-01/csv?land=fr',
+      'x/2026-01/csv?land=de',
+      '1/1999-01/csv?land=de',
+    ])
+      expect((await visitor.request(`/support/abrechnungen/${path}`)).status, path).toBe(404);
+  });
+});
+
+test.describe('the statistics', () => {
+  test('say a slip beside its field, keep it, and show no figures meanwhile', async () => {
+    const { visitor } = await signedIn({ role: 'financial' });
+    const page = await visitor.follow(await visitor.open('/support'), 'Statistik');
+    expect(page.heading).toBe('Statistik');
+    expect(partOf(page, 'tr', 'Summe').html).toContain('€');
+    const slip = await visitor.press(page, 'Anzeigen', { plz: '2x', schritt: 'jahr' });
+    expect(besides(slip, 'plz')).toContain('nur Ziffern');
+    expect([slip.value('plz'), slip.value('schritt')]).toEqual(['2x', 'jahr']);
+    expect(slip.document.querySelector('table')).toBeNull();
+  });
+
+  test('are narrowed down, taken along and kept for another country; the address is the selection', async () => {
+    const { visitor } = await signedIn({ role: 'marketing' });
+    const page = await visitor.open('/statistics');
+    const narrow = await visitor.press(page, 'Anzeigen', { ware: 'gruppe-1', schritt: 'jahr' });
+    expect(narrow.url).toMatch(/ware=gruppe-1&schritt=jahr/);
+    expect(partOf(narrow, 'tr', 'Summe').html).toContain('€');
+    const again = await visitor.open(narrow.url);
+    expect([again.value('ware'), again.value('schritt')]).toEqual(['gruppe-1', 'jahr']);
+    const file = await visitor.request(linkIn(again, 'Tabelle als CSV'));
+    expect(file.headers.get('content-disposition')).toMatch(/Statistik-de-.*\.csv/);
+    const swiss = await visitor.follow(partOf(again, 'nav[aria-label="Land"]'), 'Schweiz');
+    expect(swiss.url).toMatch(/land=ch/);
+    expect(swiss.value('ware')).toBe('gruppe-1');
+    const current = swiss.document.querySelector('nav[aria-label="Land"] [aria-current="true"]');
+    expect(current?.textContent).toBe('Schweiz');
+  });
+});

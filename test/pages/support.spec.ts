@@ -1,0 +1,238 @@
+import { expect, test } from '@playwright/test';
+import { market } from '../e2e/market.ts';
+import { ownPassword } from '../e2e/people.ts';
+import { paymentStep } from './ordering.ts';
+import { besides, linkIn, type PageAnswer, PageVisitor, partOf } from './visitor.ts';
+import { forge, orderAt, ownDealer, type SignedIn, signedIn, takeSteps } from './work.ts';
+
+const bar = 'section[aria-label="Handeln im Namen eines Kunden"]';
+
+/** The page on which somebody's account is looked after, as an agent finds it by a search. */
+async function pageOf(agent: SignedIn, { email, lastName }: SignedIn, query = ''): Promise<PageAnswer> {
+  const list = await agent.visitor.open(`/support/user/list?${query}suche=${encodeURIComponent(email)}`);
+  expect(list.text).toContain('1 Nutzer');
+  return agent.visitor.follow(list, lastName);
+}
+
+/** Support acts as a customer of this test alone. */
+async function acting(): Promise<{ agent: SignedIn; page: PageAnswer }> {
+  const customer = await signedIn({ firstName: 'Katrin', lastName: 'Sommer' });
+  const agent = await signedIn({ role: 'customer_support', firstName: 'Selin', lastName: 'Aydin' });
+  const page = await agent.visitor.press(await pageOf(agent, customer), 'Im Namen des Kunden handeln', {
+    reason: 'Anruf wegen Liefertermin',
+  });
+  expect(page.url).toBe('/kunde/startseite');
+  return { agent, page };
+}
+
+test('a user is found by the number of an order', async () => {
+  const customer = await signedIn({ firstName: 'Katrin', lastName: 'Sommer' });
+  const { number } = await orderAt(await market.addDealer(), customer.visitor);
+  const { visitor } = await signedIn({ role: 'customer_support' });
+  const found = await visitor.press(await visitor.open('/support/user/list'), 'Suchen', { suche: number });
+  expect(found.text).toContain('1 Nutzer');
+  const page = await visitor.follow(found, 'Katrin Sommer');
+  expect(page.heading).toContain('Katrin Sommer');
+  expect(page.text).toContain(number);
+  expect(page.text).not.toContain('Rollen speichern');
+});
+
+test.describe('acting as a customer', () => {
+  test('needs a reason', async () => {
+    const agent = await signedIn({ role: 'customer_support' });
+    const page = await pageOf(agent, await signedIn());
+    const refused = await agent.visitor.press(page, 'Im Namen des Kunden handeln', { reason: 'so' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('mindestens drei Zeichen');
+  });
+
+  test('is in plain sight on every page, and ends where it began', async () => {
+    const { agent, page } = await acting();
+    const others = ['/', '/heizoel/angebotsassistent', '/heizoel/angebotsliste?zipCode=10115&amount=3000'];
+    const pages = [page, ...(await Promise.all(others.map((path) => agent.visitor.open(path))))];
+    for (const one of pages) {
+      const said = partOf(one, bar).document.querySelector('p')?.textContent;
+      expect(said, one.url).toContain('Selin Aydin handelt als Katrin Sommer');
+    }
+    const ended = await agent.visitor.press(page, 'Beenden');
+    expect(ended.url).toMatch(/^\/support\/benutzer\/\d+\/bearbeiten$/);
+    expect(ended.document.querySelector(bar)).toBeNull();
+    expect(ended.text).toContain('Grund: Anruf wegen Liefertermin');
+  });
+
+  test('may not order or change access', async () => {
+    const { agent } = await acting();
+    const placed = await agent.visitor.request('/api/order-process/orders', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect([placed.status, (await placed.json()).code]).toEqual([403, 'not_as_agent']);
+    const access = await agent.visitor.press(
+      await agent.visitor.open('/kunde/stammdaten'),
+      'Kennwort ändern',
+      { current: ownPassword, next: 'vier Kessel im Keller' },
+    );
+    expect([access.status, access.heading]).toEqual([403, 'Das kann nur der Kunde selbst']);
+    const { page } = await paymentStep({ guest: agent.visitor });
+    const paid = await agent.visitor.press(page, /^Weiter/);
+    expect([paid.status, paid.heading]).toEqual([403, 'Das kann nur der Kunde selbst']);
+  });
+});
+
+test('two agents at once lose nothing', async () => {
+  const customer = await signedIn();
+  const [one, two] = [await signedIn({ role: 'admin' }), await signedIn({ role: 'admin' })];
+  const [first, second] = [await pageOf(one, customer), await pageOf(two, customer)];
+  const saved = await one.visitor.press(first, /^Speichern$/, { firstName: 'Erna' });
+  expect(saved.text).toContain('Die Angaben sind gespeichert');
+  const refused = await two.visitor.press(second, /^Speichern$/, { firstName: 'Zora' });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain('Inzwischen hat jemand anders gespeichert');
+  expect(refused.text).toContain('Vorname: gespeichert ist „Erna“, Sie haben „Zora“');
+  expect(refused.value('firstName')).toBe('Zora');
+  const again = await two.visitor.press(refused, /^Speichern$/);
+  expect(again.text).toContain('Die Angaben sind gespeichert');
+  expect(again.value('firstName')).toBe('Zora');
+});
+
+test('a name that is none is refused beside its field', async () => {
+  const agent = await signedIn({ role: 'customer_support' });
+  const refused = await agent.visitor.press(await pageOf(agent, await signedIn()), /^Speichern$/, {
+    lastName: '4711',
+  });
+  expect(refused.status).toBe(422);
+  expect(besides(refused, 'lastName')).toContain('Namen aus Buchstaben');
+  expect(refused.value('lastName')).toBe('4711');
+});
+
+test('an admin locks a user, whose session ends, and lifts the lock; the audit log says so', async () => {
+  const customer = await signedIn();
+  const admin = await signedIn({ role: 'admin' });
+  const page = await pageOf(admin, customer);
+  const refused = await admin.visitor.press(page, 'Konto sperren');
+  expect(refused.status).toBe(422);
+  const reason = `Verdacht auf Missbrauch ${customer.email}`;
+  const locked = await admin.visitor.press(refused, 'Konto sperren', { reason });
+  expect(locked.text).toContain('Alle Anmeldungen sind beendet');
+  expect((await customer.visitor.open('/kunde/bestellungen')).url).toContain('anmeldung');
+  await expect(new PageVisitor().signIn(customer.email, ownPassword)).rejects.toThrow('cannot sign in');
+  const free = await admin.visitor.press(locked, 'Sperre aufheben');
+  expect(free.text).toContain('Das Konto ist wieder frei');
+  await new PageVisitor().signIn(customer.email, ownPassword);
+
+  const log = await admin.visitor.open('/support/protokoll');
+  const own = { nutzer: String(customer.userId) };
+  const found = await admin.visitor.press(log, 'Suchen', { ...own, was: 'user_locked' });
+  expect(found.value('was')).toBe('user_locked');
+  expect(found.text).toContain(reason);
+  expect(found.text).toContain(`Nora Neumann (${customer.userId})`);
+  expect(found.document.querySelectorAll('tbody tr')).toHaveLength(1);
+  const none = await admin.visitor.press(found, 'Suchen', { was: 'roles_changed' });
+  expect(none.text).toContain('Kein Eintrag passt dazu.');
+});
+
+test('what an agent changed stands in the audit log, before and after', async () => {
+  const customer = await signedIn();
+  const agent = await signedIn({ role: 'customer_support', lastName: 'Aydin' });
+  await agent.visitor.press(await pageOf(agent, customer), /^Speichern$/, { firstName: 'Erna' });
+  const { visitor } = await signedIn({ role: 'admin' });
+  const log = await visitor.open(`/support/protokoll?von=${agent.userId}`);
+  expect(log.text).toContain('Nutzer gesucht');
+  expect(partOf(log, 'tr', 'Angaben geändert').text).toMatch(/Aydin .*Vorname: „Nora“ → „Erna“/);
+});
+
+test('nobody but an admin edits staff', async () => {
+  const editor = await signedIn({ role: 'editor', lastName: 'Ebert' });
+  const agent = await signedIn({ role: 'customer_support' });
+  const page = await pageOf(agent, editor, 'rolle=editor&');
+  expect(page.text).toContain('Konten von Mitarbeitern ändert nur ein Admin.');
+  const buttons = [...page.document.querySelectorAll('main button')].map((one) => one.textContent);
+  for (const button of ['Speichern', 'Im Namen des Kunden handeln', 'Konto sperren'])
+    expect(buttons).not.toContain(button);
+  // A form that was never shown.
+  const lock = { intent: 'lock', reason: 'Ohne Recht', version: '1' };
+  const forged = await forge(agent.visitor, page.url, lock);
+  expect(forged.status).toBe(403);
+  const admin = await signedIn({ role: 'admin' });
+  expect((await pageOf(admin, editor)).text).toContain('Rollen speichern');
+});
+
+test('an agent keeps a view of the sales list, downloads it and forgets it', async () => {
+  const { visitor } = await signedIn({ role: 'customer_support' });
+  const list = await visitor.open('/admin/verkaufsliste?stand=cancelled');
+  const refused = await visitor.press(list, /^Speichern$/);
+  expect(refused.status).toBe(422);
+  expect(besides(refused, 'name')).not.toBe('');
+  const kept = await visitor.press(refused, /^Speichern$/, { name: 'Nur storniert' });
+  const view = [...kept.document.querySelectorAll('a')].find((one) => one.textContent === 'Nur storniert');
+  expect(view?.getAttribute('aria-current')).toBe('true');
+  expect((await visitor.open('/admin/verkaufsliste')).text).toContain('Nur storniert');
+  const file = await visitor.request(linkIn(kept, 'Als CSV'));
+  expect(file.headers.get('content-disposition')).toMatch(/Verkaufsliste-\d{4}-\d\d-\d\d\.csv/);
+  const gone = await visitor.press(kept, 'Ansicht Nur storniert löschen');
+  expect(gone.text).not.toContain('Nur storniert');
+});
+
+test.describe('what ended unusually', () => {
+  /** An order that its dealer cancelled, and its review as several agents have it before them. */
+  async function cancelled() {
+    const dealer = await ownDealer();
+    const { id, number } = await orderAt(dealer, new PageVisitor());
+    await takeSteps(dealer, id, [{ to: 'cancelled', reason: 'Die Zufahrt ist zu schmal.' }]);
+    const one = (await signedIn({ role: 'customer_support' })).visitor;
+    const two = (await signedIn({ role: 'dealer_support' })).visitor;
+    const path = `/stornomanagement?suche=${number}`;
+    return { dealer, id, number, path, one, two, first: await one.open(path), second: await two.open(path) };
+  }
+
+  test('is seen with its reason, by support and by its dealer alone', async () => {
+    const { dealer, id, number, path, one, first } = await cancelled();
+    expect(first.document.querySelector('nav[aria-label="Arbeitsbereich"]')).not.toBeNull();
+    expect(first.text).toContain('Die Zufahrt ist zu schmal.');
+    expect((await one.open(`/admin/verkaufsliste/${id}`)).heading).toContain(number);
+    const own = await dealer.visitor.open(path);
+    expect(own.document.querySelector('nav[aria-label="Händlerbereich"]')).not.toBeNull();
+    expect(own.text).toContain(number);
+    expect((await (await ownDealer()).visitor.open(path)).document.querySelector('table')).toBeNull();
+  });
+
+  test('counts as what support says; who comes second saves knowingly', async () => {
+    const { dealer, id, number, path, one, two, first, second } = await cancelled();
+    const field = `as-${id}`;
+    const saved = await two.press(second, 'Änderungen speichern', { [field]: 'cancelledByCustomer' });
+    expect(saved.text).toContain('Gespeichert.');
+    const refused = await one.press(first, 'Änderungen speichern', { [field]: 'doubleOrder' });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Ihre Eingaben stehen noch hier.');
+    expect(refused.value(field)).toBe('doubleOrder');
+    expect(partOf(refused, 'tr', number).text).toContain('geändert');
+    const again = await one.press(refused, 'Änderungen speichern');
+    expect(again.text).toContain('Gespeichert.');
+    expect(again.value(field)).toBe('doubleOrder');
+    const own = await dealer.visitor.open(path);
+    expect(partOf(own, 'tr', number).text).toContain('Doppelt bestellt');
+  });
+
+  test('gets feedback; who comes second sees the other’s beside their own', async () => {
+    const { one, two, first, second } = await cancelled();
+    const saved = await two.press(second, 'Rückmeldung speichern', { comment: 'Einmal genügt.' });
+    expect(saved.text).toContain('Gespeichert.');
+    const refused = await one.press(first, 'Rückmeldung speichern', { comment: 'Zweimal angerufen.' });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Ihre Eingaben stehen noch hier.');
+    expect(refused.text).toContain('Einmal genügt.');
+    expect(refused.value('comment')).toBe('Zweimal angerufen.');
+    expect((await one.press(refused, 'Rückmeldung speichern')).text).toContain('Gespeichert.');
+  });
+
+  test('is not booked by a dealer', async () => {
+    const { dealer, id, path } = await cancelled();
+    const forged = await forge(dealer.visitor, path, {
+      ...{ intent: 'bookings', order: id, [`version-${id}`]: '1', [`was-${id}`]: '0:cancelledByDealer' },
+      ...{ [`booked-${id}`]: 'on', [`as-${id}`]: 'delivered' },
+    });
+    expect(forged.status).toBe(422);
+    expect((await dealer.visitor.open(path)).text).not.toContain('ja, Geliefert');
+  });
+});

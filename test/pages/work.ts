@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test';
+import { addDays, localDay } from '#platform/time/calendar.ts';
+import { type Dealer, market, type NewPerson, type Person } from '../e2e/market.ts';
+import { ownPassword } from '../e2e/people.ts';
+import { type PageAnswer, PageVisitor, partOf, type Values } from './visitor.ts';
+
+/** Somebody of one test alone, signed in. */
+export type SignedIn = Person & { visitor: PageVisitor };
+
+export async function signedIn(person: NewPerson = {}): Promise<SignedIn> {
+  const added = await market.addPerson(person);
+  return { ...added, visitor: await visitorOf(added.email) };
+}
+
+/** Signs in who was added to the market. */
+export async function visitorOf(email: string): Promise<PageVisitor> {
+  const visitor = new PageVisitor();
+  await visitor.signIn(email, ownPassword);
+  return visitor;
+}
+
+/** A dealer of one test alone, and who works for it. */
+export type OwnDealer = Dealer & { visitor: PageVisitor };
+
+export async function ownDealer(): Promise<OwnDealer> {
+  const dealer = await market.addDealer();
+  return { ...dealer, visitor: await visitorOf(dealer.email) };
+}
+
+export type OwnOrder = { id: string; number: string };
+
+/** Orders 2,000 l at the dealer, without a look at the pages. */
+export async function orderAt(
+  { dealerId, place: { zip, city } }: Dealer,
+  buyer: PageVisitor,
+): Promise<OwnOrder> {
+  const wish = { CountryId: 1, ProductGroupId: 1, ZipCode: zip, Amount: 2000, Stations: 1 };
+  const list = await posted(buyer, '/api/kalkulation/berechnen', wish);
+  const { Items } = (await list.json()) as { Items: { Id: number; Hash: string }[] };
+  const token = await tokenOf(buyer);
+  const address = {
+    ...{ Title1: 'Frau', FirstName: 'Katrin', LastName: 'Sommer', Street: 'Lindenweg 4a' },
+    ...{ ZipCode: zip, City: city, Phone: '030 901820' },
+  };
+  const answer = await posted(
+    buyer,
+    '/api/order-process/orders',
+    {
+      ...{ Hash: Items.find(({ Id }) => Id === dealerId)?.Hash, PaymentId: 6, Email: 'gast@beispiel.de' },
+      Addresses: { DeliveryAddressList: [address] },
+    },
+    {
+      'idempotency-key': crypto.randomUUID(),
+      ...(token && { requestverificationtoken: token }),
+    },
+  );
+  const placed = (await answer.json()) as { OrderId: number; OrderNumber: string };
+  expect(answer.status, JSON.stringify(placed)).toBe(201);
+  return { id: String(placed.OrderId), number: placed.OrderNumber };
+}
+
+/** What forms and calls of somebody who is signed in must bring along; empty for guests. */
+export async function tokenOf(visitor: PageVisitor): Promise<string> {
+  const renewed = (await (await visitor.request('/session/renew')).json()) as Record<string, unknown>;
+  return typeof renewed.requestVerificationToken === 'string' ? renewed.requestVerificationToken : '';
+}
+
+/** Posts a form that no page of theirs has shown to somebody who is signed in. */
+export const forge = async (
+  visitor: PageVisitor,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<PageAnswer> =>
+  visitor.post(path, { __RequestVerificationToken: await tokenOf(visitor), ...fields });
+
+const posted = (visitor: PageVisitor, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  visitor.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** What the dealer does with an order, by the forms of its page. */
+export async function takeSteps(
+  { visitor }: Pick<OwnDealer, 'visitor'>,
+  id: string,
+  steps: readonly (Values & { to: string })[],
+): Promise<void> {
+  for (const { to, ...values } of steps) {
+    const page = await visitor.open(`/haendler/bestellungen/${id}`);
+    const form = partOf(page, `form:has(input[name="to"][value="${to}"])`);
+    const done = await visitor.press(form, /./, values);
+    expect(done.url, `${to} of order ${id}: ${done.errors}`).toBe(
+      `/haendler/bestellungen/${id}?erledigt=${to}`,
+    );
+  }
+}
+
+/** From the confirmation to the delivery of an amount, else of everything that was ordered; no step minds midnight coming between. */
+export function delivery(amount = '2000'): (Values & { to: string })[] {
+  const today = localDay(new Date(), 'Europe/Berlin');
+  return [
+    { to: 'confirmed' },
+    { to: 'scheduled', day: addDays(today, 1), window: 'day' },
+    { to: 'delivered', amount, day: today },
+  ];
+}
