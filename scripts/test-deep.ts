@@ -38,7 +38,7 @@ function earlierRun(): z.infer<typeof progress> | null {
 
 const earlier = wantedSeed === undefined ? earlierRun() : null;
 const seed = Number(wantedSeed ?? earlier?.seed ?? randomInt(1, 1_000_000_000));
-const green = new Set(named.length > 0 ? [] : earlier?.green);
+const green = new Set(earlier?.green);
 
 function note(name: string): void {
   green.add(name);
