@@ -8,7 +8,7 @@ import { buildSite } from './build-site.ts';
 import { findChromium } from './chromium.ts';
 
 /** Runs the browser tests against a marketplace of their own: new database, demo market, free port. */
-export async function runBrowserTests(args: readonly string[]): Promise<number> {
+async function runBrowserTests(args: readonly string[]): Promise<number> {
   findChromium();
   buildSite();
   const dataDir = await seededDataDir('demo', await tmpfsRoot());
