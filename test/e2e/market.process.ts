@@ -51,6 +51,8 @@ async function serveCalls(calls: MarketCalls) {
       response.end(error instanceof Error ? error.stack : String(error));
     }
   });
+  // Connections end with their clients: one that ends as the next call sets out makes that call fail.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const found = server.address();
   const port = typeof found === 'object' && found ? found.port : 0;
