@@ -6,24 +6,18 @@ import {
   accessPath,
   addressee,
   draftAbout,
+  facts,
   findOrder,
   heading,
-  imprint,
+  orderMail,
   row,
   text,
   writerOf,
 } from '#features/orders/orders.ts';
 import { deliveryTourPath, groupPath } from '#features/orders/shared.ts';
-import type { Order, OrderMailDeps, Writer } from '#features/orders/types.ts';
+import type { OrderMailDeps, Writer } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
-import {
-  type MailBlock,
-  type MailDocument,
-  type MailDraft,
-  type MailKind,
-  type MailSource,
-  mailSourcesOf,
-} from '#platform/mail/mail.ts';
+import { type MailDraft, type MailKind, type MailSource, mailSourcesOf } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
 import { groupMailTexts } from './group-order.mail.texts.ts';
 import { amountTogether, isContract, isTakingPart } from './group-order.rules.ts';
@@ -114,13 +108,8 @@ async function sceneOf({ db }: OrderMailDeps, orderId: OrderId): Promise<Scene |
   const members = (await membersOf(db, group.id)).filter(isTakingPart);
   const writer = writerOf(order);
   const together = `${writer.format.quantity(amountTogether(members))} ${order.terms.product.unit}`;
-  return {
-    ...writer,
-    groupTexts: groupMailTexts(countries[order.countryId].locale),
-    group,
-    members,
-    together,
-  };
+  const groupTexts = groupMailTexts(countries[order.countryId].locale);
+  return { ...writer, groupTexts, group, members, together };
 }
 
 type About = { orderId: OrderId; now: Date };
@@ -141,14 +130,16 @@ async function toStarter(deps: OrderMailDeps, { orderId: joinedId, now }: About)
   if (!scene || !joined || !isTakingPart(scene.order)) return null;
   const { groupTexts, members, together } = scene;
   const who = joined.showsName ? groupTexts.joinedBy(joined.firstName) : groupTexts.joinedAnonymous;
-  const lead = `${who} ${groupTexts.joined(members.length, together)}`;
-  const content = {
-    subject: groupTexts.joinedSubject,
-    title: groupTexts.joinedTitle,
-    lead,
-    button: groupTexts.toOrder,
-  };
-  return customerDraft(deps, { scene, now }, content);
+  return customerDraft(
+    deps,
+    { scene, now },
+    {
+      subject: groupTexts.joinedSubject,
+      title: groupTexts.joinedTitle,
+      lead: `${who} ${groupTexts.joined(members.length, together)}`,
+      button: groupTexts.toOrder,
+    },
+  );
 }
 
 /** The button leads to the own order, also on a device that does not know its guest; the invitation is only a text. */
@@ -165,21 +156,14 @@ async function customerDraft(
     recipient: order.email,
     secrets: [secret, group.code],
     documentIds: attached.map(({ id }) => id),
-    document: documentOf(order, { subject, title, footer: imprint(order, operator, texts) }, [
+    document: orderMail(scene, operator, { subject, title }, [
       text(texts.hello(addressee(order))),
       text(lead),
       ...(linkNote ? [text(`${linkNote}\n${origin}${groupPath(group.code)}`)] : []),
       { kind: 'button', label: button, url: `${origin}${accessPath(secret)}` },
-      text(texts.closing),
     ]),
   });
 }
-
-const documentOf = (
-  { countryId }: Order,
-  content: Pick<MailDocument, 'subject' | 'title' | 'footer'>,
-  blocks: readonly MailBlock[],
-): MailDocument => ({ ...content, locale: countries[countryId].locale, preview: content.title, blocks });
 
 /** The tour with its new prices, once it is fixed. */
 async function toDealer(deps: OrderMailDeps, groupId: number): Promise<MailDraft | null> {
@@ -201,13 +185,12 @@ async function toDealer(deps: OrderMailDeps, groupId: number): Promise<MailDraft
   return draftAbout(order, operator, {
     recipient: order.terms.dealer.email,
     secrets: [],
-    document: documentOf(order, { subject, title, footer: imprint(order, operator, texts) }, [
+    document: orderMail({ order, texts }, operator, { subject, title }, [
       text(texts.hello(order.terms.dealer.legalName)),
       text(groupTexts.dealer(members.length, amount, order.request.postalCode)),
       { kind: 'button', label: groupTexts.dealerOpen, url },
       heading(groupTexts.tour),
-      { kind: 'facts', rows },
-      text(texts.closing),
+      facts(rows),
     ]),
   });
 }
