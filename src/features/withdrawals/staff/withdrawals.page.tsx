@@ -76,7 +76,7 @@ function WithdrawalTable({ rows }: { rows: readonly WithdrawalLine[] }) {
       key: 'received',
       title: texts.received,
       nowrap: true,
-      cell: ({ receivedAt }) => `${format.date(receivedAt)}, ${format.time(receivedAt)}`,
+      cell: ({ receivedAt }) => format.moment(receivedAt),
     },
     {
       key: 'name',
