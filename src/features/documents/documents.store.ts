@@ -110,27 +110,16 @@ const parseDocument = ({
   figures: { currency: currency as 'EUR' | 'CHF', gross, vatPermille, vatAmount },
 });
 
-/** What a document prints, as it was frozen when it was issued. */
-export async function contentOf(
-  db: Connection,
-  id: number,
-): Promise<{ content: DocumentContent; issuedAt: Date } | null> {
+/** What a document prints, as it was frozen when it was issued, and its file once that was made. */
+export async function contentOf(db: Connection, id: number) {
   const row = await db
     .selectFrom('documents')
-    .select(['sheet', 'issuedAt'])
-    .where('id', '=', id)
+    .leftJoin('documentFiles', 'documentId', 'documents.id')
+    .select(['sheet', 'issuedAt', 'documentFiles.content as file'])
+    .where('documents.id', '=', id)
     .executeTakeFirst();
   // Written by us from a document's content.
-  return row ? { content: row.sheet as unknown as DocumentContent, issuedAt: row.issuedAt } : null;
-}
-
-export async function fileOf(db: Connection, id: number): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom('documentFiles')
-    .select('content')
-    .where('documentId', '=', id)
-    .executeTakeFirst();
-  return row?.content ?? null;
+  return row ? { ...row, content: row.sheet as unknown as DocumentContent } : null;
 }
 
 /** Saves the file; the first one that was made stays. */

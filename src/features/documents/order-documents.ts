@@ -19,7 +19,7 @@ import {
   lastEdition,
   type OrderDocumentKind,
 } from './documents.rules.ts';
-import { contentOf, documentsById, documentsOfOrder, fileOf, saveFile } from './documents.store.ts';
+import { contentOf, documentsById, documentsOfOrder, saveFile } from './documents.store.ts';
 import { documentTexts } from './documents.texts.ts';
 
 export type DocumentReader = 'customer' | 'dealer' | 'support';
@@ -98,14 +98,12 @@ type Deps = { db: Database; clock: Clock };
  * bytes, whatever has become of fonts and layout. Null when there is no such document.
  */
 export async function documentFileOf({ db, clock }: Deps, id: number): Promise<Buffer | null> {
-  const saved = await fileOf(db, id);
-  if (saved) return saved;
   const issued = await contentOf(db, id);
-  if (!issued) return null;
+  if (!issued || issued.file) return issued?.file ?? null;
   // Loaded when first needed: fonts and PDF writer would slow down every start.
   const { pdfOf } = await import('#platform/pdf/pdf.ts');
   await saveFile(db, { documentId: id, content: await pdfOf(issued), madeAt: clock.now() });
-  return fileOf(db, id);
+  return (await contentOf(db, id))?.file ?? null;
 }
 
 /** The document of an order that an address names, for whoever was found to be allowed to see the order. */
