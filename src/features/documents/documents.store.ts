@@ -22,7 +22,7 @@ import {
  */
 export async function issueDocument(tx: Transaction, document: NewDocument): Promise<number> {
   const { kind, countryId, issuedAt, figures, edition, reverses, subject } = document;
-  const numbered = hasSeries(kind) ? await nextNumber(tx, { kind, countryId, issuedAt }) : null;
+  const numbered = hasSeries(kind) ? await nextNumber(tx, kind, document) : null;
   const number = numbered?.number ?? document.number;
   if (number === null) throw new RangeError(`${kind} has no series and needs a number`);
   const { id } = await tx
@@ -38,24 +38,13 @@ export async function issueDocument(tx: Transaction, document: NewDocument): Pro
   return id;
 }
 
-async function nextNumber(
-  tx: Transaction,
-  { kind, countryId, issuedAt }: Pick<NewDocument, 'countryId' | 'issuedAt'> & { kind: SeriesKind },
-) {
-  const year = yearOf(localDay(issuedAt, countries[countryId].timeZone));
-  const position = await nextPosition(tx, { kind, countryId, year });
-  return { year, position, number: documentNumber(kind, { countryId, year, position }) };
-}
-
 /**
  * The next number of a series, which nobody else gets: its row is locked until the transaction ends, so take it last.
  * A transaction that fails gives it back.
  */
-async function nextPosition(
-  tx: Transaction,
-  { kind, countryId, year }: { kind: SeriesKind; countryId: CountryId; year: number },
-): Promise<number> {
-  const { last } = await tx
+async function nextNumber(tx: Transaction, kind: SeriesKind, { countryId, issuedAt }: NewDocument) {
+  const year = yearOf(localDay(issuedAt, countries[countryId].timeZone));
+  const { last: position } = await tx
     .insertInto('documentSeries')
     .values({ kind, countryId, year, last: 1 })
     .onConflict((conflict) =>
@@ -65,7 +54,7 @@ async function nextPosition(
     )
     .returning('last')
     .executeTakeFirstOrThrow();
-  return last;
+  return { year, position, number: documentNumber(kind, { countryId, year, position }) };
 }
 
 const columns = [

@@ -35,11 +35,9 @@ export type DocumentLink = {
   href: string;
 };
 
-/** Below which address each reader finds an order's documents. */
-const folders: Readonly<Record<DocumentReader, (orderId: number) => string>> = {
-  customer: (id) => `/bestellung/${id}/dokumente`,
-  dealer: (id) => `/haendler/bestellungen/${id}/dokumente`,
-  support: (id) => `/admin/verkaufsliste/${id}/dokumente`,
+/** Below which address each reader finds an order and its documents. */
+const folders: Readonly<Record<DocumentReader, string>> = {
+  ...{ customer: '/bestellung', dealer: '/haendler/bestellungen', support: '/admin/verkaufsliste' },
 };
 
 const isFor = (reader: DocumentReader, { kind }: IssuedDocument): boolean =>
@@ -48,7 +46,7 @@ const isFor = (reader: DocumentReader, { kind }: IssuedDocument): boolean =>
 export const documentPath = (
   reader: DocumentReader,
   { orderId, ...edition }: Edition & { orderId: number },
-): string => `${folders[reader](orderId)}/${documentFile(edition)}`;
+): string => `${folders[reader]}/${orderId}/dokumente/${documentFile(edition)}`;
 
 /** What a reader may open of an order, the oldest first. */
 export async function documentLinks(
