@@ -43,7 +43,6 @@ type Content = {
   subject: string;
   title: string;
   lead: string;
-  button: string;
   linkNote?: string;
   /** What goes with it, in the edition that holds. */
   documents?: readonly OrderDocumentKind[];
@@ -52,27 +51,16 @@ type Write = (scene: Scene) => Content;
 
 const writers: Readonly<Partial<Record<MailKind, Write>>> = {
   group_order_started: ({ groupTexts, group, format }) => ({
-    subject: groupTexts.startedSubject,
-    title: groupTexts.startedTitle,
-    lead: `${groupTexts.started(format.longDay(lastMoment(group)), group.mostHouseholds)}\n${groupTexts.startedHow}`,
-    button: groupTexts.toInvitation,
+    ...groupTexts.started(format.longDay(lastMoment(group)), group.mostHouseholds),
     linkNote: groupTexts.linkNote,
   }),
-  group_order_closed: ({ groupTexts, members, together }) => ({
-    subject: groupTexts.closedSubject,
-    title: groupTexts.closedTitle,
-    lead: members.length > 1 ? groupTexts.closed(members.length, together) : groupTexts.closedAlone,
-    button: groupTexts.toOrder,
-  }),
+  group_order_closed: ({ groupTexts, members, together }) => groupTexts.closed(members.length, together),
   group_order_price: (scene) => {
     const { groupTexts, order } = scene;
-    const { joint } = order.terms;
+    if (!order.terms.joint) return groupTexts.price(priceText(scene), '');
     return {
-      subject: groupTexts.priceSubject,
-      title: groupTexts.priceTitle,
-      lead: `${priceText(scene)} ${groupTexts.stays}${joint ? ` ${groupTexts.attached}` : ''}`,
-      documents: joint ? [order.progress.delivered ? 'settlement' : 'confirmation'] : [],
-      button: groupTexts.toOrder,
+      ...groupTexts.price(priceText(scene), groupTexts.attached),
+      documents: [order.progress.delivered ? 'settlement' : 'confirmation'],
     };
   },
 };
@@ -129,26 +117,17 @@ async function toStarter(deps: OrderMailDeps, { orderId: joinedId, now }: About)
   const joined = scene?.members.find(({ orderId }) => orderId === joinedId);
   if (!scene || !joined || !isTakingPart(scene.order)) return null;
   const { groupTexts, members, together } = scene;
-  const who = joined.showsName ? groupTexts.joinedBy(joined.firstName) : groupTexts.joinedAnonymous;
-  return customerDraft(
-    deps,
-    { scene, now },
-    {
-      subject: groupTexts.joinedSubject,
-      title: groupTexts.joinedTitle,
-      lead: `${who} ${groupTexts.joined(members.length, together)}`,
-      button: groupTexts.toOrder,
-    },
-  );
+  const name = joined.showsName ? joined.firstName : null;
+  return customerDraft(deps, { scene, now }, groupTexts.joined(name, members.length, together));
 }
 
 /** The button leads to the own order, also on a device that does not know its guest; the invitation is only a text. */
 async function customerDraft(
   { db, operator, originOf }: OrderMailDeps,
   { scene, now }: { scene: Scene; now: Date },
-  { subject, title, lead, button, linkNote, documents = [] }: Content,
+  { lead, linkNote, documents = [], ...head }: Content,
 ): Promise<MailDraft> {
-  const { order, texts, group } = scene;
+  const { order, texts, groupTexts, group } = scene;
   const origin = originOf(order.countryId);
   const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
   const attached = await attachedOfKinds(db, order, documents);
@@ -156,11 +135,11 @@ async function customerDraft(
     recipient: order.email,
     secrets: [secret, group.code],
     documentIds: attached.map(({ id }) => id),
-    document: orderMail(scene, operator, { subject, title }, [
+    document: orderMail(scene, operator, head, [
       text(texts.hello(addressee(order))),
       text(lead),
       ...(linkNote ? [text(`${linkNote}\n${origin}${groupPath(group.code)}`)] : []),
-      { kind: 'button', label: button, url: `${origin}${accessPath(secret)}` },
+      { kind: 'button', label: groupTexts.toOrder, url: `${origin}${accessPath(secret)}` },
     ]),
   });
 }
@@ -176,8 +155,7 @@ async function toDealer(deps: OrderMailDeps, groupId: number): Promise<MailDraft
   const groupTexts = groupMailTexts(countries[order.countryId].locale);
   const { unit } = order.terms.product;
   const amount = `${format.quantity(amountTogether(members))} ${unit}`;
-  const subject = groupTexts.dealerSubject(group.runNumber, members.length);
-  const title = groupTexts.dealerTitle(group.runNumber);
+  const head = groupTexts.dealer(group.runNumber, members.length);
   const url = `${originOf(order.countryId)}${deliveryTourPath(group.runNumber)}`;
   const rows = members.map((member) =>
     row(member.number, `${format.quantity(member.amount)} ${unit}, ${format.money(member.totalPrice)}`),
@@ -185,9 +163,9 @@ async function toDealer(deps: OrderMailDeps, groupId: number): Promise<MailDraft
   return draftAbout(order, operator, {
     recipient: order.terms.dealer.email,
     secrets: [],
-    document: orderMail({ order, texts }, operator, { subject, title }, [
+    document: orderMail({ order, texts }, operator, head, [
       text(texts.hello(order.terms.dealer.legalName)),
-      text(groupTexts.dealer(members.length, amount, order.request.postalCode)),
+      text(groupTexts.dealerLead(members.length, amount, order.request.postalCode)),
       { kind: 'button', label: groupTexts.dealerOpen, url },
       heading(groupTexts.tour),
       facts(rows),
