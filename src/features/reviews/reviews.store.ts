@@ -51,11 +51,18 @@ export const reviewsOfDealer = (
     .$if(onlyUnanswered, (query) => query.where('answer', '=', ''))
     .execute();
 
-const newestOf = (db: Connection, page: { dealerId: number; offset: number; limit: number }) =>
+/** One of them; undefined when it is another dealer's. */
+export const ownReview = (db: Connection, { id, dealerId }: { id: number; dealerId: number }) =>
+  reviewsAt(db, dealerId).where('id', '=', id).executeTakeFirst();
+
+const reviewsAt = (db: Connection, dealerId: number) =>
   db
     .selectFrom('reviews')
     .select([...columns, ...further, 'version'])
-    .where('dealerId', '=', page.dealerId)
+    .where('dealerId', '=', dealerId);
+
+const newestOf = (db: Connection, page: { dealerId: number; offset: number; limit: number }) =>
+  reviewsAt(db, page.dealerId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .offset(page.offset)
