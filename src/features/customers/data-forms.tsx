@@ -20,7 +20,7 @@ type Props = {
 export function NamesForm({ user, error }: Props) {
   const texts = useTexts(customerTexts);
   const messages = useTexts(addressTexts);
-  const mine = error?.kind === 'invalid' && error.form === 'names' ? error : null;
+  const mine = error?.kind === 'names' ? error : null;
   const values = { ...user, ...mine?.input };
   const bind = (name: 'firstName' | 'lastName') => ({
     ...{ name, label: texts[name], maxLength: 60, defaultValue: values[name] },

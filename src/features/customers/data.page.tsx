@@ -16,7 +16,7 @@ import { addressesOf } from './address-book/address-book.store.ts';
 import { AddressBook } from './address-book/address-book.tsx';
 import { columnsOf } from './columns.rules.ts';
 import { customerTexts } from './customer.texts.ts';
-import { type DataError, favouriteDealers, submitData } from './customer-data.ts';
+import { type DataError, favouriteDealers, statusOf, submitData } from './customer-data.ts';
 import { EmailForm, NamesForm, PasswordForm } from './data-forms.tsx';
 
 const savedThings = ['favourites', 'names', 'addresses', 'email', 'password'] as const;
@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
   if (!outcome) throw notFound();
   if (outcome.ok) throw redirect(`${url.pathname}?gespeichert=${outcome.value}`, 303);
-  return data(outcome.error, { status: outcome.error.kind === 'conflict' ? 409 : 422 });
+  return data(outcome.error, { status: statusOf(outcome.error) });
 }
 
 type DataPage = Awaited<ReturnType<typeof loader>>;
