@@ -10,7 +10,12 @@ import {
   maxAddresses,
   saveAddresses,
 } from './address-book/address-book.ts';
-import type { Address } from './address-book/address-fields.ts';
+import {
+  type AddressField,
+  addressFields,
+  addressFromWire,
+  addressToWire,
+} from './address-book/address-fields.ts';
 import {
   baseDataEndpoint,
   cacheRegistrationEndpoint,
@@ -21,24 +26,10 @@ import {
 } from './customer.contract.ts';
 import { addFavourite, deleteFavourite, favouritesOf } from './customer-data.ts';
 
-/** The fields of an address by their names on the wire. */
-const wireNames = {
-  ...({ salutation: 'title1', title: 'title2', company: 'company', firstName: 'firstName' } as const),
-  ...({ lastName: 'lastName', street: 'street', extra: 'addition', postalCode: 'zipCode' } as const),
-  ...({ place: 'city', countryIso: 'country', phone: 'phone' } as const),
-} satisfies Record<keyof Address, string>;
-
-type WireFields = { [Name in keyof Address as (typeof wireNames)[Name]]: Address[Name] };
-const fieldPairs = Object.entries(wireNames) as [keyof Address, keyof WireFields][];
-
 const addressWire = ({ id, version, kind, isDefault, address }: SavedAddress) => ({
   ...{ id, version, isDefault, addressType: kind === 'delivery' ? (1 as const) : (0 as const) },
-  ...(Object.fromEntries(fieldPairs.map(([name, wire]) => [wire, address[name]])) as WireFields),
+  ...addressToWire(address),
 });
-
-/** Whether the words are in our lists is checked with the address. */
-const addressOf = (row: ChangedRow): Address =>
-  Object.fromEntries(fieldPairs.map(([name, wire]) => [name, row[wire]])) as Address;
 
 type Deps = AddressBookDeps;
 
@@ -104,10 +95,12 @@ type ChangedRow = z.output<NonNullable<typeof saveAddressesEndpoint.body>>['addr
 function changeOf(row: ChangedRow): AddressChange | null {
   const { id, version, state, isDefault } = row;
   const kind = row.addressType === 1 ? 'delivery' : 'invoice';
-  if (state === 'Added') return { state, kind, isDefault, address: addressOf(row) };
+  if (state === 'Added') return { state, kind, isDefault, address: addressFromWire(row) };
   if (id === undefined) return null;
   if (state !== 'Modified') return { state, id };
-  return version === undefined ? null : { state, id, version, kind, isDefault, address: addressOf(row) };
+  return version === undefined
+    ? null
+    : { state, id, version, kind, isDefault, address: addressFromWire(row) };
 }
 
 const incomplete = (at: number): Problem => ({
@@ -120,7 +113,7 @@ const incomplete = (at: number): Problem => ({
 const saveErrors = {
   invalid: (fields: Readonly<Record<string, string>>): Problem => {
     const wireFields = Object.entries(fields).map(([path, message]) => [
-      path.replace(/\w+$/, (name) => wireNames[name as keyof Address] ?? name),
+      path.replace(/\w+$/, (name) => addressFields[name as AddressField]?.wire ?? name),
       message,
     ]);
     return invalidInput(Object.fromEntries(wireFields));
