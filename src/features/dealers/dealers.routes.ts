@@ -11,7 +11,7 @@ import {
   putZonesEndpoint,
   type SentZone,
 } from './dealers.contract.ts';
-import { dealerPath, dealerRating } from './dealers.rules.ts';
+import { dealerPath } from './dealers.rules.ts';
 import { branchesOf, dealerById, dealerFacts } from './dealers.store.ts';
 import type { PriceChangeError, PriceTiers } from './dealers.types.ts';
 import { latestVersionOf, ownPrices } from './own-offer.store.ts';
@@ -32,7 +32,6 @@ export const dealersRoutes = (deps: { db: Database; places: Pick<Places, 'find' 
       zipCode: postalCode,
       city: place,
       profileLink: dealerPath(deps.places, dealer),
-      rating: dealerRating(dealer),
       ratingCount: dealer.reviewCount,
       productGroupIds: [...dealer.productGroupIds],
       branches: branches.map((branch) => ({ ...branch, zipCode: branch.postalCode, city: branch.place })),

@@ -1,13 +1,10 @@
 import { countries, kilometresBetween } from '#features/places/shared.ts';
 import type { CountryId, Places, Position } from '#features/places/types.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
-import type { Branch, Dealer, PriceTiers, Schedule, Terms } from './dealers.types.ts';
+import type { Branch, PriceTiers, Schedule, Terms } from './dealers.types.ts';
 
 /** 0–100 as the wire has it, (mean mark − 1) × 25; null without reviews. */
-export const dealerRating = ({
-  reviewCount,
-  reviewMarkSum,
-}: Pick<Dealer, 'reviewCount' | 'reviewMarkSum'>) =>
+export const dealerRating = (reviewCount: number, reviewMarkSum: number): number | null =>
   reviewCount === 0 ? null : Math.round((reviewMarkSum / reviewCount - 1) * 25);
 
 /** Where the dealers of a postal code have their pages; a dealer's id follows. */

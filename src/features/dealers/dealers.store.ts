@@ -7,6 +7,7 @@ import type { PersonalData } from '#features/identity/types.ts';
 import { isCountryId } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { dealerRating } from './dealers.rules.ts';
 import type { Branch, Dealer, DealerFacts, Trader } from './dealers.types.ts';
 
 const traderColumns = [
@@ -29,10 +30,12 @@ async function dealerBy(db: Connection, column: 'id' | 'slug', value: number | s
 }
 
 function dealerOf(row: Pick<Selectable<Dealers>, (typeof dealerColumns)[number]>): Dealer {
-  const { countryId, state } = row;
+  const { reviewMarkSum, ...dealer } = row;
+  const { countryId, state, reviewCount } = dealer;
   if (!isCountryId(countryId)) throw new RangeError(`dealer ${row.id} has no country`);
-  if (state === 'applied' || state === 'active' || state === 'locked') return { ...row, countryId, state };
-  throw new RangeError(`no such dealer state: ${state}`);
+  if (state !== 'applied' && state !== 'active' && state !== 'locked')
+    throw new RangeError(`no such dealer state: ${state}`);
+  return { ...dealer, countryId, state, rating: dealerRating(reviewCount, reviewMarkSum) };
 }
 
 /** A dealer with branches and product groups; null when there is no such dealer. */

@@ -4,7 +4,7 @@ import { failed, ok } from '#platform/result.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deleteDealers } from '#test/factories/dealers.ts';
 import { deleteReplacedPrices } from './dealers.jobs.ts';
-import { dealerRating, nearestBranch } from './dealers.rules.ts';
+import { nearestBranch } from './dealers.rules.ts';
 import { activeDealerCounts, dealerBySlug, dealerFacts } from './dealers.store.ts';
 import { changeDealerPrices } from './price-changes.ts';
 
@@ -143,7 +143,7 @@ describe('what is told of a dealer', () => {
       productGroupIds: [1],
       branches: [{ place: 'Berlin', postalCode: '10115' }],
     });
-    expect(facts && dealerRating(facts)).toBe(94);
+    expect(facts?.rating).toBe(94);
     expect(
       facts && nearestBranch(facts.branches, { latitude: 53.55, longitude: 9.99 })?.kilometres,
     ).toBeCloseTo(254, -1);

@@ -14,9 +14,11 @@ export type Trader = Pick<
 >;
 
 export type Dealer = Trader &
-  Pick<Selectable<Dealers>, 'slug' | 'foundedYear' | 'about' | 'reviewCount' | 'reviewMarkSum'> & {
+  Pick<Selectable<Dealers>, 'slug' | 'foundedYear' | 'about' | 'reviewCount'> & {
     countryId: CountryId;
     state: DealerState;
+    /** 0–100; null without reviews. */
+    rating: number | null;
   };
 
 export type Branch = Omit<Selectable<Branches>, 'dealerId'>;
