@@ -77,7 +77,7 @@ export const ownPricesRoutes = (deps: Deps): Route[] => [
     if (duplicate >= 0)
       return problem(invalid(`priceLists.${duplicate}.zoneId`, 'Diese Liste kommt zweimal vor.'));
     const change = { kind: 'price_lists' as const, lists };
-    const saved = await saveOwnChange(deps, { dealerId, expectedVersion: body.seenVersion ?? null, change });
+    const saved = await saveOwnChange(deps, { dealerId, expectedVersion: body.seenVersion, change });
     if (!saved.ok) return problem(notSaved('priceLists', saved.error));
     return { body: { version: saved.value.version, priceLists: lists.length } };
   }),
@@ -115,7 +115,7 @@ export const ownZonesRoutes = (deps: Deps & { places: Pick<Places, 'all'> }): Ro
     if (detail !== undefined) return problem(invalidInput(fields, detail));
     const saved = await saveOwnChange(deps, {
       dealerId,
-      expectedVersion: body.seenVersion ?? null,
+      expectedVersion: body.seenVersion,
       change: { kind: 'zones', zones, removed: body.removed },
     });
     if (!saved.ok) return problem(notSaved('zones', saved.error));

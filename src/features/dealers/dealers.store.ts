@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import type { Dealers } from '#db/types.gen.ts';
 import { productGroupList } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { PersonalData } from '#features/identity/types.ts';
@@ -19,20 +18,12 @@ const dealerColumns = [
   ...(['countryId', 'slug', 'foundedYear', 'about', 'reviewCount', 'reviewMarkSum'] as const),
 ] as const;
 
-export const dealerById = (db: Connection, id: number): Promise<Dealer | null> => dealerBy(db, 'id', id);
-export const dealerBySlug = (db: Connection, slug: string): Promise<Dealer | null> =>
-  dealerBy(db, 'slug', slug);
-
-async function dealerBy(db: Connection, column: 'id' | 'slug', value: number | string) {
-  const query = db.selectFrom('dealers').select(dealerColumns).where(column, '=', value);
-  const row = await query.executeTakeFirst();
-  return row ? dealerOf(row) : null;
-}
-
-function dealerOf(row: Pick<Selectable<Dealers>, (typeof dealerColumns)[number]>): Dealer {
+export async function dealerById(db: Connection, id: number): Promise<Dealer | null> {
+  const row = await db.selectFrom('dealers').select(dealerColumns).where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
   const { reviewMarkSum, ...dealer } = row;
   const { countryId, state, reviewCount } = dealer;
-  if (!isCountryId(countryId)) throw new RangeError(`dealer ${row.id} has no country`);
+  if (!isCountryId(countryId)) throw new RangeError(`dealer ${id} has no country`);
   if (state !== 'applied' && state !== 'active' && state !== 'locked')
     throw new RangeError(`no such dealer state: ${state}`);
   return { ...dealer, countryId, state, rating: dealerRating(reviewCount, reviewMarkSum) };

@@ -27,26 +27,17 @@ type Deps = { db: Database; clock: Clock };
 type Published = { version: number; zoneIds?: readonly number[] };
 
 /**
- * Makes a dealer's change a new price version: the old rows are closed, new ones opened, and every process sees
- * it within two seconds of the commit. Nothing is written on an error.
- */
-export const changeDealerPrices = (
-  { db, clock }: Deps,
-  input: { dealerId: number; change: PriceChange },
-): Promise<Result<Published, PriceChangeError>> =>
-  db.transaction().execute((tx) => publishDealerChange(tx, { ...input, at: clock.now() }));
-
-/**
- * Saves a dealer's own change when nothing of it changed since the version that was seen; `expectedVersion` null saves
- * whatever happened, for software that is the truth itself. Stale: somebody else of this dealer (or its software)
- * changed something since, and nothing was saved. Every process sees a change within two seconds.
+ * Makes a dealer's change a new price version: the old rows are closed, new ones opened, and every process sees it within
+ * two seconds of the commit. Nothing is written on an error. With `expectedVersion` it is refused as stale when somebody
+ * else of this dealer (or its software) changed something since that version; without, it is saved whatever happened, for
+ * software that is the truth itself.
  */
 export const saveOwnChange = (
   { db, clock }: Deps,
-  input: { dealerId: number; expectedVersion: number | null; change: PriceChange },
+  input: { dealerId: number; expectedVersion?: number | null | undefined; change: PriceChange },
 ): Promise<Result<Published, PriceChangeError | 'stale'>> =>
   db.transaction().execute(async (tx) => {
-    const { dealerId, expectedVersion, change } = input;
+    const { dealerId, expectedVersion = null, change } = input;
     // Nobody changes prices between the look and the save.
     await takeLock(tx, 'priceVersion');
     const isStale = expectedVersion !== null && (await latestVersionOf(tx, dealerId)) !== expectedVersion;
@@ -69,7 +60,7 @@ export const switchTrading = (
     await nextPriceVersion(tx, dealerId);
   });
 
-/** The same within a running transaction; other price changes wait until that one ends. `at` is the present. */
+/** A change within a running transaction; other price changes wait until that one ends. `at` is the present. */
 export async function publishDealerChange(
   tx: Transaction,
   { dealerId, change, at }: { dealerId: number; change: PriceChange; at: Date },

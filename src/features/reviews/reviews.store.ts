@@ -91,23 +91,13 @@ export const reviewOfOrder = (db: Connection, orderId: OrderId) =>
     .where('orderId', '=', orderId)
     .executeTakeFirst();
 
-/** Which order a hidden review is about, and why it is hidden. */
-export const hiddenReviewOf = (db: Connection, id: number) =>
-  db
-    .selectFrom('reviews')
-    .select(['orderId', 'hiddenReason'])
-    .where('id', '=', id)
-    .where('hiddenAt', 'is not', null)
-    .executeTakeFirst();
-
-/** A review for the mail to its dealer. */
-export const reviewForDealer = (db: Connection, id: number) =>
+/** A review for mails about it, with its dealer; `hiddenReason` is '' unless support hid it. */
+export const reviewForMail = (db: Connection, id: number) =>
   db
     .selectFrom('reviews')
     .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
-    .select(['mark', 'text', 'author', 'orderId', 'dealers.email', 'dealers.legalName'])
+    .select(['mark', 'text', 'author', 'orderId', 'hiddenReason', 'dealers.email', 'dealers.legalName'])
     .where('reviews.id', '=', id)
-    .where('hiddenAt', 'is', null)
     .executeTakeFirst();
 
 /** Publishes a review; null when the order has one. */

@@ -64,18 +64,11 @@ export async function makeDefault(
 
 /** Where no address of a kind is the default, or the default has become another kind, the oldest takes its place. */
 export async function fillDefaults(tx: Transaction, userId: number): Promise<void> {
-  for (const kind of ['delivery', 'invoice'] as const) {
-    const [first] = await tx
-      .selectFrom('userAddresses')
-      .select(['id', 'isDefault'])
-      .where('userId', '=', userId)
-      .where('kind', '=', kind)
-      .orderBy('isDefault', 'desc')
-      .orderBy('id')
-      .limit(1)
-      .execute();
-    if (first && !first.isDefault) await makeDefault(tx, { userId, id: first.id, kind });
-  }
+  await sql`
+    update user_addresses set is_default = true
+    where not is_default and id in (
+      select distinct on (kind) id from user_addresses
+      where user_id = ${userId} order by kind, is_default desc, id)`.execute(tx);
 }
 
 /** The customer's own address in another form; false when it is not theirs or was changed meanwhile. */
@@ -84,7 +77,7 @@ export async function changeAddress(
   change: { userId: number; id: number; version: number; kind: AddressKind; address: Address },
 ): Promise<boolean> {
   const { kind } = change;
-  const changed = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('userAddresses')
     .set((row) => ({
       ...change.address,
@@ -97,18 +90,16 @@ export async function changeAddress(
     .where('userId', '=', change.userId)
     // What a form names may be larger than the column's type.
     .where('version', '=', sql<number>`${change.version}::bigint`)
-    .returning('id')
     .executeTakeFirst();
-  return changed !== undefined;
+  return numUpdatedRows > 0;
 }
 
 /** False when it is not the customer's. Deleted twice is deleted. */
 export async function deleteAddress(tx: Transaction, of: { userId: number; id: number }): Promise<boolean> {
-  const deleted = await tx
+  const { numDeletedRows } = await tx
     .deleteFrom('userAddresses')
     .where('id', '=', of.id)
     .where('userId', '=', of.userId)
-    .returning('id')
     .executeTakeFirst();
-  return deleted !== undefined;
+  return numDeletedRows > 0;
 }

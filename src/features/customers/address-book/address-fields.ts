@@ -74,5 +74,6 @@ export const wireAddress = <Schema>(schema: Schema) => wireEntries(() => schema)
 export const addressToWire = (address: Address) => wireEntries((name) => address[name]) as WireAddress;
 
 /** What was left out is empty. */
-export const addressFromWire = (body: Readonly<Partial<Record<WireName, string | null | undefined>>>): Address =>
-  addressFrom((name) => body[addressFields[name].wire] ?? '');
+export const addressFromWire = (
+  body: Readonly<Partial<Record<WireName, string | null | undefined>>>,
+): Address => addressFrom((name) => body[addressFields[name].wire] ?? '');

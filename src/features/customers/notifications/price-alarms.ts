@@ -64,7 +64,7 @@ export async function watchPrice(
   await deps.db
     .transaction()
     .execute((tx) => saveAlarm(tx, { ...checked.value, userId, now: deps.clock.now() }));
-  return ok(await askForConsent(deps, { userId, email, countryId: country.id, kind: 'price_alarm' }));
+  return ok(await askForConsent(deps, { userId, email, countryId: country.id }));
 }
 
 function checkAlarm(

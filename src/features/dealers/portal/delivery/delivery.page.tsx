@@ -82,8 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!read.ok) return data({ intent: 'days', line: read.error, input } as const, { status: 422 });
       const today = localDay(server.deps.clock.now(), server.country.timeZone);
       const days = read.value.filter((day) => day >= today);
-      const change = { kind: 'blackout_days', days } as const;
-      await saveOwnChange(server.deps, { dealerId, expectedVersion: null, change });
+      await saveOwnChange(server.deps, { dealerId, change: { kind: 'blackout_days', days } });
       break;
     }
     default:
