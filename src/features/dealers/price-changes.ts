@@ -1,6 +1,6 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
-import { valuesOf, version } from '#platform/forms/form.ts';
+import { type FormOutcome, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -44,11 +44,38 @@ export const saveOwnChange = (
     return isStale ? failed('stale') : publishDealerChange(tx, { dealerId, change, at: clock.now() });
   });
 
-/** The same for a posted form, which carries the version that was seen. */
-export const savePostedChange = (
+/** A form that was not saved, to be shown again: wrong itself, of an older version, or refused for what else there is. */
+export type Refused<Errors> = {
+  kind: 'invalid' | 'stale' | 'rejected';
+  status: 409 | 422;
+  errors: Errors | Record<string, never>;
+  input: Readonly<Record<string, string>>;
+};
+
+/** Saves the change that a posted form asks for; the form carries the version that was seen. */
+export async function saveForm<Values, Errors>(
   deps: Deps,
-  input: { dealerId: number; form: PostedForm; change: PriceChange },
-) => saveOwnChange(deps, { ...input, expectedVersion: valuesOf(input.form, { version }).version });
+  sent: {
+    dealerId: number;
+    form: PostedForm;
+    read: FormOutcome<Values, Errors>;
+    changeOf(values: Values): PriceChange;
+    /** What is wrong with a form that is right by itself; without it the page says so above the form. */
+    errorsOf?(error: PriceChangeError): Errors;
+  },
+): Promise<Result<Published, Refused<Errors>>> {
+  const { dealerId, form, read, errorsOf } = sent;
+  const input = form.input();
+  if (!read.ok) return failed({ kind: 'invalid', status: 422, errors: read.errors, input });
+  const { version: expectedVersion } = valuesOf(form, { version });
+  const change = sent.changeOf(read.values);
+  const saved = await saveOwnChange(deps, { dealerId, expectedVersion, change });
+  if (saved.ok) return saved;
+  if (saved.error === 'stale') return failed({ kind: 'stale', status: 409, errors: {}, input });
+  return errorsOf
+    ? failed({ kind: 'invalid', status: 422, errors: errorsOf(saved.error), input })
+    : failed({ kind: 'rejected', status: 409, errors: {}, input });
+}
 
 /** Takes part in trading, or pauses: a dealer that pauses has no offers, its orders go on. */
 export const switchTrading = (

@@ -9,6 +9,7 @@ import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
+import type { Refused } from '../../price-changes.ts';
 import type { Route } from './+types/terms.page.ts';
 import {
   bases,
@@ -21,7 +22,7 @@ import {
 import { termsTexts } from './terms.texts.ts';
 
 type Page = Route.ComponentProps['loaderData'];
-type Answer<Errors> = { errors: Errors; input: Readonly<Record<string, string>> } | undefined;
+type Answer<Errors> = Refused<Errors> | undefined;
 
 /** One of the page's two forms, with what both send. */
 function GroupForm({ page, intent, children }: { page: Page; intent: string; children: ReactNode }) {
