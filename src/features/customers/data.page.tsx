@@ -25,10 +25,9 @@ export const meta: Route.MetaFunction = () => privatePage('Persönliche Daten');
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, params, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, request, 'ownAccount');
-  const { searchParams } = new URL(request.url);
   const [addresses, favourites, waiting] = await Promise.all([
     addressesOf(deps.db, user.id),
     favouriteDealers(deps.db, user.id),

@@ -15,7 +15,7 @@ const traderColumns = [
 ] as const;
 const dealerColumns = [
   ...traderColumns,
-  ...(['countryId', 'slug', 'foundedYear', 'about', 'reviewCount', 'reviewMarkSum'] as const),
+  ...(['countryId', 'slug', 'foundedYear', 'about', 'isTrading', 'reviewCount', 'reviewMarkSum'] as const),
 ] as const;
 
 export async function dealerById(db: Connection, id: number): Promise<Dealer | null> {

@@ -14,7 +14,7 @@ export type Trader = Pick<
 >;
 
 export type Dealer = Trader &
-  Pick<Selectable<Dealers>, 'slug' | 'foundedYear' | 'about' | 'reviewCount'> & {
+  Pick<Selectable<Dealers>, 'slug' | 'foundedYear' | 'about' | 'reviewCount' | 'isTrading'> & {
     countryId: CountryId;
     state: DealerState;
     /** 0–100; null without reviews. */

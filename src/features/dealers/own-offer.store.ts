@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
-import { isCountryId } from '#features/places/shared.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { PriceTiers, Schedule, Surcharge } from './dealers.types.ts';
 import type { PricedZone } from './own-prices.rules.ts';
@@ -68,21 +67,12 @@ export const productsOfDealer = (db: Connection, dealerId: number) =>
     .orderBy('products.position')
     .execute();
 
-/** Where a dealer sells, whether it does, and the days on which it does not deliver. */
-export async function dealerSwitches(db: Connection, dealerId: number) {
-  const row = await db
-    .selectFrom('dealers')
-    .select([
-      ...(['countryId', 'state', 'isTrading'] as const),
-      sql<string | null>`(select string_agg(to_char(day, 'YYYY-MM-DD'), ' ' order by day) from blackout_days
-        where dealer_id = dealers.id and version_until is null)`.as('days'),
-    ])
-    .where('id', '=', dealerId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { countryId, state, isTrading, days } = row;
-  if (!isCountryId(countryId)) throw new RangeError(`dealer ${dealerId} has no country`);
-  return { countryId, state, isTrading, blackoutDays: days?.split(' ') ?? [] };
+/** The days on which a dealer does not deliver. */
+export async function blackoutDaysOf(db: Connection, dealerId: number): Promise<readonly Day[]> {
+  const { rows } = await sql<{ day: Day }>`
+    select to_char(day, 'YYYY-MM-DD') as day from blackout_days
+    where ${isPresent(dealerId)} order by blackout_days.day`.execute(db);
+  return rows.map(({ day }) => day);
 }
 
 /** What a dealer asks for beside the price of the goods, in one product group; without terms it does not sell it. */

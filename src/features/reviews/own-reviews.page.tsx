@@ -24,10 +24,9 @@ const pageSize = 25;
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { dealerId } = requireDealer(server, request);
-  const { searchParams } = new URL(request.url);
   const onlyUnanswered = searchParams.get('stand') === 'offen';
   const offset = Math.min(Math.max(Math.trunc(Number(searchParams.get('ab')) || 0), 0), 10_000);
   const page = { dealerId, offset, limit: pageSize + 1, onlyUnanswered };

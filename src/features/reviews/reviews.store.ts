@@ -1,9 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { Reviews } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { PersonalData } from '#features/identity/types.ts';
-import type { WrittenReview } from './write-review.rules.ts';
 
 const columns = ['id', 'mark', 'text', 'author', 'place', 'createdAt'] as const;
 const further = ['answer', 'hiddenReason', 'priceMark', 'deliveryMark', 'communicationMark'] as const;
@@ -103,14 +102,11 @@ export const reviewForMail = (db: Connection, id: number) =>
 /** Publishes a review; null when the order has one. */
 export async function insertReview(
   tx: Transaction,
-  written: { orderId: OrderId; dealerId: number; place: string; review: WrittenReview; at: Date },
+  review: Insertable<Reviews> & { orderId: OrderId },
 ): Promise<number | null> {
-  const { review, at: createdAt, ...about } = written;
-  const { overall: mark, marks, text, author } = review;
-  const { price: priceMark, delivery: deliveryMark, communication: communicationMark } = marks;
   const inserted = await tx
     .insertInto('reviews')
-    .values({ ...about, mark, priceMark, deliveryMark, communicationMark, text, author, createdAt })
+    .values(review)
     .onConflict((conflict) => conflict.column('orderId').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -19,10 +19,9 @@ export const meta: Route.MetaFunction = () => privatePage('Adresse');
 export const shouldRevalidate = afterConflict;
 
 /** One address for pages that embed its form: `?adresse=` is its number, without one it is a new one. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, request, 'ownAccount');
-  const { searchParams } = new URL(request.url);
   return {
     csrf: visitor.csrfToken ?? '',
     addresses: await addressesOf(deps.db, user.id),

@@ -28,10 +28,9 @@ import type { Route } from './+types/notifications.page.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Benachrichtigungen');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, request, 'ownAccount');
-  const { searchParams } = new URL(request.url);
   const [consent, alarms] = await Promise.all([consentState(deps.db, user.id), alarmViews(deps, user.id)]);
   return {
     csrf: visitor.csrfToken ?? '',

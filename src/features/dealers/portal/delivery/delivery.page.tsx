@@ -16,7 +16,7 @@ import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.t
 import type { RequestContext } from '#shell/types.ts';
 import { dealerById } from '../../dealers.store.ts';
 import type { Schedule } from '../../dealers.types.ts';
-import { dealerSwitches, latestVersionOf, scheduleOf } from '../../own-offer.store.ts';
+import { blackoutDaysOf, latestVersionOf, scheduleOf } from '../../own-offer.store.ts';
 import { type Refused, saveForm, saveOwnChange } from '../../price-changes.ts';
 import type { Route } from './+types/delivery.page.ts';
 import { readDays, readSchedule, type ScheduleErrors } from './delivery.rules.ts';
@@ -33,14 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { dealerId } = requireDealer(server, request);
   const { db } = server.deps;
   const version = await latestVersionOf(db, dealerId);
-  const [switches, schedule, days] = await Promise.all([
-    dealerSwitches(db, dealerId),
+  const [blackoutDays, schedule, days] = await Promise.all([
+    blackoutDaysOf(db, dealerId),
     scheduleOf(db, dealerId),
     nextDays(server, dealerId),
   ]);
   return {
-    ...{ version, schedule, days },
-    blackoutDays: switches?.blackoutDays ?? [],
+    ...{ version, schedule, days, blackoutDays },
     csrf: server.visitor.csrfToken ?? '',
     isSaved: new URL(request.url).searchParams.has('gespeichert'),
   };
@@ -97,9 +96,7 @@ export default function Delivery({ loaderData: page, actionData }: Route.Compone
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-1 max-w-prose text-ink-2">{texts.lead}</p>
       <DoneNotice>{page.isSaved && !answer && texts.saved}</DoneNotice>
-      {answer?.week?.status === 409 && (
-        <StaleNotice what="kept" to="/haendler/liefertage" className="mt-5" />
-      )}
+      {answer?.week?.status === 409 && <StaleNotice what="kept" to="/haendler/liefertage" className="mt-5" />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <WeekForm key={page.version} page={page} answer={answer?.week} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

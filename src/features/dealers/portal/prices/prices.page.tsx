@@ -20,10 +20,9 @@ import { pricesTexts } from './prices.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Preise · Händlerbereich');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { dealerId } = requireDealer(server, request);
-  const { searchParams } = new URL(request.url);
   const scope = await scopeOf(server, { dealerId, asked: Number(searchParams.get('produkt')) });
   return {
     ...scope,

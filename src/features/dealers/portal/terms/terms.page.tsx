@@ -34,10 +34,9 @@ const addressOf = (slug: string) => `/haendler/konditionen?gruppe=${slug}`;
 
 export const meta: Route.MetaFunction = () => privatePage('Konditionen · Händlerbereich');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { dealerId } = requireDealer(server, request);
-  const { searchParams } = new URL(request.url);
   return {
     ...(await scopeOf(server, dealerId, searchParams.get('gruppe') ?? '')),
     csrf: server.visitor.csrfToken ?? '',

@@ -29,10 +29,9 @@ import { zonesTexts } from './zones.texts.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePage(`${loaderData?.zone?.name ?? 'Neues Liefergebiet'} · Händlerbereich`);
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { dealerId } = requireDealer(server, request);
-  const { searchParams } = new URL(request.url);
   const area = await dealerArea(server.deps, dealerId);
   const { zone, branch } = targetOf(area, params.zoneId, searchParams.get('filiale'));
   const ofBranch = area.zones.filter(({ branchId }) => branchId === branch.id);
