@@ -15,7 +15,6 @@ type DataDeps = RegistrationDeps & AddressBookDeps;
 
 type Saved = 'names' | 'addresses' | 'favourites' | 'email' | 'password';
 
-/** Why a form of the customer's data was not accepted. */
 export type DataError =
   | { kind: 'names'; fields: FieldErrors; input: Typed }
   /** Without `input` it was no form: an address that was to be deleted. */
@@ -148,17 +147,15 @@ export async function favouritesOf(db: Connection, userId: number): Promise<numb
 }
 
 /** The same with their names; dealers who do not trade any more stay, as their reviews do. */
-export async function favouriteDealers(db: Connection, userId: number) {
-  const rows = await db
+export const favouriteDealers = (db: Connection, userId: number) =>
+  db
     .selectFrom('favouriteDealers')
     .innerJoin('dealers', 'dealers.id', 'favouriteDealers.dealerId')
     .select(['dealers.id', 'dealers.name', 'dealers.place', 'dealers.postalCode', 'dealers.countryId'])
+    .$narrowType<{ countryId: CountryId }>()
     .where('favouriteDealers.userId', '=', userId)
     .orderBy('favouriteDealers.createdAt', 'desc')
     .execute();
-  // The column holds the ids of our countries.
-  return rows.map((row) => ({ ...row, countryId: row.countryId as CountryId }));
-}
 
 /** False when there is no such dealer. Marked twice is marked. */
 export async function addFavourite(

@@ -16,7 +16,6 @@ type Props = {
   error: DataError | undefined;
 };
 
-/** How the customer is addressed. */
 export function NamesForm({ user, error }: Props) {
   const texts = useTexts(customerTexts);
   const messages = useTexts(addressTexts);

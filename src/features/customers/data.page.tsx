@@ -66,12 +66,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 type DataPage = Awaited<ReturnType<typeof loader>>;
-/** What a form was refused for. */
-export type Refused = DataError | undefined;
 
 export default function CustomerData({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(customerTexts);
-  const refused = actionData as Refused;
+  const refused = actionData as DataError | undefined;
   const messages = {
     ...{ favourites: texts.saved, names: texts.saved, addresses: texts.saved },
     ...{ email: texts.emailAsked, password: texts.passwordChanged },
@@ -97,7 +95,6 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
   );
 }
 
-/** The dealers that the customer marked. */
 function Favourites({ favourites }: Pick<DataPage, 'favourites'>) {
   const texts = useTexts(customerTexts);
   return (

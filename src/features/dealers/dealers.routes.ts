@@ -54,7 +54,6 @@ function dealerIdOf(text: string): number | null {
 
 type Deps = { db: Database; clock: Clock };
 
-/** What a dealer's own software may do with its prices. */
 export const ownPricesRoutes = (deps: Deps): Route[] => [
   route(getPriceListsEndpoint, async ({ header }) => {
     const dealerId = await dealerOfKey(deps, header);
@@ -83,7 +82,6 @@ export const ownPricesRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-/** Where a dealer's own software says that it delivers. */
 export const ownZonesRoutes = (deps: Deps & { places: Pick<Places, 'all'> }): Route[] => [
   route(getZonesEndpoint, async ({ header }) => {
     const dealerId = await dealerOfKey(deps, header);
@@ -174,6 +172,4 @@ const errorTexts: Record<PriceChangeError, string> = {
   zone_overlap: 'Eine Postleitzahl stünde in zwei Liefergebieten einer Niederlassung.',
   unknown_product: 'Ein Produkt gibt es in Ihrem Land nicht.',
   invalid_tiers: 'Die Mengen einer Liste müssen verschieden sein und die Preise über null liegen.',
-  invalid_terms: 'Diese Angaben lassen sich nicht speichern.',
-  invalid_schedule: 'Diese Liefertage lassen sich nicht speichern.',
 };

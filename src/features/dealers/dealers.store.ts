@@ -59,7 +59,6 @@ async function productGroupsOf(db: Connection, dealerId: number): Promise<Produc
   return productGroupList.filter((group) => ids.has(group.id)).map((group) => group.id);
 }
 
-/** How many dealers sell in each country today. */
 export async function activeDealerCounts(db: Connection): Promise<Record<CountryId, number>> {
   const rows = await db
     .selectFrom('dealers')
@@ -74,7 +73,6 @@ export async function activeDealerCounts(db: Connection): Promise<Record<Country
 
 /** The dealer behind an offer that is about to be ordered, and what may speak against it. */
 type DealerBehindOffer = Trader & {
-  /** Takes orders at present. */
   isOpen: boolean;
   /** Days from the offer's on, on which the dealer does not deliver. */
   blackoutDays: readonly Day[];
@@ -108,7 +106,6 @@ export async function dealerBehindOffer(
   return { ...dealer, isOpen, blackoutDays: blackoutDays?.split(' ') ?? [] };
 }
 
-/** Which dealers somebody likes. */
 export const dealersPersonalData: PersonalData = {
   tables: ['favourite_dealers'],
   read: async (db, { userIds }) => [

@@ -70,15 +70,6 @@ describe('a change of prices', () => {
       7,
       { ...cheaper, lists: [{ ...cheaper.lists[0], tiers: { amounts: [3000, 500], prices: [1, 2] } }] },
     ],
-    [
-      'invalid_terms',
-      7,
-      {
-        kind: 'terms',
-        productGroupId: 1,
-        terms: { minimumAmount: 500, deliveryDays: 0, maxStations: 9, payments: [20] },
-      },
-    ],
   ] as const)('is refused as %s and writes nothing', async (error, dealerId, change) => {
     expect(await saveOwnChange(deps(), { dealerId, change })).toEqual(failed(error));
     expect(await listsOf()).toHaveLength(2);

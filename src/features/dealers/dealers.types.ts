@@ -90,8 +90,7 @@ export type PriceChange =
 
 export type PriceChangeError =
   | ('unknown_dealer' | 'unknown_zone' | 'unknown_branch' | 'unknown_product')
-  | ('zone_name' | 'zone_empty' | 'zone_overlap')
-  | ('invalid_tiers' | 'invalid_terms' | 'invalid_schedule');
+  | ('zone_name' | 'zone_empty' | 'zone_overlap' | 'invalid_tiers');
 
 export type DayLoad = { day: Day; stops: number };
 

@@ -89,14 +89,15 @@ export async function ownTerms(
   const surcharges = await db
     .selectFrom('surcharges')
     .select(['parameterId', 'label', 'basis', 'netAmount'])
+    // The table's check keeps it in range.
+    .$narrowType<Pick<Surcharge, 'basis'>>()
     .where(isPresent(dealerId))
     .where('productGroupId', '=', productGroupId)
     .orderBy('id')
     .execute();
   return {
     terms: terms ?? null,
-    // The table's check keeps the basis in range.
-    surcharges: surcharges.map((row) => ({ ...row, basis: row.basis as Surcharge['basis'] })),
+    surcharges,
   };
 }
 

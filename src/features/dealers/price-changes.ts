@@ -4,7 +4,7 @@ import { type FormOutcome, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { areTermsValid, areTiersValid, isScheduleValid } from './dealers.rules.ts';
+import { areTiersValid } from './dealers.rules.ts';
 import type { PriceChange, PriceChangeError, ZonePrices } from './dealers.types.ts';
 import { latestVersionOf } from './own-offer.store.ts';
 import {
@@ -113,10 +113,6 @@ function errorOf(change: PriceChange, scope: SellingScope): PriceChangeError | n
       return zonesError(change, scope);
     case 'zone_prices':
       return [change.zoneId, change.from.zoneId].every((id) => scope.zoneIds.has(id)) ? null : 'unknown_zone';
-    case 'terms':
-      return areTermsValid(change.terms) ? null : 'invalid_terms';
-    case 'schedule':
-      return isScheduleValid(change.schedule) ? null : 'invalid_schedule';
     default:
       return null;
   }

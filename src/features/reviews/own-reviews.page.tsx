@@ -119,7 +119,6 @@ export default function OwnReviews({ loaderData: page, actionData }: Route.Compo
 
 type Props = { review: DealerReview; answer: Route.ComponentProps['actionData'] };
 
-/** A review with the form to answer it. */
 function OwnReview({ review, answer }: Props) {
   const texts = useTexts(ownReviewsTexts);
   const format = useFormatter();

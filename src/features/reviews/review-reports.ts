@@ -98,7 +98,6 @@ const reports = (db: Connection) =>
     .innerJoin('reviews', 'reviews.id', 'reviewReports.reviewId')
     .innerJoin('dealers', 'dealers.id', 'reviews.dealerId');
 
-/** A report with what it is about and what became of it. */
 export const findReport = (db: Connection, id: number) =>
   reports(db)
     .select(['reviewReports.email', 'reviewReports.createdAt', 'decision', 'statement'])

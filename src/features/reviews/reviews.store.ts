@@ -41,7 +41,6 @@ export async function publishedReviewCount(db: Connection, dealerId: number): Pr
 
 export type DealerReview = Awaited<ReturnType<typeof reviewsOfDealer>>[number];
 
-/** A dealer's reviews for itself, the newest first. */
 export const reviewsOfDealer = (
   db: Connection,
   { onlyUnanswered, ...page }: { dealerId: number; offset: number; limit: number; onlyUnanswered: boolean },
@@ -134,15 +133,14 @@ export async function setAnswer(
   answer: { reviewId: number; dealerId: number; version: number; text: string; at: Date },
 ): Promise<boolean> {
   const { reviewId, dealerId, version, text, at } = answer;
-  const changed = await db
+  const { numUpdatedRows } = await db
     .updateTable('reviews')
     .set({ answer: text, answeredAt: text === '' ? null : at, version: version + 1 })
     .where('id', '=', reviewId)
     .where('dealerId', '=', dealerId)
     .where('version', '=', version)
-    .returning('id')
     .executeTakeFirst();
-  return changed !== undefined;
+  return numUpdatedRows > 0;
 }
 
 /** Reviews stay, as others rely on them, but lose their author; reports lose who sent them. */

@@ -4,7 +4,6 @@ import { type Address, addressFieldNames } from './address-fields.ts';
 
 export type AddressKind = 'delivery' | 'invoice';
 
-/** An address that a customer has saved for further orders. */
 export type SavedAddress = {
   id: number;
   kind: AddressKind;

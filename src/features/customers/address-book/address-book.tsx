@@ -142,12 +142,10 @@ function AddressEntry({ saved }: { saved: SavedAddress }) {
   );
 }
 
-/** Those that are written and not chosen from a list. */
 type InputName = Exclude<AddressField, 'salutation' | 'title' | 'countryIso'>;
 
 type Props = { values: Values; errors: FieldErrors };
 
-/** One address of the book, new or changed. */
 function AddressForm({ values, errors }: Props) {
   const texts = useTexts(customerTexts);
   const { pathname } = useLocation();

@@ -52,7 +52,6 @@ export const addressFields = {
 
 export const addressFieldNames = Object.keys(addressFields) as readonly AddressField[];
 
-/** The fields that say who it is, or where. */
 export const addressFieldsOf = (...kinds: readonly FieldRow['of'][]): readonly AddressField[] =>
   addressFieldNames.filter((name) => kinds.includes(addressFields[name].of));
 

@@ -11,7 +11,6 @@ import { cents } from '#platform/money/money.ts';
 import { consentToken, findConsent, openConsentOf } from './consents.ts';
 import { type Crossing, crossingOf } from './price-alarms.store.ts';
 
-/** What mails say that somebody has agreed to. */
 const consentMailTexts = catalogue(
   {
     hello: 'Guten Tag,',

@@ -75,10 +75,8 @@ export async function followConsentLink(deps: LinkDeps, token: string): Promise<
   return link;
 }
 
-/** What the link of a mail does to a consent. */
 type ConsentAction = 'confirm' | 'refuse';
 
-/** How a token begins. */
 const initials = { confirm: 'b', refuse: 'a' } as const;
 
 /**

@@ -110,7 +110,6 @@ export default function Delivery({ loaderData: page, actionData }: Route.Compone
 
 type Page = Route.ComponentProps['loaderData'];
 
-/** Days on which nothing is delivered, one a line. */
 function BlackoutDays({ page, answer }: { page: Page; answer: Answer['days'] }) {
   const texts = useTexts(deliveryTexts);
   const format = useFormatter();
@@ -137,7 +136,6 @@ function BlackoutDays({ page, answer }: { page: Page; answer: Answer['days'] }) 
   );
 }
 
-/** What the next working days have to take already. */
 function DayLoads({ page }: { page: Page }) {
   const texts = useTexts(deliveryTexts);
   const format = useFormatter();

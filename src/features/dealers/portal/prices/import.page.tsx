@@ -118,7 +118,6 @@ export default function ImportPrices({ loaderData, actionData: checked }: Route.
 
 type Checked = NonNullable<Route.ComponentProps['actionData']>;
 
-/** What a file would change, or which of its lines are wrong. */
 function ImportPreview({ checked }: { checked: Checked }) {
   const texts = useTexts(pricesTexts);
   const format = useFormatter();

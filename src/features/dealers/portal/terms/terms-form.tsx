@@ -43,7 +43,6 @@ function GroupForm({ page, intent, children }: { page: Page; intent: string; chi
 
 type TermsProps = { page: Page; answer: Answer<TermsErrors> };
 
-/** How much, how soon, how paid. */
 export function TermsForm({ page, answer }: TermsProps) {
   const texts = useTexts(termsTexts);
   const { terms, group } = page;
@@ -197,7 +196,6 @@ function Line({ line, page, answer }: LineProps) {
   );
 }
 
-/** Whether the wish can be chosen at this dealer at all. */
 function OfferedParameter({ line, answer }: Omit<LineProps, 'page'>) {
   const texts = useTexts(termsTexts);
   if (line.isDefault || line.isFurther) {

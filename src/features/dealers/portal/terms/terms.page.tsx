@@ -84,7 +84,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`${addressOf(group.slug)}&gespeichert=1`, 303);
 }
 
-/** Terms and surcharges of one product group. */
 export default function TermsPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(termsTexts);
   const answer = actionData as Answer | undefined;
