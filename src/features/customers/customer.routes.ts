@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { saveRegistration, signedInUser } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { invalidInput, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { addressesOf, type SavedAddress } from './address-book/address-book.store.ts';
 import {
@@ -74,7 +75,7 @@ function addressRoutes(deps: Deps): Route[] {
       const outcome = await saveAddresses(deps, owner, changes as AddressChange[]);
       if (outcome.kind === 'saved')
         return { body: { success: true, addresses: outcome.addresses.map(addressWire) } };
-      return problem(saveErrors[outcome.kind]('fields' in outcome ? outcome.fields : {}));
+      return problem(outcome.kind === 'invalid' ? invalidAddress(outcome.fields) : saveErrors[outcome.kind]);
     }),
   ];
 }
@@ -110,25 +111,27 @@ const incomplete = (at: number): Problem => ({
   fields: { [`addresses.${at}.id`]: 'Bitte nennen Sie Nummer und Stand der Adresse.' },
 });
 
-const saveErrors = {
-  invalid: (fields: Readonly<Record<string, string>>): Problem => {
-    const wireFields = Object.entries(fields).map(([path, message]) => [
-      path.replace(/\w+$/, (name) => addressFields[name as AddressField]?.wire ?? name),
-      message,
-    ]);
-    return invalidInput(Object.fromEntries(wireFields));
-  },
-  conflict: (): Problem => ({
+function invalidAddress(fields: FieldErrors): Problem {
+  const wireName = (name: string) => addressFields[name as AddressField]?.wire ?? name;
+  return invalidInput(
+    Object.fromEntries(
+      Object.entries(fields).map(([path, message]) => [path.replace(/\w+$/, wireName), message]),
+    ),
+  );
+}
+
+const saveErrors: Record<'conflict' | 'full', Problem> = {
+  conflict: {
     status: 409,
     code: 'address_changed',
     detail: 'Eine Adresse wurde inzwischen geändert oder gelöscht. Bitte laden Sie die Seite neu.',
-  }),
-  full: (): Problem => ({
+  },
+  full: {
     status: 422,
     code: 'too_many_addresses',
     detail: `Sie können höchstens ${maxAddresses} Adressen aufheben. Bitte löschen Sie zuerst eine.`,
-  }),
-} as const;
+  },
+};
 
 function accountRoutes({ db, clock }: Deps): Route[] {
   return [

@@ -109,8 +109,7 @@ function Favourites({ favourites }: Pick<DataPage, 'favourites'>) {
               </Link>
               <span className="block text-sm text-ink-2">{place}</span>
             </p>
-            <IntentForm intent="remove-favourite">
-              <input type="hidden" name="id" value={id} />
+            <IntentForm intent="remove-favourite" fields={{ id }}>
               <IntentButton
                 intent="remove-favourite"
                 variant="quiet"

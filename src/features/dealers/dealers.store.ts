@@ -89,7 +89,7 @@ export async function dealerBehindOffer(
     .selectFrom('dealers')
     .select([...traderColumns, 'isTrading'])
     .select([
-      sql<string | null>`(select string_agg(to_char(day, 'YYYY-MM-DD'), ' ') from blackout_days
+      sql<Day[]>`array(select to_char(day, 'YYYY-MM-DD') from blackout_days
         where dealer_id = dealers.id and day >= ${offer.day}::date and version_until is null)`.as(
         'blackoutDays',
       ),
@@ -101,9 +101,8 @@ export async function dealerBehindOffer(
     .where('id', '=', offer.dealerId)
     .executeTakeFirst();
   if (!row) return null;
-  const { state, isTrading, blackoutDays, ...dealer } = row;
-  const isOpen = state === 'active' && isTrading;
-  return { ...dealer, isOpen, blackoutDays: blackoutDays?.split(' ') ?? [] };
+  const { state, isTrading, ...dealer } = row;
+  return { ...dealer, isOpen: state === 'active' && isTrading };
 }
 
 export const dealersPersonalData: PersonalData = {

@@ -120,17 +120,14 @@ export type Limited = { dealerId: number; stopsPerDay: number; fullDays: readonl
 
 /** Dealers whose days can be full, with the days that are marked so; one when its id is given. */
 export async function limitedDealers(db: Connection, dealerId: number | null): Promise<Limited[]> {
-  const { rows } = await sql<{ dealerId: number; stopsPerDay: number | null; days: string | null }>`
+  const { rows } = await sql<Omit<Limited, 'stopsPerDay'> & { stopsPerDay: number | null }>`
     select dealer_id, stops_per_day,
-      (select string_agg(to_char(day, 'YYYY-MM-DD'), ' ' order by day) from full_days
-        where full_days.dealer_id = schedule.dealer_id and version_until is null) as days
+      array(select to_char(day, 'YYYY-MM-DD') from full_days
+        where full_days.dealer_id = schedule.dealer_id and version_until is null
+        order by full_days.day) as full_days
     from dealer_schedules as schedule
     where version_until is null and (${dealerId}::integer is null or dealer_id = ${dealerId}::integer)
       and (stops_per_day is not null or exists (select from full_days
         where full_days.dealer_id = schedule.dealer_id and version_until is null))`.execute(db);
-  return rows.map(({ days, ...row }) => ({
-    dealerId: row.dealerId,
-    stopsPerDay: row.stopsPerDay ?? Number.POSITIVE_INFINITY,
-    fullDays: days?.split(' ') ?? [],
-  }));
+  return rows.map((row) => ({ ...row, stopsPerDay: row.stopsPerDay ?? Number.POSITIVE_INFINITY }));
 }

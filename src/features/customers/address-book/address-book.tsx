@@ -122,8 +122,7 @@ function AddressEntry({ saved }: { saved: SavedAddress }) {
         >
           {texts.edit}
         </Link>
-        <IntentForm intent="delete-address">
-          <input type="hidden" name="id" value={saved.id} />
+        <IntentForm intent="delete-address" fields={{ id: saved.id }}>
           <IntentButton
             intent="delete-address"
             variant="quiet"
@@ -163,10 +162,9 @@ function AddressForm({ values, errors }: Props) {
   const options = (list: readonly string[]) =>
     list.map((value) => ({ value, label: value === '' ? texts.noChoice : value }));
   const failures = Object.entries(errors).map(([name, message]) => ({ fieldId: `address-${name}`, message }));
+  const seen = values.id ? { id: values.id, version: values.version } : {};
   return (
-    <IntentForm intent="address" className="grid grid-cols-2 gap-4">
-      {values.id && <input type="hidden" name="id" value={values.id} />}
-      {values.version && <input type="hidden" name="version" value={values.version} />}
+    <IntentForm intent="address" fields={seen} className="grid grid-cols-2 gap-4">
       <div className="col-span-2 empty:hidden">
         <ErrorSummary failures={failures} />
       </div>

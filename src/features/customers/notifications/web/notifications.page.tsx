@@ -148,8 +148,7 @@ function Alarm({ alarm, isWaiting }: { alarm: AlarmView; isWaiting: boolean }) {
       <p className="text-sm text-ink-2">
         {alarm.today === null ? texts.nobody : texts.today(format.money(alarm.today))}
       </p>
-      <IntentForm intent="end-alarm" className="-my-2 -mr-5 justify-self-end">
-        <input type="hidden" name="id" value={alarm.id} />
+      <IntentForm intent="end-alarm" fields={{ id: alarm.id }} className="-my-2 -mr-5 justify-self-end">
         <IntentButton intent="end-alarm" variant="quiet" label={texts.endLabel(goods)}>
           {texts.end}
         </IntentButton>

@@ -38,9 +38,7 @@ export function ZoneEditor({ page, answer }: Props) {
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_34rem]">
       <Card padding="wide">
-        <IntentForm intent="save" className={form}>
-          <input type="hidden" name="branch" value={page.branch.id} />
-          <input type="hidden" name="version" value={page.version} />
+        <IntentForm intent="save" fields={{ branch: page.branch.id, version: page.version }} className={form}>
           <TextField
             id="zone-name"
             name="name"
@@ -181,8 +179,7 @@ export function CopyPrices({ page, answer }: Props) {
       <p className="mb-4 text-ink-2">
         {texts.copyText} {texts.shareHint}
       </p>
-      <IntentForm intent="copy" className={form}>
-        <input type="hidden" name="version" value={page.version} />
+      <IntentForm intent="copy" fields={{ version: page.version }} className={form}>
         <PricesOfFields page={page} answer={own} />
         <div>
           <IntentButton intent="copy">{texts.copy}</IntentButton>
@@ -204,8 +201,7 @@ export function DeleteZone({ zone, page }: DeleteProps) {
   return (
     <Folded title={ask.action} isOpen={false}>
       <p className="mb-4 text-ink-2">{ask.text}</p>
-      <IntentForm intent="remove" className={form}>
-        <input type="hidden" name="version" value={page.version} />
+      <IntentForm intent="remove" fields={{ version: page.version }} className={form}>
         <div>
           <IntentButton intent="remove" ask={ask}>
             {texts.delete(zone.name)}
