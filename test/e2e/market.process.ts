@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
-import { changeDealerPrices } from '#features/dealers/price-changes.ts';
+import { saveOwnChange } from '#features/dealers/price-changes.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
 import { announce } from '#server/addresses.ts';
 import { loadConfig } from '#server/config.ts';
@@ -138,7 +138,7 @@ async function addDealer(deps: Deps): Promise<Dealer> {
   const { dealerId, zoneId } = await deps.db.transaction().execute((tx) => insertDealer(tx, name));
   const tiers = { amounts: [500], prices: [800_000] };
   const lists = [1, 2].map((productId) => ({ zoneId, productId, tiers }));
-  const published = await changeDealerPrices(deps, { dealerId, change: { kind: 'price_lists', lists } });
+  const published = await saveOwnChange(deps, { dealerId, change: { kind: 'price_lists', lists } });
   if (!published.ok) throw new Error(published.error);
   while (deps.pricing.index().version < published.value.version) await pause(10);
   const { email } = await addPerson(deps, { ...{ role: 'dealer', dealerId }, lastName: 'Boddin' });

@@ -1,30 +1,18 @@
 import { z } from 'zod';
+import { wireAddress } from '#features/customers/shared.ts';
 import { configurationBody } from '#features/pricing/pricing.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 
 const line = z.string({ error: 'Bitte geben Sie einen Text an.' }).max(200).nullish();
 const id = z.int({ error: 'Bitte geben Sie eine ganze Zahl an.' });
 
-const addressFields = [
-  ...(['title1', 'title2', 'company', 'firstName', 'lastName', 'street', 'addition'] as const),
-  ...(['zipCode', 'city', 'country', 'phone'] as const),
-];
-
 /**
- * Salutation, title and country are ids of /api/common/address, the street has its house number, and a country that is
- * left out is the offer's.
+ * Salutation, title and country are ids of /api/common/address; the country is the offer's when left out. Content is
+ * checked when it is ordered.
  */
-const addressOf = <Line extends z.ZodType>(text: Line) =>
-  // The keys are those of the list.
-  Object.fromEntries(addressFields.map((name) => [name, text])) as Record<
-    (typeof addressFields)[number],
-    Line
-  >;
-
-/** Content is checked when it is ordered. */
 const address = z.object({
   id: id.nullish(),
-  ...addressOf(line),
+  ...wireAddress(line),
   /** Litres or kg of this station; may be left out when there is only one. */
   amount: id.nullish(),
 });
@@ -152,7 +140,7 @@ export const placeOrderEndpoint = endpoint({
   status: 201,
 });
 
-const writtenAddress = z.object(addressOf(z.string()));
+const writtenAddress = z.object(wireAddress(z.string()));
 
 export const orderEndpoint = endpoint({
   ...shared,
