@@ -25,10 +25,10 @@ const pageSize = 25;
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
-  const { searchParams } = new URL(request.url);
+  const { dealerId } = requireDealer(server, url);
+  const { searchParams } = url;
   const onlyUnanswered = searchParams.get('stand') === 'offen';
   const offset = Math.min(Math.max(Math.trunc(Number(searchParams.get('ab')) || 0), 0), 10_000);
   const page = { dealerId, offset, limit: pageSize + 1, onlyUnanswered };
@@ -50,15 +50,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const number = read((value) => (Number.isSafeInteger(Number(value)) ? Number(value) : null), 'number');
 const answerForm = form({ review: number, version: number, answer: rawText() });
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { dealerId, form: posted } = await requireDealerForm(server, request);
+  const { dealerId, form: posted } = await requireDealerForm(server, { request, url });
   const sent = answerForm(posted);
   if (!sent.ok) throw data('form', { status: 400 });
   const { review: reviewId, version, answer } = sent.values;
   const outcome = await answerReview(server.deps, { reviewId, dealerId, version, text: answer });
   if (outcome === 'saved') {
-    const search = new URL(request.url).searchParams;
+    const search = url.searchParams;
     search.set('gespeichert', '');
     search.delete('_routes');
     throw redirect(`/haendler/bewertungen?${search}`, 303);

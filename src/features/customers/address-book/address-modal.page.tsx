@@ -16,10 +16,10 @@ const here = '/account/basedata/modals/addEditAddressModal';
 export const meta: Route.MetaFunction = () => privatePage('Adresse');
 
 /** One address for pages that embed its form: `?adresse=` is its number, without one it is a new one. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  const user = requireUser({ visitor }, request, 'ownAccount');
-  const { searchParams } = new URL(request.url);
+  const user = requireUser({ visitor }, url, 'ownAccount');
+  const { searchParams } = url;
   return {
     csrf: visitor.csrfToken ?? '',
     addresses: await addressesOf(deps.db, user.id),
@@ -29,9 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, request, 'ownAccount');
+  const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
   if (form.text('intent') !== 'address') throw notFound();
   const outcome = await submitData(server.deps, {
     user,

@@ -17,9 +17,10 @@ const pageSize = 50;
 
 export const meta: Route.MetaFunction = () => privatePage('Bestellungen · Händlerbereich');
 
-export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
+  const { dealerId } = requireDealer(server, url);
+  const { searchParams } = url;
   const query = (searchParams.get('suche') ?? '').trim().slice(0, 100);
   const tour = (searchParams.get('tour') ?? '').trim().slice(0, 20);
   const offset = Math.min(Math.max(Number(searchParams.get('ab')) || 0, 0), 10_000);

@@ -24,9 +24,9 @@ const listPath = '/admin/verkaufsliste';
 
 export const meta: Route.MetaFunction = () => privatePage('Verkaufsliste');
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const agent = requireUser({ visitor }, request, 'customers');
+  const agent = requireUser({ visitor }, url, 'customers');
   const filter = salesFilter(url.searchParams);
   const [found, views] = await Promise.all([
     salesPage(deps.db, filter, pageSize + 1),
@@ -39,9 +39,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** Saves or deletes a view; the list stays where it is. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, request, 'customers');
+  const { user, form } = await requireForm(server, { request, url }, 'customers');
   const { db } = server.deps;
   const { name, id, ...sent } = valuesOf(form, { query: rawText(), name: text(60), id: rowId });
   const query = salesSearch({ ...salesFilter(new URLSearchParams(sent.query)), after: null });

@@ -20,10 +20,10 @@ import { pricesTexts } from './prices.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Preise · Händlerbereich');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
-  const { searchParams } = new URL(request.url);
+  const { dealerId } = requireDealer(server, url);
+  const { searchParams } = url;
   const scope = await scopeOf(server, { dealerId, asked: Number(searchParams.get('produkt')) });
   return {
     ...scope,
@@ -39,9 +39,9 @@ type Answer = {
   input: Readonly<Record<string, string>>;
 };
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { dealerId, form } = await requireDealerForm(server, request);
+  const { dealerId, form } = await requireDealerForm(server, { request, url });
   const scope = await scopeOf(server, { dealerId, asked: Number(form.text('product')) });
   const here = `/haendler/preise?produkt=${scope.product.id}`;
   const sentColumns = form.text('columns').split(' ').slice(0, 30);

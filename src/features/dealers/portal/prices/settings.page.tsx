@@ -34,9 +34,9 @@ const here = '/haendler/einstellungen';
 
 export const meta: Route.MetaFunction = () => privatePage('Einstellungen · Händlerbereich');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
+  const { dealerId } = requireDealer(server, url);
   const switches = await dealerSwitches(server.deps.db, dealerId);
   if (!switches) throw notFound();
   const { id: ruleId, rule } = await ownCancellationRule(server.deps.db, dealerId);
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     currency: countries[switches.countryId].currencySymbol,
     keys: await liveKeysOf(server.deps.db, dealerId),
     csrf: server.visitor.csrfToken ?? '',
-    isSaved: new URL(request.url).searchParams.has('gespeichert'),
+    isSaved: url.searchParams.has('gespeichert'),
   };
 }
 
@@ -60,9 +60,9 @@ type Answer =
   | { kind: 'key'; secret: string }
   | { kind: 'key_error'; error: 'keyNameMissing' | 'keysMany' };
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, dealerId, form } = await requireDealerForm(server, request);
+  const { user, dealerId, form } = await requireDealerForm(server, { request, url });
   const { db, clock } = server.deps;
   const { id, isTrading, name } = valuesOf(form, { id: rowId, isTrading: ticked('yes'), name: text(60) });
   switch (form.text('intent')) {

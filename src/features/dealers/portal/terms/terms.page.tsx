@@ -37,10 +37,10 @@ const addressOf = (slug: string) => `/haendler/konditionen?gruppe=${slug}`;
 
 export const meta: Route.MetaFunction = () => privatePage('Konditionen · Händlerbereich');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
-  const { searchParams } = new URL(request.url);
+  const { dealerId } = requireDealer(server, url);
+  const { searchParams } = url;
   return {
     ...(await scopeOf(server, dealerId, searchParams.get('gruppe') ?? '')),
     csrf: server.visitor.csrfToken ?? '',
@@ -70,9 +70,9 @@ async function scopeOf({ deps }: RequestContext, dealerId: number, slug: string)
 type Errors = { intent: 'terms'; errors: TermsErrors } | { intent: 'surcharges'; errors: SurchargeErrors };
 type Answer = Errors & { isStale: boolean; input: Readonly<Record<string, string>> };
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { dealerId, form } = await requireDealerForm(server, request);
+  const { dealerId, form } = await requireDealerForm(server, { request, url });
   const scope = await scopeOf(server, dealerId, form.text('group'));
   const intent = intentOf(form, ['terms']) ?? 'surcharges';
   const input = form.input();
