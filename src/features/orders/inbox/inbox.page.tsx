@@ -4,7 +4,7 @@ import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { ChipLinks } from '#platform/ui/chips.tsx';
-import { EmptyList, ForwardPages, SearchForm } from '#platform/ui/list-parts.tsx';
+import { EmptyList, NextPage, SearchForm } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
 import { type InboxTab, inboxTabs, normalizeOrderNumber } from '../orders.rules.ts';
@@ -82,16 +82,13 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           <InboxTable {...loaderData} />
         </div>
       )}
-      <ForwardPages
-        label={texts.pages}
-        first={offset > 0 && { to: inboxPath({ tab, query }), label: texts.first }}
-        next={
-          loaderData.hasMore && {
-            to: inboxPath({ tab, query, offset: offset + pageSize }),
-            label: texts.next,
-          }
-        }
-      />
+      {(offset > 0 || loaderData.hasMore) && (
+        <NextPage
+          first={offset > 0 ? inboxPath({ tab, query }) : null}
+          next={loaderData.hasMore ? inboxPath({ tab, query, offset: offset + pageSize }) : null}
+          texts={texts}
+        />
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { ForwardPages, ListCount, SearchRow } from '#platform/ui/list-parts.tsx';
+import { NextPage, ListCount, SearchRow } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -80,11 +80,13 @@ export default function SalesList({ loaderData, actionData }: Route.ComponentPro
       <SavedViews {...loaderData} here={here} hasError={actionData?.error !== undefined} />
       <ListCount>{rows.length === 0 ? texts.none : texts.count(rows.length, hasMore)}</ListCount>
       {rows.length > 0 && <SalesTable rows={rows} />}
-      <ForwardPages
-        label={texts.pages}
-        first={filter.after !== null && { to: pageFrom(null), label: texts.first }}
-        next={last ? { to: pageFrom({ placedAt: last.placedAtMs, id: last.id }), label: texts.next } : null}
-      />
+      {(filter.after !== null || last) && (
+        <NextPage
+          first={filter.after === null ? null : pageFrom(null)}
+          next={last ? pageFrom({ placedAt: last.placedAtMs, id: last.id }) : null}
+          texts={texts}
+        />
+      )}
     </>
   );
 }
