@@ -157,6 +157,15 @@ test('the pages of an account are for nobody else', async () => {
   }
 });
 
+test('who has to sign in comes back to the page itself, whatever the router adds to its address', async () => {
+  const guest = new PageVisitor();
+  const list = encodeURIComponent('/haendler/bestellungen?stand=alle');
+  const page = await guest.open('/haendler/bestellungen?stand=alle&index');
+  expect(page.url).toBe(`/benutzerkonto/anmeldung?ReturnUrl=${list}`);
+  const data = await guest.open('/haendler/bestellungen.data?stand=alle&index');
+  expect(data.html).toContain(`/benutzerkonto/anmeldung?ReturnUrl=${list}"`);
+});
+
 test('a customer is refused on the pages of staff and of dealers', async () => {
   const { guest } = await signedIn();
   const staff = ['/support', '/support/user/list', '/support/mails', '/admin/verkaufsliste', '/statistics'];

@@ -7,10 +7,10 @@ import { exportedOrders } from './export.store.ts';
 import { exportRequest } from './export-request.rules.ts';
 
 /** The file itself, written while it is read; what cannot be asked for leads back to the form. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  const user = requireUser({ visitor }, request, 'orderExports');
-  const { search, searchParams } = new URL(request.url);
+  const user = requireUser({ visitor }, url, 'orderExports');
+  const { search, searchParams } = url;
   const { format, filter, errors } = exportRequest(searchParams, user);
   // The form says what is wrong beside its fields.
   if (errors.length > 0) throw redirect(`/export-orders${search}`, 303);

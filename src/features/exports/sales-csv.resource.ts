@@ -7,9 +7,9 @@ import { contentTypes, download, exportFile } from './export.formats.ts';
 import { ordersWhere } from './export.store.ts';
 
 /** The sales list with its filters as a file. */
-export function loader({ request, url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  requireUser({ visitor }, request, 'customers');
+  requireUser({ visitor }, url, 'customers');
   const filter = salesFilter(url.searchParams);
   const name = `Verkaufsliste-${localDay(deps.clock.now(), country.timeZone)}.csv`;
   return download(exportFile('csv', ordersWhere(deps.db, salesCondition(filter))), {

@@ -7,10 +7,10 @@ import type { Route } from './+types/statistics-csv.resource.ts';
 import { askedSelection, detailsCsv, tableCsv } from './statistic.ts';
 
 /** The page's selection as a file, written while it is read. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  requireUser({ visitor }, request, 'statistics');
-  const { search, searchParams } = new URL(request.url);
+  requireUser({ visitor }, url, 'statistics');
+  const { search, searchParams } = url;
   const { selection, errors } = await askedSelection(deps, { search: searchParams, country });
   // The form says what is wrong beside its fields.
   if (Object.keys(errors).length > 0) throw redirect(`/statistics${search}`, 303);

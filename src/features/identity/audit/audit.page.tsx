@@ -15,10 +15,10 @@ import { type AuditLine, auditLog } from './audit.store.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Protokoll');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, request, 'settings');
-  const query = auditQuery(new URL(request.url).searchParams);
+  requireUser({ visitor }, url, 'settings');
+  const query = auditQuery(url.searchParams);
   return { query, ...(await auditLog(deps.db, query)) };
 }
 

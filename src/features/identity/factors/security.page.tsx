@@ -24,16 +24,16 @@ const savedThings = ['devices', 'passkey_added', 'passkey_removed', 'totp_remove
 
 export const meta: Route.MetaFunction = () => privatePage('Sicherheit');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const user = requireUser({ visitor }, request, 'ownAccount');
+  const user = requireUser({ visitor }, url, 'ownAccount');
   const [logins, passkeys, factors, codesLeft] = await Promise.all([
     activeLoginsOf(deps.db, user.id, deps.clock.now()),
     passkeysOf(deps.db, user.id),
     factorsOf(deps.db, user.id),
     recoveryCodesLeft(deps.db, user.id),
   ]);
-  const saved = new URL(request.url).searchParams.get('gespeichert');
+  const saved = url.searchParams.get('gespeichert');
   return {
     csrf: visitor.csrfToken ?? '',
     user: { email: user.email, loginId: user.loginId },
@@ -45,10 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps, visitor } = server;
-  const { user, form } = await requireForm(server, request, 'ownAccount');
+  const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
   const intent = form.text('intent');
   const outcome = await submitSecurity(deps, securityFormOf(server, request, { user, form, intent }));
   if (!outcome) throw notFound();

@@ -7,16 +7,16 @@ import { exportOwnData } from './own-data.ts';
 
 const page = '/kunde/meine-daten';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  requireUser(context.get(requestContext), request, 'ownAccount');
+export function loader({ url, context }: Route.LoaderArgs) {
+  requireUser(context.get(requestContext), url, 'ownAccount');
   return redirect(page);
 }
 
 /** The file, or the page that says why there is none. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps, visitor, country } = server;
-  const { user, form } = await requireForm(server, request, 'ownAccount');
+  const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
   const outcome = await exportOwnData(deps, {
     ...{ user, countryId: country.id, address: visitor.address },
     ...valuesOf(form, { password: rawText(300) }),

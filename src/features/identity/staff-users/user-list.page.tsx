@@ -15,10 +15,10 @@ import { UserTable } from './user-table.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Nutzer');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const agent = requireUser({ visitor }, request, 'customers');
-  const query = userQuery(new URL(request.url).searchParams);
+  const agent = requireUser({ visitor }, url, 'customers');
+  const query = userQuery(url.searchParams);
   const found = await findUsers(deps, { agentId: agent.id, query });
   return { ...found, query, isTooShort: query.text !== '' && searchExpression(query.text) === null };
 }

@@ -21,12 +21,12 @@ import { UserBadges } from './user-table.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.user.name || 'Nutzer');
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  const agent = requireUser({ visitor }, request, 'customers');
+  const agent = requireUser({ visitor }, url, 'customers');
   const page = await loadUserPage(deps, { agent, userId: idOf(params.id), countryId: country.id });
   if (!page) throw notFound();
-  const done = new URL(request.url).searchParams.get('erledigt');
+  const done = url.searchParams.get('erledigt');
   return {
     ...page,
     csrf: visitor.csrfToken ?? '',
@@ -37,9 +37,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user: agent, form } = await requireForm(server, request, 'customers');
+  const { user: agent, form } = await requireForm(server, { request, url }, 'customers');
   const userId = idOf(params.id);
   if (form.text('intent') === 'impersonate') {
     const { reason } = valuesOf(form, { reason: text(500) });

@@ -29,21 +29,21 @@ const outcomes: readonly AlertOutcome[] = ['resolved', 'still_open'];
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, request, 'finance');
-  const tab = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
+  requireUser({ visitor }, url, 'finance');
+  const tab = url.searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
   return {
     tab,
     rows: await alertsFor(deps.db, { tab, limit: maxShown }),
     csrf: visitor.csrfToken ?? '',
-    outcome: outcomes.find((known) => known === searchParams.get('ergebnis')) ?? null,
+    outcome: outcomes.find((known) => known === url.searchParams.get('ergebnis')) ?? null,
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, request, 'finance');
+  const { user, form } = await requireForm(server, { request, url }, 'finance');
   const step = intentOf(form, steps);
   const { alert: alertId, note } = valuesOf(form, { alert: rowId, note: text(maxNoteLength) });
   if (!step) return data({ outcome: 'impossible' as const, alertId, note }, { status: 400 });

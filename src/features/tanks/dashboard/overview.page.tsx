@@ -10,9 +10,9 @@ import { comparedPurchases, marketToday } from '../purchase-prices.ts';
 import type { Route } from './+types/overview.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  const user = requireUser({ visitor }, request, 'ownAccount');
+  const user = requireUser({ visitor }, url, 'ownAccount');
   const [market, [latest]] = await Promise.all([
     marketToday(deps, country.id),
     comparedPurchases(deps, { userId: user.id, country: countries[country.id] }),

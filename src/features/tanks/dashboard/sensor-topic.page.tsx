@@ -12,8 +12,8 @@ import { dashboardTexts } from './dashboard.texts.ts';
 const topics = ['tank-fuellstand', 'tank-reichweite', 'verbrauch'] as const;
 
 /** Three pages that only a sensor can fill; the last part of the path says which. */
-export function loader({ request, url, context }: Route.LoaderArgs) {
-  requireUser(context.get(requestContext), request, 'ownAccount');
+export function loader({ url, context }: Route.LoaderArgs) {
+  requireUser(context.get(requestContext), url, 'ownAccount');
   const topic = topics.find((known) => url.pathname.endsWith(`/${known}`));
   if (!topic) throw notFound();
   return { topic };
