@@ -1,4 +1,4 @@
-import { groupByCode, measureDistance } from '#features/group-orders/group-orders.ts';
+import { measureDistance } from '#features/group-orders/group-orders.ts';
 import { groupOrderTexts } from '#features/group-orders/shared.ts';
 import { paymentFormTexts } from '#features/payments/shared.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
@@ -8,6 +8,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { payableOf, planOf, termsOf } from './agreed-payment.ts';
 import { checkoutSteps, isAboutPaying, type Step, stepAfter, stepOfPath } from './checkout.rules.ts';
 import { orderQuery, parseCheckoutUrl, type SelectedOffer, stepOf } from './checkout-urls.ts';
+import { groupToJoin } from './group/group-page.ts';
 import { isSignInIntent, leaveForAccount, saveTicked, withTaken } from './order-account.ts';
 import {
   deleteUnsubmitted,
@@ -98,8 +99,11 @@ async function proceed(deps: CheckoutDeps, of: Submitted): Promise<PostedStep> {
   if (status?.kind === 'offer_gone') return samePage;
   const payable = status && payableOf(deps, site, status.offer);
   const progress = progressOf(draft.values, { site, selected }, payable);
-  const { values, errors, isTooFar } = await stepDistance(deps, of, progress);
-  if (Object.keys(errors).length > 0) return { kind: 'invalid', values, errors, isTooFar };
+  const { values, errors, distance } = await stepDistance(deps, of, progress);
+  if (Object.keys(errors).length > 0) {
+    return { kind: 'invalid', values, errors, isTooFar: distance === 'far' };
+  }
+  if (distance === 'closed') return samePage;
   const measured = { ...draft, values };
   if (values !== draft.values) await saveAgain(deps, post, measured);
   return goOn(deps, { ...of, draft: measured }, { progress, status });
@@ -166,8 +170,8 @@ export async function autosaveStep(
 type StepDistance = {
   values: FormValues;
   errors: FieldErrors;
-  /** From the first household of the group that is joined. */
-  isTooFar: boolean;
+  /** From the first household of the group that is joined; 'closed': it takes this order no longer, as the page says. */
+  distance?: 'far' | 'closed';
 };
 
 /**
@@ -179,22 +183,25 @@ async function stepDistance(
   { post, selected, step, draft: { values } }: Submitted,
   progress: Progress,
 ): Promise<StepDistance> {
-  const { request, groupCode: code } = selected;
+  const { request, groupCode } = selected;
   const all = errorsOf(step.key, progress.errors, request);
-  const asIs = { values, errors: all, isTooFar: false };
-  const isAsked = deps.geocoder && code !== null && step.key === 'address';
-  const group = isAsked ? await groupByCode(deps.db, code) : null;
-  if (!group || code === null) return asIs;
+  if (groupCode === null || step.key !== 'address') return { values, errors: all };
   const { [groupFields.isNear]: missing, ...errors } = all;
-  if (Object.keys(errors).length > 0) return { ...asIs, errors };
+  const found = await groupToJoin(deps, { selected, groupCode, now: deps.clock.now() });
+  if ('refusal' in found) return { values, errors, distance: 'closed' };
+  if (!deps.geocoder) return { values, errors: all };
+  if (Object.keys(errors).length > 0) return { values, errors };
   const texts = groupOrderTexts(post.site.country.locale);
-  switch (await measureDistance(deps, { group, stations: progress.details.stations })) {
+  const { stations } = progress.details;
+  const distance = await measureDistance(deps, { group: found.group, stations });
+  switch (distance) {
     case 'near':
-      return { ...asIs, values: withMeasured(values, code), errors: {} };
+      return { values: withMeasured(values, groupCode), errors };
     case 'far':
-      return { ...asIs, errors: { [streetField]: texts.tooFarStreet }, isTooFar: true };
+      return { values, errors: { [streetField]: texts.tooFarStreet }, distance };
     case 'closed':
+      return { values, errors, distance };
     case 'unknown':
-      return { ...asIs, errors: missing ? { [groupFields.isNear]: texts.nearUnmeasured } : {} };
+      return { values, errors: missing ? { [groupFields.isNear]: texts.nearUnmeasured } : {} };
   }
 }

@@ -30,6 +30,7 @@ import {
   type FormValues,
   fieldsOf,
   groupChoiceOf,
+  groupFields,
   stepScopeOf,
   streetField,
 } from './order-form.rules.ts';
@@ -106,10 +107,13 @@ export const evenValues = (request: OfferRequest): FormValues =>
   Object.fromEntries(evenAmounts(request).map((amount, at) => [`stations.${at}.amount`, String(amount)]));
 
 /** Who comes back to a step sees what is wrong in it; who comes first does not. */
-function shownErrors({ draft, step, selected: { request }, progress, notice, site }: StepScene) {
+function shownErrors({ draft, step, selected: { request }, progress, notice, site, group }: StepScene) {
   if (notice === 'too_far') return { [streetField]: groupOrderTexts(site.country.locale).tooFarStreet };
   const isFilled = fieldsOf(step.key, request.stations).some((name) => (draft.values[name] ?? '') !== '');
-  return isFilled && notice === 'missing' ? errorsOf(step.key, progress.errors, request) : {};
+  if (!isFilled || notice !== 'missing') return {};
+  const { [groupFields.isNear]: isNear, ...errors } = errorsOf(step.key, progress.errors, request);
+  // A group that cannot be joined any more asks for no word about the distance.
+  return isNear && group?.kind !== 'refused' ? { ...errors, [groupFields.isNear]: isNear } : errors;
 }
 
 function offerView({ present, selected, payable: { catalog }, site, now }: OfferScene) {

@@ -39,11 +39,10 @@ export async function groupForm(deps: MeasuringDeps, asked: Asked) {
   const { selected, offer, aloneHref, now } = asked;
   const { request, groupCode } = selected;
   if (groupCode === null) return inviteForm(asked);
-  const group = await groupByCode(deps.db, groupCode);
-  const members = group ? (await membersOf(deps.db, group.id)).filter(isTakingPart) : [];
-  const reason = group ? joinError({ ...group, members }, { ...selected, request: request }, now) : 'unknown';
+  const found = await groupToJoin(deps, { selected, groupCode, now });
   // The address names an invitation that cannot be followed any more.
-  if (!group || reason) return { kind: 'refused' as const, reason: reason ?? 'unknown', aloneHref };
+  if ('refusal' in found) return { kind: 'refused' as const, reason: found.refusal, aloneHref };
+  const { group, members } = found;
   const amount = amountTogether(members);
   const together = amount + request.amount;
   return {
@@ -58,6 +57,17 @@ export async function groupForm(deps: MeasuringDeps, asked: Asked) {
     isMeasuring: await isMeasuring(deps, group),
     aloneHref,
   };
+}
+
+type Joined = Pick<Asked, 'selected' | 'now'> & { groupCode: string };
+
+/** The group that an order's address names, with those who take part, or why it takes this order no (longer). */
+export async function groupToJoin({ db }: Pick<CheckoutDeps, 'db'>, { selected, groupCode, now }: Joined) {
+  const group = await groupByCode(db, groupCode);
+  if (!group) return { refusal: 'unknown' as const };
+  const members = (await membersOf(db, group.id)).filter(isTakingPart);
+  const refusal = joinError({ ...group, members }, selected, now);
+  return refusal ? { refusal } : { group, members };
 }
 
 /** Neighbours can be invited with the order. */
