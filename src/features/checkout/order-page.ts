@@ -5,7 +5,7 @@ import { checkOffer } from '#features/pricing/pricing.ts';
 import type { OfferGoneReason, OfferRequest, OfferStatus } from '#features/pricing/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { firstPaymentValues, payableOf, planOf, termsOf } from './agreed-payment.ts';
-import { checkoutSteps, destination, isAboutPaying, type Step, stepOfPath } from './checkout.rules.ts';
+import { checkoutSteps, isAboutPaying, type Step, stepOfPath, stepToShow } from './checkout.rules.ts';
 import {
   orderQuery,
   type ParsedUrl,
@@ -89,15 +89,11 @@ async function showStep(deps: CheckoutDeps, scene: Scene): Promise<LoadedPage> {
   const payable = payableOf(deps, site, present.offer);
   const progress = progressOf(draft.values, scene, payable);
   const steps = checkoutSteps(stepScopeOf(request, draft.values));
-  const to = destination(steps, visit.pathParts, progress.open);
-  if (to.kind === 'unknown') return { kind: 'not_found' };
-  const { step } = to;
-  if (to.kind === 'redirect') {
-    const isAsked = visit.pathParts.length > 0;
-    return {
-      kind: 'redirect',
-      to: stepOf(site, selected, { step, ...(isAsked && { notice: 'missing' as const }) }),
-    };
+  const step = stepToShow(steps, visit.path, progress.open);
+  if (!step) return { kind: 'not_found' };
+  if (step.path !== visit.path) {
+    const notice = visit.path === '' ? {} : ({ notice: 'missing' } as const);
+    return { kind: 'redirect', to: stepOf(site, selected, { step, ...notice }) };
   }
   const now = deps.clock.now();
   const unsubmitted = await unsubmittedOf(deps, scene, step);
@@ -143,7 +139,8 @@ async function unsubmittedOf({ db, clock }: CheckoutDeps, scene: Scene, step: St
     const own = await prefillOf(db, customer?.id ?? null, request);
     return { ...input, ...registered, ...withoutEmpty(own), ...withoutEmpty(input) };
   }
-  const isNew = step.detailsStep !== '' && !fieldsOf(step.key, 1).some((name) => name in values);
+  const isNew =
+    isAboutPaying(step) && step.key !== 'payment' && !fieldsOf(step.key, 1).some((name) => name in values);
   return { ...(isNew && firstPaymentValues(values, request)), ...input };
 }
 
@@ -175,14 +172,14 @@ const gone = (
  */
 export function failedPage(
   deps: Pick<CheckoutDeps, 'clock' | 'places' | 'pricing'>,
-  { site, query, pathParts }: OrderVisit,
+  { site, query, path }: OrderVisit,
   posted: PostedForm,
 ): StepView | null {
   const url = parseCheckoutUrl(deps, site, query);
   if (url.kind !== 'selected') return null;
   const { selected } = url;
   const { stations } = selected.request;
-  const step = stepOfPath(pathParts.join('/'), stations);
+  const step = stepOfPath(path, stations);
   if (!step) return null;
   const unsubmitted = withPosted({}, posted, { key: step.key, stations });
   const details = detailsOf(unsubmitted, boundsOf({ site, selected }));

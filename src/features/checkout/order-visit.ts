@@ -20,14 +20,14 @@ export type OrderVisit = {
   sessionId: number | null;
   /** Signed in; null for guests. */
   customer: OrderCustomer | null;
-  /** Below /{productGroup}/bestellung. */
-  pathParts: readonly string[];
+  /** Below /{productGroup}/bestellung; '' for that address itself. */
+  path: string;
   query: URLSearchParams;
 };
 
 /** The path of the page that was asked for; the request's own address may be that of the page's data. */
-export const pathOf = ({ site, pathParts }: OrderVisit): string =>
-  [`/${site.group.slug}/bestellung`, ...pathParts].join('/');
+export const pathOf = ({ site, path }: OrderVisit): string =>
+  `/${site.group.slug}/bestellung${path && `/${path}`}`;
 
 /**
  * Set by an action that failed, for the loader of the same answer: the fields that were posted. A loader that finds
@@ -56,7 +56,7 @@ export function orderVisit({ country, visitor }: RequestContext, params: Params,
     site: { country, group: productGroupOf(params) },
     sessionId,
     customer: user && { id: user.id, name: `${user.firstName} ${user.lastName}`.trim(), email: user.email },
-    pathParts: [params.stepOrVariant, params.stepName, params.subStep].filter((part) => part !== undefined),
+    path: [params.stepOrVariant, params.stepName, params.subStep].filter(Boolean).join('/'),
     query: new URL(url).searchParams,
   };
 }

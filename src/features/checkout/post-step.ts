@@ -6,7 +6,7 @@ import type { OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { payableOf, planOf, termsOf } from './agreed-payment.ts';
-import { checkoutSteps, isAboutPaying, type Step, stepAfter, stepOfPath } from './checkout.rules.ts';
+import { checkoutSteps, isAboutPaying, neighbourStep, type Step, stepOfPath } from './checkout.rules.ts';
 import { orderQuery, parseCheckoutUrl, type SelectedOffer, stepOf } from './checkout-urls.ts';
 import { groupToJoin } from './group/group-page.ts';
 import { isSignInIntent, leaveForAccount, saveTicked, withTaken } from './order-account.ts';
@@ -60,7 +60,7 @@ export async function postStep(deps: CheckoutDeps, post: StepPost): Promise<Post
   const url = parseCheckoutUrl(deps, post.site, post.query);
   const selected = url.kind === 'selected' ? url.selected : null;
   const stations = selected?.request.stations ?? maxStations;
-  const step = stepOfPath(post.pathParts.join('/'), stations);
+  const step = stepOfPath(post.path, stations);
   if (!step) return samePage;
   const { intent } = post;
   if (isSignInIntent(intent)) {
@@ -131,7 +131,7 @@ async function goOn(
   }
   const unsaved = await saveAddressesOf(deps, of, progress);
   if (unsaved) return unsaved;
-  const next = stepAfter(checkoutSteps(stepScopeOf(selected.request, values)), step);
+  const next = neighbourStep(checkoutSteps(stepScopeOf(selected.request, values)), step, 1);
   return next ? { kind: 'redirect', to: stepOf(site, selected, { step: next }) } : samePage;
 }
 

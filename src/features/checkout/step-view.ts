@@ -12,14 +12,7 @@ import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { addWorkingDays, localDay } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { planOf } from './agreed-payment.ts';
-import {
-  checkoutSteps,
-  isAboutPaying,
-  isReachable,
-  type Step,
-  stepAfter,
-  stepBefore,
-} from './checkout.rules.ts';
+import { checkoutSteps, isAboutPaying, neighbourStep, reachableSteps, type Step } from './checkout.rules.ts';
 import { stepOf } from './checkout-urls.ts';
 import { detailsDigest, deviceToken, idempotencyKeyOf, planDigest, ruleDigest } from './order-draft.ts';
 import {
@@ -73,7 +66,8 @@ function frameOf(scene: StepScene) {
   const { site, selected, step, progress, draft, customer, notice } = scene;
   const steps = checkoutSteps(stepScopeOf(selected.request, draft.values));
   const hrefOf = (to: Step) => stepOf(site, selected, { step: to });
-  const previous = stepBefore(steps, step);
+  const reachable = reachableSteps(steps, progress.open);
+  const previous = neighbourStep(steps, step, -1);
   const list = listHref({ slug: site.group.slug, request: selected.request });
   return {
     kind: 'step' as const,
@@ -81,11 +75,8 @@ function frameOf(scene: StepScene) {
     /** Of this page itself. */
     href: hrefOf(step),
     /** With the address of those that may be visited now. */
-    steps: steps.map((to) => ({
-      key: to.key,
-      to: isReachable(steps, to, progress.open) ? hrefOf(to) : null,
-    })),
-    next: stepAfter(steps, step)?.key ?? null,
+    steps: steps.map((to) => ({ key: to.key, to: reachable.includes(to) ? hrefOf(to) : null })),
+    next: neighbourStep(steps, step, 1)?.key ?? null,
     backHref: previous ? hrefOf(previous) : list,
     listHref: list,
     values: valuesOf(scene),

@@ -39,7 +39,7 @@ async function neighbour(known: Record<string, HousePosition> | null = {}) {
   const { id: sessionId } = await createSession(database.db, now);
   const visit = (path: string, more = ''): OrderVisit => ({
     site: { country: countries[1], group: productGroups[1] },
-    ...{ sessionId, customer: null, pathParts: [path], query: new URLSearchParams(`${query}${more}`) },
+    ...{ sessionId, customer: null, path, query: new URLSearchParams(`${query}${more}`) },
   });
   const view = async (path: string, more = '') => {
     const page = await loadOrderPage(deps, visit(path, more));

@@ -61,8 +61,7 @@ async function saveForProof(
   visit: OrderVisit,
   posted: PostedForm,
 ): Promise<string> {
-  const path = visit.pathParts.join('/');
-  await autosaveStep(deps, { path, posted, ensureSession: () => visitor.ensureSession() });
+  await autosaveStep(deps, { path: visit.path, posted, ensureSession: () => visitor.ensureSession() });
   const query = new URLSearchParams(visit.query);
   query.set(noticeParameter, notices.signed_in);
   return `${pathOf(visit)}?${query}`;
