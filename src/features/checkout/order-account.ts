@@ -27,6 +27,7 @@ import {
   addressInput,
   addressValues,
   type FormValues,
+  fieldsOf,
   isTicked,
   otherInvoiceField,
   saveField,
@@ -94,20 +95,20 @@ export async function prefillOfRegistration(
   });
 }
 
-const wireNameOf = (name: AddressField): string => {
+/** Fields that a registration has as well, by both names. */
+const registeredFields = addressFieldNames.flatMap((name) => {
   const row = addressFields[name];
-  return 'wire' in row ? row.wire : '';
-};
-const registeredFields = addressFieldNames.filter((name) => wireNameOf(name) !== '');
+  return 'wire' in row ? [[name, row.wire] as const] : [];
+});
 
-const registered = (address: RegistrationDraft['deliveryAddress']): Record<AddressField, string> =>
-  Object.fromEntries(registeredFields.map((name) => [name, typedText(address, wireNameOf(name))])) as Record<
+const registered = (address: RegistrationDraft['deliveryAddress']) =>
+  Object.fromEntries(registeredFields.map(([name, wire]) => [name, typedText(address, wire)])) as Record<
     AddressField,
     string
   >;
 
 const toRegister = (values: FormValues, target: AddressTarget) =>
-  Object.fromEntries(registeredFields.map((name) => [wireNameOf(name), addressInput(values, target)(name)]));
+  Object.fromEntries(registeredFields.map(([name, wire]) => [wire, addressInput(values, target)(name)]));
 
 export const withoutEmpty = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
@@ -131,7 +132,7 @@ export async function leaveForAccount(
   { step, query }: { step: Step; query: string },
 ): Promise<string> {
   const groupSlug = site.group.slug;
-  const values = withPosted({}, posted, { key: step.key, stations: 1 });
+  const values = withPosted({}, posted, fieldsOf(step.key, 1));
   const [sessionId, now] = [await ensureSession(), clock.now()];
   await saveUnsubmitted(db, { sessionId, step: step.key, values, now });
   const cache = {

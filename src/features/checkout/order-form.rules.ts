@@ -111,16 +111,14 @@ export const stepScopeOf = ({ stations }: Pick<OfferRequest, 'stations'>, values
   hasCompany: addressInput(values, isTicked(values, otherInvoiceField) ? 'invoice' : 0)('company') !== '',
 });
 
-/** The values with those of one posted step replaced; a box that is not ticked is not posted. */
+/** The values with those of a posted step's fields replaced; a box that is not ticked is not posted. */
 export const withPosted = (
   values: FormValues,
   posted: PostedForm,
-  step: { key: StepKey; stations: number },
+  fields: readonly string[],
 ): FormValues => ({
   ...values,
-  ...Object.fromEntries(
-    fieldsOf(step.key, step.stations).map((name) => [name, posted.text(name).slice(0, maxValueLength)]),
-  ),
+  ...Object.fromEntries(fields.map((name) => [name, posted.text(name).slice(0, maxValueLength)])),
 });
 
 /** Where the goods go, as far as the offer fixes it. */

@@ -181,7 +181,7 @@ export function failedPage(
   const { stations } = selected.request;
   const step = stepOfPath(path, stations);
   if (!step) return null;
-  const unsubmitted = withPosted({}, posted, { key: step.key, stations });
+  const unsubmitted = withPosted({}, posted, fieldsOf(step.key, stations));
   const details = detailsOf(unsubmitted, boundsOf({ site, selected }));
   return stepViewWithoutOffer({
     ...{ site, selected, unsubmitted, step },

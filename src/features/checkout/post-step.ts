@@ -22,6 +22,7 @@ import {
   type AddressTarget,
   errorsOf,
   type FormValues,
+  fieldsOf,
   groupFields,
   stepScopeOf,
   streetField,
@@ -70,7 +71,7 @@ export async function postStep(deps: CheckoutDeps, post: StepPost): Promise<Post
   const sessionId = await post.ensureSession();
   const now = deps.clock.now();
   const saved = (await loadDraft(deps.db, sessionId, now)) ?? newDraft();
-  const input = withPosted(saved.values, post.posted, { key: step.key, stations });
+  const input = withPosted(saved.values, post.posted, fieldsOf(step.key, stations));
   const filled = selected && (await filledBy(deps, { post, selected, step, values: input }));
   const draft = { ...saved, values: filled ?? input };
   await saveOrderDraft(deps.db, { sessionId, draft, now });
@@ -161,8 +162,8 @@ export async function autosaveStep(
 ): Promise<void> {
   const step = stepOfPath(path, maxStations);
   if (!step) return;
-  const input = withPosted({}, posted, { key: step.key, stations: maxStations });
-  const values = Object.fromEntries(Object.entries(input).filter(([name]) => posted.has(name)));
+  const sent = fieldsOf(step.key, maxStations).filter((name) => posted.has(name));
+  const values = withPosted({}, posted, sent);
   const sessionId = await ensureSession();
   await saveUnsubmitted(deps.db, { sessionId, step: step.key, values, now: deps.clock.now() });
 }

@@ -9,6 +9,7 @@ import { TitledSection } from '#platform/ui/card.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { notFound, secretAddress } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
+import { FactRows } from '../steps/order-facts.tsx';
 import type { Route } from './+types/group-order.page.ts';
 import { groupTexts } from './group.texts.ts';
 import { type GroupPageView, loadGroupPage } from './group-page.ts';
@@ -85,6 +86,7 @@ export default function GroupOrderPage({ loaderData: { view, link } }: Route.Com
   );
 }
 
+/** Whoever invited ends collecting early. */
 function CloseEarly() {
   const texts = useTexts(groupTexts);
   return (
@@ -121,23 +123,20 @@ function GroupFacts({ view }: Props) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();
   const { unit } = view.product;
-  const facts = [
-    [texts.dealer, `${view.dealer.name}, ${view.dealer.place}`],
-    [texts.product, view.product.name],
-    [texts.households, texts.householdsOf(view.households, view.mostHouseholds)],
-    [texts.together, `${format.quantity(view.together)} ${unit}`],
-    [texts.until, format.shortDay(view.until)],
-    [texts.run, view.runNumber],
-  ];
   return (
-    <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-card lg:sticky lg:top-6">
-      {facts.map(([label, value]) => (
-        <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="text-right font-medium tabular-nums wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactRows
+      facts={[
+        { label: texts.dealer, value: `${view.dealer.name}, ${view.dealer.place}` },
+        { label: texts.product, value: view.product.name },
+        { label: texts.households, value: texts.householdsOf(view.households, view.mostHouseholds) },
+        { label: texts.together, value: `${format.quantity(view.together)} ${unit}` },
+        { label: texts.until, value: format.shortDay(view.until) },
+        { label: texts.run, value: view.runNumber },
+      ]}
+      className="divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-card lg:sticky lg:top-6"
+      row="flex flex-wrap justify-between gap-x-6 py-2.5"
+      value="text-right font-medium tabular-nums wrap-anywhere"
+    />
   );
 }
 

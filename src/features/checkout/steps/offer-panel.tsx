@@ -7,7 +7,7 @@ import { Price } from '#platform/ui/price.tsx';
 import { Rating } from '#platform/ui/rating.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import type { OfferView } from '../step-view.ts';
-import { useIncluded, useOfferFacts, useUnitPrice } from './order-facts.tsx';
+import { FactRows, TotalLine, useIncluded, useOfferFacts, useUnitPrice } from './order-facts.tsx';
 
 type Props = { offer: OfferView; listHref: string };
 
@@ -59,12 +59,15 @@ function OfferContent({ offer, listHref }: Props) {
           <Rating rating={offer.dealer.rating} count={offer.dealer.ratingCount} />
         </p>
       </div>
-      <dl className="px-5">
-        <FactRow label={offer.product.name} value={`${offer.postalCode} ${offer.place}`} strong />
-        {facts.map((fact) => (
-          <FactRow key={fact.key} label={fact.label} value={fact.value} />
-        ))}
-      </dl>
+      <FactRows
+        facts={[
+          { label: offer.product.name, value: `${offer.postalCode} ${offer.place}`, isFirm: true },
+          ...facts,
+        ]}
+        className="px-5"
+        row="flex items-baseline justify-between gap-4 border-b border-line py-2"
+        value="text-right font-medium tabular-nums"
+      />
       <PriceParts offer={offer} />
       <OfferTotal offer={offer} />
       <p className="border-t border-line px-5 py-1 text-sm">
@@ -73,15 +76,6 @@ function OfferContent({ offer, listHref }: Props) {
         </Link>
       </p>
     </>
-  );
-}
-
-function FactRow({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2">
-      <dt className={strong ? 'font-semibold' : 'text-ink-2'}>{label}</dt>
-      <dd className="text-right font-medium tabular-nums">{value}</dd>
-    </div>
   );
 }
 
@@ -116,10 +110,7 @@ function OfferTotal({ offer }: { offer: OfferView }) {
   const included = useIncluded(offer);
   return (
     <div className="px-5 pt-3 pb-4">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 *:last:ml-auto">
-        <span className="font-semibold">{texts.total}</span>
-        <Price value={offer.totalPrice} size="total" />
-      </p>
+      <TotalLine value={offer.totalPrice} />
       <p className="mt-0.5 text-right text-sm text-ink-2 tabular-nums">{unitPrice}</p>
       <p className="mt-2 text-sm text-ink-2">{included}</p>
       {offer.climateKilograms !== null && (

@@ -7,7 +7,7 @@ import { checkoutTexts } from '../checkout.texts.ts';
 import { type PlacedOrderView, placedOrderView, visibleOrder } from '../placed-order.ts';
 import { AddressLines, FactRows, useOrderFacts, useUnitPrice, useVatShare } from '../steps/order-facts.tsx';
 import type { Route } from './+types/order-print.page.ts';
-import { DealerLines } from './order-parts.tsx';
+import { DealerLines, orderMeta } from './order-parts.tsx';
 import { successTexts } from './success.texts.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -18,13 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const texts = successTexts(matches[0]?.loaderData?.locale ?? 'de-DE');
-  return [
-    { title: loaderData ? texts.pageTitle(loaderData.order.number) : 'Brennwert' },
-    { name: 'robots', content: 'noindex' },
-  ];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => orderMeta(loaderData);
 
 /** The order as a sheet of paper. */
 export default function OrderPrintPage({ loaderData: { order, orderHref } }: Route.ComponentProps) {
@@ -41,7 +35,7 @@ export default function OrderPrintPage({ loaderData: { order, orderHref } }: Rou
       </p>
       <h1 className="text-2xl">{texts.printTitle(order.number)}</h1>
       <Agreement order={order} />
-      <PriceTable order={order} />
+      <PriceTable terms={order.terms} />
       <Parties order={order} />
       <p className="mt-6 text-sm">{order.withdrawal}</p>
     </>
@@ -52,7 +46,7 @@ function Agreement({ order }: { order: PlacedOrderView }) {
   const texts = useTexts(successTexts);
   const { hints } = useTexts(checkoutTexts);
   const format = useFormatter();
-  const placed = texts.today(format.date(order.placedAt), format.time(order.placedAt));
+  const placed = texts.at(format.moment(order.placedAt));
   const facts = [{ key: 'placed', label: texts.placedAt, value: placed }, ...useOrderFacts(order, 'paper')];
   return (
     <>
@@ -73,11 +67,10 @@ function Agreement({ order }: { order: PlacedOrderView }) {
 const printRow = 'flex justify-between gap-6 border-b border-line py-1.5';
 const printValue = 'text-right font-medium';
 
-function PriceTable({ order }: { order: PlacedOrderView }) {
+function PriceTable({ terms }: { terms: PlacedOrderView['terms'] }) {
   const texts = useTexts(successTexts);
   const words = useTexts(checkoutTexts);
   const format = useFormatter();
-  const { terms } = order;
   const unitPrice = useUnitPrice(terms);
   const share = useVatShare(terms.vatPermille);
   return (
