@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { parseAmount } from '#features/catalog/shared.ts';
+import { maxPostalCodeLength } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { useCountry } from '#shell/shared.ts';
 import { usePlace } from './use-place.ts';
@@ -94,11 +95,27 @@ function usePause(): (action: () => void) => void {
   };
 }
 
-/** The message beside a field; `unit` is "Liter" or "kg". */
-export function useIssueTexts({ shown }: EntryState, unit: string) {
+/** The attributes of the two fields, with what is wrong beside each; `unit` is "Liter" or "kg". */
+export function useEntryFields(entry: EntryState, unit: string) {
   const { locale } = useCountry();
-  return (field: keyof Entry) => {
-    const issue = shown.find((each) => each.field === field);
-    return issue && issueText(issue.code, locale, unit);
+  const fieldOf = <Name extends keyof Entry>(name: Name) => {
+    const issue = entry.shown.find(({ field }) => field === name);
+    return { name, onBlur: () => entry.settle(name), error: issue && issueText(issue.code, locale, unit) };
+  };
+  return {
+    zipCode: {
+      ...fieldOf('zipCode'),
+      maxDigits: maxPostalCodeLength,
+      value: entry.zipCode,
+      onValueChange: entry.setZipCode,
+      suffix: entry.placeNames[0],
+    },
+    amount: {
+      ...fieldOf('amount'),
+      value: entry.amount,
+      rawText: entry.amountInput,
+      onValueChange: entry.setAmount,
+      suffix: unit,
+    },
   };
 }

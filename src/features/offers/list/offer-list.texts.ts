@@ -108,7 +108,6 @@ export const offerListTexts = catalogue(
     closeRequest: 'Schließen',
     show: (count: string) => `${count} anzeigen`,
     apply: 'Angebote berechnen',
-    amount: 'Menge',
     stations: 'Lieferstellen',
     stationCount: (count: number) => (count === 1 ? '1 Stelle' : `${count} Stellen`),
     product: 'Sorte',

@@ -11,7 +11,6 @@ import {
 import { useNavigate } from 'react-router';
 import { amountLimits, productGroupList, productGroupOfSlug } from '#features/catalog/shared.ts';
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
-import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -22,7 +21,7 @@ import { useCountry } from '#shell/shared.ts';
 import { recallRequest, rememberRequest } from '../entry/browser-memory.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
 import { CountryNotice, doubtOf, HiddenFields, PlaceChoice, PlaceRetry } from '../entry/place-notices.tsx';
-import { type EntryState, type SentEntry, useEntry, useIssueTexts } from '../entry/use-entry.ts';
+import { type EntryState, type SentEntry, useEntry, useEntryFields } from '../entry/use-entry.ts';
 import type { Entry, Issue } from '../entry/validation.rules.ts';
 import type { HintCounts } from '../list/near-requests.ts';
 
@@ -79,7 +78,14 @@ export function Calculator(props: CalculatorProps) {
       {props.groups === 'fixed' ? (
         <input type="hidden" name="group" value={group} />
       ) : (
-        <GroupChips group={group} onChange={setGroup} />
+        <Chips
+          legend={texts.product}
+          legendHidden
+          name="group"
+          value={group}
+          onValueChange={setGroup}
+          choices={productGroupList.map(({ slug, name }) => ({ value: slug, label: name }))}
+        />
       )}
       <HiddenFields values={Object.entries(props.choices ?? {})} />
       <CalculatorFields entry={entry} group={group} />
@@ -100,20 +106,6 @@ export function Calculator(props: CalculatorProps) {
         </Suspense>
       )}
     </form>
-  );
-}
-
-function GroupChips(props: { group: ProductGroupSlug; onChange(group: ProductGroupSlug): void }) {
-  const texts = useTexts(calculatorTexts);
-  return (
-    <Chips
-      legend={texts.product}
-      legendHidden
-      name="group"
-      value={props.group}
-      onValueChange={props.onChange}
-      choices={productGroupList.map(({ slug, name }) => ({ value: slug, label: name }))}
-    />
   );
 }
 
@@ -180,33 +172,12 @@ function useRecalledEntry(entry: EntryState, isWanted: boolean): void {
 function CalculatorFields({ entry, group }: { entry: EntryState; group: ProductGroupSlug }) {
   const texts = useTexts(calculatorTexts);
   const unit = texts.unit[productGroupOfSlug(group)?.unit ?? 'l'];
-  const errorOf = useIssueTexts(entry, unit);
+  const fields = useEntryFields(entry, unit);
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-3">
-        <DigitsField
-          name="zipCode"
-          label={texts.zipCode}
-          size="large"
-          maxDigits={maxPostalCodeLength}
-          autoComplete="postal-code"
-          value={entry.zipCode}
-          onValueChange={entry.setZipCode}
-          onBlur={() => entry.settle('zipCode')}
-          suffix={entry.placeNames[0]}
-          error={errorOf('zipCode')}
-        />
-        <NumberField
-          name="amount"
-          label={texts.amount}
-          size="large"
-          value={entry.amount}
-          rawText={entry.amountInput}
-          onValueChange={entry.setAmount}
-          onBlur={() => entry.settle('amount')}
-          suffix={unit}
-          error={errorOf('amount')}
-        />
+        <DigitsField {...fields.zipCode} label={texts.zipCode} size="large" autoComplete="postal-code" />
+        <NumberField {...fields.amount} label={texts.amount} size="large" />
       </div>
       <PlaceRetry entry={entry} />
       <PlaceChoice names={entry.placeNames} />
