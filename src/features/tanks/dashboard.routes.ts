@@ -15,7 +15,7 @@ export const dashboardRoutes = (deps: Deps): Route[] => [
     const whose = { userId: signedInUser(visitor).id, country: countries[query.countryId] };
     const [[latest], { change }] = await Promise.all([
       comparedPurchases(deps, whose),
-      marketToday(deps, query.countryId),
+      marketToday(deps, whose.country),
     ]);
     return {
       body: {

@@ -23,8 +23,6 @@ import {
   StreetFields,
   TickBox,
   useField,
-  useFormValue,
-  useHasError,
 } from './step-fields.tsx';
 
 type AddressForm = Extract<StepForm, { kind: 'address' }>;
@@ -208,19 +206,17 @@ function InvoicePlace({ form }: { form: AddressForm }) {
 /** For companies alone: appears with a company's name, or when there is something to mend. */
 function VatId() {
   const texts = useTexts(checkoutTexts);
-  const isInUse = useFormValue('vatId') !== '';
-  const hasError = useHasError('vatId');
+  const field = useField('vatId');
+  const isShown = field.defaultValue !== '' || field.error !== undefined;
   return (
     <TextField
-      {...useField('vatId')}
+      {...field}
       label={texts.optional(texts.vatId)}
       autoComplete="off"
       autoCapitalize="characters"
       maxLength={20}
       className={classNames(
-        !isInUse &&
-          !hasError &&
-          "hidden group-has-[[name$='.company']:not(:placeholder-shown)]/address:block",
+        !isShown && "hidden group-has-[[name$='.company']:not(:placeholder-shown)]/address:block",
       )}
     />
   );

@@ -49,22 +49,27 @@ export function AccountFields() {
 
 type MandateProps = { facts: readonly { label: string; value: string }[]; text: string; note: string };
 
-/** A mandate to draw on an account, word for word, and the consent to it. */
+/** An account and the mandate to draw on it, word for word, with the consent to it. */
 export function MandateFields({ facts, text, note }: MandateProps) {
   const texts = useTexts(checkoutPaymentTexts);
   return (
-    <StepSection title={texts.mandateTitle}>
-      <div className="rounded-lg border border-line bg-surface px-5 py-4">
-        <FactRows
-          facts={facts}
-          row="grid gap-x-4 py-1 xs:grid-cols-[11rem_minmax(0,1fr)]"
-          value="font-medium"
-        />
-        <p className="mt-3 text-sm text-ink-2">{text}</p>
-      </div>
-      <Consent name="mandate" label={texts.giveMandate} aria-required />
-      <p className="text-sm text-ink-2">{note}</p>
-    </StepSection>
+    <>
+      <StepSection title={texts.accountTitle}>
+        <AccountFields />
+      </StepSection>
+      <StepSection title={texts.mandateTitle}>
+        <div className="rounded-lg border border-line bg-surface px-5 py-4">
+          <FactRows
+            facts={facts}
+            row="grid gap-x-4 py-1 xs:grid-cols-[11rem_minmax(0,1fr)]"
+            value="font-medium"
+          />
+          <p className="mt-3 text-sm text-ink-2">{text}</p>
+        </div>
+        <Consent name="mandate" label={texts.giveMandate} aria-required />
+        <p className="text-sm text-ink-2">{note}</p>
+      </StepSection>
+    </>
   );
 }
 

@@ -57,14 +57,14 @@ export function StepPage({ view, answer }: Props) {
 function StepContent({ view, answer }: Props) {
   const texts = useTexts(checkoutTexts);
   const invalid = answer?.kind === 'invalid' ? answer : null;
-  const errors = invalid?.errors ?? view.errors;
+  const { values, errors } = invalid ?? view;
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';
   useAutosave(form, { href: autosaveHref(view.groupSlug), step: view.path });
   const failures = formErrors(errors, view, texts.stationTitle);
   const isTooFar = answer ? invalid?.isTooFar === true : view.notice === 'too_far';
   return (
-    <FormContent values={invalid?.values ?? view.values} errors={errors}>
+    <FormContent value={{ values, errors }}>
       <div className="mb-6 space-y-4 empty:hidden">
         <StepNotices
           key={answer?.attempt}
@@ -75,7 +75,7 @@ function StepContent({ view, answer }: Props) {
         {!isTooFar && <ErrorSummary key={`errors-${answer?.attempt}`} failures={failures} />}
       </div>
       <PostForm ref={form} noValidate>
-        <StepFields view={view} values={invalid?.values ?? view.values} />
+        <StepFields view={view} values={values} />
         {view.form.kind === 'summary' && view.form.group?.kind === 'refused' ? (
           <BackLink view={view} className="mt-8" />
         ) : view.form.kind === 'summary' && view.offer ? (

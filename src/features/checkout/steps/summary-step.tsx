@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { textOfPayment } from '#features/catalog/shared.ts';
-import type { Address } from '#features/customers/types.ts';
 import type { Station } from '#features/orders/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
@@ -37,7 +36,16 @@ export function SummaryStep({ form, offer, steps }: Props) {
           </Block>
         )}
         <Block title={texts.invoice} href={hrefOf('address')}>
-          <Invoice address={form.invoiceAddress} vatId={form.vatId} />
+          {form.invoiceAddress ? (
+            <AddressLines address={form.invoiceAddress} />
+          ) : (
+            <p>{texts.sameAsDelivery}</p>
+          )}
+          {form.vatId && (
+            <p className="text-ink-2">
+              {texts.vatId} {form.vatId}
+            </p>
+          )}
         </Block>
         <Block title={texts.payment} href={hrefOf('payment')}>
           <Payment form={form} offer={offer} />
@@ -88,20 +96,6 @@ function Stations({ stations, unit }: { stations: readonly Station[]; unit: stri
         </li>
       ))}
     </ol>
-  );
-}
-
-function Invoice({ address, vatId }: { address: Address | null; vatId: string }) {
-  const texts = useTexts(checkoutTexts);
-  return (
-    <>
-      {address ? <AddressLines address={address} /> : <p>{texts.sameAsDelivery}</p>}
-      {vatId && (
-        <p className="text-ink-2">
-          {texts.vatId} {vatId}
-        </p>
-      )}
-    </>
   );
 }
 
@@ -164,7 +158,8 @@ function LegalNotes({ form, offer }: { form: SummaryForm; offer: OfferView }) {
           <p>{note.text}</p>
         </div>
       ))}
-      <Tolerance groupId={groupId} />
+      {/* Liquids that warm up are measured at 15 °C; bags are counted. */}
+      {groupId !== 4 && <p>{groupId === 1 || groupId === 2 ? texts.toleranceAt15 : texts.tolerance}</p>}
       <p>
         {texts.termsBefore}
         <NewPage href="/agb">{texts.terms}</NewPage>
@@ -188,13 +183,6 @@ function useCancelling({ permille, minimum, maximum, fee }: SummaryForm['cancell
     max: format.money(maximum),
     fee: format.money(fee),
   });
-}
-
-/** Liquids that warm up are measured at 15 °C; bags are counted. */
-function Tolerance({ groupId }: { groupId: OfferView['product']['groupId'] }) {
-  const texts = useTexts(checkoutTexts);
-  if (groupId === 4) return null;
-  return <p>{groupId === 1 || groupId === 2 ? texts.toleranceAt15 : texts.tolerance}</p>;
 }
 
 /** Opens beside the order, so that nothing is lost. */

@@ -6,6 +6,7 @@ import type { OfferRequest, Pricing } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { readOfferRequest } from './offer-request.rules.ts';
+
 /** Where a teaser or campaign sends its visitor: a list with something already chosen. */
 export type TargetVariant = 'CLIMATENEUTRAL' | 'DIESEL' | 'INSTALLMENT_12' | 'EXPRESS_24' | 'EXPRESS_48';
 
@@ -16,15 +17,13 @@ export const targetVariants = (countryId: CountryId): readonly TargetVariant[] =
     : ['EXPRESS_24', 'EXPRESS_48', 'INSTALLMENT_12', 'CLIMATENEUTRAL', 'DIESEL'];
 
 /** What a variant puts into the query of a list; the list fills the rest with its defaults. */
-const choices: Readonly<Record<TargetVariant, Readonly<Record<string, string>>>> = {
+export const targetChoices: Readonly<Record<TargetVariant, Readonly<Record<string, string>>>> = {
   CLIMATENEUTRAL: { cn: '1' },
   DIESEL: {},
   INSTALLMENT_12: { stations: '1', options: `${paymentMethods.instalment.id}$12` },
   EXPRESS_24: { options: String(namedParameters.Delivery.express24h) },
   EXPRESS_48: { options: String(namedParameters.Delivery.express48h) },
 };
-
-export const targetChoices = (variant: TargetVariant): Readonly<Record<string, string>> => choices[variant];
 
 /** The group whose list a variant leads to. */
 export const targetGroup = (variant: TargetVariant, group: ProductGroupSlug): ProductGroupSlug =>
@@ -39,7 +38,7 @@ export function withTargetChoices(query: URLSearchParams, countryId: CountryId):
   const target = targetVariants(countryId).find((variant) => variant === query.get('target'));
   const whole = new URLSearchParams(query);
   whole.delete('target');
-  for (const [name, value] of Object.entries(target ? choices[target] : {})) whole.set(name, value);
+  for (const [name, value] of Object.entries(target ? targetChoices[target] : {})) whole.set(name, value);
   return whole;
 }
 
@@ -79,7 +78,7 @@ type Asked = { country: Country; slug: Shelf['slug']; variant: TargetVariant };
 function cheapest({ pricing, clock }: TeaserDeps, { country, slug, variant }: Asked): Cents | null {
   const group = productGroupOfSlug(targetGroup(variant, slug));
   if (!group) return null;
-  const choices = targetChoices(variant);
+  const choices = targetChoices[variant];
   const query = new URLSearchParams({ zipCode: country.referencePostalCode, ...choices });
   const { request } = readOfferRequest(query, pricing.index().catalog.scope(country.id, group.id));
   if (choices.options && !isUnderstood(choices.options, request)) return null;

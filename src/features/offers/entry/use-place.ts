@@ -116,16 +116,12 @@ async function countriesWith(
 async function placeNames(countryId: CountryId, zipCode: string): Promise<readonly string[]> {
   try {
     const query = new URLSearchParams({ countryId: String(countryId), zipCode });
-    const answer: unknown = await (await withMinimalDelay(fetch(`/api/location/places?${query}`))).json();
-    return namesIn(answer);
+    const answer = await withMinimalDelay(fetch(`/api/location/places?${query}`));
+    const { Names } = (await answer.json()) as { Names?: readonly string[] };
+    return Names ?? [];
   } catch {
     return [];
   }
-}
-
-function namesIn(answer: unknown): readonly string[] {
-  const names = typeof answer === 'object' && answer !== null && 'Names' in answer ? answer.Names : [];
-  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
 async function post(path: string, body: unknown): Promise<unknown> {

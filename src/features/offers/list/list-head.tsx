@@ -131,7 +131,7 @@ function ListFilter({ form, result, list }: FilterProps) {
         <HiddenFields values={new URLSearchParams(writeOfferRequest(form.request))} />
         <input type="hidden" name="sort" value={view.sort} />
         <div className="grid gap-3">
-          <FilterSelects {...{ form, result, list }} />
+          <FilterSelects form={form} result={result} list={list} />
         </div>
         <button type="submit" className={buttonClass({}, 'by-hand mt-4 w-full')}>
           {texts.applyFilter}
