@@ -18,13 +18,7 @@ import { groupForm } from './group/group-page.ts';
 import { prefillOf, prefillOfRegistration, savedChoices, withoutEmpty } from './order-account.ts';
 import { loadDraft, loadUnsubmitted, newDraft, type OrderDraft, placedOrder } from './order-draft.ts';
 import { detailsOf, type FormValues, fieldsOf, stepScopeOf, withPosted } from './order-form.rules.ts';
-import {
-  boundsOf,
-  type OrderScope,
-  type PresentOffer,
-  type Progress,
-  progressOf,
-} from './order-progress.rules.ts';
+import { boundsOf, type OrderScope, type PresentOffer, progressOf } from './order-progress.rules.ts';
 import { type CheckoutDeps, type OrderVisit, pathOf } from './order-visit.ts';
 import { type StepView, stepView, stepViewWithoutOffer } from './step-view.ts';
 
@@ -100,7 +94,9 @@ async function showStep(deps: CheckoutDeps, scene: Scene): Promise<LoadedPage> {
   const asksPayment = isAboutPaying(step) || step.key === 'summary';
   const values = { ...draft.values, ...unsubmitted };
   const terms = asksPayment ? await termsOf(deps, { site, present, values }) : ({ kind: 'none' } as const);
-  if (step.key === 'summary' && lacksPlan(progress, terms)) {
+  const lacksPlan = progress.payment?.kind === 'instalment' && planOf(progress, terms) === null;
+  // An instalment whose plan the lender cannot give now must not be ordered.
+  if (step.key === 'summary' && lacksPlan) {
     const payment = stepOfPath('bezahlung', request.stations) ?? step;
     return { kind: 'redirect', to: retryHref(stepOf(site, selected, { step: payment }), 'unavailable') };
   }
@@ -119,10 +115,6 @@ async function showStep(deps: CheckoutDeps, scene: Scene): Promise<LoadedPage> {
   });
   return { kind: 'view', view };
 }
-
-/** An instalment whose plan the lender cannot give now must not be ordered. */
-const lacksPlan = (progress: Progress, terms: Awaited<ReturnType<typeof termsOf>>): boolean =>
-  progress.payment?.kind === 'instalment' && planOf(progress, terms) === null;
 
 /**
  * What stands in a step beside the draft. In an address form that was never sent it is the account's data below the

@@ -110,17 +110,16 @@ function shownErrors({ draft, step, selected: { request }, progress, notice, sit
 function offerView({ present, selected, payable: { catalog }, site, now }: OfferScene) {
   const { request, place } = selected;
   const { productGroupId, amount, stations, postalCode, appointmentPlus } = request;
-  const { dealerId, dealerName, dealerPlace, rating, ratingCount, ...offer } = present.offer;
-  const { unitPrice, totalPrice } = offer;
+  const { dealerName, dealerPlace, rating, ratingCount, unitPrice, totalPrice, ...offer } = present.offer;
   const product = catalog.products.get(request.productId);
   if (!product) throw new RangeError(`no product ${request.productId}`);
   const { unit, priceUnit } = productGroups[productGroupId];
   return {
-    dealer: { id: dealerId, name: dealerName, place: dealerPlace, rating, ratingCount },
+    dealer: { name: dealerName, place: dealerPlace, rating, ratingCount },
     product: {
       ...{ name: product.name, groupId: productGroupId, unit, priceUnit },
-      /** A price of CO2 by law is part of the total. */
-      hasCarbonPrice: hasCarbonPrice(request),
+      /** A price of CO2 by law is part of the total: BEHG, NEHG 2022; Art. 29 CO2 Act, on heating fuels alone. */
+      hasCarbonPrice: productGroupId === 1 || (productGroupId === 2 && request.countryId !== 3),
     },
     ...{ amount, stations, postalCode, appointmentPlus, unitPrice, totalPrice },
     place: place.name,
@@ -143,10 +142,6 @@ function offerView({ present, selected, payable: { catalog }, site, now }: Offer
     expiresAt: present.expiresAt.getTime(),
   };
 }
-
-/** Fossil fuels: BEHG, NEHG 2022; Switzerland's levy is on heating fuels alone (Art. 29 CO2 Act). */
-const hasCarbonPrice = ({ countryId, productGroupId }: OfferRequest): boolean =>
-  productGroupId === 1 || (productGroupId === 2 && countryId !== 3);
 
 function formOf(scene: OfferScene) {
   const { payable, draft, step, terms, present, isDemo } = scene;

@@ -57,7 +57,7 @@ export function InvitationChoices({ days, proposed }: { days: readonly string[];
       <Select
         {...closesOn}
         defaultValue={closesOn.defaultValue || proposed}
-        label={texts.closesOn}
+        label={texts.until}
         options={days.map((day) => ({ value: day, label: format.longDay(day) }))}
       />
     </div>

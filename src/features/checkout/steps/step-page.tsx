@@ -11,6 +11,7 @@ import { Stepper } from '#platform/ui/stepper.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import { autosaveHref } from '../checkout-urls.ts';
 import { type FormValues, fieldsOf } from '../order-form.rules.ts';
+import type { PostedStep } from '../post-step.ts';
 import type { StepView } from '../step-view.ts';
 import { AddressStep } from './address-step.tsx';
 import { AmountsStep } from './amounts-step.tsx';
@@ -21,10 +22,11 @@ import { PaymentDetailsStep, PaymentStep } from './payment-step.tsx';
 import { FormContent } from './step-fields.tsx';
 import { SummaryStep } from './summary-step.tsx';
 
-/** What the server answered to the last post of this page. */
-export type Answer =
-  | { kind: 'invalid'; values: FormValues; errors: FieldErrors; isTooFar?: boolean; attempt: number }
-  | { kind: 'failed'; attempt: number };
+/**
+ * What the server answered to the last post of this page; numbered, so that the same message said twice is noticed
+ * twice.
+ */
+type Answer = (Extract<PostedStep, { kind: 'invalid' }> | { kind: 'failed' }) & { attempt: number };
 
 type Props = {
   view: StepView;

@@ -25,7 +25,7 @@ export function SummaryStep({ form, offer, steps }: Props) {
           <p className="mt-2 text-ink-2">{form.email}</p>
           {form.driverHints && (
             <p className="mt-3 whitespace-pre-line">
-              <span className="block text-sm text-ink-2">{texts.hints}</span>
+              <span className="block text-sm text-ink-2">{texts.unloading}</span>
               {form.driverHints}
             </p>
           )}

@@ -44,7 +44,7 @@ export default function OrderPrintPage({ loaderData: { order, orderHref } }: Rou
 
 function Agreement({ order }: { order: PlacedOrderView }) {
   const texts = useTexts(successTexts);
-  const { hints } = useTexts(checkoutTexts);
+  const { unloading } = useTexts(checkoutTexts);
   const format = useFormatter();
   const placed = texts.at(format.moment(order.placedAt));
   const facts = [{ key: 'placed', label: texts.placedAt, value: placed }, ...useOrderFacts(order, 'paper')];
@@ -53,7 +53,7 @@ function Agreement({ order }: { order: PlacedOrderView }) {
       <FactRows facts={facts} className="mt-6" row={printRow} value={printValue} />
       {order.driverHints && (
         <p className="mt-4 whitespace-pre-line">
-          <span className="block text-sm text-ink-2">{hints}</span>
+          <span className="block text-sm text-ink-2">{unloading}</span>
           {order.driverHints}
         </p>
       )}

@@ -160,7 +160,7 @@ function AccountOffer({ state, email }: { state: 'offered' | 'asked'; email: str
 function GroupBox({ link }: { link: GroupLink }) {
   const texts = useTexts(groupTexts);
   const [title, text, action] = {
-    invite: [texts.successInvite, texts.successInviteText, texts.toInvite],
+    invite: [texts.successInvite, texts.successInviteText, texts.startTitle],
     starter: [texts.successGroup, texts.successStarter, texts.toGroup],
     member: [texts.successGroup, texts.successMember, texts.toGroup],
   }[link.kind];

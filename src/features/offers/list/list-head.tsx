@@ -20,13 +20,14 @@ type FilterProps = { form: OfferRequestForm; result: ListedOffers; list: UseList
 export function ListHead({ form, result, list, placeName }: FilterProps & { placeName: string }) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
+  const { view, request } = form;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="text-2xl">{texts.title(texts.offers(result.total), placeName)}</h1>
         <p className="mt-1.5 text-ink-2">
           {result.cheapest !== null && `${texts.from(format.money(result.cheapest))} · `}
-          <PriceStamp calculatedAt={result.calculatedAt} expiresAt={result.expiresAt} />
+          <PriceStamp {...result} />
           {' · '}
           <Link className="link whitespace-nowrap text-ink-2" to="/so-sortieren-wir">
             {texts.ranking}
@@ -35,7 +36,14 @@ export function ListHead({ form, result, list, placeName }: FilterProps & { plac
       </div>
       {result.total > 1 && (
         <div className="list-tools">
-          <SortLinks form={form} />
+          <ChipLinks
+            label={texts.sort}
+            links={sortKeys.map((sort) => ({
+              label: texts.sortKeys[sort],
+              to: listHref({ slug: form.choices.slug, request, view: { ...view, sort } }),
+              current: view.sort === sort,
+            }))}
+          />
           <ListFilter form={form} result={result} list={list} />
         </div>
       )}
@@ -43,25 +51,8 @@ export function ListHead({ form, result, list, placeName }: FilterProps & { plac
   );
 }
 
-function SortLinks({ form }: { form: OfferRequestForm }) {
-  const texts = useTexts(offerListTexts);
-  const { view, request } = form;
-  return (
-    <ChipLinks
-      label={texts.sort}
-      links={sortKeys.map((sort) => ({
-        label: texts.sortKeys[sort],
-        to: listHref({ slug: form.choices.slug, request, view: { ...view, sort } }),
-        current: view.sort === sort,
-      }))}
-    />
-  );
-}
-
-type PriceStampProps = { calculatedAt: number; expiresAt: number };
-
 /** When the prices were made and how long they hold; afterwards, the way to new ones. */
-function PriceStamp({ calculatedAt, expiresAt }: PriceStampProps) {
+function PriceStamp({ calculatedAt, expiresAt }: Pick<ListedOffers, 'calculatedAt' | 'expiresAt'>) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
   const now = useMinute(calculatedAt);
