@@ -1,6 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Texts of the order's steps. */
 export const checkoutTexts = catalogue(
   {
     pageTitle: (step: string) => `${step} · Ihre Bestellung · Brennwert`,

@@ -16,7 +16,6 @@ import type { Order, OrderDetails } from '#features/orders/types.ts';
 import type { Country } from '#features/places/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
-import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { Step } from './checkout.rules.ts';
 import { checkoutTexts } from './checkout.texts.ts';
@@ -33,7 +32,7 @@ import {
   saveField,
   withPosted,
 } from './order-form.rules.ts';
-import type { CheckoutDeps, OrderCustomer, OrderVisit } from './order-visit.ts';
+import type { CheckoutDeps, OrderCustomer, StepPost } from './order-visit.ts';
 import {
   isTakeable,
   readTakeIntent,
@@ -119,16 +118,17 @@ export type SignInIntent = 'login' | 'register';
 export const isSignInIntent = (intent: string): intent is SignInIntent =>
   intent === 'login' || intent === 'register';
 
-type Leaving = Pick<OrderVisit, 'site'> & {
-  intent: SignInIntent;
-  posted: PostedForm;
-  ensureSession(): Promise<number>;
-};
-
 /** Saves the input, unjudged, for the form and for a registration; answers where to sign in within the order. */
 export async function leaveForAccount(
   { db, clock }: Pick<CheckoutDeps, 'db' | 'clock'>,
-  { site, intent, posted, ensureSession }: Leaving,
+  {
+    site,
+    intent,
+    posted,
+    ensureSession,
+  }: Pick<StepPost, 'site' | 'posted' | 'ensureSession'> & {
+    intent: SignInIntent;
+  },
   { step, query }: { step: Step; query: string },
 ): Promise<string> {
   const groupSlug = site.group.slug;
@@ -147,7 +147,6 @@ export async function leaveForAccount(
   return `/benutzerkonto/bestellanmeldung/${groupSlug}${mode}?ReturnUrl=${returnUrl}`;
 }
 
-/** Addresses of the account that fit the order. */
 export type SavedChoices = { deliveries: readonly SavedChoice[]; invoices: readonly SavedChoice[] };
 
 /** The addresses of the account that this order can use; null for guests, who have none. */

@@ -20,13 +20,11 @@ export type AddressTarget = number | 'invoice';
 export const addressPath = (target: AddressTarget): string =>
   target === 'invoice' ? 'invoiceAddress' : `stations.${target}.address`;
 
-/** The input of one address, by name of its field. */
 export const addressInput =
   (values: FormValues, target: AddressTarget) =>
   (name: AddressField): string =>
     values[`${addressPath(target)}.${name}`] ?? '';
 
-/** Values of an address by the names of their form fields. */
 export const addressValues = (target: AddressTarget, address: Readonly<Record<string, string>>): FormValues =>
   Object.fromEntries(
     Object.entries(address).map(([name, value]) => [`${addressPath(target)}.${name}`, value]),

@@ -14,7 +14,6 @@ export type CheckoutDeps = PaymentDeps & {
 };
 export type OrderCustomer = { id: number; name: string; email: string };
 
-/** A request for a page of the order. */
 export type OrderVisit = {
   site: OrderSite;
   sessionId: number | null;
@@ -23,6 +22,13 @@ export type OrderVisit = {
   /** Below /{productGroup}/bestellung; '' for that address itself. */
   path: string;
   query: URLSearchParams;
+};
+
+export type StepPost = OrderVisit & {
+  /** The button that was pressed: 'even' distributes an amount, 'plan' calculates rates, 'login' and 'register' leave for the account. */
+  intent: string;
+  posted: PostedForm;
+  ensureSession: () => Promise<number>;
 };
 
 /** The path of the page that was asked for; the request's own address may be that of the page's data. */
@@ -49,7 +55,6 @@ type Params = {
   subStep?: string | undefined;
 };
 
-/** Who asks for which page of the order. */
 export function orderVisit({ country, visitor }: RequestContext, params: Params, url: string): OrderVisit {
   const { user, sessionId } = visitor;
   return {

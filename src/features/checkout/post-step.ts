@@ -4,7 +4,6 @@ import { paymentFormTexts } from '#features/payments/shared.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
 import type { OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
-import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { payableOf, planOf, termsOf } from './agreed-payment.ts';
 import { checkoutSteps, isAboutPaying, neighbourStep, type Step, stepOfPath } from './checkout.rules.ts';
 import { orderQuery, parseCheckoutUrl, type SelectedOffer, stepOf } from './checkout-urls.ts';
@@ -30,15 +29,8 @@ import {
   withPosted,
 } from './order-form.rules.ts';
 import { type Progress, progressOf } from './order-progress.rules.ts';
-import type { CheckoutDeps, OrderVisit } from './order-visit.ts';
+import type { CheckoutDeps, StepPost } from './order-visit.ts';
 import { evenValues } from './step-view.ts';
-
-export type StepPost = OrderVisit & {
-  /** The button that was pressed: 'even' distributes an amount, 'plan' calculates rates, 'login' and 'register' leave for the account. */
-  intent: string;
-  posted: PostedForm;
-  ensureSession: () => Promise<number>;
-};
 
 export type PostedStep =
   /** `to` is null for the page that was posted: its loader says what has become of the offer. */

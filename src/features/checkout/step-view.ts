@@ -72,7 +72,6 @@ function frameOf(scene: StepScene) {
   return {
     kind: 'step' as const,
     ...{ customer, notice, groupSlug: site.group.slug, step: step.key, path: step.path },
-    /** Of this page itself. */
     href: hrefOf(step),
     /** With the address of those that may be visited now. */
     steps: steps.map((to) => ({ key: to.key, to: reachable.includes(to) ? hrefOf(to) : null })),
@@ -93,7 +92,6 @@ function valuesOf({ draft, unsubmitted, step, selected: { request } }: StepScene
   return isFresh ? { ...values, ...evenValues(request) } : values;
 }
 
-/** Even shares as field values. */
 export const evenValues = (request: OfferRequest): FormValues =>
   Object.fromEntries(evenAmounts(request).map((amount, at) => [`stations.${at}.amount`, String(amount)]));
 
@@ -231,7 +229,6 @@ function summaryGroup({ group, draft, selected }: OfferScene) {
   return { kind: 'invite' as const, mostHouseholds: choice.mostHouseholds, closesOn: choice.closesOn };
 }
 
-/** What was agreed about the payment beside its method. */
 function summaryPayment({ progress, terms, isDemo, draft, payable }: OfferScene, id: number) {
   const { payment } = progress;
   const snippet = terms.kind === 'instalment' || terms.kind === 'lent' ? terms.snippet : null;
@@ -249,7 +246,6 @@ function summaryPayment({ progress, terms, isDemo, draft, payable }: OfferScene,
   };
 }
 
-/** Who draws the money from which account. */
 function debitOf(payment: ReadPayment | null, terms: PaymentTerms) {
   if (payment?.kind === 'sepa' && terms.kind === 'debit') {
     return { creditor: terms.creditor, iban: maskedIban(payment.iban) };

@@ -14,7 +14,6 @@ type Unit = 'l' | 'kg';
 const counts = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const usual = '5';
 
-/** The part of the address step about neighbours. */
 export function GroupFields({ group, unit }: { group: GroupForm; unit: Unit }) {
   switch (group.kind) {
     case 'invite':
@@ -40,7 +39,6 @@ function InviteFields({ group }: { group: Extract<GroupForm, { kind: 'invite' }>
   );
 }
 
-/** How many and until when. */
 export function InvitationChoices({ days, proposed }: { days: readonly string[]; proposed: string }) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();

@@ -71,7 +71,15 @@ export default function GroupOrderPage({ loaderData: { view, link } }: Route.Com
   const isOpen = view.status === 'open';
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:py-12">
-      <GroupHead view={view} />
+      <header className="max-w-prose">
+        <Badge tone={isOpen ? 'good' : 'neutral'}>{texts.status[view.status]}</Badge>
+        <h1 className="mt-3 text-2xl sm:text-3xl">{texts.title}</h1>
+        {isOpen && !view.own && (
+          <p className="mt-3 text-lg text-ink-2">
+            {texts.openLead(view.dealer.name, `${view.postalCode} ${view.place}`)}
+          </p>
+        )}
+      </header>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {view.own && <OwnGroupPart view={view} own={view.own} link={link} />}
@@ -86,7 +94,6 @@ export default function GroupOrderPage({ loaderData: { view, link } }: Route.Com
   );
 }
 
-/** Whoever invited ends collecting early. */
 function CloseEarly() {
   const texts = useTexts(groupTexts);
   return (
@@ -103,20 +110,6 @@ function CloseEarly() {
 }
 
 type Props = { view: GroupPageView };
-
-function GroupHead({ view }: Props) {
-  const texts = useTexts(groupTexts);
-  const place = `${view.postalCode} ${view.place}`;
-  return (
-    <header className="max-w-prose">
-      <Badge tone={view.status === 'open' ? 'good' : 'neutral'}>{texts.status[view.status]}</Badge>
-      <h1 className="mt-3 text-2xl sm:text-3xl">{texts.title}</h1>
-      {view.status === 'open' && !view.own && (
-        <p className="mt-3 text-lg text-ink-2">{texts.openLead(view.dealer.name, place)}</p>
-      )}
-    </header>
-  );
-}
 
 /** What everybody with the link may know. */
 function GroupFacts({ view }: Props) {

@@ -86,9 +86,7 @@ const lastDayOf = ({ closesAt, countryId }: GroupOrder): Day =>
 export type JoinInput = { postalCode: string; amount: string };
 
 export type GroupPageView = NonNullable<Awaited<ReturnType<typeof loadGroupPage>>>;
-/** The visitor's own part. */
 export type OwnPart = NonNullable<GroupPageView['own']>;
-/** What joining would cost with what was typed. */
 export type JoinOffer = GroupPageView['join'];
 
 type Visitor = { sessionId: number | null; userId: number | null };

@@ -1,6 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Texts of ordering with neighbours. */
 export const groupTexts = catalogue(
   {
     pageTitle: 'Sammelbestellung · Brennwert',

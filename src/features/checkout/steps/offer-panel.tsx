@@ -11,7 +11,6 @@ import { FactRows, TotalLine, useIncluded, useOfferFacts, useUnitPrice } from '.
 
 type Props = { offer: OfferView; listHref: string };
 
-/** The offer beside the form. */
 export function OfferAside({ offer, listHref }: Props) {
   const texts = useTexts(checkoutTexts);
   return (
@@ -49,7 +48,10 @@ export function OfferBar({ offer, listHref }: Props) {
 
 function OfferContent({ offer, listHref }: Props) {
   const texts = useTexts(checkoutTexts);
+  const format = useFormatter();
   const facts = useOfferFacts(offer);
+  const unitPrice = useUnitPrice(offer);
+  const included = useIncluded(offer);
   return (
     <>
       <div className="bg-linear-to-b from-glow to-surface px-5 pt-5 pb-4">
@@ -69,7 +71,18 @@ function OfferContent({ offer, listHref }: Props) {
         value="text-right font-medium tabular-nums"
       />
       <PriceParts offer={offer} />
-      <OfferTotal offer={offer} />
+      <div className="px-5 pt-3 pb-4">
+        <TotalLine value={offer.totalPrice} />
+        <p className="mt-0.5 text-right text-sm text-ink-2 tabular-nums">{unitPrice}</p>
+        <p className="mt-2 text-sm text-ink-2">{included}</p>
+        {offer.climateKilograms !== null && (
+          <p className="text-sm text-ink-2">{texts.climate(format.quantity(offer.climateKilograms))}</p>
+        )}
+        <p className="mt-3 flex items-center gap-2 text-sm text-good">
+          <Icon of={Clock} size="sm" />
+          {texts.validUntil(format.time(new Date(offer.expiresAt)))}
+        </p>
+      </div>
       <p className="border-t border-line px-5 py-1 text-sm">
         <Link to={listHref} className="link inline-flex min-h-11 items-center">
           {texts.otherOffers}
@@ -100,26 +113,5 @@ function PriceParts({ offer }: { offer: OfferView }) {
         ))}
       </dl>
     </details>
-  );
-}
-
-function OfferTotal({ offer }: { offer: OfferView }) {
-  const texts = useTexts(checkoutTexts);
-  const format = useFormatter();
-  const unitPrice = useUnitPrice(offer);
-  const included = useIncluded(offer);
-  return (
-    <div className="px-5 pt-3 pb-4">
-      <TotalLine value={offer.totalPrice} />
-      <p className="mt-0.5 text-right text-sm text-ink-2 tabular-nums">{unitPrice}</p>
-      <p className="mt-2 text-sm text-ink-2">{included}</p>
-      {offer.climateKilograms !== null && (
-        <p className="text-sm text-ink-2">{texts.climate(format.quantity(offer.climateKilograms))}</p>
-      )}
-      <p className="mt-3 flex items-center gap-2 text-sm text-good">
-        <Icon of={Clock} size="sm" />
-        {texts.validUntil(format.time(new Date(offer.expiresAt)))}
-      </p>
-    </div>
   );
 }

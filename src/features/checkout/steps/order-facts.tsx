@@ -90,7 +90,6 @@ type RowsProps = {
   value?: string;
 };
 
-/** Facts, line by line. */
 export const FactRows = ({ facts, className, row, value: look = 'font-medium tabular-nums' }: RowsProps) => (
   <dl className={className}>
     {facts.map(({ label, key = label, value, explained, isFirm }) => (
@@ -118,7 +117,6 @@ const rows = {
   apart: 'border-b border-line flex items-baseline justify-between gap-4 py-2 *:last:text-right',
 } as const;
 
-/** What is ordered, line by line, on a sheet of its own. */
 export const FactSheet = ({ id, title, facts, labels, className, children }: FactSheetProps) => (
   <TitledSection
     id={id}

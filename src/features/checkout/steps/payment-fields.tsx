@@ -9,7 +9,6 @@ import { StepSection, TickBox, useField } from './step-fields.tsx';
 
 type InputProps = ComponentProps<typeof TextField> & { name: string; isOptional?: boolean };
 
-/** A line of the payment's own data. */
 export const PaymentInput = ({ name, isOptional = false, ...props }: InputProps) => (
   <TextField {...useField(`payment.${name}`)} aria-required={isOptional ? undefined : true} {...props} />
 );
@@ -28,7 +27,6 @@ export function BirthDateField() {
   );
 }
 
-/** Whose account, and which. */
 export function AccountFields() {
   const texts = useTexts(checkoutPaymentTexts);
   return (

@@ -19,7 +19,6 @@ import {
 } from './payment-fields.tsx';
 import { StepSection, useField } from './step-fields.tsx';
 
-/** The payment methods that work, each with what will happen. */
 export function PaymentStep({ form }: { form: Extract<StepForm, { kind: 'payment' }> }) {
   const texts = useTexts(checkoutTexts);
   const { methods, financedMethods, demo } = useTexts(checkoutPaymentTexts);
@@ -55,7 +54,6 @@ export function PaymentStep({ form }: { form: Extract<StepForm, { kind: 'payment
 type DetailsForm = Extract<StepForm, { kind: 'paymentDetails' }>;
 type TermsOf<Kind> = { terms: Extract<PaymentTerms, { kind: Kind }> };
 
-/** What a payment method asks and says before it is ordered with. */
 export function PaymentDetailsStep({ form, paymentHref }: { form: DetailsForm; paymentHref: string | null }) {
   const texts = useTexts(checkoutPaymentTexts);
   const { terms, detailsStep } = form;

@@ -24,7 +24,6 @@ export function useField(name: string) {
 
 export const useFormValues = (): FormValues => use(FormContent).values;
 
-/** A group of fields under one question. */
 export function StepSection(props: {
   title: string;
   hint?: ReactNode;
@@ -75,7 +74,6 @@ export function AddressInput({
   );
 }
 
-/** Salutation, title, name and company. */
 export function PersonFields({ target, section }: AddressProps) {
   const texts = useTexts(checkoutTexts);
   const path = addressPath(target);
@@ -104,7 +102,6 @@ export function PersonFields({ target, section }: AddressProps) {
   );
 }
 
-/** Street with number, and what helps to find the door. */
 export function StreetFields(props: AddressProps) {
   const texts = useTexts(checkoutTexts);
   return (

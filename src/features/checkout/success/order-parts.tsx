@@ -127,7 +127,6 @@ export function OrderPayment({ payment }: { payment: PaymentFacts }) {
   );
 }
 
-/** What was ordered and from whom. */
 export function OrderRecap({ order }: { order: PlacedOrderView }) {
   const texts = useTexts(successTexts);
   const facts = useOrderFacts(order, 'screen');

@@ -20,7 +20,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => orderMeta(loaderData);
 
-/** The order as a sheet of paper. */
 export default function OrderPrintPage({ loaderData: { order, orderHref } }: Route.ComponentProps) {
   const texts = useTexts(successTexts);
   return (

@@ -59,7 +59,14 @@ export default function SuccessPage({
   return (
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="min-w-0 max-w-prose">
-        <OrderHead order={order} />
+        <Icon of={CircleCheck} className="size-12 text-good" />
+        <h1 className="mt-4 text-2xl sm:text-3xl">{texts.titles[order.state]}</h1>
+        <div className="mt-6 rounded-lg border border-line bg-surface px-5 py-4 shadow-card">
+          <p className="text-sm text-ink-2">{texts.numberLabel}</p>
+          <p className="text-xl font-bold tracking-tight tabular-nums">{order.number}</p>
+          <p className="mt-3">{texts.mailSent(order.email)}</p>
+          <p className="text-sm text-ink-2">{texts.mailMissing}</p>
+        </div>
         <NextSteps order={order} isFinanced={payment?.isFinanced ?? false} />
         {payment && <OrderPayment payment={payment} />}
         {group && <GroupBox link={group} />}
@@ -81,22 +88,6 @@ export default function SuccessPage({
       </div>
       <OrderRecap order={order} />
     </div>
-  );
-}
-
-function OrderHead({ order }: { order: PlacedOrderView }) {
-  const texts = useTexts(successTexts);
-  return (
-    <>
-      <Icon of={CircleCheck} className="size-12 text-good" />
-      <h1 className="mt-4 text-2xl sm:text-3xl">{texts.titles[order.state]}</h1>
-      <div className="mt-6 rounded-lg border border-line bg-surface px-5 py-4 shadow-card">
-        <p className="text-sm text-ink-2">{texts.numberLabel}</p>
-        <p className="text-xl font-bold tracking-tight tabular-nums">{order.number}</p>
-        <p className="mt-3">{texts.mailSent(order.email)}</p>
-        <p className="text-sm text-ink-2">{texts.mailMissing}</p>
-      </div>
-    </>
   );
 }
 

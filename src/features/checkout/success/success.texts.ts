@@ -1,7 +1,6 @@
 import type { PaymentMethodKey } from '#features/catalog/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Texts of the page after the order and of its print view. */
 export const successTexts = catalogue(
   {
     titles: {

@@ -77,27 +77,21 @@ export function RequestPanel({ form, list, count }: RequestProps & { count: numb
         <button type="submit" className={buttonClass({ variant: 'primary' }, 'by-hand mt-4 w-full')}>
           {texts.apply}
         </button>
-        <ShowButton count={count} />
+        {/* Closes the sheet; the list behind it has already followed. */}
+        {count !== null && (
+          <div className="sticky bottom-0 mt-auto bg-surface pt-4 pb-2 md:hidden">
+            <button
+              type="button"
+              popoverTarget={requestPanelId}
+              popoverTargetAction="hide"
+              className={buttonClass({ variant: 'primary' }, 'w-full')}
+            >
+              {texts.show(texts.offers(count))}
+            </button>
+          </div>
+        )}
       </form>
     </section>
-  );
-}
-
-/** Closes the sheet; the list behind it has already followed. */
-function ShowButton({ count }: { count: number | null }) {
-  const texts = useTexts(offerListTexts);
-  if (count === null) return null;
-  return (
-    <div className="sticky bottom-0 mt-auto bg-surface pt-4 pb-2 md:hidden">
-      <button
-        type="button"
-        popoverTarget={requestPanelId}
-        popoverTargetAction="hide"
-        className={buttonClass({ variant: 'primary' }, 'w-full')}
-      >
-        {texts.show(texts.offers(count))}
-      </button>
-    </div>
   );
 }
 

@@ -19,9 +19,6 @@ export type SentEntry = {
 
 export type EntryState = ReturnType<typeof useEntry>;
 
-type Reported = { zipCode: string | null; amount: string | null };
-const nothingReported: Reported = { zipCode: null, amount: null };
-
 /** The two fields of the calculator: what stands in them, what the server says, what is shown when. */
 export function useEntry(initial: Entry, sent: SentEntry | null) {
   const country = useCountry();
@@ -29,7 +26,7 @@ export function useEntry(initial: Entry, sent: SentEntry | null) {
   const [amount, setAmount] = useState(parseAmount(initial.amount));
   const [amountInput, setAmountInput] = useState(amount === null ? initial.amount : '');
   const entry = { zipCode, amount: textOf(amount) };
-  const [reported, setReported] = useState<Reported>(sent?.wasSubmitted ? entry : nothingReported);
+  const [reported, setReported] = useState<Partial<Entry>>(sent?.wasSubmitted ? entry : {});
   const pause = usePause();
   const place = usePlace(zipCode, country, {
     zipCode: sent ? initial.zipCode : '',
@@ -39,7 +36,7 @@ export function useEntry(initial: Entry, sent: SentEntry | null) {
   const issues = validateEntry(entry, country, place.check === 'checking' ? 'unchecked' : place.check);
   const isValid = issues.length === 0 && place.check === 'exists';
   const shown = issues.filter(({ field }) => reported[field] === entry[field]);
-  const report = (change: Partial<Reported>) => setReported((known) => ({ ...known, ...change }));
+  const report = (change: Partial<Entry>) => setReported((known) => ({ ...known, ...change }));
   return {
     zipCode,
     amount,

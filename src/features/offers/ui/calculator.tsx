@@ -52,6 +52,7 @@ export function Calculator(props: CalculatorProps) {
   const texts = useTexts(calculatorTexts);
   const [group, setGroup] = useState<ProductGroupSlug>(props.group ?? 'heizoel');
   const entry = useEntry(props.entry ?? emptyEntry, props.sent ?? null);
+  const fields = useEntryFields(entry, texts.unit[productGroupOfSlug(group)?.unit ?? 'l']);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const form = useRef<HTMLFormElement>(null);
   useGroupChosenEarly(form, setGroup);
@@ -88,7 +89,12 @@ export function Calculator(props: CalculatorProps) {
         />
       )}
       <HiddenFields values={Object.entries(props.choices ?? {})} />
-      <CalculatorFields entry={entry} group={group} />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <DigitsField {...fields.zipCode} label={texts.zipCode} size="large" autoComplete="postal-code" />
+        <NumberField {...fields.amount} label={texts.amount} size="large" />
+      </div>
+      <PlaceRetry entry={entry} />
+      <PlaceChoice names={entry.placeNames} />
       <CountryNotice {...doubtOf(entry)} group={group} />
       <Button
         type="submit"
@@ -166,21 +172,4 @@ function useRecalledEntry(entry: EntryState, isWanted: boolean): void {
     entry.setZipCode(recalled.zipCode);
     if (recalled.amount !== '') entry.setAmount(Number(recalled.amount));
   }, []);
-}
-
-/** Postal code and amount, with what is wrong beside each. */
-function CalculatorFields({ entry, group }: { entry: EntryState; group: ProductGroupSlug }) {
-  const texts = useTexts(calculatorTexts);
-  const unit = texts.unit[productGroupOfSlug(group)?.unit ?? 'l'];
-  const fields = useEntryFields(entry, unit);
-  return (
-    <>
-      <div className="grid grid-cols-2 items-start gap-3">
-        <DigitsField {...fields.zipCode} label={texts.zipCode} size="large" autoComplete="postal-code" />
-        <NumberField {...fields.amount} label={texts.amount} size="large" />
-      </div>
-      <PlaceRetry entry={entry} />
-      <PlaceChoice names={entry.placeNames} />
-    </>
-  );
 }
