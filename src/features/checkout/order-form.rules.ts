@@ -101,7 +101,6 @@ const fieldsOfStation = (at: number): string[] => [
 const under = (target: AddressTarget, fields: readonly string[]): string[] =>
   fields.map((name) => `${addressPath(target)}.${name}`);
 
-/** What decides about the steps of an order with these values. */
 export const stepScopeOf = ({ stations }: Pick<OfferRequest, 'stations'>, values: FormValues): StepScope => ({
   stations,
   detailsStep: detailsStepOf(Number(values.paymentId ?? 0)),

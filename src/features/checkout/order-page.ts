@@ -35,7 +35,6 @@ export type LoadedPage =
   | { kind: 'redirect'; to: string }
   | { kind: 'not_found' };
 
-/** Loads the page of a step, or says where to go instead. */
 export async function loadOrderPage(deps: CheckoutDeps, visit: OrderVisit): Promise<LoadedPage> {
   const { site, sessionId } = visit;
   const url = parseCheckoutUrl(deps, site, visit.query);

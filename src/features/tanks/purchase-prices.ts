@@ -64,7 +64,6 @@ export async function marketToday({ db, clock }: Deps, country: Country) {
   return { latest, change };
 }
 
-/** An order as a purchase: what was agreed. */
 type OrderedGoods = Pick<Selectable<Orders>, 'id' | 'number' | 'placedAt' | 'productId' | 'amount'> &
   Pick<Product, 'productGroupId'> &
   Pick<ProductGroup, 'unit' | 'priceUnit'> & {

@@ -151,7 +151,6 @@ function HowItWorks() {
   );
 }
 
-/** For those who come too late. */
 function GroupEnded({ view }: Props) {
   const texts = useTexts(groupTexts);
   return (

@@ -25,7 +25,7 @@ import { findOrder, orderForVisitor } from '#features/orders/orders.ts';
 import type { Order } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Offer } from '#features/pricing/types.ts';
-import { type Day, localDay } from '#platform/time/calendar.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { checkoutSteps } from '../checkout.rules.ts';
 import { orderQuery, type SelectedOffer, stepHref } from '../checkout-urls.ts';
 import type { CheckoutDeps } from '../order-visit.ts';
@@ -79,11 +79,8 @@ function inviteForm({ selected: { request }, offer: { deliveryDate }, now }: Ask
   return proposed === null ? null : { kind: 'invite' as const, days, proposed };
 }
 
-const lastDayOf = ({ closesAt, countryId }: GroupOrder): Day =>
-  localDay(new Date(closesAt.getTime() - 1), countries[countryId].timeZone);
-
 /** What a visitor who follows an invitation typed. */
-export type JoinInput = { postalCode: string; amount: string };
+type JoinInput = { postalCode: string; amount: string };
 
 export type GroupPageView = NonNullable<Awaited<ReturnType<typeof loadGroupPage>>>;
 export type OwnPart = NonNullable<GroupPageView['own']>;
@@ -116,7 +113,8 @@ export async function loadGroupPage(
     /** Litres or kg that can still be ordered. */
     left: amountLeft(together),
     min: minAmount(request.productGroupId),
-    until: lastDayOf(group),
+    /** The last day; `closesAt` is the midnight that ends it. */
+    until: localDay(new Date(group.closesAt.getTime() - 1), countries[group.countryId].timeZone),
     own: await ownPart(deps, visitor, { group, members }),
     join: status === 'open' ? joinOffer(deps, { group, together, input, now }) : none,
     aloneHref: listHref({ slug, request: neighbourWish(request, amountLimits.default) }),

@@ -92,7 +92,6 @@ function OfferContent({ offer, listHref }: Props) {
   );
 }
 
-/** Every part of the total; they add up to it. */
 function PriceParts({ offer }: { offer: OfferView }) {
   const texts = useTexts(checkoutTexts);
   if (offer.parts.length < 2) return null;

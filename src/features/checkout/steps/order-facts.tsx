@@ -8,8 +8,8 @@ import { classNames } from '#platform/ui/class-names.ts';
 import { InfoTip } from '#platform/ui/info-tip.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
+import type { PlacedOrderView } from '../order-visit.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
-import type { PlacedOrderView } from '../placed-order.ts';
 import type { OfferView } from '../step-view.ts';
 
 type Bought = Pick<OfferView, 'amount' | 'stations' | 'appointmentPlus'> & {

@@ -99,7 +99,6 @@ function Stations({ stations, unit }: { stations: readonly Station[]; unit: stri
   );
 }
 
-/** The payment method, the account that is drawn on, or the loan with all its costs. */
 function Payment({ form: { paymentId, payment }, offer }: Pick<Props, 'form' | 'offer'>) {
   const { methods, financedMethods, debitFrom } = useTexts(checkoutPaymentTexts);
   const method = textOfPayment(methods, paymentId);

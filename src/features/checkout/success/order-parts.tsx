@@ -6,8 +6,8 @@ import { TitledSection } from '#platform/ui/card.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import type { PlacedOrderView } from '../order-visit.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
-import type { PlacedOrderView } from '../placed-order.ts';
 import {
   AddressLines,
   EnvelopeLines,

@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { requestContext } from '#shell/shell.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
-import { type PlacedOrderView, placedOrderView, visibleOrder } from '../placed-order.ts';
+import { type PlacedOrderView, placedOrderView, visibleOrder } from '../order-visit.ts';
 import { AddressLines, FactRows, useOrderFacts, useUnitPrice, useVatShare } from '../steps/order-facts.tsx';
 import type { Route } from './+types/order-print.page.ts';
 import { DealerLines, orderMeta } from './order-parts.tsx';

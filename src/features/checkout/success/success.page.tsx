@@ -15,7 +15,7 @@ import { useSite, useSupportInfo } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { groupTexts } from '../group/group.texts.ts';
 import { isAccountOffered, requestAccountFor } from '../order-account.ts';
-import { type PlacedOrderView, placedOrderView, visibleOrder } from '../placed-order.ts';
+import { placedOrderView, visibleOrder } from '../order-visit.ts';
 import type { Route } from './+types/success.page.ts';
 import { NextSteps, OrderPayment, OrderRecap, orderMeta } from './order-parts.tsx';
 import { successTexts } from './success.texts.ts';

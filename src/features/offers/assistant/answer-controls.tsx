@@ -61,7 +61,6 @@ type AnswerProps = {
   picture?: ReactNode;
 };
 
-/** A big button: answers and goes on. */
 export function Answer({ label, info, isChosen, picture, ...button }: AnswerProps) {
   return (
     <button
@@ -87,7 +86,6 @@ type DateAnswerProps = {
   chosenDate: string | undefined;
 };
 
-/** The fields of an answer that is a day: which one, and on. */
 export function DateAnswer({ label, info, dates, chosenDate }: DateAnswerProps) {
   const texts = useTexts(assistantTexts);
   const { desiredDate } = useTexts(offerListTexts);

@@ -35,7 +35,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [{ title: `${texts.questions[loaderData.question.key]} ${texts.title(name)} | Brennwert` }];
 };
 
-/** One question a page; every answer is a button that leads on. */
 export default function AssistantPage({ loaderData }: Route.ComponentProps) {
   const { form, questions, question, issue } = loaderData;
   const texts = useTexts(assistantTexts);

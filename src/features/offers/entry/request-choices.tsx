@@ -57,7 +57,6 @@ export function ProductChoice({ form, list }: RequestProps) {
 
 type Group = RequestChoices['parameterGroups'][number];
 
-/** Delivery, time, payment, truck and hose, as far as the product group has them. */
 export function ParameterChoices({ form, list }: RequestProps) {
   const texts = useTexts(offerListTexts);
   const nameOf = useChosenName();
@@ -110,7 +109,6 @@ type DetailProps = {
   onChoose(chosen: ChosenParameter): void;
 };
 
-/** The months of an instalment, the day of a desired date. */
 function Detail({ chosen, dates, onChoose }: DetailProps) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();

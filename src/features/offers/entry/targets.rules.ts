@@ -2,10 +2,10 @@ import { namedParameters, paymentMethods, productGroupOfSlug } from '#features/c
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
-import type { OfferRequest, Pricing } from '#features/pricing/types.ts';
+import type { Pricing } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { readOfferRequest } from './offer-request.rules.ts';
+import { isChosen, readOfferRequest } from './offer-request.rules.ts';
 
 /** Where a teaser or campaign sends its visitor: a list with something already chosen. */
 export type TargetVariant = 'CLIMATENEUTRAL' | 'DIESEL' | 'INSTALLMENT_12' | 'EXPRESS_24' | 'EXPRESS_48';
@@ -45,7 +45,6 @@ export function withTargetChoices(query: URLSearchParams, countryId: CountryId):
 /** Cheapest total of the usual amount at the reference place; null where no figure may stand alone. */
 export type Teaser = { variant: TargetVariant; from: Cents | null };
 
-/** The teasers of a page that sells a product group. */
 export type Shelf = { slug: ProductGroupSlug; place: string; teasers: readonly Teaser[] };
 
 type TeaserDeps = {
@@ -81,10 +80,7 @@ function cheapest({ pricing, clock }: TeaserDeps, { country, slug, variant }: As
   const choices = targetChoices[variant];
   const query = new URLSearchParams({ zipCode: country.referencePostalCode, ...choices });
   const { request } = readOfferRequest(query, pricing.index().catalog.scope(country.id, group.id));
-  if (choices.options && !isUnderstood(choices.options, request)) return null;
+  if (choices.options && !isChosen(request, Number.parseInt(choices.options, 10))) return null;
   const { offers, hasDefaultOffers } = pricing.calculate(request, clock.now());
   return hasDefaultOffers ? null : (offers[0]?.totalPrice ?? null);
 }
-
-const isUnderstood = (option: string, request: OfferRequest): boolean =>
-  request.parameters.some(({ id }) => id === Number.parseInt(option, 10));

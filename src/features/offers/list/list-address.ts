@@ -4,7 +4,6 @@ import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 
 type Target = { slug: ProductGroupSlug; request: OfferRequest };
 
-/** Path and query of the offer list for a request. */
 export const listHref = ({ slug, request, view = plainView }: Target & { view?: ListView }): string =>
   `/${slug}/angebotsliste?${writeOfferRequest(request)}${writeView(view)}`;
 

@@ -16,7 +16,6 @@ import type { UseList } from './use-list.ts';
 
 type FilterProps = { form: OfferRequestForm; result: ListedOffers; list: UseList };
 
-/** How many offers, from which price, how fresh, in which order. */
 export function ListHead({ form, result, list, placeName }: FilterProps & { placeName: string }) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();

@@ -90,10 +90,11 @@ export function FailedList({ form, cause }: Pick<Extract<OfferList, { kind: 'fai
   );
 }
 
-type DefaultProps = Pick<ListProps, 'form'> & { dropped: readonly string[] };
-
 /** These are offers for another request than the visitor's: says which part of it nobody serves, and why. */
-export function DefaultOffersNotice({ form, dropped }: DefaultProps) {
+export function DefaultOffersNotice({
+  form,
+  dropped,
+}: Pick<ListProps, 'form'> & { dropped: readonly string[] }) {
   const texts = useTexts(offerListTexts);
   const reasons = form.choices.parameterGroups
     .flatMap(({ parameters }) => parameters)
