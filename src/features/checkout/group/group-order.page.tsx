@@ -85,7 +85,15 @@ export default function GroupOrderPage({ loaderData: { view, link } }: Route.Com
           {view.own && <OwnGroupPart view={view} own={view.own} link={link} />}
           {view.own?.isStarter && isOpen && <CloseEarly />}
           {isOpen && !view.own && <JoinForm view={view} />}
-          {!isOpen && !view.own && <GroupEnded view={view} />}
+          {!isOpen && !view.own && (
+            <section className="max-w-prose">
+              <h2 className="text-xl">{texts.endedTitle[view.status]}</h2>
+              <p className="mt-2 text-lg text-ink-2">{texts.endedText}</p>
+              <ButtonLink to={view.aloneHref} variant="primary" size="large" className="mt-5">
+                {texts.ownOffers}
+              </ButtonLink>
+            </section>
+          )}
           <HowItWorks />
         </div>
         <GroupFacts view={view} />
@@ -109,10 +117,8 @@ function CloseEarly() {
   );
 }
 
-type Props = { view: GroupPageView };
-
 /** What everybody with the link may know. */
-function GroupFacts({ view }: Props) {
+function GroupFacts({ view }: { view: GroupPageView }) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();
   const { unit } = view.product;
@@ -148,18 +154,5 @@ function HowItWorks() {
         ))}
       </ol>
     </TitledSection>
-  );
-}
-
-function GroupEnded({ view }: Props) {
-  const texts = useTexts(groupTexts);
-  return (
-    <section className="max-w-prose">
-      <h2 className="text-xl">{texts.endedTitle[view.status]}</h2>
-      <p className="mt-2 text-lg text-ink-2">{texts.endedText}</p>
-      <ButtonLink to={view.aloneHref} variant="primary" size="large" className="mt-5">
-        {texts.ownOffers}
-      </ButtonLink>
-    </section>
   );
 }

@@ -58,6 +58,7 @@ export function Calculator(props: CalculatorProps) {
   useGroupChosenEarly(form, setGroup);
   const start = useStart({ group, entry, choices: props.choices });
   const isHydrated = useHydrated();
+  const hintCount = props.hintCounts?.[group] ?? 0;
   useRecalledEntry(entry, props.entry === undefined);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -105,33 +106,25 @@ export function Calculator(props: CalculatorProps) {
       >
         {texts.start}
       </Button>
-      <CalculatorFoot group={group} hintCount={props.hintCounts?.[group] ?? 0} />
+      <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-sm text-ink-2 sm:justify-between">
+        {/* Leads into the list with its settings open; the badge counts the hints there. */}
+        <button
+          type="submit"
+          name="openSettings"
+          value="1"
+          className="hidden min-h-11 items-center gap-2 sm:inline-flex"
+        >
+          <span className="link text-ink-2">{texts.settings[group]}</span>
+          {hintCount > 0 && group !== 'diesel' && <Badge tone="good">{texts.tips(hintCount)}</Badge>}
+        </button>
+        <span>{texts.nonBinding}</span>
+      </div>
       {issues.length > 0 && (
         <Suspense>
           <ValidationPopover issues={issues} group={group} anchor={form} onClose={() => setIssues([])} />
         </Suspense>
       )}
     </form>
-  );
-}
-
-/** Leads into the list with its settings open; the badge counts the hints there. */
-function CalculatorFoot(props: { group: ProductGroupSlug; hintCount: number }) {
-  const texts = useTexts(calculatorTexts);
-  const hasBadge = props.hintCount > 0 && props.group !== 'diesel';
-  return (
-    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-sm text-ink-2 sm:justify-between">
-      <button
-        type="submit"
-        name="openSettings"
-        value="1"
-        className="hidden min-h-11 items-center gap-2 sm:inline-flex"
-      >
-        <span className="link text-ink-2">{texts.settings[props.group]}</span>
-        {hasBadge && <Badge tone="good">{texts.tips(props.hintCount)}</Badge>}
-      </button>
-      <span>{texts.nonBinding}</span>
-    </div>
   );
 }
 
