@@ -55,7 +55,7 @@ async function buyer(customerId: number | null) {
     site: { country: countries[1], group: productGroups[1] },
     sessionId,
     customer: customerId === null ? null : { id: customerId, name: 'Eva Linde', email: 'eva@beispiel.de' },
-    pathParts: [path],
+    path,
     query: new URLSearchParams(orderQuery({ request: asked, dealerId, hash })),
   });
   const open = async (path: string) => {

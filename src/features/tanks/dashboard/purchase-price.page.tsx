@@ -60,7 +60,6 @@ export default function PurchasePrice({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One sentence on how the customer has bought. */
 function TotalSaving({ purchases, saving }: Route.ComponentProps['loaderData']) {
   const texts = useTexts(dashboardTexts);
   const format = useFormatter();
