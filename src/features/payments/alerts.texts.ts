@@ -37,6 +37,7 @@ export const alertTexts = catalogue({
   outcomes: {
     resolved: 'Das Problem ist erledigt.',
     still_open: 'Der Anbieter hat wieder nicht zugestimmt. Der neue Grund steht in der Liste.',
+    not_found: 'Dieses Problem gibt es nicht mehr.',
     impossible: 'Das geht bei diesem Problem nicht.',
     note_missing: 'Bitte schreiben Sie dazu, was Sie veranlasst haben.',
   },
