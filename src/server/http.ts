@@ -17,7 +17,7 @@ import { countries, countryList } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import type { LimitClass, Route } from '#platform/http/endpoint.ts';
 import { germanIssue } from '#platform/http/german-issues.ts';
-import type { CountryHosts } from './config.ts';
+import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { installErrorHandler, installErrorPages, refuseUnreadable, sendProblem } from './errors.ts';
 import { mountPages, type PageOptions } from './pages/pages.ts';
@@ -46,7 +46,7 @@ export type ServerOptions = {
   /** Routes of all features, in feature order. */
   routes: readonly Route[];
   sessions: VisitorSessions;
-  hosts: CountryHosts;
+  hosts: Config['hosts'];
   logger: FastifyBaseLogger | false;
   trustProxy: boolean | string;
   rateLimited: boolean;
@@ -138,7 +138,7 @@ async function installPlugins(app: FastifyInstance, options: ServerOptions): Pro
 }
 
 /** The country follows from the host name; unknown hosts and bare addresses are Germany. */
-function countryOfRequest(hosts: CountryHosts): (request: FastifyRequest) => Country {
+function countryOfRequest(hosts: Config['hosts']): (request: FastifyRequest) => Country {
   const byHost = new Map<string, Country>();
   for (const country of countryList) {
     for (const host of hosts[country.code]) byHost.set(host.toLowerCase(), country);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { fillDemoPersonas } from '#demo/fill-personas.ts';
-import { demoGeocoder } from '#demo/stand-ins/geocoder.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
 import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
 import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
@@ -10,7 +9,7 @@ import { analyticsHostsOf } from '#features/places/shared.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
-import { type Address, checkPort, originsOf, ownOrigin, portError, siteAddresses } from './addresses.ts';
+import { type Address, checkPort, originsOf, portError, siteAddresses } from './addresses.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
@@ -81,13 +80,10 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   const mail = openMail(config, options.site);
   closing.add('the mail', async () => mail.close());
   const origins = originsOf(config);
-  const own = ownOrigin(config);
   const standIns =
     config.demo === 'off'
       ? null
-      : demoProviders(database.db, { given: config.payments, origin: own.url, secret: config.secret });
-  const geocoderStandIn =
-    config.demo === 'off' || config.geocoder ? null : demoGeocoder(await places, own.url);
+      : demoProviders({ db: database.db, places: await places }, { given: config, origin: origins.own });
   const wakeUp = createWakeUp();
   const shared: Omit<Deps, keyof OrderParts> = {
     config,
@@ -97,14 +93,14 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
     passwords,
     places: await places,
     geocoder: openGeocoder({
-      ...{ geocoder: geocoderStandIn?.config ?? config.geocoder, operator: config.operator, log },
+      ...{ geocoder: (standIns ?? config).geocoder, operator: config.operator, log },
       origin: origins.of(1),
     }),
     pricing: market.pricing,
     personalData: featurePersonalData,
     readOrderMoney,
     originOf: origins.of,
-    ...openPayments(standIns?.config ?? config.payments, {
+    ...openPayments((standIns ?? config).payments, {
       isDemo: standIns !== null,
       operatorName: config.operator.name,
     }),
@@ -113,32 +109,36 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   const deps: Deps = { ...shared, ...orderParts(shared) };
   // Filling takes as long as it takes: a request's limits would end the start on a busy machine.
   const { db } = database.background;
-  if (config.demo !== 'off') await fillDemoPersonas({ ...deps, db, operator: config.operator });
+  if (standIns) await fillDemoPersonas({ ...deps, db, operator: config.operator });
   const metrics = config.metricsPort === null ? null : createMetrics();
-  if (metrics) await serveMetrics(metrics, { config, database, deps, closing });
-  const traffic = createTraffic();
-  const mounts = [standIns, geocoderStandIn].flatMap((standIn) => (standIn ? [standIn.mount] : []));
-  const port = await listen(options, { deps, database, metrics, closing, mounts, traffic });
+  const opened = { options, deps, database, metrics, closing, traffic: createTraffic(), wakeUp };
+  await serveMetrics(opened);
+  const port = await listen(opened, standIns);
   origins.listenOn(port);
-  own.listenOn(port);
   const operatorLink = `${origins.of(1)}${operatorPath(await createOperatorLink(deps.db, deps.clock.now()))}`;
   // Last: jobs that waited for this start would hold it up.
-  await runJobs({ deps, database, log, metrics, closing, traffic, wakeUp, clockwork: options.clockwork });
+  await runJobs(opened);
   return { deps, addresses: siteAddresses(config, port), operatorLink };
 }
 
 type Opened = {
+  options: ProcessOptions;
   deps: Deps;
   database: OpenDatabase;
   metrics: Metrics | null;
   closing: Closing;
   traffic: Traffic;
+  wakeUp: WakeUp;
 };
 
-async function serveMetrics(
-  metrics: Metrics,
-  { config, database, deps, closing }: Omit<Opened, 'metrics' | 'traffic'> & { config: Config },
-) {
+async function serveMetrics({
+  metrics,
+  options: { config },
+  database,
+  deps,
+  closing,
+}: Opened): Promise<void> {
+  if (!metrics) return;
   metrics.watchPool('requests', database.pool);
   metrics.watchPool('background', database.background.pool);
   metrics.watchPriceVersion(() => deps.pricing.index().version);
@@ -148,15 +148,15 @@ async function serveMetrics(
 }
 
 async function runJobs({
+  options,
   deps,
   database,
-  log,
   metrics,
   closing,
   traffic,
   wakeUp,
-  clockwork,
-}: Opened & { log: Logger; wakeUp: WakeUp; clockwork: ProcessOptions['clockwork'] }): Promise<void> {
+}: Opened): Promise<void> {
+  const { log, clockwork } = options;
   const { db, pool } = database.background;
   const worker = await startWorker({
     pool,
@@ -171,15 +171,8 @@ async function runJobs({
 }
 
 async function listen(
-  options: ProcessOptions,
-  {
-    deps,
-    database,
-    metrics,
-    closing,
-    mounts,
-    traffic,
-  }: Opened & { mounts: readonly DemoProviders['mount'][] },
+  { options, deps, database, metrics, closing, traffic }: Opened,
+  standIns: DemoProviders | null,
 ): Promise<number> {
   const { config, log, site, install } = options;
   const app = await buildServer({
@@ -204,7 +197,7 @@ async function listen(
           ...(deps.pricing.index().version > 0 || config.demo === 'off' ? [] : ['prices']),
         ],
       });
-      for (const mount of mounts) mount(instance);
+      standIns?.mount(instance);
       await install?.(instance);
     },
   });
@@ -212,8 +205,7 @@ async function listen(
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw portError(error, config.port, config.host);
   });
-  const address = app.server.address();
-  return typeof address === 'object' && address ? address.port : config.port;
+  return app.addresses()[0]?.port ?? config.port;
 }
 
 /** Ends when the last running request is answered; connections that clients only keep for later are cut. */

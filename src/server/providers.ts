@@ -13,10 +13,9 @@ import { collectInvoiced } from '#features/receivables/receivables.ts';
 import type { MailTransport, RenderMail } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { Config } from './config.ts';
+import type { Config, GeocoderConfig } from './config.ts';
 import type { OpenDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
-import type { GeocoderConfig } from './geocoder-config.ts';
 import type { ServerOptions } from './http.ts';
 import { hostedContracts, type PaymentConfig } from './payment-config.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../providers.types.ts';
 import { askProvider, centsOf, decimal, jsonOf, maxMessageAge, messageText } from './provider-http.ts';
 
-type PaypalSettings = {
+export type PaypalSettings = {
   /** "https://api-m.paypal.com" or "https://api-m.sandbox.paypal.com". */
   url: string;
   clientId: string;
