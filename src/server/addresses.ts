@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { personaLines } from '#demo/fill-personas.ts';
 import { countryList } from '#features/places/shared.ts';
@@ -33,11 +34,8 @@ export function originsOf(config: Pick<Config, 'hosts' | 'trustProxy' | 'host' |
 
 /** Refuses a taken port before the long part of a start. */
 export async function checkPort(port: number, host: string): Promise<void> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  }).catch((error: unknown) => {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening').catch((error: unknown) => {
     throw portError(error, port, host);
   });
   await new Promise((resolve) => server.close(resolve));

@@ -141,8 +141,13 @@ async function serveMetrics({
   if (!metrics) return;
   metrics.watchPool('requests', database.pool);
   metrics.watchPool('background', database.background.pool);
-  metrics.watchPriceVersion(() => deps.pricing.index().version);
-  metrics.watchPaymentAlerts(() => openAlertCount(database.background.db));
+  metrics.watch(
+    'price_version',
+    'Version of the prices that this process serves',
+    () => deps.pricing.index().version,
+  );
+  const unsettled = 'Payments that a provider refused or does not answer, and nobody has dealt with yet';
+  metrics.watch('payment_alerts_open', unsettled, () => openAlertCount(database.background.db));
   await metrics.listen(config.metricsPort ?? 0, config.metricsHost);
   closing.add('the metrics', metrics.close);
 }
@@ -191,12 +196,10 @@ async function listen(
     install: async (instance) => {
       metrics?.observe(instance);
       countRequests(instance, traffic);
-      mountHealth(instance, {
-        missing: async () => [
-          ...((await database.isReachable()) ? [] : ['database']),
-          ...(deps.pricing.index().version > 0 || config.demo === 'off' ? [] : ['prices']),
-        ],
-      });
+      mountHealth(instance, async () => [
+        ...((await database.isReachable()) ? [] : ['database']),
+        ...(deps.pricing.index().version > 0 || config.demo === 'off' ? [] : ['prices']),
+      ]);
       standIns?.mount(instance);
       await install?.(instance);
     },
@@ -205,7 +208,8 @@ async function listen(
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw portError(error, config.port, config.host);
   });
-  return app.addresses()[0]?.port ?? config.port;
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : config.port;
 }
 
 /** Ends when the last running request is answered; connections that clients only keep for later are cut. */
@@ -214,20 +218,17 @@ async function drain(app: FastifyInstance): Promise<void> {
   await app.close().finally(() => clearInterval(sweeping));
 }
 
-type Closing = {
-  /** To be called in the reverse order of adding. */
-  add(name: string, close: () => Promise<unknown>): void;
-  /** Closes everything once; a failure does not keep the rest from closing. */
-  closeAll(onFailure: (name: string, error: unknown) => void): Promise<void>;
-};
+type Closing = ReturnType<typeof createClosing>;
 
 /** What a process has opened and must close again, also when its start fails half way. */
-function createClosing(): Closing {
+function createClosing() {
   const steps: { name: string; close: () => Promise<unknown> }[] = [];
   let closed: Promise<void> | null = null;
   return {
-    add: (name, close) => steps.push({ name, close }),
-    closeAll: (onFailure) => {
+    /** To be called in the reverse order of adding. */
+    add: (name: string, close: () => Promise<unknown>) => steps.push({ name, close }),
+    /** Closes everything once; a failure does not keep the rest from closing. */
+    closeAll: (onFailure: (name: string, error: unknown) => void): Promise<void> => {
       closed ??= (async () => {
         for (const { name, close } of steps.reverse()) {
           await close().catch((error: unknown) => onFailure(name, error));

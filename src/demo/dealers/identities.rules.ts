@@ -1,4 +1,3 @@
-import { listOf } from '#demo/lists.ts';
 import { countries, slugOf } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
@@ -14,7 +13,7 @@ const coalYears: readonly number[] = [
 ];
 
 /** Blocks that the Bundesnetzagentur keeps free for films ("drama numbers"). */
-const germanFreeNumbers = listOf('030 23125 | 040 66969 | 069 90009 | 0221 4710 | 089 99998');
+const { germanFreeNumbers } = words;
 
 /** Where demo dealers have their mail, and nobody else. */
 export const demoMailDomain = 'demo.example';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { listOf } from '#demo/lists.ts';
 import { nextPriceVersion } from '#features/dealers/dealers.ts';
 import type { CountryId, Place } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
@@ -95,7 +94,9 @@ export async function insertRows(
   into: { table: string; columns: string },
   { rows, constants }: { rows: readonly object[]; constants: Readonly<Record<string, unknown>> },
 ): Promise<void> {
-  const read = listOf(into.columns).map((column) => column.split(' ') as [name: string, type: string]);
+  const read = into.columns
+    .split('|')
+    .map((column) => column.trim().split(' ') as [name: string, type: string]);
   const written = rows.map((row) =>
     Object.fromEntries(read.map(([name]) => [name, row[name as keyof typeof row]])),
   );

@@ -21,7 +21,6 @@ export const alertTexts = catalogue({
   tries: (count: number) => `${count} Versuche`,
   note: 'Notiz',
   noteFor: (about: string) => `Notiz zu ${about}`,
-  noteMissing: 'Bitte schreiben Sie dazu, was Sie veranlasst haben.',
   steps: {
     retry: 'Noch einmal versuchen',
     invoice: 'Auf Rechnung umstellen',

@@ -41,22 +41,15 @@ export async function partitions(client: pg.ClientBase): Promise<Partition[]> {
   return rows;
 }
 
-type SequenceState = { sequence: string; value: string; called: boolean };
-
-export async function sequenceStates(client: pg.ClientBase): Promise<SequenceState[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
-     where schemaname = any($1) order by 1`,
+export async function sequenceStates(client: pg.ClientBase) {
+  // One that was never asked has no last value.
+  const { rows } = await client.query<{ sequence: string; value: string; called: boolean }>(
+    `select format('%I.%I', schemaname, sequencename) as sequence,
+       coalesce(last_value, start_value)::text as value, last_value is not null as called
+     from pg_sequences where schemaname = any($1) order by 1`,
     [schemas],
   );
-  const states: SequenceState[] = [];
-  for (const { name } of rows) {
-    const state = await client.query<{ value: string; called: boolean }>(
-      `select last_value::text as value, is_called as called from ${name}`,
-    );
-    for (const { value, called } of state.rows) states.push({ sequence: name, value, called });
-  }
-  return states;
+  return rows;
 }
 
 type ForeignKey = { table: string; name: string; definition: string };

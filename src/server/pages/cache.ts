@@ -19,19 +19,8 @@ type CachedPage = {
   expiresAt: number;
 };
 
-type PageCache = {
-  get(key: string, now: number): CachedPage | undefined;
-  /**
-   * Whether a page is asked for the second time within a minute. Only then it is worth keeping: most offer lists
-   * are one visitor's own, and compressing them for nobody would cost more than rendering them. True for one asker
-   * alone: those who come while that one compresses must not do the same.
-   */
-  isWanted(key: string): boolean;
-  set(key: string, page: CachedPage): void;
-};
-
 /** A process-local cache bounded by bytes. Keys hold the price version, so a new one leaves old pages to age out. */
-export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
+export function createPageCache(maxBytes = 64 * 1024 * 1024) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: (page, key) =>
@@ -44,12 +33,17 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
     ttl: 60_000,
   });
   return {
-    isWanted: (key) => {
+    /**
+     * Whether a page is asked for the second time within a minute. Only then it is worth keeping: most offer lists
+     * are one visitor's own, and compressing them for nobody would cost more than rendering them. True for one asker
+     * alone: those who come while that one compresses must not do the same.
+     */
+    isWanted: (key: string): boolean => {
       const known = asked.get(key);
       if (known !== 'again') asked.set(key, known ? 'again' : 'once');
       return known === 'once';
     },
-    get: (key, now) => {
+    get: (key: string, now: number): CachedPage | undefined => {
       const page = pages.get(key);
       if (!page || page.expiresAt > now) return page;
       // Was wanted, so its next rendering is kept at once.
@@ -57,9 +51,7 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
       asked.set(key, 'once');
       return undefined;
     },
-    set: (key, page) => {
-      pages.set(key, page);
-    },
+    set: (key: string, page: CachedPage) => pages.set(key, page),
   };
 }
 

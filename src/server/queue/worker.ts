@@ -18,7 +18,6 @@ import {
   giveBackForgotten,
   giveBackOfAll,
   giveBackOfDead,
-  type JobsInHand,
   REPORT_INTERVAL,
   reportAlive,
 } from './liveness.ts';
@@ -37,13 +36,6 @@ type WorkerOptions = {
   clockwork?: 'running' | 'held';
 };
 
-type RunningWorker = {
-  /** Looks for jobs at once. */
-  wake(): void;
-  /** Takes no more jobs and waits for those that run. */
-  stop(): Promise<void>;
-};
-
 const CONCURRENCY = 4;
 /** So many ms after it was due a job no longer gives way to those who wait for an answer. */
 const LONGEST_PAUSE = 10_000;
@@ -55,7 +47,7 @@ const POLL_INTERVAL = 1000;
 const RESTART_AFTER = 1000;
 
 /** Runs the jobs of all features in this process, by demand and by the clock. */
-export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+export async function startWorker(options: WorkerOptions) {
   const { pool, log, sharing, jobs } = options;
   const doubled = jobs.find(({ task }, at) => jobs.findIndex((other) => other.task === task) !== at);
   if (doubled) throw new Error(`two jobs are called ${doubled.task}`);
@@ -88,7 +80,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     );
   }, REPORT_INTERVAL);
   return {
+    /** Looks for jobs at once. */
     wake: () => state.current.wake(),
+    /** Takes no more jobs and waits for those that run. */
     stop: async () => {
       state.stopping = true;
       stopping.resolve();
@@ -104,7 +98,7 @@ type Worker = {
   runner: Runner;
   poolId: string;
   wake(): void;
-  inHand: JobsInHand;
+  inHand: ReturnType<typeof createJobsInHand>;
 };
 
 async function report(pool: pg.Pool, { poolId, inHand }: Worker): Promise<void> {

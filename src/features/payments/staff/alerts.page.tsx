@@ -139,9 +139,9 @@ function Steps({ row, unsubmitted }: { row: AlertLine; unsubmitted: Unsubmitted 
             name="note"
             label={texts.note}
             aria-label={texts.noteFor(name)}
-            maxLength={500}
+            maxLength={maxNoteLength}
             defaultValue={own?.note}
-            error={own?.outcome === 'note_missing' ? texts.noteMissing : undefined}
+            error={own?.outcome === 'note_missing' ? texts.outcomes.note_missing : undefined}
             className="w-full"
           />
         )}
