@@ -5,7 +5,6 @@ import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts'
 import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
 import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
 import { loadPlaces } from '#features/places/places.ts';
-import { analyticsHostsOf } from '#features/places/shared.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
@@ -23,7 +22,6 @@ import {
 } from './features.ts';
 import { buildServer, type ServerOptions } from './http.ts';
 import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
-import { formTargetsOf, scriptHostsOf } from './payment-config.ts';
 import { openGeocoder, openMail, openPayments, startMarket } from './providers.ts';
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
@@ -184,15 +182,9 @@ async function listen(
     deps,
     routes: featureRoutes(deps),
     sessions: visitorSessions(deps),
-    hosts: config.hosts,
     logger: log,
-    trustProxy: config.trustProxy,
-    rateLimited: config.rateLimits === 'on',
     refusesWhenBusy: options.clockwork !== 'held',
     site,
-    analyticsHosts: analyticsHostsOf(config.operator),
-    formTargets: formTargetsOf(config.payments),
-    paymentHosts: scriptHostsOf(config.payments),
     install: async (instance) => {
       metrics?.observe(instance);
       countRequests(instance, traffic);
