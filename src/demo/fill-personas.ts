@@ -1,6 +1,6 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
-import { customerOrders, dealerOrders } from '#demo/orders/past-orders.rules.ts';
+import { pastOrders } from '#demo/orders/past-orders.rules.ts';
 import { dealerNearHome, insertPastOrders, type PastDeps } from '#demo/orders/past-orders.ts';
 import { issuePastStatements } from '#features/billing/billing.ts';
 import { addAddress } from '#features/customers/customers.ts';
@@ -68,7 +68,7 @@ export async function fillDemoPersonas(deps: PersonaDeps): Promise<void> {
     if (dealerId === null) return;
     const [customerId, dealerUserId] = await Promise.all([idOf(tx, 'kunde'), idOf(tx, 'haendler')]);
     const people = { customerId, dealerUserId, dealerId, now };
-    await insertPastOrders(tx, deps, { orders: [...customerOrders, ...dealerOrders], people });
+    await insertPastOrders(tx, deps, { orders: pastOrders, people });
     await issuePastStatements(tx, deps, now);
     await furnish(tx, customerId, now);
   });

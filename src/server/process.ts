@@ -73,7 +73,7 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   });
   closing.add('the database', database.stop);
   await checkPort(config.port, config.host);
-  const market = await startMarket({ config, log, database, places: await places, clock });
+  const market = await startMarket({ config, log }, { database, places: await places, clock });
   closing.add('the market', market.stop);
   const mail = openMail(config, options.site);
   closing.add('the mail', async () => mail.close());
@@ -90,10 +90,10 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
     queue: createDatabaseQueue(wakeUp.soon),
     passwords,
     places: await places,
-    geocoder: openGeocoder({
-      ...{ geocoder: (standIns ?? config).geocoder, operator: config.operator, log },
-      origin: origins.of(1),
-    }),
+    geocoder: openGeocoder(
+      { geocoder: (standIns ?? config).geocoder, operator: config.operator },
+      { origin: origins.of(1), log },
+    ),
     pricing: market.pricing,
     personalData: featurePersonalData,
     readOrderMoney,

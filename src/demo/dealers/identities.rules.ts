@@ -18,20 +18,10 @@ const { germanFreeNumbers } = words;
 /** Where demo dealers have their mail, and nobody else. */
 export const demoMailDomain = 'demo.example';
 
-export type Identity = {
-  street: string;
-  phone: string;
-  email: string;
-  registerNumber: string;
-  vatNumber: string;
-  foundedYear: number;
-};
+export type Identity = ReturnType<typeof dealerIdentity>;
 
 /** Facts of the imprint; numbers are out of every real range, so that they can belong to nobody. */
-export function dealerIdentity(
-  random: Random,
-  dealer: { id: number; countryId: CountryId; slug: string },
-): Identity {
+export function dealerIdentity(random: Random, dealer: { id: number; countryId: CountryId; slug: string }) {
   const street = `${random.pick(streets)} ${random.whole(1, 98)}`;
   return {
     street: dealer.countryId === 3 ? street.replaceAll('ß', 'ss') : street,

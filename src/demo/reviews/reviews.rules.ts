@@ -9,20 +9,10 @@ import sentences from './sentences.json' with { type: 'json' };
  */
 const { praise, closings, remarks, complaints, firstNames } = sentences;
 
-export type DemoReview = {
-  dealerId: number;
-  mark: number;
-  text: string;
-  author: string;
-  place: string;
-  createdAt: Date;
-  priceMark: number | null;
-  deliveryMark: number | null;
-  communicationMark: number | null;
-};
+export type DemoReview = ReturnType<typeof demoReviews>[number];
 
 /** Reviews of a dealer's last years: few for most, hundreds for some. Depends on dealer and `now` alone. */
-export function demoReviews(dealer: DemoDealer, places: readonly Place[], now: Date): DemoReview[] {
+export function demoReviews(dealer: DemoDealer, places: readonly Place[], now: Date) {
   const random = seededRandom(`reviews:${dealer.id}`);
   const criteria = seededRandom(`criteria:${dealer.id}`);
   const served = dealer.zones.flatMap((zone) => zone.places);

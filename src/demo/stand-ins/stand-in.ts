@@ -24,9 +24,10 @@ function standInRequest(request: FastifyRequest, below: string) {
   const url = new URL(request.url, 'http://demo');
   return {
     method: request.method,
+    /** Below the stand-in's own address, e.g. "/v2/checkout/orders". */
     path: url.pathname.slice(below.length),
     query: url.searchParams,
-    header: (name: string) => {
+    header: (name: string): string | undefined => {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
     },
@@ -40,14 +41,7 @@ function standInRequest(request: FastifyRequest, below: string) {
  */
 export type StandIn = (request: StandInRequest) => Promise<StandInAnswer>;
 
-export type StandInRequest = {
-  method: string;
-  /** Below the stand-in's own address, e.g. "/v2/checkout/orders". */
-  path: string;
-  query: URLSearchParams;
-  header(name: string): string | undefined;
-  body: string;
-};
+export type StandInRequest = ReturnType<typeof standInRequest>;
 
 export type StandInAnswer = { status: number; headers?: Record<string, string>; body: string };
 

@@ -45,18 +45,14 @@ export type PageOptions = {
 
 /** Each of these calculates: lists, an offer's page, a place's prices. */
 const calculatedPaths = [
-  ...['angebotsliste', 'angebotsliste/*', 'angebotsliste.data'].map(inGroup),
+  ...['angebotsliste', 'angebotsliste/*', 'angebotsliste.data'].map((path) => `/:productGroup/${path}`),
   '/heizoelpreise/*',
 ];
 
 /** The last step of an order, also where a variant goes before it; a post there places it. */
-const placingPaths = ['', ':variant/']
-  .flatMap((variant) => ['', '.data'].map((end) => `bestellung/${variant}bestellung-abschliessen${end}`))
-  .map(inGroup);
-
-function inGroup(path: string): string {
-  return `/:productGroup/${path}`;
-}
+const placingPaths = ['', ':variant/'].flatMap((variant) =>
+  ['', '.data'].map((end) => `/:productGroup/bestellung/${variant}bestellung-abschliessen${end}`),
+);
 
 const appAgent = /\bBrennwertApp\//;
 

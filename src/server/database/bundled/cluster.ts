@@ -1,18 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import {
-  appendFile,
-  chmod,
-  chown,
-  mkdir,
-  open,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { appendFile, chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -177,16 +166,8 @@ const lastSentence = (output: string): string =>
   output.split('\n').filter(Boolean).at(-1) ?? 'no reason given';
 
 async function lastLines(file: string): Promise<string> {
-  try {
-    const handle = await open(file);
-    const { size } = await handle.stat();
-    const from = Math.max(0, size - 2000);
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2000), 0, 2000, from);
-    await handle.close();
-    return buffer.toString('utf8', 0, bytesRead).trim().split('\n').slice(-4).join(' · ');
-  } catch (error) {
-    return codeOf(error);
-  }
+  const text = await readFile(file, 'utf8').catch(codeOf);
+  return text.trim().split('\n').slice(-4).join(' · ');
 }
 
 /** Above the largest process id of any supported system, so that asking for it always says "no such process". */
