@@ -6,8 +6,6 @@ import { parseOperator } from './operator.ts';
 import { parsePayments, paymentSecrets } from './payment-config.ts';
 import { StartError } from './system-errors.ts';
 
-export type LogLevel = (typeof logLevels)[number];
-
 export type Config = Omit<ReturnType<typeof parseConfig>, 'secret'> & { secret: string };
 
 /** The geocoder that measures how far neighbours are from each other. */

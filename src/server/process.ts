@@ -8,7 +8,7 @@ import { loadPlaces } from '#features/places/places.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
-import { type Address, checkPort, originsOf, portError, siteAddresses } from './addresses.ts';
+import { checkPort, originsOf, portError, siteAddresses } from './addresses.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
@@ -41,18 +41,12 @@ export type ProcessOptions = {
   clockwork?: 'running' | 'held';
 };
 
-export type RunningProcess = {
-  deps: Deps;
-  addresses: readonly Address[];
-  /** Opens what only the operator may see, once, until there are accounts. */
-  operatorLink: string;
-  /** Finishes what runs and closes everything. */
-  stop(): Promise<void>;
-};
+export type RunningProcess = Awaited<ReturnType<typeof startProcess>>;
 
 /** Brings one whole marketplace up: database, prices, HTTP, jobs. Closes again what it opened when it fails. */
-export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
+export async function startProcess(options: ProcessOptions) {
   const closing = createClosing();
+  /** Finishes what runs and closes everything. */
   const stop = () =>
     closing.closeAll((name, error) => options.log.error({ err: error }, `${name} did not close in order`));
   try {
@@ -63,7 +57,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
   }
 }
 
-async function open(options: ProcessOptions, closing: Closing): Promise<Omit<RunningProcess, 'stop'>> {
+async function open(options: ProcessOptions, closing: Closing) {
   const { config, log, clock = systemClock, passwords = argonPasswords() } = options;
   const places = loadPlaces();
   places.catch(() => undefined);
@@ -113,6 +107,7 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   await serveMetrics(opened);
   const port = await listen(opened, standIns);
   origins.listenOn(port);
+  /** Opens what only the operator may see, once, until there are accounts. */
   const operatorLink = `${origins.of(1)}${operatorPath(await createOperatorLink(deps.db, deps.clock.now()))}`;
   // Last: jobs that waited for this start would hold it up.
   await runJobs(opened);

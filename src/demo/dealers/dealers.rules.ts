@@ -15,9 +15,11 @@ import {
   terrainOf,
 } from './delivery-areas.rules.ts';
 import { dealerAbout, dealerIdentity, dealerName } from './identities.rules.ts';
-import type { DemoBranch, DemoDealer, DemoProduct, DemoZone } from './market.types.ts';
+import type { DemoBranch, DemoProduct, DemoZone } from './market.types.ts';
 import { dealerSurcharges, dealerTerms } from './offering.rules.ts';
 import { priceStyle } from './prices.rules.ts';
+
+export type DemoDealer = ReturnType<typeof demoDealers>[number];
 
 type CountrySize = { dealers: number; mean: number; density: Density; firstId: number };
 
@@ -44,7 +46,7 @@ export function demoDealers(
     products,
     taken,
   }: { places: readonly Place[]; products: readonly DemoProduct[]; taken: Set<string> },
-): DemoDealer[] {
+) {
   const size = sizes[countryId];
   const terrain = terrainOf(places);
   const drafts = headOffices(places, countryId).map((head, index) =>
@@ -128,7 +130,7 @@ type Completion = {
   taken: Set<string>;
 };
 
-function completeDealer(draft: Draft, { countryId, places, area, products, taken }: Completion): DemoDealer {
+function completeDealer(draft: Draft, { countryId, places, area, products, taken }: Completion) {
   const { id, random, groups } = draft;
   const place = placeAt(places, draft.branches[0]);
   const style = priceStyle(random, countryId);
@@ -155,9 +157,9 @@ function completeDealer(draft: Draft, { countryId, places, area, products, taken
 
 function offeringOf(
   random: Random,
-  { countryId, groups }: Pick<DemoDealer, 'countryId' | 'groups'>,
+  { countryId, groups }: { countryId: CountryId; groups: readonly ProductGroupId[] },
   { deliveryFee, products }: { deliveryFee: number; products: readonly DemoProduct[] },
-): Pick<DemoDealer, 'surcharges' | 'terms'> {
+) {
   const deliveryDays = random.pick([4, 5, 6, 7, 8, 8, 9, 10, 10, 12, 15]);
   const perGroup = groups.map((groupId) => {
     const vatPermille = products.find((product) => product.productGroupId === groupId)?.vatPermille ?? 0;

@@ -3,8 +3,10 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { nextPriceVersion } from '#features/dealers/dealers.ts';
 import type { CountryId, Place } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import type { DemoDealer } from './dealers.rules.ts';
 import { demoMailDomain } from './identities.rules.ts';
-import type { DemoDealer, DemoMarket, DemoProduct } from './market.types.ts';
+import type { DemoMarket } from './market.rules.ts';
+import type { DemoProduct } from './market.types.ts';
 
 /** The products with the VAT of a day, which the demo market prices. */
 export async function demoProducts(tx: Transaction, day: Day): Promise<DemoProduct[]> {

@@ -2,16 +2,9 @@ import { productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId, Place } from '#features/places/types.ts';
-import { demoDealers } from './dealers.rules.ts';
+import { type DemoDealer, demoDealers } from './dealers.rules.ts';
 import type { Levels } from './level.rules.ts';
-import type {
-  AreaPrice,
-  DemoDealer,
-  DemoMarket,
-  DemoPriceList,
-  DemoProduct,
-  MeasuredPrice,
-} from './market.types.ts';
+import type { AreaPrice, DemoPriceList, DemoProduct, MeasuredPrice } from './market.types.ts';
 import { gradeDifference, grossUnitPrice, regionalDifference, tiersOf } from './prices.rules.ts';
 
 type Making = {
@@ -22,8 +15,10 @@ type Making = {
   moment: { day: number; hours: number };
 };
 
+export type DemoMarket = ReturnType<typeof makeDemoMarket>;
+
 /** The whole demo market of the three countries; depends on its arguments alone. */
-export function makeDemoMarket({ placesOf, products, levels, moment }: Making): DemoMarket {
+export function makeDemoMarket({ placesOf, products, levels, moment }: Making) {
   // Slugs are unique over all countries.
   const taken = new Set<string>();
   const markets = countryList.map(({ id }) => {

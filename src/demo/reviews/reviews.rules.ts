@@ -1,4 +1,4 @@
-import type { DemoDealer } from '#demo/dealers/market.types.ts';
+import type { DemoDealer } from '#demo/dealers/dealers.rules.ts';
 import type { Place } from '#features/places/types.ts';
 import { type Random, seededRandom } from '#platform/random.ts';
 import sentences from './sentences.json' with { type: 'json' };

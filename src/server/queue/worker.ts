@@ -1,13 +1,5 @@
 import { EventEmitter } from 'node:events';
-import {
-  Logger,
-  parseCronItems,
-  type Runner,
-  run,
-  type Task,
-  type WorkerEvents,
-  type WorkerPool,
-} from 'graphile-worker';
+import { Logger, parseCronItems, run, type Task, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Job } from '#platform/jobs/queue.ts';
@@ -94,12 +86,7 @@ export async function startWorker(options: WorkerOptions) {
 }
 
 /** A worker of this process and what it has in hand. */
-type Worker = {
-  runner: Runner;
-  poolId: string;
-  wake(): void;
-  inHand: ReturnType<typeof createJobsInHand>;
-};
+type Worker = Awaited<ReturnType<typeof begin>>;
 
 async function report(pool: pg.Pool, { poolId, inHand }: Worker): Promise<void> {
   await reportAlive(pool, poolId);
@@ -108,10 +95,10 @@ async function report(pool: pg.Pool, { poolId, inHand }: Worker): Promise<void> 
   inHand.settle();
 }
 
-async function begin(options: WorkerOptions, stopping: Promise<void>): Promise<Worker> {
+async function begin(options: WorkerOptions, stopping: Promise<void>) {
   const { pool, jobs, log, onFinished, pause, clockwork } = options;
   const events: WorkerEvents = new EventEmitter();
-  const created = new Promise<Pick<Worker, 'poolId' | 'wake'>>((resolve) => {
+  const created = new Promise<{ poolId: string; wake(): void }>((resolve) => {
     events.on('pool:create', ({ workerPool }) =>
       resolve({ poolId: workerPool.id, wake: () => nudge(workerPool) }),
     );

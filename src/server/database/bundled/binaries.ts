@@ -5,8 +5,6 @@ import { z } from 'zod';
 import { StartError } from '../../system-errors.ts';
 import { type Account, run } from './home.ts';
 
-export type Binaries = { initdb: string; pgCtl: string; majorVersion: number };
-
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
@@ -14,7 +12,7 @@ const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
  * symlinks are made when npm's install scripts were off, and it is copied to `home` when the account cannot
  * reach node_modules.
  */
-export async function findBinaries(home: string, account: Account | null): Promise<Binaries> {
+export async function findBinaries(home: string, account: Account | null) {
   const installed = installedPackage();
   const inPlace = async () => path.join(installed, 'native');
   const ways = [

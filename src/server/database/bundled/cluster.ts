@@ -6,32 +6,26 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { codeOf, StartError } from '../../system-errors.ts';
-import { type Binaries, findBinaries } from './binaries.ts';
+import { findBinaries } from './binaries.ts';
 import { type Finished, type Home, run } from './home.ts';
 
 /** One PostgreSQL data folder with the programs that run it. */
-export type Cluster = {
-  home: Home;
-  binaries: Binaries;
-  data: string;
-  log: string;
-  /** Folder of the socket, or null where sockets do not exist (Windows) and a free port is taken. */
-  socketDirectory: string | null;
-};
+export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
 /** 'safe' for data that matter; 'fast' gives up crash safety, for databases of a test run. */
 type Durability = 'safe' | 'fast';
 
 const SUPERUSER = 'brennwert';
 
-export async function openCluster(home: Home, durability: Durability): Promise<Cluster> {
+export async function openCluster(home: Home, durability: Durability) {
   const binaries = await findBinaries(home.directory, home.account);
   const data = path.join(home.directory, 'data');
-  const cluster: Cluster = {
+  const cluster = {
     home,
     binaries,
     data,
     log: path.join(home.directory, 'server.log'),
+    /** Folder of the socket, or null where sockets do not exist (Windows) and a free port is taken. */
     socketDirectory: await makeSocketDirectory(home),
   };
   await initialize(cluster);
