@@ -65,7 +65,7 @@ beforeAll(async () => {
         app.addHook('onRoute', ({ method, url }) => {
           for (const each of [method].flat()) mounted.add(`${each} ${url}`);
         });
-        mountHealth(app, { missing: async () => [] });
+        mountHealth(app, async () => []);
       },
     },
   );

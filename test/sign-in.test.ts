@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(cookieOf(answer, '.auth._token')?.sameSite).toBe(sameSite);
   });
 
-  it.each([
+  it.each<[string, string | false, true | undefined]>([
     ['that is trusted', '10.0.0.0/8', true],
     ['that is not', '192.0.2.1', undefined],
     ['when none is trusted', false, undefined],

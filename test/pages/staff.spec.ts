@@ -306,17 +306,23 @@ test.describe('claims', () => {
 
 test.describe('payments with problems', () => {
   for (const [what, fields] of Object.entries({
-    'about a problem that there is not': { intent: 'dismiss', alert: '999999999', note: 'Erledigt' },
-    'that says no step': { alert: '999999999' },
-    'that names no problem': { intent: 'dismiss', alert: 'x' },
+    'about one that there is not': { intent: 'dismiss', alert: '999999999', note: 'Erledigt' },
+    'that names none': { intent: 'dismiss', alert: 'x' },
   })) {
-    test(`take no form ${what}`, async () => {
+    test(`take no form ${what}, and say so`, async () => {
       const { visitor } = await signedIn({ role: 'financial' });
       const refused = await forge(visitor, '/support/zahlungen', fields);
-      expect(refused.status).toBe(400);
-      expect(refused.text).toContain('Das geht bei diesem Problem nicht.');
+      expect([refused.status, refused.heading]).toEqual([404, 'Zahlungen mit Problem']);
+      expect(refused.text).toContain('Dieses Problem gibt es nicht mehr.');
     });
   }
+
+  test('take no form that says no step', async () => {
+    const { visitor } = await signedIn({ role: 'financial' });
+    const refused = await forge(visitor, '/support/zahlungen', { alert: '999999999' });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('Das geht bei diesem Problem nicht.');
+  });
 });
 
 test.describe('withdrawals', () => {

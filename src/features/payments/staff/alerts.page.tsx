@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { intentOf, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -26,8 +26,11 @@ const maxShown = 200;
 const maxNoteLength = 500;
 const steps: readonly AlertStep[] = ['retry', 'invoice', 'transferred', 'dismiss'];
 const outcomes: readonly AlertOutcome[] = ['resolved', 'still_open'];
+const refusals = { not_found: 404, stale: 409, impossible: 400, note_missing: 400 } as const;
 
-export const shouldRevalidate = afterConflict;
+/** A list that still shows what is gone is read again, too. */
+export const shouldRevalidate = (after: ShouldRevalidateFunctionArgs): boolean =>
+  after.actionStatus === 404 || afterConflict(after);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
@@ -49,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!step) return data({ outcome: 'impossible' as const, alertId, note }, { status: 400 });
   const outcome = await resolveAlert(server.deps, { alertId, step, userId: user.id, note });
   if (outcome === 'resolved' || outcome === 'still_open') throw redirect(`${path}?ergebnis=${outcome}`, 303);
-  return data({ outcome, alertId, note }, { status: outcome === 'stale' ? 409 : 400 });
+  return data({ outcome, alertId, note }, { status: refusals[outcome] });
 }
 
 export default function PaymentAlerts({ loaderData, actionData }: Route.ComponentProps) {
@@ -136,9 +139,9 @@ function Steps({ row, unsubmitted }: { row: AlertLine; unsubmitted: Unsubmitted 
             name="note"
             label={texts.note}
             aria-label={texts.noteFor(name)}
-            maxLength={500}
+            maxLength={maxNoteLength}
             defaultValue={own?.note}
-            error={own?.outcome === 'note_missing' ? texts.noteMissing : undefined}
+            error={own?.outcome === 'note_missing' ? texts.outcomes.note_missing : undefined}
             className="w-full"
           />
         )}
