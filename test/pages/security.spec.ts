@@ -88,8 +88,11 @@ test('somebody new at the operator sets up a second step before anything is show
     expect((await guest.open(path)).heading).not.toContain('Guten Tag');
   const wrong = await guest.press(step, /^Anmelden$/, { code: '000000' });
   expect(fieldOf(wrong, 'code').isWrong).toBe(true);
-  await guest.press(wrong, /^Anmelden$/, { code: codeFor(wrong) });
-  expect((await guest.open('/support')).heading).toBe('Guten Tag, Nora Neumann');
+  const codes = await guest.press(wrong, /^Anmelden$/, { code: codeFor(wrong) });
+  expect(codes.heading).toBe('Ihre Ersatzcodes');
+  expect(recoveryCodesOn(codes)).toHaveLength(10);
+  const start = await guest.follow(codes, 'Weiter');
+  expect([start.url, start.heading]).toEqual(['/support', 'Guten Tag, Nora Neumann']);
 });
 
 test('who lost the second step is led back by an admin who knows why', async () => {

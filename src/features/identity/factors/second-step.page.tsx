@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { createContext, data, Form, redirect } from 'react-router';
 import { rawText, valuesOf } from '#platform/forms/form.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -33,11 +33,15 @@ function signInAgain(request: Request): Response {
   return redirect(`/benutzerkonto/anmeldung${query}`, 303);
 }
 
+/** Without scripts the loader runs in the request that has just signed in, and which came without a login. */
+const hasSignedIn = createContext(false);
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const step = await secondStepOf(deps.db, visitor.sessionId, deps.clock.now());
   // After the last step this page shows the recovery codes once more as long as it is open.
-  if (!step) return visitor.user ? null : Promise.reject(signInAgain(request));
+  if (!step && (visitor.user || context.get(hasSignedIn))) return null;
+  if (!step) throw signInAgain(request);
   const { email, kind, userId } = step;
   const factors = await factorsOf(deps.db, userId);
   const totp = kind === 'set_up' ? await beginTotp(deps, { id: userId, email }) : null;
@@ -68,6 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await visitor.signIn(outcome.tokens);
       const target = returnUrlOf(request) ?? startPageOf(outcome.user);
       if (outcome.recoveryCodes.length === 0) throw redirect(target, 303);
+      context.set(hasSignedIn, true);
       return { kind: 'codes' as const, codes: outcome.recoveryCodes, target };
     }
   }
