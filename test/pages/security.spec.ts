@@ -196,6 +196,31 @@ test('mails are for the operator alone', async () => {
   expect((await guest.open('/support/mails/1/ansicht')).status).toBe(401);
 });
 
+test('whoever guesses passwords is told when to try again', async () => {
+  const { email } = await signedIn();
+  const guest = new PageVisitor();
+  let page = await guest.open('/benutzerkonto/anmeldung');
+  for (let attempt = 0; attempt <= 10; attempt++) page = await enter(guest, page, email, 'falsch falsch');
+  expectToWait(page);
+});
+
+test('whoever guesses codes is told when to try again', async () => {
+  const { guest, email } = await signedIn();
+  await setUpApp(guest);
+  const thief = new PageVisitor();
+  let page = await enter(thief, await thief.open('/kunde/sicherheit'), email);
+  for (let attempt = 0; attempt <= 10; attempt++) page = await thief.press(page, /^Anmelden$/, { code: '1' });
+  expectToWait(page);
+});
+
+function expectToWait(page: PageAnswer): void {
+  expect(page.status).toBe(429);
+  expect(page.text).toContain('Zu viele Versuche.');
+  const seconds = Number(page.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(150);
+  expect(seconds).toBeLessThanOrEqual(180);
+}
+
 test('mails keep the secrets of customers', async () => {
   const number = numberOn(await order(await summaryStep()));
   const { guest: admin } = await signedIn({ role: 'admin' });

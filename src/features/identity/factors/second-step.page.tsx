@@ -23,6 +23,9 @@ import { PasskeyButton, useKnowsPasskeys } from './use-passkey.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Zweiter Schritt');
 
+/** When it may be tried again. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
 const returnUrlOf = (request: Request): string | null =>
   localAddress(new URL(request.url).searchParams.get('ReturnUrl'));
 
@@ -65,8 +68,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'wrong':
       return data({ kind: 'wrong' as const }, { status: 422 });
     case 'too_many': {
-      const message = signInTexts(country.locale).tooMany(outcome.retryAfterSeconds);
-      return data({ kind: 'too_many' as const, message }, { status: 429 });
+      const { retryAfterSeconds } = outcome;
+      const message = signInTexts(country.locale).tooMany(retryAfterSeconds);
+      const headers = { 'retry-after': String(retryAfterSeconds) };
+      return data({ kind: 'too_many' as const, message }, { status: 429, headers });
     }
     case 'signed_in': {
       await visitor.signIn(outcome.tokens);

@@ -72,6 +72,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => privatePage('Anmelden');
 
+/** When it may be tried again. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
 const person = { email: rawText(300), firstName: rawText(300), lastName: rawText(300) };
 const login = { email: rawText(300), password: rawText(300) };
 
