@@ -35,26 +35,23 @@ const templates: Readonly<Partial<Record<MailKind, Template>>> = {
   account_email_change: (_, { origin, secret, texts }) =>
     request(texts, texts.newEmail, `${origin}/email-anpassung-bestaetigen/${secret}`),
   account_email_change_notice: (_, { origin, texts }) => notice(texts, texts.newEmailNotice, { origin }),
-  account_new_device: ({ content, countryId }, { origin, texts }) => {
-    const { device, at } = noticeSchema.parse(content);
+  account_new_device: ({ content, countryId, createdAt }, { origin, texts }) => {
+    const { device } = noticeSchema.parse(content);
     const site = isCountryId(countryId) ? countries[countryId].name : '';
     const rows = [
       { label: texts.device, value: device },
-      momentRow(texts, at),
+      momentRow(texts, createdAt),
       { label: texts.site, value: `Brennwert ${site}` },
     ];
     return notice(texts, texts.newDevice, { origin, rows });
   },
-  account_password_changed: ({ content }, { origin, texts }) =>
-    notice(texts, texts.passwordChanged, {
-      origin,
-      rows: [momentRow(texts, noticeSchema.parse(content).at)],
-    }),
-  account_factor_changed: ({ content }, { origin, texts }) => {
-    const { change, at } = noticeSchema.parse(content);
+  account_password_changed: ({ createdAt }, { origin, texts }) =>
+    notice(texts, texts.passwordChanged, { origin, rows: [momentRow(texts, createdAt)] }),
+  account_factor_changed: ({ content, createdAt }, { origin, texts }) => {
+    const { change } = noticeSchema.parse(content);
     const leads: Readonly<Record<string, string>> = texts.factorLeads;
     const lead = leads[change] ?? texts.factorChanged.lead;
-    return notice(texts, { ...texts.factorChanged, lead }, { origin, rows: [momentRow(texts, at)] });
+    return notice(texts, { ...texts.factorChanged, lead }, { origin, rows: [momentRow(texts, createdAt)] });
   },
   account_erased: ({ countryId }, { texts }) =>
     contentOf(texts, texts.erased, [
@@ -63,11 +60,7 @@ const templates: Readonly<Partial<Record<MailKind, Template>>> = {
     ]),
 };
 
-const noticeSchema = z.object({
-  device: z.string().default(''),
-  at: z.coerce.date(),
-  change: z.string().default(''),
-});
+const noticeSchema = z.object({ device: z.string().default(''), change: z.string().default('') });
 
 function momentRow(texts: AccountMailTexts, at: Date): Labelled {
   const format = formatter('de-DE');

@@ -1,9 +1,11 @@
 import type { Transaction } from '#db/database.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { mailAccountLink } from '../account-links.store.ts';
+import type { accountMailTexts } from '../account-mails.texts.ts';
 import { countAttempt, takeBackAttempt } from '../sign-in/login-failures.ts';
 import {
   type LoginAttempt,
   type LoginDeps,
-  notifyOwner,
   openLogin,
   openLoginWithin,
   type SignedIn,
@@ -90,17 +92,10 @@ export async function signInByPasskey(deps: StepDeps, visit: StepVisit, credenti
 export const notifyOfFactor = (
   tx: Transaction,
   deps: StepDeps,
-  {
-    user,
-    countryId,
-    change,
-  }: { user: { id: number; email: string }; countryId: number; change: FactorChange },
+  { user, countryId, change }: { user: SignedInUser; countryId: number; change: FactorChange },
 ): Promise<void> =>
-  notifyOwner(tx, deps, { user, countryId, purpose: 'factor_changed', details: { change } });
+  mailAccountLink(tx, deps, {
+    ...{ purpose: 'factor_changed', userId: user.id, email: user.email, countryId, content: { change } },
+  });
 
-export type FactorChange =
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'totp_added'
-  | 'totp_removed'
-  | 'codes_renewed';
+export type FactorChange = keyof ReturnType<typeof accountMailTexts>['factorLeads'];

@@ -8,12 +8,12 @@ import { activeLoginsOf, endLogin, endLoginsOf } from '../sessions/logins.store.
 import { provePassword } from '../sign-in/passwords.ts';
 import type { SignInDeps } from '../sign-in/sign-in.ts';
 import { canDeleteLastFactor, normalizeCode, passkeyName } from './factors.rules.ts';
-import { factorsOf } from './factors.store.ts';
+import { deleteFactorRows, factorsOf } from './factors.store.ts';
 import { deletePasskey } from './passkeys.store.ts';
 import { passkeyCreation, registerPasskey } from './passkeys.ts';
-import { deleteRecoveryCodes, newRecoveryCodes } from './recovery.ts';
+import { newRecoveryCodes } from './recovery.ts';
 import { type FactorChange, notifyOfFactor, type StepDeps } from './second-step.ts';
-import { beginTotp, confirmTotp, deleteTotp, type TotpSetUp, waitingTotp } from './totp.ts';
+import { beginTotp, confirmTotp, type TotpSetUp, waitingTotp } from './totp.ts';
 
 type SecurityDeps = SignInDeps & StepDeps;
 
@@ -131,7 +131,7 @@ const removeTotp: Act = (deps, asked) =>
   removeFactor(deps, asked, {
     change: 'totp_removed',
     remove: async (tx) => {
-      await deleteTotp(tx, asked.user.id);
+      await deleteFactorRows(tx, asked.user.id, ['totpSecrets']);
       return true;
     },
   });
@@ -150,7 +150,7 @@ async function removeFactor(
       const canBeWithout = canDeleteLastFactor(factors);
       if (!factors.hasPasskey && !factors.hasTotp && !canBeWithout) throw new LastFactor();
       if (change === 'totp_removed' && (!factors.hasPasskey || canBeWithout)) {
-        await deleteRecoveryCodes(tx, user.id);
+        await deleteFactorRows(tx, user.id, ['recoveryCodes']);
       }
       if (isRemoved) await notifyOfFactor(tx, deps, { user, countryId, change });
     });

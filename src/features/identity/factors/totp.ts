@@ -86,18 +86,13 @@ async function spendCode(tx: Transaction, deps: TokenDeps, { code, ...which }: W
   });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / period) + delta;
-  const used = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('totpSecrets')
     .set({ lastStep: step })
     .where('userId', '=', which.userId)
     .where('lastStep', '<', step)
-    .returning('userId')
     .executeTakeFirst();
-  return used !== undefined;
-}
-
-export async function deleteTotp(tx: Transaction, userId: number): Promise<void> {
-  await tx.deleteFrom('totpSecrets').where('userId', '=', userId).execute();
+  return numUpdatedRows > 0n;
 }
 
 async function findSecret(db: Connection, deps: TokenDeps, { userId, isConfirmed }: Which) {

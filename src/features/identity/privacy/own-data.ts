@@ -6,10 +6,11 @@ import { countries, isCountryId } from '#features/places/shared.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { localDay } from '#platform/time/calendar.ts';
+import { mailAccountLink } from '../account-links.store.ts';
 import { addAuditEvent, countAuditEvents } from '../audit/audit.store.ts';
 import { hasRole, isStaff } from '../roles/roles.rules.ts';
 import { type ProofError, provePassword } from '../sign-in/passwords.ts';
-import { notifyOwner, type SignInDeps } from '../sign-in/sign-in.ts';
+import type { SignInDeps } from '../sign-in/sign-in.ts';
 import type { Person, PersonalChapter, PersonalData } from './accounts.personal-data.ts';
 
 export type OwnDataDeps = SignInDeps & {
@@ -56,8 +57,7 @@ export async function deleteAccount(
     for (const { deletePersonalData } of deps.personalData.toReversed())
       await deletePersonalData(tx, person, now);
     await addAuditEvent(tx, { actorId: user.id, userId: user.id, action: 'user_erased', details: {}, now });
-    const owner = { id: null, email: user.email };
-    await notifyOwner(tx, deps, { user: owner, countryId, purpose: 'erased' });
+    await mailAccountLink(tx, deps, { purpose: 'erased', userId: null, email: user.email, countryId });
   });
   return ok(null);
 }

@@ -45,28 +45,8 @@ export function menuKind(user: { roles: readonly Role[] } | null): MenuKind {
   return isStaff(user) ? 'supporter' : 'customer';
 }
 
-export type StaffLink = {
-  key:
-    | 'start'
-    | 'users'
-    | 'sales'
-    | 'exports'
-    | 'cancellations'
-    | 'payments'
-    | 'receipts'
-    | 'claims'
-    | 'statements'
-    | 'statistics'
-    | 'withdrawals'
-    | 'reviews'
-    | 'mails'
-    | 'audit';
-  to: string;
-  area: Permission;
-};
-
 /** The staff's pages in the order of the menu: only what exists. */
-export const staffLinks: readonly StaffLink[] = [
+export const staffLinks = [
   { key: 'start', to: '/support', area: 'staff' },
   { key: 'users', to: '/support/user/list', area: 'customers' },
   { key: 'sales', to: '/admin/verkaufsliste', area: 'customers' },
@@ -81,7 +61,9 @@ export const staffLinks: readonly StaffLink[] = [
   { key: 'reviews', to: '/support/bewertungen', area: 'customers' },
   { key: 'mails', to: '/support/mails', area: 'settings' },
   { key: 'audit', to: '/support/protokoll', area: 'settings' },
-];
+] as const satisfies readonly { key: string; to: string; area: Permission }[];
+
+export type StaffLink = (typeof staffLinks)[number];
 
 /** The pages that work for this role. */
 export const staffLinksFor = (user: { roles: readonly Role[] } | null): readonly StaffLink[] =>
