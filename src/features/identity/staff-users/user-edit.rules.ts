@@ -17,12 +17,13 @@ export type EditIntent = (typeof editIntents)[number];
 /** What became of a form of the page of a user: which one was done, or which one shows why it was not. */
 export type EditOutcome = Result<EditIntent, FormError>;
 
-export type FormError = { form: EditIntent } & (
+export type FormError = { form: EditIntent } & SaveError;
+
+export type SaveError =
   | { kind: 'not_permitted'; reason: EditError }
   | { kind: 'invalid'; fields: Readonly<Record<string, FieldError>>; input: Input }
   /** Somebody else was quicker; nothing of what was typed is lost. */
-  | { kind: 'conflict'; changes: readonly FieldChange[]; input: Input }
-);
+  | { kind: 'conflict'; changes: readonly FieldChange[]; input: Input };
 
 export type Input = Readonly<Record<string, string>>;
 export type FieldError = 'name' | 'reason' | 'proof' | 'dealer' | 'dealer_missing';
