@@ -32,20 +32,9 @@ const commonWords = [
   ...['michael', 'thomas', 'andreas', 'stefan', 'daniel', 'martin', 'alexander', 'sabine', 'nicole', 'julia'],
   ...['sommer', 'winter', 'fruehling', 'herbst', 'montag', 'freitag', 'januar', 'dezember', 'deutschland'],
   ...['berlin', 'hamburg', 'muenchen', 'wien', 'zuerich', 'oesterreich', 'schweiz', 'heizoel', 'brennwert'],
-  ...[
-    'root',
-    'abc',
-    'abcd',
-    'abcdef',
-    'abcdefgh',
-    'killer',
-    'hunter',
-    'charlie',
-    'summer',
-    'spring',
-    'flower',
-  ],
-  ...['lucky', 'ginger', 'pepper', 'cookie', 'cheese', 'banana', 'chocolate', 'schokolade', 'mausi', 'hase'],
+  ...['root', 'abc', 'abcd', 'abcdef', 'abcdefgh', 'killer', 'hunter', 'charlie', 'summer', 'spring'],
+  ...['flower', 'lucky', 'ginger', 'pepper', 'cookie', 'cheese', 'banana', 'chocolate', 'schokolade'],
+  ...['mausi', 'hase'],
 ].sort((a, b) => b.length - a.length);
 
 function isCommon(password: string): boolean {

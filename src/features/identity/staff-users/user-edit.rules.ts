@@ -1,6 +1,7 @@
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Result } from '#platform/result.ts';
 import { hasRole, isBeyondImpersonation, isStaff } from '../roles/roles.rules.ts';
+import type { userTexts } from './user.texts.ts';
 
 export const editIntents = [
   'data',
@@ -26,17 +27,9 @@ export type SaveError =
   | { kind: 'conflict'; changes: readonly FieldChange[]; input: Input };
 
 export type Input = Readonly<Record<string, string>>;
-export type FieldError = 'name' | 'reason' | 'proof' | 'dealer' | 'dealer_missing';
-
-export type EditError =
-  | 'own'
-  | 'staff'
-  | 'erased'
-  | 'guest'
-  | 'admin_only'
-  | 'locked'
-  | 'no_factor'
-  | 'not_allowed';
+export type FieldError = keyof UserTexts['fieldErrors'];
+type EditError = keyof UserTexts['errors'];
+type UserTexts = ReturnType<typeof userTexts>;
 
 type Agent = Pick<SignedInUser, 'id' | 'roles'>;
 type Target = Agent & { isGuest: boolean; isErased: boolean; isLocked: boolean };
@@ -72,7 +65,7 @@ export function impersonationError(agent: Agent, user: Target): EditError | null
 }
 
 /** Shown beside what somebody else has changed meanwhile. */
-export type DataField = 'salutation' | 'title' | 'firstName' | 'lastName' | 'country';
+type DataField = keyof UserTexts['fields'];
 export type UserData = Readonly<Record<DataField, string>>;
 
 type FieldChange = { field: DataField; theirs: string; yours: string };
