@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Mails } from '#db/types.gen.ts';
+import { queryString } from '#platform/http/page-number.ts';
 import type { Tone } from '#platform/ui/badge.tsx';
 
 const states = ['waiting', 'kept', 'sent', 'failed'] as const;
@@ -44,10 +45,5 @@ export function mailQuery(params: URLSearchParams): MailQuery {
   };
 }
 
-export function mailQueryString({ text, state, page }: MailQuery): string {
-  const params = new URLSearchParams();
-  if (text) params.set('suche', text);
-  if (state) params.set('zustand', state);
-  if (page > 1) params.set('seite', String(page));
-  return params.size > 0 ? `?${params}` : '';
-}
+export const mailQueryString = ({ text, state, page }: MailQuery): string =>
+  queryString({ suche: text, zustand: state, seite: page > 1 && page });

@@ -23,15 +23,14 @@ export async function factorsOf(db: Connection, userId: number): Promise<Factors
 export async function noteDevice(
   tx: Transaction,
   { userId, keys, now }: { userId: number; keys: readonly Buffer[]; now: Date },
-): Promise<'known' | 'first' | 'new'> {
+): Promise<boolean> {
   const before = await tx.selectFrom('knownDevices').select('key').where('userId', '=', userId).execute();
   await tx
     .insertInto('knownDevices')
     .values(keys.map((key) => ({ userId, key, seenAt: now })))
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet({ seenAt: now }))
     .execute();
-  if (before.length === 0) return 'first';
-  return before.some(({ key }) => keys.some((one) => one.equals(key))) ? 'known' : 'new';
+  return before.length > 0 && !before.some(({ key }) => keys.some((one) => one.equals(key)));
 }
 
 /** Somebody has given the right password; this is what is still missing. */

@@ -10,7 +10,7 @@ import { requestContext } from '#shell/shell.ts';
 import { startPageOf } from '../roles/roles.rules.ts';
 import { deviceName } from '../sessions/device.rules.ts';
 import { signInTexts } from '../sign-in/sign-in.texts.ts';
-import { attemptAt } from '../sign-in/sign-in.ts';
+import { attemptAt, returnQuery } from '../sign-in/sign-in.ts';
 import { Frame, Submit } from '../sign-in/sign-in-forms.tsx';
 import type { Route } from './+types/second-step.page.ts';
 import { passkeyName } from './factors.rules.ts';
@@ -30,11 +30,8 @@ const returnUrlOf = (request: Request): string | null =>
   localAddress(new URL(request.url).searchParams.get('ReturnUrl'));
 
 /** Where the password is asked for, when it has to be given again. */
-function signInAgain(request: Request): Response {
-  const returnUrl = returnUrlOf(request);
-  const query = returnUrl ? `?ReturnUrl=${encodeURIComponent(returnUrl)}` : '';
-  return redirect(`/benutzerkonto/anmeldung${query}`, 303);
-}
+const signInAgain = (request: Request): Response =>
+  redirect(`/benutzerkonto/anmeldung${returnQuery(returnUrlOf(request))}`, 303);
 
 /** Without scripts the loader runs in the request that has just signed in, and which came without a login. */
 const hasSignedIn = createContext(false);

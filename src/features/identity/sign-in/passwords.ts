@@ -60,20 +60,10 @@ export async function changePassword(
 }
 
 /** What an unused link of a mail is for, or null. */
-export async function findPasswordLink(
-  { db, clock }: Pick<SignInDeps, 'db' | 'clock'>,
-  secret: string,
-): Promise<{ purpose: 'registration' | 'password_reset'; email: string } | null> {
+export async function findPasswordLink({ db, clock }: Pick<SignInDeps, 'db' | 'clock'>, secret: string) {
   const link = await openLink(db, secret, clock.now());
-  switch (link?.purpose) {
-    case 'registration':
-      return { purpose: 'registration', email: link.email };
-    case 'password_reset':
-    case 'factors_reset':
-      return { purpose: 'password_reset', email: link.email };
-    default:
-      return null;
-  }
+  const isWanted = link && ['registration', 'password_reset', 'factors_reset'].includes(link.purpose);
+  return isWanted ? { isNew: link.purpose === 'registration', email: link.email } : null;
 }
 
 type PasswordOutcome =

@@ -14,7 +14,7 @@ import { startPageOf } from '../roles/roles.rules.ts';
 import type { Route } from './+types/sign-in.page.ts';
 import { requestPasswordReset, requestRegistration } from './registration.ts';
 import { signInTexts } from './sign-in.texts.ts';
-import { attemptAt, secondStepAddress, signIn } from './sign-in.ts';
+import { attemptAt, returnQuery, secondStepAddress, signIn } from './sign-in.ts';
 import { RegisterForm, ResetForm, SentMessage, SignInForm, type SignInPlace } from './sign-in-forms.tsx';
 
 type View = 'login' | 'register' | 'reset' | 'guest';
@@ -37,7 +37,7 @@ function viewOf({ registerVariant = 'login', viewVariant, productGroup }: Params
 /** The same page stands alone and within the order of a product group. */
 function placeOf(params: Params, request: Request) {
   const returnUrl = localAddress(new URL(request.url).searchParams.get('ReturnUrl'));
-  const query = returnUrl ? `?ReturnUrl=${encodeURIComponent(returnUrl)}` : '';
+  const query = returnQuery(returnUrl);
   if (params.productGroup === undefined) {
     const place: SignInPlace = { base: '/benutzerkonto/anmeldung', query, guestHref: null };
     return { returnUrl, goesTo: returnUrl, place };

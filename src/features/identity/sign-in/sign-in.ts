@@ -119,8 +119,8 @@ async function notifyOfNewDevice(tx: Transaction, deps: LoginDeps, attempt: Logi
   const device = deviceName(userAgent);
   const signs = [`device ${visitor.rememberDevice()}`, `place ${device} ${networkOf(address)}`];
   const now = deps.clock.now();
-  const news = await noteDevice(tx, { userId, keys: signs.map((sign) => pseudonym(keys, sign)), now });
-  const user = news === 'new' ? await findUser(tx, userId) : null;
+  const isNew = await noteDevice(tx, { userId, keys: signs.map((sign) => pseudonym(keys, sign)), now });
+  const user = isNew ? await findUser(tx, userId) : null;
   // Everybody knows the passwords of the personas: there is no device that is not new.
   if (!user || user.isDemo) return;
   const { email } = user;
@@ -140,5 +140,8 @@ export const attemptAt = (
 });
 
 /** The page of the second step, which leads on to a local address. */
-export const secondStepAddress = (returnUrl: string | null): string =>
-  returnUrl ? `${secondStepPage}?ReturnUrl=${encodeURIComponent(returnUrl)}` : secondStepPage;
+export const secondStepAddress = (returnUrl: string | null) => secondStepPage + returnQuery(returnUrl);
+
+/** The wish to go somewhere afterwards, as it stands in the address of a page. */
+export const returnQuery = (returnUrl: string | null): string =>
+  returnUrl ? `?ReturnUrl=${encodeURIComponent(returnUrl)}` : '';

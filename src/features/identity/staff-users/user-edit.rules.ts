@@ -28,7 +28,7 @@ export type SaveError =
 
 export type Input = Readonly<Record<string, string>>;
 export type FieldError = keyof UserTexts['fieldErrors'];
-type EditError = keyof UserTexts['errors'];
+export type EditError = keyof UserTexts['errors'];
 type UserTexts = ReturnType<typeof userTexts>;
 
 type Agent = Pick<SignedInUser, 'id' | 'roles'>;
