@@ -91,11 +91,9 @@ export function detailsText(details: Json): string {
     .replace(/^([A-Z]+) · \//, '$1 /');
 }
 
-const lists: readonly string[] = ['before', 'after'];
-
 function valueText(value: Json | undefined, key: string): string {
   if (Array.isArray(value)) {
-    if (lists.includes(key)) return value.length > 0 ? value.join(', ') : 'keine';
+    if (key === 'before' || key === 'after') return value.length > 0 ? value.join(', ') : 'keine';
     return value.map((part) => `„${String(part)}“`).join(' → ');
   }
   return value === true ? 'ja' : typeof value === 'object' ? JSON.stringify(value) : String(value);

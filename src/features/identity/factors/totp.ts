@@ -9,13 +9,7 @@ import { totpSetUpSince } from './factors.rules.ts';
 const period = 30;
 const issuer = 'Brennwert';
 
-export type TotpSetUp = {
-  /** For apps that scan: otpauth://… */
-  uri: string;
-  qr: QrCode;
-  /** For those who type: groups of four. */
-  key: string;
-};
+export type TotpSetUp = NonNullable<Awaited<ReturnType<typeof waitingTotp>>>;
 
 /**
  * The secret that waits to be confirmed by a first code; the same for half an hour. Null when the app is set up
@@ -50,7 +44,11 @@ export async function waitingTotp(deps: TokenDeps, user: { id: number; email: st
   const secret = new Secret({ buffer: found });
   const totp = new TOTP({ issuer, label: user.email, secret, period });
   const uri = totp.toString();
-  return { uri, qr: qrCode(uri), key: secret.base32.replace(/(.{4})(?=.)/g, '$1 ') };
+  return {
+    ...{ uri, qr: qrCode(uri) },
+    /** For those who type: groups of four. */
+    key: secret.base32.replace(/(.{4})(?=.)/g, '$1 '),
+  };
 }
 
 /** The first code of the app proves that it was set up; false for a wrong one. */

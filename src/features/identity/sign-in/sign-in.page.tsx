@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { productGroupOfSlug } from '#features/catalog/shared.ts';
 import { rawText, valuesOf } from '#platform/forms/form.ts';
 import { type PostedForm, readPostedForm } from '#platform/forms/posted-form.ts';
-import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { localAddress, notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
@@ -134,30 +133,17 @@ const refusedWith = (message: string, email = '') => ({
 });
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const texts = useTexts(signInTexts);
   const { view, place } = loaderData;
   if (actionData?.kind === 'sent') return <SentMessage email={actionData.email} place={place} />;
   const fields = actionData?.kind === 'invalid' ? actionData.fields : [];
+  const refusal = actionData?.kind === 'refused' ? actionData : null;
   const shown = actionData?.input ?? loaderData.input;
   switch (view) {
     case 'login':
-      return (
-        <SignInForm
-          place={place}
-          email={shown.email}
-          message={actionData?.kind === 'refused' ? actionData.message : null}
-          attempt={actionData?.kind === 'refused' ? actionData.attempt : 0}
-        />
-      );
+      return <SignInForm place={place} email={shown.email} refusal={refusal} />;
     case 'register':
       return <RegisterForm place={place} input={shown} fields={fields} />;
     case 'reset':
-      return (
-        <ResetForm
-          place={place}
-          email={shown.email}
-          error={fields.length > 0 ? texts.emailError : undefined}
-        />
-      );
+      return <ResetForm place={place} email={shown.email} isWrong={fields.length > 0} />;
   }
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Labelled, MailBlock, MailDocument } from '#platform/mail/mail.ts';
-import { Body, Button, Cell, Container, Head, Preview, Row, Section, Text } from './mail-elements.tsx';
+import { Body, Button, Cell, Container, Preview, Row, Section, Text } from './mail-elements.tsx';
 
 /** Old mail programs draw tables and boxes as in a browser only with this one. */
 const doctype =
@@ -14,12 +14,14 @@ export const mailHtml = async (document: MailDocument): Promise<string> =>
 function MailLayout({ document }: { document: MailDocument }) {
   return (
     <html dir="ltr" lang={document.locale}>
-      <Head>
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{document.subject}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyles}</style>
-      </Head>
+      </head>
       <Preview text={document.preview} />
       <Body style={styles.body} className="paper">
         <Container style={styles.container}>
