@@ -38,7 +38,10 @@ export const isWithinGrace = (usedAt: Date, now: Date): boolean => now.getTime()
 const linkLifetimes: Readonly<Record<string, number>> = {
   password_reset: 60 * minute,
   // They tell of something, and are of no use after so long.
-  ...{ new_device: 3 * day, password_changed: 3 * day, factor_changed: 3 * day, erased: 3 * day },
+  new_device: 3 * day,
+  password_changed: 3 * day,
+  factor_changed: 3 * day,
+  erased: 3 * day,
 };
 
 export const accountLinkExpiry = (purpose: string, now: Date): Date =>

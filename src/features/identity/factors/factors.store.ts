@@ -92,8 +92,12 @@ export async function closeSecondStep(tx: Transaction, sessionId: number): Promi
 
 /** What an account proves itself with, and what it just does so by. */
 export const factorTables = [
-  ...(['passkeys', 'passkeyChallenges', 'totpSecrets', 'recoveryCodes', 'secondSteps'] as const),
-];
+  'passkeys',
+  'passkeyChallenges',
+  'totpSecrets',
+  'recoveryCodes',
+  'secondSteps',
+] as const;
 
 /** Takes all of these from an account. */
 export async function deleteFactorRows(

@@ -15,7 +15,13 @@ export const passkeysOf = (db: Connection, userId: number) =>
     .execute();
 
 const credentialColumns = [
-  ...(['id', 'userId', 'credentialId', 'publicKey', 'counter', 'transports', 'rpId'] as const),
+  'id',
+  'userId',
+  'credentialId',
+  'publicKey',
+  'counter',
+  'transports',
+  'rpId',
 ] as const;
 
 export type Credential = Pick<Selectable<DB['passkeys']>, (typeof credentialColumns)[number]>;

@@ -89,13 +89,14 @@ export async function signInByPasskey(deps: StepDeps, visit: StepVisit, credenti
 }
 
 /** Tells the owner that the ways into the account are others now. */
-export const notifyOfFactor = (
+export function notifyOfFactor(
   tx: Transaction,
   deps: StepDeps,
   { user, countryId, change }: { user: SignedInUser; countryId: number; change: FactorChange },
-): Promise<void> =>
-  mailAccountLink(tx, deps, {
-    ...{ purpose: 'factor_changed', userId: user.id, email: user.email, countryId, content: { change } },
-  });
+): Promise<void> {
+  const { id: userId, email } = user;
+  const content = { change };
+  return mailAccountLink(tx, deps, { purpose: 'factor_changed', userId, email, countryId, content });
+}
 
 export type FactorChange = keyof ReturnType<typeof accountMailTexts>['factorLeads'];

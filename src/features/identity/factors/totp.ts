@@ -43,12 +43,8 @@ export async function waitingTotp(deps: TokenDeps, user: { id: number; email: st
   if (!found) return null;
   const secret = new Secret({ buffer: found });
   const totp = new TOTP({ issuer, label: user.email, secret, period });
-  const uri = totp.toString();
-  return {
-    ...{ uri, qr: qrCode(uri) },
-    /** For those who type: groups of four. */
-    key: secret.base32.replace(/(.{4})(?=.)/g, '$1 '),
-  };
+  // To scan, and for those who type: groups of four.
+  return { qr: qrCode(totp.toString()), key: secret.base32.replace(/(.{4})(?=.)/g, '$1 ') };
 }
 
 /** The first code of the app proves that it was set up; false for a wrong one. */

@@ -12,9 +12,9 @@ export const accountsPersonalData: PersonalData = {
   ],
   // One after the other: an export must not take all connections.
   read: (db, { userIds }) =>
-    Array.fromAsync(chapters, async ({ records, ...chapter }) => ({
-      ...{ ...chapter, records: await records(db, userIds) },
-    })),
+    Array.fromAsync(chapters, async ({ records, ...chapter }) => {
+      return { ...chapter, records: await records(db, userIds) };
+    }),
   deletePersonalData: anonymizeAccount,
 };
 

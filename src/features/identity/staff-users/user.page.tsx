@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!outcome) throw notFound();
   if (outcome.ok) throw redirect(`/support/benutzer/${userId}/bearbeiten?erledigt=${outcome.value}`, 303);
   const status = { not_permitted: 403, invalid: 422, conflict: 409 }[outcome.error.kind];
-  return data({ error: outcome.error, attempt: Date.now() }, { status });
+  return data({ error: outcome.error }, { status });
 }
 
 const minReasonLength = 3;
@@ -59,11 +59,11 @@ async function impersonate(
   { agent, userId, reason }: { agent: SignedInUser; userId: number; reason: string },
 ) {
   if (reason.length < minReasonLength) {
-    return data({ impersonation: 'reason' as const, attempt: Date.now() }, { status: 422 });
+    return data({ impersonation: 'reason' as const }, { status: 422 });
   }
   const started = await startImpersonation(deps, agent, { userId, countryId: country.id, reason });
   if (!started.ok) {
-    return data({ impersonation: 'not_permitted' as const, attempt: Date.now() }, { status: 403 });
+    return data({ impersonation: 'not_permitted' as const }, { status: 403 });
   }
   // Drafts of the agent's own session are none of the customer's.
   visitor.deleteSession();
