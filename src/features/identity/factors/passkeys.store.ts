@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { DB } from '#db/types.gen.ts';
 import { hashOfSecret } from '../sessions/tokens.ts';
 
 export type Passkey = Awaited<ReturnType<typeof passkeysOf>>[number];
@@ -14,22 +12,12 @@ export const passkeysOf = (db: Connection, userId: number) =>
     .orderBy('id')
     .execute();
 
-const credentialColumns = [
-  'id',
-  'userId',
-  'credentialId',
-  'publicKey',
-  'counter',
-  'transports',
-  'rpId',
-] as const;
+export type Credential = NonNullable<Awaited<ReturnType<typeof credentialBy>>>;
 
-export type Credential = Pick<Selectable<DB['passkeys']>, (typeof credentialColumns)[number]>;
-
-export const credentialBy = (db: Connection, credentialId: string): Promise<Credential | undefined> =>
+export const credentialBy = (db: Connection, credentialId: string) =>
   db
     .selectFrom('passkeys')
-    .select(credentialColumns)
+    .select(['id', 'userId', 'credentialId', 'publicKey', 'counter', 'transports', 'rpId'])
     .where('credentialId', '=', credentialId)
     .executeTakeFirst();
 
