@@ -493,6 +493,6 @@ describe('acting as a customer', () => {
       const { outcome } = await begin(email, userId);
       reasons.push(outcome.ok ? 'started' : outcome.error);
     }
-    expect(reasons).toEqual(['not_allowed', 'beyond_reach', 'beyond_reach', 'not_found']);
+    expect(reasons).toEqual(['not_allowed', 'staff', 'staff', 'not_allowed']);
   });
 });

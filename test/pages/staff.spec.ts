@@ -80,9 +80,7 @@ test.describe('the staff’s pages', () => {
   }
 
   test('lead a guest to the sign-in, and back from there', async () => {
-    // The link of a start opens the mails without a login: theirs is no way to sign in.
-    expect((await new PageVisitor().open(pages['E-Mails'])).status).toBe(401);
-    for (const path of Object.values(pages).filter((one) => one !== pages['E-Mails'])) {
+    for (const path of Object.values(pages)) {
       const asked = await new PageVisitor().open(path);
       expect(asked.url, path).toMatch(/^\/benutzerkonto\/anmeldung/);
       expect(decodeURIComponent(asked.url), path).toContain(path);

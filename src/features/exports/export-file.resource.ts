@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
+import { download } from '#platform/files/streamed.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/export-file.resource.ts';
-import { contentTypes, download, exportFile } from './export.formats.ts';
+import { contentTypes, exportFile } from './export.formats.ts';
 import { exportedOrders } from './export.store.ts';
 import { exportRequest } from './export-request.rules.ts';
 

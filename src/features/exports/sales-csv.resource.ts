@@ -1,9 +1,10 @@
 import { salesCondition } from '#features/orders/orders.ts';
 import { salesFilter } from '#features/orders/shared.ts';
+import { download } from '#platform/files/streamed.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/sales-csv.resource.ts';
-import { contentTypes, download, exportFile } from './export.formats.ts';
+import { contentTypes, exportFile } from './export.formats.ts';
 import { ordersWhere } from './export.store.ts';
 
 /** The sales list with its filters as a file. */

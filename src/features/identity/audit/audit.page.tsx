@@ -85,12 +85,7 @@ function Table({ rows }: { rows: readonly AuditLine[] }) {
   const actions: Readonly<Record<string, string>> = texts.actions;
   const columns: Column<AuditLine>[] = [
     { key: 'action', title: titles.action, cell: ({ action }) => actions[action] ?? action },
-    {
-      key: 'when',
-      title: titles.when,
-      nowrap: true,
-      cell: ({ at }) => `${format.date(at)}, ${format.time(at)}`,
-    },
+    { key: 'when', title: titles.when, nowrap: true, cell: ({ at }) => format.moment(at) },
     { key: 'who', title: titles.who, cell: ({ actor, actorId }) => `${actor} (${actorId})` },
     {
       key: 'user',

@@ -136,17 +136,9 @@ function LoginsSection(props: {
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
         {logins.some((login) => login.id !== loginId) && (
-          <IntentForm intent="end-others">
-            <IntentButton intent="end-others" variant="outline">
-              {texts.endOthers}
-            </IntentButton>
-          </IntentForm>
+          <SignOutForm intent="end-others">{texts.endOthers}</SignOutForm>
         )}
-        <IntentForm intent="end-all">
-          <IntentButton intent="end-all" variant="outline">
-            {texts.endAll}
-          </IntentButton>
-        </IntentForm>
+        <SignOutForm intent="end-all">{texts.endAll}</SignOutForm>
       </div>
     </Section>
   );
@@ -170,13 +162,27 @@ function Login({ login, isThis }: { login: ActiveLogin; isThis: boolean }) {
         </p>
       </div>
       {!isThis && (
-        <IntentForm intent="end-login">
-          <input type="hidden" name="id" value={login.id} />
-          <IntentButton intent="end-login" variant="outline" label={texts.endDeviceLabel(login.device)}>
-            {texts.endDevice}
-          </IntentButton>
-        </IntentForm>
+        <SignOutForm intent="end-login" login={login}>
+          {texts.endDevice}
+        </SignOutForm>
       )}
     </li>
+  );
+}
+
+function SignOutForm(props: { intent: string; login?: ActiveLogin; children: string }) {
+  const texts = useTexts(securityTexts);
+  const { intent, login, children } = props;
+  return (
+    <IntentForm intent={intent}>
+      {login && <input type="hidden" name="id" value={login.id} />}
+      <IntentButton
+        intent={intent}
+        variant="outline"
+        {...(login && { label: texts.endDeviceLabel(login.device) })}
+      >
+        {children}
+      </IntentButton>
+    </IntentForm>
   );
 }

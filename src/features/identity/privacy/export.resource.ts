@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import { redirect } from 'react-router';
+import { download } from '#platform/files/streamed.ts';
 import { rawText, valuesOf } from '#platform/forms/form.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/export.resource.ts';
@@ -23,11 +23,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
   if (!outcome.ok) return redirect(`${page}?hinweis=${outcome.error}`, 303);
   const { name, content } = outcome.value;
-  return new Response(Readable.toWeb(content) as ReadableStream, {
-    headers: {
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    },
-  });
+  return download(content, { name, type: 'application/zip' });
 }

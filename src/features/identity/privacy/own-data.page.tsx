@@ -61,9 +61,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type Owner = { email: string };
-
-function DeletionForm(props: Owner & { years: number; error: DeletionError | undefined }) {
+function DeletionForm(props: { email: string; years: number; error: DeletionError | undefined }) {
   const texts = useTexts(ownDataTexts);
   const { email, years, error } = props;
   const message = error && texts.errors[error];
@@ -90,7 +88,7 @@ function DeletionForm(props: Owner & { years: number; error: DeletionError | und
 }
 
 /** A form of the browser's own: its answer is a file. */
-function ExportForm(props: Owner & { error: (typeof exportErrors)[number] | null }) {
+function ExportForm(props: { email: string; error: (typeof exportErrors)[number] | null }) {
   const texts = useTexts(ownDataTexts);
   const csrf = useCsrf() ?? '';
   const error = props.error ? texts.errors[props.error] : undefined;

@@ -27,6 +27,8 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
   const { query, rows, hasMore, isTooShort } = loaderData;
   const texts = useTexts(supportTexts);
   const isWhole = !hasMore && query.before === null;
+  const last = rows.at(-1);
+  const to = (before: number | null) => `/support/user/list${userQueryString({ ...query, before })}`;
   return (
     <>
       <PageHead title={texts.usersTitle} lead={texts.usersLead} />
@@ -35,21 +37,14 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
         {rows.length > 0 ? texts.found(rows.length, isWhole) : isTooShort ? texts.tooShort : texts.none}
       </ListCount>
       {rows.length > 0 && <UserTable rows={rows} />}
-      <Pages query={query} nextBefore={hasMore ? (rows.at(-1)?.id ?? null) : null} />
+      {!isWhole && (
+        <NextPage
+          first={query.before === null ? null : to(null)}
+          next={hasMore && last ? to(last.id) : null}
+          texts={texts}
+        />
+      )}
     </>
-  );
-}
-
-function Pages({ query, nextBefore }: { query: UserQuery; nextBefore: number | null }) {
-  const texts = useTexts(supportTexts);
-  if (query.before === null && nextBefore === null) return null;
-  const to = (before: number | null) => `/support/user/list${userQueryString({ ...query, before })}`;
-  return (
-    <NextPage
-      first={query.before === null ? null : to(null)}
-      next={nextBefore === null ? null : to(nextBefore)}
-      texts={texts}
-    />
   );
 }
 
