@@ -49,15 +49,13 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url: { searchParams }, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, request, 'cancellations');
   const outcome = await submitCancellationForm(server.deps, { form, reviewer: reviewerOf(user) });
   if (outcome !== 'saved') {
     return data({ outcome, unsubmitted: unsubmittedIn(form) }, { status: outcome === 'stale' ? 409 : 422 });
   }
-  const { searchParams } = new URL(request.url);
-  searchParams.delete('_routes');
   searchParams.set('gespeichert', '');
   throw redirect(`/stornomanagement?${searchParams}`, 303);
 }
