@@ -140,10 +140,7 @@ async function pricesAt(
   for (const at of places) {
     const wish = defaultOfferRequest(catalog, { ...survey, postalCode: at.place.postalCode });
     const { offers } = pricing.calculate(wish, now);
-    const price = placePrice(
-      at,
-      offers.map((offer) => offer.unitPrice),
-    );
+    const price = placePrice(at, offers);
     if (price) prices.push(price);
     if (performance.now() - turn > maxTurn) {
       await nextTurn();

@@ -86,7 +86,6 @@ function placesOf(byCountry: Record<CountryId, CountryPlaces>): Places {
     states: (countryId) => byCountry[countryId].states,
     state: (code) => states.get(code),
     stateBySlug: (countryId, slug) => byCountry[countryId].states.find((state) => state.slug === slug),
-    inState: (stateCode) => regions().places.get(stateCode) ?? [],
     counties: (stateCode) => regions().counties.get(stateCode) ?? [],
     countyBySlug: (stateCode, slug) =>
       regions()
@@ -95,12 +94,11 @@ function placesOf(byCountry: Record<CountryId, CountryPlaces>): Places {
     inCounty: (stateCode, slug) => regions().places.get(`${stateCode}/${slug}`) ?? [],
     byName: (countryId, name) => searchName(byCountry[countryId].names(), name),
     nearest: (countryId, position, count) => nearestOf(byCountry[countryId].all, position, count),
-    distance: kilometresBetween,
     map: (countryId) => byCountry[countryId].map,
   };
 }
 
-/** Places by state code and by "state code/county slug", and the counties of each state. */
+/** Places by "state code/county slug", and the counties of each state. */
 function indexRegions(all: readonly Place[]): {
   places: ReadonlyMap<string, readonly Place[]>;
   counties: ReadonlyMap<string, readonly County[]>;
@@ -114,7 +112,7 @@ function indexRegions(all: readonly Place[]): {
     `${place.stateCode}/${counties.get(`${place.stateCode}/${place.county}`)?.slug}`;
   const sorted = [...counties.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'de'));
   return {
-    places: new Map([...Map.groupBy(all, (place) => place.stateCode), ...Map.groupBy(all, countyKey)]),
+    places: Map.groupBy(all, countyKey),
     counties: Map.groupBy(sorted, (county) => county.stateCode),
   };
 }

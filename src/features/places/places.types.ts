@@ -66,8 +66,6 @@ export interface Places {
   states(countryId: CountryId): readonly State[];
   state(code: string): State | undefined;
   stateBySlug(countryId: CountryId, slug: string): State | undefined;
-  /** Codes of a state, ascending; empty for an unknown one. */
-  inState(stateCode: string): readonly Place[];
   /** Counties of a state in German alphabetical order. */
   counties(stateCode: string): readonly County[];
   countyBySlug(stateCode: string, slug: string): County | undefined;
@@ -76,8 +74,6 @@ export interface Places {
   byName(countryId: CountryId, name: string): readonly Place[];
   /** Up to `count` codes around a position in the country, nearest first. */
   nearest(countryId: CountryId, position: Position, count: number): readonly NearPlace[];
-  /** Kilometres between two positions, great circle. */
-  distance(a: Position, b: Position): number;
   map(countryId: CountryId): StateMap;
 }
 

@@ -235,7 +235,6 @@ const collectingTexts = catalogue(
     mandateSubject: (number: string) => `Ihr Lastschriftmandat zur Bestellung ${number}`,
     mandateTitle: 'Ihr SEPA-Lastschriftmandat',
     mandateLead: 'Mit der Bestellung haben Sie dieses Mandat erteilt. Es gilt für eine einzige Zahlung.',
-    mandateKind: 'Einmalige Zahlung',
     mandateHeading: 'Wortlaut des Mandats',
   },
   {

@@ -58,12 +58,9 @@ export async function insertEntry(tx: Transaction, order: Order, entry: NewEntry
 }
 
 export type StatementLine = {
-  orderId: number;
-  countryId: number;
   number: string;
   kind: 'settled' | 'reviewed';
   bookedAt: Date;
-  bookedAs: string | null;
   base: number;
   permille: number;
   amount: number;
@@ -76,10 +73,9 @@ export async function statementLines(
   { dealerId, countryId, month }: { dealerId: number; countryId: CountryId; month: string },
 ): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
-    select e.order_id, e.country_id, o.number, e.kind, e.booked_at, r.booked_as, e.base, e.permille, e.amount, e.currency
+    select o.number, e.kind, e.booked_at, e.base, e.permille, e.amount, e.currency
     from commission_entries e
     join orders o on o.id = e.order_id and o.year = e.year
-    left join cancellation_reviews r on r.order_id = e.order_id
     where e.dealer_id = ${dealerId} and e.country_id = ${countryId} and e.month = ${`${month}-01`}::date
     order by e.booked_at, e.id`.execute(db);
   return rows;

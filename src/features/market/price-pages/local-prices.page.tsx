@@ -19,21 +19,21 @@ import { pricesTexts } from './prices.texts.ts';
 /** A state is in one country only; the others have their own prices. */
 export const handle: PageSettings = { elsewhere: nationalPath };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const found = areaOfPath(deps.places, country.id, params);
   if (!found) throw notFound();
   if (isStateInDisguise(found)) throw redirect(statePath(found.state), 301);
-  const span = spanOf(new URL(request.url).searchParams.get('zeitraum'));
+  const span = spanOf(url.searchParams.get('zeitraum'));
   const of = { deps, country, span };
   const { locale } = country;
   switch (found.kind) {
     case 'state':
-      return { kind: 'state' as const, locale, ...(await statePage(of, found)) };
+      return { locale, ...(await statePage(of, found)) };
     case 'county':
-      return { kind: 'county' as const, locale, ...(await countyPage(of, found)) };
+      return { locale, ...(await countyPage(of, found)) };
     case 'place':
-      return { kind: 'place' as const, locale, ...(await placePage(of, found)) };
+      return { locale, ...(await placePage(of, found)) };
   }
 }
 
