@@ -7,8 +7,8 @@ import { countyPage, placePage, statePage } from '#features/market/price-pages/p
 
 import { countries } from '#features/places/countries.ts';
 import { areaOfPath, type LocalArea } from '#features/places/local-path.ts';
+import type { Places } from '#features/places/places.store.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
-import type { Places } from '#features/places/places.types.ts';
 import { dealerRows, indexOf, monday } from '#features/pricing/pricing.fixture.ts';
 import { pricingFrom } from '#features/pricing/pricing.service.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';

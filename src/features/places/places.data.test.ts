@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CountryId, countries } from './countries.ts';
 import { kilometresBetween, positionOnMap, slugOf } from './places.rules.ts';
+import type { Places } from './places.store.ts';
 import { loadPlaces } from './places.store.ts';
-import type { Places } from './places.types.ts';
 
 let places: Places;
 

@@ -78,25 +78,12 @@ export async function lockedHandledLine(
   return line && line.state !== 'open' && line.version === version ? line : null;
 }
 
-type Seen = Pick<BankLine, 'id' | 'version'>;
-
-/** The line waits again; `note` gives the reason. */
-export async function reopenLine(tx: Transaction, seen: Seen, note: string): Promise<void> {
-  await changeLine(tx, seen, { state: 'open', paymentId: null, handledAt: null, handledBy: null, note });
-}
-
-type Closed = {
-  state: 'matched' | 'ignored';
-  paymentId: number | null;
-  handledAt: Date;
-  handledBy: number | null;
-  note?: string;
-};
-
-export const closeLine = (tx: Transaction, seen: Seen, closed: Closed): Promise<void> =>
-  changeLine(tx, seen, closed);
-
-async function changeLine(tx: Transaction, { id, version }: Seen, changed: Updateable<DB['bankLines']>) {
+/** Writes down what became of a line whose row is locked. */
+export async function changeLine(
+  tx: Transaction,
+  { id, version }: Pick<BankLine, 'id' | 'version'>,
+  changed: Updateable<DB['bankLines']>,
+): Promise<void> {
   await tx
     .updateTable('bankLines')
     .set({ ...changed, version: version + 1 })

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
@@ -33,15 +34,10 @@ export async function bookedFor(
   };
 }
 
-type NewEntry = {
-  position: number;
-  kind: 'settled' | 'reviewed';
-  month: Day;
-  base: number;
-  permille: number;
-  amount: number;
-  bookedAt: Date;
-};
+type Entry = Selectable<DB['commissionEntries']>;
+type EntryKind = { kind: 'settled' | 'reviewed' };
+
+type NewEntry = EntryKind & Pick<Entry, 'position' | 'month' | 'base' | 'permille' | 'amount' | 'bookedAt'>;
 
 export async function insertEntry(tx: Transaction, order: Order, entry: NewEntry): Promise<void> {
   await tx
@@ -57,15 +53,8 @@ export async function insertEntry(tx: Transaction, order: Order, entry: NewEntry
     .execute();
 }
 
-export type StatementLine = {
-  number: string;
-  kind: 'settled' | 'reviewed';
-  bookedAt: Date;
-  base: number;
-  permille: number;
-  amount: number;
-  currency: 'EUR' | 'CHF';
-};
+export type StatementLine = EntryKind &
+  Pick<Entry, 'bookedAt' | 'base' | 'permille' | 'amount' | 'currency'> & { number: string };
 
 /** What is charged to a dealer in a month and country, in the order of booking. */
 export async function statementLines(

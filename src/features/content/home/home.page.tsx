@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Today's national price and the way there; null before the first sample. */
+/** Today's national price, gross, and the way there; null before the first sample. */
 function todayOf({ today, change, series }: MarketOverview) {
   if (!today) return null;
   return { price: today.average, day: today.day, change, ...chartOf(series, { valueTicks: 3, dayTicks: 5 }) };
@@ -126,10 +126,8 @@ function Hero({ dealerCount, calculator, facts, market }: Props) {
   );
 }
 
-type FactsData = { mark: number | null; reviewCount: number; dealerCount: number };
-
 /** Three facts of trust under the calculator; a figure that does not exist yet is left out. */
-function Facts({ mark, reviewCount, dealerCount }: FactsData) {
+function Facts({ mark, reviewCount, dealerCount }: Route.ComponentProps['loaderData']['facts']) {
   const texts = useTexts(homeTexts).facts;
   const format = useFormatter();
   const facts = [

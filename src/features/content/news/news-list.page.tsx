@@ -25,9 +25,9 @@ export const handle: PageSettings = { isPaged: true };
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
-  const asked = pageNumberOf(new URL(request.url).searchParams.get('seite'));
+  const asked = pageNumberOf(url.searchParams.get('seite'));
   const { lead, articles, page, pages } = await newsPage(deps, country.id, asked);
   if (page > pages) throw notFound();
   return {
