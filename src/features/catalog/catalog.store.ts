@@ -21,6 +21,7 @@ export async function loadCatalog(connection: Connection): Promise<Catalog> {
   const parameters = await connection
     .selectFrom('parameters')
     .select(['id', 'groupKey', 'key', 'name', 'shortName', 'infoText', 'position'])
+    .$narrowType<{ groupKey: ParameterGroupKey }>()
     .execute();
   const scopes = await connection
     .selectFrom('parameterScopes')
@@ -40,7 +41,7 @@ export async function loadCatalog(connection: Connection): Promise<Catalog> {
         .map(({ validFrom, permille }) => ({ validFrom, permille })),
       climate: { gramsPerUnit, netPerUnit: netMoney(netPerUnit) },
     })),
-    parameters: parameters.map((row) => ({ ...row, groupKey: row.groupKey as ParameterGroupKey })),
+    parameters,
     scopes: scopes.map(scoped),
     requirements: requirements.map(({ kind, otherParameterId, bound, ...row }) => ({
       ...scoped(row),

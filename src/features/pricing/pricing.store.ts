@@ -66,8 +66,8 @@ export async function dealersAt(
     .select(['id', 'dealerId', 'zoneId', 'productId', 'tierAmounts', 'tierPrices', 'validFrom', 'validUntil'])
     .execute();
   const surcharges = await rowsAt(connection.selectFrom('surcharges'), extent)
-    .select(['dealerId', 'productGroupId', 'parameterId', 'label', 'netAmount'])
-    .select((query) => query.ref('basis').$castTo<SurchargeRow['basis']>().as('basis'))
+    .select(['dealerId', 'productGroupId', 'parameterId', 'label', 'basis', 'netAmount'])
+    .$narrowType<Pick<SurchargeRow, 'basis'>>()
     .orderBy('id')
     .execute();
   const terms = await rowsAt(connection.selectFrom('dealerTerms'), extent)

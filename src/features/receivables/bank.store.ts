@@ -1,9 +1,11 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type InferResult, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { StatementLine } from './bank-statement.rules.ts';
 
-export type BankLine = ReturnType<typeof parseLine>;
+export type BankLine = InferResult<ReturnType<typeof lineWith>>[number];
+
+type Known = { state: 'open' | 'matched' | 'ignored'; currency: StatementLine['currency'] };
 
 const columns = [
   ...(['id', 'bankRef', 'bookedOn', 'amount', 'currency', 'party', 'iban', 'purpose'] as const),
@@ -57,15 +59,12 @@ export async function openLinesOf(db: Connection, statementId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-async function lockedLine(tx: Transaction, id: number): Promise<BankLine | null> {
-  const lines = tx.selectFrom('bankLines').select(columns).where('id', '=', id);
-  const row = await lines.forUpdate().executeTakeFirst();
-  return row ? parseLine(row) : null;
-}
+const lineWith = (tx: Transaction, id: number) =>
+  tx.selectFrom('bankLines').select(columns).where('id', '=', id).$narrowType<Known>();
 
 /** An open line, for whoever is going to deal with it in this transaction. */
 export async function lockedOpenLine(tx: Transaction, id: number): Promise<BankLine | null> {
-  const line = await lockedLine(tx, id);
+  const line = await lineWith(tx, id).forUpdate().executeTakeFirst();
   return line?.state === 'open' ? line : null;
 }
 
@@ -74,7 +73,7 @@ export async function lockedHandledLine(
   tx: Transaction,
   { id, version }: { id: number; version: number },
 ): Promise<BankLine | null> {
-  const line = await lockedLine(tx, id);
+  const line = await lineWith(tx, id).forUpdate().executeTakeFirst();
   return line && line.state !== 'open' && line.version === version ? line : null;
 }
 
@@ -92,8 +91,8 @@ export async function changeLine(
 }
 
 /** Lines for the operator: those that wait, the oldest first, or all, the newest first. */
-export async function linesFor(db: Connection, { tab, limit }: { tab: 'open' | 'all'; limit: number }) {
-  const rows = await db
+export const linesFor = (db: Connection, { tab, limit }: { tab: 'open' | 'all'; limit: number }) =>
+  db
     .selectFrom('bankLines')
     .leftJoin('payments', 'payments.id', 'bankLines.paymentId')
     .leftJoin('orders', (join) =>
@@ -108,9 +107,8 @@ export async function linesFor(db: Connection, { tab, limit }: { tab: 'open' | '
       query.orderBy('bankLines.bookedOn', 'desc').orderBy('bankLines.id', 'desc'),
     )
     .limit(limit)
+    .$narrowType<Known>()
     .execute();
-  return rows.map((row) => parseLine(row));
-}
 
 /** The operator's payment of the order with a number. */
 export async function paymentByOrderNumber(db: Connection, number: string): Promise<number | null> {
@@ -141,10 +139,3 @@ export async function paymentByDocument(db: Connection, number: string): Promise
   );
   return rows[0]?.id ?? null;
 }
-
-/** Parser of our own rows. */
-const parseLine = <R extends Pick<Selectable<DB['bankLines']>, (typeof columns)[number]>>(row: R) => ({
-  ...row,
-  state: row.state as 'open' | 'matched' | 'ignored',
-  currency: row.currency as StatementLine['currency'],
-});

@@ -44,8 +44,8 @@ async function paymentOf(tx: Transaction, line: BankLine): Promise<number | null
   return number !== undefined && numbers.length === 1 ? paymentByOrderNumber(tx, number) : null;
 }
 
-const isDebited = (debit: Debit | null, line: BankLine): boolean =>
-  debit !== null && debit.endToEndId === line.endToEndId;
+const isDebited = (debit: Debit | undefined, line: BankLine): boolean =>
+  debit?.endToEndId === line.endToEndId;
 
 export type MatchOutcome = 'matched' | 'ignored' | 'stale' | 'no_order' | 'other_currency' | 'not_possible';
 
@@ -96,7 +96,7 @@ async function match(
   return true;
 }
 
-type ToBook = { line: BankLine; payment: Payment; debit: Debit | null };
+type ToBook = { line: BankLine; payment: Payment; debit: Debit | undefined };
 
 /** False when the amount cannot be what the line is taken for. */
 async function book(deps: Deps, tx: Transaction, { line, payment, debit }: ToBook): Promise<boolean> {
@@ -180,7 +180,7 @@ async function takeOff(
   { line, payment }: { line: BankLine; payment: Payment },
 ): Promise<boolean> {
   const debit = await lockedDebitOf(tx, payment.id);
-  const isDebit = debit !== null && (line.endToEndId === debit.endToEndId || line.returnCode !== '');
+  const isDebit = debit && (line.endToEndId === debit.endToEndId || line.returnCode !== '');
   if (isDebit) return false;
   await bookMovement(deps, tx, {
     ...{ payment, amount: cents(Math.abs(line.amount)) },

@@ -136,15 +136,15 @@ function parseItem({ isPartly, ...item }: Row): CancellationItem {
   return { ...item, isBooked: item.isBooked ?? isBooked, bookedAs: item.bookedAs ?? bookedAs };
 }
 
-/** What was decided about an order; null while nobody has, also when something was said about it. */
-export async function bookingOf(db: Connection, id: OrderId): Promise<Booking | null> {
-  const row = await db
+/** What was decided about an order; undefined while nobody has, also when something was said about it. */
+export const bookingOf = (db: Connection, id: OrderId) =>
+  db
     .selectFrom('cancellationReviews')
     .select(['isBooked', 'bookedAs'])
     .where('orderId', '=', id)
+    .where('isBooked', 'is not', null)
+    .$narrowType<Booking>()
     .executeTakeFirst();
-  return row && row.isBooked !== null ? { isBooked: row.isBooked, bookedAs: row.bookedAs as BookedAs } : null;
-}
 
 /** Writes a booking or a feedback at the version that was seen; false when somebody was quicker. */
 export async function writeReviewOf(

@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import {
-  inSpellingOf,
-  isSlug,
-  type NewsArticle,
-  type NewsTopic,
-  newsPerPage,
-  relatedCount,
-} from './news.rules.ts';
+import { inSpellingOf, isSlug, type NewsArticle, newsPerPage, relatedCount } from './news.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -83,7 +75,8 @@ function visible({ db, clock }: Deps, countryId: CountryId) {
   return db
     .selectFrom('newsArticles as article')
     .select(['id', 'slug', 'title', 'teaser', 'body', 'topic', 'productGroupId', 'author', 'isFeatured'])
-    .select(({ ref }) => ref('publishedAt').$notNull().as('publishedAt'))
+    .select('publishedAt')
+    .$narrowType<Pick<NewsArticle, 'topic' | 'productGroupId' | 'publishedAt'>>()
     .where('status', '=', 'published')
     .where('publishedAt', '<=', now)
     .where(
@@ -98,8 +91,6 @@ async function articlesOf(countryId: CountryId, query: Articles): Promise<NewsAr
   const spelt = (text: string) => inSpellingOf(countryId, text);
   return (await query.execute()).map((row) => ({
     ...row,
-    topic: row.topic as NewsTopic,
-    productGroupId: row.productGroupId as ProductGroupId | null,
     ...{ title: spelt(row.title), teaser: spelt(row.teaser), body: spelt(row.body) },
   }));
 }
