@@ -100,12 +100,9 @@ export const linesFor = (db: Connection, { tab, limit }: { tab: 'open' | 'all'; 
     )
     .select(columns.map((column) => `bankLines.${column}` as const))
     .select('orders.number as orderNumber')
-    .$if(tab === 'open', (query) =>
-      query.where('bankLines.state', '=', 'open').orderBy('bankLines.bookedOn').orderBy('bankLines.id'),
-    )
-    .$if(tab === 'all', (query) =>
-      query.orderBy('bankLines.bookedOn', 'desc').orderBy('bankLines.id', 'desc'),
-    )
+    .$if(tab === 'open', (query) => query.where('bankLines.state', '=', 'open'))
+    .orderBy('bankLines.bookedOn', tab === 'open' ? 'asc' : 'desc')
+    .orderBy('bankLines.id', tab === 'open' ? 'asc' : 'desc')
     .limit(limit)
     .$narrowType<Known>()
     .execute();
