@@ -1,3 +1,4 @@
+import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/legal.page.ts';
 import accessibility from './accessibility.md?raw';
@@ -8,16 +9,19 @@ import privacy from './privacy.md?raw';
 import ranking from './ranking.md?raw';
 import terms from './terms.md?raw';
 
+/** By the paths of src/routes.ts. */
 const texts = new Map([
-  ['/impressum', { text: imprint }],
-  ['/agb', { text: terms, printTo: '/druckansicht/agb' }],
-  ['/datenschutz', { text: privacy }],
-  ['/barrierefreiheit', { text: accessibility }],
-  ['/so-sortieren-wir', { text: ranking }],
+  ['impressum', { text: imprint }],
+  ['agb', { text: terms, printTo: '/druckansicht/agb' }],
+  ['datenschutz', { text: privacy }],
+  ['barrierefreiheit', { text: accessibility }],
+  ['so-sortieren-wir', { text: ranking }],
 ]);
 
 export function loader({ pattern, context }: Route.LoaderArgs) {
-  const { text = '', ...ways } = texts.get(pattern) ?? {};
+  const legal = texts.get(pattern);
+  if (!legal) throw notFound();
+  const { text, ...ways } = legal;
   return { document: documentFor(context.get(requestContext), text), ...ways };
 }
 
