@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { regionMarket } from '#features/market/market.queries.ts';
-import { localPricesRoutes } from '#features/market/market.routes.ts';
+import { marketRoutes } from '#features/market/market.routes.ts';
 import { priceSpans, type RegionKind, spanOf } from '#features/market/market.rules.ts';
 import { countyPage, placePage, statePage } from '#features/market/price-pages/prices.data.ts';
 
 import { countries } from '#features/places/countries.ts';
 import { areaOfPath, type LocalArea } from '#features/places/local-path.ts';
+import type { Places } from '#features/places/places.store.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
-import type { Places } from '#features/places/places.types.ts';
 import { dealerRows, indexOf, monday } from '#features/pricing/pricing.fixture.ts';
 import { pricingFrom } from '#features/pricing/pricing.service.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   pricing = pricingFrom(() => index, { db: database.db, places, secret: 'x'.repeat(32) });
   app = await endpointServer(
     { db: database.db, clock },
-    localPricesRoutes({ db: database.db, clock, places }),
+    marketRoutes({ db: database.db, clock, places, pricing }),
   );
 });
 afterAll(async () => {
@@ -90,19 +90,19 @@ const namesOf = (groups: readonly { entries: readonly { name: string; detail: st
 describe('the market of an area', () => {
   it('knows the price of its latest day and how it has moved, and says nothing about days it lacks', async () => {
     await keep({ price: 9900 }, { price: 10_000, day: '2026-11-22' }, { price: 11_000, day: '2025-11-23' });
-    const { today: price, changes } = await regionMarket(context().deps, {
+    const { figure } = await regionMarket(context().deps, {
       ...{ countryId: 1, regions: [{ kind: 'country', code: '' }], span: priceSpans[0] },
     });
-    expect(price).toMatchObject({ day: today, average: 9900 });
-    expect(changes).toEqual({ day: 9900 / 10_000 - 1, week: null, year: 9900 / 11_000 - 1 });
+    expect(figure).toMatchObject({ day: today, average: 9900 });
+    expect(figure?.changes).toEqual({ day: 9900 / 10_000 - 1, week: null, year: 9900 / 11_000 - 1 });
   });
 
   it('has no price when the last one is older than a week', async () => {
     await keep({ price: 9900, day: '2026-11-16' });
-    const { today: price } = await regionMarket(context().deps, {
+    const { figure } = await regionMarket(context().deps, {
       ...{ countryId: 1, regions: [{ kind: 'country', code: '' }], span: priceSpans[0] },
     });
-    expect(price).toBeNull();
+    expect(figure).toBeNull();
   });
 
   it.each(priceSpans)('draws $slug from values that were kept', async (span) => {

@@ -38,7 +38,7 @@ import {
   staffUsersJobs,
 } from '#features/identity/identity.ts';
 import type { PersonalData } from '#features/identity/types.ts';
-import { localPricesRoutes, marketJobs, marketRoutes } from '#features/market/market.ts';
+import { marketJobs, marketRoutes } from '#features/market/market.ts';
 import { messagesJobs } from '#features/messages/messages.ts';
 import {
   customerHistory,
@@ -84,7 +84,6 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...ownZonesRoutes(deps),
   ...pricingRoutes(deps),
   ...marketRoutes(deps),
-  ...localPricesRoutes(deps),
   ...ordersRoutes(deps),
   ...groupOrderRoutes(deps),
   ...customerRoutes(deps),

@@ -8,7 +8,7 @@ const likelyPages = [
   'features/offers/list/offer-list.page',
   'features/offers/assistant/assistant.page',
   'shell/layouts/focused.layout',
-  'features/content/legal/ranking.page',
+  'features/content/legal/legal.page',
 ] as const;
 
 export type WantedCode = {

@@ -1,5 +1,6 @@
 import type { Catalog } from '#features/catalog/catalog.rules.ts';
-import type { Place, Places } from '#features/places/places.types.ts';
+import type { Places } from '#features/places/places.store.ts';
+import type { Place } from '#features/places/places.types.ts';
 import { compileDealer, type DealerRows, parameterBits } from '#features/pricing/pricing.compile.ts';
 import { type CompiledIndex, emptyIndex, finish, replaceDealers } from '#features/pricing/pricing.index.ts';
 

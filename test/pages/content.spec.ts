@@ -140,3 +140,11 @@ test('a list whose calculation fails says so and offers to try again', async () 
     await market.stop();
   }
 });
+
+test('each legal page has its own text', async () => {
+  const guest = new PageVisitor();
+  const paths = ['/impressum', '/agb', '/datenschutz', '/barrierefreiheit', '/so-sortieren-wir'];
+  const pages = await Promise.all(paths.map((path) => guest.open(path)));
+  expect(pages.every(({ heading, text }) => heading !== '' && text.length > 500)).toBe(true);
+  expect(new Set(pages.map(({ heading }) => heading)).size).toBe(paths.length);
+});

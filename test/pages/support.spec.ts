@@ -214,6 +214,14 @@ test.describe('what ended unusually', () => {
     expect(partOf(own, 'tr', number).text).toContain('Doppelt bestellt');
   });
 
+  test('is shown again under its filters once saved, without what the router adds to addresses', async () => {
+    const { number, path, two, second } = await cancelled();
+    const sent = { ...second, url: `${path}&index&_routes=x` };
+    const saved = await two.press(sent, 'Änderungen speichern');
+    expect(saved.url).toBe(`/stornomanagement?suche=${number}&gespeichert=`);
+    expect(saved.text).toContain('Gespeichert.');
+  });
+
   test('gets feedback; who comes second sees the other’s beside their own', async () => {
     const { one, two, first, second } = await cancelled();
     const saved = await two.press(second, 'Rückmeldung speichern', { comment: 'Einmal genügt.' });

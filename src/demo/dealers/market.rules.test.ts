@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProductGroupId } from '#features/catalog/product-groups.ts';
 import type { CountryId } from '#features/places/countries.ts';
+import type { Places } from '#features/places/places.store.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
-import type { Places } from '#features/places/places.types.ts';
 import { islandCodes, remoteCodes } from './delivery-areas.rules.ts';
 import { dayNumber, demoLevels } from './level.rules.ts';
 import { type DemoMarket, makeDemoMarket } from './market.rules.ts';

@@ -7,15 +7,6 @@ import { isProductGroupId } from './product-groups.ts';
 
 /** Reads the whole catalogue; it is small and changes rarely. */
 export async function loadCatalog(connection: Connection): Promise<Catalog> {
-  return makeCatalog({
-    products: await allProducts(connection),
-    parameters: await allParameters(connection),
-    scopes: await allScopes(connection),
-    requirements: await allRequirements(connection),
-  });
-}
-
-async function allProducts(connection: Connection) {
   const products = await connection
     .selectFrom('products')
     .innerJoin('productClimate', 'productClimate.productId', 'products.id')
@@ -27,42 +18,36 @@ async function allProducts(connection: Connection) {
     .select(['productId', 'validFrom', 'permille'])
     .orderBy('validFrom')
     .execute();
-  return products.map(({ gramsPerUnit, netPerUnit, ...product }) => ({
-    ...scoped(product),
-    grade: product.grade as Product['grade'],
-    vatRates: rates
-      .filter((rate) => rate.productId === product.id)
-      .map(({ validFrom, permille }) => ({ validFrom, permille })),
-    climate: { gramsPerUnit, netPerUnit: netMoney(netPerUnit) },
-  }));
-}
-
-async function allParameters(connection: Connection) {
-  const rows = await connection
+  const parameters = await connection
     .selectFrom('parameters')
     .select(['id', 'groupKey', 'key', 'name', 'shortName', 'infoText', 'position'])
+    .$narrowType<{ groupKey: ParameterGroupKey }>()
     .execute();
-  return rows.map((row) => ({ ...row, groupKey: row.groupKey as ParameterGroupKey }));
-}
-
-async function allScopes(connection: Connection) {
-  const rows = await connection
+  const scopes = await connection
     .selectFrom('parameterScopes')
     .select(['parameterId', 'countryId', 'productGroupId', 'isDefault'])
     .execute();
-  return rows.map(scoped);
-}
-
-async function allRequirements(connection: Connection) {
-  const rows = await connection
+  const requirements = await connection
     .selectFrom('parameterRequirements')
     .select(['countryId', 'productGroupId', 'parameterId', 'kind', 'otherParameterId', 'bound', 'reason'])
     .orderBy('id')
     .execute();
-  return rows.map(({ kind, otherParameterId, bound, ...row }) => ({
-    ...scoped(row),
-    ...requirementOf(kind, otherParameterId ?? bound ?? 0),
-  }));
+  return makeCatalog({
+    products: products.map(({ gramsPerUnit, netPerUnit, ...product }) => ({
+      ...scoped(product),
+      grade: product.grade as Product['grade'],
+      vatRates: rates
+        .filter((rate) => rate.productId === product.id)
+        .map(({ validFrom, permille }) => ({ validFrom, permille })),
+      climate: { gramsPerUnit, netPerUnit: netMoney(netPerUnit) },
+    })),
+    parameters,
+    scopes: scopes.map(scoped),
+    requirements: requirements.map(({ kind, otherParameterId, bound, ...row }) => ({
+      ...scoped(row),
+      ...requirementOf(kind, otherParameterId ?? bound ?? 0),
+    })),
+  });
 }
 
 type Bound = Extract<ParameterRequirement, { bound: number }>;

@@ -1,18 +1,4 @@
-export type ProductGroupId = 1 | 2 | 3 | 4 | 5;
-export type ProductGroupSlug = 'heizoel' | 'diesel' | 'holzpellets-lose' | 'holzpellets-sackware' | 'adblue';
-
-export type ProductGroup = {
-  id: ProductGroupId;
-  slug: ProductGroupSlug;
-  name: string;
-  unit: 'l' | 'kg';
-  /** Price unit U: prices are per 100 l or per 1,000 kg. */
-  priceUnit: 100 | 1000;
-  /** Amounts are whole multiples of this (bags of 15 kg). */
-  amountStep: 1 | 15;
-};
-
-export const productGroups: Record<ProductGroupId, ProductGroup> = {
+export const productGroups = {
   1: { id: 1, slug: 'heizoel', name: 'Heizöl', unit: 'l', priceUnit: 100, amountStep: 1 },
   2: { id: 2, slug: 'diesel', name: 'Diesel', unit: 'l', priceUnit: 100, amountStep: 1 },
   3: { id: 3, slug: 'holzpellets-lose', name: 'Pellets lose', unit: 'kg', priceUnit: 1000, amountStep: 1 },
@@ -21,15 +7,22 @@ export const productGroups: Record<ProductGroupId, ProductGroup> = {
     slug: 'holzpellets-sackware',
     name: 'Pellets Sack',
     unit: 'kg',
+    /** Price unit U: prices are per 100 l or per 1,000 kg. */
     priceUnit: 1000,
+    /** Amounts are whole multiples of this (bags of 15 kg). */
     amountStep: 15,
   },
   5: { id: 5, slug: 'adblue', name: 'AdBlue', unit: 'l', priceUnit: 100, amountStep: 1 },
-};
+} as const;
+
+export type ProductGroupId = keyof typeof productGroups;
+export type ProductGroup = (typeof productGroups)[ProductGroupId];
+export type ProductGroupSlug = ProductGroup['slug'];
 
 export const productGroupList: readonly ProductGroup[] = Object.values(productGroups);
 
-export const isProductGroupId = (value: number): value is ProductGroupId => value in productGroups;
+export const isProductGroupId = (value: number): value is ProductGroupId =>
+  Object.hasOwn(productGroups, value);
 
 export const productGroupOfSlug = (slug: string): ProductGroup | undefined =>
   productGroupList.find((group) => group.slug === slug);

@@ -14,14 +14,13 @@ const wholeNumber = (message: string) =>
 const params = z.object({ countryId: countryIdParam });
 const productIdParam = wholeNumber('Diese Sorte gibt es nicht.');
 
-const shared = { tag: 'Prices', access: 'public' } as const;
+const shared = { method: 'GET', tag: 'Prices', access: 'public', limit: 'read' } as const;
 
 /** Seconds that prices may be cached. */
 export const priceLifetime = 120;
 
 export const bestPriceEndpoint = endpoint({
   ...shared,
-  method: 'GET',
   path: '/api/site/:countryId/prices/best',
   summary: 'The cheapest offer for an amount at a postal code (default: the country’s reference code)',
   limit: 'calculation',
@@ -48,12 +47,10 @@ export const bestPriceEndpoint = endpoint({
 
 export const priceHistoryEndpoint = endpoint({
   ...shared,
-  method: 'GET',
   path: '/api/site/:countryId/prices/history',
   summary:
     'National daily averages, oldest first; rangeType 1 week, 2 month, 3 quarter, 4 half-year, 5 nine months, ' +
     '6 year, 7 two, 8 three, 9 five, 10 ten years, 11 all',
-  limit: 'read',
   params,
   query: z.object({
     amount: wholeNumber('Die Menge muss eine ganze Zahl sein.')
@@ -79,11 +76,9 @@ const dayParam = z
 
 export const averageHistoryEndpoint = endpoint({
   ...shared,
-  method: 'GET',
   path: '/api/chartapi/GetAveragePriceHistory',
   summary:
     'National daily averages of the default product for 3,000 units between two days, as a chart reads them',
-  limit: 'read',
   query: z.object({ countryId: countryIdParam, minDate: dayParam.optional(), maxDate: dayParam.optional() }),
   result: z.object({
     values: z.array(
@@ -105,11 +100,9 @@ export const averageHistoryEndpoint = endpoint({
 
 export const rangeLocalEndpoint = endpoint({
   ...shared,
-  method: 'GET',
   path: '/api/site/:countryId/prices/range-local',
   summary:
     'The states’ averages of the latest day for 3,000 units of the default product, cheapest first, each with its price page',
-  limit: 'read',
   params,
   result: z.object({
     header: z.string(),
@@ -121,10 +114,8 @@ export const rangeLocalEndpoint = endpoint({
 
 export const priceFaqEndpoint = endpoint({
   ...shared,
-  method: 'GET',
   path: '/api/site/:countryId/price-faq',
   summary: 'The days of the highest and the lowest national average of three years; null without prices',
-  limit: 'read',
   names: 'camel',
   params,
   result: z.object({ high3YDate: z.string().nullable(), low3YDate: z.string().nullable() }),

@@ -74,11 +74,8 @@ async function oldestDailyMonth(db: Database, before: Day): Promise<Day | null> 
  * highest high. Only whole months; a month at a time, so that no transaction is long.
  */
 async function condensePlacePrices(db: Database, before: Day): Promise<void> {
-  let month = await oldestDailyMonth(db, before);
-  while (month !== null) {
-    await condenseMonth(db, month);
-    month = await oldestDailyMonth(db, before);
-  }
+  const next = () => oldestDailyMonth(db, before);
+  for (let month = await next(); month !== null; month = await next()) await condenseMonth(db, month);
 }
 
 const condenseMonth = (db: Database, month: Day) =>
@@ -140,10 +137,7 @@ async function pricesAt(
   for (const at of places) {
     const wish = defaultOfferRequest(catalog, { ...survey, postalCode: at.place.postalCode });
     const { offers } = pricing.calculate(wish, now);
-    const price = placePrice(
-      at,
-      offers.map((offer) => offer.unitPrice),
-    );
+    const price = placePrice(at, offers);
     if (price) prices.push(price);
     if (performance.now() - turn > maxTurn) {
       await nextTurn();

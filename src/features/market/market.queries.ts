@@ -12,7 +12,6 @@ import {
   type DailyPrice,
   defaultTrackedAmount,
   isReachingBack,
-  type PriceChanges,
   type PriceSeries,
   type PriceSpan,
   priceChanges,
@@ -44,23 +43,11 @@ export function chartOf(series: readonly DailyPrice[], ticks: { valueTicks: numb
 const todayIn = ({ clock }: Pick<Deps, 'clock'>, countryId: CountryId): Day =>
   localDay(clock.now(), countries[countryId].timeZone);
 
-/** A country's market as the home page tells it. */
-export type MarketOverview = {
-  /** Of the latest day with prices, 3,000 units of the country's default product; null before the first sample. */
-  today: DailyPrice | null;
-  /** Against the day before, 0.003 = 0.3 % dearer; null without a day before. */
-  change: number | null;
-  /** Oldest first, the last one is `today`. */
-  series: readonly DailyPrice[];
-  /** Average by state code (MapId). */
-  states: ReadonlyMap<string, Cents>;
-  dealerCount: number;
-};
-
 /** Days of the line on the home page. */
 const overviewDays = 30;
 
-export async function marketOverview(deps: Deps, countryId: CountryId): Promise<MarketOverview> {
+/** A country's market as the home page tells it: 3,000 units of its default product. */
+export async function marketOverview(deps: Deps, countryId: CountryId) {
   const until = todayIn(deps, countryId);
   const national = defaultSeries(countryId, wholeCountry);
   const [series, counts] = await Promise.all([
@@ -69,13 +56,19 @@ export async function marketOverview(deps: Deps, countryId: CountryId): Promise<
   ]);
   const today = series.at(-1) ?? null;
   return {
+    /** The latest day with prices; null before the first sample. */
     today,
+    /** Against the day before, 0.003 = 0.3 % dearer; null without a day before. */
     change: changeOf(series.at(-2), series.at(-1)),
+    /** Oldest first, the last one is `today`. */
     series,
-    states: today ? await statesOn(deps, countryId, today.day) : new Map(),
+    /** Average by state code (MapId). */
+    states: today ? await statesOn(deps, countryId, today.day) : new Map<string, Cents>(),
     dealerCount: counts[countryId],
   };
 }
+
+export type MarketOverview = Awaited<ReturnType<typeof marketOverview>>;
 
 /** A series over one of the wire's ranges, oldest first. */
 export function priceHistory(deps: Deps, series: PriceSeries, rangeType: number): Promise<DailyPrice[]> {
@@ -90,29 +83,16 @@ export const countrySeries = (
   period: { from: Day; until: Day },
 ): Promise<DailyPrice[]> => dailyPrices(db, { ...question, region: wholeCountry }, period);
 
-/** What a price page tells of a region. */
-export type RegionMarket = {
-  /** Of the region itself on its latest day; null when it had no price in the last week. */
-  today: DailyPrice | null;
-  changes: PriceChanges;
-  history: RegionHistory | null;
-};
-
 /** A chart's values, oldest first, and whose they are: the region's, or those of a wider one that reaches back further. */
 type RegionHistory = { region: Region; series: readonly DailyPrice[] };
 
 /** Days for which a price still says something about now. */
 const freshDays = 7;
 
+type RegionQuestion = { countryId: CountryId; regions: readonly [Region, ...Region[]]; span: PriceSpan };
+
 /** The market of the first region; the others are the wider ones around it, in order, whose past may stand in for it. */
-export async function regionMarket(
-  deps: Deps,
-  {
-    countryId,
-    regions,
-    span,
-  }: { countryId: CountryId; regions: readonly [Region, ...Region[]]; span: PriceSpan },
-): Promise<RegionMarket> {
+export async function regionMarket(deps: Deps, { countryId, regions, span }: RegionQuestion) {
   const until = todayIn(deps, countryId);
   const start = spanStart(span, until);
   const from = [start, addMonths(until, -12), addDays(until, -freshDays)].toSorted()[0] ?? start;
@@ -121,8 +101,8 @@ export async function regionMarket(
   const latest = own.at(-1);
   const today = latest && latest.day > addDays(until, -freshDays) ? latest : null;
   return {
-    today,
-    changes: today ? priceChanges(own, today) : { day: null, week: null, year: null },
+    /** Of the region itself on its latest day; null when it had no price in the last week. */
+    figure: today && { day: today.day, average: today.average, changes: priceChanges(own, today) },
     history: await historyOf(regions, { own, start, span, read }),
   };
 }

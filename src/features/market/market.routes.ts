@@ -26,6 +26,8 @@ export const marketRoutes = (deps: Deps): Route[] => [
   bestPriceRoute(deps),
   priceHistoryRoute(deps),
   averageHistoryRoute(deps),
+  rangeLocalRoute(deps),
+  priceFaqRoute(deps),
 ];
 
 const headers = { 'cache-control': `public, max-age=${priceLifetime}` };
@@ -122,12 +124,7 @@ const startOf = (day: Day): string => `${day}T00:00:00`;
 
 const major = (amount: Cents): number => amount / 100;
 
-/** Of pages that need no price index. */
-type LocalDeps = Omit<Deps, 'pricing'>;
-
-export const localPricesRoutes = (deps: LocalDeps): Route[] => [rangeLocalRoute(deps), priceFaqRoute(deps)];
-
-const rangeLocalRoute = (deps: LocalDeps): Route =>
+const rangeLocalRoute = (deps: Deps): Route =>
   route(rangeLocalEndpoint, async ({ params: { countryId } }) => {
     const day = await latestDay(deps, countryId);
     const averages = day === null ? new Map() : await statesOn(deps, countryId, day);
@@ -150,7 +147,7 @@ const rangeLocalRoute = (deps: LocalDeps): Route =>
 const headerOf = (countryId: CountryId): string =>
   `Heizölpreise nach ${countryId === 3 ? 'Kanton' : 'Bundesland'}, ${countries[countryId].name}`;
 
-const priceFaqRoute = (deps: LocalDeps): Route =>
+const priceFaqRoute = (deps: Deps): Route =>
   route(priceFaqEndpoint, async ({ params: { countryId } }) => {
     const extremes = await extremesOf(deps, countryId, wholeCountry);
     const high3YDate = extremes && startOf(extremes.high.day);

@@ -33,9 +33,8 @@ const product: Product = {
 describe('the price of a place', () => {
   it('is the mean of its offers, with the lowest and the highest', () => {
     const [at] = surveyPlaces([place('10115', 'DE-BE', 'Berlin')]);
-    expect(at && placePrice(at, [cents(9000), cents(9100), cents(9201)])).toMatchObject({
-      ...{ average: 9100, low: 9000, high: 9201 },
-    });
+    const offers = [9000, 9100, 9201].map((unitPrice) => ({ unitPrice: cents(unitPrice) }));
+    expect(at && placePrice(at, offers)).toMatchObject({ average: 9100, low: 9000, high: 9201 });
     expect(at && placePrice(at, [])).toBeNull();
   });
 });

@@ -33,8 +33,12 @@ export type SurveyPlace = { place: Place; countyCode: string };
 export type PlacePrice = RegionPrice & SurveyPlace;
 
 /** The mean, the lowest and the highest of a place's offers; null without offers. */
-export function placePrice(at: SurveyPlace, unitPrices: readonly Cents[]): PlacePrice | null {
-  if (unitPrices.length === 0) return null;
+export function placePrice(
+  at: SurveyPlace,
+  offers: readonly { readonly unitPrice: Cents }[],
+): PlacePrice | null {
+  if (offers.length === 0) return null;
+  const unitPrices = offers.map(({ unitPrice }) => unitPrice);
   const sum = unitPrices.reduce((total, price) => total + price, 0);
   return {
     ...at,
@@ -175,13 +179,11 @@ export function chartDays(series: readonly DailyPrice[], step: number): DailyPri
   return shown.toReversed();
 }
 
-export type PriceChanges = { day: number | null; week: number | null; year: number | null };
-
 /** Against exactly the day before, the same day of the week before and the same date of the year before; null without. */
-export function priceChanges(series: readonly DailyPrice[], today: DailyPrice): PriceChanges {
-  const since = (day: Day) =>
+export function priceChanges(series: readonly DailyPrice[], today: DailyPrice) {
+  const since = (before: Day) =>
     changeOf(
-      series.find((price) => price.day === day),
+      series.find(({ day }) => day === before),
       today,
     );
   return {

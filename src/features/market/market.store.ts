@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
-import type { DailyPrice, PriceSample, PriceSeries, RegionKind } from './market.rules.ts';
+import type { DailyPrice, PriceSample, PriceSeries, RegionKind, RegionPrice } from './market.rules.ts';
 
 /** Makes sure that there is a table for every year of the days. */
 export async function ensurePricePartitions(db: Connection, { from, days }: { from: Day; days: number }) {
@@ -33,26 +33,22 @@ const pricesOfSeries = (db: Connection, series: PriceSeries, { from, until }: Da
     .where('day', '<=', until);
 
 /** The days of a series in a period, oldest first; days without prices are left out. */
-export async function dailyPrices(db: Connection, series: PriceSeries, span: DaySpan): Promise<DailyPrice[]> {
-  const rows = await pricesOfSeries(db, series, span)
-    .select(['day', 'averagePrice', 'lowPrice', 'highPrice'])
+export const dailyPrices = (db: Connection, series: PriceSeries, span: DaySpan): Promise<DailyPrice[]> =>
+  pricesOfSeries(db, series, span)
+    .select(['day', 'averagePrice as average', 'lowPrice as low', 'highPrice as high'])
+    .$narrowType<RegionPrice>()
     .orderBy('day')
     .execute();
-  return rows.map(({ day, averagePrice, lowPrice, highPrice }) => ({
-    ...{ day, average: cents(averagePrice), low: cents(lowPrice), high: cents(highPrice) },
-  }));
-}
 
 /** The days with the lowest and the highest average of a period, the latest of equal ones; null without prices. */
 export async function extremeDays(db: Connection, series: PriceSeries, span: DaySpan) {
-  const first = async (order: 'asc' | 'desc') => {
-    const row = await pricesOfSeries(db, series, span)
-      .select(['day', 'averagePrice'])
+  const first = (order: 'asc' | 'desc') =>
+    pricesOfSeries(db, series, span)
+      .select(['day', 'averagePrice as average'])
+      .$narrowType<Pick<RegionPrice, 'average'>>()
       .orderBy('averagePrice', order)
       .orderBy('day', 'desc')
       .executeTakeFirst();
-    return row && { day: row.day, average: cents(row.averagePrice) };
-  };
   const [low, high] = await Promise.all([first('asc'), first('desc')]);
   return low && high ? { low, high } : null;
 }

@@ -8,7 +8,6 @@ import type { Clock } from '#platform/time/clock.ts';
 import {
   defaultTrackedAmount,
   placePrice,
-  type RegionPrice,
   representativesOf,
   type SurveyPlace,
   surveyPlaces,
@@ -16,26 +15,15 @@ import {
 
 type Deps = { pricing: Pricing; clock: Clock };
 
-/** What is offered at a place at this moment: 3,000 units of the default product, gross. */
-type PlaceOffers = RegionPrice & {
-  /** Of the cheapest offer, all fees inside. */
-  bestTotal: Cents;
-  count: number;
-  at: Date;
-};
-
-/** Null when nobody delivers there. */
-export function placeOffers(deps: Deps, place: Place): PlaceOffers | null {
-  const now = deps.clock.now();
-  const offers = offersAt(deps, place, now);
-  const price = placePrice(
-    { place, countyCode: '' },
-    offers.map((offer) => offer.unitPrice),
-  );
+/** What is offered at a place at this moment: 3,000 units of the default product, gross. Null when nobody delivers there. */
+export function placeOffers(deps: Deps, place: Place) {
+  const at = deps.clock.now();
+  const offers = offersAt(deps, place, at);
+  const price = placePrice({ place, countyCode: '' }, offers);
   const best = offers[0];
   if (!price || !best) return null;
   const { average, low, high } = price;
-  return { average, low, high, bestTotal: best.totalPrice, count: offers.length, at: now };
+  return { average, low, high, bestTotal: best.totalPrice, count: offers.length, at };
 }
 
 /** Of every process's present prices; gone with them. */
@@ -62,10 +50,7 @@ export function averageNow(deps: Deps, code: string, places: readonly Place[]): 
 }
 
 function meanAt(deps: Deps, places: readonly SurveyPlace[], now: Date): Cents | null {
-  const averages = places.flatMap((at) => {
-    const prices = offersAt(deps, at.place, now).map((offer) => offer.unitPrice);
-    return placePrice(at, prices)?.average ?? [];
-  });
+  const averages = places.flatMap((at) => placePrice(at, offersAt(deps, at.place, now))?.average ?? []);
   if (averages.length === 0) return null;
   return cents(Math.round(averages.reduce((sum, average) => sum + average, 0) / averages.length));
 }

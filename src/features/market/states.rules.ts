@@ -13,23 +13,20 @@ export const pricesOf = (regions: readonly StateRegion[]): StatePrice[] =>
     .flatMap(({ price, ...region }) => (price === null ? [] : [{ ...region, price }]))
     .sort((a, b) => a.price - b.price);
 
-export type StatesData = {
-  /** Address, width and height of the drawing. */
-  map: { source: string; width: number; height: number };
-  /** All regions of the drawing. */
-  regions: readonly StateRegion[];
-};
-
 /** Prices by state code, joined with the drawing of the country. */
-export function statesOf(averages: ReadonlyMap<string, Cents>, places: Places, country: Country): StatesData {
+export function statesOf(averages: ReadonlyMap<string, Cents>, places: Places, country: Country) {
   const map = places.map(country.id);
-  const regions = map.regions.map(({ code, label }) => {
+  const regions = map.regions.map(({ code, label }): StateRegion => {
     const state = places.state(code);
     const path = state ? statePath(state) : nationalPath;
     return { code, name: label, path, price: averages.get(code) ?? null };
   });
   return {
+    /** Address, width and height of the drawing. */
     map: { source: `/karten/${country.code}.svg`, width: map.width, height: map.height },
+    /** All regions of the drawing. */
     regions,
   };
 }
+
+export type StatesData = ReturnType<typeof statesOf>;

@@ -4,7 +4,8 @@ import { type Address, emptyAddress } from '#features/customers/address-book/add
 import { saveOwnChange } from '#features/dealers/price-changes.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import type { CountryId } from '#features/places/countries.ts';
-import type { Place, Places } from '#features/places/places.types.ts';
+import type { Places } from '#features/places/places.store.ts';
+import type { Place } from '#features/places/places.types.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import type { Offer, OfferRequest } from '#features/pricing/pricing.types.ts';
 import { databaseQueue } from '#server/queue/queue.ts';

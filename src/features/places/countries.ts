@@ -1,39 +1,19 @@
-export type CountryId = 1 | 2 | 3;
-export type CountryCode = 'de' | 'at' | 'ch';
-
-export type Country = {
-  id: CountryId;
-  code: CountryCode;
-  iso: 'DE' | 'AT' | 'CH';
-  /** BCP 47 tag for Intl and the html element. */
-  locale: 'de-DE' | 'de-AT' | 'de-CH';
-  name: string;
-  currency: 'EUR' | 'CHF';
-  currencySymbol: '€' | 'CHF';
-  subCurrency: 'Cent' | 'Rappen';
-  defaultProductId: 1 | 6 | 12;
-  postalCodePattern: RegExp;
-  postalCodeLength: 4 | 5;
-  /** Where "today" and the express cut-off are read. */
-  timeZone: 'Europe/Berlin' | 'Europe/Vienna' | 'Europe/Zurich';
-  /** The code of default calculations. */
-  referencePostalCode: string;
-};
-
-export const countries: Record<CountryId, Country> = {
+export const countries = {
   1: {
     id: 1,
     code: 'de',
     iso: 'DE',
+    /** BCP 47 tag for Intl and the html element. */
     locale: 'de-DE',
     name: 'Deutschland',
     currency: 'EUR',
     currencySymbol: '€',
-    subCurrency: 'Cent',
     defaultProductId: 1,
     postalCodePattern: /^[0-9]{5}$/,
     postalCodeLength: 5,
+    /** Where "today" and the express cut-off are read. */
     timeZone: 'Europe/Berlin',
+    /** The code of default calculations. */
     referencePostalCode: '10115',
   },
   2: {
@@ -44,7 +24,6 @@ export const countries: Record<CountryId, Country> = {
     name: 'Österreich',
     currency: 'EUR',
     currencySymbol: '€',
-    subCurrency: 'Cent',
     defaultProductId: 6,
     postalCodePattern: /^[0-9]{4}$/,
     postalCodeLength: 4,
@@ -59,16 +38,19 @@ export const countries: Record<CountryId, Country> = {
     name: 'Schweiz',
     currency: 'CHF',
     currencySymbol: 'CHF',
-    subCurrency: 'Rappen',
     defaultProductId: 12,
     postalCodePattern: /^[0-9]{4}$/,
     postalCodeLength: 4,
     timeZone: 'Europe/Zurich',
     referencePostalCode: '8001',
   },
-};
+} as const;
 
-export const countryList: readonly Country[] = [countries[1], countries[2], countries[3]];
+export type CountryId = keyof typeof countries;
+export type Country = (typeof countries)[CountryId];
+export type CountryCode = Country['code'];
+
+export const countryList: readonly Country[] = Object.values(countries);
 
 /**
  * Digits that a field for a postal code takes in every country: a German code that is typed on the Austrian site must

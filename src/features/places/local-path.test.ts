@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { areaOfPath, placePath } from './local-path.ts';
+import type { Places } from './places.store.ts';
 import { loadPlaces } from './places.store.ts';
-import type { Places } from './places.types.ts';
 
 let places: Places;
 

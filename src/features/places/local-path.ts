@@ -1,6 +1,7 @@
 import type { CountryId } from './countries.ts';
 import { slugOf } from './places.rules.ts';
-import type { County, Place, Places, State } from './places.types.ts';
+import type { Places } from './places.store.ts';
+import type { County, Place, State } from './places.types.ts';
 
 /** The national price page, where every search ends that finds nothing. */
 export const nationalPath = '/heizoelpreise';

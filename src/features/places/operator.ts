@@ -14,9 +14,9 @@ export type Operator = {
   email: string;
   /** Script of the behaviour analytics; loaded only after consent. Null without one. */
   analyticsUrl: string | null;
-  /** The telephone line is staffed and may be shown. */
   /** Names of cookies that the analytics set, `*` for any ending: removed when consent is withdrawn. */
   analyticsCookies: readonly string[];
+  /** The telephone line is staffed and may be shown. */
   showSupportInfo: boolean;
   countries: Readonly<Record<CountryId, OperatorInCountry>>;
 };

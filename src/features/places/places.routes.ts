@@ -8,7 +8,8 @@ import {
   localRedirect,
   postalCodeLifetime,
 } from './places.contract.ts';
-import type { Places, State } from './places.types.ts';
+import type { Places } from './places.store.ts';
+import type { State } from './places.types.ts';
 
 /** The tables change with a release only, so every answer may be cached as long as a postal-code check. */
 const headers = { 'cache-control': `public, max-age=${postalCodeLifetime}` };

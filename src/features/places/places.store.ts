@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Country, type CountryId, countryList } from './countries.ts';
 import { kilometresBetween, searchKeyOf, shortKeyOf, slugOf } from './places.rules.ts';
-import type { County, NearPlace, Place, Places, Position, State, StateMap } from './places.types.ts';
+import type { County, NearPlace, Place, Position, State, StateMap } from './places.types.ts';
 
 /** Columns as scripts/data-build/tables.ts writes them. */
 type PlaceTable = {
@@ -75,32 +75,36 @@ function readPlaces(countryId: CountryId, table: PlaceTable): Place[] {
   });
 }
 
-function placesOf(byCountry: Record<CountryId, CountryPlaces>): Places {
-  const states = new Map(
-    Object.values(byCountry).flatMap((each) => each.states.map((state) => [state.code, state])),
-  );
-  const regions = once(() => indexRegions(Object.values(byCountry).flatMap((each) => each.all)));
+/** All postal codes of the three countries in memory; lookups are map reads. */
+export type Places = ReturnType<typeof placesOf>;
+
+function placesOf(byCountry: Record<CountryId, CountryPlaces>) {
+  const all = Object.values(byCountry);
+  const states = new Map(all.flatMap((each) => each.states.map((state) => [state.code, state])));
+  const regions = once(() => indexRegions(all.flatMap((each) => each.all)));
+  const counties = (stateCode: string): readonly County[] => regions().counties.get(stateCode) ?? [];
   return {
-    find: (countryId, postalCode) => byCountry[countryId].byCode.get(postalCode),
-    all: (countryId) => byCountry[countryId].all,
-    states: (countryId) => byCountry[countryId].states,
-    state: (code) => states.get(code),
-    stateBySlug: (countryId, slug) => byCountry[countryId].states.find((state) => state.slug === slug),
-    inState: (stateCode) => regions().places.get(stateCode) ?? [],
-    counties: (stateCode) => regions().counties.get(stateCode) ?? [],
-    countyBySlug: (stateCode, slug) =>
-      regions()
-        .counties.get(stateCode)
-        ?.find((county) => county.slug === slug),
-    inCounty: (stateCode, slug) => regions().places.get(`${stateCode}/${slug}`) ?? [],
-    byName: (countryId, name) => searchName(byCountry[countryId].names(), name),
-    nearest: (countryId, position, count) => nearestOf(byCountry[countryId].all, position, count),
-    distance: kilometresBetween,
-    map: (countryId) => byCountry[countryId].map,
+    find: (countryId: CountryId, postalCode: string) => byCountry[countryId].byCode.get(postalCode),
+    all: (countryId: CountryId) => byCountry[countryId].all,
+    states: (countryId: CountryId) => byCountry[countryId].states,
+    state: (code: string) => states.get(code),
+    stateBySlug: (countryId: CountryId, slug: string) =>
+      byCountry[countryId].states.find((state) => state.slug === slug),
+    /** Counties of a state in German alphabetical order. */
+    counties,
+    countyBySlug: (stateCode: string, slug: string) =>
+      counties(stateCode).find((county) => county.slug === slug),
+    inCounty: (stateCode: string, slug: string) => regions().places.get(`${stateCode}/${slug}`) ?? [],
+    /** Codes of a place by any of its names, as people write it; those where it is the main place come first. */
+    byName: (countryId: CountryId, name: string) => searchName(byCountry[countryId].names(), name),
+    /** Up to `count` codes around a position in the country, nearest first. */
+    nearest: (countryId: CountryId, position: Position, count: number): readonly NearPlace[] =>
+      nearestOf(byCountry[countryId].all, position, count),
+    map: (countryId: CountryId) => byCountry[countryId].map,
   };
 }
 
-/** Places by state code and by "state code/county slug", and the counties of each state. */
+/** Places by "state code/county slug", and the counties of each state. */
 function indexRegions(all: readonly Place[]): {
   places: ReadonlyMap<string, readonly Place[]>;
   counties: ReadonlyMap<string, readonly County[]>;
@@ -114,7 +118,7 @@ function indexRegions(all: readonly Place[]): {
     `${place.stateCode}/${counties.get(`${place.stateCode}/${place.county}`)?.slug}`;
   const sorted = [...counties.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'de'));
   return {
-    places: new Map([...Map.groupBy(all, (place) => place.stateCode), ...Map.groupBy(all, countyKey)]),
+    places: Map.groupBy(all, countyKey),
     counties: Map.groupBy(sorted, (county) => county.stateCode),
   };
 }

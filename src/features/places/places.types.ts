@@ -59,28 +59,6 @@ type StateRegion = {
   labelY: number;
 };
 
-/** All postal codes of the three countries in memory; lookups are map reads. */
-export interface Places {
-  find(countryId: CountryId, postalCode: string): Place | undefined;
-  all(countryId: CountryId): readonly Place[];
-  states(countryId: CountryId): readonly State[];
-  state(code: string): State | undefined;
-  stateBySlug(countryId: CountryId, slug: string): State | undefined;
-  /** Codes of a state, ascending; empty for an unknown one. */
-  inState(stateCode: string): readonly Place[];
-  /** Counties of a state in German alphabetical order. */
-  counties(stateCode: string): readonly County[];
-  countyBySlug(stateCode: string, slug: string): County | undefined;
-  inCounty(stateCode: string, countySlug: string): readonly Place[];
-  /** Codes of a place by any of its names, as people write it; those where it is the main place come first. */
-  byName(countryId: CountryId, name: string): readonly Place[];
-  /** Up to `count` codes around a position in the country, nearest first. */
-  nearest(countryId: CountryId, position: Position, count: number): readonly NearPlace[];
-  /** Kilometres between two positions, great circle. */
-  distance(a: Position, b: Position): number;
-  map(countryId: CountryId): StateMap;
-}
-
 /** A house as postal addresses name it; `street` with its number, `countryIso` in capitals. */
 export type HouseAddress = { street: string; postalCode: string; place: string; countryIso: string };
 

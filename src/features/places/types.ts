@@ -2,12 +2,12 @@ export type { Country, CountryCode, CountryId } from './countries.ts';
 export type { LocalArea } from './local-path.ts';
 export type { Operator, OperatorInCountry } from './operator.ts';
 export type { Point } from './places.rules.ts';
+export type { Places } from './places.store.ts';
 export type {
   Geocoder,
   HousePosition,
   NearPlace,
   Place,
-  Places,
   Position,
   State,
   StateMap,

@@ -17,21 +17,7 @@ const expressCutOffMinutes = 15 * 60;
 const desiredDateRange = { earliest: 4, latest: 30 } as const;
 
 /** What "today" means for deliveries to a state, as long as it means the same. Moments are milliseconds. */
-export type DeliveryCalendar = {
-  today: Day;
-  validFrom: number;
-  validUntil: number;
-  /** Working days after today, in order: entry 0 is the next one. */
-  workingDays: readonly Day[];
-  /** Entry n − 1: what a dealer without blackout days promises with a period of n working days. */
-  promises: readonly Delivery[];
-  /** 0 while an express order counts from today, 1 when it counts from the next working day. */
-  expressShift: 0 | 1;
-  /** When today began. */
-  midnight: number;
-  /** Orders of a day that is none count from the next working day anyway. */
-  isWorkingToday: boolean;
-};
+export type DeliveryCalendar = ReturnType<typeof deliveryCalendar>;
 
 /** Latest delivery, its distance in working days from today, and the first day of the delivery window. */
 export type Delivery = { days: number; date: Day; start: Day };
@@ -42,23 +28,28 @@ const calendarLength = 140;
 type DeliveryPlace = { timeZone: string; isWorkingDay: (day: Day) => boolean };
 
 /** The delivery calendar of a place at a moment; valid until midnight or the express cut-off, whichever comes first. */
-export function deliveryCalendar(now: Date, place: DeliveryPlace): DeliveryCalendar {
+export function deliveryCalendar(now: Date, place: DeliveryPlace) {
   const { day, minutes } = localTime(now, place.timeZone);
   const afterCutOff = minutes >= expressCutOffMinutes;
   const cutOff = momentOf(day, expressCutOffMinutes, place.timeZone).getTime();
   const midnight = momentOf(day, 0, place.timeZone).getTime();
   const nextMidnight = momentOf(day, 24 * 60, place.timeZone).getTime();
-  const workingDays = workingDaysAfter(day, calendarLength, place.isWorkingDay);
+  const workingDays: readonly Day[] = workingDaysAfter(day, calendarLength, place.isWorkingDay);
   const start = workingDays[0] ?? day;
   const isWorkingToday = !isWeekend(day) && place.isWorkingDay(day);
   return {
     today: day,
+    /** Working days after today, in order: entry 0 is the next one. */
     workingDays,
-    promises: workingDays.map((date, i) => ({ days: i + 1, date, start })),
+    /** Entry n − 1: what a dealer without blackout days promises with a period of n working days. */
+    promises: workingDays.map((date, i): Delivery => ({ days: i + 1, date, start })),
     validFrom: afterCutOff ? cutOff : midnight,
     validUntil: afterCutOff ? nextMidnight : cutOff,
+    /** 0 while an express order counts from today, 1 when it counts from the next working day. */
     expressShift: afterCutOff || !isWorkingToday ? 1 : 0,
+    /** When today began. */
     midnight,
+    /** Orders of a day that is none count from the next working day anyway. */
     isWorkingToday,
   };
 }
@@ -164,7 +155,7 @@ export type ScheduleRow = Pick<Selectable<DealerSchedules>, 'morningDays' | 'aft
 /** What the customer requested: any time of the day, or one half of it. */
 type TimeOfDay = 'any' | 'morning' | 'afternoon';
 
-export type ClosedDays = Readonly<Record<TimeOfDay, DaySet>>;
+type ClosedDays = Readonly<Record<TimeOfDay, DaySet>>;
 
 export function timeOfDay(parameterIds: readonly number[]): TimeOfDay {
   if (parameterIds.includes(namedParameters.DeliveryTime.morning)) return 'morning';

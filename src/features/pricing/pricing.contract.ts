@@ -99,11 +99,10 @@ const calculationResult = z.object({
   currencyCode: plain(),
 });
 
-const calculation = { tag: 'Calculation', access: 'public', limit: 'calculation' } as const;
+const calculation = { method: 'POST', tag: 'Calculation', access: 'public', limit: 'calculation' } as const;
 
 export const calculateEndpoint = endpoint({
   ...calculation,
-  method: 'POST',
   path: '/api/kalkulation/berechnen',
   summary: 'All offers for a configuration, cheapest first',
   body: configurationBody,
@@ -112,7 +111,6 @@ export const calculateEndpoint = endpoint({
 
 export const calculateForOrderEndpoint = endpoint({
   ...calculation,
-  method: 'POST',
   path: '/api/kalkulation/bestellung/berechnen',
   summary: 'The offer of one dealer for exactly this configuration; no item when it does not serve it',
   body: configurationBody.extend({ dealerId: wholeNumber.min(1).max(2 ** 31 - 1) }),
@@ -121,7 +119,6 @@ export const calculateForOrderEndpoint = endpoint({
 
 export const calculateDefaultEndpoint = endpoint({
   ...calculation,
-  method: 'POST',
   path: '/api/kalkulation/berechnen-default',
   summary: 'The offers at the reference place of a country for the default configuration',
   body: z.object({ countryId: countryIdField.nullish() }).nullish(),
@@ -210,7 +207,6 @@ export const calculatorDataEndpoint = endpoint({
 
 export const upsellingEndpoint = endpoint({
   ...calculation,
-  method: 'POST',
   path: '/api/kalkulation/upselling',
   summary: 'What a neighbouring wish would cost or save',
   query: z.object({
@@ -248,7 +244,6 @@ export const bestPriceEndpoint = endpoint({
 
 export const bulkOrderEndpoint = endpoint({
   ...calculation,
-  method: 'POST',
   path: '/api/bulkorder/getBulkOrderCalculation',
   summary: 'Dealers that serve several households ordering together, with a total for each',
   body: z.object({

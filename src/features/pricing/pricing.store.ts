@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
 import { zoneNumber } from '#features/dealers/dealers.ts';
 import { isCountryId } from '#features/places/shared.ts';
 import type { DealerRows, SurchargeRow } from './pricing.compile.ts';
@@ -61,22 +62,42 @@ export async function dealersAt(
     .orderBy('id')
     .execute();
   const zones = await zonesAt(connection, extent, memory);
-  const priceLists = await priceListsAt(connection, extent);
-  const surcharges = await surchargesAt(connection, extent);
-  const terms = await termsAt(connection, extent);
-  const blackoutDays = await blackoutDaysAt(connection, extent);
-  const schedules = await schedulesAt(connection, extent);
+  const priceLists = await rowsAt(connection.selectFrom('priceLists'), extent)
+    .select(['id', 'dealerId', 'zoneId', 'productId', 'tierAmounts', 'tierPrices', 'validFrom', 'validUntil'])
+    .execute();
+  const surcharges = await rowsAt(connection.selectFrom('surcharges'), extent)
+    .select(['dealerId', 'productGroupId', 'parameterId', 'label', 'basis', 'netAmount'])
+    .$narrowType<Pick<SurchargeRow, 'basis'>>()
+    .orderBy('id')
+    .execute();
+  const terms = await rowsAt(connection.selectFrom('dealerTerms'), extent)
+    .select(['dealerId', 'productGroupId', 'minimumAmount', 'deliveryDays', 'maxStations', 'payments'])
+    .execute();
+  // Its own, and those that are full.
+  const blackoutDays = await sql<{ dealerId: number; day: string }>`
+    select dealer_id, to_char(day, 'YYYY-MM-DD') as day from (
+      select dealer_id, day, version_from, version_until from blackout_days
+      union
+      select dealer_id, day, version_from, version_until from full_days
+    ) as closed
+    where ${validFor(extent)}
+    order by day`.execute(connection);
+  const schedules = await rowsAt(connection.selectFrom('dealerSchedules'), extent)
+    .select(['dealerId', 'morningDays', 'afternoonDays', 'cutOff'])
+    .execute();
+  const [listsOf, surchargesOf, termsOf] = [byDealer(priceLists), byDealer(surcharges), byDealer(terms)];
+  const [daysOf, schedulesOf] = [byDealer(blackoutDays.rows), byDealer(schedules)];
   return dealers.map(({ countryId, ...dealer }) => {
     if (!isCountryId(countryId)) throw new RangeError(`no such country: ${countryId}`);
     return {
       ...dealer,
       countryId,
       zones: zones.get(dealer.id) ?? [],
-      priceLists: priceLists.get(dealer.id) ?? [],
-      surcharges: surcharges.get(dealer.id) ?? [],
-      terms: terms.get(dealer.id) ?? [],
-      blackoutDays: (blackoutDays.get(dealer.id) ?? []).map((row) => row.day),
-      schedule: schedules.get(dealer.id)?.[0] ?? null,
+      priceLists: listsOf.get(dealer.id) ?? [],
+      surcharges: surchargesOf.get(dealer.id) ?? [],
+      terms: termsOf.get(dealer.id) ?? [],
+      blackoutDays: (daysOf.get(dealer.id) ?? []).map((row) => row.day),
+      schedule: schedulesOf.get(dealer.id)?.[0] ?? null,
     };
   });
 }
@@ -87,8 +108,7 @@ async function zonesAt(connection: Connection, extent: Extent, memory: ZoneMemor
     .selectFrom('zones')
     .innerJoin('branches', 'branches.id', 'zones.branchId')
     .select([zoneNumber, 'zones.id as row', 'branches.dealerId'])
-    .where('branches.dealerId', '=', anyOf(extent.dealerIds))
-    .where(validAt(extent.version))
+    .where(validFor(extent))
     .orderBy('zones.id')
     .execute();
   const unknown = zones.filter((zone) => !memory.has(zone.row)).map((zone) => zone.row);
@@ -110,66 +130,17 @@ async function codesOf(connection: Connection, zoneIds: readonly number[]) {
     .execute();
 }
 
-async function priceListsAt(connection: Connection, extent: Extent) {
-  const rows = await connection
-    .selectFrom('priceLists')
-    .select(['id', 'dealerId', 'zoneId', 'productId', 'tierAmounts', 'tierPrices', 'validFrom', 'validUntil'])
-    .where('dealerId', '=', anyOf(extent.dealerIds))
-    .where(validAt(extent.version))
-    .execute();
-  return byDealer(rows);
-}
+/** The rows of a table that were valid for the dealers at the version. */
+const rowsAt = <Table extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Table, Row>, extent: Extent) =>
+  rows.where(validFor(extent));
 
-async function surchargesAt(connection: Connection, extent: Extent) {
-  const rows = await connection
-    .selectFrom('surcharges')
-    .select(['dealerId', 'productGroupId', 'parameterId', 'label', 'basis', 'netAmount'])
-    .where('dealerId', '=', anyOf(extent.dealerIds))
-    .where(validAt(extent.version))
-    .orderBy('id')
-    .execute();
-  return byDealer(rows.map((row) => ({ ...row, basis: row.basis as SurchargeRow['basis'] })));
-}
-
-async function termsAt(connection: Connection, extent: Extent) {
-  const rows = await connection
-    .selectFrom('dealerTerms')
-    .select(['dealerId', 'productGroupId', 'minimumAmount', 'deliveryDays', 'maxStations', 'payments'])
-    .where('dealerId', '=', anyOf(extent.dealerIds))
-    .where(validAt(extent.version))
-    .execute();
-  return byDealer(rows);
-}
-
-/** A dealer's own days without delivery, and those that are full. */
-async function blackoutDaysAt(connection: Connection, extent: Extent) {
-  const { rows } = await sql<{ dealerId: number; day: string }>`
-    select dealer_id, to_char(day, 'YYYY-MM-DD') as day from (
-      select dealer_id, day, version_from, version_until from blackout_days
-      union
-      select dealer_id, day, version_from, version_until from full_days
-    ) as closed
-    where dealer_id = ${anyOf(extent.dealerIds)} and ${validAt(extent.version)}
-    order by day`.execute(connection);
-  return byDealer(rows);
-}
-
-async function schedulesAt(connection: Connection, extent: Extent) {
-  const rows = await connection
-    .selectFrom('dealerSchedules')
-    .select(['dealerId', 'morningDays', 'afternoonDays', 'cutOff'])
-    .where('dealerId', '=', anyOf(extent.dealerIds))
-    .where(validAt(extent.version))
-    .execute();
-  return byDealer(rows);
-}
+/** Alone among the tables of a query with these columns. */
+const validFor = ({ dealerIds, version }: Extent) =>
+  sql<boolean>`dealer_id = ${anyOf(dealerIds)}
+    and version_from <= ${version} and (version_until is null or version_until > ${version})`;
 
 /** One array parameter instead of one parameter an id. */
 const anyOf = (ids: readonly number[]) => sql<number>`any (${ids}::integer[])`;
-
-/** Rows of a version; alone among the tables of a query with these columns. */
-const validAt = (version: number) =>
-  sql<boolean>`version_from <= ${version} and (version_until is null or version_until > ${version})`;
 
 const byDealer = <Row extends { dealerId: number }>(rows: readonly Row[]) =>
   Map.groupBy(rows, ({ dealerId }) => dealerId);

@@ -1,3 +1,4 @@
+import type { annuity } from '#features/catalog/shared.ts';
 import type { Catalog, ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -36,12 +37,9 @@ export type PricePart = {
   amount: Cents;
 };
 
-export type Instalment = {
+/** A regular monthly rate, the last one, which takes the difference, and what they come to. */
+export type Instalment = ReturnType<typeof annuity> & {
   months: number;
-  /** Regular monthly rate; the last one takes the difference. */
-  rate: Cents;
-  lastRate: Cents;
-  total: Cents;
   /** Effective annual rate in permille, 69 = 6.9 %. */
   effectiveRatePermille: number;
 };

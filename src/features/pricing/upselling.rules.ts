@@ -2,7 +2,7 @@ import { brokenRequirements, maxStations, namedParameters } from '#features/cata
 import type { CatalogScope } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import { type Formatter, formatter } from '#platform/i18n/format.ts';
+import { formatter } from '#platform/i18n/format.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { Offer, OfferRequest, Pricing } from './pricing.types.ts';
 
@@ -30,100 +30,88 @@ export function upsellingHints(pricing: Pricer, asked: OfferRequest, now: Date):
   if (!best) return [];
   const { locale } = countries[request.countryId];
   const scope = pricing.index().catalog.scope(request.countryId, request.productGroupId);
-  const known = {
-    pricing,
-    now,
-    request,
-    best,
-    scope,
-    format: formatter(locale),
-    texts: upsellingTexts(locale),
-  };
-  return [...climateHints(known), ...deliveryHints(known), ...productHints(known), ...stationHints(known)];
+  const format = formatter(locale);
+  const wishes = wishesBeside({ request, best, scope, texts: upsellingTexts(locale) });
+  return wishes.flatMap(({ key, change, textOf }) => {
+    const other = { ...request, ...change };
+    const parameterIds = other.parameters.map((parameter) => parameter.id);
+    if (brokenRequirements(scope, { ...other, parameterIds }).length > 0) return [];
+    const calculation = pricing.calculate(other, now);
+    const [offer] = calculation.offers;
+    if (!offer || calculation.hasDefaultOffers) return [];
+    const difference = offer.totalPrice - best.totalPrice;
+    const money = format.money(cents(Math.abs(difference)));
+    const text = textOf({ offer, difference: money, sign: Math.sign(difference) });
+    return text === null ? [] : [{ key, request: calculation.request, text, difference: cents(difference) }];
+  });
 }
 
 /** `best` is the cheapest offer of the request itself. */
 type Known = {
-  pricing: Pricer;
-  now: Date;
   request: OfferRequest;
   best: Offer;
   scope: CatalogScope;
-  format: Formatter;
   texts: ReturnType<typeof upsellingTexts>;
 };
 
-const climateHints = (known: Known): UpsellingHint[] =>
-  known.request.climateContribution
-    ? []
-    : hint(known, { key: upsellingKeys.climate, change: { climateContribution: true } }, ({ difference }) =>
-        known.texts.climate(difference),
-      );
+/** Another request to compare with; no hint when it is not possible, nobody serves it, or `textOf` finds nothing to say. */
+type Wish = {
+  key: UpsellingKey;
+  change: Partial<OfferRequest>;
+  textOf(found: { offer: Offer; difference: string; sign: number }): string | null;
+};
 
-function deliveryHints(known: Known): UpsellingHint[] {
-  const { request, scope, best, texts } = known;
+function wishesBeside(known: Known): Wish[] {
+  const { request, scope, texts } = known;
+  const climate: Wish = {
+    key: upsellingKeys.climate,
+    change: { climateContribution: true },
+    textOf: ({ difference }) => texts.climate(difference),
+  };
+  const stations = request.stations + 1;
+  const oneStationMore: Wish = {
+    key: upsellingKeys.stations,
+    change: { stations },
+    textOf: ({ difference, sign }) =>
+      sign > 0 ? texts.station(stations, difference) : texts.freeStation(stations),
+  };
+  const otherProducts = scope.products.filter((product) => product.id !== request.productId);
+  return [
+    ...(request.climateContribution ? [] : [climate]),
+    ...otherDeliveries(known),
+    ...otherProducts.map(({ id: productId, shortName }): Wish => {
+      return {
+        key: upsellingKeys.product,
+        change: { productId },
+        textOf: ({ difference, sign }) => {
+          if (sign === 0) return texts.samePriceProduct(shortName);
+          return (sign > 0 ? texts.dearerProduct : texts.cheaperProduct)(shortName, difference);
+        },
+      };
+    }),
+    ...(stations > maxStations(request.productGroupId, request.amount) ? [] : [oneStationMore]),
+  ];
+}
+
+function otherDeliveries({ request, scope, best, texts }: Known): Wish[] {
   const deliveries = scope.parameterGroups.find(({ key }) => key === 'Delivery')?.parameters ?? [];
   const isDelivery = (id: number) => deliveries.some((candidate) => candidate.id === id);
   const others = deliveries.filter(
     ({ id }) =>
       id !== namedParameters.Delivery.desiredDate && request.parameters.every((chosen) => chosen.id !== id),
   );
-  return others.flatMap(({ id, name }) => {
-    const parameters = request.parameters.map((chosen) => (isDelivery(chosen.id) ? { id } : chosen));
-    return hint(
-      known,
-      { key: upsellingKeys.delivery, change: { parameters } },
-      ({ difference, sign, offer }) => {
-        const later = offer.deliveryDays - best.deliveryDays;
-        // Later and dearer is no hint, nor is the same day for more money.
-        if (sign >= 0 && later >= 0) return null;
-        if (sign < 0 && later > 0) return texts.waiting(later, difference);
-        if (sign < 0) return texts.cheaperDelivery(name, difference);
-        return sign === 0 ? texts.samePriceDelivery(name) : texts.dearerDelivery(name, difference);
-      },
-    );
-  });
-}
-
-const productHints = (known: Known): UpsellingHint[] =>
-  known.scope.products
-    .filter((product) => product.id !== known.request.productId)
-    .flatMap(({ id: productId, shortName }) =>
-      hint(known, { key: upsellingKeys.product, change: { productId } }, ({ difference, sign }) => {
-        if (sign === 0) return known.texts.samePriceProduct(shortName);
-        return sign > 0
-          ? known.texts.dearerProduct(shortName, difference)
-          : known.texts.cheaperProduct(shortName, difference);
-      }),
-    );
-
-function stationHints(known: Known): UpsellingHint[] {
-  const { request, texts } = known;
-  const stations = request.stations + 1;
-  if (stations > maxStations(request.productGroupId, request.amount)) return [];
-  return hint(known, { key: upsellingKeys.stations, change: { stations } }, ({ difference, sign }) =>
-    sign > 0 ? texts.station(stations, difference) : texts.freeStation(stations),
-  );
-}
-
-type Found = { offer: Offer; difference: string; sign: number };
-
-/** Compares with another request; no hint when it is not possible, nobody serves it, or `textOf` finds nothing to say. */
-function hint(
-  { pricing, now, request, best, scope, format }: Known,
-  { key, change }: { key: UpsellingKey; change: Partial<OfferRequest> },
-  textOf: (found: Found) => string | null,
-): UpsellingHint[] {
-  const other = { ...request, ...change };
-  const parameterIds = other.parameters.map((parameter) => parameter.id);
-  if (brokenRequirements(scope, { ...other, parameterIds }).length > 0) return [];
-  const calculation = pricing.calculate(other, now);
-  const [offer] = calculation.offers;
-  if (!offer || calculation.hasDefaultOffers) return [];
-  const difference = offer.totalPrice - best.totalPrice;
-  const money = format.money(cents(Math.abs(difference)));
-  const text = textOf({ offer, difference: money, sign: Math.sign(difference) });
-  return text === null ? [] : [{ key, request: calculation.request, text, difference: cents(difference) }];
+  return others.map(({ id, name }) => ({
+    key: upsellingKeys.delivery,
+    change: { parameters: request.parameters.map((chosen) => (isDelivery(chosen.id) ? { id } : chosen)) },
+    textOf: ({ difference, sign, offer }) => {
+      const later = offer.deliveryDays - best.deliveryDays;
+      // Later and dearer is no hint, nor is the same day for more money.
+      if (sign >= 0 && later >= 0) return null;
+      if (sign < 0 && later > 0) return texts.waiting(later, difference);
+      if (sign < 0) return texts.cheaperDelivery(name, difference);
+      return sign === 0 ? texts.samePriceDelivery(name) : texts.dearerDelivery(name, difference);
+    },
+  }));
 }
 
 /** Hints that come with a price; `difference` is formatted money without a sign. */

@@ -1,9 +1,11 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type InferResult, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { StatementLine } from './bank-statement.rules.ts';
 
-export type BankLine = ReturnType<typeof parseLine>;
+export type BankLine = InferResult<ReturnType<typeof lineWith>>[number];
+
+type Known = { state: 'open' | 'matched' | 'ignored'; currency: StatementLine['currency'] };
 
 const columns = [
   ...(['id', 'bankRef', 'bookedOn', 'amount', 'currency', 'party', 'iban', 'purpose'] as const),
@@ -57,15 +59,12 @@ export async function openLinesOf(db: Connection, statementId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-async function lockedLine(tx: Transaction, id: number): Promise<BankLine | null> {
-  const lines = tx.selectFrom('bankLines').select(columns).where('id', '=', id);
-  const row = await lines.forUpdate().executeTakeFirst();
-  return row ? parseLine(row) : null;
-}
+const lineWith = (tx: Transaction, id: number) =>
+  tx.selectFrom('bankLines').select(columns).where('id', '=', id).$narrowType<Known>();
 
 /** An open line, for whoever is going to deal with it in this transaction. */
 export async function lockedOpenLine(tx: Transaction, id: number): Promise<BankLine | null> {
-  const line = await lockedLine(tx, id);
+  const line = await lineWith(tx, id).forUpdate().executeTakeFirst();
   return line?.state === 'open' ? line : null;
 }
 
@@ -74,29 +73,16 @@ export async function lockedHandledLine(
   tx: Transaction,
   { id, version }: { id: number; version: number },
 ): Promise<BankLine | null> {
-  const line = await lockedLine(tx, id);
+  const line = await lineWith(tx, id).forUpdate().executeTakeFirst();
   return line && line.state !== 'open' && line.version === version ? line : null;
 }
 
-type Seen = Pick<BankLine, 'id' | 'version'>;
-
-/** The line waits again; `note` gives the reason. */
-export async function reopenLine(tx: Transaction, seen: Seen, note: string): Promise<void> {
-  await changeLine(tx, seen, { state: 'open', paymentId: null, handledAt: null, handledBy: null, note });
-}
-
-type Closed = {
-  state: 'matched' | 'ignored';
-  paymentId: number | null;
-  handledAt: Date;
-  handledBy: number | null;
-  note?: string;
-};
-
-export const closeLine = (tx: Transaction, seen: Seen, closed: Closed): Promise<void> =>
-  changeLine(tx, seen, closed);
-
-async function changeLine(tx: Transaction, { id, version }: Seen, changed: Updateable<DB['bankLines']>) {
+/** Writes down what became of a line whose row is locked. */
+export async function changeLine(
+  tx: Transaction,
+  { id, version }: Pick<BankLine, 'id' | 'version'>,
+  changed: Updateable<DB['bankLines']>,
+): Promise<void> {
   await tx
     .updateTable('bankLines')
     .set({ ...changed, version: version + 1 })
@@ -105,8 +91,8 @@ async function changeLine(tx: Transaction, { id, version }: Seen, changed: Updat
 }
 
 /** Lines for the operator: those that wait, the oldest first, or all, the newest first. */
-export async function linesFor(db: Connection, { tab, limit }: { tab: 'open' | 'all'; limit: number }) {
-  const rows = await db
+export const linesFor = (db: Connection, { tab, limit }: { tab: 'open' | 'all'; limit: number }) =>
+  db
     .selectFrom('bankLines')
     .leftJoin('payments', 'payments.id', 'bankLines.paymentId')
     .leftJoin('orders', (join) =>
@@ -114,16 +100,12 @@ export async function linesFor(db: Connection, { tab, limit }: { tab: 'open' | '
     )
     .select(columns.map((column) => `bankLines.${column}` as const))
     .select('orders.number as orderNumber')
-    .$if(tab === 'open', (query) =>
-      query.where('bankLines.state', '=', 'open').orderBy('bankLines.bookedOn').orderBy('bankLines.id'),
-    )
-    .$if(tab === 'all', (query) =>
-      query.orderBy('bankLines.bookedOn', 'desc').orderBy('bankLines.id', 'desc'),
-    )
+    .$if(tab === 'open', (query) => query.where('bankLines.state', '=', 'open'))
+    .orderBy('bankLines.bookedOn', tab === 'open' ? 'asc' : 'desc')
+    .orderBy('bankLines.id', tab === 'open' ? 'asc' : 'desc')
     .limit(limit)
+    .$narrowType<Known>()
     .execute();
-  return rows.map((row) => parseLine(row));
-}
 
 /** The operator's payment of the order with a number. */
 export async function paymentByOrderNumber(db: Connection, number: string): Promise<number | null> {
@@ -154,10 +136,3 @@ export async function paymentByDocument(db: Connection, number: string): Promise
   );
   return rows[0]?.id ?? null;
 }
-
-/** Parser of our own rows. */
-const parseLine = <R extends Pick<Selectable<DB['bankLines']>, (typeof columns)[number]>>(row: R) => ({
-  ...row,
-  state: row.state as 'open' | 'matched' | 'ignored',
-  currency: row.currency as StatementLine['currency'],
-});

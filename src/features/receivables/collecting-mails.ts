@@ -59,7 +59,7 @@ async function mailAbout({ db }: Deps, paymentId: number): Promise<Mail | null> 
 }
 
 /** What was paid meanwhile is not asked for any more. */
-async function claimMail(deps: Deps, claim: Claim | null): Promise<Content | null> {
+async function claimMail(deps: Deps, claim: Claim | undefined): Promise<Content | null> {
   const mail = claim && (await mailAbout(deps, claim.paymentId));
   if (!claim || !mail || openAmount(mail.payment) <= 0) return null;
   const { order, payment, texts, format } = mail;
@@ -90,7 +90,7 @@ async function claimMail(deps: Deps, claim: Claim | null): Promise<Content | nul
 async function debitMail(
   deps: Deps,
   news: 'announced' | 'moved',
-  debit: Debit | null,
+  debit: Debit | undefined,
 ): Promise<Content | null> {
   const mail = debit && (await mailAbout(deps, debit.paymentId));
   const isDrawn = debit?.state === 'announced' || debit?.state === 'exported';
@@ -235,7 +235,6 @@ const collectingTexts = catalogue(
     mandateSubject: (number: string) => `Ihr Lastschriftmandat zur Bestellung ${number}`,
     mandateTitle: 'Ihr SEPA-Lastschriftmandat',
     mandateLead: 'Mit der Bestellung haben Sie dieses Mandat erteilt. Es gilt für eine einzige Zahlung.',
-    mandateKind: 'Einmalige Zahlung',
     mandateHeading: 'Wortlaut des Mandats',
   },
   {

@@ -1,18 +1,27 @@
-import { type Selectable, sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { DB } from '#db/types.gen.ts';
-import { type Cents, cents } from '#platform/money/money.ts';
+import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { ClaimLevel } from './collecting.rules.ts';
 
-export type Claim = ReturnType<typeof parseClaim>;
 export type ClaimCause = 'delivery' | 'debit_returned';
 
-export type Debit = ReturnType<typeof parseDebit>;
-type DebitState = 'announced' | 'exported' | 'collected' | 'returned' | 'cancelled';
+export type Claim = InferResult<ReturnType<typeof claims>>[number];
+export type Debit = InferResult<ReturnType<typeof debits>>[number];
 
-const claimColumns = ['id', 'paymentId', 'level', 'amount', 'dueOn', 'cause', 'madeAt'] as const;
-const debitColumns = ['id', 'paymentId', 'endToEndId', 'amount', 'collectOn', 'state', 'returnCode'] as const;
+const claims = (db: Connection) =>
+  db
+    .selectFrom('paymentClaims')
+    .select(['id', 'paymentId', 'level', 'amount', 'dueOn', 'cause', 'madeAt'])
+    .$narrowType<{ level: ClaimLevel; amount: Cents; cause: ClaimCause }>();
+
+const debits = (db: Connection) =>
+  db
+    .selectFrom('directDebits')
+    .select(['id', 'paymentId', 'endToEndId', 'amount', 'collectOn', 'state', 'returnCode'])
+    .$narrowType<{ amount: Cents; state: DebitState }>();
+
+type DebitState = 'announced' | 'exported' | 'collected' | 'returned' | 'cancelled';
 
 /** Writes a letter down; the payment's row is locked. Answers its id. */
 export async function insertClaim(tx: Transaction, claim: Omit<Claim, 'id'>): Promise<number> {
@@ -29,17 +38,11 @@ export async function insertClaim(tx: Transaction, claim: Omit<Claim, 'id'>): Pr
   return row.id;
 }
 
-async function lastClaimWhere(db: Connection, column: 'id' | 'paymentId', id: number): Promise<Claim | null> {
-  const claims = db.selectFrom('paymentClaims').select(claimColumns).where(column, '=', id);
-  const row = await claims.orderBy('position', 'desc').limit(1).executeTakeFirst();
-  return row ? parseClaim(row) : null;
-}
-
-export const claimById = (db: Connection, id: number): Promise<Claim | null> => lastClaimWhere(db, 'id', id);
+export const claimById = (db: Connection, id: number) => claims(db).where('id', '=', id).executeTakeFirst();
 
 /** The last letter about a payment. */
-export const lastClaimOf = (db: Connection, paymentId: number): Promise<Claim | null> =>
-  lastClaimWhere(db, 'paymentId', paymentId);
+export const lastClaimOf = (db: Connection, paymentId: number) =>
+  claims(db).where('paymentId', '=', paymentId).orderBy('position', 'desc').limit(1).executeTakeFirst();
 
 /** Payments whose last letter was of no use, the oldest first. */
 export async function overduePayments(
@@ -58,22 +61,18 @@ export async function overduePayments(
   return rows.map(({ id }) => id);
 }
 
-const debits = (db: Connection) => db.selectFrom('directDebits').select(debitColumns);
-
-async function only(query: ReturnType<typeof debits>): Promise<Debit | null> {
-  const row = await query.executeTakeFirst();
-  return row ? parseDebit(row) : null;
-}
-
 /** The debit of a payment that is not called off; its row is locked. */
-export const lockedDebitOf = (tx: Transaction, paymentId: number): Promise<Debit | null> =>
-  only(debits(tx).where('paymentId', '=', paymentId).where('state', '<>', 'cancelled').forUpdate());
+export const lockedDebitOf = (tx: Transaction, paymentId: number) =>
+  debits(tx)
+    .where('paymentId', '=', paymentId)
+    .where('state', '<>', 'cancelled')
+    .forUpdate()
+    .executeTakeFirst();
 
-export const debitById = (db: Connection, id: number): Promise<Debit | null> =>
-  only(debits(db).where('id', '=', id));
+export const debitById = (db: Connection, id: number) => debits(db).where('id', '=', id).executeTakeFirst();
 
-export const debitByEndToEndId = (db: Connection, endToEndId: string): Promise<Debit | null> =>
-  only(debits(db).where('endToEndId', '=', endToEndId).where('state', '<>', 'cancelled'));
+export const debitByEndToEndId = (db: Connection, endToEndId: string) =>
+  debits(db).where('endToEndId', '=', endToEndId).where('state', '<>', 'cancelled').executeTakeFirst();
 
 export async function insertDebit(
   tx: Transaction,
@@ -101,11 +100,8 @@ export async function changeDebit(
 }
 
 /** Announced long enough ago, for whoever makes a file of them in this transaction. */
-export async function lockedDebitsToExport(
-  tx: Transaction,
-  announcedBefore: Date,
-): Promise<readonly Debit[]> {
-  const rows = await debits(tx)
+export const lockedDebitsToExport = (tx: Transaction, announcedBefore: Date): Promise<readonly Debit[]> =>
+  debits(tx)
     .where('state', '=', 'announced')
     .where('createdAt', '<=', announcedBefore)
     .orderBy('collectOn')
@@ -113,8 +109,6 @@ export async function lockedDebitsToExport(
     .limit(5000)
     .forUpdate()
     .execute();
-  return rows.map(parseDebit);
-}
 
 export async function insertDebitFile(
   tx: Transaction,
@@ -126,20 +120,6 @@ export async function insertDebitFile(
 
 export const debitFileById = (db: Connection, id: number) =>
   db.selectFrom('debitFiles').select(['messageId', 'content']).where('id', '=', id).executeTakeFirst();
-
-/** Parsers of our own rows. */
-const parseClaim = (row: Pick<Selectable<DB['paymentClaims']>, (typeof claimColumns)[number]>) => ({
-  ...row,
-  cause: row.cause as ClaimCause,
-  level: row.level as ClaimLevel,
-  amount: cents(row.amount),
-});
-
-const parseDebit = (row: Pick<Selectable<DB['directDebits']>, (typeof debitColumns)[number]>) => ({
-  ...row,
-  state: row.state as DebitState,
-  amount: cents(row.amount),
-});
 
 export type ClaimLine = {
   paymentId: number;

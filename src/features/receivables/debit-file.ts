@@ -5,7 +5,7 @@ import { findPayment } from '#features/payments/payments.ts';
 import type { Mandate, PaymentSetup } from '#features/payments/types.ts';
 import { writeXml, type Xml, xmlDeclaration } from '#platform/files/xml.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
-import { type Cents, cents } from '#platform/money/money.ts';
+import { cents } from '#platform/money/money.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { CollectDeps } from './collect.ts';
 import { collectDay, restDays } from './collecting.rules.ts';
@@ -30,14 +30,9 @@ export async function makeDebitFile(deps: Deps, userId: number): Promise<DebitFi
     const madeAt = deps.clock.now();
     const today = localDay(madeAt, 'Europe/Berlin');
     const announcedBefore = new Date(madeAt.getTime() - restDays * 86_400_000);
-    const debits: FileDebit[] = [];
-    const taken: Debit[] = [];
-    for (const debit of await lockedDebitsToExport(tx, announcedBefore)) {
-      const written = await fileDebitOf(deps, tx, debit);
-      if (!written) continue;
-      debits.push(written);
-      taken.push(debit);
-    }
+    const debits: (FileDebit & Pick<Debit, 'id'>)[] = [];
+    for (const debit of await lockedDebitsToExport(tx, announcedBefore))
+      debits.push(...(await fileDebitsOf(deps, tx, debit)));
     if (debits.length === 0) return { kind: 'nothing' };
     const messageId = `BW-${today}-${randomBytes(4).toString('hex').toUpperCase()}`;
     const fileId = await insertDebitFile(tx, {
@@ -45,38 +40,31 @@ export async function makeDebitFile(deps: Deps, userId: number): Promise<DebitFi
       total: cents(debits.reduce((sum, { amount }) => sum + amount, 0)),
       content: debitFileXml({ messageId, madeAt, creditor, debits }),
     });
-    for (const [at, { id }] of taken.entries()) {
-      const collectOn = debits[at]?.collectOn;
-      await changeDebit(tx, id, { state: 'exported', fileId, at: madeAt, ...(collectOn && { collectOn }) });
-    }
+    for (const { id, collectOn } of debits)
+      await changeDebit(tx, id, { state: 'exported', fileId, collectOn, at: madeAt });
     return { kind: 'made', fileId };
   });
 }
 
-/** One whose day has come too near is drawn later, and its customer is told. */
-async function fileDebitOf(
+/** One whose day has come too near is drawn later, and its customer is told. None without a mandate. */
+async function fileDebitsOf(
   { clock, queue }: Deps,
   tx: Transaction,
   { id, paymentId, endToEndId, amount, collectOn: announced }: Debit,
-): Promise<FileDebit | null> {
+): Promise<(FileDebit & Pick<Debit, 'id'>)[]> {
   const payment = await findPayment(tx, paymentId);
   const order = payment && (await findOrder(tx, payment.orderId));
   const details = payment?.paymentDetails;
-  if (!order || details?.kind !== 'sepa') return null;
+  if (!order || details?.kind !== 'sepa') return [];
   const today = localDay(clock.now(), 'Europe/Berlin');
   const isInTime = announced > addDays(today, 1);
   if (!isInTime) await enqueueMails(queue, tx, [{ kind: 'payment_debit_moved', about: id }]);
-  return {
-    ...{ endToEndId, amount, mandate: details.mandate },
-    collectOn: isInTime ? announced : collectDay(today),
-    purpose: `Bestellung ${order.number}`,
-  };
+  const due = isInTime ? announced : collectDay(today);
+  const purpose = `Bestellung ${order.number}`;
+  return [{ id, endToEndId, amount, collectOn: due, mandate: details.mandate, purpose }];
 }
 
-type FileDebit = {
-  endToEndId: string;
-  amount: Cents;
-  collectOn: Day;
+type FileDebit = Pick<Debit, 'endToEndId' | 'amount' | 'collectOn'> & {
   mandate: Mandate;
   purpose: string;
 };

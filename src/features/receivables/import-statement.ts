@@ -60,9 +60,7 @@ async function matchLines(deps: Deps, statementId: number): Promise<number> {
 
 export const matchLinesJob = (deps: Deps): Job => ({
   task: matchLinesTask,
-  run: async (given) => {
-    await matchLines(deps, payload.parse(given).statementId);
-  },
+  run: async (given) => void (await matchLines(deps, payload.parse(given).statementId)),
 });
 
 /** A bank's file: CAMT.053 when it is XML, else CSV with a line of titles. Every line has a name of its own. */

@@ -8,13 +8,12 @@ import type { Payment } from '#features/payments/types.ts';
 import { cents } from '#platform/money/money.ts';
 import {
   type BankLine,
-  closeLine,
+  changeLine,
   lockedHandledLine,
   lockedOpenLine,
   paymentByDocument,
   paymentByOrderId,
   paymentByOrderNumber,
-  reopenLine,
 } from './bank.store.ts';
 import { bookCollected, bookMovement, bookReturned, type CollectDeps, type Movement } from './collect.ts';
 import { openAmount } from './collecting.rules.ts';
@@ -29,14 +28,7 @@ export const matchByReference = (deps: Deps, lineId: number): Promise<boolean> =
     const id = line && (await paymentOf(tx, line));
     const payment = id ? await lockedPayment(tx, id) : null;
     if (!line || !payment || payment.currency !== line.currency) return false;
-    const debit = await lockedDebitOf(tx, payment.id);
-    // Money that nobody asked for may be somebody's mistake: people look at it.
-    const isAsked = line.amount < 0 || isDebited(debit, line) || openAmount(payment) > 0;
-    if (!isAsked || !(await book(deps, tx, { line, payment, debit }))) return false;
-    await closeLine(tx, line, {
-      ...{ state: 'matched', paymentId: payment.id, handledAt: deps.clock.now(), handledBy: null },
-    });
-    return true;
+    return match(deps, tx, { line, payment, handledBy: null });
   });
 
 async function paymentOf(tx: Transaction, line: BankLine): Promise<number | null> {
@@ -52,8 +44,8 @@ async function paymentOf(tx: Transaction, line: BankLine): Promise<number | null
   return number !== undefined && numbers.length === 1 ? paymentByOrderNumber(tx, number) : null;
 }
 
-const isDebited = (debit: Debit | null, line: BankLine): boolean =>
-  debit !== null && debit.endToEndId === line.endToEndId;
+const isDebited = (debit: Debit | undefined, line: BankLine): boolean =>
+  debit?.endToEndId === line.endToEndId;
 
 export type MatchOutcome = 'matched' | 'ignored' | 'stale' | 'no_order' | 'other_currency' | 'not_possible';
 
@@ -70,12 +62,7 @@ export const matchByHand = (
     const payment = id === null ? null : await lockedPayment(tx, id);
     if (!payment) return 'no_order';
     if (payment.currency !== line.currency) return 'other_currency';
-    const debit = await lockedDebitOf(tx, payment.id);
-    if (!(await book(deps, tx, { line, payment, debit }))) return 'not_possible';
-    await closeLine(tx, line, {
-      ...{ state: 'matched', paymentId: payment.id, handledAt: deps.clock.now(), handledBy: userId },
-    });
-    return 'matched';
+    return (await match(deps, tx, { line, payment, handledBy: userId })) ? 'matched' : 'not_possible';
   });
 
 /** A line that belongs to no order: fees, the operator's own transfers. */
@@ -86,16 +73,30 @@ export const ignoreLine = (
   db.transaction().execute(async (tx) => {
     const line = await lockedOpenLine(tx, lineId);
     if (!line) return 'stale';
-    await closeLine(tx, line, {
-      ...{ state: 'ignored', paymentId: null, handledAt: clock.now(), handledBy: userId, note },
-    });
+    await changeLine(tx, line, { state: 'ignored', handledAt: clock.now(), handledBy: userId, note });
     return 'ignored';
   });
 
 /** A line that was taken off an order can be booked to the same again. */
 const keyOf = ({ id, version }: BankLine): string => `bank-${id}${version > 1 ? `-${version}` : ''}`;
 
-type ToBook = { line: BankLine; payment: Payment; debit: Debit | null };
+/** False when the line cannot be booked, or only somebody may decide that: `handledBy`. */
+async function match(
+  deps: Deps,
+  tx: Transaction,
+  { line, payment, handledBy }: { line: BankLine; payment: Payment; handledBy: number | null },
+): Promise<boolean> {
+  const debit = await lockedDebitOf(tx, payment.id);
+  // Money that nobody asked for may be somebody's mistake: people look at it.
+  const isAsked = line.amount < 0 || isDebited(debit, line) || openAmount(payment) > 0;
+  if (handledBy === null && !isAsked) return false;
+  if (!(await book(deps, tx, { line, payment, debit }))) return false;
+  const handled = { paymentId: payment.id, handledAt: deps.clock.now(), handledBy };
+  await changeLine(tx, line, { state: 'matched', ...handled });
+  return true;
+}
+
+type ToBook = { line: BankLine; payment: Payment; debit: Debit | undefined };
 
 /** False when the amount cannot be what the line is taken for. */
 async function book(deps: Deps, tx: Transaction, { line, payment, debit }: ToBook): Promise<boolean> {
@@ -159,7 +160,8 @@ export async function undoMatch(
     const payment = line.paymentId === null ? null : await lockedPayment(tx, line.paymentId);
     if (payment && !(await takeOff(deps, tx, { line, payment }))) return 'of_a_debit';
     const order = payment && (await findOrder(tx, payment.orderId));
-    await reopenLine(tx, line, reason);
+    const undone = { state: 'open', paymentId: null, handledAt: null, handledBy: null, note: reason };
+    await changeLine(tx, line, undone);
     await addAuditEvent(tx, {
       actorId: asked.userId,
       userId: order?.userId ?? null,
@@ -178,7 +180,7 @@ async function takeOff(
   { line, payment }: { line: BankLine; payment: Payment },
 ): Promise<boolean> {
   const debit = await lockedDebitOf(tx, payment.id);
-  const isDebit = debit !== null && (line.endToEndId === debit.endToEndId || line.returnCode !== '');
+  const isDebit = debit && (line.endToEndId === debit.endToEndId || line.returnCode !== '');
   if (isDebit) return false;
   await bookMovement(deps, tx, {
     ...{ payment, amount: cents(Math.abs(line.amount)) },

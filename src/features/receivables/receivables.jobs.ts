@@ -14,9 +14,7 @@ export const receivablesJobs = (deps: CollectDeps & { db: Database }): Job[] => 
   {
     task: 'remind_of_claims',
     cron: '10 6 * * *',
-    run: async () => {
-      await remindOfClaims(deps);
-    },
+    run: async () => void (await remindOfClaims(deps)),
   },
   {
     task: 'forget_bank_facts',

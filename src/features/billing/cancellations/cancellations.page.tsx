@@ -58,7 +58,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ outcome, unsubmitted: unsubmittedIn(form) }, { status: outcome === 'stale' ? 409 : 422 });
   }
   const { searchParams } = url;
-  searchParams.delete('_routes');
   searchParams.set('gespeichert', '');
   throw redirect(`/stornomanagement?${searchParams}`, 303);
 }

@@ -48,13 +48,10 @@ export type CancellationQuery = {
   dealerId: number | null;
 };
 
-type Row = Omit<CancellationItem, 'isBooked' | 'bookedAs' | 'version' | 'feedback'> & {
+/** What was decided is null while nobody has. */
+type Row = Omit<CancellationItem, keyof Booking> & {
   isBooked: boolean | null;
   bookedAs: BookedAs | null;
-  version: number | null;
-  status: FeedbackStatus | null;
-  reason: FeedbackReason | null;
-  comment: string | null;
   isPartly: boolean;
 };
 
@@ -122,7 +119,8 @@ const itemsFrom = sql`
     o.terms->'product'->>'name' as product, o.terms->'product'->>'unit' as unit, o.amount as ordered_amount,
     o.delivered_amount, coalesce(o.final_price, o.total_price) as total_price, o.currency,
     coalesce(o.delivered_amount * 10 < o.amount * 9, false) as is_partly,
-    r.is_booked, r.booked_as, r.version, r.status, r.reason, r.comment
+    r.is_booked, r.booked_as, coalesce(r.version, 0) as version, json_build_object('status', coalesce(r.status, 'open'),
+      'reason', coalesce(r.reason, ''), 'comment', coalesce(r.comment, '')) as feedback
   from ended
   join orders o on o.id = ended.order_id and o.year = ended.year
   join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
@@ -133,27 +131,20 @@ const itemsFrom = sql`
   ) e on true
   left join cancellation_reviews r on r.order_id = o.id`;
 
-function parseItem(row: Row): CancellationItem {
-  const { isPartly, status, reason, comment, ...item } = row;
-  const usual = usualBooking({ state: row.state, endedBy: row.endedBy, isPartly });
-  return {
-    ...item,
-    isBooked: row.isBooked ?? usual.isBooked,
-    bookedAs: row.bookedAs ?? usual.bookedAs,
-    version: row.version ?? 0,
-    feedback: { status: status ?? 'open', reason: reason ?? '', comment: comment ?? '' },
-  };
+function parseItem({ isPartly, ...item }: Row): CancellationItem {
+  const { isBooked, bookedAs } = usualBooking({ ...item, isPartly });
+  return { ...item, isBooked: item.isBooked ?? isBooked, bookedAs: item.bookedAs ?? bookedAs };
 }
 
-/** What was decided about an order; null while nobody has, also when something was said about it. */
-export async function bookingOf(db: Connection, id: OrderId): Promise<Booking | null> {
-  const row = await db
+/** What was decided about an order; undefined while nobody has, also when something was said about it. */
+export const bookingOf = (db: Connection, id: OrderId) =>
+  db
     .selectFrom('cancellationReviews')
     .select(['isBooked', 'bookedAs'])
     .where('orderId', '=', id)
+    .where('isBooked', 'is not', null)
+    .$narrowType<Booking>()
     .executeTakeFirst();
-  return row && row.isBooked !== null ? { isBooked: row.isBooked, bookedAs: row.bookedAs as BookedAs } : null;
-}
 
 /** Writes a booking or a feedback at the version that was seen; false when somebody was quicker. */
 export async function writeReviewOf(

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
@@ -33,15 +34,10 @@ export async function bookedFor(
   };
 }
 
-type NewEntry = {
-  position: number;
-  kind: 'settled' | 'reviewed';
-  month: Day;
-  base: number;
-  permille: number;
-  amount: number;
-  bookedAt: Date;
-};
+type Entry = Selectable<DB['commissionEntries']>;
+type EntryKind = { kind: 'settled' | 'reviewed' };
+
+type NewEntry = EntryKind & Pick<Entry, 'position' | 'month' | 'base' | 'permille' | 'amount' | 'bookedAt'>;
 
 export async function insertEntry(tx: Transaction, order: Order, entry: NewEntry): Promise<void> {
   await tx
@@ -57,18 +53,8 @@ export async function insertEntry(tx: Transaction, order: Order, entry: NewEntry
     .execute();
 }
 
-export type StatementLine = {
-  orderId: number;
-  countryId: number;
-  number: string;
-  kind: 'settled' | 'reviewed';
-  bookedAt: Date;
-  bookedAs: string | null;
-  base: number;
-  permille: number;
-  amount: number;
-  currency: 'EUR' | 'CHF';
-};
+export type StatementLine = EntryKind &
+  Pick<Entry, 'bookedAt' | 'base' | 'permille' | 'amount' | 'currency'> & { number: string };
 
 /** What is charged to a dealer in a month and country, in the order of booking. */
 export async function statementLines(
@@ -76,10 +62,9 @@ export async function statementLines(
   { dealerId, countryId, month }: { dealerId: number; countryId: CountryId; month: string },
 ): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
-    select e.order_id, e.country_id, o.number, e.kind, e.booked_at, r.booked_as, e.base, e.permille, e.amount, e.currency
+    select o.number, e.kind, e.booked_at, e.base, e.permille, e.amount, e.currency
     from commission_entries e
     join orders o on o.id = e.order_id and o.year = e.year
-    left join cancellation_reviews r on r.order_id = e.order_id
     where e.dealer_id = ${dealerId} and e.country_id = ${countryId} and e.month = ${`${month}-01`}::date
     order by e.booked_at, e.id`.execute(db);
   return rows;

@@ -10,7 +10,7 @@ import { invoiceTexts, taxTable, transferBlocks } from '#features/receivables/re
 import { formatter } from '#platform/i18n/format.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails, type MailSource } from '#platform/mail/mail.ts';
-import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
+import { cents, roundHalfUp } from '#platform/money/money.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -66,7 +66,8 @@ async function issue(
   const lines = await statementLines(tx, { dealerId, countryId, month: month.slice(0, 7) });
   const dealer = await dealerAddress(tx, dealerId);
   const net = lines.reduce((sum, line) => sum + line.amount, 0);
-  const { totalPrice: gross, vatPermille, vatAmount } = withVat(net, countryId);
+  const price = withVat(net, countryId);
+  const { totalPrice: gross, vatPermille, vatAmount } = price;
   return issueDocument(tx, {
     kind: 'statement',
     edition: 1,
@@ -76,7 +77,8 @@ async function issue(
     reverses: null,
     issuedAt: at,
     number: null,
-    sheet: (number) => statementContent({ operator, countryId, dealer, month, lines, at, number }),
+    sheet: (number) =>
+      statementContent({ operator, countryId, dealer, month, lines, net, price, at, number }),
   });
 }
 
@@ -131,6 +133,8 @@ type StatementSource = {
   dealer: DealerAddress;
   month: Day;
   lines: readonly StatementLine[];
+  net: number;
+  price: ReturnType<typeof withVat>;
   at: Date;
   number: string;
 };
@@ -139,12 +143,10 @@ const daysToPay = 14;
 
 /** What a dealer owes for a month: every booking, the sum, the tax. */
 function statementContent(source: StatementSource): DocumentContent {
-  const { operator, countryId, dealer, month, lines, at, number } = source;
+  const { operator, countryId, dealer, month, lines, net, price, at, number } = source;
   const { locale } = countries[countryId];
   const { sheet: texts, title, total, kinds } = commissionTexts(locale);
   const format = formatter(locale);
-  const net = lines.reduce((sum, line) => sum + line.amount, 0);
-  const price = withVat(net, countryId);
   const name = nameOfMonth(month.slice(0, 7));
   const shares = [4, 3, 3, 3, 2, 3];
   const linesTable: DocumentBlock = {
@@ -179,12 +181,13 @@ function statementContent(source: StatementSource): DocumentContent {
       text(texts.lead(name)),
       linesTable,
       taxTable({ texts: invoiceTexts(locale), format }, price),
-      ...paymentBlocks(source, price.totalPrice),
+      ...paymentBlocks(source),
     ],
   };
 }
 
-function paymentBlocks({ operator, countryId, at, number }: StatementSource, gross: Cents): DocumentBlock[] {
+function paymentBlocks({ operator, countryId, price, at, number }: StatementSource): DocumentBlock[] {
+  const gross = price.totalPrice;
   const { locale, timeZone } = countries[countryId];
   const { sheet: texts } = commissionTexts(locale);
   const billTexts = invoiceTexts(locale);

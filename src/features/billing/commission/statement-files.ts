@@ -1,11 +1,9 @@
-import type { RouterContextProvider } from 'react-router';
 import type { Database } from '#db/database.ts';
 import { documentAnswer, statementsOf } from '#features/documents/documents.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
 import { notFound } from '#shell/shared.ts';
-import { requestContext, requireDealer, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { readMonth } from '../cancellations/cancellations.rules.ts';
 import { type StatementLine, statementLines } from './commission.store.ts';
@@ -22,33 +20,6 @@ export function askedStatement(url: URL, asked: { dealerId: number; month: strin
   if (month === null || !country) throw notFound();
   return { dealerId: asked.dealerId, countryId: country.id, month };
 }
-
-type Answer = (deps: RequestContext['deps'], asked: AskedStatement) => Promise<Response>;
-type LoaderArgs<Param extends string> = {
-  url: URL;
-  params: Record<Param, string>;
-  context: Readonly<RouterContextProvider>;
-};
-
-/** Answers the dealer's own statement of a month. */
-export const ownStatement =
-  (answer: Answer) =>
-  ({ url, params, context }: LoaderArgs<'month'>): Promise<Response> => {
-    const server = context.get(requestContext);
-    const { dealerId } = requireDealer(server, url);
-    return answer(server.deps, askedStatement(url, { dealerId, month: params.month }));
-  };
-
-/** Answers any dealer's statement, for those who settle. */
-export const anyStatement =
-  (answer: Answer) =>
-  ({ url, params, context }: LoaderArgs<'month' | 'dealerId'>): Promise<Response> => {
-    const { deps, visitor } = context.get(requestContext);
-    requireUser({ visitor }, url, 'finance');
-    if (!/^\d{1,9}$/.test(params.dealerId)) throw notFound();
-    const dealerId = Number(params.dealerId);
-    return answer(deps, askedStatement(url, { dealerId, month: params.month }));
-  };
 
 /** The file of a statement; a month without bookings has none. */
 export async function statementAnswer({ db }: { db: Database }, asked: AskedStatement): Promise<Response> {

@@ -1,8 +1,7 @@
 import type { Route } from './+types/robots.resource.ts';
 
 /** Everything may be read but what belongs to one visitor; lists with a query are not worth a crawler's time. */
-export function loader({ request }: Route.LoaderArgs) {
-  const { origin } = new URL(request.url);
+export function loader({ url: { origin } }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',

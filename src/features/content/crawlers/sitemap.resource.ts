@@ -19,9 +19,8 @@ const pages = [
   '/barrierefreiheit',
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url: { origin }, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
-  const { origin } = new URL(request.url);
   const states = deps.places.states(country.id).map(statePath);
   const articles = (await newsSlugs(deps, country.id)).map(articlePath);
   const urls = [...pages, ...states, ...articles].map(

@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
-import type { Review } from '#features/reviews/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { TitledSection } from '#platform/ui/card.tsx';
@@ -13,6 +12,7 @@ import { TankTruck } from '#platform/ui/illustrations/tank-truck.tsx';
 import { Stars } from '#platform/ui/rating.tsx';
 import { ArticleTeaser } from '../news/article-teaser.tsx';
 import type { TeaserData } from '../news/news.rules.ts';
+import type { Route } from './+types/home.page.ts';
 import { homeTexts, questionsTexts, stepsTexts } from './home.texts.ts';
 
 const pictures = { ask: House, compare: Ledger, deliver: TankTruck } as const;
@@ -90,10 +90,8 @@ export function Inclusive() {
   );
 }
 
-type Voice = Omit<Review, 'createdAt'> & { day: string };
-
 /** The latest reviews, as they were written. */
-export function Voices({ voices }: { voices: readonly Voice[] }) {
+export function Voices({ voices }: Pick<Route.ComponentProps['loaderData'], 'voices'>) {
   const texts = useTexts(homeTexts);
   const format = useFormatter();
   if (voices.length === 0) return null;

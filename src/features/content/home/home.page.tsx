@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { chartOf, marketOverview } from '#features/market/market.ts';
 import { pricesOf, statesOf } from '#features/market/shared.ts';
 import type { MarketOverview } from '#features/market/types.ts';
@@ -51,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Today's national price and the way there; null before the first sample. */
+/** Today's national price, gross, and the way there; null before the first sample. */
 function todayOf({ today, change, series }: MarketOverview) {
   if (!today) return null;
   return { price: today.average, day: today.day, change, ...chartOf(series, { valueTicks: 3, dayTicks: 5 }) };
@@ -69,16 +68,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
+/** The promise and the calculator, beside them the market of the day, and below what else speaks for it. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { today, states, facts, voices, hintCounts, shelf, news } = loaderData;
+  const texts = useTexts(homeTexts);
+  const format = useFormatter();
   return (
     <>
-      <Hero
-        dealerCount={facts.dealerCount}
-        calculator={<Calculator hintCounts={hintCounts} />}
-        facts={<Facts {...facts} />}
-        market={<MarketCard today={today} states={pricesOf(states.regions)} />}
-      />
+      <div className="mx-auto grid max-w-page gap-x-14 gap-y-10 px-4 pt-7 pb-14 sm:pt-14 sm:pb-20 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div>
+          <h1>
+            {texts.titleLines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </h1>
+          <p className="mt-3 max-w-[36rem] text-ink-2 sm:mt-5 sm:text-lg">
+            {facts.dealerCount > 0 ? texts.lead(format.quantity(facts.dealerCount)) : texts.leadWithoutCount}
+          </p>
+          <Card raised className="mt-5 p-4 sm:mt-8 sm:p-6">
+            <Calculator hintCounts={hintCounts} />
+          </Card>
+          <Facts {...facts} />
+        </div>
+        <MarketCard today={today} states={pricesOf(states.regions)} />
+      </div>
       <div className="mx-auto max-w-page px-4 pb-14 sm:pb-20">
         <TargetTeasers shelf={shelf} />
       </div>
@@ -97,39 +112,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Props = { dealerCount: number; calculator: ReactNode; facts: ReactNode; market: ReactNode };
-
-/** The promise, the calculator, and beside them the market of the day. */
-function Hero({ dealerCount, calculator, facts, market }: Props) {
-  const texts = useTexts(homeTexts);
-  const format = useFormatter();
-  return (
-    <div className="mx-auto grid max-w-page gap-x-14 gap-y-10 px-4 pt-7 pb-14 sm:pt-14 sm:pb-20 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      <div>
-        <h1>
-          {texts.titleLines.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </h1>
-        <p className="mt-3 max-w-[36rem] text-ink-2 sm:mt-5 sm:text-lg">
-          {dealerCount > 0 ? texts.lead(format.quantity(dealerCount)) : texts.leadWithoutCount}
-        </p>
-        <Card raised className="mt-5 p-4 sm:mt-8 sm:p-6">
-          {calculator}
-        </Card>
-        {facts}
-      </div>
-      {market}
-    </div>
-  );
-}
-
-type FactsData = { mark: number | null; reviewCount: number; dealerCount: number };
-
 /** Three facts of trust under the calculator; a figure that does not exist yet is left out. */
-function Facts({ mark, reviewCount, dealerCount }: FactsData) {
+function Facts({ mark, reviewCount, dealerCount }: Route.ComponentProps['loaderData']['facts']) {
   const texts = useTexts(homeTexts).facts;
   const format = useFormatter();
   const facts = [

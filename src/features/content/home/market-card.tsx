@@ -4,26 +4,14 @@ import { Link } from 'react-router';
 import type { StatePrice } from '#features/market/types.ts';
 import { nationalPath } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import type { Cents } from '#platform/money/money.ts';
 import { Card } from '#platform/ui/card.tsx';
-import type { ChartDrawing } from '#platform/ui/chart/chart-points.ts';
 import { LineChart } from '#platform/ui/chart/line-chart.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Price } from '#platform/ui/price.tsx';
+import type { Route } from './+types/home.page.ts';
 import { homeTexts } from './home.texts.ts';
 
-export type Today = {
-  /** Gross per price unit. */
-  price: Cents;
-  /** YYYY-MM-DD */
-  day: string;
-  /** Share against the day before; null without one. */
-  change: number | null;
-  low: Cents;
-  high: Cents;
-  drawing: ChartDrawing | null;
-};
-
+type Today = NonNullable<Route.ComponentProps['loaderData']['today']>;
 type Props = { today: Today | null; states: readonly StatePrice[] };
 
 /** The market of the day: national average, its change, the last 30 days, the extremes. */

@@ -1,4 +1,5 @@
 import type { CountryCode, Operator, OperatorInCountry } from '#features/places/types.ts';
+import type { RequestContext } from '#shell/types.ts';
 
 /** A paragraph, a list of points, or points whose order counts. */
 export type Block = string | readonly string[] | { ordered: readonly string[] };
@@ -20,6 +21,16 @@ export type LegalContext = {
   /** Who measures distances of neighbours; null when nobody outside does. */
   geocoderOperator: string | null;
 };
+
+/** A text of this folder for the country of the host and the configured operator. */
+export function documentFor({ country, deps: { config } }: RequestContext, text: string): LegalDocument {
+  const { countries, ...common } = config.operator;
+  return documentOf(text, {
+    country: country.code,
+    operator: { ...common, ...countries[country.id] },
+    geocoderOperator: config.geocoder?.operator ?? null,
+  });
+}
 
 /** Reads a text of this folder: its title, the date of its version, the lead, and the sections. */
 export function documentOf(text: string, context: LegalContext): LegalDocument {

@@ -1,13 +1,14 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/terms-print.page.ts';
 import { legalTexts, Section, VersionLine } from './legal-document.tsx';
-import { documentLoader, publicHeaders } from './load-document.ts';
+import { documentFor } from './legal-text.ts';
 import text from './terms.md?raw';
 
-export const loader = documentLoader(text);
-export const headers = publicHeaders;
+export const loader = ({ context }: Route.LoaderArgs) => documentFor(context.get(requestContext), text);
+export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePage(`${loaderData?.title} · Druckansicht`);
 

@@ -10,64 +10,34 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
 import type { Route } from './+types/article.page.ts';
-import { type BodyBlock, type Inline, readBody } from './article-body.ts';
+import { type Piece, readBody } from './article-body.ts';
 import { TopicLine } from './article-teaser.tsx';
 import { newsArticle } from './news.queries.ts';
 import { articlePath, type TeaserData, teaserOf } from './news.rules.ts';
 import { newsTexts } from './news.texts.ts';
 
+const looks: Readonly<Record<string, string | undefined>> = {
+  h2: 'text-xl',
+  h3: 'text-lg',
+  blockquote: 'my-6 rounded-md border-l-4 border-flame bg-tint px-5 py-4',
+  strong: 'font-semibold',
+};
+
 /** The text of an article. Its pieces have no names of their own and never move: their places are their keys. */
-const ArticleBody = ({ blocks }: { blocks: readonly BodyBlock[] }) => numbered(blocks, Block);
+const ArticleBody = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map((piece, place) => <Shown key={String(place)} piece={piece} />);
 
-function Block({ of: block }: { of: BodyBlock }) {
-  switch (block.kind) {
-    case 'heading': {
-      const Heading = block.level === 2 ? 'h2' : 'h3';
-      return <Heading className={block.level === 2 ? 'text-xl' : 'text-lg'}>{line(block.children)}</Heading>;
-    }
-    case 'paragraph':
-      return <p>{line(block.children)}</p>;
-    case 'list': {
-      const List = block.ordered ? 'ol' : 'ul';
-      return <List>{numbered(block.items, Point)}</List>;
-    }
-    case 'quote':
-      return (
-        <blockquote className="my-6 rounded-md border-l-4 border-flame bg-tint px-5 py-4">
-          {numbered(block.blocks, Block)}
-        </blockquote>
-      );
-  }
-}
-
-const Point = ({ of: point }: { of: readonly Inline[] }) => <li>{line(point)}</li>;
-
-const line = (pieces: readonly Inline[]) => numbered(pieces, Piece);
-
-function Piece({ of: piece }: { of: Inline }) {
-  switch (piece.kind) {
-    case 'text':
-      return piece.text;
-    case 'strong':
-      return <strong className="font-semibold">{line(piece.children)}</strong>;
-    case 'emphasis':
-      return <em>{line(piece.children)}</em>;
-    case 'break':
-      return <br />;
-    case 'link':
-      return piece.href.startsWith('/') ? (
-        <Link to={piece.href}>{line(piece.children)}</Link>
-      ) : (
-        <a href={piece.href}>{line(piece.children)}</a>
-      );
-  }
-}
-
-function numbered<T>(items: readonly T[], Shown: (props: { of: T }) => React.ReactNode) {
-  return items.map((item, place) => {
-    const key = String(place);
-    return <Shown key={key} of={item} />;
-  });
+function Shown({ piece }: { piece: Piece }) {
+  if (typeof piece === 'string') return piece;
+  const { tag: Element, href, children } = piece;
+  if (Element === 'br') return <br />;
+  const content = <ArticleBody pieces={children} />;
+  if (href?.startsWith('/')) return <Link to={href}>{content}</Link>;
+  return (
+    <Element className={looks[Element]} {...(href !== undefined && { href })}>
+      {content}
+    </Element>
+  );
 }
 
 /** Most articles are of one country. */
@@ -84,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     article: {
       ...{ slug, title, teaser, topic, author, productGroupId },
       day: localDay(publishedAt, country.timeZone),
-      blocks: readBody(body),
+      pieces: readBody(body),
     },
     related: found.related.map((article) => teaserOf(article, country)),
   };
@@ -121,7 +91,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <h1 className="mt-2 hyphens-auto max-[22.5rem]:text-xl">{article.title}</h1>
           <p className="mt-4 text-lg text-ink-2">{article.teaser}</p>
           <div className="prose mt-6 border-t border-line pt-6">
-            <ArticleBody blocks={article.blocks} />
+            <ArticleBody pieces={article.pieces} />
           </div>
           <p className="mt-8 text-sm text-ink-2">{texts.by(article.author)}</p>
         </article>

@@ -25,9 +25,9 @@ export const handle: PageSettings = { isPaged: true };
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
-  const asked = pageNumberOf(new URL(request.url).searchParams.get('seite'));
+  const asked = pageNumberOf(url.searchParams.get('seite'));
   const { lead, articles, page, pages } = await newsPage(deps, country.id, asked);
   if (page > pages) throw notFound();
   return {
@@ -59,7 +59,15 @@ export default function NewsList({ loaderData }: Route.ComponentProps) {
           <h2 className="sr-only">{texts.newest}</h2>
           <ul className="mt-8 grid gap-x-14 border-t border-line md:grid-cols-2">
             {articles.map((article) => (
-              <Row key={article.slug} article={article} />
+              <li
+                key={article.slug}
+                className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 border-b border-line py-6 xs:grid-cols-[7.5rem_minmax(0,1fr)]"
+              >
+                <TopicPicture of={article} className="hidden w-full xs:block" />
+                <div>
+                  <ArticleTeaser article={article} />
+                </div>
+              </li>
             ))}
           </ul>
         </>
@@ -67,17 +75,6 @@ export default function NewsList({ loaderData }: Route.ComponentProps) {
       {!lead && articles.length === 0 && <Nothing />}
       <ListPages path="/news" label={texts.pages} page={page} pages={pages} />
     </div>
-  );
-}
-
-function Row({ article }: { article: TeaserData }) {
-  return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 border-b border-line py-6 xs:grid-cols-[7.5rem_minmax(0,1fr)]">
-      <TopicPicture of={article} className="hidden w-full xs:block" />
-      <div>
-        <ArticleTeaser article={article} />
-      </div>
-    </li>
   );
 }
 

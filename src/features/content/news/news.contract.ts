@@ -22,7 +22,7 @@ const item = z.object({
 });
 
 const params = z.object({ countryId: countryIdParam });
-const shared = { tag: 'News', access: 'public', limit: 'read', params } as const;
+const shared = { method: 'GET', tag: 'News', access: 'public', limit: 'read', params } as const;
 
 const numberUpTo = (max: number, message: string) =>
   z
@@ -33,7 +33,6 @@ const numberUpTo = (max: number, message: string) =>
 
 export const newsListEndpoint = endpoint({
   ...shared,
-  method: 'GET',
   path: '/api/site/:countryId/news-articles',
   summary: 'The newest articles, page by page; an empty list behind the last page',
   query: z.object({
@@ -47,7 +46,6 @@ export const newsListEndpoint = endpoint({
 
 export const featuredNewsEndpoint = endpoint({
   ...shared,
-  method: 'GET',
   path: '/api/site/:countryId/news-articles/featured',
   summary: 'The articles that the editors put forward, newest first',
   result: z.array(item),
@@ -55,7 +53,6 @@ export const featuredNewsEndpoint = endpoint({
 
 export const newsDetailEndpoint = endpoint({
   ...shared,
-  method: 'GET',
   path: '/api/site/:countryId/news-articles/detail',
   summary: 'An article, named by its FilePath or its slug, and behind it up to three related ones',
   query: z

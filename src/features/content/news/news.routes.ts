@@ -1,46 +1,19 @@
 import type { Database } from '#db/database.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type BodyBlock, type Inline, readBody } from './article-body.ts';
+import { type Piece, readBody } from './article-body.ts';
 import { featuredNewsEndpoint, newsDetailEndpoint, newsLifetime, newsListEndpoint } from './news.contract.ts';
 import { featuredNews, newestNews, newsArticle } from './news.queries.ts';
 import { articlePath, maxNews, type NewsArticle, slugOf } from './news.rules.ts';
 
 /** An article's text as HTML for other people's clients; everything that was written is escaped. */
-export const htmlOf = (blocks: readonly BodyBlock[]): string => blocks.map(blockHtml).join('');
+export const htmlOf = (pieces: readonly Piece[]): string => pieces.map(pieceHtml).join('');
 
-const element = (name: string, content: string): string => `<${name}>${content}</${name}>`;
-
-function blockHtml(block: BodyBlock): string {
-  switch (block.kind) {
-    case 'heading':
-      return element(`h${block.level}`, inlineHtml(block.children));
-    case 'paragraph':
-      return element('p', inlineHtml(block.children));
-    case 'quote':
-      return element('blockquote', htmlOf(block.blocks));
-    case 'list': {
-      const items = block.items.map((item) => element('li', inlineHtml(item)));
-      return element(block.ordered ? 'ol' : 'ul', items.join(''));
-    }
-  }
-}
-
-const inlineHtml = (pieces: readonly Inline[]): string => pieces.map(pieceHtml).join('');
-
-function pieceHtml(piece: Inline): string {
-  switch (piece.kind) {
-    case 'text':
-      return escaped(piece.text);
-    case 'strong':
-      return element('strong', inlineHtml(piece.children));
-    case 'emphasis':
-      return element('em', inlineHtml(piece.children));
-    case 'link':
-      return `<a href="${escaped(piece.href)}">${inlineHtml(piece.children)}</a>`;
-    case 'break':
-      return '<br>';
-  }
+function pieceHtml(piece: Piece): string {
+  if (typeof piece === 'string') return escaped(piece);
+  const { tag, href, children } = piece;
+  if (tag === 'br') return '<br>';
+  return `<${tag}${href === undefined ? '' : ` href="${escaped(href)}"`}>${htmlOf(children)}</${tag}>`;
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -4,11 +4,7 @@ import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { Country, CountryId } from '#features/places/types.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 
-const newsTopics = ['prices', 'ordering', 'storage', 'rules', 'safety'] as const;
-
-export type NewsTopic = (typeof newsTopics)[number];
-
-export const isNewsTopic = (value: string): value is NewsTopic => newsTopics.some((topic) => topic === value);
+export type NewsTopic = 'prices' | 'ordering' | 'storage' | 'rules' | 'safety';
 
 /** What it is about (`productGroupId`) is null when about none or all of them; `body` is Markdown. */
 export type NewsArticle = Pick<

@@ -2,38 +2,35 @@ import { redirect } from 'react-router';
 import { nationalPath, searchPath } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { requestContext } from '#shell/shell.ts';
-import { regionMarket, statesOn } from '../market.queries.ts';
+import { statesOn } from '../market.queries.ts';
 import { spanOf, wholeCountry } from '../market.rules.ts';
 import { statesOf } from '../states.rules.ts';
 import { States } from '../ui/states.tsx';
 import type { Route } from './+types/country-prices.page.ts';
 import { RegionFigure } from './price-figure.tsx';
 import { PlaceSearch, PricePage, priceMeta, SearchedInVain } from './price-page.tsx';
-import { extremesData, figureOf, historyData } from './prices.data.ts';
+import { regionPart } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
 
 /** Longest name that is looked for. */
 const maxSearchLength = 100;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
-  const query = new URL(request.url).searchParams;
-  const input = (query.get('ort') ?? '').trim().slice(0, maxSearchLength);
+  const input = (url.searchParams.get('ort') ?? '').trim().slice(0, maxSearchLength);
   const found = searchPath(deps.places, country.id, {
     city: input.replace(/\d/g, '').trim(),
     zipCode: /\d{4,5}/.exec(input)?.[0],
   });
   if (found !== nationalPath) throw redirect(found);
-  const span = spanOf(query.get('zeitraum'));
-  const market = await regionMarket(deps, { countryId: country.id, regions: [wholeCountry], span });
-  const states = market.today ? await statesOn(deps, country.id, market.today.day) : new Map();
+  const span = spanOf(url.searchParams.get('zeitraum'));
+  const { figure, history, extremes } = await regionPart({ deps, country, span }, [wholeCountry]);
+  const averages = figure ? await statesOn(deps, country.id, figure.day) : new Map();
   return {
     locale: country.locale,
     notFound: input,
-    figure: figureOf(market),
-    history: historyData({ deps, country }, { own: wholeCountry, market, span: span.slug }),
-    states: statesOf(states, deps.places, country),
-    extremes: await extremesData({ deps, country }, wholeCountry),
+    states: statesOf(averages, deps.places, country),
+    ...{ figure, history, extremes },
   };
 }
 

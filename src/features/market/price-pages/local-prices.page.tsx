@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, redirect, useRouteError } from 'react-router';
 import { areaOfPath, nationalPath, statePath } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -10,8 +10,8 @@ import type { PageSettings } from '#shell/types.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
 import { spanOf } from '../market.rules.ts';
 import type { Route } from './+types/local-prices.page.ts';
-import { Listing } from './listing.tsx';
 import { BigPrice, Comparison, Fact, Facts, RegionFigure } from './price-figure.tsx';
+import type { Listed, ListingGroup } from './price-listing.rules.ts';
 import { PlaceSearch, PricePage, priceMeta } from './price-page.tsx';
 import { countyPage, isStateInDisguise, placePage, statePage } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
@@ -19,21 +19,21 @@ import { pricesTexts } from './prices.texts.ts';
 /** A state is in one country only; the others have their own prices. */
 export const handle: PageSettings = { elsewhere: nationalPath };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const found = areaOfPath(deps.places, country.id, params);
   if (!found) throw notFound();
   if (isStateInDisguise(found)) throw redirect(statePath(found.state), 301);
-  const span = spanOf(new URL(request.url).searchParams.get('zeitraum'));
+  const span = spanOf(url.searchParams.get('zeitraum'));
   const of = { deps, country, span };
   const { locale } = country;
   switch (found.kind) {
     case 'state':
-      return { kind: 'state' as const, locale, ...(await statePage(of, found)) };
+      return { locale, ...(await statePage(of, found)) };
     case 'county':
-      return { kind: 'county' as const, locale, ...(await countyPage(of, found)) };
+      return { locale, ...(await countyPage(of, found)) };
     case 'place':
-      return { kind: 'place' as const, locale, ...(await placePage(of, found)) };
+      return { locale, ...(await placePage(of, found)) };
   }
 }
 
@@ -45,9 +45,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return priceMeta(loaderData.locale, pricesTexts(loaderData.locale).of(loaderData.name), average);
 };
 
-/** The prices of a state, a county or a place. */
-export default function LocalPrices({ loaderData }: Route.ComponentProps) {
-  return loaderData.kind === 'place' ? <PlacePrices {...loaderData} /> : <RegionPrices {...loaderData} />;
+/** The prices of a state, a county or a place: its price, its past, and what lies in it or around it. */
+export default function LocalPrices({ loaderData: page }: Route.ComponentProps) {
+  const texts = useTexts(pricesTexts);
+  const format = useFormatter();
+  const listed = texts.countiesText(format.date(page.day));
+  const { kind, name, crumbs, history, extremes } = page;
+  const lists = [
+    { id: 'kreise', title: texts.counties, groups: kind === 'state' ? page.counties : [] },
+    { id: 'orte', title: texts.places, groups: kind === 'place' ? [] : page.places },
+    { id: 'naehe', title: texts.nearby, groups: kind === 'place' ? page.near : [] },
+  ];
+  return (
+    <PricePage
+      {...{ crumbs, history, extremes, title: texts.of(name), own: name }}
+      {...(kind === 'place' && { postalCode: page.zipCode })}
+      figure={kind === 'place' ? <PresentOffers {...page} /> : <Figure region={page} />}
+    >
+      <PlaceSearch notFound="" />
+      {lists.map((list) => list.groups.length > 0 && <Listing key={list.id} text={listed} {...list} />)}
+    </PricePage>
+  );
 }
 
 export function ErrorBoundary() {
@@ -85,25 +103,6 @@ type Data = Route.ComponentProps['loaderData'];
 type PlaceData = Extract<Data, { kind: 'place' }>;
 type RegionData = Exclude<Data, PlaceData>;
 
-/** A state or county: its price, its past, and what lies in it; of a state the places are its city's. */
-function RegionPrices(region: RegionData) {
-  const texts = useTexts(pricesTexts);
-  const format = useFormatter();
-  const listed = texts.countiesText(format.date(region.day));
-  const { name, crumbs, history, extremes, places } = region;
-  const counties = region.kind === 'state' ? region.counties : [];
-  return (
-    <PricePage
-      {...{ crumbs, history, extremes, title: texts.of(name), own: name }}
-      figure={<Figure region={region} />}
-    >
-      <PlaceSearch notFound="" />
-      {counties.length > 0 && <Listing id="kreise" title={texts.counties} text={listed} groups={counties} />}
-      {places.length > 0 && <Listing id="orte" title={texts.places} text={listed} groups={places} />}
-    </PricePage>
-  );
-}
-
 /** Of a county the average at this moment, where no day has been taken yet. */
 function Figure({ region }: { region: RegionData }) {
   const texts = useTexts(pricesTexts);
@@ -120,22 +119,7 @@ function Figure({ region }: { region: RegionData }) {
   return <RegionFigure figure={figure} compared={compared} />;
 }
 
-/** A postal code: what is offered there at this moment, the past, the places around. */
-function PlacePrices({ name, zipCode, crumbs, day, offers, compared, history, extremes, near }: PlaceData) {
-  const texts = useTexts(pricesTexts);
-  const format = useFormatter();
-  const listed = texts.countiesText(format.date(day));
-  return (
-    <PricePage
-      {...{ crumbs, history, extremes, title: texts.of(name), own: name, postalCode: zipCode }}
-      figure={<PresentOffers offers={offers} compared={compared} />}
-    >
-      <PlaceSearch notFound="" />
-      {near.length > 0 && <Listing id="naehe" title={texts.nearby} text={listed} groups={near} />}
-    </PricePage>
-  );
-}
-
+/** What is offered at a postal code at this moment. */
 function PresentOffers({ offers, compared }: Pick<PlaceData, 'offers' | 'compared'>) {
   const texts = useTexts(pricesTexts);
   const format = useFormatter();
@@ -160,5 +144,84 @@ function PresentOffers({ offers, compared }: Pick<PlaceData, 'offers' | 'compare
         <Fact label={texts.dealers}>{format.quantity(offers.count)}</Fact>
       </Facts>
     </>
+  );
+}
+
+type ListingProps = { id: string; title: string; text: string; groups: readonly ListingGroup[] };
+
+/** Links to further price pages with their prices; long lists under headings, with a way to each. */
+function Listing({ id, title, text, groups }: ListingProps) {
+  return (
+    <section aria-labelledby={id} className="border-t border-line bg-surface">
+      <div className="mx-auto max-w-page px-4 py-14 sm:py-20">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        <p className="mt-3 max-w-prose text-ink-2">{text}</p>
+        {groups.length > 1 && <Jumps id={id} groups={groups} />}
+        {groups.map((group) => (
+          <Group key={group.heading} id={id} group={group} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const anchorOf = (id: string, heading: string): string => `${id}-${heading.replace(/\W/g, '').toLowerCase()}`;
+
+function Jumps({ id, groups }: Pick<ListingProps, 'id' | 'groups'>) {
+  const texts = useTexts(pricesTexts);
+  return (
+    <nav aria-label={texts.jump} className="mt-4">
+      <ul className="-mx-2 flex flex-wrap">
+        {groups.map(({ heading }) => (
+          <li key={heading}>
+            <a
+              href={`#${anchorOf(id, heading)}`}
+              className="grid min-h-11 min-w-11 place-items-center rounded-sm px-2 font-semibold tabular-nums hover:bg-tint"
+            >
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Group({ id, group }: { id: string; group: ListingGroup }) {
+  const { heading, entries } = group;
+  return (
+    <div className="mt-6">
+      {heading !== '' && (
+        <h3 id={anchorOf(id, heading)} className="mb-1 text-lg">
+          {heading}
+        </h3>
+      )}
+      <ul className="grid gap-x-10 xs:grid-cols-2 md:grid-cols-3">
+        {entries.map((entry) => (
+          <Entry key={entry.path} entry={entry} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: Listed }) {
+  const format = useFormatter();
+  return (
+    <li className="border-t border-line">
+      <Link
+        to={entry.path}
+        discover="none"
+        className="group flex min-h-11 items-center justify-between gap-4 py-2 leading-snug"
+      >
+        <span className="min-w-0 hyphens-auto">
+          <span className="font-medium group-hover:underline">{entry.name}</span>
+          {entry.detail && <span className="text-sm text-ink-2"> {entry.detail}</span>}
+        </span>
+        <span className="shrink-0 font-semibold tabular-nums">{format.money(entry.price)}</span>
+      </Link>
+    </li>
   );
 }

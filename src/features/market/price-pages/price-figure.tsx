@@ -4,7 +4,6 @@ import type { Cents } from '#platform/money/money.ts';
 import { TitledSection } from '#platform/ui/card.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Price } from '#platform/ui/price.tsx';
-import type { PriceChanges } from '../market.rules.ts';
 import type { ExtremesData, FigureData } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
 
@@ -48,7 +47,7 @@ export function BigPrice({ label, value }: { label: string; value: Cents }) {
   );
 }
 
-function Changes({ changes }: { changes: PriceChanges }) {
+function Changes({ changes }: Pick<NonNullable<FigureData>, 'changes'>) {
   const texts = useTexts(pricesTexts);
   const known = (['day', 'week', 'year'] as const).flatMap((since) => {
     const change = changes[since];

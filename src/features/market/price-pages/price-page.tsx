@@ -26,8 +26,10 @@ export function priceMeta(locale: Locale, title: string, average: Cents | null |
   return [{ title: texts.pageTitle(title) }, { name: 'description', content }];
 }
 
-type HeroProps = {
+type Props = {
   title: string;
+  /** What the region is called. */
+  own: string;
   /** Ways up; none on the topmost page. */
   crumbs?: readonly Crumb[];
   figure: ReactNode;
@@ -35,52 +37,44 @@ type HeroProps = {
   notice?: ReactNode;
   /** Stands in the calculator already. */
   postalCode?: string;
-};
-
-type Props = HeroProps & {
-  /** What the region is called. */
-  own: string;
   history: HistoryData | null;
   extremes: ExtremesData;
   children: ReactNode;
 };
 
-/** A price page: the price of the day, its past, what is particular to the region, and where the figure comes from. */
-export function PricePage({ own, history, extremes, children, ...hero }: Props) {
+/**
+ * A price page: the price of the day and beside it the way to one's own, its past, what is particular to the region, and
+ * where the figure comes from.
+ */
+export function PricePage(props: Props) {
+  const { title, own, crumbs = [], figure, notice, postalCode, history, extremes, children } = props;
+  const texts = useTexts(pricesTexts);
   return (
     <>
-      <PriceHero {...hero} />
+      <div className="mx-auto grid max-w-page items-start gap-x-14 gap-y-8 px-4 pt-6 pb-10 sm:pt-12 sm:pb-14 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div>
+          {notice}
+          {crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
+          <h1 className="hyphens-auto text-2xl sm:text-3xl">{title}</h1>
+          <p className="mt-2 text-ink-2">
+            {texts.wish}, {texts.inclusive}
+          </p>
+          {figure}
+        </div>
+        <Card raised className="p-4 sm:p-6">
+          <h2 className="text-xl">{texts.calculator}</h2>
+          <p className="mt-1.5 mb-5 text-sm text-ink-2">{texts.calculatorText}</p>
+          <Calculator
+            group="heizoel"
+            groups="fixed"
+            {...(postalCode !== undefined && { entry: { zipCode: postalCode, amount: '3000' } })}
+          />
+        </Card>
+      </div>
       <HistoryCard history={history} own={own} />
       {children}
       <Explanation extremes={extremes} />
     </>
-  );
-}
-
-/** The price of the day, and beside it the way to one's own. */
-function PriceHero({ title, crumbs = [], figure, notice, postalCode }: HeroProps) {
-  const texts = useTexts(pricesTexts);
-  return (
-    <div className="mx-auto grid max-w-page items-start gap-x-14 gap-y-8 px-4 pt-6 pb-10 sm:pt-12 sm:pb-14 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <div>
-        {notice}
-        {crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
-        <h1 className="hyphens-auto text-2xl sm:text-3xl">{title}</h1>
-        <p className="mt-2 text-ink-2">
-          {texts.wish}, {texts.inclusive}
-        </p>
-        {figure}
-      </div>
-      <Card raised className="p-4 sm:p-6">
-        <h2 className="text-xl">{texts.calculator}</h2>
-        <p className="mt-1.5 mb-5 text-sm text-ink-2">{texts.calculatorText}</p>
-        <Calculator
-          group="heizoel"
-          groups="fixed"
-          {...(postalCode !== undefined && { entry: { zipCode: postalCode, amount: '3000' } })}
-        />
-      </Card>
-    </div>
   );
 }
 

@@ -4,23 +4,27 @@ import type { Country, LocalArea, NearPlace, Place, Places, State } from '#featu
 import type { Pricing } from '#features/pricing/types.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { chartOf, defaultSeries, extremesOf, type RegionMarket, regionMarket } from '../market.queries.ts';
+import { chartOf, defaultSeries, extremesOf, regionMarket } from '../market.queries.ts';
 import { countyCodeOf, type PriceSpan, type Region, type SpanSlug, wholeCountry } from '../market.rules.ts';
 import { averagesOn } from '../market.store.ts';
 import { averageNow, placeOffers } from '../present-prices.ts';
 import { countyName, type Listed, listingGroups } from './price-listing.rules.ts';
 import { pricesTexts } from './prices.texts.ts';
 
-type Context = PriceContext & { span: PriceSpan & { slug: SpanSlug } };
-type Found<K extends LocalArea['kind']> = Extract<LocalArea, { kind: K }>;
+type Context = {
+  deps: { db: Database; clock: Clock; pricing: Pricing; places: Places };
+  country: Country;
+  span: PriceSpan & { slug: SpanSlug };
+};
+
+type Found<Kind extends LocalArea['kind']> = Extract<LocalArea, { kind: Kind }>;
 
 const stateRegion = (state: State): Region => ({ kind: 'state', code: state.code });
 
 /** A state's page: its price and past, its counties, and the places of the city that is named like it. */
 export async function statePage(context: Context, { state }: Found<'state'>) {
   const { deps } = context;
-  const regions = [stateRegion(state), wholeCountry] as const;
-  const part = await regionPart(context, { state, regions, wider: wholeCountry });
+  const part = await regionPart(context, [stateRegion(state), wholeCountry]);
   const counties = deps.places
     .counties(state.code)
     .filter(({ slug }) => slug !== state.slug)
@@ -31,6 +35,7 @@ export async function statePage(context: Context, { state }: Found<'state'>) {
       places: deps.places.inCounty(state.code, slug),
     }));
   return {
+    kind: 'state' as const,
     ...part,
     crumbs: crumbsTo(context, { state }),
     counties: listingGroups(await priced(context, { kind: 'county', day: part.day, candidates: counties })),
@@ -42,10 +47,10 @@ export async function statePage(context: Context, { state }: Found<'state'>) {
 export async function countyPage(context: Context, { state, county }: Found<'county'>) {
   const { deps } = context;
   const own: Region = { kind: 'county', code: `${state.code}/${county.slug}` };
-  const wider = stateRegion(state);
   const places = deps.places.inCounty(state.code, county.slug);
-  const part = await regionPart(context, { state, regions: [own, wider, wholeCountry], wider });
+  const part = await regionPart(context, [own, stateRegion(state), wholeCountry]);
   return {
+    kind: 'county' as const,
     ...part,
     now: part.figure ? null : averageNow(deps, own.code, places),
     crumbs: crumbsTo(context, { state, countySlug: county.slug }),
@@ -63,11 +68,11 @@ export async function placePage(context: Context, { state, place }: Found<'place
   const { deps, country } = context;
   const own: Region = { kind: 'place', code: place.postalCode };
   const county: Region = { kind: 'county', code: countyCodeOf(place) };
-  const wider = stateRegion(state);
-  const part = await regionPart(context, { state, regions: [own, county, wider, wholeCountry], wider });
+  const part = await regionPart(context, [own, county, stateRegion(state), wholeCountry]);
   const near = neighboursOf(deps.places.nearest(country.id, place, searchedCount), place);
   const offers = placeOffers(deps, place);
   return {
+    kind: 'place' as const,
     ...part,
     zipCode: place.postalCode,
     offers: offers && { ...offers, day: localDay(offers.at, country.timeZone) },
@@ -83,26 +88,41 @@ function neighboursOf(near: readonly NearPlace[], own: Place): Place[] {
   return [...named.values()].slice(0, neighbourCount).flatMap(([first]) => (first ? [first.place] : []));
 }
 
-type RegionQuestion = { state: State; regions: readonly [Region, ...Region[]]; wider: Region };
-
-/** What the pages share; `day` is that of the page's own price, else today: its lists show prices of it. */
-async function regionPart(context: Context, { state, regions, wider }: RegionQuestion) {
+/**
+ * What all pages share, of a region and the wider ones around it, in order; `day` is that of the page's own price, else
+ * today: its lists show prices of it. States are compared with the country, smaller regions with their state.
+ */
+export async function regionPart(context: Context, regions: readonly [Region, ...Region[]]) {
   const { deps, country, span } = context;
   const [own] = regions;
-  const market = await regionMarket(deps, { countryId: country.id, regions, span });
-  const day: Day = market.today?.day ?? localDay(deps.clock.now(), country.timeZone);
+  const { figure, history } = await regionMarket(deps, { countryId: country.id, regions, span });
+  const day: Day = figure?.day ?? localDay(deps.clock.now(), country.timeZone);
+  const state = regions.find(({ kind }) => kind === 'state') ?? wholeCountry;
+  const wider = own.kind === 'state' ? wholeCountry : state;
   const series = defaultSeries(country.id, wider);
   const averages = await averagesOn(deps.db, series, { kind: wider.kind, codes: [wider.code], day });
   const average = averages.get(wider.code);
+  const extremes = await extremesOf(deps, country.id, state);
   return {
     name: regionName(context, own),
     day,
-    figure: figureOf(market),
+    figure,
     compared: average === undefined ? null : { name: regionName(context, wider), average },
-    history: historyData(context, { own, market, span: span.slug }),
-    extremes: await extremesData(context, stateRegion(state)),
+    history: history && {
+      region: regionName(context, history.region),
+      isFallbackArea: history.region.kind !== own.kind,
+      span: span.slug,
+      ...chartOf(history.series, { valueTicks: 4, dayTicks: 4 }),
+    },
+    /** The dearest and the cheapest day of three years. */
+    extremes: extremes && { region: regionName(context, state), ...extremes },
   };
 }
+
+type RegionPart = Awaited<ReturnType<typeof regionPart>>;
+export type FigureData = RegionPart['figure'];
+export type HistoryData = NonNullable<RegionPart['history']>;
+export type ExtremesData = RegionPart['extremes'];
 
 type Candidate = Omit<Listed, 'price'> & { code: string; places: readonly Place[] };
 
@@ -137,22 +157,8 @@ export const isStateInDisguise = (found: LocalArea): boolean =>
 /** A way up: the last one is the page itself. */
 export type Crumb = { name: string; to: string };
 
-export type HistoryData = NonNullable<ReturnType<typeof historyData>>;
-export type FigureData = ReturnType<typeof figureOf>;
-export type ExtremesData = Awaited<ReturnType<typeof extremesData>>;
-
-/** What a price page is made from. */
-type PriceContext = {
-  deps: { db: Database; clock: Clock; pricing: Pricing; places: Places };
-  country: Country;
-};
-
-/** The day's price of a region; null when there is none. */
-export const figureOf = ({ today, changes }: RegionMarket) =>
-  today ? { day: today.day, average: today.average, changes } : null;
-
 /** What the name of a region is on its own page and in sentences about it. */
-function regionName({ deps: { places }, country }: PriceContext, region: Region): string {
+function regionName({ deps: { places }, country }: Context, region: Region): string {
   const texts = pricesTexts(country.locale);
   switch (region.kind) {
     case 'country':
@@ -173,29 +179,9 @@ function regionName({ deps: { places }, country }: PriceContext, region: Region)
 const placeName = (place: Place): string =>
   [place.postalCode, place.name, place.district && `(${place.district})`].filter(Boolean).join(' ');
 
-/** Whose prices are drawn: those of a wider region where the page's own do not reach back. */
-export function historyData(
-  context: PriceContext,
-  { own, market: { history }, span }: { own: Region; market: RegionMarket; span: SpanSlug },
-) {
-  if (!history) return null;
-  return {
-    region: regionName(context, history.region),
-    isFallbackArea: history.region.kind !== own.kind,
-    span,
-    ...chartOf(history.series, { valueTicks: 4, dayTicks: 4 }),
-  };
-}
-
-/** The dearest and the cheapest day of three years. */
-export async function extremesData(context: PriceContext, region: Region) {
-  const extremes = await extremesOf(context.deps, context.country.id, region);
-  return extremes && { region: regionName(context, region), ...extremes };
-}
-
 /** From the national page down to a state, a county and a place, as far as they are given. */
 function crumbsTo(
-  { deps: { places }, country }: PriceContext,
+  { deps: { places }, country }: Context,
   { state, countySlug, place }: { state: State; countySlug?: string; place?: Place },
 ): Crumb[] {
   const texts = pricesTexts(country.locale);

@@ -15,10 +15,10 @@ import { requireOperator } from './require-operator.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('E-Mails');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  await requireOperator(visit, request);
-  const query = mailQuery(new URL(request.url).searchParams);
+  await requireOperator(visit, url);
+  const query = mailQuery(url.searchParams);
   return { query, ...(await searchMails(visit.deps.db, { ...query, size: mailsPerPage })) };
 }
 

@@ -1,3 +1,0 @@
-import { ownStatement, statementAnswer } from './statement-files.ts';
-
-export const loader = ownStatement(statementAnswer);

@@ -1,3 +1,0 @@
-import { ownStatement, statementDocument } from './statement-files.ts';
-
-export const loader = ownStatement(statementDocument);

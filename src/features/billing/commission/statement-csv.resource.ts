@@ -1,3 +1,0 @@
-import { anyStatement, statementAnswer } from './statement-files.ts';
-
-export const loader = anyStatement(statementAnswer);

@@ -1,3 +1,0 @@
-import { anyStatement, statementDocument } from './statement-files.ts';
-
-export const loader = anyStatement(statementDocument);
