@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { localDay } from '#platform/time/calendar.ts';
 import { browserPart, type Part, type Row, runRows, staticChecks, vitestPart } from './test-parts.ts';
 
 /**
@@ -50,7 +51,7 @@ const seeded = { FUZZ_SEED: String(seed), MACHINE_SEED: String(seed) };
 const faults = ['--config', 'test/faults/vitest.config.ts'];
 const fuzz = ['--config', 'test/fuzz/vitest.config.ts'];
 
-const today = new Date().toISOString().slice(0, 10);
+const today = localDay(new Date(), 'UTC');
 
 /** 22:40 UTC is shortly before midnight in winter and after it in summer; the year turns at 23:00. */
 const parts: readonly Row[] = [
