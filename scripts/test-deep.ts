@@ -57,7 +57,7 @@ const parts: readonly Row[] = [
   [vitestPart('faults', faults, { variables: { FAULTS_EVERY_WORD: '1', SERVER_KILLS: '30' } })],
   [vitestPart('fuzz', fuzz, { variables: { ...seeded, FUZZ_REQUESTS: '1500' } })],
   [vitestPart('night', [], { from: '2026-11-23 22:40:00' })],
-  [browserPart('new-year', { from: '2026-12-31 22:58:00' })],
+  [browserPart('new-year', [], { from: '2026-12-31 22:58:00' })],
 ];
 
 const isWanted = ({ name }: Part): boolean => (named.length > 0 ? named.includes(name) : !green.has(name));
@@ -72,5 +72,5 @@ if (unknown.length > 0) {
   const done = known.filter((name) => green.has(name));
   console.log(`Seed ${seed}.${done.length > 0 ? ` Green before: ${done.join(', ')}.` : ''}`);
   if (left.length === 0) console.log('All green before, for the same files; --again runs it again.');
-  else await runRows(left, ({ name }) => note(name));
+  else await runRows(left, { whenGreen: ({ name }) => note(name) });
 }

@@ -64,7 +64,12 @@ const spec = z.object({
   tests: z.array(
     z.object({
       projectName: z.string(),
-      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+      results: z.array(
+        z.object({
+          status: z.string().default(''),
+          errors: z.array(z.object({ message: z.string().optional() })),
+        }),
+      ),
     }),
   ),
 });
@@ -98,7 +103,9 @@ function formErrors({ file, specs, suites = [] }: Suite): Failure[] {
     .filter(({ ok }) => !ok)
     .flatMap(({ title, tests }) =>
       tests.flatMap(({ projectName, results }) => {
-        const errors = results.flatMap((result) => result.errors);
+        // What another test's failure has cut off says nothing itself.
+        const ended = results.filter(({ status }) => status !== 'interrupted');
+        const errors = ended.flatMap((result) => result.errors);
         if (errors.length === 0) return [];
         const says = plain(errors.map(({ message = '' }) => message).join('\n'));
         return [{ test: `${file} [${projectName}] › ${title}`, says }];
