@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nominatimStandIn, oddStreets } from '#demo/stand-ins/geocoder.ts';
 import { neighbourhood } from '#features/group-orders/group-orders.fixture.ts';
@@ -240,6 +241,13 @@ describe('where distances are measured', () => {
       .where('code', '=', code)
       .whereRef('orderId', '!=', 'starterOrderId')
       .execute();
+  const waitingFor = async (table: string) => {
+    const { rowCount } = await database.pool.query(
+      'select 1 from pg_locks where not granted and relation = $1::regclass',
+      [table],
+    );
+    return rowCount;
+  };
   const groupRow = (code: string) =>
     database.db
       .selectFrom('groupOrders')
@@ -336,6 +344,24 @@ describe('where distances are measured', () => {
       fields: ['GroupOrder.IsNear'],
     });
     expect(geocoder.calls).toHaveLength(asked);
+  });
+
+  it('says that a group is closed when it closes between being read and being measured', async () => {
+    const { code } = await group();
+    const answer = await database.db.transaction().execute(async (tx) => {
+      // The request has read the group, and waits for its members.
+      await sql`lock table group_order_members in access exclusive mode`.execute(tx);
+      const joining = join(code, newStreet());
+      await expect.poll(() => waitingFor('group_order_members')).toBe(1);
+      await tx
+        .updateTable('groupOrders')
+        .set({ state: 'closed', closedWhy: 'starter', closedAt: new Date(), firstPositions: null })
+        .where('code', '=', code)
+        .execute();
+      return { joining };
+    });
+    const { status, body } = await answer.joining;
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'group_closed' });
   });
 
   it('gives the last place once, to one of several measured neighbours', async () => {

@@ -193,6 +193,7 @@ async function stepDistance(
       return { ...asIs, values: withMeasured(values, code), errors: {} };
     case 'far':
       return { ...asIs, errors: { [streetField]: texts.tooFarStreet }, isTooFar: true };
+    case 'closed':
     case 'unknown':
       return { ...asIs, errors: missing ? { [groupFields.isNear]: texts.nearUnmeasured } : {} };
   }

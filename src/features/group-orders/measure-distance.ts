@@ -25,15 +25,17 @@ export async function positionsOf(
 
 /**
  * How far an order's stations are from the first household. Asks over the network, so never in a transaction; takes two
- * seconds at most. Saying "far" uses up one of the answers that a group may give.
+ * seconds at most. Saying "far" uses up one of the answers that a group may give. 'closed': the group takes nobody any
+ * more, so nothing is measured.
  */
 export async function measureDistance(
   deps: MeasuringDeps,
   { group, stations }: { group: GroupOrder; stations: Stations },
-): Promise<Nearness> {
+): Promise<Nearness | 'closed'> {
   if (!deps.geocoder) return 'unknown';
   const saved = await firstPositionsOf(deps.db, group.id);
-  if (!saved || saved.answersLeft === 0) return 'unknown';
+  if (!saved) return 'closed';
+  if (saved.answersLeft === 0) return 'unknown';
   const [first, own] = await Promise.all([
     saved.positions ?? firstAgain(deps, group),
     located(deps.geocoder, stations),

@@ -117,6 +117,8 @@ async function judgeJoining(
   const refusal = joinError({ ...group, members }, asked, asked.now);
   if (refusal) return { refusal };
   const nearness = await measureDistance(deps, { group, stations: asked.stations });
+  // Others were quicker. Which of its ends it was, the group itself says when it is asked again.
+  if (nearness === 'closed') return judgeJoining(deps, choice, asked);
   if (nearness === 'far') return { refusal: 'too_far' };
   const isMeasured = nearness === 'near' || choice.wasNear === true;
   if (isMeasured || choice.isNear) return { found: { firstPositions: null, isMeasured } };

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { MailRejectedError, type MailTransport, type OutgoingMail } from './mail.ts';
 
 /** Longest waits in ms: a mail server that hangs must not hold the workers. */
-const patience = {
+export const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
