@@ -32,7 +32,7 @@ export const presentCommit = (): string => git('.', 'rev-parse', 'HEAD');
 export function cleanTree(commit: string): void {
   if (!existsSync(tree)) git('.', 'worktree', 'add', '--quiet', '--force', '--detach', tree, commit);
   git(tree, 'checkout', '--quiet', '--force', '--detach', commit);
-  git(tree, 'clean', '--quiet', '--force', '-d', '--exclude=node_modules');
+  git(tree, 'clean', '--quiet', '--force', '-d');
   const modules = path.join(tree, 'node_modules');
   if (!existsSync(modules)) symlinkSync(path.resolve('node_modules'), modules, 'junction');
 }
