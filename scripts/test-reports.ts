@@ -39,8 +39,10 @@ const vitestReport = z
       failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
         const file = path.relative('', name);
         const failed = assertionResults.filter((test) => test.status === 'failed');
-        // A file that fails before its first test has no tests to name.
-        if (failed.length === 0) return status === 'failed' ? [{ test: file, says: plain(message) }] : [];
+        // A file that fails before its first test has no tests to name; one that another's failure kept from running
+        // counts as failed, too, and says nothing.
+        if (failed.length === 0)
+          return status === 'failed' && message !== '' ? [{ test: file, says: plain(message) }] : [];
         return failed.map((test) => ({
           test: `${file} › ${test.fullName}`,
           says: plain(test.failureMessages.join('\n')),
