@@ -29,7 +29,10 @@ type Stdio = 'inherit' | { kept: string };
 
 type Surroundings = {
   variables?: Readonly<Record<string, string>>;
-  /** When it seems to begin (faketime, UTC); server and PostgreSQL follow, the browser keeps the machine's time. */
+  /**
+   * When it seems to begin (faketime, ISO 8601); every process it starts follows, but the browser, which keeps the
+   * machine's time.
+   */
   from?: string;
 };
 
@@ -55,7 +58,7 @@ async function tool(
   const child =
     from === undefined
       ? spawn(process.execPath, program, options)
-      : spawn('faketime', ['-f', `@${from}`, process.execPath, ...program], options);
+      : spawn('faketime', ['-f', distanceTo(from), process.execPath, ...program], options);
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       if (stdio !== 'inherit') stdio.kept += chunk.toString();
@@ -63,6 +66,12 @@ async function tool(
   }
   await once(child, 'close');
   return child.exitCode ?? 1;
+}
+
+/** In signed seconds: given the moment itself, every process would begin at it anew, and their clocks would differ. */
+function distanceTo(moment: string): string {
+  const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000);
+  return seconds < 0 ? String(seconds) : `+${seconds}`;
 }
 
 /** Types, lint and the build of the site. */

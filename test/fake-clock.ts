@@ -1,4 +1,4 @@
-/** The time of `faketime -f '@2026-12-31 22:58:00' npm run …`, for the processes that a test starts. */
+/** The time of `faketime -f '+3600' npm run …`, for the processes that a test starts. */
 export const fakeClock = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>

@@ -126,6 +126,9 @@ describe('a price alarm', () => {
     expect((await eva.watch(90)).json().PriceAlarms).toMatchObject([{ TargetPrice: 90 }]);
     for (let at = 1; at < 10; at++) await eva.watch(90, { Amount: 3000 + at });
     expect((await eva.watch(90, { Amount: 5000 })).statusCode).toBe(422);
+    const changed = (await eva.watch(80, { Amount: 3009 })).json().PriceAlarms;
+    expect(changed).toHaveLength(10);
+    expect(changed).toContainEqual(expect.objectContaining({ Amount: 3009, TargetPrice: 80 }));
   });
 
   it('of somebody else can neither be seen nor ended', async () => {

@@ -52,6 +52,8 @@ export async function serveStandIn(make: (url: string) => StandIn): Promise<Stan
     if (fault?.kind === 'hang' || !said) return;
     response.writeHead(said.status, said.headers).end(said.body);
   };
+  // Connections end with their clients: one that ends as the next call sets out makes that call fail.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   state.standIn = make(url);

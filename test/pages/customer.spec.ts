@@ -94,24 +94,61 @@ test.describe('the address book', () => {
     await guest.press(stale, 'Speichern', { street: 'Prüfweg 2' });
     const refused = await guest.press(stale, 'Speichern', { street: 'Prüfweg 3' });
     expect(refused.status).toBe(409);
-    expect(fieldOf(refused, 'street', 'address').value).toBe('Prüfweg 2');
-    const now = await guest.open(dataPath);
-    expect(now.text).toContain('Prüfweg 2');
-    expect(now.text).not.toContain('Prüfweg 3');
+    expect(refused.text).toContain('Nichts wurde überschrieben; Ihre Eingaben stehen noch hier.');
+    expect(fieldOf(refused, 'street', 'address').value).toBe('Prüfweg 3');
+    const now = await guest.follow(refused, 'Neuen Stand laden');
+    expect(fieldOf(now, 'street', 'address').value).toBe('Prüfweg 2');
+    const knowingly = await guest.press(refused, 'Speichern', { street: 'Prüfweg 3' });
+    expect(knowingly.text).toContain('Prüfweg 3');
+    expect(knowingly.text).not.toContain('Prüfweg 2');
+  });
+
+  test('keeps what was typed into the page to embed when another tab was quicker, and says so', async () => {
+    const { guest, page, id } = await withAddress();
+    const stale = await guest.open(`/account/basedata/modals/addEditAddressModal?adresse=${id}`);
+    const form = await guest.follow(page, 'Adresse Prüfweg 1 ändern');
+    await guest.press(form, 'Speichern', { street: 'Prüfweg 2' });
+    const refused = await guest.press(stale, 'Speichern', { street: 'Prüfweg 3' });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Ihre Eingaben stehen noch hier.');
+    expect(refused.value('street')).toBe('Prüfweg 3');
+    expect((await guest.press(refused, 'Speichern')).text).toContain('Gespeichert.');
+  });
+
+  test('holds fifty addresses: one more is refused with the reason and stays in its form', async () => {
+    const { guest, page } = await withAddress();
+    const proof = page.value('__RequestVerificationToken') ?? '';
+    const row = { State: 'Added', FirstName: 'Paula', LastName: 'Reiter', ZipCode: '10115', City: 'Berlin' };
+    const Addresses = Array.from({ length: 49 }, (_, at) => ({ ...row, Street: `Lindenweg ${at + 1}` }));
+    const filled = await guest.request('/api/basedata/save', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', requestverificationtoken: proof },
+      body: JSON.stringify({ Addresses }),
+    });
+    expect(filled.status).toBe(200);
+    for (const path of [`${dataPath}?adresse=neu`, '/account/basedata/modals/addEditAddressModal']) {
+      const values = { ...address, street: 'Prüfweg 51' };
+      const refused = await guest.press(await guest.open(path), 'Speichern', values);
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain('Mehr als 50 Adressen lassen sich nicht speichern.');
+      expect(fieldOf(refused, 'street', 'address').value).toBe('Prüfweg 51');
+    }
   });
 
   test('says when another tab has deleted the address', async () => {
     const { guest, page } = await withAddress();
     const stale = await guest.follow(page, 'Adresse Prüfweg 1 ändern');
     await guest.press(page, 'Adresse Prüfweg 1 löschen');
-    for (const refused of [
-      await guest.press(stale, 'Speichern', { street: 'Prüfweg 3' }),
-      await guest.press(page, 'Adresse Prüfweg 1 löschen'),
-    ]) {
-      expect(refused.status).toBe(409);
-      expect(refused.text).toContain('inzwischen an anderer Stelle geändert');
-      expect(refused.text).toContain('Sie haben noch keine Adresse gespeichert.');
+    const again = await guest.press(page, 'Adresse Prüfweg 1 löschen');
+    const refused = await guest.press(stale, 'Speichern', { street: 'Prüfweg 3' });
+    for (const { status, text } of [again, refused]) {
+      expect(status).toBe(409);
+      expect(text).toContain('inzwischen an anderer Stelle geändert');
     }
+    expect(again.text).toContain('Sie haben noch keine Adresse gespeichert.');
+    expect(fieldOf(refused, 'street', 'address').value).toBe('Prüfweg 3');
+    const added = await guest.press(refused, 'Speichern', { street: 'Prüfweg 3' });
+    expect(added.text).toContain('Prüfweg 3, 10115 Berlin');
   });
 
   test('is nobody else’s to see, change or delete', async () => {
@@ -186,7 +223,7 @@ test('a new password needs the present one, must be good, and signs out other de
 test.describe('price alarms', () => {
   test('name what is wrong beside its field and keep what was typed', async () => {
     const { guest } = await signedIn();
-    const typed = { postalCode: '00000', amount: '100', targetPrice: 'billig' };
+    const typed = { postalCode: '00000', amount: 'alles', targetPrice: 'billig' };
     const wrong = await guest.press(await guest.open(alarmPath), 'Preis beobachten', typed);
     expect(wrong.status).toBe(422);
     expect(fieldOf(wrong, 'postalCode').beside).toContain('Diese Postleitzahl gibt es nicht.');
@@ -222,6 +259,10 @@ test.describe('price alarms', () => {
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Mehr als zehn Preisalarme sind nicht möglich.');
     expect(refused.text).not.toContain('2.500 l');
+    const changed = await guest.press(page, 'Preis beobachten', {
+      ...{ postalCode: '10115', targetPrice: '41', amount: '1.900' },
+    });
+    expect([changed.status, changed.text.includes('41,00')]).toEqual([200, true]);
   });
 
   test('are nobody else’s to delete', async () => {

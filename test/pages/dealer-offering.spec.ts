@@ -202,12 +202,16 @@ test.describe('delivery days', () => {
 
   test('are saved; a wrong end of the day or number of stops is named beside its field and kept', async () => {
     const { dealer } = await ownDealer();
-    const typed = { 'a-5': null, cutOff: 'mittags', stops: '0' };
+    const typed = { 'a-5': null, cutOff: 'mittags', stops: 'alles' };
     const wrong = await dealer.press(await dealer.open(path), 'Liefertage speichern', typed);
     expect(wrong.status).toBe(422);
     expect(besides(wrong, 'cutOff')).toContain('6:00 bis 22:00');
     expect(besides(wrong, 'stops')).toContain('1 bis 1000');
-    expect([wrong.value('cutOff'), wrong.value('stops'), wrong.value('a-5')]).toEqual(['mittags', '0', null]);
+    expect([wrong.value('cutOff'), wrong.value('stops'), wrong.value('a-5')]).toEqual([
+      'mittags',
+      'alles',
+      null,
+    ]);
     const right = { cutOff: '14:30', stops: '12' };
     const saved = await dealer.press(wrong, 'Liefertage speichern', right);
     expect(saved.text).toContain('Gespeichert.');
@@ -251,6 +255,9 @@ test.describe('terms', () => {
     expect(besides(wrong, 'deliveryDays')).toContain('1 bis 60 Werktage');
     expect(besides(wrong, 'maxStations')).toContain('1 bis 9');
     expect(wrong.value('deliveryDays')).toBe('99');
+    const words = { minimumAmount: 'alles', deliveryDays: '3 Tage', maxStations: '1,5' };
+    const kept = await dealer.press(wrong, 'Konditionen speichern', words);
+    expect(Object.keys(words).map((name) => kept.value(name))).toEqual(Object.values(words));
     const right = { minimumAmount: '1.000', deliveryDays: '8', maxStations: '3' };
     const saved = await dealer.press(wrong, 'Konditionen speichern', right);
     expect(saved.text).toContain('Gespeichert.');

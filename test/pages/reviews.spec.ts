@@ -113,7 +113,8 @@ test('support hides a reported review for a reason that everybody reads; who com
   const read = await guest.open(path);
   expect(read.text).toContain(statement);
   expect(read.text).not.toContain(words);
-  const late = await support.press(report, 'Bleibt sichtbar');
+  const late = await support.press(report, 'Bleibt sichtbar', { statement: 'Gehört zur Meinung.' });
+  expect(late.text).toContain('Nicht gespeichert: Gehört zur Meinung.');
   expect([late.status, late.text.includes('Das hat inzwischen jemand anderes erledigt.')]).toEqual([
     409,
     true,
@@ -145,6 +146,21 @@ test('of two answers at once the second stays in its field and is not saved', as
   expect(late.text).toContain('Ihre Eingaben stehen noch hier.');
   expect(partOf(late, 'main li', words).value('answer')).toBe('Gern wieder.');
   expect((await guest.open(path)).text).not.toContain('Gern wieder.');
+});
+
+test('a late answer stays in sight also where the list has only what is not answered yet', async () => {
+  const { dealer, words } = await rated();
+  const { visitor } = dealer;
+  const open = partOf(await visitor.open('/haendler/bewertungen?stand=offen'), 'main li', words);
+  await visitor.press(open, 'Antwort veröffentlichen', { answer: 'Danke für Ihr Lob.' });
+  const late = await visitor.press(open, 'Antwort veröffentlichen', { answer: 'Gern wieder.' });
+  expect(late.status).toBe(409);
+  const kept = partOf(late, 'main li', words);
+  expect(kept.text).toContain('Ihre Eingaben stehen noch hier.');
+  expect(kept.text).toContain('Danke für Ihr Lob.');
+  expect(kept.value('answer')).toBe('Gern wieder.');
+  const knowingly = await visitor.press(kept, 'Antwort veröffentlichen');
+  expect(knowingly.url).toBe('/haendler/bewertungen?stand=offen&gespeichert=');
 });
 
 test('a dealer answers no review of another', async () => {

@@ -138,14 +138,12 @@ export const faults: readonly Fault[] = [
     id: 'addresses-of-others',
     group: 'access',
     harm: 'A customer can delete addresses out of the address books of others.',
-    file: 'src/features/customers/address-book/address-book.store.ts',
-    find: `    .deleteFrom('userAddresses')
-    .where('id', '=', of.id)
-    .where('userId', '=', of.userId)
-`,
-    replace: `    .deleteFrom('userAddresses')
-    .where('id', '=', of.id)
-`,
+    file: 'src/features/customers/address-book/address-book.ts',
+    find: `    present.some(
+      ({ id, version }) => id === change.id && (change.state === 'Deleted' || change.version === version),
+    );`,
+    replace: `    change.state === 'Deleted' ||
+    present.some(({ id, version }) => id === change.id && change.version === version);`,
   },
   {
     id: 'mails-of-everybody',

@@ -94,11 +94,10 @@ export async function prefillOfRegistration(
   });
 }
 
-const wireNameOf = (name: AddressField): string => {
-  const row = addressFields[name];
-  return 'wire' in row ? row.wire : '';
-};
-const registeredFields = addressFieldNames.filter((name) => wireNameOf(name) !== '');
+/** A registration names them as the API does and has no country. */
+const registeredFields = addressFieldNames.filter((name) => name !== 'countryIso');
+const wireNameOf = (name: AddressField): string =>
+  addressFields[name].wire.replace(/^./, (first) => first.toUpperCase());
 
 const registered = (address: RegistrationDraft['deliveryAddress']): Record<AddressField, string> =>
   Object.fromEntries(registeredFields.map((name) => [name, typedText(address, wireNameOf(name))])) as Record<

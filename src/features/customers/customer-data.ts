@@ -15,12 +15,16 @@ type DataDeps = RegistrationDeps & AddressBookDeps;
 
 type Saved = 'names' | 'addresses' | 'favourites' | 'email' | 'password';
 
-/** Why a form of the customer's data was not accepted. */
 export type DataError =
-  | { kind: 'invalid'; form: 'names' | 'address'; fields: FieldErrors; input: Record<string, string> }
+  | { kind: 'names'; fields: FieldErrors; input: Typed }
+  /** Without `input` it was no form: an address that was to be deleted. */
+  | { kind: 'address'; reason: 'invalid' | 'conflict' | 'full'; fields: FieldErrors; input: Typed | null }
   | { kind: 'password'; error: 'wrong' | 'too_many' | 'as_agent' | PasswordError }
-  | { kind: 'email'; error: NewEmailError | 'as_agent'; input: string }
-  | { kind: 'conflict' | 'full' };
+  | { kind: 'email'; error: NewEmailError | 'as_agent'; input: string };
+
+type Typed = Readonly<Record<string, string>>;
+export const statusOf = (error: DataError): 409 | 422 =>
+  error.kind === 'address' && error.reason === 'conflict' ? 409 : 422;
 
 type Outcome = Result<Saved, DataError>;
 
@@ -61,52 +65,41 @@ async function saveNames({ db }: RegistrationDeps, { user, form }: DataForm): Pr
     (part) => !/^\p{L}[\p{L}\p{M}'’´`., -]{0,59}$/u.test(name[part]),
   );
   const fields = Object.fromEntries(wrong.map((part) => [part, 'name']));
-  if (wrong.length > 0) return failed({ kind: 'invalid', form: 'names', fields, input });
+  if (wrong.length > 0) return failed({ kind: 'names', fields, input });
   await setNames(db, user.id, input);
   return ok('names');
 }
 
 async function saveAddress(deps: DataDeps, asked: DataForm): Promise<Outcome> {
   const { form } = asked;
-  const address = addressFrom((name) => form.text(name).slice(0, 200));
-  const sent = valuesOf(form, {
+  const {
+    id,
+    version: seen,
+    ...entry
+  } = valuesOf(form, {
+    ...{ id: rowId, version, isDefault: ticked('on') },
     kind: oneOf(['invoice']),
-    id: rowId,
-    version,
-    isDefault: ticked('on'),
   });
-  const { id, isDefault } = sent;
-  const kind = sent.kind ?? ('delivery' as const);
-  const input = {
-    ...address,
-    kind,
-    isDefault: form.text('isDefault'),
-    ...(id > 0 && { id: String(id), version: String(sent.version) }),
-  };
-  const change: AddressChange =
-    id > 0
-      ? { state: 'Modified', id, version: sent.version, kind, address, isDefault }
-      : { state: 'Added', kind, address, isDefault };
-  const outcome = await applyChange(deps, asked, change);
-  return outcome.ok || outcome.error.kind !== 'invalid' ? outcome : failed({ ...outcome.error, input });
+  const address = addressFrom((name) => form.text(name).slice(0, 200));
+  const change = { ...entry, kind: entry.kind ?? 'delivery', address } as const;
+  return applyChange(
+    deps,
+    asked,
+    id > 0 ? { state: 'Modified', id, version: seen, ...change } : { state: 'Added', ...change },
+  );
 }
 
 async function applyChange(
   deps: DataDeps,
-  { user, country }: DataForm,
+  { user, country, form }: DataForm,
   change: AddressChange,
 ): Promise<Outcome> {
   const outcome = await saveAddresses(deps, { userId: user.id, country }, [change]);
-  switch (outcome.kind) {
-    case 'saved':
-      return ok('addresses');
-    case 'invalid': {
-      const fields = Object.entries(outcome.fields).map(([path, text]) => [path.replace(/^.*\./, ''), text]);
-      return failed({ kind: 'invalid', form: 'address', fields: Object.fromEntries(fields), input: {} });
-    }
-    default:
-      return failed({ kind: outcome.kind });
-  }
+  if (outcome.kind === 'saved') return ok('addresses');
+  const wrong = outcome.kind === 'invalid' ? Object.entries(outcome.fields) : [];
+  const fields = Object.fromEntries(wrong.map(([path, text]) => [path.replace(/^.*\./, ''), text]));
+  const input = change.state === 'Deleted' ? null : form.input();
+  return failed({ kind: 'address', reason: outcome.kind, fields, input });
 }
 
 async function saveEmail(
@@ -154,17 +147,15 @@ export async function favouritesOf(db: Connection, userId: number): Promise<numb
 }
 
 /** The same with their names; dealers who do not trade any more stay, as their reviews do. */
-export async function favouriteDealers(db: Connection, userId: number) {
-  const rows = await db
+export const favouriteDealers = (db: Connection, userId: number) =>
+  db
     .selectFrom('favouriteDealers')
     .innerJoin('dealers', 'dealers.id', 'favouriteDealers.dealerId')
     .select(['dealers.id', 'dealers.name', 'dealers.place', 'dealers.postalCode', 'dealers.countryId'])
+    .$narrowType<{ countryId: CountryId }>()
     .where('favouriteDealers.userId', '=', userId)
     .orderBy('favouriteDealers.createdAt', 'desc')
     .execute();
-  // The column holds the ids of our countries.
-  return rows.map((row) => ({ ...row, countryId: row.countryId as CountryId }));
-}
 
 /** False when there is no such dealer. Marked twice is marked. */
 export async function addFavourite(

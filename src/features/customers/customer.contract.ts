@@ -2,22 +2,17 @@ import { z } from 'zod';
 import { rolesByPermission } from '#features/identity/shared.ts';
 import { countryIdParam } from '#features/places/places.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { addressCountries, wireAddress } from './address-book/address-fields.ts';
 
 const own = { tag: 'Customer', access: rolesByPermission.ownAccount } as const;
 const line = z.string().max(200);
 
+const changedAddress = wireAddress(line.default(''));
+const country = z.enum(addressCountries);
+
 const addressFields = {
-  title1: line.default(''),
-  title2: line.default(''),
-  company: line.default(''),
-  firstName: line,
-  lastName: line,
-  street: line,
-  addition: line.default(''),
-  zipCode: line,
-  city: line,
-  country: z.enum(['DE', 'AT', 'CH', 'LI']),
-  phone: line.default(''),
+  ...{ ...changedAddress, firstName: line, lastName: line, street: line, zipCode: line, city: line },
+  country,
 };
 
 /** AddressType 1 is a delivery address, 0 an invoice address. */
@@ -68,13 +63,8 @@ export const saveAddressesEndpoint = endpoint({
           version: z.int().min(1).optional(),
           addressType: addressType.default(1),
           isDefault: z.boolean().optional(),
-          ...addressFields,
-          firstName: line.default(''),
-          lastName: line.default(''),
-          street: line.default(''),
-          zipCode: line.default(''),
-          city: line.default(''),
-          country: addressFields.country.default('DE'),
+          ...changedAddress,
+          country: country.default('DE'),
         }),
       )
       .max(100),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { saveRegistration, signedInUser } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
+import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { invalidInput, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { addressesOf, type SavedAddress } from './address-book/address-book.store.ts';
 import {
@@ -10,7 +11,12 @@ import {
   maxAddresses,
   saveAddresses,
 } from './address-book/address-book.ts';
-import type { Address } from './address-book/address-fields.ts';
+import {
+  type AddressField,
+  addressFields,
+  addressFromWire,
+  addressToWire,
+} from './address-book/address-fields.ts';
 import {
   baseDataEndpoint,
   cacheRegistrationEndpoint,
@@ -21,24 +27,10 @@ import {
 } from './customer.contract.ts';
 import { addFavourite, deleteFavourite, favouritesOf } from './customer-data.ts';
 
-/** The fields of an address by their names on the wire. */
-const wireNames = {
-  ...({ salutation: 'title1', title: 'title2', company: 'company', firstName: 'firstName' } as const),
-  ...({ lastName: 'lastName', street: 'street', extra: 'addition', postalCode: 'zipCode' } as const),
-  ...({ place: 'city', countryIso: 'country', phone: 'phone' } as const),
-} satisfies Record<keyof Address, string>;
-
-type WireFields = { [Name in keyof Address as (typeof wireNames)[Name]]: Address[Name] };
-const fieldPairs = Object.entries(wireNames) as [keyof Address, keyof WireFields][];
-
 const addressWire = ({ id, version, kind, isDefault, address }: SavedAddress) => ({
   ...{ id, version, isDefault, addressType: kind === 'delivery' ? (1 as const) : (0 as const) },
-  ...(Object.fromEntries(fieldPairs.map(([name, wire]) => [wire, address[name]])) as WireFields),
+  ...addressToWire(address),
 });
-
-/** Whether the words are in our lists is checked with the address. */
-const addressOf = (row: ChangedRow): Address =>
-  Object.fromEntries(fieldPairs.map(([name, wire]) => [name, row[wire]])) as Address;
 
 type Deps = AddressBookDeps;
 
@@ -83,7 +75,7 @@ function addressRoutes(deps: Deps): Route[] {
       const outcome = await saveAddresses(deps, owner, changes as AddressChange[]);
       if (outcome.kind === 'saved')
         return { body: { success: true, addresses: outcome.addresses.map(addressWire) } };
-      return problem(saveErrors[outcome.kind]('fields' in outcome ? outcome.fields : {}));
+      return problem(outcome.kind === 'invalid' ? invalidAddress(outcome.fields) : saveErrors[outcome.kind]);
     }),
   ];
 }
@@ -104,10 +96,12 @@ type ChangedRow = z.output<NonNullable<typeof saveAddressesEndpoint.body>>['addr
 function changeOf(row: ChangedRow): AddressChange | null {
   const { id, version, state, isDefault } = row;
   const kind = row.addressType === 1 ? 'delivery' : 'invoice';
-  if (state === 'Added') return { state, kind, isDefault, address: addressOf(row) };
+  if (state === 'Added') return { state, kind, isDefault, address: addressFromWire(row) };
   if (id === undefined) return null;
   if (state !== 'Modified') return { state, id };
-  return version === undefined ? null : { state, id, version, kind, isDefault, address: addressOf(row) };
+  return version === undefined
+    ? null
+    : { state, id, version, kind, isDefault, address: addressFromWire(row) };
 }
 
 const incomplete = (at: number): Problem => ({
@@ -117,25 +111,27 @@ const incomplete = (at: number): Problem => ({
   fields: { [`addresses.${at}.id`]: 'Bitte nennen Sie Nummer und Stand der Adresse.' },
 });
 
-const saveErrors = {
-  invalid: (fields: Readonly<Record<string, string>>): Problem => {
-    const wireFields = Object.entries(fields).map(([path, message]) => [
-      path.replace(/\w+$/, (name) => wireNames[name as keyof Address] ?? name),
-      message,
-    ]);
-    return invalidInput(Object.fromEntries(wireFields));
-  },
-  conflict: (): Problem => ({
+function invalidAddress(fields: FieldErrors): Problem {
+  const wireName = (name: string) => addressFields[name as AddressField]?.wire ?? name;
+  return invalidInput(
+    Object.fromEntries(
+      Object.entries(fields).map(([path, message]) => [path.replace(/\w+$/, wireName), message]),
+    ),
+  );
+}
+
+const saveErrors: Record<'conflict' | 'full', Problem> = {
+  conflict: {
     status: 409,
     code: 'address_changed',
     detail: 'Eine Adresse wurde inzwischen geändert oder gelöscht. Bitte laden Sie die Seite neu.',
-  }),
-  full: (): Problem => ({
+  },
+  full: {
     status: 422,
     code: 'too_many_addresses',
     detail: `Sie können höchstens ${maxAddresses} Adressen aufheben. Bitte löschen Sie zuerst eine.`,
-  }),
-} as const;
+  },
+};
 
 function accountRoutes({ db, clock }: Deps): Route[] {
   return [

@@ -1,6 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Texts of the customer's own pages. */
 export const customerTexts = catalogue(
   {
     area: 'Mein Konto',

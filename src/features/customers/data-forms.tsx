@@ -16,11 +16,10 @@ type Props = {
   error: DataError | undefined;
 };
 
-/** How the customer is addressed. */
 export function NamesForm({ user, error }: Props) {
   const texts = useTexts(customerTexts);
   const messages = useTexts(addressTexts);
-  const mine = error?.kind === 'invalid' && error.form === 'names' ? error : null;
+  const mine = error?.kind === 'names' ? error : null;
   const values = { ...user, ...mine?.input };
   const bind = (name: 'firstName' | 'lastName') => ({
     ...{ name, label: texts[name], maxLength: 60, defaultValue: values[name] },

@@ -16,7 +16,7 @@ import { addressesOf } from './address-book/address-book.store.ts';
 import { AddressBook } from './address-book/address-book.tsx';
 import { columnsOf } from './columns.rules.ts';
 import { customerTexts } from './customer.texts.ts';
-import { type DataError, favouriteDealers, submitData } from './customer-data.ts';
+import { type DataError, favouriteDealers, statusOf, submitData } from './customer-data.ts';
 import { EmailForm, NamesForm, PasswordForm } from './data-forms.tsx';
 
 const savedThings = ['favourites', 'names', 'addresses', 'email', 'password'] as const;
@@ -25,10 +25,9 @@ export const meta: Route.MetaFunction = () => privatePage('Persönliche Daten');
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, params, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, request, 'ownAccount');
-  const { searchParams } = new URL(request.url);
   const [addresses, favourites, waiting] = await Promise.all([
     addressesOf(deps.db, user.id),
     favouriteDealers(deps.db, user.id),
@@ -63,16 +62,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
   if (!outcome) throw notFound();
   if (outcome.ok) throw redirect(`${url.pathname}?gespeichert=${outcome.value}`, 303);
-  return data(outcome.error, { status: outcome.error.kind === 'conflict' ? 409 : 422 });
+  return data(outcome.error, { status: statusOf(outcome.error) });
 }
 
 type DataPage = Awaited<ReturnType<typeof loader>>;
-/** What a form was refused for. */
-export type Refused = DataError | undefined;
 
 export default function CustomerData({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(customerTexts);
-  const refused = actionData as Refused;
+  const refused = actionData as DataError | undefined;
   const messages = {
     ...{ favourites: texts.saved, names: texts.saved, addresses: texts.saved },
     ...{ email: texts.emailAsked, password: texts.passwordChanged },
@@ -98,7 +95,6 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
   );
 }
 
-/** The dealers that the customer marked. */
 function Favourites({ favourites }: Pick<DataPage, 'favourites'>) {
   const texts = useTexts(customerTexts);
   return (
@@ -113,8 +109,7 @@ function Favourites({ favourites }: Pick<DataPage, 'favourites'>) {
               </Link>
               <span className="block text-sm text-ink-2">{place}</span>
             </p>
-            <IntentForm intent="remove-favourite">
-              <input type="hidden" name="id" value={id} />
+            <IntentForm intent="remove-favourite" fields={{ id }}>
               <IntentButton
                 intent="remove-favourite"
                 variant="quiet"

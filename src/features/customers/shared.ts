@@ -6,6 +6,9 @@ export {
   addressFields,
   addressFieldsOf,
   addressFrom,
+  addressFromWire,
+  addressToWire,
   emptyAddress,
+  wireAddress,
 } from './address-book/address-fields.ts';
 export { customerTexts } from './customer.texts.ts';

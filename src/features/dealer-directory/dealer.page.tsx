@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
 import { dealerFacts } from '#features/dealers/dealers.ts';
-import { dealerRating, dealersPath } from '#features/dealers/shared.ts';
+import { dealersPath } from '#features/dealers/shared.ts';
 import { reviewsHref } from '#features/offers/shared.ts';
 import { Calculator } from '#features/offers/ui/calculator.tsx';
 import { ReviewList } from '#features/offers/ui/review-list.tsx';
@@ -32,12 +32,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (path !== `/heizoelhaendler/${stateName}/${zipCode}/`) throw notFound();
   const facts = await dealerFacts(deps.db, Number(params.dealerId));
   if (!facts || facts.countryId !== country.id || facts.state === 'applied') throw notFound();
-  const { branches, productGroupIds, countryId, slug, state, reviewCount, reviewMarkSum, ...dealer } = facts;
+  const { branches, productGroupIds, countryId, slug, state, reviewCount, rating, ...dealer } = facts;
   const reviews = await publishedReviews(deps.db, { dealerId: dealer.id, limit: shownReviews });
   return {
     locale: country.locale,
     dealer: { ...dealer, isOpen: state === 'active' },
-    rating: dealerRating(facts),
+    rating,
     ratingCount: reviewCount,
     branches: branches.map(({ postalCode, place }) => `${postalCode} ${place}`),
     groups: productGroupIds.map((id) => ({ slug: productGroups[id].slug, name: productGroups[id].name })),

@@ -11,7 +11,7 @@ import {
   putZonesEndpoint,
   type SentZone,
 } from './dealers.contract.ts';
-import { dealerPath, dealerRating } from './dealers.rules.ts';
+import { dealerPath } from './dealers.rules.ts';
 import { branchesOf, dealerById, dealerFacts } from './dealers.store.ts';
 import type { PriceChangeError, PriceTiers } from './dealers.types.ts';
 import { latestVersionOf, ownPrices } from './own-offer.store.ts';
@@ -32,7 +32,6 @@ export const dealersRoutes = (deps: { db: Database; places: Pick<Places, 'find' 
       zipCode: postalCode,
       city: place,
       profileLink: dealerPath(deps.places, dealer),
-      rating: dealerRating(dealer),
       ratingCount: dealer.reviewCount,
       productGroupIds: [...dealer.productGroupIds],
       branches: branches.map((branch) => ({ ...branch, zipCode: branch.postalCode, city: branch.place })),
@@ -55,7 +54,6 @@ function dealerIdOf(text: string): number | null {
 
 type Deps = { db: Database; clock: Clock };
 
-/** What a dealer's own software may do with its prices. */
 export const ownPricesRoutes = (deps: Deps): Route[] => [
   route(getPriceListsEndpoint, async ({ header }) => {
     const dealerId = await dealerOfKey(deps, header);
@@ -78,13 +76,12 @@ export const ownPricesRoutes = (deps: Deps): Route[] => [
     if (duplicate >= 0)
       return problem(invalid(`priceLists.${duplicate}.zoneId`, 'Diese Liste kommt zweimal vor.'));
     const change = { kind: 'price_lists' as const, lists };
-    const saved = await saveOwnChange(deps, { dealerId, expectedVersion: body.seenVersion ?? null, change });
+    const saved = await saveOwnChange(deps, { dealerId, expectedVersion: body.seenVersion, change });
     if (!saved.ok) return problem(notSaved('priceLists', saved.error));
     return { body: { version: saved.value.version, priceLists: lists.length } };
   }),
 ];
 
-/** Where a dealer's own software says that it delivers. */
 export const ownZonesRoutes = (deps: Deps & { places: Pick<Places, 'all'> }): Route[] => [
   route(getZonesEndpoint, async ({ header }) => {
     const dealerId = await dealerOfKey(deps, header);
@@ -116,7 +113,7 @@ export const ownZonesRoutes = (deps: Deps & { places: Pick<Places, 'all'> }): Ro
     if (detail !== undefined) return problem(invalidInput(fields, detail));
     const saved = await saveOwnChange(deps, {
       dealerId,
-      expectedVersion: body.seenVersion ?? null,
+      expectedVersion: body.seenVersion,
       change: { kind: 'zones', zones, removed: body.removed },
     });
     if (!saved.ok) return problem(notSaved('zones', saved.error));
@@ -175,6 +172,4 @@ const errorTexts: Record<PriceChangeError, string> = {
   zone_overlap: 'Eine Postleitzahl stünde in zwei Liefergebieten einer Niederlassung.',
   unknown_product: 'Ein Produkt gibt es in Ihrem Land nicht.',
   invalid_tiers: 'Die Mengen einer Liste müssen verschieden sein und die Preise über null liegen.',
-  invalid_terms: 'Diese Angaben lassen sich nicht speichern.',
-  invalid_schedule: 'Diese Liefertage lassen sich nicht speichern.',
 };

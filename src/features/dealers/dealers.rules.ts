@@ -1,13 +1,10 @@
 import { countries, kilometresBetween } from '#features/places/shared.ts';
 import type { CountryId, Places, Position } from '#features/places/types.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
-import type { Branch, Dealer, PriceTiers, Schedule, Terms } from './dealers.types.ts';
+import type { Branch, PriceTiers } from './dealers.types.ts';
 
 /** 0–100 as the wire has it, (mean mark − 1) × 25; null without reviews. */
-export const dealerRating = ({
-  reviewCount,
-  reviewMarkSum,
-}: Pick<Dealer, 'reviewCount' | 'reviewMarkSum'>) =>
+export const dealerRating = (reviewCount: number, reviewMarkSum: number): number | null =>
   reviewCount === 0 ? null : Math.round((reviewMarkSum / reviewCount - 1) * 25);
 
 /** Where the dealers of a postal code have their pages; a dealer's id follows. */
@@ -70,17 +67,3 @@ export const areTiersValid = ({ amounts, prices }: PriceTiers): boolean =>
   amounts.length === prices.length &&
   amounts.every((amount, index) => isWhole(amount, (amounts[index - 1] ?? 0) + 1)) &&
   prices.every((price) => isWhole(price, 1));
-
-export const areTermsValid = ({ minimumAmount, deliveryDays, maxStations, payments }: Terms): boolean =>
-  isWhole(minimumAmount, 1) &&
-  isWhole(deliveryDays, 1, 60) &&
-  isWhole(maxStations, 1, 9) &&
-  payments.length > 0 &&
-  payments.every(Number.isInteger);
-
-/** At least half a day a week; an end of the day that leaves time to order; at least one stop. */
-export const isScheduleValid = ({ morningDays, afternoonDays, cutOff, stopsPerDay }: Schedule): boolean =>
-  [...morningDays, ...afternoonDays].every((day) => isWhole(day, 1, 5)) &&
-  morningDays.length + afternoonDays.length > 0 &&
-  (cutOff === null || isWhole(cutOff, 6 * 60, 22 * 60)) &&
-  (stopsPerDay === null || isWhole(stopsPerDay, 1, 1_000));

@@ -1,12 +1,12 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import type { Dealers } from '#db/types.gen.ts';
 import { productGroupList } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { PersonalData } from '#features/identity/types.ts';
 import { isCountryId } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { dealerRating } from './dealers.rules.ts';
 import type { Branch, Dealer, DealerFacts, Trader } from './dealers.types.ts';
 
 const traderColumns = [
@@ -15,24 +15,18 @@ const traderColumns = [
 ] as const;
 const dealerColumns = [
   ...traderColumns,
-  ...(['countryId', 'slug', 'foundedYear', 'about', 'reviewCount', 'reviewMarkSum'] as const),
+  ...(['countryId', 'slug', 'foundedYear', 'about', 'isTrading', 'reviewCount', 'reviewMarkSum'] as const),
 ] as const;
 
-export const dealerById = (db: Connection, id: number): Promise<Dealer | null> => dealerBy(db, 'id', id);
-export const dealerBySlug = (db: Connection, slug: string): Promise<Dealer | null> =>
-  dealerBy(db, 'slug', slug);
-
-async function dealerBy(db: Connection, column: 'id' | 'slug', value: number | string) {
-  const query = db.selectFrom('dealers').select(dealerColumns).where(column, '=', value);
-  const row = await query.executeTakeFirst();
-  return row ? dealerOf(row) : null;
-}
-
-function dealerOf(row: Pick<Selectable<Dealers>, (typeof dealerColumns)[number]>): Dealer {
-  const { countryId, state } = row;
-  if (!isCountryId(countryId)) throw new RangeError(`dealer ${row.id} has no country`);
-  if (state === 'applied' || state === 'active' || state === 'locked') return { ...row, countryId, state };
-  throw new RangeError(`no such dealer state: ${state}`);
+export async function dealerById(db: Connection, id: number): Promise<Dealer | null> {
+  const row = await db.selectFrom('dealers').select(dealerColumns).where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const { reviewMarkSum, ...dealer } = row;
+  const { countryId, state, reviewCount } = dealer;
+  if (!isCountryId(countryId)) throw new RangeError(`dealer ${id} has no country`);
+  if (state !== 'applied' && state !== 'active' && state !== 'locked')
+    throw new RangeError(`no such dealer state: ${state}`);
+  return { ...dealer, countryId, state, rating: dealerRating(reviewCount, reviewMarkSum) };
 }
 
 /** A dealer with branches and product groups; null when there is no such dealer. */
@@ -65,7 +59,6 @@ async function productGroupsOf(db: Connection, dealerId: number): Promise<Produc
   return productGroupList.filter((group) => ids.has(group.id)).map((group) => group.id);
 }
 
-/** How many dealers sell in each country today. */
 export async function activeDealerCounts(db: Connection): Promise<Record<CountryId, number>> {
   const rows = await db
     .selectFrom('dealers')
@@ -80,7 +73,6 @@ export async function activeDealerCounts(db: Connection): Promise<Record<Country
 
 /** The dealer behind an offer that is about to be ordered, and what may speak against it. */
 type DealerBehindOffer = Trader & {
-  /** Takes orders at present. */
   isOpen: boolean;
   /** Days from the offer's on, on which the dealer does not deliver. */
   blackoutDays: readonly Day[];
@@ -97,7 +89,7 @@ export async function dealerBehindOffer(
     .selectFrom('dealers')
     .select([...traderColumns, 'isTrading'])
     .select([
-      sql<string | null>`(select string_agg(to_char(day, 'YYYY-MM-DD'), ' ') from blackout_days
+      sql<Day[]>`array(select to_char(day, 'YYYY-MM-DD') from blackout_days
         where dealer_id = dealers.id and day >= ${offer.day}::date and version_until is null)`.as(
         'blackoutDays',
       ),
@@ -109,12 +101,10 @@ export async function dealerBehindOffer(
     .where('id', '=', offer.dealerId)
     .executeTakeFirst();
   if (!row) return null;
-  const { state, isTrading, blackoutDays, ...dealer } = row;
-  const isOpen = state === 'active' && isTrading;
-  return { ...dealer, isOpen, blackoutDays: blackoutDays?.split(' ') ?? [] };
+  const { state, isTrading, ...dealer } = row;
+  return { ...dealer, isOpen: state === 'active' && isTrading };
 }
 
-/** Which dealers somebody likes. */
 export const dealersPersonalData: PersonalData = {
   tables: ['favourite_dealers'],
   read: async (db, { userIds }) => [

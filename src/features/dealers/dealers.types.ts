@@ -14,9 +14,11 @@ export type Trader = Pick<
 >;
 
 export type Dealer = Trader &
-  Pick<Selectable<Dealers>, 'slug' | 'foundedYear' | 'about' | 'reviewCount' | 'reviewMarkSum'> & {
+  Pick<Selectable<Dealers>, 'slug' | 'foundedYear' | 'about' | 'reviewCount' | 'isTrading'> & {
     countryId: CountryId;
     state: DealerState;
+    /** 0–100; null without reviews. */
+    rating: number | null;
   };
 
 export type Branch = Omit<Selectable<Branches>, 'dealerId'>;
@@ -88,8 +90,7 @@ export type PriceChange =
 
 export type PriceChangeError =
   | ('unknown_dealer' | 'unknown_zone' | 'unknown_branch' | 'unknown_product')
-  | ('zone_name' | 'zone_empty' | 'zone_overlap')
-  | ('invalid_tiers' | 'invalid_terms' | 'invalid_schedule');
+  | ('zone_name' | 'zone_empty' | 'zone_overlap' | 'invalid_tiers');
 
 export type DayLoad = { day: Day; stops: number };
 

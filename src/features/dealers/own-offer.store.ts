@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
-import { isCountryId } from '#features/places/shared.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { PriceTiers, Schedule, Surcharge } from './dealers.types.ts';
 import type { PricedZone } from './own-prices.rules.ts';
@@ -68,21 +67,12 @@ export const productsOfDealer = (db: Connection, dealerId: number) =>
     .orderBy('products.position')
     .execute();
 
-/** Where a dealer sells, whether it does, and the days on which it does not deliver. */
-export async function dealerSwitches(db: Connection, dealerId: number) {
-  const row = await db
-    .selectFrom('dealers')
-    .select([
-      ...(['countryId', 'state', 'isTrading'] as const),
-      sql<string | null>`(select string_agg(to_char(day, 'YYYY-MM-DD'), ' ' order by day) from blackout_days
-        where dealer_id = dealers.id and version_until is null)`.as('days'),
-    ])
-    .where('id', '=', dealerId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { countryId, state, isTrading, days } = row;
-  if (!isCountryId(countryId)) throw new RangeError(`dealer ${dealerId} has no country`);
-  return { countryId, state, isTrading, blackoutDays: days?.split(' ') ?? [] };
+/** The days on which a dealer does not deliver. */
+export async function blackoutDaysOf(db: Connection, dealerId: number): Promise<readonly Day[]> {
+  const { rows } = await sql<{ day: Day }>`
+    select to_char(day, 'YYYY-MM-DD') as day from blackout_days
+    where ${isPresent(dealerId)} order by blackout_days.day`.execute(db);
+  return rows.map(({ day }) => day);
 }
 
 /** What a dealer asks for beside the price of the goods, in one product group; without terms it does not sell it. */
@@ -99,14 +89,15 @@ export async function ownTerms(
   const surcharges = await db
     .selectFrom('surcharges')
     .select(['parameterId', 'label', 'basis', 'netAmount'])
+    // The table's check keeps it in range.
+    .$narrowType<Pick<Surcharge, 'basis'>>()
     .where(isPresent(dealerId))
     .where('productGroupId', '=', productGroupId)
     .orderBy('id')
     .execute();
   return {
     terms: terms ?? null,
-    // The table's check keeps the basis in range.
-    surcharges: surcharges.map((row) => ({ ...row, basis: row.basis as Surcharge['basis'] })),
+    surcharges,
   };
 }
 
@@ -129,17 +120,14 @@ export type Limited = { dealerId: number; stopsPerDay: number; fullDays: readonl
 
 /** Dealers whose days can be full, with the days that are marked so; one when its id is given. */
 export async function limitedDealers(db: Connection, dealerId: number | null): Promise<Limited[]> {
-  const { rows } = await sql<{ dealerId: number; stopsPerDay: number | null; days: string | null }>`
+  const { rows } = await sql<Omit<Limited, 'stopsPerDay'> & { stopsPerDay: number | null }>`
     select dealer_id, stops_per_day,
-      (select string_agg(to_char(day, 'YYYY-MM-DD'), ' ' order by day) from full_days
-        where full_days.dealer_id = schedule.dealer_id and version_until is null) as days
+      array(select to_char(day, 'YYYY-MM-DD') from full_days
+        where full_days.dealer_id = schedule.dealer_id and version_until is null
+        order by full_days.day) as full_days
     from dealer_schedules as schedule
     where version_until is null and (${dealerId}::integer is null or dealer_id = ${dealerId}::integer)
       and (stops_per_day is not null or exists (select from full_days
         where full_days.dealer_id = schedule.dealer_id and version_until is null))`.execute(db);
-  return rows.map(({ days, ...row }) => ({
-    dealerId: row.dealerId,
-    stopsPerDay: row.stopsPerDay ?? Number.POSITIVE_INFINITY,
-    fullDays: days?.split(' ') ?? [],
-  }));
+  return rows.map((row) => ({ ...row, stopsPerDay: row.stopsPerDay ?? Number.POSITIVE_INFINITY }));
 }

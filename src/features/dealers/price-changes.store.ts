@@ -3,7 +3,9 @@ import type { Transaction } from '#db/database.ts';
 import type { Dealers } from '#db/types.gen.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { branchesOf } from './dealers.store.ts';
 import type { PriceListChange, Schedule, Surcharge, Terms } from './dealers.types.ts';
+import { productsOfDealer } from './own-offer.store.ts';
 import { zoneNumber } from './zones.store.ts';
 
 /**
@@ -29,12 +31,8 @@ export async function sellingScopeOf(
   dealerId: number,
   { withCodes }: { withCodes: boolean },
 ) {
-  const dealer = await tx
-    .selectFrom('dealers')
-    .select('countryId')
-    .where('id', '=', dealerId)
-    .executeTakeFirst();
-  if (!dealer) return null;
+  const products = await productsOfDealer(tx, dealerId);
+  if (products.length === 0) return null;
   const zones = await tx
     .selectFrom('zones')
     .innerJoin('branches', 'branches.id', 'zones.branchId')
@@ -43,12 +41,7 @@ export async function sellingScopeOf(
     .where('branches.dealerId', '=', dealerId)
     .where('zones.versionUntil', 'is', null)
     .execute();
-  const branches = await tx.selectFrom('branches').select('id').where('dealerId', '=', dealerId).execute();
-  const products = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('countryId', '=', dealer.countryId)
-    .execute();
+  const branches = await branchesOf(tx, dealerId);
   return {
     zoneIds: new Set(zones.map(({ id }) => id)),
     zones: zones.map((zone) => ({ ...zone, postalCodes: zone.postalCodes ?? [] })),
@@ -89,11 +82,8 @@ export async function replaceSurcharges(
 ): Promise<void> {
   const { dealerId, version: versionFrom, productGroupId, surcharges } = change;
   await closeRows(tx, 'surcharges', change);
-  if (surcharges.length === 0) return;
-  await tx
-    .insertInto('surcharges')
-    .values(surcharges.map((row) => ({ ...row, dealerId, productGroupId, versionFrom })))
-    .execute();
+  const rows = surcharges.map((row) => ({ ...row, dealerId, productGroupId, versionFrom }));
+  if (rows.length > 0) await tx.insertInto('surcharges').values(rows).execute();
 }
 
 export async function replaceTerms(
@@ -102,23 +92,19 @@ export async function replaceTerms(
 ): Promise<void> {
   const { dealerId, version: versionFrom, productGroupId, terms } = change;
   await closeRows(tx, 'dealer_terms', change);
-  await tx
-    .insertInto('dealerTerms')
-    .values({ ...terms, payments: [...terms.payments], dealerId, productGroupId, versionFrom })
-    .execute();
+  const row = { ...terms, payments: [...terms.payments], dealerId, productGroupId, versionFrom };
+  await tx.insertInto('dealerTerms').values(row).execute();
 }
 
 export async function replaceSchedule(
   tx: Transaction,
-  { dealerId, version, schedule }: Version & { schedule: Schedule },
+  change: Version & { schedule: Schedule },
 ): Promise<void> {
-  await closeRows(tx, 'dealer_schedules', { dealerId, version });
-  const { morningDays, afternoonDays, ...limits } = schedule;
-  const days = { morningDays: [...morningDays], afternoonDays: [...afternoonDays] };
-  await tx
-    .insertInto('dealerSchedules')
-    .values({ ...days, ...limits, dealerId, versionFrom: version })
-    .execute();
+  const { dealerId, version: versionFrom, schedule } = change;
+  await closeRows(tx, 'dealer_schedules', { dealerId, version: versionFrom });
+  const days = { morningDays: [...schedule.morningDays], afternoonDays: [...schedule.afternoonDays] };
+  const row = { ...schedule, ...days, dealerId, versionFrom };
+  await tx.insertInto('dealerSchedules').values(row).execute();
 }
 
 /** Closes what holds at present, of one group where rows are of groups. */

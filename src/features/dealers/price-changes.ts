@@ -1,10 +1,10 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
-import { valuesOf, version } from '#platform/forms/form.ts';
+import { type FormOutcome, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { areTermsValid, areTiersValid, isScheduleValid } from './dealers.rules.ts';
+import { areTiersValid } from './dealers.rules.ts';
 import type { PriceChange, PriceChangeError, ZonePrices } from './dealers.types.ts';
 import { latestVersionOf } from './own-offer.store.ts';
 import {
@@ -27,37 +27,55 @@ type Deps = { db: Database; clock: Clock };
 type Published = { version: number; zoneIds?: readonly number[] };
 
 /**
- * Makes a dealer's change a new price version: the old rows are closed, new ones opened, and every process sees
- * it within two seconds of the commit. Nothing is written on an error.
- */
-export const changeDealerPrices = (
-  { db, clock }: Deps,
-  input: { dealerId: number; change: PriceChange },
-): Promise<Result<Published, PriceChangeError>> =>
-  db.transaction().execute((tx) => publishDealerChange(tx, { ...input, at: clock.now() }));
-
-/**
- * Saves a dealer's own change when nothing of it changed since the version that was seen; `expectedVersion` null saves
- * whatever happened, for software that is the truth itself. Stale: somebody else of this dealer (or its software)
- * changed something since, and nothing was saved. Every process sees a change within two seconds.
+ * Makes a dealer's change a new price version: the old rows are closed, new ones opened, and every process sees it within
+ * two seconds of the commit. Nothing is written on an error. With `expectedVersion` it is refused as stale when somebody
+ * else of this dealer (or its software) changed something since that version; without, it is saved whatever happened, for
+ * software that is the truth itself.
  */
 export const saveOwnChange = (
   { db, clock }: Deps,
-  input: { dealerId: number; expectedVersion: number | null; change: PriceChange },
+  input: { dealerId: number; expectedVersion?: number | null | undefined; change: PriceChange },
 ): Promise<Result<Published, PriceChangeError | 'stale'>> =>
   db.transaction().execute(async (tx) => {
-    const { dealerId, expectedVersion, change } = input;
+    const { dealerId, expectedVersion = null, change } = input;
     // Nobody changes prices between the look and the save.
     await takeLock(tx, 'priceVersion');
     const isStale = expectedVersion !== null && (await latestVersionOf(tx, dealerId)) !== expectedVersion;
     return isStale ? failed('stale') : publishDealerChange(tx, { dealerId, change, at: clock.now() });
   });
 
-/** The same for a posted form, which carries the version that was seen. */
-export const savePostedChange = (
+/** A form that was not saved, to be shown again: wrong itself, of an older version, or refused for what else there is. */
+export type Refused<Errors> = {
+  kind: 'invalid' | 'stale' | 'rejected';
+  status: 409 | 422;
+  errors: Errors | Record<string, never>;
+  input: Readonly<Record<string, string>>;
+};
+
+/** Saves the change that a posted form asks for; the form carries the version that was seen. */
+export async function saveForm<Values, Errors>(
   deps: Deps,
-  input: { dealerId: number; form: PostedForm; change: PriceChange },
-) => saveOwnChange(deps, { ...input, expectedVersion: valuesOf(input.form, { version }).version });
+  sent: {
+    dealerId: number;
+    form: PostedForm;
+    read: FormOutcome<Values, Errors>;
+    changeOf(values: Values): PriceChange;
+    /** What is wrong with a form that is right by itself; without it the page says so above the form. */
+    errorsOf?(error: PriceChangeError): Errors;
+  },
+): Promise<Result<Published, Refused<Errors>>> {
+  const { dealerId, form, read, errorsOf } = sent;
+  const input = form.input();
+  if (!read.ok) return failed({ kind: 'invalid', status: 422, errors: read.errors, input });
+  const { version: expectedVersion } = valuesOf(form, { version });
+  const change = sent.changeOf(read.values);
+  const saved = await saveOwnChange(deps, { dealerId, expectedVersion, change });
+  if (saved.ok) return saved;
+  if (saved.error === 'stale') return failed({ kind: 'stale', status: 409, errors: {}, input });
+  return errorsOf
+    ? failed({ kind: 'invalid', status: 422, errors: errorsOf(saved.error), input })
+    : failed({ kind: 'rejected', status: 409, errors: {}, input });
+}
 
 /** Takes part in trading, or pauses: a dealer that pauses has no offers, its orders go on. */
 export const switchTrading = (
@@ -69,7 +87,7 @@ export const switchTrading = (
     await nextPriceVersion(tx, dealerId);
   });
 
-/** The same within a running transaction; other price changes wait until that one ends. `at` is the present. */
+/** A change within a running transaction; other price changes wait until that one ends. `at` is the present. */
 export async function publishDealerChange(
   tx: Transaction,
   { dealerId, change, at }: { dealerId: number; change: PriceChange; at: Date },
@@ -95,10 +113,6 @@ function errorOf(change: PriceChange, scope: SellingScope): PriceChangeError | n
       return zonesError(change, scope);
     case 'zone_prices':
       return [change.zoneId, change.from.zoneId].every((id) => scope.zoneIds.has(id)) ? null : 'unknown_zone';
-    case 'terms':
-      return areTermsValid(change.terms) ? null : 'invalid_terms';
-    case 'schedule':
-      return isScheduleValid(change.schedule) ? null : 'invalid_schedule';
     default:
       return null;
   }

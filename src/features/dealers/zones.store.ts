@@ -43,16 +43,10 @@ export async function replaceZones(
     tx,
   );
   const ids: number[] = [];
-  for (const { id, branchId, name, postalCodes } of zones) {
-    const row = await tx
-      .insertInto('zones')
-      .values({
-        ...{ branchId, name: name.trim(), rootId: id, versionFrom: version },
-        postalCodes: [...postalCodes],
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    ids.push(id ?? row.id);
+  for (const { id: rootId, branchId, name, postalCodes } of zones) {
+    const row = { branchId, name: name.trim(), rootId, versionFrom: version, postalCodes: [...postalCodes] };
+    const { id } = await tx.insertInto('zones').values(row).returning('id').executeTakeFirstOrThrow();
+    ids.push(rootId ?? id);
   }
   return ids;
 }

@@ -96,17 +96,7 @@ export type NewDocument = {
   sheet(number: string): DocumentContent;
 };
 
-export type IssuedDocument = {
-  id: number;
-  kind: DocumentKind;
-  number: string;
-  edition: number;
-  countryId: CountryId;
-  orderId: OrderId | null;
-  dealerId: number;
-  month: Day | null;
-  figures: DocumentFigures;
-  issuedAt: Date;
-};
+export type IssuedDocument = Pick<NewDocument, 'kind' | 'edition' | 'countryId' | 'figures' | 'issuedAt'> &
+  Pick<DocumentSubject, 'orderId' | 'dealerId' | 'month'> & { id: number; number: string };
 
 export type AttachedDocument = { name: string; href: string };

@@ -22,7 +22,7 @@ import {
  */
 export async function issueDocument(tx: Transaction, document: NewDocument): Promise<number> {
   const { kind, countryId, issuedAt, figures, edition, reverses, subject } = document;
-  const numbered = hasSeries(kind) ? await nextNumber(tx, { kind, countryId, issuedAt }) : null;
+  const numbered = hasSeries(kind) ? await nextNumber(tx, kind, document) : null;
   const number = numbered?.number ?? document.number;
   if (number === null) throw new RangeError(`${kind} has no series and needs a number`);
   const { id } = await tx
@@ -38,24 +38,13 @@ export async function issueDocument(tx: Transaction, document: NewDocument): Pro
   return id;
 }
 
-async function nextNumber(
-  tx: Transaction,
-  { kind, countryId, issuedAt }: Pick<NewDocument, 'countryId' | 'issuedAt'> & { kind: SeriesKind },
-) {
-  const year = yearOf(localDay(issuedAt, countries[countryId].timeZone));
-  const position = await nextPosition(tx, { kind, countryId, year });
-  return { year, position, number: documentNumber(kind, { countryId, year, position }) };
-}
-
 /**
  * The next number of a series, which nobody else gets: its row is locked until the transaction ends, so take it last.
  * A transaction that fails gives it back.
  */
-async function nextPosition(
-  tx: Transaction,
-  { kind, countryId, year }: { kind: SeriesKind; countryId: CountryId; year: number },
-): Promise<number> {
-  const { last } = await tx
+async function nextNumber(tx: Transaction, kind: SeriesKind, { countryId, issuedAt }: NewDocument) {
+  const year = yearOf(localDay(issuedAt, countries[countryId].timeZone));
+  const { last: position } = await tx
     .insertInto('documentSeries')
     .values({ kind, countryId, year, last: 1 })
     .onConflict((conflict) =>
@@ -65,7 +54,7 @@ async function nextPosition(
     )
     .returning('last')
     .executeTakeFirstOrThrow();
-  return last;
+  return { year, position, number: documentNumber(kind, { countryId, year, position }) };
 }
 
 const columns = [
@@ -110,27 +99,16 @@ const parseDocument = ({
   figures: { currency: currency as 'EUR' | 'CHF', gross, vatPermille, vatAmount },
 });
 
-/** What a document prints, as it was frozen when it was issued. */
-export async function contentOf(
-  db: Connection,
-  id: number,
-): Promise<{ content: DocumentContent; issuedAt: Date } | null> {
+/** What a document prints, as it was frozen when it was issued, and its file once that was made. */
+export async function contentOf(db: Connection, id: number) {
   const row = await db
     .selectFrom('documents')
-    .select(['sheet', 'issuedAt'])
-    .where('id', '=', id)
+    .leftJoin('documentFiles', 'documentId', 'documents.id')
+    .select(['sheet', 'issuedAt', 'documentFiles.content as file'])
+    .where('documents.id', '=', id)
     .executeTakeFirst();
   // Written by us from a document's content.
-  return row ? { content: row.sheet as unknown as DocumentContent, issuedAt: row.issuedAt } : null;
-}
-
-export async function fileOf(db: Connection, id: number): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom('documentFiles')
-    .select('content')
-    .where('documentId', '=', id)
-    .executeTakeFirst();
-  return row?.content ?? null;
+  return row ? { ...row, content: row.sheet as unknown as DocumentContent } : null;
 }
 
 /** Saves the file; the first one that was made stays. */

@@ -19,7 +19,7 @@ import {
   lastEdition,
   type OrderDocumentKind,
 } from './documents.rules.ts';
-import { contentOf, documentsById, documentsOfOrder, fileOf, saveFile } from './documents.store.ts';
+import { contentOf, documentsById, documentsOfOrder, saveFile } from './documents.store.ts';
 import { documentTexts } from './documents.texts.ts';
 
 export type DocumentReader = 'customer' | 'dealer' | 'support';
@@ -35,11 +35,9 @@ export type DocumentLink = {
   href: string;
 };
 
-/** Below which address each reader finds an order's documents. */
-const folders: Readonly<Record<DocumentReader, (orderId: number) => string>> = {
-  customer: (id) => `/bestellung/${id}/dokumente`,
-  dealer: (id) => `/haendler/bestellungen/${id}/dokumente`,
-  support: (id) => `/admin/verkaufsliste/${id}/dokumente`,
+/** Below which address each reader finds an order and its documents. */
+const folders: Readonly<Record<DocumentReader, string>> = {
+  ...{ customer: '/bestellung', dealer: '/haendler/bestellungen', support: '/admin/verkaufsliste' },
 };
 
 const isFor = (reader: DocumentReader, { kind }: IssuedDocument): boolean =>
@@ -48,7 +46,7 @@ const isFor = (reader: DocumentReader, { kind }: IssuedDocument): boolean =>
 export const documentPath = (
   reader: DocumentReader,
   { orderId, ...edition }: Edition & { orderId: number },
-): string => `${folders[reader](orderId)}/${documentFile(edition)}`;
+): string => `${folders[reader]}/${orderId}/dokumente/${documentFile(edition)}`;
 
 /** What a reader may open of an order, the oldest first. */
 export async function documentLinks(
@@ -98,14 +96,12 @@ type Deps = { db: Database; clock: Clock };
  * bytes, whatever has become of fonts and layout. Null when there is no such document.
  */
 export async function documentFileOf({ db, clock }: Deps, id: number): Promise<Buffer | null> {
-  const saved = await fileOf(db, id);
-  if (saved) return saved;
   const issued = await contentOf(db, id);
-  if (!issued) return null;
+  if (!issued || issued.file) return issued?.file ?? null;
   // Loaded when first needed: fonts and PDF writer would slow down every start.
   const { pdfOf } = await import('#platform/pdf/pdf.ts');
   await saveFile(db, { documentId: id, content: await pdfOf(issued), madeAt: clock.now() });
-  return fileOf(db, id);
+  return (await contentOf(db, id))?.file ?? null;
 }
 
 /** The document of an order that an address names, for whoever was found to be allowed to see the order. */

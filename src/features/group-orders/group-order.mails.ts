@@ -6,24 +6,18 @@ import {
   accessPath,
   addressee,
   draftAbout,
+  facts,
   findOrder,
   heading,
-  imprint,
+  orderMail,
   row,
   text,
   writerOf,
 } from '#features/orders/orders.ts';
 import { deliveryTourPath, groupPath } from '#features/orders/shared.ts';
-import type { Order, OrderMailDeps, Writer } from '#features/orders/types.ts';
+import type { OrderMailDeps, Writer } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
-import {
-  type MailBlock,
-  type MailDocument,
-  type MailDraft,
-  type MailKind,
-  type MailSource,
-  mailSourcesOf,
-} from '#platform/mail/mail.ts';
+import { type MailDraft, type MailKind, type MailSource, mailSourcesOf } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
 import { groupMailTexts } from './group-order.mail.texts.ts';
 import { amountTogether, isContract, isTakingPart } from './group-order.rules.ts';
@@ -49,7 +43,6 @@ type Content = {
   subject: string;
   title: string;
   lead: string;
-  button: string;
   linkNote?: string;
   /** What goes with it, in the edition that holds. */
   documents?: readonly OrderDocumentKind[];
@@ -58,27 +51,16 @@ type Write = (scene: Scene) => Content;
 
 const writers: Readonly<Partial<Record<MailKind, Write>>> = {
   group_order_started: ({ groupTexts, group, format }) => ({
-    subject: groupTexts.startedSubject,
-    title: groupTexts.startedTitle,
-    lead: `${groupTexts.started(format.longDay(lastMoment(group)), group.mostHouseholds)}\n${groupTexts.startedHow}`,
-    button: groupTexts.toInvitation,
+    ...groupTexts.started(format.longDay(lastMoment(group)), group.mostHouseholds),
     linkNote: groupTexts.linkNote,
   }),
-  group_order_closed: ({ groupTexts, members, together }) => ({
-    subject: groupTexts.closedSubject,
-    title: groupTexts.closedTitle,
-    lead: members.length > 1 ? groupTexts.closed(members.length, together) : groupTexts.closedAlone,
-    button: groupTexts.toOrder,
-  }),
+  group_order_closed: ({ groupTexts, members, together }) => groupTexts.closed(members.length, together),
   group_order_price: (scene) => {
     const { groupTexts, order } = scene;
-    const { joint } = order.terms;
+    if (!order.terms.joint) return groupTexts.price(priceText(scene), '');
     return {
-      subject: groupTexts.priceSubject,
-      title: groupTexts.priceTitle,
-      lead: `${priceText(scene)} ${groupTexts.stays}${joint ? ` ${groupTexts.attached}` : ''}`,
-      documents: joint ? [order.progress.delivered ? 'settlement' : 'confirmation'] : [],
-      button: groupTexts.toOrder,
+      ...groupTexts.price(priceText(scene), groupTexts.attached),
+      documents: [order.progress.delivered ? 'settlement' : 'confirmation'],
     };
   },
 };
@@ -114,13 +96,8 @@ async function sceneOf({ db }: OrderMailDeps, orderId: OrderId): Promise<Scene |
   const members = (await membersOf(db, group.id)).filter(isTakingPart);
   const writer = writerOf(order);
   const together = `${writer.format.quantity(amountTogether(members))} ${order.terms.product.unit}`;
-  return {
-    ...writer,
-    groupTexts: groupMailTexts(countries[order.countryId].locale),
-    group,
-    members,
-    together,
-  };
+  const groupTexts = groupMailTexts(countries[order.countryId].locale);
+  return { ...writer, groupTexts, group, members, together };
 }
 
 type About = { orderId: OrderId; now: Date };
@@ -140,24 +117,17 @@ async function toStarter(deps: OrderMailDeps, { orderId: joinedId, now }: About)
   const joined = scene?.members.find(({ orderId }) => orderId === joinedId);
   if (!scene || !joined || !isTakingPart(scene.order)) return null;
   const { groupTexts, members, together } = scene;
-  const who = joined.showsName ? groupTexts.joinedBy(joined.firstName) : groupTexts.joinedAnonymous;
-  const lead = `${who} ${groupTexts.joined(members.length, together)}`;
-  const content = {
-    subject: groupTexts.joinedSubject,
-    title: groupTexts.joinedTitle,
-    lead,
-    button: groupTexts.toOrder,
-  };
-  return customerDraft(deps, { scene, now }, content);
+  const name = joined.showsName ? joined.firstName : null;
+  return customerDraft(deps, { scene, now }, groupTexts.joined(name, members.length, together));
 }
 
 /** The button leads to the own order, also on a device that does not know its guest; the invitation is only a text. */
 async function customerDraft(
   { db, operator, originOf }: OrderMailDeps,
   { scene, now }: { scene: Scene; now: Date },
-  { subject, title, lead, button, linkNote, documents = [] }: Content,
+  { lead, linkNote, documents = [], ...head }: Content,
 ): Promise<MailDraft> {
-  const { order, texts, group } = scene;
+  const { order, texts, groupTexts, group } = scene;
   const origin = originOf(order.countryId);
   const secret = await createOrderLink(db, { userId: order.userId, orderId: order.id, now });
   const attached = await attachedOfKinds(db, order, documents);
@@ -165,21 +135,14 @@ async function customerDraft(
     recipient: order.email,
     secrets: [secret, group.code],
     documentIds: attached.map(({ id }) => id),
-    document: documentOf(order, { subject, title, footer: imprint(order, operator, texts) }, [
+    document: orderMail(scene, operator, head, [
       text(texts.hello(addressee(order))),
       text(lead),
       ...(linkNote ? [text(`${linkNote}\n${origin}${groupPath(group.code)}`)] : []),
-      { kind: 'button', label: button, url: `${origin}${accessPath(secret)}` },
-      text(texts.closing),
+      { kind: 'button', label: groupTexts.toOrder, url: `${origin}${accessPath(secret)}` },
     ]),
   });
 }
-
-const documentOf = (
-  { countryId }: Order,
-  content: Pick<MailDocument, 'subject' | 'title' | 'footer'>,
-  blocks: readonly MailBlock[],
-): MailDocument => ({ ...content, locale: countries[countryId].locale, preview: content.title, blocks });
 
 /** The tour with its new prices, once it is fixed. */
 async function toDealer(deps: OrderMailDeps, groupId: number): Promise<MailDraft | null> {
@@ -192,8 +155,7 @@ async function toDealer(deps: OrderMailDeps, groupId: number): Promise<MailDraft
   const groupTexts = groupMailTexts(countries[order.countryId].locale);
   const { unit } = order.terms.product;
   const amount = `${format.quantity(amountTogether(members))} ${unit}`;
-  const subject = groupTexts.dealerSubject(group.runNumber, members.length);
-  const title = groupTexts.dealerTitle(group.runNumber);
+  const head = groupTexts.dealer(group.runNumber, members.length);
   const url = `${originOf(order.countryId)}${deliveryTourPath(group.runNumber)}`;
   const rows = members.map((member) =>
     row(member.number, `${format.quantity(member.amount)} ${unit}, ${format.money(member.totalPrice)}`),
@@ -201,13 +163,12 @@ async function toDealer(deps: OrderMailDeps, groupId: number): Promise<MailDraft
   return draftAbout(order, operator, {
     recipient: order.terms.dealer.email,
     secrets: [],
-    document: documentOf(order, { subject, title, footer: imprint(order, operator, texts) }, [
+    document: orderMail({ order, texts }, operator, head, [
       text(texts.hello(order.terms.dealer.legalName)),
-      text(groupTexts.dealer(members.length, amount, order.request.postalCode)),
+      text(groupTexts.dealerLead(members.length, amount, order.request.postalCode)),
       { kind: 'button', label: groupTexts.dealerOpen, url },
       heading(groupTexts.tour),
-      { kind: 'facts', rows },
-      text(texts.closing),
+      facts(rows),
     ]),
   });
 }

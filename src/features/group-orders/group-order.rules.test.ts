@@ -28,7 +28,6 @@ import {
   maxTogether,
   neighbourWish,
   proposedClosing,
-  tourNumber,
 } from './group-order.rules.ts';
 
 const now = monday;
@@ -206,17 +205,6 @@ describe('the end of collecting', () => {
         }
         expect(days.length).toBe(Math.max(0, Math.min(14, ahead - 4)));
         expect(proposedClosing(days)).toBe(days[4] ?? days.at(-1) ?? null);
-      }),
-    );
-  });
-});
-
-describe('the number of a tour', () => {
-  it('can be read to somebody on the phone', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ minLength: 24, maxLength: 24 }), (random) => {
-        const number = tourNumber(random);
-        if (number !== null) expect(number).toMatch(/^T-[2-9BCDFGHJKMNPQRSTVWXYZ]{6}$/);
       }),
     );
   });

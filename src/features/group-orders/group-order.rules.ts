@@ -157,14 +157,6 @@ export function jointPrice(offer: Offer, of: { amount: number; tierAmount: numbe
   return joint.totalPrice < offer.totalPrice ? joint : priceOfAmount(offer, { ...of, tierAmount: of.amount });
 }
 
-/** Letters that cannot be taken for digits, as in order numbers; null when the bytes run out. */
-export function tourNumber(random: Uint8Array): string | null {
-  const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
-  const fair = 256 - (256 % alphabet.length);
-  const letters = [...random].filter((byte) => byte < fair).slice(0, 6);
-  return letters.length < 6 ? null : `T-${letters.map((byte) => alphabet[byte % alphabet.length]).join('')}`;
-}
-
 /** What is wrong with an invitation, by field of the request. */
 export function invitationErrors(
   { closesOn, mostHouseholds }: Invitation,

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { GroupOrderError } from '#features/orders/orders.ts';
+import { numberLetters } from '#features/orders/shared.ts';
 import type { FoundDistances, GroupChoice, Invitation, Joining, Order } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { momentOf } from '#platform/time/calendar.ts';
-import { closingReason, isTakingPart, joinError, tourNumber } from './group-order.rules.ts';
+import { closingReason, isTakingPart, joinError } from './group-order.rules.ts';
 import {
   closeGroup,
   type GroupMember,
@@ -48,14 +49,14 @@ export async function begin(
   const { timeZone } = countries[order.countryId];
   const { showsName, showsAmount, mostHouseholds, closesOn } = invitation;
   for (let attempt = 0; attempt < 5; attempt++) {
-    const runNumber = tourNumber(randomBytes(24));
-    if (runNumber === null) continue;
+    const letters = numberLetters(randomBytes(24));
+    if (letters === null) continue;
     const id = await insertGroup(
       tx,
       {
         // 128 bits: nobody guesses it, and it stays short enough for a message.
         code: randomBytes(16).toString('base64url'),
-        runNumber,
+        runNumber: `T-${letters}`,
         countryId: order.countryId,
         dealerId: order.terms.dealer.id,
         request: order.request,

@@ -6,7 +6,6 @@ import type {
   GroupCheck,
   GroupCheckInput,
   GroupChoice,
-  GroupLink,
   Invitation,
   InviteErrorCode,
   Joining,
@@ -25,33 +24,25 @@ import { type GroupOrder, groupByCode, groupOfOrder, membersOf, streetsOf } from
 import { begin, joinGroup } from './join-group-order.ts';
 import { type MeasuringDeps, measureDistance, positionsOf } from './measure-distance.ts';
 
+type Deps = MeasuringDeps & { db: Database; clock: Clock; queue: Queue };
+
 /** What orders need to know of their neighbours' orders. */
-export const orderGroups = (
-  deps: MeasuringDeps & { db: Database; clock: Clock; queue: Queue },
-): OrderGroups => ({
+export const orderGroups = (deps: Deps): OrderGroups => ({
   judge: (choice, asked) => judgeGroupChoice(deps, choice, asked),
   join: (tx, joining) => joinGroup(deps, tx, joining),
-  linkOf: (order) => groupLinkOf(deps, order),
+  linkOf: async (order) => {
+    const group = await groupOfOrder(deps.db, order.id);
+    if (group) {
+      const kind = group.starterOrderId === order.id ? 'starter' : 'member';
+      return { kind, href: groupPath(group.code) };
+    }
+    const today = localDay(deps.clock.now(), countries[order.countryId].timeZone);
+    const refusal = inviteError({ ...order, deliveryDate: order.terms.deliveryDate }, today);
+    return refusal ? null : { kind: 'invite', href: invitePath(order.id) };
+  },
   tourOf: (order) => deliveryTourOf(deps.db, order),
   errorText: (reason) => groupOrderTexts('de-DE').refusals[reason],
 });
-
-/** Null when the order is alone and nobody can be invited (any more). */
-async function groupLinkOf(
-  { db, clock }: { db: Database; clock: Clock },
-  order: Order,
-): Promise<GroupLink | null> {
-  const group = await groupOfOrder(db, order.id);
-  if (group) {
-    const kind = group.starterOrderId === order.id ? 'starter' : 'member';
-    return { kind, href: groupPath(group.code) };
-  }
-  const today = localDay(clock.now(), countries[order.countryId].timeZone);
-  const { deliveryDate } = order.terms;
-  return inviteError({ ...order, deliveryDate }, today)
-    ? null
-    : { kind: 'invite', href: invitePath(order.id) };
-}
 
 /** Null for orders without neighbours. */
 export async function deliveryTourOf(db: Connection, order: Order): Promise<DeliveryTour | null> {
@@ -125,8 +116,6 @@ async function judgeJoining(
   const texts = groupOrderTexts(countries[asked.request.countryId].locale);
   return { fields: { 'group.isNear': deps.geocoder ? texts.nearUnmeasured : texts.nearMissing } };
 }
-
-type Deps = MeasuringDeps & { db: Database; clock: Clock; queue: Queue };
 
 /** Lets neighbours join an order that is placed already. Whose order it is was decided before. */
 export async function startGroupOrder(

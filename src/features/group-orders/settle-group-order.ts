@@ -2,12 +2,11 @@ import { z } from 'zod';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { changePrice, findOrder, lockOrder, orderOffer } from '#features/orders/orders.ts';
-import { settle } from '#features/orders/shared.ts';
+import { settle, vatWithin } from '#features/orders/shared.ts';
 import type { Order, OrderChangeListener, OrderTerms } from '#features/orders/types.ts';
 import type { Offer, Pricing } from '#features/pricing/types.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
-import { cents, roundHalfUp } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import {
   type ClosingReason,
@@ -56,8 +55,10 @@ export async function settleGroupOrder(deps: SettleGroupDeps, id: number): Promi
     const group = await lockGroup(tx, { id });
     if (!group) return;
     const members = await membersOf(tx, id);
-    const closed = await closeIfDue(deps, tx, { group, members });
-    if (closed) await fixPrices(deps, tx, { group, members, offers });
+    const reason = group.state === 'open' ? closingReason({ ...group, members }, deps.clock.now()) : null;
+    const isClosed =
+      group.state !== 'open' || (reason !== null && (await close(deps, tx, { group, members, reason })));
+    if (isClosed) await fixPrices(deps, tx, { group, members, offers });
   });
 }
 
@@ -71,13 +72,6 @@ export const endCollecting = (deps: Pick<SettleGroupDeps, 'db' | 'clock' | 'queu
   });
 
 type Locked = { group: GroupOrder; members: readonly GroupMember[] };
-
-async function closeIfDue(deps: SettleGroupDeps, tx: Transaction, locked: Locked): Promise<boolean> {
-  if (locked.group.state !== 'open') return true;
-  const { group, members } = locked;
-  const reason = closingReason({ ...group, members }, deps.clock.now());
-  return reason === null ? false : close(deps, tx, { ...locked, reason });
-}
 
 async function close(
   { clock, queue }: Pick<SettleGroupDeps, 'clock' | 'queue'>,
@@ -176,7 +170,7 @@ function jointTerms({ terms, request }: Order, offer: Offer | null, tierAmount: 
     totalPrice,
     unitPrice,
     parts,
-    vatAmount: cents(roundHalfUp(totalPrice * terms.vatPermille, 1000 + terms.vatPermille)),
+    vatAmount: vatWithin(totalPrice, terms.vatPermille),
     joint: { amount: tierAmount, before: terms.totalPrice },
   };
 }

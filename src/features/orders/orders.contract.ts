@@ -1,26 +1,18 @@
 import { z } from 'zod';
+import { wireAddress } from '#features/customers/shared.ts';
 import { configurationBody } from '#features/pricing/pricing.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 
 const line = z.string({ error: 'Bitte geben Sie einen Text an.' }).max(200).nullish();
 const id = z.int({ error: 'Bitte geben Sie eine ganze Zahl an.' });
 
-/** Salutation, title and country are ids of /api/common/address. Content is checked when it is ordered. */
+/**
+ * Salutation, title and country are ids of /api/common/address; the country is the offer's when left out. Content is
+ * checked when it is ordered.
+ */
 const address = z.object({
   id: id.nullish(),
-  title1: line,
-  title2: line,
-  company: line,
-  firstName: line,
-  lastName: line,
-  /** With house number. */
-  street: line,
-  addition: line,
-  zipCode: line,
-  city: line,
-  /** The offer's when left out. */
-  country: line,
-  phone: line,
+  ...wireAddress(line),
   /** Litres or kg of this station; may be left out when there is only one. */
   amount: id.nullish(),
 });
@@ -148,19 +140,7 @@ export const placeOrderEndpoint = endpoint({
   status: 201,
 });
 
-const writtenAddress = z.object({
-  title1: z.string(),
-  title2: z.string(),
-  company: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  street: z.string(),
-  addition: z.string(),
-  zipCode: z.string(),
-  city: z.string(),
-  country: z.string(),
-  phone: z.string(),
-});
+const writtenAddress = z.object(wireAddress(z.string()));
 
 export const orderEndpoint = endpoint({
   ...shared,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import { type Address, emptyAddress } from '#features/customers/address-book/address-fields.ts';
-import { changeDealerPrices } from '#features/dealers/price-changes.ts';
+import { saveOwnChange } from '#features/dealers/price-changes.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import type { Place, Places } from '#features/places/places.types.ts';
@@ -94,8 +94,8 @@ export async function placingFixture(db: Database, countryId: CountryId = 1) {
     if (!offer) throw new Error('the dealer does not serve this wish');
     return offer;
   };
-  const changing = async (change: Parameters<typeof changeDealerPrices>[1]['change']) => {
-    const changed = await changeDealerPrices({ db, clock: deps.clock }, { dealerId, change });
+  const changing = async (change: Parameters<typeof saveOwnChange>[1]['change']) => {
+    const changed = await saveOwnChange({ db, clock: deps.clock }, { dealerId, change });
     if (!changed.ok) throw new Error(changed.error);
     await pricing.refresh();
   };
@@ -181,7 +181,7 @@ async function insertDealer(db: Database, countryId: CountryId) {
       { zoneId: zone.id, productId: productIds[countryId], tiers: { amounts: [500], prices: [800_000] } },
     ],
   };
-  await changeDealerPrices({ db, clock: { now: () => now } }, { dealerId, change });
+  await saveOwnChange({ db, clock: { now: () => now } }, { dealerId, change });
   return { dealerId, zoneId: zone.id };
 }
 

@@ -65,7 +65,9 @@ export const ordersRoutes = (deps: PlaceOrderDeps): Route[] => [
     const { paymentId } = body;
     const paymentModifier =
       paymentId === paymentMethods.instalment.id ? monthsOf(body.paymentModifier) : null;
-    await savePayment(deps, { sessionId: await visitor.ensureSession(), paymentId, paymentModifier });
+    const content = { paymentId, paymentModifier };
+    const sessionId = await visitor.ensureSession();
+    await saveDraft(deps.db, { sessionId, key: draftKey, content, now: deps.clock.now() });
     const operatorPayment = isOperatorPayment(paymentId);
     return { body: { success: true, operatorPayment, paymentId, paymentModifier } };
   }),
@@ -81,19 +83,14 @@ async function place(deps: PlaceOrderDeps, { body, visitor }: OrderCall, key: st
   const read = readOrder(body, sealedBy(deps, body.hash), paymentId);
   const customerId = visitor.user?.id ?? null;
   const placing = { sessionId: await visitor.ensureSession(), isAnonymous, key, customerId };
-  return { read, outcome: await placeDirectly(deps, { request: read.request, placing }) };
-}
-
-/** A call has no page on which a provider is asked, a mandate given or a loan explained. */
-async function placeDirectly(
-  deps: PlaceOrderDeps,
-  input: Parameters<typeof placeOrder>[1],
-): Promise<PlaceOrderOutcome> {
-  const { paymentId } = input.request;
+  // A call has no page on which a provider is asked, a mandate given or a loan explained.
+  const byCall = { ...deps, paymentMethodIds: paymentsWithoutProvider };
   const needsPage =
     deps.paymentMethodIds?.includes(paymentId) && !paymentsWithoutProvider.includes(paymentId);
-  if (needsPage) return { kind: 'invalid', fields: { paymentId: orderTexts('de-DE').paymentNeedsPage } };
-  return placeOrder({ ...deps, paymentMethodIds: paymentsWithoutProvider }, input);
+  const outcome: PlaceOrderOutcome = needsPage
+    ? { kind: 'invalid', fields: { paymentId: orderTexts('de-DE').paymentNeedsPage } }
+    : await placeOrder(byCall, { request: read.request, placing });
+  return { read, outcome };
 }
 
 function sealedBy({ pricing, places }: PlaceOrderDeps, hash: string): Sealed {
@@ -169,12 +166,6 @@ function goneText(gone: OfferGoneReason, texts: OrderTexts): string {
 const draftKey = 'api payment';
 
 const draftContent = z.object({ paymentId: z.int(), paymentModifier: z.int().nullable().default(null) });
-
-/** Saves the payment method that an API client chose, for the order of the same session. */
-const savePayment = (
-  { db, clock }: Pick<PlaceOrderDeps, 'db' | 'clock'>,
-  { sessionId, ...chosen }: { sessionId: number; paymentId: number; paymentModifier: number | null },
-): Promise<void> => saveDraft(db, { sessionId, key: draftKey, content: chosen, now: clock.now() });
 
 /** What an API client chose for the order of its session, with the months of an instalment. */
 export async function savedPaymentData(

@@ -5,6 +5,7 @@ import {
   confirmBy,
   moveError,
   normalizeOrderNumber,
+  numberLetters,
   orderId,
   orderNumber,
   parseOrderId,
@@ -85,6 +86,17 @@ describe('the states of an order', () => {
           expect(moveError({ from, to, actor, reason: 'weil' }) === null).toBe(isListed);
         },
       ),
+    );
+  });
+});
+
+describe('the letters of a number', () => {
+  it('can be read to somebody on the phone', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 24, maxLength: 24 }), (random) => {
+        const letters = numberLetters(random);
+        if (letters !== null) expect(letters).toMatch(/^[2-9BCDFGHJKMNPQRSTVWXYZ]{6}$/);
+      }),
     );
   });
 });

@@ -13,31 +13,18 @@ import type { DeliveryWindow, Order, OrderProgress, OrderTerms, Settlement } fro
 export type OrderVisitor = { sessionId: number | null; userId: number | null };
 
 const columns = [
-  ...([
-    'id',
-    'number',
-    'countryId',
-    'userId',
-    'state',
-    'wish',
-    'terms',
-    'currency',
-    'email',
-    'vatId',
-  ] as const),
-  ...(['driverHints', 'placedAt', 'confirmBy', 'version', 'priceVersion'] as const),
+  ...(['id', 'number', 'countryId', 'userId', 'state', 'wish', 'terms', 'currency', 'email'] as const),
+  ...(['vatId', 'driverHints', 'placedAt', 'confirmBy', 'version', 'priceVersion'] as const),
   ...(['appointmentDay', 'appointmentWindow', 'deliveredAmount', 'deliveredOn', 'settlement'] as const),
   ...(['complaintUntil', 'cancellationFee', 'remindedAt', 'overdueAt', 'deliveryLateAt'] as const),
 ] as const;
 
+const byId = (db: Connection, id: OrderId) =>
+  db.selectFrom('orders').select(columns).where('id', '=', id).where('year', '=', yearOfOrder(id));
+
 /** An order by its id, whoever asks: for jobs and for those who may see every order. */
 export async function findOrder(db: Connection, id: OrderId): Promise<Order | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select(columns)
-    .where('id', '=', id)
-    .where('year', '=', yearOfOrder(id))
-    .executeTakeFirst();
+  const row = await byId(db, id).executeTakeFirst();
   return row ? withAddresses(db, row) : null;
 }
 
@@ -53,11 +40,7 @@ export async function orderForVisitor(
 ): Promise<Order | null> {
   const { sessionId, userId } = visitor;
   if (sessionId === null && userId === null) return null;
-  const row = await db
-    .selectFrom('orders')
-    .select(columns)
-    .where('id', '=', id)
-    .where('year', '=', yearOfOrder(id))
+  const row = await byId(db, id)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('userId', '=', userId),

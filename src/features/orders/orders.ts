@@ -7,10 +7,12 @@ export { deliveryCapacity } from './inbox/dealer-capacity.ts';
 export { orderChangeMails } from './mails/order-change.mail-templates.ts';
 export {
   addressee,
+  facts,
   goodsOf,
   heading,
   imprint,
   note,
+  orderMail,
   row,
   text,
   vatRate,

@@ -1,5 +1,10 @@
-import { addressCountries } from '#features/customers/shared.ts';
-import type { Address, AddressCountry } from '#features/customers/types.ts';
+import {
+  addressCountries,
+  addressFields,
+  addressFromWire,
+  addressToWire,
+} from '#features/customers/shared.ts';
+import type { Address, AddressCountry, AddressField } from '#features/customers/types.ts';
 import { academicTitles, salutations } from '#features/identity/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
@@ -109,28 +114,11 @@ function stationPath(station: StationBody | undefined, name: string): string {
     : `addresses.deliveryAddressList.${station.listIndex}.${wireField(name)}`;
 }
 
-/** The fields of an address, each with its name on the wire. */
-const wireFields = {
-  ...{
-    salutation: 'title1',
-    title: 'title2',
-    company: 'company',
-    firstName: 'firstName',
-    lastName: 'lastName',
-  },
-  ...{ street: 'street', extra: 'addition', postalCode: 'zipCode', place: 'city', countryIso: 'country' },
-  phone: 'phone',
-} as const satisfies Record<keyof Address, keyof AddressBody>;
-
-const fieldNames = Object.keys(wireFields) as (keyof Address)[];
-
-const wireField = (name: string): string => (wireFields as Readonly<Record<string, string>>)[name] ?? name;
+const wireField = (name: string): string => addressFields[name as AddressField]?.wire ?? name;
 
 /** What the lists do not have is refused by the rules, by name. */
-const addressOf = (body: AddressBody, home: AddressCountry): Address => {
-  const fields = Object.fromEntries(fieldNames.map((name) => [name, body[wireFields[name]] ?? '']));
-  return { ...(fields as Address), countryIso: (body.country || home) as AddressCountry };
-};
+const addressOf = (body: AddressBody, home: AddressCountry): Address =>
+  addressFromWire({ ...body, country: body.country || home });
 
 export const bodyFields = (fields: FieldErrors, { bodyPath }: ReadOrder): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([field, message]) => [bodyPath(field), message]));
@@ -161,11 +149,6 @@ export const orderDetails = (order: Order) => ({
   stations: order.request.stations,
   email: order.email,
   driverHints: order.driverHints,
-  deliveryAddressList: order.stations.map(({ address, amount }) => ({ ...writtenAddress(address), amount })),
-  invoiceAddress: order.invoiceAddress && writtenAddress(order.invoiceAddress),
+  deliveryAddressList: order.stations.map(({ address, amount }) => ({ ...addressToWire(address), amount })),
+  invoiceAddress: order.invoiceAddress && addressToWire(order.invoiceAddress),
 });
-
-type WrittenAddress = Record<(typeof wireFields)[keyof Address], string>;
-
-const writtenAddress = (address: Address): WrittenAddress =>
-  Object.fromEntries(fieldNames.map((name) => [wireFields[name], address[name]])) as WrittenAddress;

@@ -14,6 +14,7 @@ export {
 export {
   confirmBy,
   normalizeOrderNumber,
+  numberLetters,
   orderId,
   orderNumber,
   parseOrderId,
@@ -22,6 +23,12 @@ export {
 export { orderTexts } from './orders.texts.ts';
 export { orderStates } from './orders.types.ts';
 export { checkDetails, countryOfPlace } from './place/order-request.rules.ts';
-export { canonicalJson, freezeTerms, orderablePayments, paymentError } from './place/order-terms.rules.ts';
+export {
+  canonicalJson,
+  freezeTerms,
+  orderablePayments,
+  paymentError,
+  vatWithin,
+} from './place/order-terms.rules.ts';
 export { salesFilter } from './sales-list/sales-list.rules.ts';
 export { hasWithdrawalRight, withdrawalNote } from './withdrawal.rules.ts';

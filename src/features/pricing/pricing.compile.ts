@@ -114,7 +114,7 @@ function sharedTariff(
     /** Minute of the day from which an order counts as the next working day's; null: midnight. */
     cutOff: rows.schedule?.cutOff ?? null,
     /** 0–100; null without reviews. */
-    rating: dealerRating(rows),
+    rating: dealerRating(rows.reviewCount, rows.reviewMarkSum),
     ratingCount: rows.reviewCount,
     dealerName: rows.name,
     dealerSlug: rows.slug,

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
 import { dealerById } from '#features/dealers/dealers.ts';
-import { dealerPath, dealerRating } from '#features/dealers/shared.ts';
+import { dealerPath } from '#features/dealers/shared.ts';
 import { reviewsHref } from '#features/offers/shared.ts';
 import { ReviewList, type ShownReview } from '#features/offers/ui/review-list.tsx';
 import { pageNumberOf } from '#platform/http/page-number.ts';
@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...{ dealerId: dealer.id, page, pages },
     name: dealer.name,
     path: dealerPath(deps.places, dealer),
-    rating: dealerRating(dealer),
+    rating: dealer.rating,
     count: dealer.reviewCount,
     reviews: reviews.map(
       ({ createdAt, ...review }): ShownReview => ({ ...review, day: localDay(createdAt, country.timeZone) }),

@@ -1,8 +1,7 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { dealerById } from '#features/dealers/dealers.ts';
-import { dealerRating } from '#features/dealers/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
-import { form, rawText, read } from '#platform/forms/form.ts';
+import { rawText, rowId, valuesOf, version } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
@@ -16,7 +15,7 @@ import { TextArea } from '#platform/ui/text-field.tsx';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import type { Route } from './+types/own-reviews.page.ts';
 import { ownReviewsTexts } from './own-reviews.texts.ts';
-import { type DealerReview, reviewsOfDealer } from './reviews.store.ts';
+import { type DealerReview, ownReview, reviewsOfDealer } from './reviews.store.ts';
 import { answerReview } from './write-review.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Bewertungen · Händlerbereich');
@@ -25,10 +24,9 @@ const pageSize = 25;
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { dealerId } = requireDealer(server, request);
-  const { searchParams } = new URL(request.url);
   const onlyUnanswered = searchParams.get('stand') === 'offen';
   const offset = Math.min(Math.max(Math.trunc(Number(searchParams.get('ab')) || 0), 0), 10_000);
   const page = { dealerId, offset, limit: pageSize + 1, onlyUnanswered };
@@ -40,31 +38,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reviews: found.slice(0, pageSize),
     hasMore: found.length > pageSize,
     ...{ offset, onlyUnanswered },
-    rating: dealer ? dealerRating(dealer) : null,
+    rating: dealer?.rating ?? null,
     count: dealer?.reviewCount ?? 0,
     csrf: server.visitor.csrfToken ?? '',
     isSaved: searchParams.has('gespeichert'),
   };
 }
 
-const number = read((value) => (Number.isSafeInteger(Number(value)) ? Number(value) : null), 'number');
-const answerForm = form({ review: number, version: number, answer: rawText() });
+const answerForm = { review: rowId, version, answer: rawText() };
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { dealerId, form: posted } = await requireDealerForm(server, request);
-  const sent = answerForm(posted);
-  if (!sent.ok) throw data('form', { status: 400 });
-  const { review: reviewId, version, answer } = sent.values;
-  const outcome = await answerReview(server.deps, { reviewId, dealerId, version, text: answer });
+  const { dealerId, form } = await requireDealerForm(server, request);
+  const { review: reviewId, version: seen, answer: input } = valuesOf(form, answerForm);
+  const outcome = await answerReview(server.deps, { reviewId, dealerId, version: seen, text: input });
   if (outcome === 'saved') {
-    const search = new URL(request.url).searchParams;
-    search.set('gespeichert', '');
-    search.delete('_routes');
-    throw redirect(`/haendler/bewertungen?${search}`, 303);
+    url.searchParams.set('gespeichert', '');
+    throw redirect(`${url.pathname}${url.search}`, 303);
   }
-  const status = outcome === 'too_long' ? 422 : 409;
-  return data({ reviewId, outcome, input: answer, attempt: Date.now() }, { status });
+  // The list may not have it any more: it was answered meanwhile, or new ones came before it.
+  const review = await ownReview(server.deps.db, { id: reviewId, dealerId });
+  return data({ review, outcome, input, attempt: Date.now() }, { status: outcome === 'stale' ? 409 : 422 });
 }
 
 const addressOf = (onlyUnanswered: boolean, offset = 0): string => {
@@ -77,7 +71,10 @@ const addressOf = (onlyUnanswered: boolean, offset = 0): string => {
 
 export default function OwnReviews({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(ownReviewsTexts);
-  const { reviews, onlyUnanswered, offset, hasMore } = page;
+  const { onlyUnanswered, offset, hasMore } = page;
+  const refused = actionData?.review;
+  const isElsewhere = refused && page.reviews.every(({ id }) => id !== refused.id);
+  const reviews = isElsewhere ? [refused, ...page.reviews] : page.reviews;
   return (
     <>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -104,7 +101,7 @@ export default function OwnReviews({ loaderData: page, actionData }: Route.Compo
             <OwnReview
               key={`${review.id} ${review.version} ${actionData?.attempt ?? ''}`}
               review={review}
-              answer={actionData?.reviewId === review.id ? actionData : undefined}
+              answer={refused?.id === review.id ? actionData : undefined}
             />
           ))}
         </ul>
@@ -122,7 +119,6 @@ export default function OwnReviews({ loaderData: page, actionData }: Route.Compo
 
 type Props = { review: DealerReview; answer: Route.ComponentProps['actionData'] };
 
-/** A review with the form to answer it. */
 function OwnReview({ review, answer }: Props) {
   const texts = useTexts(ownReviewsTexts);
   const format = useFormatter();
@@ -154,17 +150,18 @@ function OwnReview({ review, answer }: Props) {
           </div>
         )}
       </div>
-      {review.hiddenReason === '' ? (
+      {review.hiddenReason !== '' && (
+        <p className="rounded-md bg-tint px-4 py-3 text-sm">
+          {texts.hidden} {review.hiddenReason}
+        </p>
+      )}
+      {(review.hiddenReason === '' || answer) && (
         <details open={answer !== undefined}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             {review.answer === '' ? texts.write : texts.change}
           </summary>
           <AnswerForm review={review} answer={answer} />
         </details>
-      ) : (
-        <p className="rounded-md bg-tint px-4 py-3 text-sm">
-          {texts.hidden} {review.hiddenReason}
-        </p>
       )}
     </li>
   );

@@ -5,12 +5,13 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
+import { Message } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/rate.page.ts';
 import { rateTexts } from './rate.texts.ts';
-import { Message, ReviewQuote, useReviewsAddress } from './review-parts.tsx';
+import { ReviewQuote, useReviewsAddress } from './review-parts.tsx';
 import { criteria, maxAuthorLength, type ReviewErrors, shortName } from './write-review.rules.ts';
 import { rateable, writeReview } from './write-review.ts';
 

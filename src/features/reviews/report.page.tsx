@@ -6,13 +6,14 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
+import { Message } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/report.page.ts';
-import { Message, ReviewQuote, useReviewsAddress } from './review-parts.tsx';
+import { ReviewQuote, useReviewsAddress } from './review-parts.tsx';
 import { reportTexts } from './review-reports.texts.ts';
 import { type ReportErrors, reportReview, shownReview } from './review-reports.ts';
 

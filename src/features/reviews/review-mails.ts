@@ -24,7 +24,7 @@ import {
 } from '#platform/mail/mail.ts';
 import { reviewMailTexts } from './review-mails.texts.ts';
 import { findReport } from './review-reports.ts';
-import { hiddenReviewOf, reviewForDealer, reviewOfOrder } from './reviews.store.ts';
+import { reviewForMail, reviewOfOrder } from './reviews.store.ts';
 
 type Deps = {
   db: Database;
@@ -60,11 +60,12 @@ const drafts: Readonly<Partial<Record<MailKind, Draft>>> = {
   },
   /** The dealer. */
   review_written: async (deps, reviewId) => {
-    const review = await reviewForDealer(deps.db, reviewId);
-    const order = review?.orderId ? await findOrder(deps.db, review.orderId as OrderId) : null;
-    if (!review || !order) return null;
+    const found = await reviewWithOrder(deps, reviewId);
+    if (found?.review.hiddenReason !== '') return null;
+    const { review, order } = found;
     const texts = textsIn(order.countryId);
-    const answer = `${deps.originOf(order.countryId)}/haendler/bewertungen`;
+    const url = `${deps.originOf(order.countryId)}/haendler/bewertungen`;
+    const greeting = `${texts.hello(review.legalName)}\n${texts.written(review.author, order.number)}`;
     return draftOf(
       deps,
       { ...toBuyer(order), recipient: review.email },
@@ -72,18 +73,18 @@ const drafts: Readonly<Partial<Record<MailKind, Draft>>> = {
         subject: texts.writtenSubject(review.mark),
         title: texts.writtenTitle,
         blocks: [
-          text(`${texts.hello(review.legalName)}\n${texts.written(review.author, order.number)}`),
+          text(greeting),
           note(review.text || texts.noText),
-          { kind: 'button', label: texts.answer, url: answer },
+          { kind: 'button', label: texts.answer, url },
         ],
       },
     );
   },
   /** The author: why it is not shown any more. */
   review_hidden: async (deps, reviewId) => {
-    const review = await hiddenReviewOf(deps.db, reviewId);
-    const order = review?.orderId ? await findOrder(deps.db, review.orderId as OrderId) : null;
-    if (!review || !order) return null;
+    const found = await reviewWithOrder(deps, reviewId);
+    if (!found || found.review.hiddenReason === '') return null;
+    const { review, order } = found;
     const texts = textsIn(order.countryId);
     return draftOf(deps, toBuyer(order), {
       subject: texts.hiddenSubject,
@@ -95,31 +96,28 @@ const drafts: Readonly<Partial<Record<MailKind, Draft>>> = {
     });
   },
   /** Who reported, if an address was left: that the report came (Art. 16 (4) DSA). */
-  review_report_received: async (deps, reportId) => {
-    const report = await findReport(deps.db, reportId);
-    if (!report || report.email === '') return null;
-    const texts = textsIn(report.countryId);
-    const day = formatter(countries[report.countryId].locale).date(report.createdAt);
-    return draftOf(deps, toReporter(report), {
-      subject: texts.reportSubject,
-      blocks: [text(`${texts.helloReporter}\n${texts.report(report.author, report.dealerName, day)}`)],
-    });
-  },
+  review_report_received: (deps, reportId) =>
+    toReporter(deps, reportId, ({ countryId, createdAt, author, dealerName }, texts) => {
+      const day = formatter(countries[countryId].locale).date(createdAt);
+      return {
+        subject: texts.reportSubject,
+        blocks: [text(`${texts.helloReporter}\n${texts.report(author, dealerName, day)}`)],
+      };
+    }),
   /** The same: what was decided, and what can be done against it (Art. 16 (5) DSA). */
-  review_report_decided: async (deps, reportId) => {
-    const report = await findReport(deps.db, reportId);
-    if (!report || report.email === '' || report.decision === null) return null;
-    const texts = textsIn(report.countryId);
-    const outcome = report.decision === 'hidden' ? texts.reportHidden : texts.reportKept;
-    return draftOf(deps, toReporter(report), {
-      subject: texts.decidedSubject,
-      blocks: [
-        text(`${texts.helloReporter}\n${outcome(report.author, report.dealerName)}`),
-        ...(report.statement === '' ? [] : [note(report.statement)]),
-        text(texts.hiddenObject),
-      ],
-    });
-  },
+  review_report_decided: (deps, reportId) =>
+    toReporter(deps, reportId, ({ decision, author, dealerName, statement }, texts) => {
+      if (decision === null) return null;
+      const outcome = decision === 'hidden' ? texts.reportHidden : texts.reportKept;
+      return {
+        subject: texts.decidedSubject,
+        blocks: [
+          text(`${texts.helloReporter}\n${outcome(author, dealerName)}`),
+          ...(statement === '' ? [] : [note(statement)]),
+          text(texts.hiddenObject),
+        ],
+      };
+    }),
 };
 
 export const reviewMails = (deps: Deps): MailSource[] =>
@@ -127,15 +125,30 @@ export const reviewMails = (deps: Deps): MailSource[] =>
 
 const textsIn = (countryId: CountryId) => reviewMailTexts(countries[countryId].locale);
 
+/** A review and what it is about; null without an order, to whose parties the mails go. */
+async function reviewWithOrder({ db }: Deps, id: number) {
+  const review = await reviewForMail(db, id);
+  const order = review?.orderId ? await findOrder(db, review.orderId as OrderId) : null;
+  return review && order && { review, order };
+}
+
 type Reader = { countryId: CountryId; recipient: string; orderId: number | null };
 
 const toBuyer = ({ countryId, email: recipient, id: orderId }: Order): Reader => ({
   ...{ countryId, recipient, orderId },
 });
 
-const toReporter = ({ countryId, email: recipient }: { countryId: CountryId; email: string }): Reader => ({
-  ...{ countryId, recipient, orderId: null },
-});
+type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+type Texts = ReturnType<typeof reviewMailTexts>;
+
+/** To who sent a report; nothing when no address was left. */
+async function toReporter(deps: Deps, id: number, write: (report: Report, texts: Texts) => Content | null) {
+  const report = await findReport(deps.db, id);
+  if (!report || report.email === '') return null;
+  const { countryId, email: recipient } = report;
+  const content = write(report, textsIn(countryId));
+  return content && draftOf(deps, { countryId, recipient, orderId: null }, content);
+}
 
 /** The title is the subject unless told. */
 type Content = {

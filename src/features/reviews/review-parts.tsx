@@ -2,29 +2,9 @@ import type { ReactNode } from 'react';
 import { reviewsHref } from '#features/offers/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { ButtonLink } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Stars } from '#platform/ui/rating.tsx';
 import { useSite } from '#shell/shared.ts';
-
-type Link = { to: string; text: string };
-type MessageProps = { title: string; text: string; children?: ReactNode; link?: Link };
-
-/** A page of a few words, with a way on below them. */
-export function Message({ title, text, children, link }: MessageProps) {
-  return (
-    <div role="status">
-      <h1 className="text-2xl sm:text-2xl">{title}</h1>
-      <p className="mt-4 text-lg">{text}</p>
-      {children}
-      {link && (
-        <ButtonLink to={link.to} variant="outline" className="mt-8">
-          {link.text}
-        </ButtonLink>
-      )}
-    </div>
-  );
-}
 
 type QuoteProps = { review: { mark: number; text: string }; className: string; of?: ReactNode };
 

@@ -53,4 +53,5 @@ export const reportsTexts = catalogue({
   keep: 'Bleibt sichtbar',
   hide: 'Ausblenden',
   done: 'Die Entscheidung ist gespeichert.',
+  notSaved: (statement: string) => `Nicht gespeichert: ${statement}`,
 });

@@ -98,27 +98,24 @@ const reports = (db: Connection) =>
     .innerJoin('reviews', 'reviews.id', 'reviewReports.reviewId')
     .innerJoin('dealers', 'dealers.id', 'reviews.dealerId');
 
-/** A report with what it is about and what became of it. */
-export async function findReport(db: Connection, id: number) {
-  const found = await reports(db)
+export const findReport = (db: Connection, id: number) =>
+  reports(db)
     .select(['reviewReports.email', 'reviewReports.createdAt', 'decision', 'statement'])
     .select(['author', 'dealers.name as dealerName', 'dealers.countryId'])
+    .$narrowType<{ countryId: CountryId }>()
     .where('reviewReports.id', '=', id)
     .executeTakeFirst();
-  return found ? { ...found, countryId: found.countryId as CountryId } : null;
-}
 
-/** A review that is shown, with its dealer; null when there is none or it is hidden. */
-export async function shownReview(db: Connection, id: number) {
-  const found = await db
+/** A review that is shown, with its dealer; undefined when there is none or it is hidden. */
+export const shownReview = (db: Connection, id: number) =>
+  db
     .selectFrom('reviews')
     .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
     .select(['mark', 'text', 'author', 'dealerId', 'dealers.name as dealerName', 'dealers.countryId'])
+    .$narrowType<{ countryId: CountryId }>()
     .where('reviews.id', '=', id)
     .where('hiddenAt', 'is', null)
     .executeTakeFirst();
-  return found ? { ...found, countryId: found.countryId as CountryId } : null;
-}
 
 export type OpenReport = Awaited<ReturnType<typeof openReports>>[number];
 

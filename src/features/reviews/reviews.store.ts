@@ -1,9 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { Reviews } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { PersonalData } from '#features/identity/types.ts';
-import type { WrittenReview } from './write-review.rules.ts';
 
 const columns = ['id', 'mark', 'text', 'author', 'place', 'createdAt'] as const;
 const further = ['answer', 'hiddenReason', 'priceMark', 'deliveryMark', 'communicationMark'] as const;
@@ -42,7 +41,6 @@ export async function publishedReviewCount(db: Connection, dealerId: number): Pr
 
 export type DealerReview = Awaited<ReturnType<typeof reviewsOfDealer>>[number];
 
-/** A dealer's reviews for itself, the newest first. */
 export const reviewsOfDealer = (
   db: Connection,
   { onlyUnanswered, ...page }: { dealerId: number; offset: number; limit: number; onlyUnanswered: boolean },
@@ -51,11 +49,18 @@ export const reviewsOfDealer = (
     .$if(onlyUnanswered, (query) => query.where('answer', '=', ''))
     .execute();
 
-const newestOf = (db: Connection, page: { dealerId: number; offset: number; limit: number }) =>
+/** One of them; undefined when it is another dealer's. */
+export const ownReview = (db: Connection, { id, dealerId }: { id: number; dealerId: number }) =>
+  reviewsAt(db, dealerId).where('id', '=', id).executeTakeFirst();
+
+const reviewsAt = (db: Connection, dealerId: number) =>
   db
     .selectFrom('reviews')
     .select([...columns, ...further, 'version'])
-    .where('dealerId', '=', page.dealerId)
+    .where('dealerId', '=', dealerId);
+
+const newestOf = (db: Connection, page: { dealerId: number; offset: number; limit: number }) =>
+  reviewsAt(db, page.dealerId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .offset(page.offset)
@@ -84,36 +89,23 @@ export const reviewOfOrder = (db: Connection, orderId: OrderId) =>
     .where('orderId', '=', orderId)
     .executeTakeFirst();
 
-/** Which order a hidden review is about, and why it is hidden. */
-export const hiddenReviewOf = (db: Connection, id: number) =>
-  db
-    .selectFrom('reviews')
-    .select(['orderId', 'hiddenReason'])
-    .where('id', '=', id)
-    .where('hiddenAt', 'is not', null)
-    .executeTakeFirst();
-
-/** A review for the mail to its dealer. */
-export const reviewForDealer = (db: Connection, id: number) =>
+/** A review for mails about it, with its dealer; `hiddenReason` is '' unless support hid it. */
+export const reviewForMail = (db: Connection, id: number) =>
   db
     .selectFrom('reviews')
     .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
-    .select(['mark', 'text', 'author', 'orderId', 'dealers.email', 'dealers.legalName'])
+    .select(['mark', 'text', 'author', 'orderId', 'hiddenReason', 'dealers.email', 'dealers.legalName'])
     .where('reviews.id', '=', id)
-    .where('hiddenAt', 'is', null)
     .executeTakeFirst();
 
 /** Publishes a review; null when the order has one. */
 export async function insertReview(
   tx: Transaction,
-  written: { orderId: OrderId; dealerId: number; place: string; review: WrittenReview; at: Date },
+  review: Insertable<Reviews> & { orderId: OrderId },
 ): Promise<number | null> {
-  const { review, at: createdAt, ...about } = written;
-  const { overall: mark, marks, text, author } = review;
-  const { price: priceMark, delivery: deliveryMark, communication: communicationMark } = marks;
   const inserted = await tx
     .insertInto('reviews')
-    .values({ ...about, mark, priceMark, deliveryMark, communicationMark, text, author, createdAt })
+    .values(review)
     .onConflict((conflict) => conflict.column('orderId').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -141,15 +133,14 @@ export async function setAnswer(
   answer: { reviewId: number; dealerId: number; version: number; text: string; at: Date },
 ): Promise<boolean> {
   const { reviewId, dealerId, version, text, at } = answer;
-  const changed = await db
+  const { numUpdatedRows } = await db
     .updateTable('reviews')
     .set({ answer: text, answeredAt: text === '' ? null : at, version: version + 1 })
     .where('id', '=', reviewId)
     .where('dealerId', '=', dealerId)
     .where('version', '=', version)
-    .returning('id')
     .executeTakeFirst();
-  return changed !== undefined;
+  return numUpdatedRows > 0;
 }
 
 /** Reviews stay, as others rely on them, but lose their author; reports lose who sent them. */

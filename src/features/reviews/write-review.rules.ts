@@ -1,25 +1,9 @@
 import type { Order } from '#features/orders/types.ts';
-import {
-  checked,
-  type ErrorsIn,
-  type Field,
-  type FormOutcome,
-  form,
-  required,
-  text,
-} from '#platform/forms/form.ts';
-import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { checked, type ErrorsIn, type Field, form, required, text } from '#platform/forms/form.ts';
 import { ok } from '#platform/result.ts';
 
+/** May be left out, besides the overall mark. */
 export const criteria = ['price', 'delivery', 'communication'] as const;
-
-/** What a customer says of a delivery; marks 1–5, the others besides `overall` may be left out. */
-export type WrittenReview = {
-  overall: number;
-  marks: Readonly<Record<(typeof criteria)[number], number | null>>;
-  text: string;
-  author: string;
-};
 
 const maxTextLength = 2000;
 export const maxAuthorLength = 40;
@@ -30,33 +14,25 @@ const mark: Field<number | null> = (posted, name) => {
   return ok(/^[1-5]$/.test(input) ? Number(input) : null);
 };
 
-const oneLine = (input: string): string => input.replaceAll(/\s+/g, ' ');
+const oneLine: Field<string> = (posted, name) => ok(posted.text(name).trim().replaceAll(/\s+/g, ' '));
 
-function authorError(input: string): 'author_missing' | 'author_long' | 'author_contact' | null {
-  const author = oneLine(input);
+function authorError(author: string): 'author_missing' | 'author_long' | 'author_contact' | null {
   if (author === '') return 'author_missing';
   if (author.length > maxAuthorLength) return 'author_long';
   return /@|https?:|www\./i.test(author) ? 'author_contact' : null;
 }
 
-const reviewForm = form({
+/** What a customer says of a delivery: marks 1–5, one that is none counts as left out. */
+export const readReview = form({
   overall: required(mark, 'mark_missing'),
   price: mark,
   delivery: mark,
   communication: mark,
   text: checked(text(), (input) => (input.length > maxTextLength ? 'text_long' : null)),
-  author: checked(text(), authorError),
+  author: checked(oneLine, authorError),
 });
 
-export type ReviewErrors = ErrorsIn<typeof reviewForm>;
-
-/** Reads what was typed; a mark that is none counts as left out. */
-export function readReview(posted: PostedForm): FormOutcome<WrittenReview, ReviewErrors> {
-  const sent = reviewForm(posted);
-  if (!sent.ok) return sent;
-  const { overall, text: written, author, ...marks } = sent.values;
-  return { ok: true, values: { overall, marks, text: written, author: oneLine(author) } };
-}
+export type ReviewErrors = ErrorsIn<typeof readReview>;
 
 /** Whether the goods came; what is disputed afterwards may be rated, too. */
 export const isDelivered = (order: Pick<Order, 'progress'>): boolean => order.progress.delivered !== null;

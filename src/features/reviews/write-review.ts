@@ -48,11 +48,12 @@ export async function writeReview(
   const { order } = found;
   const dealerId = order.terms.dealer.id;
   return deps.db.transaction().execute(async (tx) => {
-    const at = deps.clock.now();
-    const about = { orderId: order.id, dealerId, place: order.terms.place };
-    const id = await insertReview(tx, { ...about, review: sent.values, at });
+    const { overall: mark, price: priceMark, delivery, communication, ...written } = sent.values;
+    const marks = { mark, priceMark, deliveryMark: delivery, communicationMark: communication };
+    const about = { orderId: order.id, dealerId, place: order.terms.place, createdAt: deps.clock.now() };
+    const id = await insertReview(tx, { ...about, ...marks, ...written });
     if (id === null) return { kind: 'rated' };
-    await countReview(tx, { dealerId, mark: sent.values.overall, by: 1 });
+    await countReview(tx, { dealerId, mark, by: 1 });
     await enqueueMails(deps.queue, tx, [{ kind: 'review_written', about: id }]);
     return { kind: 'published' };
   });

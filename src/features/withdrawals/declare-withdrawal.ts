@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import { normalizeEmail, tidyLine } from '#features/identity/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { FormOutcome } from '#platform/forms/form.ts';
+import { checked, type ErrorsIn, type Field, form, required } from '#platform/forms/form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
@@ -11,38 +11,28 @@ import { type Declaration, insertWithdrawal, receiptsSince } from './withdrawals
 
 export const judgeWithdrawalTask = 'judge_withdrawal';
 
-type DeclarationError =
-  | 'name_missing'
-  | 'name_long'
-  | 'number_missing'
-  | 'number_long'
-  | 'email_missing'
-  | 'email_wrong';
-export type DeclarationErrors = Readonly<Partial<Record<keyof Declaration, DeclarationError>>>;
+const line: Field<string> = (posted, name) => ok(tidyLine(posted.text(name)));
 
-const maxNameLength = 100;
-const maxNumberLength = 60;
+const upTo =
+  <Code extends string>(most: number, error: Code) =>
+  (text: string): Code | null =>
+    text.length > most ? error : null;
 
 /**
- * Reads the input. Any order number passes, even one that cannot be: a declaration counts by its meaning, and
- * the answer must not tell which numbers exist.
+ * Any order number passes, even one that cannot be: a declaration counts by its meaning, and the answer must not tell
+ * which numbers exist.
  */
-export function readDeclaration(input: Declaration): FormOutcome<Declaration, DeclarationErrors> {
-  const name = tidyLine(input.name);
-  const orderNumber = tidyLine(input.orderNumber);
-  const email = normalizeEmail(input.email);
-  const errors: DeclarationErrors = {
-    ...(name === '' && { name: 'name_missing' as const }),
-    ...(name.length > maxNameLength && { name: 'name_long' as const }),
-    ...(orderNumber === '' && { orderNumber: 'number_missing' as const }),
-    ...(orderNumber.length > maxNumberLength && { orderNumber: 'number_long' as const }),
-    ...(email === null && {
-      email: tidyLine(input.email) === '' ? ('email_missing' as const) : ('email_wrong' as const),
-    }),
-  };
-  if (email === null || Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, values: { name, orderNumber, email } };
-}
+export const declarationForm = form({
+  name: checked(required(line, 'name_missing'), upTo(100, 'name_long')),
+  orderNumber: checked(required(line, 'number_missing'), upTo(60, 'number_long')),
+  email: (posted, name): Result<string, 'email_missing' | 'email_wrong'> => {
+    const email = normalizeEmail(posted.text(name));
+    if (email !== null) return ok(email);
+    return failed(tidyLine(posted.text(name)) === '' ? 'email_missing' : 'email_wrong');
+  },
+});
+
+export type DeclarationErrors = ErrorsIn<typeof declarationForm>;
 
 const day = 24 * 60 * 60 * 1000;
 /** More would make the form a way to fill somebody's mailbox; the declaration itself is stored all the same. */
@@ -54,11 +44,9 @@ const maxReceiptsADay = 10;
  */
 export async function declareWithdrawal(
   { db, clock, queue }: { db: Database; clock: Clock; queue: Queue },
-  asked: { input: Declaration; key: string; countryId: CountryId },
-): Promise<Result<string, DeclarationErrors>> {
-  const read = readDeclaration(asked.input);
-  if (!read.ok) return failed(read.errors);
-  const { values: declaration } = read;
+  asked: { declaration: Declaration; key: string; countryId: CountryId },
+): Promise<string> {
+  const { declaration } = asked;
   const receipt = receiptOf(asked.key, declaration);
   const receivedAt = clock.now();
   await db.transaction().execute(async (tx) => {
@@ -70,7 +58,7 @@ export async function declareWithdrawal(
     if (sent < maxReceiptsADay) await enqueueMails(queue, tx, [{ kind: 'withdrawal_receipt', about: id }]);
     await queue.enqueue(tx, judgeWithdrawalTask, { id }, { jobKey: `${judgeWithdrawalTask}:${id}` });
   });
-  return ok(receipt);
+  return receipt;
 }
 
 /** The same form with the same content is the same declaration; a corrected one is another. */

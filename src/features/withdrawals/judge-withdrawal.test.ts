@@ -5,7 +5,8 @@ import { anyUser, changeMailsOf, placedOrder } from '#features/orders/placed-ord
 import { parseConfig } from '#server/config.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { declareWithdrawal, looksLikeReceipt } from './declare-withdrawal.ts';
+import { formOf } from '#test/form-of.ts';
+import { declarationForm, declareWithdrawal, looksLikeReceipt } from './declare-withdrawal.ts';
 import { judgeWithdrawal } from './judge-withdrawal.ts';
 import { withdrawalMails } from './withdrawal-mails.ts';
 import { markHandled, withdrawalByReceipt, withdrawalsFor } from './withdrawals.store.ts';
@@ -38,12 +39,11 @@ async function confirmed(made: Made): Promise<Made> {
 
 async function declared(made: Made, change: { orderNumber?: string; email?: string; key?: string } = {}) {
   const { number, email } = await made.present();
-  const input = { name: 'Anna Heide', orderNumber: number, email, ...change };
+  const { key = randomUUID(), ...typed } = change;
+  const declaration = { name: 'Anna Heide', orderNumber: number, email, ...typed };
   const deps = { db: database.db, clock: made.deps.clock, queue: databaseQueue };
-  const key = change.key ?? randomUUID();
-  const outcome = await declareWithdrawal(deps, { input, key, countryId: 1 });
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
-  const withdrawal = await withdrawalByReceipt(database.db, outcome.value);
+  const receipt = await declareWithdrawal(deps, { declaration, key, countryId: 1 });
+  const withdrawal = await withdrawalByReceipt(database.db, receipt);
   if (!withdrawal) throw new Error('nothing was stored');
   return { ...withdrawal, judge: () => judgeWithdrawal(made.deps, withdrawal.id) };
 }
@@ -205,13 +205,9 @@ describe('a declaration of withdrawal', () => {
     [{ orderNumber: 'x'.repeat(61) }, { orderNumber: 'number_long' }],
     [{ email: '' }, { email: 'email_missing' }],
     [{ email: 'anna' }, { email: 'email_wrong' }],
-  ])('with %o is refused beside its field', async (change, errors) => {
+  ])('with %o is refused beside its field', (change, errors) => {
     const input = { name: 'Anna', orderNumber: 'DE-26-2222-22', email: 'anna@beispiel.de', ...change };
-    const deps = { db: database.db, clock: { now: () => new Date() }, queue: databaseQueue };
-    expect(await declareWithdrawal(deps, { input, key: '', countryId: 1 })).toEqual({
-      ok: false,
-      error: errors,
-    });
+    expect(declarationForm(formOf(input))).toEqual({ ok: false, errors });
   });
 
   it('is receipted by a dated mail with what was declared, to the typed address alone', async () => {

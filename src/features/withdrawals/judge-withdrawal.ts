@@ -54,7 +54,7 @@ const retained = (reason: RetainedReason, orderId: number | null): Decision => (
 
 async function meantOrder({ db }: ChangeOrderDeps, input: string): Promise<Order | null> {
   const number = normalizeOrderNumber(input);
-  const id = number && (await orderByNumber(db, { number, year: 2000 + Number(number.slice(3, 5)) }));
+  const id = number && (await orderByNumber(db, number));
   return id ? findOrder(db, id) : null;
 }
 

@@ -1,10 +1,16 @@
 import type { Database } from '#db/database.ts';
-import { imprint, note, row, text } from '#features/orders/orders.ts';
+import { facts, imprint, note, row, text } from '#features/orders/orders.ts';
 import { orderMailTexts } from '#features/orders/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
-import { type MailBlock, type MailDraft, type MailSource, mailSourcesOf } from '#platform/mail/mail.ts';
+import {
+  type MailBlock,
+  type MailDocument,
+  type MailDraft,
+  type MailSource,
+  mailSourcesOf,
+} from '#platform/mail/mail.ts';
 import { type Withdrawal, withdrawalById } from './withdrawals.store.ts';
 import { withdrawalMailTexts } from './withdrawals.texts.ts';
 
@@ -22,8 +28,7 @@ export const withdrawalMails = (deps: Deps): MailSource[] =>
 
 /** Day and minute in the country of the site. */
 export function momentText({ countryId, receivedAt }: Pick<Withdrawal, 'countryId' | 'receivedAt'>): string {
-  const format = formatter(countries[countryId].locale);
-  return `${format.date(receivedAt)}, ${format.time(receivedAt)} Uhr`;
+  return `${formatter(countries[countryId].locale).moment(receivedAt)} Uhr`;
 }
 
 const textsFor = ({ countryId }: Withdrawal) => withdrawalMailTexts(countries[countryId].locale);
@@ -60,18 +65,15 @@ function supportMail({ operator, originOf }: Deps, withdrawal: Withdrawal): Mail
 
 function declared(withdrawal: Withdrawal): MailBlock {
   const texts = textsFor(withdrawal);
-  return {
-    kind: 'facts',
-    rows: [
-      row(texts.name, withdrawal.name),
-      row(texts.number, withdrawal.orderNumber),
-      row(texts.email, withdrawal.email),
-      row(texts.at, momentText(withdrawal)),
-    ],
-  };
+  return facts([
+    row(texts.name, withdrawal.name),
+    row(texts.number, withdrawal.orderNumber),
+    row(texts.email, withdrawal.email),
+    row(texts.at, momentText(withdrawal)),
+  ]);
 }
 
-type Content = { recipient: string; subject: string; title: string; blocks: readonly MailBlock[] };
+type Content = { recipient: string } & Pick<MailDocument, 'subject' | 'title' | 'blocks'>;
 
 function draftOf(
   operator: Operator,

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { Card } from '#platform/ui/card.tsx';
-import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { Card, TitledSection } from '#platform/ui/card.tsx';
+import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
+import { type FactRow, Facts } from '#platform/ui/facts.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import type { DeclarationErrors } from './declare-withdrawal.ts';
 import type { Declaration } from './withdrawals.store.ts';
@@ -28,15 +30,10 @@ export function WithdrawalForm({ input, formKey, errors }: Given & { errors: Dec
     },
     email: { type: 'email', label: texts.email, hint: texts.emailHint, autoComplete: 'email' },
   };
-  const failures = fields.flatMap((name) => {
-    const message = error(name);
-    return message ? [{ fieldId: name, message }] : [];
-  });
   return (
     <Card padding="wide" className="mt-6">
-      <Form method="post" action="/vertrag-widerrufen" className="grid gap-4" noValidate>
-        <input type="hidden" name="key" value={formKey} />
-        <ErrorSummary failures={failures} />
+      <PostForm fields={{ key: formKey }} action="/vertrag-widerrufen" className="grid gap-4" noValidate>
+        <ErrorSummary failures={formErrors(fields, error)} />
         {fields.map((name) => (
           <TextField
             key={name}
@@ -52,7 +49,7 @@ export function WithdrawalForm({ input, formKey, errors }: Given & { errors: Dec
             {texts.declare}
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </Card>
   );
 }
@@ -73,18 +70,18 @@ export function ConfirmWithdrawal({ input, formKey }: Given) {
         <p className="font-semibold">{texts.declaration}</p>
         <Declared declared={input} />
       </Card>
-      <Form method="post" action="/vertrag-widerrufen" className="mt-6 flex flex-wrap gap-3">
-        <input type="hidden" name="key" value={formKey} />
-        {fields.map((name) => (
-          <input key={name} type="hidden" name={name} value={input[name]} />
-        ))}
+      <PostForm
+        fields={{ key: formKey, ...input }}
+        action="/vertrag-widerrufen"
+        className="mt-6 flex flex-wrap gap-3"
+      >
         <Button type="submit" name="intent" value="confirm" variant="primary" size="large" busy={isBusy}>
           {texts.confirm}
         </Button>
         <Button type="submit" name="intent" value="back" variant="quiet" size="large">
           {texts.back}
         </Button>
-      </Form>
+      </PostForm>
     </>
   );
 }
@@ -110,21 +107,18 @@ export function WithdrawalReceipt({ receipt }: { receipt: Declaration & { when: 
 
 function Declared({ declared, when }: { declared: Declaration; when?: string }) {
   const texts = useTexts(withdrawalTexts);
-  const rows = [
+  const rows: FactRow[] = [
     [texts.name, declared.name],
     [texts.number, declared.orderNumber],
     [texts.email, declared.email],
-    ...(when ? [[texts.at, when]] : []),
   ];
+  if (when) rows.push([texts.at, when]);
   return (
-    <dl className="mt-4 grid gap-x-6 gap-y-2 xs:grid-cols-[10rem_minmax(0,1fr)]">
-      {rows.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="wrap-break-word">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      rows={rows}
+      columns="mt-4 grid gap-x-6 gap-y-2 xs:grid-cols-[10rem_minmax(0,1fr)]"
+      value="wrap-break-word"
+    />
   );
 }
 
@@ -132,16 +126,13 @@ function Declared({ declared, when }: { declared: Declaration; when?: string }) 
 export function FuelNote({ note }: { note: string }) {
   const texts = useTexts(withdrawalTexts);
   return (
-    <section aria-labelledby="brennstoffe" className="mt-10">
-      <h2 id="brennstoffe" className="text-xl">
-        {texts.fuelTitle}
-      </h2>
+    <TitledSection id="brennstoffe" title={texts.fuelTitle} size="xl" className="mt-10">
       <p className="mt-3">{note}</p>
       <h3 className="mt-5 text-lg">{texts.cancelTitle}</h3>
       <p className="mt-2">{texts.cancelText}</p>
       <ButtonLink to="/kunde/bestellungen" variant="outline" className="mt-5">
         {texts.toOrders}
       </ButtonLink>
-    </section>
+    </TitledSection>
   );
 }

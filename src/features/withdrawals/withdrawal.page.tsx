@@ -8,7 +8,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { Route } from './+types/withdrawal.page.ts';
-import { declareWithdrawal, looksLikeReceipt, readDeclaration } from './declare-withdrawal.ts';
+import { declarationForm, declareWithdrawal, looksLikeReceipt } from './declare-withdrawal.ts';
 import { momentText } from './withdrawal-mails.ts';
 import { ConfirmWithdrawal, FuelNote, WithdrawalForm, WithdrawalReceipt } from './withdrawal-steps.tsx';
 import { withdrawalByReceipt } from './withdrawals.store.ts';
@@ -40,22 +40,21 @@ async function receiptOf(deps: Parameters<typeof declareWithdrawal>[0], text: st
   return { name, orderNumber, email, when: momentText(found) };
 }
 
-const declarationForm = { name: rawText(), orderNumber: rawText(), email: rawText(), key: rawText() };
+const sentForm = { name: rawText(), orderNumber: rawText(), email: rawText(), key: rawText() };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps, country } = server;
   const form = await readPostedForm(server, request);
-  const { key, ...input } = valuesOf(form, declarationForm);
+  const { key, ...input } = valuesOf(form, sentForm);
   const sent = { input, key, attempt: Date.now() };
   const intent = intentOf(form, ['back', 'confirm']);
   if (intent === 'back') return data({ ...sent, step: 'form' as const, errors: {} });
-  const read = readDeclaration(input);
+  const read = declarationForm(form);
   if (!read.ok) return data({ ...sent, step: 'form' as const, errors: read.errors }, { status: 422 });
   if (intent !== 'confirm') return data({ ...sent, step: 'confirm' as const, errors: {} });
-  const outcome = await declareWithdrawal(deps, { input, key, countryId: country.id });
-  if (!outcome.ok) return data({ ...sent, step: 'form' as const, errors: outcome.error }, { status: 422 });
-  throw redirect(`/vertrag-widerrufen?eingang=${outcome.value}`, 303);
+  const receipt = await declareWithdrawal(deps, { declaration: read.values, key, countryId: country.id });
+  throw redirect(`/vertrag-widerrufen?eingang=${receipt}`, 303);
 }
 
 /** Two steps, without login, the same receipt for everybody (§ 356a BGB). */

@@ -91,12 +91,12 @@ export async function recordDecision(db: Connection, id: number, { reason, ...de
 }
 
 /** The order that bears a number. */
-export async function orderByNumber(db: Connection, { number, year }: { number: string; year: number }) {
+export async function orderByNumber(db: Connection, number: string): Promise<OrderId | null> {
   const row = await db
     .selectFrom('orders')
     .select('id')
     .where('number', '=', number)
-    .where('year', '=', year)
+    .where('year', '=', 2000 + Number(number.slice(3, 5)))
     .executeTakeFirst();
   return row ? (row.id as OrderId) : null;
 }

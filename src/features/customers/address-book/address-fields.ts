@@ -1,8 +1,8 @@
 import type { AcademicTitle, Salutation } from '#features/identity/types.ts';
 
 /** Countries of invoice addresses; a delivery stays in the offer's country. */
-export type AddressCountry = 'DE' | 'AT' | 'CH' | 'LI';
-export const addressCountries: readonly AddressCountry[] = ['DE', 'AT', 'CH', 'LI'];
+export const addressCountries = ['DE', 'AT', 'CH', 'LI'] as const;
+export type AddressCountry = (typeof addressCountries)[number];
 
 export type Address = {
   salutation: Salutation;
@@ -26,8 +26,8 @@ export type AddressField = keyof Address;
 type FieldRow = {
   /** Says who it is, where the house stands, or in which area; a telephone is none of these. */
   of: 'person' | 'house' | 'area' | 'contact';
-  /** Its name in the registration that a client saves on its way to an account; left out where that has none. */
-  wire?: string;
+  /** Its name in the bodies of the API. */
+  wire: string;
   /** Longest input that can be right; left out where it is chosen from a list. */
   maxLength?: number;
   /** Token of HTML's autofill, after its section ("shipping"). */
@@ -37,22 +37,21 @@ type FieldRow = {
 
 /** Every field of an address, in the order in which it is written: forms, checks and what is stored go by this table. */
 export const addressFields = {
-  salutation: { of: 'person', wire: 'Title1', isOptional: true },
-  title: { of: 'person', wire: 'Title2', autoComplete: 'honorific-prefix', isOptional: true },
-  company: { of: 'person', wire: 'Company', maxLength: 80, autoComplete: 'organization', isOptional: true },
-  firstName: { of: 'person', wire: 'FirstName', maxLength: 60, autoComplete: 'given-name' },
-  lastName: { of: 'person', wire: 'LastName', maxLength: 60, autoComplete: 'family-name' },
-  street: { of: 'house', wire: 'Street', maxLength: 80, autoComplete: 'address-line1' },
-  extra: { of: 'house', wire: 'Addition', maxLength: 80, autoComplete: 'address-line2', isOptional: true },
-  postalCode: { of: 'area', wire: 'ZipCode', maxLength: 5, autoComplete: 'postal-code' },
-  place: { of: 'house', wire: 'City', maxLength: 60, autoComplete: 'address-level2' },
-  countryIso: { of: 'area', autoComplete: 'country' },
-  phone: { of: 'contact', wire: 'Phone', maxLength: 40, autoComplete: 'tel' },
+  salutation: { of: 'person', wire: 'title1', isOptional: true },
+  title: { of: 'person', wire: 'title2', autoComplete: 'honorific-prefix', isOptional: true },
+  company: { of: 'person', wire: 'company', maxLength: 80, autoComplete: 'organization', isOptional: true },
+  firstName: { of: 'person', wire: 'firstName', maxLength: 60, autoComplete: 'given-name' },
+  lastName: { of: 'person', wire: 'lastName', maxLength: 60, autoComplete: 'family-name' },
+  street: { of: 'house', wire: 'street', maxLength: 80, autoComplete: 'address-line1' },
+  extra: { of: 'house', wire: 'addition', maxLength: 80, autoComplete: 'address-line2', isOptional: true },
+  postalCode: { of: 'area', wire: 'zipCode', maxLength: 5, autoComplete: 'postal-code' },
+  place: { of: 'house', wire: 'city', maxLength: 60, autoComplete: 'address-level2' },
+  countryIso: { of: 'area', wire: 'country', autoComplete: 'country' },
+  phone: { of: 'contact', wire: 'phone', maxLength: 40, autoComplete: 'tel' },
 } as const satisfies Readonly<Record<AddressField, FieldRow>>;
 
 export const addressFieldNames = Object.keys(addressFields) as readonly AddressField[];
 
-/** The fields that say who it is, or where. */
 export const addressFieldsOf = (...kinds: readonly FieldRow['of'][]): readonly AddressField[] =>
   addressFieldNames.filter((name) => kinds.includes(addressFields[name].of));
 
@@ -61,3 +60,19 @@ export const addressFrom = (textOf: (name: AddressField) => string): Address =>
   Object.fromEntries(addressFieldNames.map((name) => [name, textOf(name)])) as Address;
 
 export const emptyAddress: Address = { ...addressFrom(() => ''), countryIso: 'DE' };
+
+type WireName<Name extends AddressField = AddressField> = (typeof addressFields)[Name]['wire'];
+type WireAddress = { [Name in AddressField as WireName<Name>]: Address[Name] };
+
+const wireEntries = <Value>(entryOf: (name: AddressField) => Value) =>
+  Object.fromEntries(addressFieldNames.map((name) => [addressFields[name].wire, entryOf(name)]));
+
+/** The same schema for every field of an address in a body. */
+export const wireAddress = <Schema>(schema: Schema) => wireEntries(() => schema) as Record<WireName, Schema>;
+
+export const addressToWire = (address: Address) => wireEntries((name) => address[name]) as WireAddress;
+
+/** What was left out is empty. */
+export const addressFromWire = (
+  body: Readonly<Partial<Record<WireName, string | null | undefined>>>,
+): Address => addressFrom((name) => body[addressFields[name].wire] ?? '');

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -6,20 +7,21 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { customerTexts } from '../customer.texts.ts';
-import { submitData } from '../customer-data.ts';
+import { type DataError, statusOf, submitData } from '../customer-data.ts';
 import type { Route } from './+types/address-modal.page.ts';
 import { addressesOf } from './address-book.store.ts';
-import { AddressBook, type AddressError } from './address-book.tsx';
+import { AddressBook } from './address-book.tsx';
 
 const here = '/account/basedata/modals/addEditAddressModal';
 
 export const meta: Route.MetaFunction = () => privatePage('Adresse');
 
+export const shouldRevalidate = afterConflict;
+
 /** One address for pages that embed its form: `?adresse=` is its number, without one it is a new one. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, request, 'ownAccount');
-  const { searchParams } = new URL(request.url);
   return {
     csrf: visitor.csrfToken ?? '',
     addresses: await addressesOf(deps.db, user.id),
@@ -40,12 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     address: server.visitor.address,
   });
   if (outcome?.ok) throw redirect(`${here}?gespeichert=addresses`, 303);
-  return data(outcome?.error ?? null, { status: outcome?.error.kind === 'conflict' ? 409 : 422 });
+  return outcome && data(outcome.error, { status: statusOf(outcome.error) });
 }
 
 export default function AddressModal({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(customerTexts);
-  const error = (actionData ?? undefined) as AddressError | undefined;
+  const error = (actionData ?? undefined) as DataError | undefined;
   if (page.isSaved && !error) {
     return (
       <>

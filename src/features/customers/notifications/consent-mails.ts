@@ -6,12 +6,11 @@ import type { CountryId, Operator } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
-import type { MailDocument, MailDraft, MailSource } from '#platform/mail/mail.ts';
+import type { MailBlock, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
-import { consentToken, findConsent, openConsentsOf } from './consents.ts';
+import { consentToken, findConsent, openConsentOf } from './consents.ts';
 import { type Crossing, crossingOf } from './price-alarms.store.ts';
 
-/** What mails say that somebody has agreed to. */
 const consentMailTexts = catalogue(
   {
     hello: 'Guten Tag,',
@@ -62,24 +61,17 @@ const linkPath = (token: string): string => `/benachrichtigungen/${token}/bestae
 async function optIn(deps: ConsentMailDeps, id: number): Promise<MailDraft | null> {
   const consent = await findConsent(deps.db, id);
   if (!consent || consent.endedAt || consent.confirmedAt || !isCountryId(consent.countryId)) return null;
-  const { countryId, email } = consent;
+  const { countryId, email: recipient } = consent;
   const texts = consentMailTexts(countries[countryId].locale);
   const token = consentToken(deps.config.secret, 'confirm', id);
-  return draftOf(
-    deps,
-    { countryId, recipient: email, token },
-    {
-      subject: texts.optInSubject,
-      preview: texts.optInLead,
-      title: texts.optInTitle,
-      blocks: [
-        { kind: 'text', text: `${texts.hello}\n${texts.optInLead}` },
-        { kind: 'button', label: texts.optInButton, url: `${deps.originOf(countryId)}${linkPath(token)}` },
-        { kind: 'note', text: texts.optInNote },
-        { kind: 'text', text: texts.closing },
-      ],
-    },
-  );
+  const content: Content = {
+    ...{ subject: texts.optInSubject, title: texts.optInTitle, lead: texts.optInLead },
+    blocks: [
+      { kind: 'button', label: texts.optInButton, url: `${deps.originOf(countryId)}${linkPath(token)}` },
+      { kind: 'note', text: texts.optInNote },
+    ],
+  };
+  return draftOf(deps, { countryId, recipient, token }, content);
 }
 
 /** Asks for the consent once more: whoever refused since the alarm went off gets nothing. */
@@ -87,10 +79,8 @@ async function priceAlarm(deps: ConsentMailDeps, id: number): Promise<MailDraft 
   const crossing = await crossingOf(deps.db, id);
   if (!crossing) return null;
   const user = await findUser(deps.db, crossing.userId);
-  const consent = (await openConsentsOf(deps.db, crossing.userId)).find(
-    ({ kind, confirmedAt }) => kind === 'price_alarm' && confirmedAt !== null,
-  );
-  if (!consent || !user || user.isErased || user.isLocked) return null;
+  const consent = await openConsentOf(deps.db, crossing.userId);
+  if (!consent?.confirmedAt || !user || user.isErased || user.isLocked) return null;
   const { countryId } = crossing;
   const origin = deps.originOf(countryId);
   const token = consentToken(deps.config.secret, 'refuse', consent.id);
@@ -98,8 +88,6 @@ async function priceAlarm(deps: ConsentMailDeps, id: number): Promise<MailDraft 
   const content = alarmContent(deps, crossing, { origin, unsubscribeUrl });
   return { ...draftOf(deps, { countryId, recipient: user.email, token }, content), unsubscribeUrl };
 }
-
-type Content = Pick<MailDocument, 'subject' | 'preview' | 'title' | 'blocks'>;
 
 function alarmContent(
   { pricing }: ConsentMailDeps,
@@ -112,7 +100,6 @@ function alarmContent(
   const { slug, unit, priceUnit } = productGroups[product?.productGroupId ?? 1];
   const price = format.money(cents(unitPrice));
   const per = texts.per(`${format.quantity(priceUnit)} ${unit}`);
-  const lead = texts.alarmLead(postalCode, `${price} ${per}`);
   const query = `zipCode=${postalCode}&amount=${amount}&product=${productId}`;
   const rows = [
     { label: texts.product, value: product?.name ?? '' },
@@ -124,35 +111,35 @@ function alarmContent(
   ];
   return {
     subject: texts.alarmSubject(price, per),
-    preview: lead,
     title: texts.alarmTitle,
+    lead: texts.alarmLead(postalCode, `${price} ${per}`),
     blocks: [
-      { kind: 'text', text: `${texts.hello}\n${lead}` },
       { kind: 'facts', rows },
       { kind: 'button', label: texts.alarmButton, url: `${origin}/${slug}/angebotsliste?${query}` },
       { kind: 'note', text: texts.alarmNote },
       { kind: 'button', label: texts.refuseButton, url: unsubscribeUrl },
-      { kind: 'text', text: texts.closing },
     ],
   };
 }
 
+/** The lead stands between the greeting and the blocks, and is what mail programs show beside the subject. */
+type Content = { subject: string; title: string; lead: string; blocks: readonly MailBlock[] };
+
 function draftOf(
   { operator }: ConsentMailDeps,
   { countryId, recipient, token }: { countryId: CountryId; recipient: string; token: string },
-  content: Content,
+  { lead, blocks, ...head }: Content,
 ): MailDraft {
-  const here = operator.countries[countryId];
+  const { locale } = countries[countryId];
+  const { hello, closing } = consentMailTexts(locale);
+  const { street, place, customerPhone, phoneHours } = operator.countries[countryId];
+  const { name, email } = operator;
   return {
-    ...{ countryId, recipient, replyTo: operator.email, orderId: null, secrets: [token] },
+    ...{ countryId, recipient, replyTo: email, orderId: null, secrets: [token] },
     document: {
-      ...content,
-      locale: countries[countryId].locale,
-      footer: [
-        operator.name,
-        `${here.street}, ${here.place}`,
-        `${operator.email}, ${here.customerPhone} (${here.phoneHours})`,
-      ],
+      ...{ ...head, locale, preview: lead },
+      blocks: [{ kind: 'text', text: `${hello}\n${lead}` }, ...blocks, { kind: 'text', text: closing }],
+      footer: [name, `${street}, ${place}`, `${email}, ${customerPhone} (${phoneHours})`],
     },
   };
 }

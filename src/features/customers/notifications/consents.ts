@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { Connection, Database, Transaction } from '#db/database.ts';
+import type { Connection, Database } from '#db/database.ts';
 import type { MailConsents } from '#db/types.gen.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
@@ -8,13 +8,11 @@ import type { Clock } from '#platform/time/clock.ts';
 
 type ConsentDeps = { db: Database; clock: Clock; queue: Queue };
 
-type Agreeing = { userId: number; email: string; countryId: number; kind: ConsentKind };
-
-/** Whether a customer gets mails of a kind; `asked` waits for the link of the opt-in. */
+/** Whether a customer gets mails about prices; `asked` waits for the link of the opt-in. */
 export type ConsentState = 'none' | 'asked' | 'given';
 
-export async function consentState(db: Database, userId: number, kind: ConsentKind = 'price_alarm') {
-  const consent = (await openConsentsOf(db, userId)).find((one) => one.kind === kind);
+export async function consentState(db: Database, userId: number): Promise<ConsentState> {
+  const consent = await openConsentOf(db, userId);
   if (!consent) return 'none';
   return consent.confirmedAt === null ? 'asked' : 'given';
 }
@@ -25,23 +23,28 @@ const hour = 60 * 60 * 1000;
 const maxRequestsAnHour = 5;
 
 /**
- * Asks by mail whether mails of this kind are wanted (double opt-in, § 7 UWG). Whoever has agreed already is not
- * asked again; who was asked before gets the mail anew.
+ * Asks by mail whether mails about prices are wanted (double opt-in, § 7 UWG). Whoever has agreed already is not asked
+ * again; who was asked before gets the mail anew.
  */
 export async function askForConsent(
   { db, clock, queue }: ConsentDeps,
-  { userId, email, countryId, kind }: Agreeing,
+  asking: { userId: number; email: string; countryId: number },
 ): Promise<'asked' | 'given' | 'too_many'> {
   const now = clock.now();
+  const { userId } = asking;
   return db.transaction().execute(async (tx) => {
-    const open = (await openConsentsOf(tx, userId)).find((one) => one.kind === kind);
-    if (open && open.confirmedAt !== null) return 'given';
+    if ((await openConsentOf(tx, userId))?.confirmedAt) return 'given';
     const asked = await consentsAskedSince(tx, userId, new Date(now.getTime() - hour));
     if (asked >= maxRequestsAnHour) return 'too_many';
-    await endConsent(tx, { userId, kind }, { reason: 'asked_again', now });
-    const id = await addConsent(tx, { userId, email, countryId, kind, now });
+    await endConsent(tx, userId, { endReason: 'asked_again', endedAt: now });
+    const added = await tx
+      .insertInto('mailConsents')
+      .values({ ...asking, kind, askedAt: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
     // Another tab asked at this moment: its mail is on the way.
-    if (id !== null) await enqueueMails(queue, tx, [{ kind: 'consent_opt_in', about: id }]);
+    if (added) await enqueueMails(queue, tx, [{ kind: 'consent_opt_in', about: added.id }]);
     return 'asked';
   });
 }
@@ -67,15 +70,13 @@ export async function followConsentLink(deps: LinkDeps, token: string): Promise<
   const { consent, action } = link;
   const now = deps.clock.now();
   if (action === 'confirm') return (await confirmConsent(deps.db, consent.id, now)) ? link : null;
-  // An old mail refuses all mails of its kind, also those that were agreed to again since: that is what is pressed.
-  await endConsent(deps.db, consent, { reason: 'mail_link', now });
+  // An old mail refuses also what was agreed to again since: that is what is pressed.
+  await endConsent(deps.db, consent.userId, { endReason: 'mail_link', endedAt: now });
   return link;
 }
 
-/** What the link of a mail does to a consent. */
 type ConsentAction = 'confirm' | 'refuse';
 
-/** How a token begins. */
 const initials = { confirm: 'b', refuse: 'a' } as const;
 
 /**
@@ -97,31 +98,25 @@ function readConsentToken(secret: string, token: string): { action: ConsentActio
 const seal = (secret: string, action: ConsentAction, id: number): string =>
   createHmac('sha256', secret).update(`mail consent ${action} ${id}`).digest('base64url');
 
-/** Mails that nobody gets without having agreed to them twice. */
-type ConsentKind = 'price_alarm';
+/** The mails that nobody gets without having agreed to them twice. */
+const kind = 'price_alarm';
 
-const columns = ['id', 'userId', 'kind', 'email', 'countryId', 'askedAt', 'confirmedAt', 'endedAt'] as const;
+const columns = ['id', 'userId', 'email', 'countryId', 'askedAt', 'confirmedAt', 'endedAt'] as const;
 
-type ConsentRow = Pick<Selectable<MailConsents>, (typeof columns)[number]>;
-export type Consent = ConsentRow & { kind: ConsentKind };
+export type Consent = Pick<Selectable<MailConsents>, (typeof columns)[number]>;
 
-const parseConsent = (row: ConsentRow): Consent => ({ ...row, kind: row.kind as ConsentKind });
-
-/** What a customer has agreed to or was asked for, without what has ended. */
-export async function openConsentsOf(db: Connection, userId: number): Promise<Consent[]> {
-  const rows = await db
+/** What a customer has agreed to or was asked for, unless it has ended. */
+export const openConsentOf = (db: Connection, userId: number): Promise<Consent | undefined> =>
+  db
     .selectFrom('mailConsents')
     .select(columns)
     .where('userId', '=', userId)
+    .where('kind', '=', kind)
     .where('endedAt', 'is', null)
-    .execute();
-  return rows.map(parseConsent);
-}
+    .executeTakeFirst();
 
-export async function findConsent(db: Connection, id: number): Promise<Consent | null> {
-  const row = await db.selectFrom('mailConsents').select(columns).where('id', '=', id).executeTakeFirst();
-  return row ? parseConsent(row) : null;
-}
+export const findConsent = (db: Connection, id: number): Promise<Consent | undefined> =>
+  db.selectFrom('mailConsents').select(columns).where('id', '=', id).executeTakeFirst();
 
 /** How many opt-ins of a customer were sent since a moment. */
 async function consentsAskedSince(db: Connection, userId: number, since: Date): Promise<number> {
@@ -132,20 +127,6 @@ async function consentsAskedSince(db: Connection, userId: number, since: Date): 
     .where('askedAt', '>', since)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-type NewConsent = Pick<Consent, 'userId' | 'kind' | 'email' | 'countryId'> & { now: Date };
-
-/** Null when one is open already. */
-export async function addConsent(tx: Transaction, consent: NewConsent): Promise<number | null> {
-  const { now, ...values } = consent;
-  const added = await tx
-    .insertInto('mailConsents')
-    .values({ ...values, askedAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added?.id ?? null;
 }
 
 /** Confirmed twice is confirmed; false when it has ended. */
@@ -160,18 +141,15 @@ async function confirmConsent(db: Connection, id: number, now: Date): Promise<bo
   return confirmed !== undefined;
 }
 
-type EndOfConsent = 'mail_link' | 'asked_again';
-
-async function endConsent(
+const endConsent = (
   db: Connection,
-  of: { userId: number; kind: ConsentKind },
-  end: { reason: EndOfConsent; now: Date },
-): Promise<void> {
-  await db
+  userId: number,
+  end: { endReason: 'mail_link' | 'asked_again'; endedAt: Date },
+) =>
+  db
     .updateTable('mailConsents')
-    .set({ endedAt: end.now, endReason: end.reason })
-    .where('userId', '=', of.userId)
-    .where('kind', '=', of.kind)
+    .set(end)
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
     .where('endedAt', 'is', null)
     .execute();
-}

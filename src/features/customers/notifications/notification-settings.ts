@@ -36,8 +36,8 @@ export async function submitNotifications(deps: AlarmDeps, posted: Posted): Prom
       return ok('ended');
     }
     case 'ask-alarm': {
-      const about = { userId: user.id, email: user.email, countryId: posted.country.id };
-      const asked = await askForConsent(deps, { ...about, kind: 'price_alarm' });
+      const { id: userId, email } = user;
+      const asked = await askForConsent(deps, { userId, email, countryId: posted.country.id });
       return ok(asked === 'too_many' ? 'too_many' : 'asked');
     }
     default:

@@ -12,7 +12,6 @@ import { notificationTexts } from './notifications.texts.ts';
 import { alarmsOf, endAlarm } from './price-alarms.store.ts';
 import { type AlarmDeps, type AlarmErrors, watchPrice } from './price-alarms.ts';
 
-/** The customer's own choice of mails. */
 export const notificationsRoutes = (deps: AlarmDeps): Route[] => {
   const { db, clock } = deps;
   return [

@@ -1,6 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Texts of the pages on which customers choose their mails. */
 export const notificationTexts = catalogue(
   {
     title: 'Benachrichtigungen',

@@ -1,12 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { PriceAlarms } from '#db/types.gen.ts';
 import type { CountryId } from '#features/places/types.ts';
-
-const watchedColumns = [
-  ...(['priceAlarms.countryId', 'priceAlarms.productId', 'priceAlarms.postalCode'] as const),
-  ...(['priceAlarms.amount', 'priceAlarms.targetPrice'] as const),
-] as const;
 
 /** What is watched; `amount` in litres or kg, `targetPrice` in cents (Rappen) gross per price unit. */
 export type WatchedPrice = Pick<
@@ -14,29 +9,28 @@ export type WatchedPrice = Pick<
   'productId' | 'postalCode' | 'amount' | 'targetPrice'
 > & { countryId: CountryId };
 
-const columns = [
-  ...(['priceAlarms.id', 'priceAlarms.userId', 'priceAlarms.isBelow'] as const),
-  ...watchedColumns,
-] as const;
-
 export type PriceAlarm = WatchedPrice & { id: number; userId: number; isBelow: boolean };
 
-/** A customer's alarms, the oldest first. */
-export async function alarmsOf(db: Connection, userId: number): Promise<PriceAlarm[]> {
-  const rows = await db
+/** Those that nobody has ended. Written by us after checking, so the narrower type of the country holds. */
+const liveAlarms = (db: Connection) =>
+  db
     .selectFrom('priceAlarms')
-    .select(columns)
-    .where('userId', '=', userId)
-    .where('endedAt', 'is', null)
-    .orderBy('id')
-    .execute();
-  return rows.map(parseAlarm);
-}
+    .select(['priceAlarms.id', 'priceAlarms.userId', 'priceAlarms.isBelow', 'priceAlarms.countryId'])
+    .select(['priceAlarms.productId', 'priceAlarms.postalCode', 'priceAlarms.amount'])
+    .select('priceAlarms.targetPrice')
+    .$narrowType<{ countryId: CountryId }>()
+    .where('priceAlarms.endedAt', 'is', null);
+
+/** A customer's alarms, the oldest first. */
+export const alarmsOf = (db: Connection, userId: number): Promise<PriceAlarm[]> =>
+  liveAlarms(db).where('userId', '=', userId).orderBy('id').execute();
 
 /** Alarms whose mails were agreed to, in order, a page at a time. */
-export async function armedAlarms(db: Connection, page: { afterId: number; limit: number }) {
-  const rows = await db
-    .selectFrom('priceAlarms')
+export const armedAlarms = (
+  db: Connection,
+  page: { afterId: number; limit: number },
+): Promise<PriceAlarm[]> =>
+  liveAlarms(db)
     .innerJoin('mailConsents', (join) =>
       join
         .onRef('mailConsents.userId', '=', 'priceAlarms.userId')
@@ -50,20 +44,10 @@ export async function armedAlarms(db: Connection, page: { afterId: number; limit
         .on('users.erasedAt', 'is', null)
         .on('users.lockedAt', 'is', null),
     )
-    .select(columns)
-    .where('priceAlarms.endedAt', 'is', null)
     .where('priceAlarms.id', '>', page.afterId)
     .orderBy('priceAlarms.id')
     .limit(page.limit)
     .execute();
-  return rows.map(parseAlarm);
-}
-
-/** Written by us after checking, so the narrower type holds. */
-const parseAlarm = (row: Omit<PriceAlarm, 'countryId'> & { countryId: number }): PriceAlarm => ({
-  ...row,
-  countryId: row.countryId as CountryId,
-});
 
 /** Watches a price; the same wish again gets the new target and is armed. */
 export async function saveAlarm(tx: Transaction, alarm: WatchedPrice & { userId: number; now: Date }) {
@@ -81,21 +65,18 @@ export async function saveAlarm(tx: Transaction, alarm: WatchedPrice & { userId:
 }
 
 /** False when it is not the customer's. Ended twice is ended. */
-export async function endAlarm(db: Connection, alarm: { id: number; userId: number; now: Date }) {
-  const found = await db
-    .selectFrom('priceAlarms')
-    .select('id')
-    .where('id', '=', alarm.id)
-    .where('userId', '=', alarm.userId)
-    .executeTakeFirst();
-  if (!found) return false;
-  await db
+export async function endAlarm(
+  db: Connection,
+  { id, userId, now }: { id: number; userId: number; now: Date },
+) {
+  const ended = await db
     .updateTable('priceAlarms')
-    .set({ endedAt: alarm.now })
-    .where('id', '=', alarm.id)
-    .where('endedAt', 'is', null)
-    .execute();
-  return true;
+    .set({ endedAt: sql<Date>`coalesce(ended_at, ${now})` })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
 /** The alarm goes off: the id of this crossing, or null when another process was first or it was ended. */
@@ -126,17 +107,12 @@ export async function armAgain(db: Connection, alarm: PriceAlarm): Promise<void>
   await db.updateTable('priceAlarms').set({ isBelow: false }).where('id', '=', alarm.id).execute();
 }
 
-export type Crossing = WatchedPrice & { userId: number; unitPrice: number; totalPrice: number };
+export type Crossing = PriceAlarm & { unitPrice: number; totalPrice: number };
 
-/** What a mail tells; null when the alarm was ended meanwhile. */
-export async function crossingOf(db: Connection, id: number): Promise<Crossing | null> {
-  const row = await db
-    .selectFrom('priceAlarmCrossings')
-    .innerJoin('priceAlarms', 'priceAlarms.id', 'priceAlarmCrossings.alarmId')
-    .select(watchedColumns)
-    .select(['priceAlarms.userId', 'priceAlarmCrossings.unitPrice', 'priceAlarmCrossings.totalPrice'])
+/** What a mail tells; undefined when the alarm was ended meanwhile. */
+export const crossingOf = (db: Connection, id: number): Promise<Crossing | undefined> =>
+  liveAlarms(db)
+    .innerJoin('priceAlarmCrossings', 'priceAlarmCrossings.alarmId', 'priceAlarms.id')
+    .select(['priceAlarmCrossings.unitPrice', 'priceAlarmCrossings.totalPrice'])
     .where('priceAlarmCrossings.id', '=', id)
-    .where('priceAlarms.endedAt', 'is', null)
     .executeTakeFirst();
-  return row ? { ...row, countryId: row.countryId as CountryId } : null;
-}

@@ -55,12 +55,16 @@ export async function watchPrice(
   const { country, userId, email } = owner;
   const checked = checkAlarm(deps, country, wanted);
   if (!checked.ok) return checked;
+  const { productId, postalCode, amount } = checked.value;
   const present = await alarmsOf(deps.db, userId);
-  if (present.length >= maxAlarms) return failed('full');
+  const isKnown = present.some(
+    (one) => one.productId === productId && one.postalCode === postalCode && one.amount === amount,
+  );
+  if (!isKnown && present.length >= maxAlarms) return failed('full');
   await deps.db
     .transaction()
     .execute((tx) => saveAlarm(tx, { ...checked.value, userId, now: deps.clock.now() }));
-  return ok(await askForConsent(deps, { userId, email, countryId: country.id, kind: 'price_alarm' }));
+  return ok(await askForConsent(deps, { userId, email, countryId: country.id }));
 }
 
 function checkAlarm(

@@ -22,7 +22,6 @@ export const offeringPages = [
   { key: 'delivery', to: '/haendler/liefertage' },
 ] as const;
 
-/** The dealers' pages under their menu. */
 export function DealerFrame({ name, children }: { name: string; children: ReactNode }) {
   const texts = useTexts(portalTexts);
   return (

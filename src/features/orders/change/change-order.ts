@@ -99,13 +99,8 @@ export const orderOffer = (
 ): Promise<Offer | null> =>
   pricing.recalculate(
     {
-      ...{
-        hash: '',
-        request: order.request,
-        dealerId: order.terms.dealer.id,
-        priceVersion: order.priceVersion,
-      },
-      ...{ sealedAt: order.placedAt, expiresAt: order.placedAt },
+      ...{ hash: '', request: order.request, dealerId: order.terms.dealer.id },
+      ...{ priceVersion: order.priceVersion, sealedAt: order.placedAt, expiresAt: order.placedAt },
     },
     'all',
   );

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderEvents, Orders } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
@@ -65,45 +65,20 @@ export const changeByKey = (db: Connection, id: OrderId, key: string) =>
 
 /** An order's history, the first event first; those after a version when one is named. */
 export async function eventsOf(db: Connection, id: OrderId, afterVersion = 0): Promise<OrderEvent[]> {
-  const rows = await db
-    .selectFrom('orderEvents')
-    .select(eventColumns)
-    .where('orderId', '=', id)
-    .where('version', '>', afterVersion)
-    .orderBy('version')
-    .execute();
-  return rows.map(parseEvent);
+  const ofOrder = events(db).where('orderId', '=', id).where('version', '>', afterVersion);
+  // What the columns hold was checked when it was written.
+  return (await ofOrder.orderBy('version').execute()) as OrderEvent[];
 }
 
-export async function eventById(
-  db: Connection,
-  eventId: number,
-): Promise<(OrderEvent & { orderId: OrderId }) | null> {
-  const row = await db
-    .selectFrom('orderEvents')
-    .select(eventColumns)
-    .select('orderId')
-    .where('id', '=', eventId)
-    .executeTakeFirst();
-  return row ? { ...parseEvent(row), orderId: row.orderId as OrderId } : null;
+export async function eventById(db: Connection, eventId: number) {
+  const row = await events(db).select('orderId').where('id', '=', eventId).executeTakeFirst();
+  return (row as (OrderEvent & { orderId: OrderId }) | undefined) ?? null;
 }
 
-const eventColumns = ['id', 'at', 'actor', 'fromState', 'toState', 'reason', 'version', 'details'] as const;
-
-/** Parser of our own rows. */
-const parseEvent = ({
-  fromState,
-  toState,
-  actor,
-  details,
-  ...row
-}: Pick<Selectable<OrderEvents>, (typeof eventColumns)[number]>): OrderEvent => ({
-  ...row,
-  actor: actor as OrderActor,
-  from: fromState as OrderState | null,
-  to: toState as OrderState,
-  details: details as EventDetails,
-});
+const events = (db: Connection) =>
+  db
+    .selectFrom('orderEvents')
+    .select(['id', 'at', 'reason', 'version', 'actor', 'fromState as from', 'toState as to', 'details']);
 
 /** What cancelling costs at a dealer by the rule of a moment. */
 export async function cancellationRuleOf(

@@ -6,15 +6,12 @@ import type { Day } from '#platform/time/calendar.ts';
 import { complaintDays } from '../change/order-changes.rules.ts';
 import { yearOfOrder } from '../orders.rules.ts';
 
-type ConfirmMark = 'remindedAt' | 'overdueAt';
-type DeliveryMark = 'deliveryRemindedAt' | 'deliveryLateAt';
+/** Columns that say when people were told of something. */
+export type Mark = 'remindedAt' | 'overdueAt' | 'deliveryRemindedAt' | 'deliveryLateAt';
 
 /** Unconfirmed orders with a deadline in a span of time that were not marked yet, the most urgent first. */
-export async function ordersToConfirmBy(
-  db: Connection,
-  asked: { after: Date; until: Date; column: ConfirmMark },
-): Promise<OrderId[]> {
-  const rows = await db
+export const ordersToConfirmBy = (db: Connection, asked: { after: Date; until: Date; column: Mark }) =>
+  db
     .selectFrom('orders')
     .select('id')
     .where('state', '=', 'placed')
@@ -22,24 +19,20 @@ export async function ordersToConfirmBy(
     .where('confirmBy', '<=', asked.until)
     .where(asked.column, 'is', null)
     .orderBy('confirmBy')
+    .$narrowType<{ id: OrderId }>()
     .execute();
-  return rows.map((row) => row.id as OrderId);
-}
 
 /** An order whose day of delivery passed: the appointment's, or the last promised one while there is none. */
-export type LateOrder = { id: OrderId; countryId: CountryId; postalCode: string; dueDay: Day };
+type LateOrder = { id: OrderId; countryId: CountryId; postalCode: string; dueDay: Day };
 
-/** Orders with a day of delivery before another one that were not marked yet, a page by their ids. */
-export async function lateOrders(
-  db: Connection,
-  asked: { before: Day; column: DeliveryMark; after: number; limit: number },
-): Promise<LateOrder[]> {
+/** Orders with a day of delivery before another one that were not marked yet. */
+export async function lateOrders(db: Connection, asked: { before: Day; column: Mark }): Promise<LateOrder[]> {
   const { rows } = await sql<LateOrder>`
     select id, country_id, postal_code, to_char(coalesce(appointment_day, delivery_date), 'YYYY-MM-DD') as due_day
     from orders
     where state in ('confirmed', 'scheduled') and coalesce(appointment_day, delivery_date) < ${asked.before}::date
-      and ${sql.ref(asked.column)} is null and delivery_late_at is null and id > ${asked.after}
-    order by id limit ${asked.limit}`.execute(db);
+      and ${sql.ref(asked.column)} is null and delivery_late_at is null
+    order by id`.execute(db);
   return rows;
 }
 
@@ -52,18 +45,17 @@ export const isDueOn = (day: Day): RawBuilder<boolean> =>
 export async function markOrder(
   tx: Transaction,
   id: OrderId,
-  mark: { column: ConfirmMark | DeliveryMark; at: Date; holds: RawBuilder<boolean> },
+  mark: { column: Mark; at: Date; holds: RawBuilder<boolean> },
 ): Promise<boolean> {
-  const marked = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('orders')
     .set({ [mark.column]: mark.at })
     .where('id', '=', id)
     .where('year', '=', yearOfOrder(id))
     .where(mark.holds)
     .where(mark.column, 'is', null)
-    .returning('id')
     .executeTakeFirst();
-  return marked !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 /** How often the dealer has put another date in the place of an appointment. */
@@ -83,12 +75,12 @@ export async function timesMoved(tx: Transaction, orderId: OrderId): Promise<num
 /** Delivered long enough ago that nobody may complain any more, and not settled since. */
 export async function ordersToSettle(
   db: Connection,
-  asked: { today: Day },
+  today: Day,
 ): Promise<{ id: OrderId; version: number }[]> {
   const { rows } = await sql<{ id: OrderId; version: number }>`
     select id, version from orders
-    where state = 'delivered' and delivered_on < ${asked.today}::date - ${complaintDays}::integer
-      and coalesce(complaint_until, delivered_on + ${complaintDays}::integer) < ${asked.today}::date
+    where state = 'delivered' and delivered_on < ${today}::date - ${complaintDays}::integer
+      and coalesce(complaint_until, delivered_on + ${complaintDays}::integer) < ${today}::date
     order by delivered_on`.execute(db);
   return rows;
 }

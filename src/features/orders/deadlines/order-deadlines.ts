@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { OrderId } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { forEachIsolated } from '#platform/jobs/queue.ts';
@@ -9,12 +10,16 @@ import {
   isDueOn,
   isUnconfirmed,
   lateOrders,
+  type Mark,
   markOrder,
   ordersToConfirmBy,
   ordersToSettle,
 } from './order-deadlines.store.ts';
 
 type Deps = ChangeOrderDeps;
+
+/** Where it is noted that people were told, and by which mails. */
+type Telling = { column: Mark; mails: readonly MailKind[] };
 
 /** The deadline is the midnight that ends a working day, so this reminds at two in the afternoon. */
 const remindMilliseconds = 10 * 60 * 60 * 1000;
@@ -37,15 +42,9 @@ export const reportOverdue = (deps: Deps): Promise<number> =>
     mails: ['order_overdue', 'dealer_order_overdue', 'support_order_overdue'],
   });
 
-async function markUnconfirmed(
-  deps: Deps,
-  deadline: { column: 'remindedAt' | 'overdueAt'; after: Date; until: Date; mails: readonly MailKind[] },
-): Promise<number> {
-  const ids = await ordersToConfirmBy(deps.db, deadline);
-  const marked = await forEachIsolated(ids, 'orders', (id) =>
-    mark(deps, id, { ...deadline, holds: isUnconfirmed }),
-  );
-  return marked.filter(Boolean).length;
+async function markUnconfirmed(deps: Deps, deadline: Telling & { after: Date; until: Date }) {
+  const orders = await ordersToConfirmBy(deps.db, deadline);
+  return countOf(orders, ({ id }) => mark(deps, id, { ...deadline, holds: isUnconfirmed }));
 }
 
 /** Reminds dealers on the first working day after a delivery that they did not report; answers how many. */
@@ -60,39 +59,31 @@ export const reportLateDeliveries = (deps: Deps): Promise<number> =>
     mails: ['order_delivery_late', 'dealer_delivery_late', 'support_delivery_late'],
   });
 
-const batch = 200;
-
-/** @param after working days since the day of delivery, where the goods go */
-async function markLate(
-  deps: Deps,
-  late: { column: 'deliveryRemindedAt' | 'deliveryLateAt'; after: number; mails: readonly MailKind[] },
-): Promise<number> {
+/** @param late.after working days since the day of delivery, where the goods go */
+async function markLate(deps: Deps, late: Telling & { after: number }): Promise<number> {
   const now = deps.clock.now();
   const before = localDay(now, countries[1].timeZone);
-  let [marked, lastId] = [0, 0];
-  for (;;) {
-    const orders = await lateOrders(deps.db, { before, column: late.column, after: lastId, limit: batch });
-    for (const order of orders) {
-      const today = localDay(now, countries[order.countryId].timeZone);
-      if (addWorkingDays(order.dueDay, late.after, workingDays(deps, order)) > today) continue;
-      if (await mark(deps, order.id, { ...late, holds: isDueOn(order.dueDay) })) marked++;
-    }
-    if (orders.length < batch) return marked;
-    lastId = orders.at(-1)?.id ?? lastId;
-  }
+  const orders = await lateOrders(deps.db, { before, column: late.column });
+  return countOf(orders, async (order) => {
+    const today = localDay(now, countries[order.countryId].timeZone);
+    if (addWorkingDays(order.dueDay, late.after, workingDays(deps, order)) > today) return false;
+    return mark(deps, order.id, { ...late, holds: isDueOn(order.dueDay) });
+  });
 }
-
-type Mark = Omit<Parameters<typeof markOrder>[2], 'at'> & { mails: readonly MailKind[] };
 
 /**
  * Mark and mail jobs are one transaction, and only whoever sets the mark may send: however many processes look, and
  * wherever one of them dies, each mail is asked for exactly once. The mails are about the event that set the deadline,
  * because a customer may set another one.
  */
-const mark = (deps: Deps, id: OrderId, { mails, ...deadline }: Mark): Promise<boolean> =>
+const mark = (
+  deps: Deps,
+  id: OrderId,
+  { column, mails, holds }: Telling & { holds: RawBuilder<boolean> },
+): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
     if (!(await lockOrder(tx, id))) return false;
-    if (!(await markOrder(tx, id, { ...deadline, at: deps.clock.now() }))) return false;
+    if (!(await markOrder(tx, id, { column, holds, at: deps.clock.now() }))) return false;
     const event = (await eventsOf(tx, id)).at(-1);
     if (!event) return false;
     const requests = mails.map((kind) => ({ kind, about: event.id }));
@@ -102,9 +93,8 @@ const mark = (deps: Deps, id: OrderId, { mails, ...deadline }: Mark): Promise<bo
 
 /** Closes deliveries that nobody complained about; answers how many. */
 export async function settleDeliveries(deps: Deps): Promise<number> {
-  const today = localDay(deps.clock.now(), countries[1].timeZone);
-  const due = await ordersToSettle(deps.db, { today });
-  const settled = await forEachIsolated(due, 'orders', async ({ id, version }) => {
+  const due = await ordersToSettle(deps.db, localDay(deps.clock.now(), countries[1].timeZone));
+  return countOf(due, async ({ id, version }) => {
     const outcome = await changeOrder(deps, {
       ...{ orderId: id, version, key: null },
       party: { actor: 'operator', userId: null },
@@ -112,5 +102,8 @@ export async function settleDeliveries(deps: Deps): Promise<number> {
     });
     return outcome.kind === 'changed';
   });
-  return settled.filter(Boolean).length;
 }
+
+/** For how many orders it was done. */
+const countOf = async <Found>(orders: readonly Found[], act: (order: Found) => Promise<boolean>) =>
+  (await forEachIsolated(orders, 'orders', act)).filter(Boolean).length;

@@ -6,7 +6,7 @@ import type { Operator } from '#features/places/types.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { contactOf, heading, note, row } from '../mails/order-writer.ts';
+import { contactOf, facts, heading, note, row } from '../mails/order-writer.ts';
 import type { Co2Figures, Order, Settlement } from '../orders.types.ts';
 import { co2Price, landlordShares } from './heating-oil.rules.ts';
 
@@ -59,16 +59,13 @@ export function amountsOf(
   const { unit, name } = order.terms.product;
   const measured = `${format.quantity(delivered.amount)} ${unit}`;
   return [
-    {
-      kind: 'facts',
-      rows: [
-        row(texts.ordered, `${format.quantity(order.request.amount)} ${unit} ${name}`),
-        row(texts.delivered, unit === 'l' ? texts.at15(measured) : measured),
-        ...order.stations.map(({ address }) =>
-          row(texts.place, `${address.street}, ${address.postalCode} ${address.place}`),
-        ),
-      ],
-    },
+    facts([
+      row(texts.ordered, `${format.quantity(order.request.amount)} ${unit} ${name}`),
+      row(texts.delivered, unit === 'l' ? texts.at15(measured) : measured),
+      ...order.stations.map(({ address }) =>
+        row(texts.place, `${address.street}, ${address.postalCode} ${address.place}`),
+      ),
+    ]),
     ...(delivered.settlement.tier === 'taken' ? [note(texts.tierTaken)] : []),
   ];
 }
@@ -78,15 +75,12 @@ export function co2Of({ texts, format }: DocumentWriter, co2: Co2Figures, day: D
   const price = `${format.quantity(co2Price(Number(day.slice(0, 4))))} €`;
   return [
     heading(texts.co2),
-    {
-      kind: 'facts',
-      rows: [
-        row(texts.co2Emissions, `${format.decimal(co2.kilograms, 2)} kg CO₂`),
-        row(texts.co2Cost, texts.co2CostWith(format.money(co2.cost), price)),
-        row(texts.co2Factor, texts.co2FactorUnit(format.decimal(co2.factor, 4))),
-        row(texts.co2Energy, `${format.quantity(co2.kilowattHours)} kWh`),
-      ],
-    },
+    facts([
+      row(texts.co2Emissions, `${format.decimal(co2.kilograms, 2)} kg CO₂`),
+      row(texts.co2Cost, texts.co2CostWith(format.money(co2.cost), price)),
+      row(texts.co2Factor, texts.co2FactorUnit(format.decimal(co2.factor, 4))),
+      row(texts.co2Energy, `${format.quantity(co2.kilowattHours)} kWh`),
+    ]),
     note(texts.co2Claims),
     note(texts.co2Shares),
     sharesTable(texts),

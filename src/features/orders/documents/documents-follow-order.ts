@@ -11,6 +11,7 @@ import {
   addressee,
   addressRows,
   dealerRows,
+  facts,
   goodsRows,
   heading,
   hintRows,
@@ -21,7 +22,7 @@ import {
   writerOf,
 } from '../mails/order-writer.ts';
 import { yearOfOrder } from '../orders.rules.ts';
-import type { Order, OrderChange, OrderChangeListener, OrderProgress, OrderTerms } from '../orders.types.ts';
+import type { Order, OrderChange, OrderChangeListener, OrderProgress } from '../orders.types.ts';
 import { withdrawalNote } from '../withdrawal.rules.ts';
 import {
   amountsOf,
@@ -40,60 +41,35 @@ import { energyTaxNotice } from './heating-oil.rules.ts';
 export const documentsFollowOrder =
   ({ operator }: { operator: Operator }): OrderChangeListener =>
   async (tx, change) => {
-    const { order, from, to } = change;
-    const isConfirmed = from !== to && to === 'confirmed';
-    const isDelivered = from !== to && to === 'delivered';
-    const isLowered = isPriceLowered(change);
-    if (isConfirmed || (isLowered && !order.progress.delivered))
-      await issueConfirmation(tx, change, operator);
-    if (isDelivered || (isLowered && order.progress.delivered)) await issueSettlement(tx, change, operator);
+    const { order, from, to, at } = change;
+    const isDue = from !== to && (to === 'confirmed' || to === 'delivered');
+    if (!isDue && !isPriceLowered(change)) return;
+    const { id, number, countryId, currency, terms } = order;
+    const { delivered } = order.progress;
+    const kind = delivered ? 'settlement' : 'confirmation';
+    const { totalPrice, vatPermille, vatAmount } = delivered?.settlement ?? terms;
+    const edition = await nextEdition(tx, order, kind);
+    const writer = documentWriter(order, operator);
+    const content = delivered
+      ? settlementContent(writer, delivered, edition)
+      : confirmationContent(writer, {
+          ...{ at, edition, fee: await feeToCancel({ db: tx }, order, { actor: 'customer' }) },
+        });
+    await issueDocument(tx, {
+      ...{ kind, countryId, edition, reverses: null, issuedAt: at, number },
+      subject: { orderId: id, orderYear: yearOfOrder(id), month: null, dealerId: terms.dealer.id },
+      figures: { currency, gross: totalPrice, vatPermille, vatAmount },
+      sheet: () => content,
+    });
   };
 
 /** The marketplace itself changes an order that stays where it is only to lower its price. */
 export const isPriceLowered = ({ from, to, party }: OrderChange): boolean =>
   from === to && party.actor === 'operator';
 
-async function issueConfirmation(tx: Transaction, change: OrderChange, operator: Operator): Promise<void> {
-  const { order, at } = change;
-  const fee = await feeToCancel({ db: tx }, order, { actor: 'customer' });
-  await issue(tx, change, {
-    ...{ kind: 'confirmation', price: order.terms },
-    content: (edition) => confirmationContent(documentWriter(order, operator), { at, fee, edition }),
-  });
-}
-
-async function issueSettlement(tx: Transaction, change: OrderChange, operator: Operator): Promise<void> {
-  const { order } = change;
-  const { delivered } = order.progress;
-  if (!delivered) return;
-  await issue(tx, change, {
-    ...{ kind: 'settlement', price: delivered.settlement },
-    content: (edition) => settlementContent(documentWriter(order, operator), delivered, edition),
-  });
-}
-
 /** The order's row is locked: nobody else issues about it now. */
 export const nextEdition = async (tx: Transaction, { id }: Order, kind: OrderDocumentKind): Promise<number> =>
   (lastEdition(await documentsOfOrder(tx, id), kind)?.edition ?? 0) + 1;
-
-type Issue = {
-  kind: OrderDocumentKind;
-  price: Pick<OrderTerms, 'totalPrice' | 'vatPermille' | 'vatAmount'>;
-  content: (edition: number) => DocumentContent;
-};
-
-async function issue(tx: Transaction, change: OrderChange, { kind, price, content }: Issue): Promise<void> {
-  const { order, at } = change;
-  const { id, number, countryId, currency, terms } = order;
-  const { totalPrice, vatPermille, vatAmount } = price;
-  const edition = await nextEdition(tx, order, kind);
-  await issueDocument(tx, {
-    ...{ kind, countryId, edition, reverses: null, issuedAt: at, number },
-    subject: { orderId: id, orderYear: yearOfOrder(id), month: null, dealerId: terms.dealer.id },
-    figures: { currency, gross: totalPrice, vatPermille, vatAmount },
-    sheet: () => content(edition),
-  });
-}
 
 type Delivered = NonNullable<OrderProgress['delivered']>;
 
@@ -118,7 +94,7 @@ function settlementContent(writer: DocumentWriter, delivered: Delivered, edition
       ...amountsOf(writer, delivered),
       heading(texts.price),
       priceSum(writer, delivered.settlement, { texts }),
-      { kind: 'facts', rows: [row(texts.payment, payment.name)] },
+      facts([row(texts.payment, payment.name)]),
       note(isOperatorPayment(payment.id) ? texts.billByUs : texts.billByDealer(dealer.legalName)),
       ...(co2 ? co2Of(writer, co2, delivered.day) : []),
       ...(tax ? [note(tax)] : []),
@@ -156,13 +132,13 @@ function confirmationContent(
       text(leadOf(writer, { at, edition })),
       heading(texts.goods),
       // Number and day stand above already.
-      { kind: 'facts', rows: goodsRows(mailWriter).slice(2) },
+      facts(goodsRows(mailWriter).slice(2)),
       heading(texts.price),
       priceSum(writer, order.terms, { texts }),
       heading(texts.addresses),
-      { kind: 'facts', rows: [...addressRows(mailWriter), ...hintRows(mailWriter)] },
+      facts([...addressRows(mailWriter), ...hintRows(mailWriter)]),
       heading(texts.dealer),
-      { kind: 'facts', rows: dealerRows(mailWriter) },
+      facts(dealerRows(mailWriter)),
       heading(texts.right),
       note(withdrawalNote(order.countryId, order.terms.product.productGroupId)),
       ...(fee > 0 ? [note(texts.fee(format.money(fee)))] : []),

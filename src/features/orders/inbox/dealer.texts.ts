@@ -1,4 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
+import type { OrderState } from '../orders.types.ts';
 
 /** Texts of the dealers' portal. */
 export const dealerTexts = catalogue(
@@ -74,15 +75,12 @@ export const dealerTexts = catalogue(
 
     back: 'Alle Bestellungen',
     done: {
-      placed: '',
       confirmed: 'Bestätigt. Der Kunde bekommt eine E-Mail; der Vertrag ist geschlossen.',
       scheduled: 'Der Termin ist beim Kunden.',
       delivered: 'Die Lieferung ist eingetragen, der Kunde bekommt die Abrechnung.',
       settled: 'Die Bestellung ist abgeschlossen.',
-      disputed: '',
       cancelled: 'Storniert. Der Kunde und unser Kundendienst wissen Bescheid.',
-      withdrawn: '',
-    },
+    } as Readonly<Partial<Record<OrderState, string>>>,
     confirmTitle: 'Bestellung annehmen',
     confirmText: (day: string) =>
       `Mit der Bestätigung schließen Sie den Vertrag. Frist: ${day}, 24 Uhr. Danach ist der Kunde nicht mehr gebunden.`,
@@ -120,12 +118,9 @@ export const dealerTexts = catalogue(
     cancelTitle: 'Nicht lieferbar',
     cancelText: 'Der Kunde bekommt sofort andere Angebote. Der Grund steht in seiner E-Mail.',
     cancel: 'Bestellung stornieren',
-    contact: 'Kunde',
     call: 'Anrufen',
     map: 'Karte',
     driver: 'Für den Fahrer',
-    hints: 'Hinweise',
-    stations: (count: number) => `${count} Lieferstellen`,
     station: (position: number) => `Lieferstelle ${position}`,
     promised: 'Zugesagt',
     until: (day: string) => `bis ${day}`,

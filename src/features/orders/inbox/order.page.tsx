@@ -47,7 +47,7 @@ export default function DealerOrder({ loaderData: page, actionData: error }: Rou
           </p>
         </>
       }
-      done={page.done ? texts.done[page.done] : ''}
+      done={page.done && texts.done[page.done]}
       tasks={<DealerActions order={order} steps={stepsOf(page, error)} />}
       more={<Outlet />}
     />

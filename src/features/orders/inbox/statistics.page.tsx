@@ -1,5 +1,4 @@
 import { dealerById } from '#features/dealers/dealers.ts';
-import { dealerRating } from '#features/dealers/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
@@ -25,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     months,
-    rating: dealer && dealerRating(dealer),
+    rating: dealer?.rating ?? null,
     reviewCount: dealer?.reviewCount ?? 0,
     thisMonth: localDay(server.deps.clock.now(), countries[dealer?.countryId ?? 1].timeZone).slice(0, 7),
   };

@@ -1,102 +1,241 @@
-import type { Database } from '#db/database.ts';
 import { attachedOfKinds } from '#features/documents/documents.ts';
+import { documentTexts } from '#features/documents/shared.ts';
 import type { OrderDocumentKind } from '#features/documents/types.ts';
 import { createOrderLink } from '#features/identity/identity.ts';
-import type { CountryId, Operator } from '#features/places/types.ts';
+import { countries } from '#features/places/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
-import {
-  type MailDocument,
-  type MailDraft,
-  type MailKind,
-  type MailSource,
-  mailSourcesOf,
-} from '#platform/mail/mail.ts';
+import type { MailBlock, MailDraft, MailKind, MailSource } from '#platform/mail/mail.ts';
+import type { Cents } from '#platform/money/money.ts';
 import { feeToCancel } from '../change/change-order.ts';
-import { eventById } from '../change/order-changes.store.ts';
+import { complaintEnd } from '../change/order-changes.rules.ts';
+import { eventById, type OrderEvent } from '../change/order-changes.store.ts';
 import { dealerOrderPath } from '../order-paths.ts';
 import { findOrder } from '../orders.store.ts';
-import { nextOffers, sameWishPath } from './next-offers.ts';
-import { changeMailTexts } from './order-change.mail.texts.ts';
+import type { Co2Figures, Order } from '../orders.types.ts';
+import { isLeftWithout, type NextOffer, nextOffers, sameWishPath } from './next-offers.ts';
+import { type ChangeMailTexts, changeMailTexts, type MailFacts } from './order-change.mail.texts.ts';
 import {
-  appointmentMail,
-  type ChangeMailData,
-  cancelledMail,
-  confirmedMail,
-  overdueMail,
-  type PlainMailKind,
-  plainMail,
-  readerOf,
-  settlementMail,
-} from './order-change.mail.ts';
-import { accessPath, draftAbout } from './placed-order.mail-templates.ts';
+  addressee,
+  customerLines,
+  facts,
+  goodsOf,
+  heading,
+  lastDayOf,
+  note,
+  orderMail,
+  priceSum,
+  row,
+  text,
+  type Writer,
+  writerOf,
+} from './order-writer.ts';
+import { accessPath, draftAbout, type OrderMailDeps } from './placed-order.mail-templates.ts';
 
-type Deps = {
-  db: Database;
-  operator: Operator;
-  pricing: Pick<Pricing, 'calculate'>;
-  originOf(countryId: CountryId): string;
+type Deps = OrderMailDeps & { pricing: Pick<Pricing, 'calculate'> };
+
+type ChangeMailKind = keyof ChangeMailTexts['mails'];
+
+/** What a mail about an event is written from. */
+type ChangeMail = Writer & {
+  changeTexts: ChangeMailTexts;
+  event: OrderEvent;
+  /** The offer list with the same wish. */
+  listLink: string;
+  offers: readonly NextOffer[];
+  /** What cancelling costs the customer now. */
+  fee: Cents;
 };
 
-type Write = (data: ChangeMailData) => MailDocument;
-
-const plainKinds = Object.keys(changeMailTexts('de-DE').plain) as PlainMailKind[];
-
-/** The mails of an order's progress by kind; each is about one event. */
-const mails: Readonly<Partial<Record<MailKind, Write>>> = {
-  order_confirmed: confirmedMail,
-  order_appointment: appointmentMail,
-  order_settlement: settlementMail,
-  order_cancelled: cancelledMail,
-  order_overdue: overdueMail,
-  ...Object.fromEntries(plainKinds.map((kind) => [kind, (data: ChangeMailData) => plainMail(data, kind)])),
+/** What mails of a kind say after their lead and the reason. */
+const furtherBlocks: Readonly<Partial<Record<ChangeMailKind, (mail: ChangeMail) => MailBlock[]>>> = {
+  order_confirmed: ({ fee, changeTexts, format }) =>
+    fee > 0 ? [note(changeTexts.confirmedFee(format.money(fee)))] : [],
+  order_appointment: ({ changeTexts }) => [text(changeTexts.appointmentHow)],
+  order_settlement: ({ order, changeTexts, format }) => {
+    const { complaintUntil, delivered } = order.progress;
+    // Deliveries of before that day was stored end fourteen days after they came.
+    const end = complaintUntil ?? complaintEnd(delivered?.day ?? order.terms.deliveryDate);
+    return [note(changeTexts.disputeHow(format.longDay(end)))];
+  },
+  order_cancelled: (mail) => {
+    const { order, event, changeTexts, format } = mail;
+    const { feeCharged } = order.progress;
+    return [
+      ...(feeCharged ? [facts([row(changeTexts.fee, format.money(feeCharged))])] : []),
+      ...(isLeftWithout(order, event.actor) ? offerBlocks(mail) : []),
+    ];
+  },
+  order_overdue: (mail) => offerBlocks(mail),
 };
 
 /** Which documents go with a mail. */
-const attachedKinds: Readonly<Partial<Record<MailKind, readonly OrderDocumentKind[]>>> = {
+const attachedKinds: Readonly<Partial<Record<ChangeMailKind, readonly OrderDocumentKind[]>>> = {
   order_confirmed: ['confirmation'],
   order_settlement: ['settlement', 'invoice'],
   order_cancelled: ['reversal', 'cancellation_bill'],
   order_withdrawn: ['reversal'],
 };
 
+/** The mails of an order's progress; each is about one event. */
 export const orderChangeMails = (deps: Deps): MailSource[] =>
-  mailSourcesOf(mails, (write, kind) => (about, now) => draft(deps, { about, now, kind, write }));
+  (Object.keys(changeMailTexts('de-DE').mails) as ChangeMailKind[]).map((kind) => ({
+    kind,
+    draft: (about, now) => draft(deps, { about, now, kind }),
+  }));
 
 async function draft(
   deps: Deps,
-  { about, now, kind, write }: { about: number; now: Date; kind: MailKind; write: Write },
+  { about, now, kind }: { about: number; now: Date; kind: ChangeMailKind },
 ): Promise<MailDraft | null> {
   const { db, operator, originOf, pricing } = deps;
   const event = await eventById(db, about);
   const order = event && (await findOrder(db, event.orderId));
   if (!event || !order) return null;
-  const reader = readerOf(kind);
-  const secret =
-    reader === 'customer'
-      ? await createOrderLink(db, { userId: order.userId, orderId: order.id, now })
-      : null;
-  const origin = originOf(order.countryId);
-  const own = {
-    customer: accessPath(secret ?? ''),
-    dealer: dealerOrderPath(order.id),
-    support: `/admin/verkaufsliste?suche=${order.number}`,
-  };
+  const isCustomer = readerOf(kind) === 'customer';
+  const secret = isCustomer
+    ? await createOrderLink(db, { userId: order.userId, orderId: order.id, now })
+    : null;
   const attached = await attachedOfKinds(db, order, attachedKinds[kind] ?? []);
-  const isUnserved =
-    reader === 'customer' && (order.state === 'cancelled' || order.progress.overdueAt !== null);
-  return draftAbout(order, operator, {
-    recipient: { customer: order.email, dealer: order.terms.dealer.email, support: operator.email }[reader],
-    secrets: secret === null ? [] : [secret],
-    documentIds: attached.map(({ id }) => id),
-    document: write({
-      order,
-      event,
-      operator,
-      link: `${origin}${own[reader]}`,
-      listLink: `${origin}${sameWishPath(order)}`,
-      attached: attached.map(({ title }) => title),
-      offers: isUnserved ? nextOffers(pricing, order, now) : [],
-      fee: await feeToCancel({ db }, order, { actor: 'customer' }),
-    }),
-  });
+  const isUnserved = isCustomer && (order.state === 'cancelled' || order.progress.overdueAt !== null);
+  const { dealer } = order.terms;
+  const { recipient, name, path } = {
+    customer: { recipient: order.email, name: addressee(order), path: accessPath(secret ?? '') },
+    dealer: { recipient: dealer.email, name: dealer.legalName, path: dealerOrderPath(order.id) },
+    support: {
+      recipient: operator.email,
+      name: null,
+      path: `/admin/verkaufsliste?suche=${order.number}`,
+    },
+  }[readerOf(kind)];
+  const origin = originOf(order.countryId);
+  const mail: ChangeMail = {
+    ...writerOf(order),
+    changeTexts: changeMailTexts(countries[order.countryId].locale),
+    event,
+    listLink: `${origin}${sameWishPath(order)}`,
+    offers: isUnserved ? nextOffers(pricing, order, now) : [],
+    fee: await feeToCancel({ db }, order, { actor: 'customer' }),
+  };
+  const { lead, ...head } = mail.changeTexts.mails[kind](factsOf(mail));
+  const document = orderMail(mail, operator, head, [
+    ...(name === null ? [] : [text(mail.texts.hello(name))]),
+    ...(lead ? [text(lead)] : []),
+    ...(kind === 'order_settlement' ? settlementBlocks(mail) : []),
+    ...(event.reason === '' ? [] : [facts([row(mail.changeTexts.reason, event.reason)])]),
+    ...(furtherBlocks[kind]?.(mail) ?? []),
+    ...orderBlocks(mail, { kind, link: `${origin}${path}`, attached: attached.map(({ title }) => title) }),
+  ]);
+  const documentIds = attached.map(({ id }) => id);
+  return draftAbout(order, operator, { recipient, secrets: secret ? [secret] : [], documentIds, document });
+}
+
+/** Who reads a mail: its kind begins with it, the customer's with "order". */
+function readerOf(kind: MailKind): 'customer' | 'dealer' | 'support' {
+  if (kind.startsWith('dealer_')) return 'dealer';
+  return kind.startsWith('support_') ? 'support' : 'customer';
+}
+
+function factsOf({ order, event, changeTexts, format }: ChangeMail): MailFacts {
+  const { dealer, deliveryDate, product } = order.terms;
+  const { appointment, delivered } = order.progress;
+  return {
+    number: order.number,
+    dealer: dealer.name,
+    seller: dealer.legalName,
+    // The day that ends with the deadline.
+    deadline: format.longDay(lastDayOf(order)),
+    happenedAt: `${format.moment(event.at)} Uhr`,
+    lateDelivery: appointment
+      ? changeTexts.dayPassed(format.longDay(appointment.day))
+      : changeTexts.dayPromised(format.longDay(deliveryDate)),
+    actor: event.actor,
+    isMoved: event.from === 'scheduled',
+    appointment: {
+      day: appointment ? format.date(appointment.day) : '',
+      when: appointmentText(order, { changeTexts, format }),
+    },
+    delivered: {
+      day: delivered ? format.longDay(delivered.day) : '',
+      amount: delivered ? `${format.quantity(delivered.amount)} ${product.unit}` : '',
+    },
+  };
+}
+
+function appointmentText(
+  { progress: { appointment } }: Order,
+  { changeTexts, format }: Pick<ChangeMail, 'changeTexts' | 'format'>,
+): string {
+  if (!appointment) return '';
+  return changeTexts.dayAnd(format.longDay(appointment.day), changeTexts.windows[appointment.window]);
+}
+
+/** What stands at the end of each mail; dealer and support get a line about the customer. */
+function orderBlocks(
+  mail: ChangeMail,
+  { kind, link, attached }: { kind: ChangeMailKind; link: string; attached: readonly string[] },
+): MailBlock[] {
+  const { order, texts, changeTexts, format } = mail;
+  const { terms, progress } = order;
+  const reader = readerOf(kind);
+  const { name, phone } = customerLines(order);
+  const when = appointmentText(order, mail) || texts.deliveryUntil(format.longDay(terms.deliveryDate));
+  const rows = [
+    row(texts.number, order.number),
+    row(changeTexts.goods, goodsOf(mail)),
+    row(changeTexts.dealer, terms.dealer.name),
+    row(changeTexts.place, `${order.request.postalCode} ${terms.place}`),
+    row(texts.delivery, when),
+    row(texts.total, format.money(progress.delivered?.settlement.totalPrice ?? terms.totalPrice)),
+  ];
+  return [
+    ...(attached.length > 0 ? [note(changeTexts.attached(attached.join(', ')))] : []),
+    { kind: 'button', label: changeTexts.open[reader], url: link },
+    heading(changeTexts.facts),
+    reader === 'customer'
+      ? facts(rows)
+      : facts([...rows, row(texts.customer, name.join(', ')), row(texts.phone, phone)]),
+    ...(reader === 'customer' ? [note(texts.showNote)] : []),
+  ];
+}
+
+function offerBlocks({ offers, listLink, changeTexts, format }: ChangeMail): MailBlock[] {
+  const rows = offers.map(({ dealerName, dealerPlace, totalPrice, deliveryDate }) =>
+    row(
+      `${dealerName}, ${dealerPlace}`,
+      changeTexts.nextOffer(format.money(totalPrice), format.shortDay(deliveryDate)),
+    ),
+  );
+  return [
+    ...(rows.length > 0 ? [heading(changeTexts.nextOffers), facts(rows)] : []),
+    { kind: 'button', label: changeTexts.toList, url: listLink },
+  ];
+}
+
+/** How it was measured, what it costs and which emissions come with it. */
+function settlementBlocks(mail: ChangeMail): MailBlock[] {
+  const { order, changeTexts, texts } = mail;
+  const settlement = order.progress.delivered?.settlement;
+  if (!settlement) return [];
+  const { tierTaken } = documentTexts(countries[order.countryId].locale);
+  return [
+    ...(order.terms.product.unit === 'l' ? [note(changeTexts.measured)] : []),
+    ...(settlement.tier === 'taken' ? [note(tierTaken)] : []),
+    heading(changeTexts.price),
+    priceSum(mail, settlement, { texts: { ...texts, vat: changeTexts.vat } }),
+    ...(settlement.co2 ? co2Blocks(mail, settlement.co2) : []),
+  ];
+}
+
+function co2Blocks({ order, changeTexts, format }: ChangeMail, co2: Co2Figures): MailBlock[] {
+  const { co2Emissions, co2Energy, co2Claims } = documentTexts(countries[order.countryId].locale);
+  return [
+    heading(changeTexts.co2),
+    facts([
+      row(co2Emissions, `${format.decimal(co2.kilograms, 2)} kg CO₂`),
+      row(changeTexts.co2Cost, format.money(co2.cost)),
+      row(changeTexts.co2Factor, `${format.decimal(co2.factor, 4)} kg CO₂/kWh`),
+      row(co2Energy, `${format.quantity(co2.kilowattHours)} kWh`),
+    ]),
+    note(co2Claims),
+  ];
 }

@@ -1,7 +1,16 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
+import type { OrderActor } from '../orders.types.ts';
 
-/** What a mail that says one thing may name; `lateDelivery` is a sentence of its own. */
-export type MailFacts = Record<'number' | 'dealer' | 'deadline' | 'happenedAt' | 'lateDelivery', string>;
+/** What a mail may name; `seller` is the dealer as a firm, `lateDelivery` a sentence of its own. */
+export type MailFacts = Record<
+  'number' | 'dealer' | 'seller' | 'deadline' | 'happenedAt' | 'lateDelivery',
+  string
+> & {
+  actor: OrderActor;
+  appointment: { day: string; when: string };
+  isMoved: boolean;
+  delivered: { day: string; amount: string };
+};
 
 const toSupport = (number: string, title: string, lead = '') => ({
   ...{ subject: `${title}: ${number}`, title, lead },
@@ -17,74 +26,66 @@ export const changeMailTexts = catalogue({
   attached: (names: string) => `Als PDF liegt bei: ${names}.`,
   toList: 'Alle Angebote ansehen',
   facts: 'Die Bestellung',
-  number: 'Bestellnummer',
   goods: 'Ware',
   dealer: 'Händler',
-  customer: 'Kunde',
-  total: 'Gesamtpreis',
-  delivery: 'Lieferung',
-  until: (day: string) => `spätestens ${day}`,
   reason: 'Begründung',
-  phone: 'Telefon',
   place: 'Ort',
-  deadline: 'Frist',
   fee: 'Stornokosten',
-  noFee: 'keine',
-  state: 'Stand',
   windows: { day: '7 bis 18 Uhr', morning: '7 bis 12 Uhr', afternoon: '12 bis 18 Uhr' },
   dayAnd: (day: string, window: string) => `${day}, ${window}`,
 
-  confirmedSubject: (number: string, dealer: string) => `${dealer} hat Ihre Bestellung ${number} bestätigt`,
-  confirmedTitle: 'Ihre Bestellung ist bestätigt',
-  confirmed: (dealer: string) =>
-    `${dealer} hat Ihre Bestellung angenommen. Damit ist der Vertrag zustande gekommen. Den Liefertermin nennt Ihnen der Händler als Nächstes.`,
   confirmedFee: (fee: string) =>
     `Solange noch kein Termin feststeht, können Sie stornieren; das kostet jetzt ${fee}. Ein geringerer Schaden des Händlers kann nachgewiesen werden.`,
-
-  appointmentSubject: (number: string, day: string) => `Liefertermin ${day} für Ihre Bestellung ${number}`,
-  appointmentTitle: 'Ihr Liefertermin',
-  appointment: (dealer: string, when: string) => `${dealer} liefert am ${when}.`,
-  appointmentMoved: (dealer: string, when: string) =>
-    `${dealer} hat den Termin verschoben und liefert nun am ${when}.`,
   appointmentHow:
     'Bitte sorgen Sie dafür, dass der Tank erreichbar ist und jemand öffnen kann. Passt der Tag nicht, rufen Sie den Händler an.',
-
-  settlementSubject: (number: string) => `Abrechnung Ihrer Lieferung ${number}`,
-  settlementTitle: 'Ihre Lieferung ist da',
-  settlement: (amount: string, day: string) => `Am ${day} wurden ${amount} geliefert.`,
   measured: 'Gemessen, umgerechnet auf 15 °C.',
-  tierTaken:
-    'Es wurden weniger als 90 % der bestellten Menge abgenommen. Darum gilt der Preis der Mengenstufe, die zur abgenommenen Menge gehört.',
   price: 'Die Abrechnung',
   vat: (rate: string, amount: string) => `Enthalten: ${rate} Umsatzsteuer, ${amount}.`,
-  basePrice: (price: string, unit: string) => `Das sind ${price} je ${unit}.`,
   co2: 'Angaben nach dem Kohlendioxidkostenaufteilungsgesetz (§ 3)',
-  co2Emissions: 'Brennstoffemissionen',
   co2Cost: 'CO₂-Kosten mit Umsatzsteuer',
   co2Factor: 'Emissionsfaktor, heizwertbezogen',
-  co2Energy: 'Energiegehalt',
   disputeHow: (day: string) =>
     `Stimmt etwas nicht, melden Sie es bis ${day} auf der Seite Ihrer Bestellung, auch wenn sie vorher schon abgeschlossen ist.`,
-
-  cancelledSubject: (number: string) => `Ihre Bestellung ${number} ist storniert`,
-  cancelledTitle: 'Ihre Bestellung ist storniert',
-  cancelledSelf: 'Sie haben Ihre Bestellung storniert. Es wird nichts geliefert.',
-  cancelledDealer: (dealer: string) =>
-    `${dealer} kann leider nicht liefern und hat Ihre Bestellung storniert. Ihnen entstehen dadurch keine Kosten.`,
-  cancelledSupport: 'Wir haben Ihre Bestellung storniert. Ihnen entstehen dadurch keine Kosten.',
   nextOffers: 'Die nächsten Angebote für dieselbe Menge',
   nextOffer: (price: string, day: string) => `${price}, Lieferung bis ${day}`,
-
-  overdueSubject: (number: string) => `Noch keine Bestätigung: Ihre Bestellung ${number}`,
-  overdueTitle: 'Der Händler hat nicht rechtzeitig bestätigt',
-  overdue: (dealer: string) =>
-    `${dealer} hat bis zum Ende der Frist nicht bestätigt. Sie sind an Ihre Bestellung nicht mehr gebunden. Auf der Seite Ihrer Bestellung können Sie kostenfrei stornieren oder dem Händler noch einen Werktag geben.`,
   /** Where a delivery that is overdue stands. */
   dayPassed: (day: string) => `Der Liefertermin war am ${day}.`,
   dayPromised: (day: string) => `Zugesagt war die Lieferung bis ${day}, ein Termin steht noch nicht fest.`,
 
-  /** Mails that say one thing, by kind. */
-  plain: {
+  /** What mails say first, by kind. */
+  mails: {
+    order_confirmed: ({ number, dealer, seller }: MailFacts) => ({
+      subject: `${dealer} hat Ihre Bestellung ${number} bestätigt`,
+      title: 'Ihre Bestellung ist bestätigt',
+      lead: `${seller} hat Ihre Bestellung angenommen. Damit ist der Vertrag zustande gekommen. Den Liefertermin nennt Ihnen der Händler als Nächstes.`,
+    }),
+    order_appointment: ({ number, dealer, appointment, isMoved }: MailFacts) => ({
+      subject: `Liefertermin ${appointment.day} für Ihre Bestellung ${number}`,
+      title: 'Ihr Liefertermin',
+      lead: isMoved
+        ? `${dealer} hat den Termin verschoben und liefert nun am ${appointment.when}.`
+        : `${dealer} liefert am ${appointment.when}.`,
+    }),
+    order_settlement: ({ number, delivered }: MailFacts) => ({
+      subject: `Abrechnung Ihrer Lieferung ${number}`,
+      title: 'Ihre Lieferung ist da',
+      lead: `Am ${delivered.day} wurden ${delivered.amount} geliefert.`,
+    }),
+    order_cancelled: ({ number, dealer, actor }: MailFacts) => ({
+      subject: `Ihre Bestellung ${number} ist storniert`,
+      title: 'Ihre Bestellung ist storniert',
+      lead:
+        actor === 'dealer'
+          ? `${dealer} kann leider nicht liefern und hat Ihre Bestellung storniert. Ihnen entstehen dadurch keine Kosten.`
+          : actor === 'support'
+            ? 'Wir haben Ihre Bestellung storniert. Ihnen entstehen dadurch keine Kosten.'
+            : 'Sie haben Ihre Bestellung storniert. Es wird nichts geliefert.',
+    }),
+    order_overdue: ({ number, dealer }: MailFacts) => ({
+      subject: `Noch keine Bestätigung: Ihre Bestellung ${number}`,
+      title: 'Der Händler hat nicht rechtzeitig bestätigt',
+      lead: `${dealer} hat bis zum Ende der Frist nicht bestätigt. Sie sind an Ihre Bestellung nicht mehr gebunden. Auf der Seite Ihrer Bestellung können Sie kostenfrei stornieren oder dem Händler noch einen Werktag geben.`,
+    }),
     order_settled: ({ number }: MailFacts) => ({
       subject: `Ihre Bestellung ${number} ist abgeschlossen`,
       title: 'Ihre Meldung ist geklärt',

@@ -1,10 +1,10 @@
 import { namedParameters } from '#features/catalog/shared.ts';
-import { addressLines, readablePhone } from '#features/customers/shared.ts';
+import { addressLines, fullName, readablePhone } from '#features/customers/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Operator } from '#features/places/types.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
-import type { Labelled, MailBlock, TextBlock } from '#platform/mail/mail.ts';
+import type { Labelled, MailBlock, MailDocument, TextBlock } from '#platform/mail/mail.ts';
 import type { Order, OrderTerms } from '../orders.types.ts';
 import { type OrderMailTexts, orderMailTexts } from './order-mail.texts.ts';
 
@@ -18,6 +18,7 @@ export const writerOf = (order: Order): Writer => {
 export const text = (content: string): TextBlock => ({ kind: 'text', text: content });
 export const note = (content: string): TextBlock => ({ kind: 'note', text: content });
 export const heading = (content: string): TextBlock => ({ kind: 'heading', text: content });
+export const facts = (rows: readonly Labelled[]) => ({ kind: 'facts' as const, rows });
 export const row = (label: string, value: string): Labelled => ({ label, value });
 
 /** The last day on which the dealer may confirm; `confirmBy` is the midnight that ends it. */
@@ -31,6 +32,13 @@ export const contactOf = (order: Order): Address => {
   if (!address) throw new RangeError(`order ${order.id} has no address`);
   return address;
 };
+
+/** Who ordered, for those who work on the order: firm and person, and where to ring. */
+export function customerLines(order: Order): { name: string[]; phone: string } {
+  const contact = contactOf(order);
+  const phone = contact.phone || order.stations[0]?.address.phone || '';
+  return { name: [contact.company, fullName(contact)].filter(Boolean), phone: readablePhone(phone) };
+}
 
 export function addressee(order: Order): string {
   const { salutation, title, firstName, lastName } = contactOf(order);
@@ -110,6 +118,18 @@ export function dealerRows({ order, texts }: Writer): Labelled[] {
     row(texts.vatId, dealer.vatNumber),
   ];
 }
+
+/** A mail about an order, from the operator. */
+export const orderMail = (
+  { order, texts }: Pick<Writer, 'order' | 'texts'>,
+  operator: Operator,
+  head: Pick<MailDocument, 'subject' | 'title'> & { preview?: string },
+  blocks: readonly MailBlock[],
+): MailDocument => ({
+  ...{ locale: countries[order.countryId].locale, preview: head.title, ...head },
+  blocks: [...blocks, text(texts.closing)],
+  footer: imprint(order, operator, texts),
+});
 
 export function imprint(
   order: Pick<Order, 'countryId'>,

@@ -1,11 +1,10 @@
 import type { Database } from '#db/database.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { fullName, readablePhone } from '#features/customers/shared.ts';
+import { fullName } from '#features/customers/shared.ts';
 import { createOrderLink, isGuestWithoutAccount } from '#features/identity/identity.ts';
-import { countries } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
-import type { Labelled, MailBlock, MailDocument, MailDraft, MailSource } from '#platform/mail/mail.ts';
+import type { MailBlock, MailDocument, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { dealerOrderPath } from '../order-paths.ts';
 import { findOrder } from '../orders.store.ts';
 import type { Order } from '../orders.types.ts';
@@ -14,14 +13,16 @@ import {
   addressee,
   addressRows,
   contactOf,
+  customerLines,
   dealerRows,
+  facts,
   goodsOf,
   goodsRows,
   heading,
   hintRows,
-  imprint,
   lastDayOf,
   note,
+  orderMail,
   priceSum,
   row,
   text,
@@ -43,86 +44,72 @@ export function receiptDocument({ order, operator, link, accountLink }: ReceiptD
   const { texts, format } = writer;
   const { dealer } = order.terms;
   const day = format.longDay(lastDayOf(order));
-  return {
-    locale: countries[order.countryId].locale,
+  const head = {
     subject: texts.receiptSubject(order.number, goodsOf(writer)),
     preview: texts.receiptPreview(dealer.name, day),
     title: texts.receiptTitle,
-    blocks: [
-      text(`${texts.hello(addressee(order))}\n${texts.thanks}`),
-      text(texts.contract(dealer.legalName, day)),
-      { kind: 'button', label: texts.show, url: link },
-      note(`${texts.untilThen}\n${texts.showNote}`),
-      heading(texts.goods),
-      { kind: 'facts', rows: goodsRows(writer) },
-      heading(texts.price),
-      priceBlock(writer),
-      note(order.terms.payment.id === paymentMethods.prepayment.id ? texts.prepayment : texts.fraud),
-      heading(texts.addresses),
-      { kind: 'facts', rows: [...addressRows(writer), ...hintRows(writer)] },
-      heading(texts.dealer),
-      { kind: 'facts', rows: dealerRows(writer) },
-      heading(texts.withdrawal),
-      text(withdrawalNote(order.countryId, order.terms.product.productGroupId)),
-      ...(accountLink
-        ? ([
-            heading(texts.account),
-            text(texts.accountText),
-            { kind: 'button', label: texts.accountButton, url: accountLink },
-          ] satisfies MailBlock[])
-        : []),
-      text(texts.closing),
-    ],
-    footer: imprint(order, operator, texts),
   };
+  return orderMail(writer, operator, head, [
+    text(`${texts.hello(addressee(order))}\n${texts.thanks}`),
+    text(texts.contract(dealer.legalName, day)),
+    { kind: 'button', label: texts.show, url: link },
+    note(`${texts.untilThen}\n${texts.showNote}`),
+    heading(texts.goods),
+    facts(goodsRows(writer)),
+    heading(texts.price),
+    priceBlock(writer),
+    note(order.terms.payment.id === paymentMethods.prepayment.id ? texts.prepayment : texts.fraud),
+    heading(texts.addresses),
+    facts([...addressRows(writer), ...hintRows(writer)]),
+    heading(texts.dealer),
+    facts(dealerRows(writer)),
+    heading(texts.withdrawal),
+    text(withdrawalNote(order.countryId, order.terms.product.productGroupId)),
+    ...(accountLink
+      ? ([
+          heading(texts.account),
+          text(texts.accountText),
+          { kind: 'button', label: texts.accountButton, url: accountLink },
+        ] satisfies MailBlock[])
+      : []),
+  ]);
 }
 
 /** The dealer's order: whom to deliver what, where, and until when to confirm. */
-export function dealerOrderDocument({
-  order,
-  operator,
-  link,
-}: Omit<ReceiptData, 'accountLink'>): MailDocument {
+export function dealerOrderDocument(data: Omit<ReceiptData, 'accountLink'>): MailDocument {
+  const { order, operator, link } = data;
   const writer = writerOf(order);
   const { texts, format } = writer;
   const day = format.longDay(lastDayOf(order));
   const place = `${order.request.postalCode} ${order.terms.place}`;
-  return {
-    locale: countries[order.countryId].locale,
+  const head = {
     subject: texts.dealerSubject(order.number, goodsOf(writer), place),
     preview: texts.dealerPreview(day),
     title: `${texts.dealerTitle} ${order.number}`,
-    blocks: [
-      text(texts.hello(order.terms.dealer.legalName)),
-      text(`${texts.dealerLead(fullName(contactOf(order)), day)} ${texts.dealerHow}`),
-      { kind: 'button', label: texts.dealerOpen, url: link },
-      heading(texts.customer),
-      { kind: 'facts', rows: customerRows(writer) },
-      heading(texts.delivery),
-      { kind: 'facts', rows: [...goodsRows(writer), ...addressRows(writer), ...hintRows(writer)] },
-      heading(texts.price),
-      priceBlock(writer),
-      text(texts.closing),
-    ],
-    footer: imprint(order, operator, texts),
   };
+  const { name, phone } = customerLines(order);
+  return orderMail(writer, operator, head, [
+    text(texts.hello(order.terms.dealer.legalName)),
+    text(`${texts.dealerLead(fullName(contactOf(order)), day)} ${texts.dealerHow}`),
+    { kind: 'button', label: texts.dealerOpen, url: link },
+    heading(texts.customer),
+    facts([
+      row(texts.name, name.join('\n')),
+      row(texts.phone, phone),
+      row(texts.email, order.email),
+      ...(order.vatId ? [row(texts.vatId, order.vatId)] : []),
+    ]),
+    heading(texts.delivery),
+    facts([...goodsRows(writer), ...addressRows(writer), ...hintRows(writer)]),
+    heading(texts.price),
+    priceBlock(writer),
+  ]);
 }
 
 function priceBlock(writer: Writer): MailBlock {
   const { order, texts } = writer;
   const amountRule = order.terms.product.unit === 'l' ? texts.amountRuleLiquid : texts.amountRule;
   return priceSum(writer, order.terms, { texts, notes: [texts.allFees, amountRule] });
-}
-
-function customerRows({ order, texts }: Writer): Labelled[] {
-  const contact = contactOf(order);
-  const phone = contact.phone || order.stations[0]?.address.phone || '';
-  return [
-    row(texts.name, [contact.company, fullName(contact)].filter(Boolean).join('\n')),
-    row(texts.phone, readablePhone(phone)),
-    row(texts.email, order.email),
-    ...(order.vatId ? [row(texts.vatId, order.vatId)] : []),
-  ];
 }
 
 export type OrderMailDeps = {

@@ -59,7 +59,7 @@ export default function CustomerOrder({ loaderData: own, actionData: error }: Ro
         error={error}
         back={isGuest ? null : { to: '/kunde/bestellungen', label: texts.back }}
         head={<CustomerHead order={page.order} />}
-        done={page.done ? texts.done[page.done] : ''}
+        done={page.done && texts.done[page.done]}
         tasks={
           <>
             <CustomerChoices own={own} steps={steps} />

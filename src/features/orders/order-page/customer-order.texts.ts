@@ -1,4 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
+import type { OrderState } from '../orders.types.ts';
 
 /** What a customer or guest reads on the page of an order. */
 export const customerOrderTexts = catalogue(
@@ -41,14 +42,10 @@ export const customerOrderTexts = catalogue(
     },
     done: {
       placed: 'Der Händler hat jetzt bis zum Ende des nächsten Werktags Zeit.',
-      confirmed: '',
-      scheduled: '',
-      delivered: '',
-      settled: '',
       disputed: 'Ihre Meldung ist bei uns. Sie bekommen eine E-Mail.',
       cancelled: 'Ihre Bestellung ist storniert. Sie bekommen eine E-Mail.',
       withdrawn: 'Ihr Widerruf ist eingegangen. Sie bekommen eine E-Mail.',
-    },
+    } as Readonly<Partial<Record<OrderState, string>>>,
     calendar: 'In den Kalender',
     inviteNeighbours: 'Nachbarn einladen',
     toGroupOrder: 'Sammelbestellung',

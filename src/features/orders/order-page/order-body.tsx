@@ -42,8 +42,8 @@ type Props = {
   /** To the reader's list of orders; null for guests, who have none. */
   back: { to: string; label: string } | null;
   head: ReactNode;
-  /** Tells of the change that was just made; '' for nothing. */
-  done: string;
+  /** Tells of the change that was just made. */
+  done: string | null | undefined;
   tasks: ReactNode;
   more?: ReactNode;
 };

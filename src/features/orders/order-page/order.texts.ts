@@ -1,18 +1,20 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
+const states = {
+  placed: 'Wartet auf Bestätigung',
+  confirmed: 'Bestätigt',
+  scheduled: 'Termin steht',
+  delivered: 'Geliefert',
+  settled: 'Abgeschlossen',
+  disputed: 'In Klärung',
+  cancelled: 'Storniert',
+  withdrawn: 'Widerrufen',
+};
+
 /** What customer, dealer and support read about the progress of an order. */
 export const progressTexts = catalogue(
   {
-    states: {
-      placed: 'Wartet auf Bestätigung',
-      confirmed: 'Bestätigt',
-      scheduled: 'Termin steht',
-      delivered: 'Geliefert',
-      settled: 'Abgeschlossen',
-      disputed: 'In Klärung',
-      cancelled: 'Storniert',
-      withdrawn: 'Widerrufen',
-    },
+    states,
     overdue: 'Frist abgelaufen',
     late: 'Lieferung überfällig',
     history: 'Verlauf',
@@ -72,19 +74,11 @@ export const progressTexts = catalogue(
 );
 
 /** Where an order stands, as customers read it. */
-export const orderStateTexts = catalogue(
-  {
-    placed: 'Beim Händler',
-    confirmed: 'Bestätigt',
-    scheduled: 'Termin steht fest',
-    delivered: 'Geliefert',
-    settled: 'Abgeschlossen',
-    disputed: 'In Klärung',
-    cancelled: 'Storniert',
-    withdrawn: 'Widerrufen',
-  },
-  {},
-);
+export const orderStateTexts = catalogue({
+  ...states,
+  placed: 'Beim Händler',
+  scheduled: 'Termin steht fest',
+});
 
 /** Why a change of an order is not possible. No ß here, so that they serve Switzerland, too. */
 export const orderStepTexts = catalogue({

@@ -9,7 +9,7 @@ import { formatter } from '#platform/i18n/format.ts';
 import { type OrderTexts, orderTexts } from '../orders.texts.ts';
 import type { OrderRequest, Station } from '../orders.types.ts';
 
-export const driverHintsLimit = 500;
+const driverHintsLimit = 500;
 
 /** What the customer says about itself and the delivery, checked and tidy. */
 export type OrderDetails = Pick<
@@ -20,16 +20,18 @@ export type OrderDetails = Pick<
 /** Where and what is delivered, as the hash seals it. */
 export type Delivery = { request: OfferRequest; country: Country; place: Place };
 
+/** Where the checks of one order note what is wrong. */
+type Check = { delivery: Delivery; texts: OrderTexts; fields: Record<string, string> };
+
 /** Checks everything that a customer sent at once, so that one answer names every field. */
 export function checkDetails(input: OrderDetails, delivery: Delivery): Checked<OrderDetails> {
-  const texts = orderTexts(delivery.country.locale);
-  const stations = checkStations(input.stations, delivery, texts);
-  const invoice = checkInvoice(input.invoiceAddress, delivery, texts);
-  const contact = checkContact(input, texts);
-  if (stations.ok && invoice.ok && contact.ok) {
-    return { ok: true, value: { stations: stations.value, invoiceAddress: invoice.value, ...contact.value } };
-  }
-  return { ok: false, fields: { ...errorsOf(stations), ...errorsOf(invoice), ...errorsOf(contact) } };
+  const check = { delivery, texts: orderTexts(delivery.country.locale), fields: {} };
+  const value = {
+    stations: checkedStations(input.stations, check),
+    invoiceAddress: checkedInvoice(input.invoiceAddress, check),
+    ...checkedContact(input, check),
+  };
+  return Object.keys(check.fields).length > 0 ? { ok: false, fields: check.fields } : { ok: true, value };
 }
 
 /** Liechtenstein's codes belong to Switzerland's market, its addresses do not. */
@@ -37,26 +39,23 @@ export const countryOfPlace = (place: Place, country: Country): AddressCountry =
   place.stateCode === 'LI' ? 'LI' : country.iso;
 
 /** The stations' addresses, and amounts that are allowed alone and make up the ordered amount together. */
-export function checkStations(
+function checkedStations(
   stations: readonly Station[],
-  { request, country, place }: Delivery,
-  texts: OrderTexts,
-): Checked<readonly Station[]> {
+  { delivery: { request, country, place }, texts, fields }: Check,
+): readonly Station[] {
   if (stations.length !== request.stations) {
-    return { ok: false, fields: { stations: texts.stationCount(request.stations) } };
+    fields.stations = texts.stationCount(request.stations);
+    return stations;
   }
-  const bounds = {
-    kind: 'delivery',
-    postalCode: request.postalCode,
-    countryIso: countryOfPlace(place, country),
-  } as const;
-  const fields: Record<string, string> = { ...amountErrors(stations, request, { country, texts }) };
-  const checked = stations.map((station, at) => {
+  Object.assign(fields, amountErrors(stations, request, { country, texts }));
+  const countryIso = countryOfPlace(place, country);
+  const bounds = { kind: 'delivery', postalCode: request.postalCode, countryIso } as const;
+  return stations.map((station, at) => {
     const address = checkAddress(station.address, bounds, texts);
-    if (!address.ok) Object.assign(fields, under(`stations.${at}.address`, address.fields));
-    return { ...station, address: address.ok ? address.value : station.address };
+    if (address.ok) return { ...station, address: address.value };
+    Object.assign(fields, under(`stations.${at}.address`, address.fields));
+    return station;
   });
-  return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value: checked };
 }
 
 function amountErrors(
@@ -82,19 +81,15 @@ function amountErrors(
   return fields;
 }
 
-function checkInvoice(
-  address: Address | null,
-  { country }: Delivery,
-  texts: OrderTexts,
-): Checked<Address | null> {
-  if (address === null) return { ok: true, value: null };
-  const checked = checkAddress(address, { kind: 'invoice', countryIso: country.iso }, texts);
-  return checked.ok ? checked : { ok: false, fields: under('invoiceAddress', checked.fields) };
+function checkedInvoice(address: Address | null, { delivery, texts, fields }: Check): Address | null {
+  if (address === null) return null;
+  const checked = checkAddress(address, { kind: 'invoice', countryIso: delivery.country.iso }, texts);
+  if (checked.ok) return checked.value;
+  Object.assign(fields, under('invoiceAddress', checked.fields));
+  return address;
 }
 
-type Contact = Pick<OrderDetails, 'email' | 'vatId' | 'driverHints'>;
-
-function checkContact(input: OrderDetails, texts: OrderTexts): Checked<Contact> {
+function checkedContact(input: OrderDetails, { texts, fields }: Check) {
   const email = normalizeEmail(input.email);
   const vatId = input.vatId.trim() === '' ? '' : normalizeVatId(input.vatId);
   const driverHints = input.driverHints
@@ -102,16 +97,12 @@ function checkContact(input: OrderDetails, texts: OrderTexts): Checked<Contact> 
     .replace(/[^\P{Cc}\n]/gu, '')
     .trim();
   const company = (input.invoiceAddress ?? input.stations[0]?.address)?.company ?? '';
-  const fields: Record<string, string> = {};
   if (email === null) fields.email = tidyLine(input.email) === '' ? texts.email : texts.emailInvalid;
   if (vatId === null) fields.vatId = texts.vatId;
   else if (vatId !== '' && tidyLine(company) === '') fields.vatId = texts.vatIdCompany;
   if (driverHints.length > driverHintsLimit) fields.driverHints = texts.driverHints;
-  if (email === null || vatId === null || Object.keys(fields).length > 0) return { ok: false, fields };
-  return { ok: true, value: { email, vatId, driverHints } };
+  return { email: email ?? '', vatId: vatId ?? '', driverHints };
 }
-
-const errorsOf = (checked: Checked<unknown>): FieldErrors => (checked.ok ? {} : checked.fields);
 
 const under = (path: string, fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [`${path}.${name}`, message]));

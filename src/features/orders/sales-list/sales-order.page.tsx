@@ -39,7 +39,7 @@ export default function SalesOrder({ loaderData: page, actionData: error }: Rout
       error={error}
       back={{ to: '/admin/verkaufsliste', label: texts.back }}
       head={<WorkHead order={page.order} />}
-      done={page.done ? texts.done : ''}
+      done={page.done && texts.done}
       tasks={<SupportActions order={page.order} steps={stepsOf(page, error)} />}
     />
   );

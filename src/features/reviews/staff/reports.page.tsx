@@ -53,7 +53,14 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <DoneNotice className="mt-4">{isDone && !actionData && texts.done}</DoneNotice>
-      {actionData?.outcome === 'stale' && <StaleNotice what="handled" className="mt-4" />}
+      {actionData?.outcome === 'stale' && (
+        <>
+          <StaleNotice what="handled" className="mt-4" />
+          {actionData.statement && (
+            <p className="mt-2 whitespace-pre-line wrap-break-word">{texts.notSaved(actionData.statement)}</p>
+          )}
+        </>
+      )}
       <ListCount>{reports.length === 0 ? texts.none : texts.count(reports.length)}</ListCount>
       <ul className="grid gap-4">
         {reports.map((report) => (

@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { EmptyList, OpenOrAll, PageHead } from '#platform/ui/list-parts.tsx';
-import { DoneNotice } from '#platform/ui/notice.tsx';
+import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { withdrawal: id, note } = valuesOf(form, { withdrawal: rowId, note: text(maxNoteLength) });
   const isMarked = await markHandled(db, { id, agentId: user.id, note, at: clock.now() });
   if (isMarked) throw redirect('/support/widerrufe?erledigt', 303);
-  return data({ isStale: true }, { status: 409 });
+  return data({ note }, { status: 409 });
 }
 
 export default function Withdrawals({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +52,12 @@ export default function Withdrawals({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <DoneNotice className="mt-4">{isDone && !actionData && texts.done}</DoneNotice>
-      {actionData?.isStale && <StaleNotice what="handled" className="mt-4" />}
+      {actionData && <StaleNotice what="handled" className="mt-4" />}
+      {actionData?.note && (
+        <Notice live className="mt-2 wrap-break-word">
+          {texts.noteNotSaved(actionData.note)}
+        </Notice>
+      )}
       <OpenOrAll path="/support/widerrufe" tab={tab} texts={texts} className="mt-4 mb-4" />
       {rows.length === 0 ? (
         <EmptyList>{tab === 'open' ? texts.noneOpen : texts.none}</EmptyList>
@@ -71,7 +76,7 @@ function WithdrawalTable({ rows }: { rows: readonly WithdrawalLine[] }) {
       key: 'received',
       title: texts.received,
       nowrap: true,
-      cell: ({ receivedAt }) => `${format.date(receivedAt)}, ${format.time(receivedAt)}`,
+      cell: ({ receivedAt }) => format.moment(receivedAt),
     },
     {
       key: 'name',

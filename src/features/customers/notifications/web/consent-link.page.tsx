@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Message } from '#platform/ui/notice.tsx';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { findConsentLink, followConsentLink } from '../consents.ts';
@@ -32,10 +33,12 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function ConsentLinkPage({ loaderData: { link }, actionData }: Route.ComponentProps) {
   const texts = useTexts(notificationTexts);
   const isBusy = useNavigation().state === 'submitting';
+  const toSettings = { to: '/kunde/benachrichtigungen', text: texts.toSettings };
   if (actionData?.done) {
-    return <Message title={texts.linkDone[actionData.done]} text={texts.linkDoneTexts[actionData.done]} />;
+    const { done } = actionData;
+    return <Message title={texts.linkDone[done]} text={texts.linkDoneTexts[done]} link={toSettings} />;
   }
-  if (!link || actionData) return <Message title={texts.goneTitle} text={texts.gone} />;
+  if (!link || actionData) return <Message title={texts.goneTitle} text={texts.gone} link={toSettings} />;
   return (
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.linkTitles[link.action]}</h1>
@@ -46,18 +49,5 @@ export default function ConsentLinkPage({ loaderData: { link }, actionData }: Ro
         </Button>
       </Form>
     </>
-  );
-}
-
-function Message({ title, text }: { title: string; text: string }) {
-  const texts = useTexts(notificationTexts);
-  return (
-    <div role="status">
-      <h1 className="text-2xl sm:text-2xl">{title}</h1>
-      <p className="mt-4 text-lg">{text}</p>
-      <ButtonLink to="/kunde/benachrichtigungen" variant="outline" className="mt-8">
-        {texts.toSettings}
-      </ButtonLink>
-    </div>
   );
 }

@@ -28,10 +28,9 @@ import type { Route } from './+types/notifications.page.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Benachrichtigungen');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, request, 'ownAccount');
-  const { searchParams } = new URL(request.url);
   const [consent, alarms] = await Promise.all([consentState(deps.db, user.id), alarmViews(deps, user.id)]);
   return {
     csrf: visitor.csrfToken ?? '',
@@ -149,8 +148,7 @@ function Alarm({ alarm, isWaiting }: { alarm: AlarmView; isWaiting: boolean }) {
       <p className="text-sm text-ink-2">
         {alarm.today === null ? texts.nobody : texts.today(format.money(alarm.today))}
       </p>
-      <IntentForm intent="end-alarm" className="-my-2 -mr-5 justify-self-end">
-        <input type="hidden" name="id" value={alarm.id} />
+      <IntentForm intent="end-alarm" fields={{ id: alarm.id }} className="-my-2 -mr-5 justify-self-end">
         <IntentButton intent="end-alarm" variant="quiet" label={texts.endLabel(goods)}>
           {texts.end}
         </IntentButton>

@@ -15,8 +15,9 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { dealerById } from '../../dealers.store.ts';
-import { dealerSwitches, latestVersionOf, scheduleOf } from '../../own-offer.store.ts';
-import { saveOwnChange, savePostedChange } from '../../price-changes.ts';
+import type { Schedule } from '../../dealers.types.ts';
+import { blackoutDaysOf, latestVersionOf, scheduleOf } from '../../own-offer.store.ts';
+import { type Refused, saveForm, saveOwnChange } from '../../price-changes.ts';
 import type { Route } from './+types/delivery.page.ts';
 import { readDays, readSchedule, type ScheduleErrors } from './delivery.rules.ts';
 import { deliveryTexts } from './delivery.texts.ts';
@@ -32,14 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { dealerId } = requireDealer(server, request);
   const { db } = server.deps;
   const version = await latestVersionOf(db, dealerId);
-  const [switches, schedule, days] = await Promise.all([
-    dealerSwitches(db, dealerId),
+  const [blackoutDays, schedule, days] = await Promise.all([
+    blackoutDaysOf(db, dealerId),
     scheduleOf(db, dealerId),
     nextDays(server, dealerId),
   ]);
   return {
-    ...{ version, schedule, days },
-    blackoutDays: switches?.blackoutDays ?? [],
+    ...{ version, schedule, days, blackoutDays },
     csrf: server.visitor.csrfToken ?? '',
     isSaved: new URL(request.url).searchParams.has('gespeichert'),
   };
@@ -59,31 +59,26 @@ async function nextDays({ deps }: RequestContext, dealerId: number) {
   }));
 }
 
+type Answer = { week?: Refused<ScheduleErrors>; days?: { line: string | null; input: string } };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { dealerId, form } = await requireDealerForm(server, request);
   switch (form.text('intent')) {
     case 'week': {
-      const notSaved = (isStale: boolean, errors: ScheduleErrors) =>
-        data({ intent: 'week', isStale, errors, input: form.input() } as const, {
-          status: isStale ? 409 : 422,
-        });
-      const sent = readSchedule(form);
-      if (!sent.ok) return notSaved(false, sent.errors);
-      const change = { kind: 'schedule', schedule: sent.values } as const;
-      const outcome = await savePostedChange(server.deps, { dealerId, form, change });
-      if (!outcome.ok) return notSaved(true, {});
+      const changeOf = (schedule: Schedule) => ({ kind: 'schedule', schedule }) as const;
+      const saved = await saveForm(server.deps, { dealerId, form, read: readSchedule(form), changeOf });
+      if (!saved.ok) return data<Answer>({ week: saved.error }, { status: saved.error.status });
       await server.deps.deliveryCapacity.markFullDays(dealerId);
       break;
     }
     case 'days': {
       const input = form.text('days');
       const read = readDays(input);
-      if (!read.ok) return data({ intent: 'days', line: read.error, input } as const, { status: 422 });
+      if (!read.ok) return data<Answer>({ days: { line: read.error, input } }, { status: 422 });
       const today = localDay(server.deps.clock.now(), server.country.timeZone);
       const days = read.value.filter((day) => day >= today);
-      const change = { kind: 'blackout_days', days } as const;
-      await saveOwnChange(server.deps, { dealerId, expectedVersion: null, change });
+      await saveOwnChange(server.deps, { dealerId, change: { kind: 'blackout_days', days } });
       break;
     }
     default:
@@ -93,20 +88,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** When a dealer drives: its week, how much a day takes, days off. */
-export default function Delivery({ loaderData: page, actionData: answer }: Route.ComponentProps) {
+export default function Delivery({ loaderData: page, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer | undefined;
   const texts = useTexts(deliveryTexts);
-  const ofWeek = answer?.intent === 'week' ? answer : undefined;
   return (
     <>
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-1 max-w-prose text-ink-2">{texts.lead}</p>
       <DoneNotice>{page.isSaved && !answer && texts.saved}</DoneNotice>
-      {ofWeek?.isStale && <StaleNotice what="kept" to="/haendler/liefertage" className="mt-5" />}
+      {answer?.week?.status === 409 && <StaleNotice what="kept" to="/haendler/liefertage" className="mt-5" />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <WeekForm key={page.version} page={page} answer={ofWeek} />
+        <WeekForm key={page.version} page={page} answer={answer?.week} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <DayLoads page={page} />
-          <BlackoutDays page={page} answer={answer?.intent === 'days' ? answer : undefined} />
+          <BlackoutDays page={page} answer={answer?.days} />
         </div>
       </div>
     </>
@@ -114,10 +109,8 @@ export default function Delivery({ loaderData: page, actionData: answer }: Route
 }
 
 type Page = Route.ComponentProps['loaderData'];
-type Props = { page: Page; answer: { line: string | null; input: string } | undefined };
 
-/** Days on which nothing is delivered, one a line. */
-function BlackoutDays({ page, answer }: Props) {
+function BlackoutDays({ page, answer }: { page: Page; answer: Answer['days'] }) {
   const texts = useTexts(deliveryTexts);
   const format = useFormatter();
   const present = page.blackoutDays.map((day) => format.date(day)).join('\n');
@@ -143,7 +136,6 @@ function BlackoutDays({ page, answer }: Props) {
   );
 }
 
-/** What the next working days have to take already. */
 function DayLoads({ page }: { page: Page }) {
   const texts = useTexts(deliveryTexts);
   const format = useFormatter();

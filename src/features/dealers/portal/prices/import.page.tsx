@@ -9,9 +9,10 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
+import type { PriceListChange } from '../../dealers.types.ts';
 import { ownPrices, productsOfDealer } from '../../own-offer.store.ts';
 import { priceText } from '../../own-prices.rules.ts';
-import { savePostedChange } from '../../price-changes.ts';
+import { saveForm } from '../../price-changes.ts';
 import { readPriceImport } from '../../price-import.rules.ts';
 import type { Route } from './+types/import.page.ts';
 import { pricesTexts } from './prices.texts.ts';
@@ -49,8 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   ]);
   const read = readPriceImport(text, { zones: prices.zones, products });
   const isApplied = posted.text('intent') === 'apply' && read.errors.length === 0;
-  const change = { kind: 'price_lists', lists: read.lists } as const;
-  const outcome = isApplied ? await savePostedChange(server.deps, { dealerId, form: posted, change }) : null;
+  const change = {
+    read: { ok: true, values: read.lists },
+    changeOf: (lists: readonly PriceListChange[]) => ({ kind: 'price_lists', lists }) as const,
+  } as const;
+  const outcome = isApplied ? await saveForm(server.deps, { dealerId, form: posted, ...change }) : null;
   if (outcome?.ok) throw redirect('/haendler/preise?gespeichert=preise', 303);
   const lines = text.split(/\r\n|\n|\r/);
   const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
@@ -114,7 +118,6 @@ export default function ImportPrices({ loaderData, actionData: checked }: Route.
 
 type Checked = NonNullable<Route.ComponentProps['actionData']>;
 
-/** What a file would change, or which of its lines are wrong. */
 function ImportPreview({ checked }: { checked: Checked }) {
   const texts = useTexts(pricesTexts);
   const format = useFormatter();

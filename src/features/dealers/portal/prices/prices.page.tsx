@@ -11,19 +11,18 @@ import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-import type { PriceTiers } from '../../dealers.types.ts';
+import type { PriceListChange, PriceTiers } from '../../dealers.types.ts';
 import { ownPrices, productsOfDealer } from '../../own-offer.store.ts';
 import { cellName, columnsOf, type GridErrors, priceText, readGrid } from '../../own-prices.rules.ts';
-import { savePostedChange } from '../../price-changes.ts';
+import { type Refused, saveForm } from '../../price-changes.ts';
 import type { Route } from './+types/prices.page.ts';
 import { pricesTexts } from './prices.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Preise · Händlerbereich');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { dealerId } = requireDealer(server, request);
-  const { searchParams } = new URL(request.url);
   const scope = await scopeOf(server, { dealerId, asked: Number(searchParams.get('produkt')) });
   return {
     ...scope,
@@ -33,11 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = {
-  kind: 'stale' | 'rejected' | 'invalid';
-  errors: GridErrors;
-  input: Readonly<Record<string, string>>;
-};
+type Answer = Refused<GridErrors>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
@@ -46,15 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = `/haendler/preise?produkt=${scope.product.id}`;
   const sentColumns = form.text('columns').split(' ').slice(0, 30);
   const columns = sentColumns.reduce(withTier, columnsOf(scope.zones, scope.product.id));
-  const grid = readGrid(form, { zones: scope.zones, productId: scope.product.id, columns });
-  const input = form.input();
-  if (!grid.ok) return data<Answer>({ kind: 'invalid', errors: grid.errors, input }, { status: 422 });
-  if (grid.values.length === 0) throw redirect(`${here}&gespeichert=nichts`, 303);
-  const change = { kind: 'price_lists', lists: grid.values } as const;
-  const outcome = await savePostedChange(server.deps, { dealerId, form, change });
-  if (outcome.ok) throw redirect(`${here}&gespeichert=preise`, 303);
-  const kind = outcome.error === 'stale' ? 'stale' : 'rejected';
-  return data<Answer>({ kind, errors: {}, input }, { status: 409 });
+  const read = readGrid(form, { zones: scope.zones, productId: scope.product.id, columns });
+  if (read.ok && read.values.length === 0) throw redirect(`${here}&gespeichert=nichts`, 303);
+  const changeOf = (lists: readonly PriceListChange[]) => ({ kind: 'price_lists', lists }) as const;
+  const saved = await saveForm(server.deps, { dealerId, form, read, changeOf });
+  if (!saved.ok) return data(saved.error, { status: saved.error.status });
+  throw redirect(`${here}&gespeichert=preise`, 303);
 }
 
 async function scopeOf({ deps }: RequestContext, { dealerId, asked }: { dealerId: number; asked: number }) {

@@ -19,7 +19,6 @@ export const pricesTexts = catalogue({
   errors: {
     price: 'Bitte einen Preis wie 98,45 eingeben.',
     gap: 'Jedes Gebiet braucht mindestens einen Preis.',
-    amount: 'Bitte Mengen aufsteigend angeben.',
     many: 'Höchstens 15 Stufen sind möglich.',
   },
   noLists: 'Für dieses Produkt haben Sie noch keine Preise. Fügen Sie eine Stufe hinzu.',

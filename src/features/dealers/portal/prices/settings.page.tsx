@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { rowId, text, ticked, valuesOf } from '#platform/forms/form.ts';
-import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -15,10 +14,9 @@ import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
-import type { RequestContext } from '#shell/types.ts';
 import { createApiKey, liveKeysOf, revokeApiKey } from '../../api-keys.store.ts';
 import { cancellationShare } from '../../dealers.rules.ts';
-import { dealerSwitches } from '../../own-offer.store.ts';
+import { dealerById } from '../../dealers.store.ts';
 import { switchTrading } from '../../price-changes.ts';
 import type { Route } from './+types/settings.page.ts';
 import {
@@ -37,28 +35,21 @@ export const meta: Route.MetaFunction = () => privatePage('Einstellungen · Hän
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { dealerId } = requireDealer(server, request);
-  const switches = await dealerSwitches(server.deps.db, dealerId);
-  if (!switches) throw notFound();
+  const dealer = await dealerById(server.deps.db, dealerId);
+  if (!dealer) throw notFound();
+  const { countryId, state, isTrading } = dealer;
   const { id: ruleId, rule } = await ownCancellationRule(server.deps.db, dealerId);
   return {
-    ...{ ...switches, ruleId, rule },
-    currency: countries[switches.countryId].currencySymbol,
+    ...{ countryId, state, isTrading, ruleId, rule },
+    currency: countries[countryId].currencySymbol,
     keys: await liveKeysOf(server.deps.db, dealerId),
     csrf: server.visitor.csrfToken ?? '',
     isSaved: new URL(request.url).searchParams.has('gespeichert'),
   };
 }
 
-type FeeAnswer = {
-  kind: 'fee';
-  isStale: boolean;
-  errors: CancellationErrors;
-  input: Readonly<Record<string, string>>;
-};
-type Answer =
-  | FeeAnswer
-  | { kind: 'key'; secret: string }
-  | { kind: 'key_error'; error: 'keyNameMissing' | 'keysMany' };
+type Fee = { isStale: boolean; errors: CancellationErrors; input: Readonly<Record<string, string>> };
+type Answer = { fee?: Fee; secret?: string; keyError?: 'keyNameMissing' | 'keysMany' };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
@@ -74,34 +65,24 @@ export async function action({ request, context }: Route.ActionArgs) {
       break;
     case 'key': {
       const isFull = (await liveKeysOf(db, dealerId)).length >= maxKeys;
-      const error = isFull ? 'keysMany' : name === '' ? 'keyNameMissing' : null;
-      if (error) return data<Answer>({ kind: 'key_error', error }, { status: 422 });
+      const keyError = isFull ? 'keysMany' : name === '' ? 'keyNameMissing' : null;
+      if (keyError) return data<Answer>({ keyError }, { status: 422 });
       const secret = await createApiKey(db, { dealerId, name, userId: user.id, now: clock.now() });
-      return data<Answer>({ kind: 'key', secret });
+      return data<Answer>({ secret });
     }
     case 'fee': {
-      const answer = await saveFee(server.deps, dealerId, form);
-      if (answer) return data<Answer>(answer, { status: answer.isStale ? 409 : 422 });
-      break;
+      const sent = readCancellation(form);
+      const seen = { dealerId, seenId: valuesOf(form, { seen: rowId }).seen };
+      const outcome = sent.ok ? await setCancellationRule(server.deps, { ...seen, rule: sent.values }) : null;
+      if (outcome === 'saved') break;
+      const errors = sent.ok ? {} : sent.errors;
+      const fee = { isStale: outcome === 'stale', errors, input: form.input() };
+      return data<Answer>({ fee }, { status: fee.isStale ? 409 : 422 });
     }
     default:
       throw notFound();
   }
   throw redirect(`${here}?gespeichert=1`, 303);
-}
-
-/** Null when the rule was saved. */
-async function saveFee(
-  deps: RequestContext['deps'],
-  dealerId: number,
-  form: PostedForm,
-): Promise<FeeAnswer | null> {
-  const input = Object.fromEntries(feeFields.map((name) => [name, form.text(name)]));
-  const sent = readCancellation(form);
-  if (!sent.ok) return { kind: 'fee', isStale: false, errors: sent.errors, input };
-  const { seen: seenId } = valuesOf(form, { seen: rowId });
-  const outcome = await setCancellationRule(deps, { dealerId, seenId, rule: sent.values });
-  return outcome === 'stale' ? { kind: 'fee', isStale: true, errors: {}, input } : null;
 }
 
 /** Whether the dealer trades, what cancelling costs, its software's keys. */
@@ -115,7 +96,7 @@ export default function Settings({ loaderData: page, actionData }: Route.Compone
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Trading page={page} />
-          <FeeRuleForm page={page} answer={answer?.kind === 'fee' ? answer : undefined} />
+          <FeeRuleForm page={page} answer={answer?.fee} />
         </div>
         <ApiKeys page={page} answer={answer} />
       </div>
@@ -148,7 +129,7 @@ const decimal = (value: number, places: 1 | 2) =>
   (value / 10 ** places).toFixed(value % 10 ** places === 0 ? 0 : places).replace('.', ',');
 
 /** What customers pay who cancel after the confirmation; they see it before they order. */
-function FeeRuleForm({ page, answer }: { page: Page; answer: FeeAnswer | undefined }) {
+function FeeRuleForm({ page, answer }: { page: Page; answer: Fee | undefined }) {
   const texts = useTexts(settingsTexts).cancellation;
   const format = useFormatter();
   const { rule, ruleId, currency } = page;
@@ -196,7 +177,7 @@ function ApiKeys({ page, answer }: { page: Page; answer: Answer | undefined }) {
   const format = useFormatter();
   return (
     <Matter title={texts.keys} text={texts.keysText}>
-      {answer?.kind === 'key' && (
+      {answer?.secret && (
         <Notice tone="good" live className="mt-4">
           {texts.keyOnce}
           <code className="mt-1 block font-semibold wrap-anywhere">{answer.secret}</code>
@@ -231,7 +212,7 @@ function ApiKeys({ page, answer }: { page: Page; answer: Answer | undefined }) {
           label={texts.keyName}
           maxLength={60}
           autoComplete="off"
-          error={answer?.kind === 'key_error' ? texts[answer.error] : undefined}
+          error={answer?.keyError && texts[answer.keyError]}
         />
         <Button type="submit" variant="outline" className="sm:mt-1.5">
           {texts.newKey}

@@ -9,6 +9,7 @@ import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
+import type { Refused } from '../../price-changes.ts';
 import type { Route } from './+types/terms.page.ts';
 import {
   bases,
@@ -21,7 +22,7 @@ import {
 import { termsTexts } from './terms.texts.ts';
 
 type Page = Route.ComponentProps['loaderData'];
-type Answer<Errors> = { errors: Errors; input: Readonly<Record<string, string>> } | undefined;
+type Answer<Errors> = Refused<Errors> | undefined;
 
 /** One of the page's two forms, with what both send. */
 function GroupForm({ page, intent, children }: { page: Page; intent: string; children: ReactNode }) {
@@ -42,7 +43,6 @@ function GroupForm({ page, intent, children }: { page: Page; intent: string; chi
 
 type TermsProps = { page: Page; answer: Answer<TermsErrors> };
 
-/** How much, how soon, how paid. */
 export function TermsForm({ page, answer }: TermsProps) {
   const texts = useTexts(termsTexts);
   const { terms, group } = page;
@@ -196,7 +196,6 @@ function Line({ line, page, answer }: LineProps) {
   );
 }
 
-/** Whether the wish can be chosen at this dealer at all. */
 function OfferedParameter({ line, answer }: Omit<LineProps, 'page'>) {
   const texts = useTexts(termsTexts);
   if (line.isDefault || line.isFurther) {

@@ -7,10 +7,7 @@ import {
 } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
-import { intentOf } from '#platform/forms/form.ts';
-import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { failed, ok, type Result } from '#platform/result.ts';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -19,9 +16,9 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { dealerFacts } from '../../dealers.store.ts';
-import type { PriceChange } from '../../dealers.types.ts';
+import type { Surcharge, Terms } from '../../dealers.types.ts';
 import { latestVersionOf, ownTerms } from '../../own-offer.store.ts';
-import { savePostedChange } from '../../price-changes.ts';
+import { type Refused, saveForm } from '../../price-changes.ts';
 import type { Route } from './+types/terms.page.ts';
 import {
   readSurcharges,
@@ -37,10 +34,9 @@ const addressOf = (slug: string) => `/haendler/konditionen?gruppe=${slug}`;
 
 export const meta: Route.MetaFunction = () => privatePage('Konditionen · Händlerbereich');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { dealerId } = requireDealer(server, request);
-  const { searchParams } = new URL(request.url);
   return {
     ...(await scopeOf(server, dealerId, searchParams.get('gruppe') ?? '')),
     csrf: server.visitor.csrfToken ?? '',
@@ -67,43 +63,28 @@ async function scopeOf({ deps }: RequestContext, dealerId: number, slug: string)
   };
 }
 
-type Errors = { intent: 'terms'; errors: TermsErrors } | { intent: 'surcharges'; errors: SurchargeErrors };
-type Answer = Errors & { isStale: boolean; input: Readonly<Record<string, string>> };
+type Answer = { terms?: Refused<TermsErrors>; surcharges?: Refused<SurchargeErrors> };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { dealerId, form } = await requireDealerForm(server, request);
-  const scope = await scopeOf(server, dealerId, form.text('group'));
-  const intent = intentOf(form, ['terms']) ?? 'surcharges';
-  const input = form.input();
-  const read = changeOf(form, intent, scope);
-  if (!read.ok) return data<Answer>({ ...read.error, input, isStale: false }, { status: 422 });
-  const outcome = await savePostedChange(server.deps, { dealerId, form, change: read.value });
-  if (!outcome.ok) return data<Answer>({ intent, errors: {}, input, isStale: true }, { status: 409 });
-  throw redirect(`${addressOf(scope.group.slug)}&gespeichert=1`, 303);
-}
-
-function changeOf(
-  form: PostedForm,
-  intent: Errors['intent'],
-  { group, payments, lines }: Awaited<ReturnType<typeof scopeOf>>,
-): Result<PriceChange, Errors> {
-  const productGroupId = group.id;
-  if (intent === 'terms') {
-    const read = readTerms(
-      form,
-      payments.map(({ id }) => id),
-    );
-    if (!read.ok) return failed({ intent, errors: read.errors });
-    return ok({ kind: 'terms', productGroupId, terms: read.values });
+  const { group, payments, lines } = await scopeOf(server, dealerId, form.text('group'));
+  const [sent, productGroupId] = [{ dealerId, form }, group.id];
+  if (form.text('intent') === 'terms') {
+    const paymentIds = payments.map(({ id }) => id);
+    const changeOf = (terms: Terms) => ({ kind: 'terms', productGroupId, terms }) as const;
+    const saved = await saveForm(server.deps, { ...sent, read: readTerms(form, paymentIds), changeOf });
+    if (!saved.ok) return data<Answer>({ terms: saved.error }, { status: saved.error.status });
+  } else {
+    const changeOf = (surcharges: readonly Surcharge[]) =>
+      ({ kind: 'surcharges', productGroupId, surcharges }) as const;
+    const saved = await saveForm(server.deps, { ...sent, read: readSurcharges(form, lines), changeOf });
+    if (!saved.ok) return data<Answer>({ surcharges: saved.error }, { status: saved.error.status });
   }
-  const read = readSurcharges(form, lines);
-  if (!read.ok) return failed({ intent, errors: read.errors });
-  return ok({ kind: 'surcharges', productGroupId, surcharges: read.values });
+  throw redirect(`${addressOf(group.slug)}&gespeichert=1`, 303);
 }
 
-/** Terms and surcharges of one product group. */
-export default function Terms({ loaderData: page, actionData }: Route.ComponentProps) {
+export default function TermsPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(termsTexts);
   const answer = actionData as Answer | undefined;
   const { group, sold, terms, version } = page;
@@ -120,15 +101,15 @@ export default function Terms({ loaderData: page, actionData }: Route.ComponentP
       />
       <DoneNotice>{page.isSaved && !answer && texts.saved}</DoneNotice>
       {!terms && <Notice className="mt-5">{texts.notSold}</Notice>}
-      {answer?.isStale && <StaleNotice what="kept" to={addressOf(group.slug)} className="mt-5" />}
+      {(answer?.terms ?? answer?.surcharges)?.status === 409 && (
+        <StaleNotice what="kept" to={addressOf(group.slug)} className="mt-5" />
+      )}
       <div
         key={`${group.id} ${version}`}
         className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[24rem_minmax(0,1fr)]"
       >
-        <TermsForm page={page} answer={answer?.intent === 'terms' ? answer : undefined} />
-        {terms && (
-          <SurchargesForm page={page} answer={answer?.intent === 'surcharges' ? answer : undefined} />
-        )}
+        <TermsForm page={page} answer={answer?.terms} />
+        {terms && <SurchargesForm page={page} answer={answer?.surcharges} />}
       </div>
     </>
   );

@@ -1,6 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Texts of what a dealer asks for beside the price of the goods. */
 export const termsTexts = catalogue(
   {
     title: 'Konditionen und Zuschläge',

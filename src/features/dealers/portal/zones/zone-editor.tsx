@@ -7,6 +7,7 @@ import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
+import type { Refused } from '../../price-changes.ts';
 import { codesText, readZoneCodes } from '../../zones.rules.ts';
 import type { Route } from './+types/zone.page.ts';
 import type { ZoneErrors } from './dealer-zones.ts';
@@ -15,13 +16,7 @@ import { zonesTexts } from './zones.texts.ts';
 
 type Page = Route.ComponentProps['loaderData'];
 
-/** A form that was not saved. */
-export type ZoneAnswer = {
-  intent: string;
-  isStale: boolean;
-  errors: ZoneErrors;
-  input: Readonly<Record<string, string>>;
-};
+export type ZoneAnswer = Refused<ZoneErrors>;
 type Props = { page: Page; answer: ZoneAnswer | undefined };
 
 const form = 'grid grid-cols-[minmax(0,1fr)] gap-4';
@@ -29,7 +24,7 @@ const form = 'grid grid-cols-[minmax(0,1fr)] gap-4';
 /** Name and codes; text and map say the same, and a press on the map writes the text. */
 export function ZoneEditor({ page, answer }: Props) {
   const texts = useTexts(zonesTexts);
-  const own = answer?.intent === 'save' ? answer : undefined;
+  const own = answer?.input.intent === 'save' ? answer : undefined;
   const [text, setText] = useState(own?.input.codes ?? page.codes);
   const scope = scopeOf(page);
   const { codes, errors } = readZoneCodes(text, scope);
@@ -43,9 +38,7 @@ export function ZoneEditor({ page, answer }: Props) {
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_34rem]">
       <Card padding="wide">
-        <IntentForm intent="save" className={form}>
-          <input type="hidden" name="branch" value={page.branch.id} />
-          <input type="hidden" name="version" value={page.version} />
+        <IntentForm intent="save" fields={{ branch: page.branch.id, version: page.version }} className={form}>
           <TextField
             id="zone-name"
             name="name"
@@ -179,15 +172,14 @@ function PricesOfFields({ page, answer }: Props) {
 
 export function CopyPrices({ page, answer }: Props) {
   const texts = useTexts(zonesTexts);
-  const own = answer?.intent === 'copy' ? answer : undefined;
+  const own = answer?.input.intent === 'copy' ? answer : undefined;
   if (page.others.every(({ lists }) => lists === 0)) return null;
   return (
     <Folded title={texts.copyTitle} isOpen={own !== undefined || !page.hasPrices}>
       <p className="mb-4 text-ink-2">
         {texts.copyText} {texts.shareHint}
       </p>
-      <IntentForm intent="copy" className={form}>
-        <input type="hidden" name="version" value={page.version} />
+      <IntentForm intent="copy" fields={{ version: page.version }} className={form}>
         <PricesOfFields page={page} answer={own} />
         <div>
           <IntentButton intent="copy">{texts.copy}</IntentButton>
@@ -209,8 +201,7 @@ export function DeleteZone({ zone, page }: DeleteProps) {
   return (
     <Folded title={ask.action} isOpen={false}>
       <p className="mb-4 text-ink-2">{ask.text}</p>
-      <IntentForm intent="remove" className={form}>
-        <input type="hidden" name="version" value={page.version} />
+      <IntentForm intent="remove" fields={{ version: page.version }} className={form}>
         <div>
           <IntentButton intent="remove" ask={ask}>
             {texts.delete(zone.name)}

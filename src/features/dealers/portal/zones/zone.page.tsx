@@ -11,7 +11,7 @@ import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import type { PriceChange } from '../../dealers.types.ts';
-import { savePostedChange } from '../../price-changes.ts';
+import { saveForm } from '../../price-changes.ts';
 import { codesText } from '../../zones.rules.ts';
 import type { Route } from './+types/zone.page.ts';
 import {
@@ -29,10 +29,9 @@ import { zonesTexts } from './zones.texts.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePage(`${loaderData?.zone?.name ?? 'Neues Liefergebiet'} · Händlerbereich`);
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { dealerId } = requireDealer(server, request);
-  const { searchParams } = new URL(request.url);
   const area = await dealerArea(server.deps, dealerId);
   const { zone, branch } = targetOf(area, params.zoneId, searchParams.get('filiale'));
   const ofBranch = area.zones.filter(({ branchId }) => branchId === branch.id);
@@ -73,19 +72,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const area = await dealerArea(server.deps, dealerId);
   const { zone, branch } = targetOf(area, params.zoneId, form.text('branch'));
   const intent = form.text('intent');
-  const fields = ['name', 'codes', 'pricesOf', 'share'];
-  const input = Object.fromEntries(fields.map((name) => [name, form.text(name)]));
-  const notSaved = (errors: ZoneErrors) =>
-    data<ZoneAnswer>({ intent, isStale: false, errors, input }, { status: 422 });
-
   const read = changeOf(intent, form, { area, zoneId: zone?.id ?? null, branchId: branch.id });
-  if (!read.ok) return notSaved(read.errors);
-  const saved = await savePostedChange(server.deps, { dealerId, form, change: read.values });
-  if (!saved.ok) {
-    return saved.error === 'stale'
-      ? data<ZoneAnswer>({ intent, isStale: true, errors: {}, input }, { status: 409 })
-      : notSaved(errorsOf(saved.error));
-  }
+  const saved = await saveForm(server.deps, { dealerId, form, read, changeOf: (change) => change, errorsOf });
+  if (!saved.ok) return data(saved.error, { status: saved.error.status });
   if (intent === 'remove') throw redirect('/haendler/gebiete?geloescht=1', 303);
   throw redirect(`/haendler/gebiete/${saved.value.zoneIds?.[0] ?? zone?.id}?gespeichert=${intent}`, 303);
 }
@@ -132,7 +121,7 @@ export default function Zone({ loaderData: page, actionData }: Route.ComponentPr
           {saved === 'copy' ? texts.copied : hasPrices ? texts.saved : texts.savedWithout}
         </Notice>
       )}
-      {answer?.isStale && <StaleNotice what="kept" to={here} className="mt-5" />}
+      {answer?.kind === 'stale' && <StaleNotice what="kept" to={here} className="mt-5" />}
       <ZoneEditor key={`${zone?.id} ${page.version}`} page={page} answer={answer} />
       {zone && (
         <div className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
