@@ -26,7 +26,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
   siteOf(context.get(requestContext), request);
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }) => refuseAgents(context.get(requestContext), request),
+  ({ context, ...asked }) => refuseAgents(context.get(requestContext), asked),
 ];
 
 /** Nothing of it changes while a page is open. */

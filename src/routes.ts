@@ -171,16 +171,12 @@ export default [
   resource('haendler', 'dealers/portal/portal'),
   resource('bestellung/:orderId/qr-rechnung.svg', 'payments/qr-bill'),
   resource('bestellung/:orderId/termin.ics', 'orders/order-page/order-calendar'),
-  resource('bestellung/:orderId/dokumente/:file', 'orders/documents/order-document', 'own-document'),
-  resource(
-    'haendler/bestellungen/:orderId/dokumente/:file',
-    'orders/documents/order-document',
-    'dealer-document',
-  ),
-  resource(
-    'admin/verkaufsliste/:orderId/dokumente/:file',
-    'orders/documents/order-document',
-    'sales-document',
+  ...[
+    ['bestellung', 'own-document'],
+    ['haendler/bestellungen', 'dealer-document'],
+    ['admin/verkaufsliste', 'sales-document'],
+  ].map(([orders, id]) =>
+    resource(`${orders}/:orderId/dokumente/:file`, 'orders/documents/order-document', id),
   ),
   resource('support/mails/:mailId/ansicht', 'messages/staff/mail-view'),
   resource('karten/:file', 'places/state-map'),

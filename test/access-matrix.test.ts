@@ -65,7 +65,7 @@ beforeAll(async () => {
         app.addHook('onRoute', ({ method, url }) => {
           for (const each of [method].flat()) mounted.add(`${each} ${url}`);
         });
-        mountHealth(app, { missing: async () => [] });
+        mountHealth(app, async () => []);
       },
     },
   );
@@ -244,6 +244,23 @@ describe('acting as a customer', () => {
     expect(isSaid(refused)).toBe(!path.endsWith('/bestellung-entwurf'));
     if (body !== '') expect(isSaid(await post('agent', path, 'intent=anderes'))).toBe(false);
     expect(isSaid(await post('customer', path, body))).toBe(false);
+  });
+
+  it.each([
+    ['/kunde/sicherheit.data'],
+    ['/kunde/sicherheit/_.data'],
+    ['/kunde/sicherheit/'],
+    ['/kunde/sicherheit?index'],
+    ['/Kunde/SICHERHEIT'],
+    ['/kunde/s%69cherheit'],
+    ['//kunde/sicherheit'],
+    ['/kunde//sicherheit'],
+    ['/x/../kunde/sicherheit'],
+  ])('is refused however the page is spelled: %s', async (path) => {
+    const { statusCode, body } = await post('agent', path, 'intent=sign-out-others');
+    const isRefused = statusCode === 403 && /Das kann nur der Kunde selbst|as agent/.test(body);
+    // An address that no page has takes no form.
+    expect(isRefused || statusCode === 404 || statusCode === 405, `${statusCode} ${body}`).toBe(true);
   });
 
   it('is refused wherever an address says that it is about payment, password or the like', () => {

@@ -7,14 +7,14 @@ import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
 import { readOrderMoney } from '#features/payments/payment-facts.ts';
 import type { Route } from '#platform/http/endpoint.ts';
+import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { laterFunctions } from '#server/features.ts';
 import { buildServer, type ServerOptions } from '#server/http.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
+import { testConfig } from '#server/server.fixture.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { createTestDatabase } from './database.ts';
-
-export const testHosts = { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] };
 
 /**
  * Injected requests may follow each other for seconds without the event loop turning once, which a server takes for
@@ -33,12 +33,12 @@ export async function accountsServer(
     build: NonNullable<ServerOptions['site']>['build'];
     deps(db: Database): Partial<Deps>;
   } | null = null,
-  { trustProxy = false, install }: Partial<Pick<ServerOptions, 'trustProxy' | 'install'>> = {},
+  { trustProxy = false, install }: Partial<Pick<Config, 'trustProxy'> & Pick<ServerOptions, 'install'>> = {},
 ) {
   const database = await createTestDatabase();
   const time = { now: new Date('2026-11-21T10:00:00Z') };
+  const own = site?.deps(database.db);
   const shared = {
-    config: { secret: 'a secret that only this test knows, really', hosts: testHosts },
     db: database.db,
     clock: { now: () => time.now },
     queue: databaseQueue,
@@ -48,19 +48,16 @@ export async function accountsServer(
       find: (_: number, postalCode: string) => (postalCode === '99999' ? undefined : { postalCode }),
     },
     readOrderMoney,
-    ...site?.deps(database.db),
+    ...own,
+    config: { ...testConfig, ...own?.config, rateLimits: 'off', trustProxy },
   } as unknown as Deps;
   const deps: Deps = { ...laterFunctions(shared), ...shared };
   const app = await buildServer({
     deps,
     routes: routesOf(deps),
     sessions: visitorSessions(deps),
-    hosts: testHosts,
     logger: false,
-    trustProxy,
-    rateLimited: false,
     site: site && { build: site.build, assetsDir: null },
-    analyticsHosts: [],
     install: async (app) => {
       takeTurns(app);
       await install?.(app);

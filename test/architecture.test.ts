@@ -21,10 +21,11 @@ describe('the architecture', () => {
   );
 });
 
+const lines = (count: number) => Array.from({ length: count }, () => '  void 0;').join('\n');
+
 describe('a breach is found:', () => {
   const plant = (...files: [path: string, source: string][]) =>
     violationsOf(files.map(([file, source]) => parseModule(file, source)));
-  const lines = (count: number) => Array.from({ length: count }, () => '  void 0;').join('\n');
 
   it.each([
     ['src/features/pricing/a.ts', "import '#features/orders/orders.ts';", 'orders comes after pricing'],
@@ -116,8 +117,21 @@ describe('a breach is found:', () => {
 
   it('two modules that need each other', () => {
     expect(
-      plant(['src/server/a.ts', "import './b.ts';"], ['src/server/b.ts', "import { a } from './a.ts';"]),
-    ).toEqual(['cycle: src/server/a.ts → src/server/b.ts → src/server/a.ts']);
+      plant(
+        ['src/server/a.ts', "import './pages/b.ts';"],
+        ['src/server/pages/b.ts', "import { a } from '../a.ts';"],
+      ),
+    ).toEqual(['cycle: src/server/a.ts → src/server/pages/b.ts → src/server/a.ts']);
+  });
+
+  it('a short file that one file beside it reads alone', () => {
+    expect(
+      plant(
+        ['src/server/a.ts', "import { b } from './b.ts'; import type { B } from './b.ts';"],
+        ['src/server/b.ts', lines(budget.part)],
+        ['src/server/b.test.ts', "import { b } from './b.ts';"],
+      ),
+    ).toEqual(['src/server/b.ts has 40 lines and belongs in src/server/a.ts']);
   });
 
   it('a store, a package or a piece of the server in the bundle for browsers', () => {
@@ -148,5 +162,15 @@ describe('what the rules allow is allowed:', () => {
     ['src/features/orders/a.test.ts', 'export const now = () => Date.now();\n'.repeat(budget.file + 1)],
   ])('in %s (%#)', (file, source) => {
     expect(violationsOf([parseModule(file, source)])).toEqual([]);
+  });
+
+  it.each([
+    ['longer', 'src/server/a.ts', "import './b.ts';", 'src/server/b.ts', lines(budget.part + 1)],
+    ['read from another folder', 'src/server/pages/a.ts', "import '../b.ts';", 'src/server/b.ts', ''],
+    ['loaded when it is wanted', 'src/server/a.ts', "await import('./b.ts');", 'src/server/b.ts', ''],
+    ['found by its name', 'src/shell/a.ts', "import './a.texts.ts';", 'src/shell/a.texts.ts', ''],
+    ['what browsers may not load', 'src/shell/a.tsx', "import './b.store.ts';", 'src/shell/b.store.ts', ''],
+  ])('a file that one file reads alone: %s', (_, reader, source, file, part) => {
+    expect(violationsOf([parseModule(reader, source), parseModule(file, part)])).toEqual([]);
   });
 });

@@ -4,18 +4,14 @@ import type { Route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer } from '#server/http.ts';
-import { localHosts } from '#server/server.fixture.ts';
+import { testConfig } from '#server/server.fixture.ts';
 
 /** The HTTP side with some endpoints and without accounts, pages and limits. */
 export const endpointServer = (deps: { db: Database; clock: Clock }, routes: readonly Route[]) =>
   buildServer({
-    deps: {} as Deps,
+    deps: { config: testConfig } as Deps,
     routes,
     sessions: visitorSessions(deps),
-    hosts: localHosts,
     logger: false,
-    trustProxy: false,
-    rateLimited: false,
     site: null,
-    analyticsHosts: [],
   });

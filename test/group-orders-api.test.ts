@@ -13,7 +13,7 @@ import type { Geocoder } from '#features/places/places.types.ts';
 import { nominatim } from '#features/places/providers/nominatim.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildServer } from '#server/http.ts';
-import { localHosts } from '#server/server.fixture.ts';
+import { testConfig } from '#server/server.fixture.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type StandInServer, serveStandIn } from './fakes/stand-in-server.ts';
 
@@ -51,15 +51,11 @@ function serving(finder: Geocoder | null): Promise<FastifyInstance> {
     originOf: () => 'https://brennwert.example',
   };
   return buildServer({
-    deps: {} as Deps,
+    deps: { config: testConfig } as Deps,
     routes: [...ordersRoutes(deps), ...groupOrderRoutes(deps)],
     sessions: visitorSessions(deps),
-    hosts: localHosts,
     logger: false,
-    trustProxy: false,
-    rateLimited: false,
     site: null,
-    analyticsHosts: [],
   });
 }
 

@@ -153,7 +153,7 @@ describe('the export of one’s own data', () => {
     const outcome = await exportOwnData(deps, asking(person.id, person.email));
     if (!outcome.ok) throw new Error(outcome.error);
     expect(outcome.value.name).toBe('brennwert-auskunft-2026-11-21.zip');
-    const zip = unzipSync(Buffer.concat(await outcome.value.content.toArray()));
+    const zip = unzipSync(Buffer.concat(await Array.fromAsync(outcome.value.content)));
     const text = (name: string) => Buffer.from(zip[name] ?? []).toString();
     expect(JSON.parse(text('konto.json'))).toMatchObject([
       { email: person.email, firstName: 'kassandra', isGuest: false },
@@ -176,7 +176,7 @@ describe('the export of one’s own data', () => {
     const person = await traced('ottokar');
     const ask = async (more: Partial<Asking> = {}) => {
       const outcome = await exportOwnData(deps, asking(person.id, person.email, more));
-      if (outcome.ok) outcome.value.content.destroy();
+      if (outcome.ok) await outcome.value.content.return(undefined);
       return outcome.ok ? 'file' : outcome.error;
     };
     expect(await ask({ password: 'falsch' })).toBe('wrong');
@@ -207,7 +207,7 @@ describe('where somebody’s house stands, for its neighbours', () => {
     if (placed.kind !== 'placed') throw new Error(placed.kind);
     const outcome = await exportOwnData(deps, asking(id, email));
     if (!outcome.ok) throw new Error(outcome.error);
-    const zip = unzipSync(Buffer.concat(await outcome.value.content.toArray()));
+    const zip = unzipSync(Buffer.concat(await Array.fromAsync(outcome.value.content)));
     expect(JSON.parse(Buffer.from(zip['sammelbestellungen.json'] ?? []).toString())).toMatchObject([
       { positions: [house] },
     ]);

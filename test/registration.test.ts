@@ -310,7 +310,15 @@ describe('a password', () => {
     // Published for the demo market.
     ['Brennwert-Demo-26', 'too_common'],
     ['nora.linde1990', 'like_email'],
+    ['nora.linde@beispiel.de', 'like_email'],
+    ['Nora.Linde@BEISPIEL.de', 'like_email'],
+    ['nora.linde@beispiel.de1', 'like_email'],
   ])('%j is %s', (password, error) => expect(passwordError(password, 'nora.linde@beispiel.de')).toBe(error));
+
+  it.each(['ab@beispiel-markt.de', '2345678@9.com'])('is never the mail address %s', (email) => {
+    for (const password of [email, email.toUpperCase()])
+      expect(passwordError(password, email)).toBe('like_email');
+  });
 
   it.each([goodPassword, testPassword, 'Kx7#qLp9!vTz', 'öläüßÄÖÜ§$%&x'])('%j is good', (password) =>
     expect(passwordError(password, 'nora.linde@beispiel.de')).toBeNull(),

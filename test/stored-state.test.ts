@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repository } from './architecture/modules.ts';
+import { repository, sourceFiles } from './architecture/modules.ts';
 import { bodyOf } from './compare/life.ts';
 import { removeSite, type Site, startSite, tmpfsDir } from './compare/site.ts';
 import {
@@ -33,21 +33,21 @@ const visitor = (name: string): Visitor =>
   visitorAt(site.port, new Map(Object.entries(state.cookies[name] ?? {})));
 const own = (path: string, name: string) => visitor(name).ask(path);
 
-beforeAll(async () => {
-  dataDir = tmpfsDir();
-  const restored = runScript(repository, 'restore', [`${fixture}.backup`], { DATA_DIR: dataDir });
-  if (restored.status !== 0) throw new Error(`${restored.stdout}${restored.stderr}`);
-  smtp = await startFakeSmtp();
-  site = await start(soon);
-}, 300_000);
-
-afterAll(async () => {
-  await site?.stop();
-  await smtp?.close();
-  await removeSite(dataDir);
-});
-
 describe('the backup of an earlier version', () => {
+  beforeAll(async () => {
+    dataDir = tmpfsDir();
+    const restored = runScript(repository, 'restore', [`${fixture}.backup`], { DATA_DIR: dataDir });
+    if (restored.status !== 0) throw new Error(`${restored.stdout}${restored.stderr}`);
+    smtp = await startFakeSmtp();
+    site = await start(soon);
+  }, 300_000);
+
+  afterAll(async () => {
+    await site?.stop();
+    await smtp?.close();
+    await removeSite(dataDir);
+  });
+
   it('holds what had been waiting', async () => {
     const { waitingJobs, waitingMails } = await waitingOf(site);
     expect(waitingJobs).toMatchObject(state.waitingJobs);
@@ -162,5 +162,71 @@ describe('the backup of an earlier version', () => {
     await site.stop();
     site = await start(daysLater);
     expect((await own('/kunde/startseite', 'customer')).status).toBe(200);
+  });
+});
+
+describe('what browsers keep is found again by its name:', () => {
+  const sources = sourceFiles()
+    .filter((file) => file.startsWith('src/') && !/\.(test|fixture)\.tsx?$/.test(file))
+    .map((file) => ({ file, source: readFileSync(path.join(repository, file), 'utf8') }));
+  const found = (pattern: RegExp) =>
+    sources.flatMap(({ file, source }) =>
+      [...source.matchAll(pattern)].map(([, name = '']) => ({ name, file, source })),
+    );
+  const unique = (names: readonly string[]) => [...new Set(names)].sort();
+  const textsIn = (pattern: RegExp) => unique(found(pattern).map(({ name }) => name));
+  const valuesIn = (pattern: RegExp) =>
+    unique(found(pattern).map(({ name, source }) => spelledOut(name, source)));
+  /** What a constant, a member or a function stands for; its own file is asked first. */
+  const spelledOut = (name: string, own: string): string => {
+    const word = /\w+(?=$|\()/.exec(name)?.[0];
+    const definition = new RegExp(`\\b${word}(?:: | = (?:\\(.*\\) => )?)['\`]([^'\`]+)['\`]`);
+    const texts = [own, ...sources.map(({ source }) => source)];
+    return texts.map((text) => definition.exec(text)?.[1]).find(Boolean) ?? name;
+  };
+
+  it('entries of its storages', () => {
+    const entries = valuesIn(/(?:local|session)Storage\.setItem\(([^,]+),/g);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands there
+    expect(entries).toEqual(['brennwert.${code}', 'brennwert.forms', 'brennwert.reloadedAt']);
+    expect(textsIn(/\bremember\(\w+, \{ (\w+)/g)).toEqual([
+      'favourites',
+      'fraudWarningSeen',
+      'session',
+      'zipChecks',
+      'zipCodes',
+    ]);
+  });
+
+  it('cookies', () => {
+    const login = [
+      '.auth._device',
+      '.auth._expiration',
+      '.auth._refreshToken',
+      '.auth._session',
+      '.auth._token',
+    ];
+    expect(valuesIn(/\.setCookie\(([^,]+),/g)).toEqual([...login, 'visitor_session']);
+    expect(valuesIn(/`\$\{([\w.]+)\}=(?!;).*; path=\//gi)).toEqual(['calculator', 'consent']);
+    expect(textsIn(/[`'](\w+)=(?!;).*; path=\//gi)).toEqual(['locale', 'notice', 'theme']);
+  });
+
+  it('by these files and in no other way', () => {
+    const ways = found(
+      /\b(localStorage|sessionStorage|document\.cookie =|set-cookie':|cookieStore|indexedDB|caches\.)/g,
+    );
+    const files = (way: string) =>
+      unique(ways.filter(({ name }) => name === way).map(({ file }) => path.basename(file)));
+    expect(Object.fromEntries(unique(ways.map(({ name }) => name)).map((way) => [way, files(way)]))).toEqual({
+      localStorage: ['country-storage.ts'],
+      sessionStorage: ['error-reporter.ts', 'saved-forms.ts', 'scripts-after-paint.tsx'],
+      'document.cookie =': [
+        ...['browser-memory.ts', 'default.layout.tsx', 'use-consent.ts', 'use-signed-in.ts'],
+      ],
+      "set-cookie':": [
+        ...['choose-country.page.ts', 'choose-theme.resource.ts', 'cookie-settings.page.tsx'],
+        'sign-out.resource.ts',
+      ],
+    });
   });
 });

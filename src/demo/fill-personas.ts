@@ -1,6 +1,6 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
-import { customerOrders, dealerOrders } from '#demo/orders/past-orders.rules.ts';
+import { pastOrders } from '#demo/orders/past-orders.rules.ts';
 import { dealerNearHome, insertPastOrders, type PastDeps } from '#demo/orders/past-orders.ts';
 import { issuePastStatements } from '#features/billing/billing.ts';
 import { addAddress } from '#features/customers/customers.ts';
@@ -65,10 +65,12 @@ export async function fillDemoPersonas(deps: PersonaDeps): Promise<void> {
     if (await arePresent(tx)) return;
     const dealerId = dealerNearHome(deps, now);
     await insertPersonas(tx, { passwordHash, dealerId, now });
-    if (dealerId === null) return;
-    const [customerId, dealerUserId] = await Promise.all([idOf(tx, 'kunde'), idOf(tx, 'haendler')]);
+    const known = await personasIn(tx);
+    const customerId = known.get(emailOf({ name: 'kunde' }));
+    const dealerUserId = known.get(emailOf({ name: 'haendler' }));
+    if (dealerId === null || !customerId || !dealerUserId) return;
     const people = { customerId, dealerUserId, dealerId, now };
-    await insertPastOrders(tx, deps, { orders: [...customerOrders, ...dealerOrders], people });
+    await insertPastOrders(tx, deps, { orders: pastOrders, people });
     await issuePastStatements(tx, deps, now);
     await furnish(tx, customerId, now);
   });
@@ -86,25 +88,19 @@ async function furnish(tx: Transaction, customerId: number, now: Date): Promise<
   await saveAddressesOfOrders(tx, customerId, now);
 }
 
-async function arePresent(db: Database | Transaction): Promise<boolean> {
-  const { count } = await db
+/** Ids of the personas that there are, by their mail addresses. */
+async function personasIn(db: Database | Transaction): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
     .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(['id', 'email'])
     .where('email', 'in', personas.map(emailOf))
     .where('isGuest', '=', false)
-    .executeTakeFirstOrThrow();
-  return count >= personas.length;
+    .execute();
+  return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-async function idOf(tx: Transaction, name: string): Promise<number> {
-  const { id } = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', emailOf({ name }))
-    .where('isGuest', '=', false)
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const arePresent = async (db: Database | Transaction): Promise<boolean> =>
+  (await personasIn(db)).size >= personas.length;
 
 /** What whoever starts the demo market wants to know, line by line. */
 export const personaLines = (): string[] => [

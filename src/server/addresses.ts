@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { personaLines } from '#demo/fill-personas.ts';
 import { countryList } from '#features/places/shared.ts';
@@ -15,38 +16,26 @@ export function siteAddresses(config: Pick<Config, 'hosts' | 'trustProxy'>, port
   });
 }
 
-/** The same by country, for links; the port is known for sure once the server listens. */
-export function originsOf(config: Pick<Config, 'hosts' | 'trustProxy' | 'port'>) {
-  const state = { addresses: siteAddresses(config, config.port) };
+/** The same by country, for links, and where this process reaches itself; the port is known once the server listens. */
+export function originsOf(config: Pick<Config, 'hosts' | 'trustProxy' | 'host' | 'port'>) {
+  const { host } = config;
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const ownName = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  const state = { port: config.port, addresses: siteAddresses(config, config.port) };
   return {
     of: (countryId: CountryId): string =>
       state.addresses.find(({ country }) => country.id === countryId)?.url ?? '',
+    own: (): string => `http://${ownName}:${state.port}`,
     listenOn: (port: number): void => {
-      state.addresses = siteAddresses(config, port);
-    },
-  };
-}
-
-/** Where this process reaches itself. */
-export function ownOrigin({ host, port }: Pick<Config, 'host' | 'port'>) {
-  const state = { port };
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  return {
-    url: (): string => `http://${name}:${state.port}`,
-    listenOn: (listening: number): void => {
-      state.port = listening;
+      Object.assign(state, { port, addresses: siteAddresses(config, port) });
     },
   };
 }
 
 /** Refuses a taken port before the long part of a start. */
 export async function checkPort(port: number, host: string): Promise<void> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  }).catch((error: unknown) => {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening').catch((error: unknown) => {
     throw portError(error, port, host);
   });
   await new Promise((resolve) => server.close(resolve));

@@ -1,44 +1,19 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import type { CountryCode, Operator } from '#features/places/types.ts';
 import { makeDataDir, savedSecret } from './data-dir.ts';
-import { type GeocoderConfig, parseGeocoder } from './geocoder-config.ts';
 import { parseOperator } from './operator.ts';
-import { type PaymentConfig, parsePayments, paymentSecrets } from './payment-config.ts';
+import { parsePayments, paymentSecrets } from './payment-config.ts';
 import { StartError } from './system-errors.ts';
 
-export type LogLevel = (typeof logLevels)[number];
+export type Config = Omit<ReturnType<typeof parseConfig>, 'secret'> & { secret: string };
 
-export type CountryHosts = Record<CountryCode, readonly string[]>;
-
-export type Config = {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** Null: an own PostgreSQL in dataDir. */
-  databaseUrl: string | null;
-  /** A way to the same database around a transaction pooler, for LISTEN, jobs and migrations. */
-  databaseDirectUrl: string | null;
-  demo: 'on' | 'off' | 'public';
-  /** Signs price guarantees and tokens. */
-  secret: string;
-  rateLimits: 'on' | 'off';
-  /** Null: mails are kept in the database and shown to the operator. */
-  smtpUrl: string | null;
-  mailFrom: string;
-  /** Addresses of proxies whose word on host, protocol and client address counts; false for none. */
-  trustProxy: string | false;
-  hosts: CountryHosts;
-  operator: Operator;
-  payments: PaymentConfig;
-  /** Null: distances are the customers' word; the demo market has a stand-in. */
-  geocoder: GeocoderConfig | null;
-  /** Null: no metrics are taken. */
-  metricsPort: number | null;
-  /** They tell nothing of visitors but ask for no password either: this machine alone unless it is said otherwise. */
-  metricsHost: string;
-  logLevel: LogLevel;
+/** The geocoder that measures how far neighbours are from each other. */
+export type GeocoderConfig = {
+  url: string;
+  perSecond: number;
+  /** Who runs it, as the privacy page names it. */
+  operator: string;
 };
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -111,6 +86,14 @@ const environment = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: listenHost.default('127.0.0.1'),
   LOG_LEVEL: oneOf(...logLevels).default('info'),
+  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GEOCODER_PER_SECOND: z
+    .string()
+    .regex(/^\d{1,3}(\.\d)?$/)
+    .default('1')
+    .transform(Number)
+    .refine((turns) => turns > 0),
+  GEOCODER_OPERATOR: z.string().optional(),
 });
 
 /** Variables that may hold passwords are never repeated in a message. */
@@ -128,26 +111,42 @@ export async function loadConfig(env: NodeJS.ProcessEnv): Promise<Config> {
 }
 
 /** The same without touching the disk: `secret` is null when it is to be kept in DATA_DIR. */
-export function parseConfig(env: NodeJS.ProcessEnv): Omit<Config, 'secret'> & { secret: string | null } {
+export function parseConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = named(given, () => environment.parse(given), environment.shape);
+  const parsed = named(given, () => environment.parse(given));
+  const { GEOCODER_URL: geocoderUrl, TRUST_PROXY: proxies } = parsed;
+  const geocoder: GeocoderConfig | null = geocoderUrl
+    ? {
+        url: geocoderUrl,
+        perSecond: parsed.GEOCODER_PER_SECOND,
+        operator: parsed.GEOCODER_OPERATOR ?? new URL(geocoderUrl).hostname,
+      }
+    : null;
   const config = {
     port: parsed.PORT,
     host: parsed.HOST,
     dataDir: parsed.DATA_DIR,
+    /** Null: an own PostgreSQL in dataDir. */
     databaseUrl: parsed.DATABASE_URL ?? null,
+    /** A way to the same database around a transaction pooler, for LISTEN, jobs and migrations. */
     databaseDirectUrl: parsed.DATABASE_DIRECT_URL ?? null,
     demo: parsed.BRENNWERT_DEMO,
+    /** Signs price guarantees and tokens. */
     secret: parsed.BRENNWERT_SECRET ?? null,
     rateLimits: parsed.RATE_LIMITS,
+    /** Null: mails are kept in the database and shown to the operator. */
     smtpUrl: parsed.SMTP_URL ?? null,
     mailFrom: parsed.MAIL_FROM,
-    trustProxy: parsed.TRUST_PROXY === 'off' ? (false as const) : parsed.TRUST_PROXY,
+    /** Addresses of proxies whose word on host, protocol and client address counts; false for none. */
+    trustProxy: proxies === 'off' ? (false as const) : proxies,
     hosts: { de: parsed.HOSTS_DE, at: parsed.HOSTS_AT, ch: parsed.HOSTS_CH },
     operator: named(given, () => parseOperator(given)),
     payments: named(given, () => parsePayments(given)),
-    geocoder: named(given, () => parseGeocoder(given)),
+    /** Null: distances are the customers' word; the demo market has a stand-in. */
+    geocoder,
+    /** Null: no metrics are taken. */
     metricsPort: parsed.METRICS_PORT ?? null,
+    /** They tell nothing of visitors but ask for no password either: this machine alone unless it is said otherwise. */
     metricsHost: parsed.METRICS_HOST,
     logLevel: parsed.LOG_LEVEL,
   };
@@ -156,7 +155,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Omit<Config, 'secret'> & { 
 }
 
 /** What each variable alone cannot tell. */
-function checkTogether(config: Omit<Config, 'secret'> & { secret: string | null }): void {
+function checkTogether(config: ReturnType<typeof parseConfig>): void {
   const { host, databaseUrl, databaseDirectUrl, secret } = config;
   if (databaseUrl && !secret) {
     throw new StartError(
@@ -179,7 +178,7 @@ function checkTogether(config: Omit<Config, 'secret'> & { secret: string | null 
 }
 
 /** A host stands for one country. */
-function checkHosts(hosts: CountryHosts): void {
+function checkHosts(hosts: Config['hosts']): void {
   const names = Object.entries(hosts).flatMap(([code, list]) =>
     list.map((name) => ({ name: name.toLowerCase(), variable: `HOSTS_${code.toUpperCase()}` })),
   );
@@ -194,11 +193,7 @@ const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** Turns the first finding into one sentence. */
-function named<T>(
-  env: Record<string, string | undefined>,
-  parse: () => T,
-  shape: Record<string, z.ZodType> = {},
-): T {
+function named<T>(env: Record<string, string | undefined>, parse: () => T): T {
   try {
     return parse();
   } catch (error) {
@@ -206,7 +201,7 @@ function named<T>(
     if (!issue) throw error;
     const name = issue.path.map(String).join('_');
     const value = secrets.has(name) ? '' : ` (it is "${env[name] ?? ''}")`;
-    const expected = descriptionOf(shape[name]);
+    const expected = descriptionOf(environment.shape[name as keyof typeof environment.shape]);
     throw new StartError(
       expected ? `${name} must be ${expected}${value}.` : `${name} is not valid: ${issue.message}${value}.`,
     );
@@ -214,12 +209,8 @@ function named<T>(
 }
 
 /** The description of a variable, looked for behind its default or its being optional. */
-function descriptionOf(schema: z.ZodType | undefined): string | undefined {
-  if (!schema) return undefined;
-  if (schema.description) return schema.description;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
-    const inner: unknown = schema.unwrap();
-    return inner instanceof z.ZodType ? descriptionOf(inner) : undefined;
-  }
-  return undefined;
+function descriptionOf(schema: z.core.$ZodType | undefined): string | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return schema.description ?? descriptionOf(schema.unwrap());
+  return schema instanceof z.ZodType ? schema.description : undefined;
 }

@@ -70,10 +70,10 @@ export const pageDeps = (deps: Deps): PageDeps => ({
   customerHistory: deps.customerHistory,
   personalData: deps.personalData,
   originOf: deps.originOf,
-  config: pageConfig(deps.config),
-});
-
-const pageConfig = ({ secret, operator, hosts, geocoder }: Config): PageConfig => ({
-  ...{ secret, operator, hosts },
-  geocoder: geocoder && { operator: geocoder.operator },
+  config: {
+    secret: deps.config.secret,
+    operator: deps.config.operator,
+    hosts: deps.config.hosts,
+    geocoder: deps.config.geocoder && { operator: deps.config.geocoder.operator },
+  },
 });

@@ -6,7 +6,7 @@ import { renderErrorPage } from '#shell/errors/static-error-page.tsx';
 import type { Deps } from './deps.ts';
 import { buildServer } from './http.ts';
 import type { SiteBuild } from './pages/pages.ts';
-import { localHosts, newVisitors } from './server.fixture.ts';
+import { newVisitors, testConfig } from './server.fixture.ts';
 
 // Built sites know its address.
 vi.mock('#shell/app.css?url', () => ({ default: '/assets/app.css' }));
@@ -19,20 +19,16 @@ const broken = endpoint({
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await buildServer({
-    deps: { config: { demo: 'on' } } as Deps,
+    deps: { config: { ...testConfig, rateLimits: 'on' } } as Deps,
     routes: [
       route(broken, () => {
         throw new Error('secret');
       }),
     ],
     sessions: newVisitors,
-    hosts: localHosts,
     logger: false,
-    trustProxy: false,
-    rateLimited: true,
     // Without a key for its context: every page fails before anything is rendered.
     site: { build: { entry: { module: { renderErrorPage } } } as unknown as SiteBuild, assetsDir: null },
-    analyticsHosts: [],
   });
 });
 afterAll(() => app.close());

@@ -16,7 +16,8 @@ function opened(env: Record<string, string>) {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const { geocoder, operator } = parseConfig(env);
-  return { lines, geocoder: openGeocoder({ geocoder, operator, origin: 'https://brennwert.example', log }) };
+  const origin = 'https://brennwert.example';
+  return { lines, geocoder: openGeocoder({ geocoder, operator }, { origin, log }) };
 }
 
 it('is none as long as nobody configures one', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint, problem, route } from '#platform/http/endpoint.ts';
 import type { Deps } from './deps.ts';
 import { buildServer } from './http.ts';
-import { localHosts, newVisitors } from './server.fixture.ts';
+import { newVisitors, testConfig } from './server.fixture.ts';
 
 const greeting = endpoint({
   method: 'POST',
@@ -35,7 +35,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   app = await buildServer({
-    deps: {} as Deps,
+    deps: { config: { ...testConfig, rateLimits: 'on' } } as Deps,
     routes: [
       route(greeting, ({ body, hostCountryId }) => {
         if (body.firstName === 'crash') throw new Error('secret detail');
@@ -54,12 +54,8 @@ beforeAll(async () => {
       route(staffOnly, () => ({ body: { text: 'geheim' } })),
     ],
     sessions: newVisitors,
-    hosts: localHosts,
     logger: false,
-    trustProxy: false,
-    rateLimited: true,
     site: null,
-    analyticsHosts: [],
   });
 });
 

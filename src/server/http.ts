@@ -17,7 +17,7 @@ import { countries, countryList } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import type { LimitClass, Route } from '#platform/http/endpoint.ts';
 import { germanIssue } from '#platform/http/german-issues.ts';
-import type { CountryHosts } from './config.ts';
+import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { installErrorHandler, installErrorPages, refuseUnreadable, sendProblem } from './errors.ts';
 import { mountPages, type PageOptions } from './pages/pages.ts';
@@ -46,17 +46,11 @@ export type ServerOptions = {
   /** Routes of all features, in feature order. */
   routes: readonly Route[];
   sessions: VisitorSessions;
-  hosts: CountryHosts;
   logger: FastifyBaseLogger | false;
-  trustProxy: boolean | string;
-  rateLimited: boolean;
   /** False in tests on machines that others keep busy: nobody is sent away because the process is late. */
   refusesWhenBusy?: boolean;
   /** The built site, or null for a server of endpoints alone (tests). */
   site: { build: PageOptions['build']; assetsDir: string | null } | null;
-  analyticsHosts: readonly string[];
-  formTargets?: readonly string[];
-  paymentHosts?: readonly string[];
   /** Hooks and routes of the process itself: health, metrics, tools of development. */
   install?: (app: FastifyInstance) => void | Promise<void>;
 };
@@ -72,9 +66,10 @@ const bodyLimit = 256 * 1024;
 /** The whole HTTP side of a process; the caller listens and closes. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   z.config({ localeError: germanIssue });
+  const { config } = options.deps;
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
-    trustProxy: options.trustProxy,
+    trustProxy: config.trustProxy,
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
@@ -84,14 +79,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   if (options.refusesWhenBusy ?? true) installOverloadGuard(app);
   await options.install?.(app);
-  const countryOf = countryOfRequest(options.hosts);
+  const countryOf = countryOfRequest(config.hosts);
   if (options.site) {
-    const isDemo = options.deps.config.demo !== 'off';
-    installErrorPages(app, { build: options.site.build, countryOf, isDemo });
+    installErrorPages(app, { build: options.site.build, countryOf, isDemo: config.demo !== 'off' });
   }
-  await installPlugins(app, options);
+  const isLimited = config.rateLimits === 'on';
+  await installPlugins(app);
+  if (isLimited) await app.register(rateLimit, { global: false });
   const readVisitor = (request: FastifyRequest, reply: FastifyReply) => visitorOf(options, request, reply);
-  const limit = options.rateLimited ? limitOptions : () => ({});
+  const limit = isLimited ? limitOptions : () => ({});
   mountRoutes(app, options.routes, {
     visitorOf: readVisitor,
     countryOf: (request) => countryOf(request).id,
@@ -116,7 +112,7 @@ function requestIds(): () => string {
   };
 }
 
-async function installPlugins(app: FastifyInstance, options: ServerOptions): Promise<void> {
+async function installPlugins(app: FastifyInstance): Promise<void> {
   app.decorateRequest('visitor', null);
   installErrorHandler(app);
   installSecurityHeaders(app);
@@ -134,11 +130,10 @@ async function installPlugins(app: FastifyInstance, options: ServerOptions): Pro
     globalDecompression: false,
   });
   await app.register(cookie);
-  if (options.rateLimited) await app.register(rateLimit, { global: false });
 }
 
 /** The country follows from the host name; unknown hosts and bare addresses are Germany. */
-function countryOfRequest(hosts: CountryHosts): (request: FastifyRequest) => Country {
+function countryOfRequest(hosts: Config['hosts']): (request: FastifyRequest) => Country {
   const byHost = new Map<string, Country>();
   for (const country of countryList) {
     for (const host of hosts[country.code]) byHost.set(host.toLowerCase(), country);

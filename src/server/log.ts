@@ -1,13 +1,13 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { withoutSecrets } from '#platform/mail/masking.ts';
-import type { LogLevel } from './config.ts';
+import type { Config } from './config.ts';
 
 /**
  * The log of the process: JSON lines on standard output. Of a request it holds method, route and id, never
  * addresses, queries, cookies or bodies, which may name a person.
  * @param destination standard output unless told
  */
-export const createLog = (level: LogLevel, destination?: DestinationStream): Logger =>
+export const createLog = (level: Config['logLevel'], destination?: DestinationStream): Logger =>
   pino(
     {
       level,

@@ -1,22 +1,13 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { StartError } from './system-errors.ts';
 
-export type Metrics = {
-  /** Measures every answer of the server by route. */
-  observe(app: FastifyInstance): void;
-  countJob(task: string, outcome: 'done' | 'failed'): void;
-  watchPool(name: string, pool: pg.Pool): void;
-  watchPriceVersion(read: () => number): void;
-  watchPaymentAlerts(read: () => Promise<number>): void;
-  /** Serves /metrics for Prometheus on a port of its own, which no visitor reaches; answers the port. */
-  listen(port: number, host: string): Promise<number>;
-  close(): Promise<void>;
-};
+export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -41,7 +32,8 @@ export function createMetrics(): Metrics {
     );
   });
   return {
-    observe: (app) =>
+    /** Measures every answer of the server by route. */
+    observe: (app: FastifyInstance) =>
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'unknown';
         duration.observe(
@@ -49,30 +41,29 @@ export function createMetrics(): Metrics {
           reply.elapsedTime / 1000,
         );
       }),
-    countJob: (task, outcome) => jobs.inc({ task, outcome }),
-    watchPool: (name, pool) => watchPool(registry, name, pool),
-    watchPriceVersion: (read) => {
+    countJob: (task: string, outcome: 'done' | 'failed') => jobs.inc({ task, outcome }),
+    watchPool: (name: string, pool: pg.Pool) => watchPool(registry, name, pool),
+    /** A figure that is asked for whenever the metrics are. */
+    watch: (name: string, help: string, read: () => number | Promise<number>) => {
       new Gauge({
-        name: 'price_version',
-        help: 'Version of the prices that this process serves',
-        registers,
-        collect() {
-          this.set(read());
-        },
-      });
-    },
-    watchPaymentAlerts: (read) => {
-      new Gauge({
-        name: 'payment_alerts_open',
-        help: 'Payments that a provider refused or does not answer, and nobody has dealt with yet',
-        registers,
+        ...{ name, help, registers },
         async collect() {
           this.set(await read());
         },
       });
     },
-    listen: (port, host) => listen(server, port, host),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    /** Serves /metrics for Prometheus on a port of its own, which no visitor reaches; answers the port. */
+    listen: async (port: number, host: string): Promise<number> => {
+      server.listen(port, host);
+      await once(server, 'listening').catch((error: Error) => {
+        throw new StartError(
+          `METRICS_PORT ${port} on METRICS_HOST ${host} cannot be used: ${error.message}.`,
+        );
+      });
+      const address = server.address();
+      return typeof address === 'object' && address ? address.port : port;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
@@ -90,27 +81,11 @@ function watchPool(registry: Registry, name: string, pool: pg.Pool): void {
   });
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(
-        new StartError(`METRICS_PORT ${port} on METRICS_HOST ${host} cannot be used: ${error.message}.`),
-      ),
-    );
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
-}
-
-type Readiness = {
-  /** Names of what this process still lacks to serve; empty when it is ready. */
-  missing(): Promise<readonly string[]>;
-};
-
-/** For supervisors: /healthz says that the process answers, /readyz whether it can serve at this moment. */
-export function mountHealth(app: FastifyInstance, { missing }: Readiness): void {
+/**
+ * For supervisors: /healthz says that the process answers, /readyz whether it can serve at this moment. `missing` names
+ * what it still lacks to serve; nothing when it is ready.
+ */
+export function mountHealth(app: FastifyInstance, missing: () => Promise<readonly string[]>): void {
   const fresh = { 'cache-control': 'no-store' };
   app.get('/healthz', async (_request, reply) => reply.headers(fresh).send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

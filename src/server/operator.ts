@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operator, OperatorInCountry } from '#features/places/types.ts';
+import type { CountryCode, Operator, OperatorInCountry } from '#features/places/types.ts';
 
 /** What the common products leave behind. */
 const usualAnalyticsCookies = '_ga*,_gid,_gat*,_gcl*,_pk_*,_hj*,_clck,_clsk,_dc_gtm*';
@@ -25,62 +25,31 @@ const operatorVariables = z.object({
   SUPPORT_INFO: z.enum(['on', 'off']).default('on'),
 });
 
-type Placeholder = {
-  street: string;
-  place: string;
-  vatId: string;
-  iban: string;
-  phone: string;
-  press: string;
-  trustedShopsId: string;
+const everywhere = (value: string) => ({ de: value, at: value, ch: value });
+
+/** What differs by country, in variables with a suffix such as CUSTOMER_PHONE_AT, until they are set. */
+const placeholders = {
+  OPERATOR_STREET: { de: 'Musterstraße 1', at: 'Mustergasse 1', ch: 'Musterweg 1' },
+  OPERATOR_PLACE: {
+    de: '10115 Berlin, Deutschland',
+    at: '1010 Wien, Österreich',
+    ch: '8001 Zürich, Schweiz',
+  },
+  OPERATOR_VAT_ID: { de: 'DE000000000', at: 'ATU00000000', ch: 'CHE-000.000.000 MWST' },
+  OPERATOR_IBAN: {
+    de: 'DE00 0000 0000 0000 0000 00',
+    at: 'AT00 0000 0000 0000 0000',
+    ch: 'CH00 0000 0000 0000 0000 0',
+  },
+  CUSTOMER_PHONE: { de: '+49 30 23125 100', at: '+43 1 0000 100', ch: '+41 44 000 01 00' },
+  PRESS_PHONE: { de: '+49 30 23125 200', at: '+43 1 0000 200', ch: '+41 44 000 02 00' },
+  PHONE_HOURS: everywhere('Mo bis Fr, 8 bis 18 Uhr'),
+  TRUSTED_SHOPS_ID: { de: '1', at: '2', ch: '3' },
+  ANALYTICS_ID: everywhere(''),
+  TAG_MANAGER_ID: everywhere(''),
 };
 
-const countryVariables = (placeholder: Placeholder) =>
-  z.object({
-    OPERATOR_STREET: text(placeholder.street),
-    OPERATOR_PLACE: text(placeholder.place),
-    OPERATOR_VAT_ID: text(placeholder.vatId),
-    OPERATOR_IBAN: text(placeholder.iban),
-    CUSTOMER_PHONE: text(placeholder.phone),
-    PRESS_PHONE: text(placeholder.press),
-    PHONE_HOURS: text('Mo bis Fr, 8 bis 18 Uhr'),
-    TRUSTED_SHOPS_ID: text(placeholder.trustedShopsId),
-    ANALYTICS_ID: z.string().min(1).optional(),
-    TAG_MANAGER_ID: z.string().min(1).optional(),
-  });
-
-const germany = countryVariables({
-  street: 'Musterstraße 1',
-  place: '10115 Berlin, Deutschland',
-  vatId: 'DE000000000',
-  iban: 'DE00 0000 0000 0000 0000 00',
-  phone: '+49 30 23125 100',
-  press: '+49 30 23125 200',
-  trustedShopsId: '1',
-});
-const austria = countryVariables({
-  street: 'Mustergasse 1',
-  place: '1010 Wien, Österreich',
-  vatId: 'ATU00000000',
-  iban: 'AT00 0000 0000 0000 0000',
-  phone: '+43 1 0000 100',
-  press: '+43 1 0000 200',
-  trustedShopsId: '2',
-});
-const switzerland = countryVariables({
-  street: 'Musterweg 1',
-  place: '8001 Zürich, Schweiz',
-  vatId: 'CHE-000.000.000 MWST',
-  iban: 'CH00 0000 0000 0000 0000 0',
-  phone: '+41 44 000 01 00',
-  press: '+41 44 000 02 00',
-  trustedShopsId: '3',
-});
-
-/**
- * Reads the operator's identity from the environment. What differs by country carries a suffix, e.g.
- * CUSTOMER_PHONE_AT. Throws a ZodError that names the variable.
- */
+/** Reads the operator's identity from the environment. Throws a ZodError that names the variable. */
 export function parseOperator(env: NodeJS.ProcessEnv): Operator {
   const common = operatorVariables.parse(env);
   return {
@@ -94,27 +63,26 @@ export function parseOperator(env: NodeJS.ProcessEnv): Operator {
     analyticsCookies: common.ANALYTICS_COOKIES.split(/[,\s]+/).filter((name) => name !== ''),
     showSupportInfo: common.SUPPORT_INFO === 'on',
     countries: {
-      1: inCountry(germany.parse({ OPERATOR_VAT_ID: common.OPERATOR_VAT_ID, ...suffixed(env, '_DE') })),
-      2: inCountry(austria.parse(suffixed(env, '_AT'))),
-      3: inCountry(switzerland.parse(suffixed(env, '_CH'))),
+      1: inCountry({ OPERATOR_VAT_ID_DE: common.OPERATOR_VAT_ID, ...env }, 'de'),
+      2: inCountry(env, 'at'),
+      3: inCountry(env, 'ch'),
     },
   };
 }
 
-const inCountry = (values: z.output<typeof germany>): OperatorInCountry => ({
-  street: values.OPERATOR_STREET,
-  place: values.OPERATOR_PLACE,
-  vatId: values.OPERATOR_VAT_ID,
-  iban: values.OPERATOR_IBAN,
-  customerPhone: values.CUSTOMER_PHONE,
-  pressPhone: values.PRESS_PHONE,
-  phoneHours: values.PHONE_HOURS,
-  trustedShopsId: values.TRUSTED_SHOPS_ID,
-  analyticsId: values.ANALYTICS_ID ?? null,
-  tagManagerId: values.TAG_MANAGER_ID ?? null,
-});
-
-function suffixed(env: NodeJS.ProcessEnv, suffix: string): Record<string, string | undefined> {
-  const own = Object.entries(env).filter(([name]) => name.endsWith(suffix));
-  return Object.fromEntries(own.map(([name, value]) => [name.slice(0, -suffix.length), value]));
+function inCountry(env: NodeJS.ProcessEnv, code: CountryCode): OperatorInCountry {
+  const said = (name: keyof typeof placeholders) =>
+    env[`${name}_${code.toUpperCase()}`] ?? placeholders[name][code];
+  return {
+    street: said('OPERATOR_STREET'),
+    place: said('OPERATOR_PLACE'),
+    vatId: said('OPERATOR_VAT_ID'),
+    iban: said('OPERATOR_IBAN'),
+    customerPhone: said('CUSTOMER_PHONE'),
+    pressPhone: said('PRESS_PHONE'),
+    phoneHours: said('PHONE_HOURS'),
+    trustedShopsId: said('TRUSTED_SHOPS_ID'),
+    analyticsId: said('ANALYTICS_ID') || null,
+    tagManagerId: said('TAG_MANAGER_ID') || null,
+  };
 }

@@ -2,26 +2,16 @@ import { isQRIBAN, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { byHostedProvider, hostedProviders } from '#features/catalog/shared.ts';
 import type { HostedProvider, LenderMethod } from '#features/catalog/types.ts';
-import type { DirectProvider } from '#features/payments/types.ts';
+import type { HostedPageSettings } from '#features/payments/providers/hosted-page.ts';
+import type { PaypalSettings } from '#features/payments/providers/paypal.ts';
+import type { RatepaySettings } from '#features/payments/providers/ratepay.ts';
 import { cents } from '#platform/money/money.ts';
 import { StartError } from './system-errors.ts';
 
 /** Contracts with payment providers; null where there is none. */
-export type PaymentConfig = Record<HostedProvider, HostedPageConfig | null> & {
-  paypal: { url: string; clientId: string; secret: string; webhookId: string; merchantId: string } | null;
-  ratepay: {
-    url: string;
-    profileId: string;
-    securityCode: string;
-    snippetId: string | null;
-    /** Where the device check's script lies when that is not Ratepay's own place. */
-    snippetUrl?: string;
-    /** What the contract covers in each country. */
-    methods: DirectProvider['methods'];
-    limits: DirectProvider['limits'];
-    /** The reason of its no to a return of what is returned already; null where the contract names none. */
-    returnedReason: string | null;
-  } | null;
+export type PaymentConfig = Record<HostedProvider, HostedPageSettings | null> & {
+  paypal: (PaypalSettings & { merchantId: string }) | null;
+  ratepay: RatepaySettings | null;
   /** What the demo market's lender covers where there is no contract. */
   lending: Lending;
   /** SEPA creditor identifier. */
@@ -31,9 +21,9 @@ export type PaymentConfig = Record<HostedProvider, HostedPageConfig | null> & {
   qrIban: string | null;
 };
 
-type HostedPageConfig = { url: string; merchant: string; secret: string };
+type Lending = Pick<RatepaySettings, 'methods' | 'limits'>;
 
-const text = z.string().min(1).optional();
+const text = z.string().optional();
 const address = z.url({ protocol: /^https?$/ });
 
 const everyMethod = ['instalment', 'invoice', 'sepa'] as const satisfies readonly LenderMethod[];
@@ -59,20 +49,19 @@ const demoLending: Lending = {
   methods: { 1: everyMethod, 2: ['instalment'] },
 };
 
-/** As Ratepay agrees them with most shops. */
-const usualLimits = { min: cents(200_00), max: cents(2000_00) };
+/** As Ratepay agrees it with most shops. */
+const usualLending: Lending = {
+  limits: { min: cents(200_00), max: cents(2000_00) },
+  methods: { 1: everyMethod, 2: everyMethod },
+};
 
-const prefixOf = (name: HostedProvider) => name.toUpperCase() as Uppercase<HostedProvider>;
+const prefixOf = (name: HostedProvider) => name.toUpperCase();
 
-/** TWINT_URL, TWINT_MERCHANT, TWINT_SECRET and so on. */
-const hostedVariables = Object.fromEntries(
-  hostedProviders.flatMap((name) => [
-    [`${prefixOf(name)}_URL`, address.optional()],
-    [`${prefixOf(name)}_MERCHANT`, text],
-    [`${prefixOf(name)}_SECRET`, text],
-  ]),
-) as Record<`${Uppercase<HostedProvider>}_URL`, z.ZodOptional<typeof address>> &
-  Record<`${Uppercase<HostedProvider>}_${'MERCHANT' | 'SECRET'}`, typeof text>;
+const hostedAddresses = z.object(
+  Object.fromEntries(hostedProviders.map((name) => [`${prefixOf(name)}_URL`, address.optional()])),
+);
+
+const iban = z.string().transform((given) => given.replaceAll(' ', ''));
 
 const variables = z.object({
   PAYPAL_URL: address.default('https://api-m.sandbox.paypal.com'),
@@ -88,53 +77,45 @@ const variables = z.object({
   RATEPAY_METHODS_DE: methods.optional(),
   RATEPAY_METHODS_AT: methods.optional(),
   RATEPAY_LIMITS: limits.optional(),
-  ...hostedVariables,
   SEPA_CREDITOR_ID: z
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/)
     .optional(),
-  SEPA_IBAN: z
-    .string()
-    .transform((iban) => iban.replaceAll(' ', ''))
-    .refine((iban) => isValidIBAN(iban))
-    .optional(),
-  QR_IBAN: z
-    .string()
-    .transform((iban) => iban.replaceAll(' ', ''))
-    .refine((iban) => isValidIBAN(iban) && isQRIBAN(iban))
-    .optional(),
+  SEPA_IBAN: iban.refine((given) => isValidIBAN(given)).optional(),
+  QR_IBAN: iban.refine((given) => isValidIBAN(given) && isQRIBAN(given)).optional(),
 });
-
-type Variables = z.output<typeof variables>;
 
 /** Reads the payment providers from the environment. A contract of which only a part is given stops the start. */
 export function parsePayments(env: NodeJS.ProcessEnv): PaymentConfig {
   const given = variables.parse(env);
   if (given.SEPA_CREDITOR_ID && !given.SEPA_IBAN)
     throw new StartError('SEPA_IBAN is needed together with SEPA_CREDITOR_ID.');
+  const texts = { ...env, ...hostedAddresses.parse(env) };
+  const lendingOf = ({ methods: usual, limits: usualLimits }: Lending): Lending => ({
+    methods: { 1: given.RATEPAY_METHODS_DE ?? usual[1] ?? [], 2: given.RATEPAY_METHODS_AT ?? usual[2] ?? [] },
+    limits: given.RATEPAY_LIMITS ?? usualLimits,
+  });
   return {
     paypal: together(
-      given,
-      ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],
-      (id, secret, hook) => ({
-        ...{
-          url: given.PAYPAL_URL,
-          clientId: id,
-          secret,
-          webhookId: hook,
-          merchantId: given.PAYPAL_MERCHANT_ID,
-        },
-      }),
+      texts,
+      { clientId: 'PAYPAL_CLIENT_ID', secret: 'PAYPAL_SECRET', webhookId: 'PAYPAL_WEBHOOK_ID' },
+      { url: given.PAYPAL_URL, merchantId: given.PAYPAL_MERCHANT_ID },
     ),
-    ratepay: together(given, ['RATEPAY_PROFILE_ID', 'RATEPAY_SECURITY_CODE'], (profileId, securityCode) => ({
-      ...{ url: given.RATEPAY_URL, profileId, securityCode, snippetId: given.RATEPAY_SNIPPET_ID ?? null },
-      returnedReason: given.RATEPAY_RETURNED_REASON ?? null,
-      ...lendingOf(given, { limits: usualLimits, methods: { 1: everyMethod, 2: everyMethod } }),
-    })),
-    lending: lendingOf(given, demoLending),
+    ratepay: together(
+      texts,
+      { profileId: 'RATEPAY_PROFILE_ID', securityCode: 'RATEPAY_SECURITY_CODE' },
+      {
+        url: given.RATEPAY_URL,
+        snippetId: given.RATEPAY_SNIPPET_ID ?? null,
+        returnedReason: given.RATEPAY_RETURNED_REASON ?? null,
+        ...lendingOf(usualLending),
+      },
+    ),
+    lending: lendingOf(demoLending),
     ...byHostedProvider((name) => {
       const prefix = prefixOf(name);
-      return together(given, [`${prefix}_URL`, `${prefix}_MERCHANT`, `${prefix}_SECRET`], hostedPage);
+      const names = { url: `${prefix}_URL`, merchant: `${prefix}_MERCHANT`, secret: `${prefix}_SECRET` };
+      return together(texts, names, {});
     }),
     creditorId: given.SEPA_CREDITOR_ID ?? null,
     collectionIban: given.SEPA_IBAN ?? null,
@@ -142,41 +123,25 @@ export function parsePayments(env: NodeJS.ProcessEnv): PaymentConfig {
   };
 }
 
-type Lending = Pick<NonNullable<PaymentConfig['ratepay']>, 'methods' | 'limits'>;
-
-const lendingOf = (given: Variables, usual: Lending): Lending => ({
-  methods: {
-    1: given.RATEPAY_METHODS_DE ?? usual.methods[1] ?? [],
-    2: given.RATEPAY_METHODS_AT ?? usual.methods[2] ?? [],
-  },
-  limits: given.RATEPAY_LIMITS ?? usual.limits,
-});
-
-const hostedPage = (url: string, merchant: string, secret: string) => ({ url, merchant, secret });
-
-/** Variables that are plain texts. */
-type TextName = {
-  [Name in keyof Variables]-?: NonNullable<Variables[Name]> extends string ? Name : never;
-}[keyof Variables];
-
-function together<T>(
-  given: Variables,
-  names: readonly TextName[],
-  make: (...values: [string, string, string]) => T,
-): T | null {
-  const values = names.map((name) => given[name] ?? '');
-  if (values.every((value) => value === '')) return null;
-  const missing = names.find((name) => !given[name]);
-  if (missing)
-    throw new StartError(
-      `${missing} is needed together with ${names.filter((name) => given[name]).join(', ')}.`,
-    );
-  const [first = '', second = '', third = ''] = values;
-  return make(first, second, third);
+/** A contract by the names of the variables that make it up; null when none of them is given. */
+function together<Part extends string, More extends object>(
+  given: Readonly<Record<string, unknown>>,
+  names: Record<Part, string>,
+  more: More,
+): (Record<Part, string> & More) | null {
+  const parts = Object.entries<string>(names);
+  const missing = Object.values<string>(names).filter((name) => !given[name]);
+  if (missing.length === parts.length) return null;
+  if (missing[0]) {
+    const others = Object.values<string>(names).filter((name) => given[name]);
+    throw new StartError(`${missing[0]} is needed together with ${others.join(', ')}.`);
+  }
+  const contract = Object.fromEntries(parts.map(([part, name]) => [part, given[name]]));
+  return { ...(contract as Record<Part, string>), ...more };
 }
 
 /** Contracts with hosted pages, by provider. */
-export const hostedContracts = (config: PaymentConfig): [HostedProvider, HostedPageConfig][] =>
+export const hostedContracts = (config: PaymentConfig): [HostedProvider, HostedPageSettings][] =>
   hostedProviders.flatMap((name) => (config[name] ? [[name, config[name]]] : []));
 
 /** Variables whose values are never repeated. */

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { fillDemoPersonas } from '#demo/fill-personas.ts';
-import { demoGeocoder } from '#demo/stand-ins/geocoder.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
 import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
 import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
 import { loadPlaces } from '#features/places/places.ts';
-import { analyticsHostsOf } from '#features/places/shared.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
-import { type Address, checkPort, originsOf, ownOrigin, portError, siteAddresses } from './addresses.ts';
+import { checkPort, originsOf, portError, siteAddresses } from './addresses.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
@@ -24,7 +22,6 @@ import {
 } from './features.ts';
 import { buildServer, type ServerOptions } from './http.ts';
 import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
-import { formTargetsOf, scriptHostsOf } from './payment-config.ts';
 import { openGeocoder, openMail, openPayments, startMarket } from './providers.ts';
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
@@ -44,18 +41,12 @@ export type ProcessOptions = {
   clockwork?: 'running' | 'held';
 };
 
-export type RunningProcess = {
-  deps: Deps;
-  addresses: readonly Address[];
-  /** Opens what only the operator may see, once, until there are accounts. */
-  operatorLink: string;
-  /** Finishes what runs and closes everything. */
-  stop(): Promise<void>;
-};
+export type RunningProcess = Awaited<ReturnType<typeof startProcess>>;
 
 /** Brings one whole marketplace up: database, prices, HTTP, jobs. Closes again what it opened when it fails. */
-export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
+export async function startProcess(options: ProcessOptions) {
   const closing = createClosing();
+  /** Finishes what runs and closes everything. */
   const stop = () =>
     closing.closeAll((name, error) => options.log.error({ err: error }, `${name} did not close in order`));
   try {
@@ -66,7 +57,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
   }
 }
 
-async function open(options: ProcessOptions, closing: Closing): Promise<Omit<RunningProcess, 'stop'>> {
+async function open(options: ProcessOptions, closing: Closing) {
   const { config, log, clock = systemClock, passwords = argonPasswords() } = options;
   const places = loadPlaces();
   places.catch(() => undefined);
@@ -76,18 +67,15 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   });
   closing.add('the database', database.stop);
   await checkPort(config.port, config.host);
-  const market = await startMarket({ config, log, database, places: await places, clock });
+  const market = await startMarket({ config, log }, { database, places: await places, clock });
   closing.add('the market', market.stop);
   const mail = openMail(config, options.site);
   closing.add('the mail', async () => mail.close());
   const origins = originsOf(config);
-  const own = ownOrigin(config);
   const standIns =
     config.demo === 'off'
       ? null
-      : demoProviders(database.db, { given: config.payments, origin: own.url, secret: config.secret });
-  const geocoderStandIn =
-    config.demo === 'off' || config.geocoder ? null : demoGeocoder(await places, own.url);
+      : demoProviders({ db: database.db, places: await places }, { given: config, origin: origins.own });
   const wakeUp = createWakeUp();
   const shared: Omit<Deps, keyof OrderParts> = {
     config,
@@ -96,15 +84,15 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
     queue: createDatabaseQueue(wakeUp.soon),
     passwords,
     places: await places,
-    geocoder: openGeocoder({
-      ...{ geocoder: geocoderStandIn?.config ?? config.geocoder, operator: config.operator, log },
-      origin: origins.of(1),
-    }),
+    geocoder: openGeocoder(
+      { geocoder: (standIns ?? config).geocoder, operator: config.operator },
+      { origin: origins.of(1), log },
+    ),
     pricing: market.pricing,
     personalData: featurePersonalData,
     readOrderMoney,
     originOf: origins.of,
-    ...openPayments(standIns?.config ?? config.payments, {
+    ...openPayments((standIns ?? config).payments, {
       isDemo: standIns !== null,
       operatorName: config.operator.name,
     }),
@@ -113,50 +101,60 @@ async function open(options: ProcessOptions, closing: Closing): Promise<Omit<Run
   const deps: Deps = { ...shared, ...orderParts(shared) };
   // Filling takes as long as it takes: a request's limits would end the start on a busy machine.
   const { db } = database.background;
-  if (config.demo !== 'off') await fillDemoPersonas({ ...deps, db, operator: config.operator });
+  if (standIns) await fillDemoPersonas({ ...deps, db, operator: config.operator });
   const metrics = config.metricsPort === null ? null : createMetrics();
-  if (metrics) await serveMetrics(metrics, { config, database, deps, closing });
-  const traffic = createTraffic();
-  const mounts = [standIns, geocoderStandIn].flatMap((standIn) => (standIn ? [standIn.mount] : []));
-  const port = await listen(options, { deps, database, metrics, closing, mounts, traffic });
+  const opened = { options, deps, database, metrics, closing, traffic: createTraffic(), wakeUp };
+  await serveMetrics(opened);
+  const port = await listen(opened, standIns);
   origins.listenOn(port);
-  own.listenOn(port);
+  /** Opens what only the operator may see, once, until there are accounts. */
   const operatorLink = `${origins.of(1)}${operatorPath(await createOperatorLink(deps.db, deps.clock.now()))}`;
   // Last: jobs that waited for this start would hold it up.
-  await runJobs({ deps, database, log, metrics, closing, traffic, wakeUp, clockwork: options.clockwork });
+  await runJobs(opened);
   return { deps, addresses: siteAddresses(config, port), operatorLink };
 }
 
 type Opened = {
+  options: ProcessOptions;
   deps: Deps;
   database: OpenDatabase;
   metrics: Metrics | null;
   closing: Closing;
   traffic: Traffic;
+  wakeUp: WakeUp;
 };
 
-async function serveMetrics(
-  metrics: Metrics,
-  { config, database, deps, closing }: Omit<Opened, 'metrics' | 'traffic'> & { config: Config },
-) {
+async function serveMetrics({
+  metrics,
+  options: { config },
+  database,
+  deps,
+  closing,
+}: Opened): Promise<void> {
+  if (!metrics) return;
   metrics.watchPool('requests', database.pool);
   metrics.watchPool('background', database.background.pool);
-  metrics.watchPriceVersion(() => deps.pricing.index().version);
-  metrics.watchPaymentAlerts(() => openAlertCount(database.background.db));
+  metrics.watch(
+    'price_version',
+    'Version of the prices that this process serves',
+    () => deps.pricing.index().version,
+  );
+  const unsettled = 'Payments that a provider refused or does not answer, and nobody has dealt with yet';
+  metrics.watch('payment_alerts_open', unsettled, () => openAlertCount(database.background.db));
   await metrics.listen(config.metricsPort ?? 0, config.metricsHost);
   closing.add('the metrics', metrics.close);
 }
 
 async function runJobs({
+  options,
   deps,
   database,
-  log,
   metrics,
   closing,
   traffic,
   wakeUp,
-  clockwork,
-}: Opened & { log: Logger; wakeUp: WakeUp; clockwork: ProcessOptions['clockwork'] }): Promise<void> {
+}: Opened): Promise<void> {
+  const { log, clockwork } = options;
   const { db, pool } = database.background;
   const worker = await startWorker({
     pool,
@@ -171,40 +169,25 @@ async function runJobs({
 }
 
 async function listen(
-  options: ProcessOptions,
-  {
-    deps,
-    database,
-    metrics,
-    closing,
-    mounts,
-    traffic,
-  }: Opened & { mounts: readonly DemoProviders['mount'][] },
+  { options, deps, database, metrics, closing, traffic }: Opened,
+  standIns: DemoProviders | null,
 ): Promise<number> {
   const { config, log, site, install } = options;
   const app = await buildServer({
     deps,
     routes: featureRoutes(deps),
     sessions: visitorSessions(deps),
-    hosts: config.hosts,
     logger: log,
-    trustProxy: config.trustProxy,
-    rateLimited: config.rateLimits === 'on',
     refusesWhenBusy: options.clockwork !== 'held',
     site,
-    analyticsHosts: analyticsHostsOf(config.operator),
-    formTargets: formTargetsOf(config.payments),
-    paymentHosts: scriptHostsOf(config.payments),
     install: async (instance) => {
       metrics?.observe(instance);
       countRequests(instance, traffic);
-      mountHealth(instance, {
-        missing: async () => [
-          ...((await database.isReachable()) ? [] : ['database']),
-          ...(deps.pricing.index().version > 0 || config.demo === 'off' ? [] : ['prices']),
-        ],
-      });
-      for (const mount of mounts) mount(instance);
+      mountHealth(instance, async () => [
+        ...((await database.isReachable()) ? [] : ['database']),
+        ...(deps.pricing.index().version > 0 || config.demo === 'off' ? [] : ['prices']),
+      ]);
+      standIns?.mount(instance);
       await install?.(instance);
     },
   });
@@ -222,20 +205,17 @@ async function drain(app: FastifyInstance): Promise<void> {
   await app.close().finally(() => clearInterval(sweeping));
 }
 
-type Closing = {
-  /** To be called in the reverse order of adding. */
-  add(name: string, close: () => Promise<unknown>): void;
-  /** Closes everything once; a failure does not keep the rest from closing. */
-  closeAll(onFailure: (name: string, error: unknown) => void): Promise<void>;
-};
+type Closing = ReturnType<typeof createClosing>;
 
 /** What a process has opened and must close again, also when its start fails half way. */
-function createClosing(): Closing {
+function createClosing() {
   const steps: { name: string; close: () => Promise<unknown> }[] = [];
   let closed: Promise<void> | null = null;
   return {
-    add: (name, close) => steps.push({ name, close }),
-    closeAll: (onFailure) => {
+    /** To be called in the reverse order of adding. */
+    add: (name: string, close: () => Promise<unknown>) => steps.push({ name, close }),
+    /** Closes everything once; a failure does not keep the rest from closing. */
+    closeAll: (onFailure: (name: string, error: unknown) => void): Promise<void> => {
       closed ??= (async () => {
         for (const { name, close } of steps.reverse()) {
           await close().catch((error: unknown) => onFailure(name, error));

@@ -8,15 +8,13 @@ import type { PaymentSetup } from '#features/payments/types.ts';
 import { nominatim } from '#features/places/providers/nominatim.ts';
 import type { Geocoder, Places } from '#features/places/types.ts';
 import { createPricing } from '#features/pricing/pricing.ts';
-import type { PricingService } from '#features/pricing/types.ts';
 import { collectInvoiced } from '#features/receivables/receivables.ts';
-import type { MailTransport, RenderMail } from '#platform/mail/mail.ts';
+import type { RenderMail } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
-import type { GeocoderConfig } from './geocoder-config.ts';
 import type { ServerOptions } from './http.ts';
 import { hostedContracts, type PaymentConfig } from './payment-config.ts';
 
@@ -58,16 +56,11 @@ export function openPayments(
   return { payments, paymentMethodIds: payableMethods(payments) };
 }
 
-type Opening = {
-  geocoder: GeocoderConfig | null;
-  operator: Config['operator'];
-  /** Of the German site. */
-  origin: string;
-  log: Pick<Logger, 'warn'>;
-};
-
 /** Null when none is configured. The log is told that there was no answer, never about whom. */
-export const openGeocoder = ({ geocoder, operator, origin, log }: Opening): Geocoder | null =>
+export const openGeocoder = (
+  { geocoder, operator }: Pick<Config, 'geocoder' | 'operator'>,
+  { origin, log }: { origin: string; log: Pick<Logger, 'warn'> },
+): Geocoder | null =>
   geocoder &&
   nominatim({
     get url() {
@@ -78,17 +71,11 @@ export const openGeocoder = ({ geocoder, operator, origin, log }: Opening): Geoc
     onFailure: (reason) => log.warn({ reason }, 'the geocoder did not help: distances are taken on trust'),
   });
 
-type ProcessMail = {
-  renderMail: RenderMail;
-  mailTransport: MailTransport | null;
-  close(): void;
-};
-
 /** Templates from the built site and, when one is configured, the way to the mail server. */
-export function openMail({ smtpUrl }: Pick<Config, 'smtpUrl'>, site: ServerOptions['site']): ProcessMail {
+export function openMail({ smtpUrl }: Pick<Config, 'smtpUrl'>, site: ServerOptions['site']) {
   const transport = smtpUrl ? smtpTransport(smtpUrl) : null;
   return {
-    renderMail: async (document) => {
+    renderMail: async (document: Parameters<RenderMail>[0]) => {
       const build = typeof site?.build === 'function' ? await site.build() : site?.build;
       const render = build?.entry.module.renderMail;
       if (!render) throw new Error('entry.server must export renderMail');
@@ -99,13 +86,11 @@ export function openMail({ smtpUrl }: Pick<Config, 'smtpUrl'>, site: ServerOptio
   };
 }
 
-type MarketOptions = { config: Config; log: Logger; database: OpenDatabase; places: Places; clock: Clock };
-
 /** Prices in memory that follow the database; an empty one is filled with the demo market first. */
 export async function startMarket(
-  options: MarketOptions,
-): Promise<{ pricing: PricingService; stop(): Promise<void> }> {
-  const { config, log, database, places, clock } = options;
+  { config, log }: { config: Config; log: Logger },
+  { database, places, clock }: { database: OpenDatabase; places: Places; clock: Clock },
+) {
   const background = database.background.db;
   if (config.demo !== 'off') await fillDemoMarket({ db: background, places, clock });
   const pricing = createPricing({

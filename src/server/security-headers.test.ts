@@ -10,7 +10,7 @@ import { renderErrorPage } from '#shell/errors/static-error-page.tsx';
 import type { Deps } from './deps.ts';
 import { buildServer } from './http.ts';
 import type { SiteBuild } from './pages/pages.ts';
-import { localHosts, newVisitors } from './server.fixture.ts';
+import { newVisitors, testConfig } from './server.fixture.ts';
 
 // Built sites know its address.
 vi.mock('#shell/app.css?url', () => ({ default: '/assets/app.css' }));
@@ -55,17 +55,16 @@ beforeAll(async () => {
   await writeFile(path.join(assetsDir, 'assets/app-1.js'), 'export {};');
   app = await buildServer({
     deps: {
-      config: { demo: 'off' },
+      config: {
+        ...{ ...testConfig, demo: 'off', trustProxy: 'loopback' },
+        operator: { ...testConfig.operator, analyticsUrl: 'https://zahlen.example/a.js' },
+      },
       pricing: { index: () => ({ version: 1 }) },
     } as unknown as Deps,
     routes: [route(greeting, () => ({ body: 'Hallo' }))],
     sessions: newVisitors,
-    hosts: localHosts,
     logger: false,
-    trustProxy: true,
-    rateLimited: false,
     site: { build, assetsDir },
-    analyticsHosts: ['https://zahlen.example'],
   });
 });
 afterAll(async () => {

@@ -1,5 +1,11 @@
-/** The hosts of the three sites on a developer's machine. */
-export const localHosts = { de: ['localhost'], at: ['at.localhost'], ch: ['ch.localhost'] };
+import { type Config, parseConfig } from './config.ts';
+
+/** As it comes, without limits. */
+export const testConfig: Config = {
+  ...parseConfig({}),
+  secret: 'a secret that only this test knows, really',
+  rateLimits: 'off',
+};
 
 /** Every visitor is new and gets the same session. */
 export const newVisitors = {

@@ -7,20 +7,14 @@ import {
   logImpersonatedRequest,
   looksLikeSecret,
   newSecret,
+  type visitorSessions,
 } from '#features/identity/identity.ts';
 import { dropsSameSite } from '#features/identity/shared.ts';
 import type { TokenDeps } from '#features/identity/types.ts';
 import type { LoginTokens, SignedInUser, Visitor } from '#platform/http/endpoint.ts';
 
 /** Visitor sessions as the accounts feature keeps them; only a token's hash is stored. */
-export type VisitorSessions = {
-  find(token: string): Promise<{ id: number; userId: number | null } | null>;
-  create(): Promise<{ id: number; token: string }>;
-  /** Moves the expiry; false when there is no such session any more. */
-  renew(token: string): Promise<boolean>;
-  /** Gives the session a new token. */
-  rotate(sessionId: number): Promise<string>;
-};
+export type VisitorSessions = ReturnType<typeof visitorSessions>;
 
 const sessionCookie = 'visitor_session';
 /** Seconds; the database's expiry is the truth. */
@@ -51,9 +45,11 @@ async function readVisitor(
   reply: FastifyReply,
 ): Promise<Visitor> {
   const { sessions } = identity;
+  const cookies = cookiesOf(request, reply);
+  const keep = (token: string) => cookies.set(sessionCookie, token, sessionLifetime);
   const token = request.cookies[sessionCookie];
   const found = token ? await sessions.find(token) : null;
-  const { user, csrfToken } = await readUser(identity, request, reply);
+  const { user, csrfToken } = await readUser(identity, request, cookies);
   const visitor: Visitor = {
     sessionId: found?.id ?? null,
     userId: user?.id ?? found?.userId ?? null,
@@ -62,26 +58,36 @@ async function readVisitor(
     refreshToken: request.cookies[authCookies.refreshToken] ?? null,
     address: networkOf(request.ip),
     ensureSession: async () => {
-      visitor.sessionId ??= await begin(sessions, request, reply);
+      if (visitor.sessionId === null) {
+        const begun = await sessions.create();
+        keep(begun.token);
+        visitor.sessionId = begun.id;
+      }
       return visitor.sessionId;
     },
     renewSession: async () => {
       if (!token || !(await sessions.renew(token))) return false;
-      setSessionCookie(request, reply, token);
+      keep(token);
       return true;
     },
     signIn: async (tokens) => {
-      setAuthCookies(request, reply, tokens);
-      if (visitor.sessionId === null) return;
-      setSessionCookie(request, reply, await sessions.rotate(visitor.sessionId));
+      setAuthCookies(cookies, tokens);
+      if (visitor.sessionId !== null) keep(await sessions.rotate(visitor.sessionId));
     },
-    renewTokens: (tokens) => setAuthCookies(request, reply, tokens),
-    rememberDevice: () => renewDeviceCookie(request, reply),
-    deleteTokens: () => clearAuthCookies(request, reply),
-    deleteSession: () => void reply.clearCookie(sessionCookie, cookieFlags(request)),
+    renewTokens: (tokens) => setAuthCookies(cookies, tokens),
+    rememberDevice: () => {
+      const brought = request.cookies[deviceCookie] ?? '';
+      const secret = looksLikeSecret(brought) ? brought : newSecret();
+      cookies.set(deviceCookie, secret, deviceLifetime);
+      return secret;
+    },
+    deleteTokens: () => {
+      for (const name of Object.values(authCookies)) cookies.clear(name);
+    },
+    deleteSession: () => cookies.clear(sessionCookie),
     rotateSession: async () => {
       if (visitor.sessionId === null) return visitor.ensureSession();
-      setSessionCookie(request, reply, await sessions.rotate(visitor.sessionId));
+      keep(await sessions.rotate(visitor.sessionId));
       return visitor.sessionId;
     },
   };
@@ -93,7 +99,7 @@ const nobody = { user: null, csrfToken: null };
 async function readUser(
   { deps }: Identity,
   request: FastifyRequest,
-  reply: FastifyReply,
+  jar: Cookies,
 ): Promise<{ user: SignedInUser | null; csrfToken: string | null }> {
   const { cookies } = request;
   const bearer = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -106,11 +112,11 @@ async function readUser(
   if (!Object.values(proofs).some(Boolean)) return nobody;
   const authenticated = await authenticate(deps, proofs);
   if (authenticated.by === 'nothing') {
-    if (authenticated.isStale) reply.clearCookie(authCookies.accessToken, cookieFlags(request));
+    if (authenticated.isStale) jar.clear(authCookies.accessToken);
     return nobody;
   }
   const { user, renewed, by } = authenticated;
-  if (renewed) setAuthCookies(request, reply, renewed);
+  if (renewed) setAuthCookies(jar, renewed);
   await logImpersonatedRequest(deps, user, { method: request.method, path: pathOf(request) });
   const csrfToken = by === 'cookie' ? csrfTokenOf(accountKeys(deps.config.secret), user.loginId) : null;
   return { user, csrfToken };
@@ -118,21 +124,6 @@ async function readUser(
 
 /** Without the query, which may hold personal data. */
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
-
-async function begin(
-  sessions: VisitorSessions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<number> {
-  const { id, token } = await sessions.create();
-  setSessionCookie(request, reply, token);
-  return id;
-}
-
-/** Lax, so that a link in a mail finds the session; Secure whenever the request came by HTTPS. */
-function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(sessionCookie, token, { ...cookieFlags(request), httpOnly: true, maxAge: sessionLifetime });
-}
 
 /**
  * What limits count by: an IPv4 address, or the /64 of an IPv6 address, which is the least that one customer of a
@@ -175,36 +166,29 @@ const deviceLifetime = 400 * 24 * 60 * 60;
 const accessLifetime = 30 * 60;
 const loginLifetime = 60 * 24 * 60 * 60;
 
-/** Lax: links in mails find the visitor signed in; Secure whenever the request came by HTTPS. */
-function cookieFlags(request: FastifyRequest) {
+type Cookies = ReturnType<typeof cookiesOf>;
+
+/** Lax: links in mails find the visitor signed in, and the session; Secure whenever the request came by HTTPS. */
+function cookiesOf(request: FastifyRequest, reply: FastifyReply) {
   const isOldAndroid = dropsSameSite(request.headers['user-agent'] ?? '');
-  return {
+  const flags = {
     path: '/',
     secure: request.protocol === 'https',
     sameSite: isOldAndroid ? false : ('lax' as const),
   };
+  const write = (name: string, value: string, options: { maxAge: number; httpOnly?: true }) =>
+    void reply.setCookie(name, value, { ...flags, ...options });
+  return {
+    set: (name: string, value: string, maxAge: number) => write(name, value, { maxAge, httpOnly: true }),
+    setReadable: (name: string, value: string, maxAge: number) => write(name, value, { maxAge }),
+    clear: (name: string) => void reply.clearCookie(name, flags),
+  };
 }
 
-function setAuthCookies(request: FastifyRequest, reply: FastifyReply, tokens: LoginTokens): void {
-  const flags = cookieFlags(request);
-  const hidden = { ...flags, httpOnly: true };
+function setAuthCookies(cookies: Cookies, tokens: LoginTokens): void {
   const expiration = String(Math.floor(tokens.accessExpiresAt.getTime() / 1000));
-  reply.setCookie(authCookies.accessToken, tokens.accessToken, { ...hidden, maxAge: accessLifetime });
-  reply.setCookie(authCookies.expiration, expiration, { ...flags, maxAge: loginLifetime });
-  reply.setCookie(authCookies.refreshToken, tokens.refreshToken, { ...hidden, maxAge: loginLifetime });
-  if (tokens.cookieToken) {
-    reply.setCookie(authCookies.session, tokens.cookieToken, { ...hidden, maxAge: loginLifetime });
-  }
-}
-
-function clearAuthCookies(request: FastifyRequest, reply: FastifyReply): void {
-  for (const name of Object.values(authCookies)) reply.clearCookie(name, cookieFlags(request));
-}
-
-/** The browser's own secret, new when it has none. */
-function renewDeviceCookie(request: FastifyRequest, reply: FastifyReply): string {
-  const brought = request.cookies[deviceCookie] ?? '';
-  const secret = looksLikeSecret(brought) ? brought : newSecret();
-  reply.setCookie(deviceCookie, secret, { ...cookieFlags(request), httpOnly: true, maxAge: deviceLifetime });
-  return secret;
+  cookies.set(authCookies.accessToken, tokens.accessToken, accessLifetime);
+  cookies.setReadable(authCookies.expiration, expiration, loginLifetime);
+  cookies.set(authCookies.refreshToken, tokens.refreshToken, loginLifetime);
+  if (tokens.cookieToken) cookies.set(authCookies.session, tokens.cookieToken, loginLifetime);
 }

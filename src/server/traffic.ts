@@ -2,14 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
 
 /** Whether a process is answering anybody just now; what can wait gives way to that. */
-export type Traffic = {
-  begin(): void;
-  end(): void;
-  /** Resolves in a moment in which nobody waits for an answer, at the latest after so many milliseconds. */
-  pause(max: number): Promise<void>;
-};
+export type Traffic = ReturnType<typeof createTraffic>;
 
-export function createTraffic(): Traffic {
+export function createTraffic() {
   let inHand = 0;
   const waiting = new Set<() => void>();
   // One at a time: each may take the process a while, and somebody may ask meanwhile.
@@ -27,8 +22,9 @@ export function createTraffic(): Traffic {
       inHand -= 1;
       if (inHand === 0 && waiting.size > 0) setImmediate(letPass);
     },
-    pause: (max) =>
-      new Promise((resolve) => {
+    /** Resolves in a moment in which nobody waits for an answer, at the latest after so many milliseconds. */
+    pause: (max: number) =>
+      new Promise<void>((resolve) => {
         if (inHand === 0 || max <= 0) return resolve();
         const pass = () => {
           clearTimeout(timer);
@@ -67,13 +63,13 @@ export function installOverloadGuard(
   app: FastifyInstance,
   now: () => number = () => performance.now(),
 ): void {
-  const turn = watchTurns(now);
+  const ageOfTurn = watchTurns(now);
   let count = 0;
   const leave = () => {
     count -= 1;
   };
   app.addHook('onRequest', async (request, reply) => {
-    const isLate = turn.age() > maxTurn;
+    const isLate = ageOfTurn() > maxTurn;
     if (isNeverRefused(request)) return;
     if (isLate || count >= maxAtOnce) return sendProblem(reply, overloaded);
     count += 1;
@@ -90,18 +86,16 @@ const overloaded = {
 } as const;
 
 /** Milliseconds since the first question of this turn of the event loop. */
-function watchTurns(now: () => number): { age(): number } {
+function watchTurns(now: () => number): () => number {
   let began: number | null = null;
-  return {
-    age: () => {
-      if (began === null) {
-        began = now();
-        setImmediate(() => {
-          began = null;
-        });
-      }
-      return now() - began;
-    },
+  return () => {
+    if (began === null) {
+      began = now();
+      setImmediate(() => {
+        began = null;
+      });
+    }
+    return now() - began;
   };
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, generatePath, type Params, redirect } from 'react-router';
 import { isSameSecret } from '#features/identity/identity.ts';
 import { hasAnyRole, isOwnerOnly, rolesByPermission } from '#features/identity/shared.ts';
 import type { Permission } from '#features/identity/types.ts';
@@ -9,13 +9,16 @@ import { asAgent, noAccess, notProved } from './not-found.ts';
 import type { RequestContext } from './request-context.ts';
 import { signInAddress } from './return-url.ts';
 
+/** What a page was asked: the router's `url` is the address in the address bar, that of its request is not always. */
+type Asked = { request: Request; url: URL };
+
 /** For loaders of guarded pages: who is signed in, else the way to the sign-in page, else the error page 401. */
 export function requireUser(
   { visitor }: Pick<RequestContext, 'visitor'>,
-  request: Request,
+  url: URL,
   permission: Permission,
 ): SignedInUser {
-  if (!visitor.user) throw redirect(signInAddress(pageAddress(request)));
+  if (!visitor.user) throw redirect(signInAddress(`${url.pathname}${url.search}`));
   if (!hasAnyRole(visitor.user, rolesByPermission[permission])) throw noAccess();
   return visitor.user;
 }
@@ -23,10 +26,10 @@ export function requireUser(
 /** For actions of guarded pages: who is signed in, and the form, which must carry the proof of our own page. */
 export async function requireForm(
   context: RequestContext,
-  request: Request,
+  { request, url }: Asked,
   permission: Permission,
 ): Promise<{ user: SignedInUser; form: PostedForm }> {
-  const user = requireUser(context, request, permission);
+  const user = requireUser(context, url, permission);
   return { user, form: await requireProvedForm(context, request) };
 }
 
@@ -41,27 +44,19 @@ export async function requireProvedForm(context: RequestContext, request: Reques
 export const isProved = ({ visitor }: Pick<RequestContext, 'visitor'>, form: PostedForm): boolean =>
   visitor.csrfToken === null || isSameSecret(form.text(csrfField), visitor.csrfToken);
 
-/** The address in the address bar: requests for a page's data carry a suffix and a parameter of the router. */
-export function pageAddress(request: Request): string {
-  const url = new URL(request.url);
-  url.searchParams.delete('_routes');
-  const pathname = url.pathname.replace(/(\/_root)?\.data$/, '');
-  return `${pathname === '' ? '/' : pathname}${url.search}`;
-}
-
 type DealerSession = { user: SignedInUser; dealerId: number };
 
 /** For loaders of the portal: who works for which dealer. A login without a dealer sees nothing. */
-export function requireDealer(context: Pick<RequestContext, 'visitor'>, request: Request): DealerSession {
-  return bound(requireUser(context, request, 'dealerPortal'));
+export function requireDealer(context: Pick<RequestContext, 'visitor'>, url: URL): DealerSession {
+  return bound(requireUser(context, url, 'dealerPortal'));
 }
 
 /** For actions of the portal. */
 export async function requireDealerForm(
   context: RequestContext,
-  request: Request,
+  asked: Asked,
 ): Promise<DealerSession & { form: PostedForm }> {
-  const { user, form } = await requireForm(context, request, 'dealerPortal');
+  const { user, form } = await requireForm(context, asked, 'dealerPortal');
   return { ...bound(user), form };
 }
 
@@ -70,12 +65,17 @@ function bound(user: SignedInUser): DealerSession {
   return { user, dealerId: user.dealerId };
 }
 
-/** Stops forms that an agent may not send in a customer's name, before any page sees them. */
-export async function refuseAgents(context: RequestContext, request: Request): Promise<void> {
+/**
+ * Stops forms that an agent may not send in a customer's name, before any page sees them. Which page that is says the router:
+ * an address may be spelled in many ways (%6b, capital letters).
+ */
+export async function refuseAgents(
+  context: RequestContext,
+  { request, pattern, params }: { request: Request; pattern: string; params: Params },
+): Promise<void> {
   if (request.method !== 'POST' || !context.visitor.user?.impersonator) return;
   // The page's own action is handed the body of this very request.
   const form = await readPostedForm(context, request.clone());
   const field = (name: string) => (form.has(name) ? form.text(name) : null);
-  const { pathname } = new URL(pageAddress(request), request.url);
-  if (isOwnerOnly(pathname, field)) throw data(asAgent, { status: 403 });
+  if (isOwnerOnly(generatePath(`/${pattern}`, params), field)) throw data(asAgent, { status: 403 });
 }

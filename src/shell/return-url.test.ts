@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { pageAddress } from './require-user.ts';
 import { localAddress } from './return-url.ts';
 
 describe('an address to return to', () => {
@@ -38,13 +37,4 @@ describe('an address to return to', () => {
     ...['.evil.example', '@evil.example', '/\u2028/../\t/evil.example', '/%2e%2e//evil.example'],
     `/${'x'.repeat(2001)}`,
   ])('%j is not one', (target) => expect(localAddress(target)).toBeNull());
-});
-
-describe('the address of a page', () => {
-  it.each([
-    ['http://a/kunde/startseite', '/kunde/startseite'],
-    ['http://a/kunde/startseite.data?_routes=x%2Fy', '/kunde/startseite'],
-    ['http://a/kunde/stammdaten.data?adresse=neu&_routes=x', '/kunde/stammdaten?adresse=neu'],
-    ['http://a/_root.data', '/'],
-  ])('of the request %s is %s', (url, address) => expect(pageAddress(new Request(url))).toBe(address));
 });

@@ -116,12 +116,10 @@ function OfflineNotice() {
 }
 
 function listen(act: () => void): () => void {
-  window.addEventListener('offline', act);
-  window.addEventListener('online', act);
-  return () => {
-    window.removeEventListener('offline', act);
-    window.removeEventListener('online', act);
-  };
+  const listening = new AbortController();
+  window.addEventListener('offline', act, { signal: listening.signal });
+  window.addEventListener('online', act, { signal: listening.signal });
+  return () => listening.abort();
 }
 
 /** Figures of the specification, milliseconds; the 5000 ms of the run are in the style sheet. */

@@ -24,6 +24,8 @@ export type Import = {
   /** Path of a file of ours, or the name of a package. */
   target: string;
   isTypeOnly: boolean;
+  /** Loaded when it is first wanted, by import(). */
+  isLazy: boolean;
 };
 
 export type FunctionSize = { name: string; lines: number; isComponent: boolean };
@@ -45,24 +47,34 @@ export function parseModule(file: string, source: string): Module {
   const staticImports = module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
     isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    isLazy: false,
   }));
   const reexports = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest, isType, exportName }) =>
       moduleRequest
-        ? [{ specifier: moduleRequest.value, isTypeOnly: isType, name: exportName.name ?? '*' }]
+        ? [
+            {
+              specifier: moduleRequest.value,
+              isTypeOnly: isType,
+              isLazy: false,
+              name: exportName.name ?? '*',
+            },
+          ]
         : [],
     ),
   );
   const dynamicImports = module.dynamicImports.map(({ moduleRequest }) => ({
     specifier: source.slice(moduleRequest.start, moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
     isTypeOnly: false,
+    isLazy: true,
   }));
   return {
     path: file,
     lines: source.trimEnd().split('\n').length,
-    imports: [...staticImports, ...reexports, ...dynamicImports].map(({ specifier, isTypeOnly }) => ({
+    imports: [...staticImports, ...reexports, ...dynamicImports].map(({ specifier, isTypeOnly, isLazy }) => ({
       target: targetOf(file, specifier),
       isTypeOnly,
+      isLazy,
     })),
     reexports: reexports.map(({ name }) => name),
     functions: functionsOf(program, source, file),

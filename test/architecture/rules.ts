@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { isRegistry } from './literal-ids.ts';
 import type { Import, Module } from './modules.ts';
 
@@ -8,11 +9,11 @@ export const featureOrder = [
   ...['reviews', 'messages', 'statistics', 'tanks', 'content', 'dealer-directory'],
 ];
 
-export const budget = { file: 300, function: 60, component: 120 };
+export const budget = { file: 300, function: 60, component: 120, part: 40 };
 
 /** Every breach of the house's rules, as sentences. */
 export function violationsOf(modules: readonly Module[]): string[] {
-  return [...modules.flatMap(violationsIn), ...cyclesAmong(modules)];
+  return [...modules.flatMap(violationsIn), ...cyclesAmong(modules), ...partsAmong(modules)];
 }
 
 const isFace = (path: string): boolean => {
@@ -148,6 +149,24 @@ function cyclesAmong(modules: readonly Module[]): string[] {
   for (const { path } of modules) visit(path, []);
   return cycles;
 }
+
+/** A short file that one file beside it reads alone is a part of that one. */
+function partsAmong(modules: readonly Module[]): string[] {
+  const product = modules.filter(({ path: file }) => file.startsWith('src/') && !isExempt(file));
+  return product.flatMap(({ path: file, lines }) => {
+    if (lines > budget.part || isKnownByName(file)) return [];
+    const readers = product.filter(({ imports }) => imports.some(({ target }) => target === file));
+    const [reader] = readers;
+    if (!reader || readers.length > 1 || path.dirname(reader.path) !== path.dirname(file)) return [];
+    const isLazy = reader.imports.some((one) => one.target === file && one.isLazy);
+    const isParting = reader.path.endsWith('.tsx') && serverPartsAmong([`/${file}`]).length > 0;
+    return isLazy || isParting ? [] : [`${file} has ${lines} lines and belongs in ${reader.path}`];
+  });
+}
+
+/** What is looked for by its name, however short it is. */
+const isKnownByName = (file: string): boolean =>
+  /\/types\.ts$|\.(page|resource|layout|contract|texts|types|rules)\.tsx?$/.test(file);
 
 const isRules = (path: string): boolean => path.endsWith('.rules.ts');
 const isOurs = (target: string): boolean => isUnder(target, 'src', 'db', 'data', 'test');

@@ -11,7 +11,7 @@ const seconds = 6;
 export async function renderedOfferList(market: BenchServer): Promise<Figure[]> {
   const lists = await offerLists(market);
   const plain = await startServer('test/bench/render-floor.ts', await freePort(), {
-    MARKET: market.url,
+    ...market.env,
     LISTS: JSON.stringify(lists.samples),
   });
   try {

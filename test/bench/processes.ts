@@ -6,7 +6,13 @@ import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A server process on core 0; the load runs on core 1, so that they do not take time from each other. */
-export type BenchServer = { url: string; pid: number; stop(): Promise<void> };
+export type BenchServer = {
+  url: string;
+  pid: number;
+  /** What it was started with beside the environment. */
+  env: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+};
 
 /** What `npm start` gives to node. */
 const flags = /"start": "node (--\S+) /.exec(readFileSync('package.json', 'utf8'))?.slice(1) ?? [];
@@ -14,7 +20,7 @@ const flags = /"start": "node (--\S+) /.exec(readFileSync('package.json', 'utf8'
 export async function startServer(
   script: string,
   port: number,
-  env: Record<string, string> = {},
+  env: Readonly<Record<string, string>> = {},
 ): Promise<BenchServer> {
   const child = spawn('taskset', ['-c', '0', process.execPath, ...flags, script], {
     env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production' },
@@ -22,7 +28,7 @@ export async function startServer(
   });
   const url = `http://localhost:${port}`;
   await answering(child, url);
-  return { url, pid: child.pid ?? 0, stop: () => stopped(child) };
+  return { url, pid: child.pid ?? 0, env, stop: () => stopped(child) };
 }
 
 const pin = (cores: string): void =>

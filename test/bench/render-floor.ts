@@ -1,69 +1,55 @@
 import Fastify from 'fastify';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import {
-  createRequestHandler,
-  UNSAFE_decodeViaTurboStream as decodeData,
-  type EntryContext,
-  RouterContextProvider,
-  type ServerBuild,
-  ServerRouter,
-} from 'react-router';
+import { type EntryContext, type ServerBuild, ServerRouter } from 'react-router';
 import { z } from 'zod';
+import { loadConfig } from '#server/config.ts';
+import { openCluster, urlOf } from '#server/database/bundled/cluster.ts';
+import { findHome } from '#server/database/bundled/home.ts';
+import { ownDatabase } from '#server/database/bundled/own-server.ts';
+import { createLog } from '#server/log.ts';
+import { startProcess } from '#server/process.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
+import { freePort } from './processes.ts';
 
 /**
  * The floor of rendering: a bare Fastify whose one route renders the market's own offer lists with renderToString.
- * Their data are fetched from the market before, so that nothing but React is left.
+ * What the router hands to entry.server for each list is caught before, in a second process of the same market, which
+ * has ended by then: nothing but React is left.
  */
-const market = process.env.MARKET ?? '';
 const lists = z.array(z.string()).parse(JSON.parse(process.env.LISTS ?? '[]'));
-const loaded = z.record(z.string(), z.object({ data: z.unknown() }));
+
+type Tree = { context: EntryContext; url: string };
+const trees: Tree[] = [];
 
 const site = await loadSiteBuild();
 if (!site || typeof site.build === 'function') throw new Error('The site is not built.');
-const { build } = site;
+const entry: ServerBuild['entry']['module'] = {
+  ...site.build.entry.module,
+  default: (request, status, headers, { serverHandoffStream: _, ...context }) => {
+    trees.push({ context, url: request.url });
+    return new Response('', { status, headers });
+  },
+};
 
-async function dataOf(path: string): Promise<Record<string, unknown>> {
-  const answer = await fetch(market + path.replace('?', '.data?'));
-  if (!answer.ok || !answer.body) throw new Error(`${path}.data answered ${answer.status}`);
-  const { value } = await decodeData(answer.body, globalThis);
-  return Object.fromEntries(Object.entries(loaded.parse(value)).map(([id, { data }]) => [id, data]));
-}
+const config = await loadConfig(process.env);
+const port = await freePort();
+const market = await startProcess({
+  config: {
+    ...{ ...config, port },
+    databaseUrl: await urlOf(await openCluster(await findHome(config.dataDir), 'safe'), ownDatabase),
+  },
+  log: createLog(config.logLevel),
+  site: { ...site, build: { ...site.build, entry: { module: entry } } },
+  clockwork: 'held',
+  onLost: (error) => {
+    throw error;
+  },
+});
+await Promise.all(lists.map((path) => fetch(`http://localhost:${port}${path}`)));
+await market.stop();
+if (trees.length !== lists.length) throw new Error(`${trees.length} of ${lists.length} lists were rendered`);
 
-/** What the router hands to entry.server, with data in place of loaders. */
-async function treeOf(path: string): Promise<{ context: EntryContext; url: string }> {
-  const data = await dataOf(path);
-  let caught: EntryContext | undefined;
-  const entry: ServerBuild['entry']['module'] = {
-    ...build.entry.module,
-    default: (_request, _status, _headers, context) => {
-      const { serverHandoffStream: _, ...complete } = context;
-      caught = complete;
-      return new Response();
-    },
-  };
-  const routes = Object.fromEntries(
-    Object.entries(build.routes).map(([id, route]) => [
-      id,
-      route && {
-        ...route,
-        module: {
-          ...route.module,
-          middleware: [],
-          ...(route.module.loader && { loader: () => data[id] }),
-        },
-      },
-    ]),
-  );
-  const url = `http://localhost:3000${path}`;
-  const handle = createRequestHandler({ ...build, entry: { module: entry }, routes }, 'production');
-  await handle(new Request(url), new RouterContextProvider());
-  if (!caught) throw new Error(`${path} was not rendered`);
-  return { context: caught, url };
-}
-
-const trees = await Promise.all(lists.map(treeOf));
 let asked = 0;
 const app = Fastify();
 app.get('/*', async (_request, reply) => {
@@ -73,4 +59,4 @@ app.get('/*', async (_request, reply) => {
     .header('content-type', 'text/html; charset=utf-8')
     .send(`<!DOCTYPE html>${renderToString(createElement(ServerRouter, tree))}`);
 });
-await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+await app.listen({ port: config.port, host: '127.0.0.1' });

@@ -11,7 +11,6 @@ import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { readOrderMoney } from '#features/payments/payment-facts.ts';
 import { payableMethods } from '#features/payments/payment-methods.rules.ts';
 import { ProviderUnavailableError, type RedirectProvider } from '#features/payments/providers.types.ts';
-import { analyticsHostsOf } from '#features/places/operator.ts';
 import type { OfferPricing } from '#features/pricing/check-offer.ts';
 import type { Pricing } from '#features/pricing/pricing.types.ts';
 import { judgeWithdrawal } from '#features/withdrawals/judge-withdrawal.ts';
@@ -37,7 +36,10 @@ async function serve(): Promise<Calls> {
   const broken = { isOn: false };
   const db = withOutage(database.db, outage);
   const operator = parseOperator(process.env);
-  const config = { ...parseConfig({}), operator, secret: 'a secret of at least 32 characters' };
+  const config = {
+    ...parseConfig({}),
+    ...{ operator, secret: 'a secret of at least 32 characters', rateLimits: 'off' },
+  };
   const provider = { state: 0 };
   const market = withoutProviders(fixture.deps);
   const lender = readyLender(memoryProvider('ratepay', { capturesAt: 'delivery', fault: () => 'none' }));
@@ -62,12 +64,8 @@ async function serve(): Promise<Calls> {
     deps,
     routes: [],
     sessions: visitorSessions({ db, clock: fixture.deps.clock }),
-    hosts: config.hosts,
     logger: false,
-    trustProxy: false,
-    rateLimited: false,
     site: await loadSiteBuild(),
-    analyticsHosts: analyticsHostsOf(operator),
   });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   origin = `http://localhost:${port}`;

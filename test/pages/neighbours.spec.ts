@@ -141,6 +141,8 @@ test('who invited closes early; who comes later is led to own offers', async () 
   expect(linkIn(page, 'Angebote ansehen')).toContain(`zipCode=${invited.zip}`);
   const refused = await late.guest.press(late.page, /^Weiter zu/, { ...typed, [street]: 'Eschenweg 9' });
   expect(refused.text).toContain('Mitbestellen geht nicht mehr');
+  expect(refused.document.querySelectorAll('[role="alert"]')).toHaveLength(1);
+  expect([refused.value(street), refused.value('email')]).toEqual(['Eschenweg 9', person.email]);
   const alone = await late.guest.follow(refused, 'Allein weiter bestellen');
   expect(alone.value(street)).toBe('Eschenweg 9');
 });

@@ -88,8 +88,11 @@ test('somebody new at the operator sets up a second step before anything is show
     expect((await guest.open(path)).heading).not.toContain('Guten Tag');
   const wrong = await guest.press(step, /^Anmelden$/, { code: '000000' });
   expect(fieldOf(wrong, 'code').isWrong).toBe(true);
-  await guest.press(wrong, /^Anmelden$/, { code: codeFor(wrong) });
-  expect((await guest.open('/support')).heading).toBe('Guten Tag, Nora Neumann');
+  const codes = await guest.press(wrong, /^Anmelden$/, { code: codeFor(wrong) });
+  expect(codes.heading).toBe('Ihre Ersatzcodes');
+  expect(recoveryCodesOn(codes)).toHaveLength(10);
+  const start = await guest.follow(codes, 'Weiter');
+  expect([start.url, start.heading]).toEqual(['/support', 'Guten Tag, Nora Neumann']);
 });
 
 test('who lost the second step is led back by an admin who knows why', async () => {
@@ -157,6 +160,15 @@ test('the pages of an account are for nobody else', async () => {
   }
 });
 
+test('who has to sign in comes back to the page itself, whatever the router adds to its address', async () => {
+  const guest = new PageVisitor();
+  const list = encodeURIComponent('/haendler/bestellungen?stand=alle');
+  const page = await guest.open('/haendler/bestellungen?stand=alle&index');
+  expect(page.url).toBe(`/benutzerkonto/anmeldung?ReturnUrl=${list}`);
+  const data = await guest.open('/haendler/bestellungen.data?stand=alle&index');
+  expect(data.html).toContain(`/benutzerkonto/anmeldung?ReturnUrl=${list}"`);
+});
+
 test('a customer is refused on the pages of staff and of dealers', async () => {
   const { guest } = await signedIn();
   const staff = ['/support', '/support/user/list', '/support/mails', '/admin/verkaufsliste', '/statistics'];
@@ -185,13 +197,38 @@ test('a customer’s form on a page of staff changes nothing', async () => {
 
 test('mails are for the operator alone', async () => {
   const guest = new PageVisitor();
-  for (const path of ['/support/mails', '/support/mails/1', `/support/zugang/${'A'.repeat(43)}`]) {
+  for (const path of ['/support/mails', '/support/mails/1', '/support/mails/1/ansicht']) {
     const answer = await guest.open(path);
-    expect(answer.status).toBe(401);
-    expect(answer.heading).not.toBe('');
+    expect(answer.url).toBe(`/benutzerkonto/anmeldung?ReturnUrl=${encodeURIComponent(path)}`);
   }
-  expect((await guest.open('/support/mails/1/ansicht')).status).toBe(401);
+  const link = await guest.open(`/support/zugang/${'A'.repeat(43)}`);
+  expect([link.status, link.heading]).toEqual([401, 'Diese Seite ist geschützt']);
 });
+
+test('whoever guesses passwords is told when to try again', async () => {
+  const { email } = await signedIn();
+  const guest = new PageVisitor();
+  let page = await guest.open('/benutzerkonto/anmeldung');
+  for (let attempt = 0; attempt <= 10; attempt++) page = await enter(guest, page, email, 'falsch falsch');
+  expectToWait(page);
+});
+
+test('whoever guesses codes is told when to try again', async () => {
+  const { guest, email } = await signedIn();
+  await setUpApp(guest);
+  const thief = new PageVisitor();
+  let page = await enter(thief, await thief.open('/kunde/sicherheit'), email);
+  for (let attempt = 0; attempt <= 10; attempt++) page = await thief.press(page, /^Anmelden$/, { code: '1' });
+  expectToWait(page);
+});
+
+function expectToWait(page: PageAnswer): void {
+  expect(page.status).toBe(429);
+  expect(page.text).toContain('Zu viele Versuche.');
+  const seconds = Number(page.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(150);
+  expect(seconds).toBeLessThanOrEqual(180);
+}
 
 test('mails keep the secrets of customers', async () => {
   const number = numberOn(await order(await summaryStep()));

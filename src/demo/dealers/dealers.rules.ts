@@ -15,9 +15,11 @@ import {
   terrainOf,
 } from './delivery-areas.rules.ts';
 import { dealerAbout, dealerIdentity, dealerName } from './identities.rules.ts';
-import type { DemoBranch, DemoDealer, DemoProduct, DemoZone } from './market.types.ts';
+import type { DemoBranch, DemoProduct, DemoZone } from './market.types.ts';
 import { dealerSurcharges, dealerTerms } from './offering.rules.ts';
 import { priceStyle } from './prices.rules.ts';
+
+export type DemoDealer = ReturnType<typeof demoDealers>[number];
 
 type CountrySize = { dealers: number; mean: number; density: Density; firstId: number };
 
@@ -44,7 +46,7 @@ export function demoDealers(
     products,
     taken,
   }: { places: readonly Place[]; products: readonly DemoProduct[]; taken: Set<string> },
-): DemoDealer[] {
+) {
   const size = sizes[countryId];
   const terrain = terrainOf(places);
   const drafts = headOffices(places, countryId).map((head, index) =>
@@ -61,10 +63,9 @@ export function demoDealers(
   }));
   const random = seededRandom(`coverage:${countryId}`);
   const areas = coverage(terrain, sites, { density: size.density, random });
-  const here = products.filter((product) => product.countryId === countryId);
   return drafts.flatMap((draft, index) => {
     const area = areas[index] ?? [];
-    return area.length > 0 ? [completeDealer(draft, { countryId, places, area, products: here, taken })] : [];
+    return area.length > 0 ? [completeDealer(draft, { countryId, places, area, products, taken })] : [];
   });
 }
 
@@ -73,7 +74,7 @@ function headOffices(places: readonly Place[], countryId: CountryId): number[] {
   const random = seededRandom(`offices:${countryId}`);
   const candidates = places
     .map((place, index) => ({ index, code: place.postalCode }))
-    .filter(({ code }) => !remoteCodes.has(code) && !islandCodes.has(code))
+    .filter(({ code }) => isOrdinary(code))
     .map(({ index }) => index);
   const { dealers } = sizes[countryId];
   return Array.from({ length: dealers }, (_, stretch) => {
@@ -82,6 +83,8 @@ function headOffices(places: readonly Place[], countryId: CountryId): number[] {
     return candidates[random.whole(from, Math.max(from, until - 1))] ?? 0;
   });
 }
+
+const isOrdinary = (code: string): boolean => !remoteCodes.has(code) && !islandCodes.has(code);
 
 function draftDealer(terrain: Terrain, { id, head }: { id: number; head: number }): Draft {
   const random = seededRandom(`dealer:${id}`);
@@ -113,8 +116,7 @@ function furtherBranches(
   const distances = distancesFrom(terrain, head);
   const near = terrain.places.flatMap((place, index) => {
     const distance = distances[index] ?? 0;
-    const fits = distance > 25 && distance < 75 && !remoteCodes.has(place.postalCode);
-    return fits && !islandCodes.has(place.postalCode) ? [index] : [];
+    return distance > 25 && distance < 75 && isOrdinary(place.postalCode) ? [index] : [];
   });
   if (near.length === 0) return [];
   return Array.from({ length: count }, () => random.pick(near));
@@ -128,7 +130,7 @@ type Completion = {
   taken: Set<string>;
 };
 
-function completeDealer(draft: Draft, { countryId, places, area, products, taken }: Completion): DemoDealer {
+function completeDealer(draft: Draft, { countryId, places, area, products, taken }: Completion) {
   const { id, random, groups } = draft;
   const place = placeAt(places, draft.branches[0]);
   const style = priceStyle(random, countryId);
@@ -140,7 +142,7 @@ function completeDealer(draft: Draft, { countryId, places, area, products, taken
   const identity = dealerIdentity(random, { id, countryId, slug: names.slug });
   const branches = branchesOf(draft, places);
   const offered = productsOf(random, groups, products);
-  const offering = offeringOf(random, { countryId, groups, deliveryFee: style.deliveryFee, products });
+  const offering = offeringOf(random, { countryId, groups }, { deliveryFee: style.deliveryFee, products });
   const minimumAmount = offering.terms[0]?.minimumAmount ?? 500;
   const about = dealerAbout(random, { ...identity, countryId, place: place.name, minimumAmount });
   return {
@@ -155,13 +157,9 @@ function completeDealer(draft: Draft, { countryId, places, area, products, taken
 
 function offeringOf(
   random: Random,
-  {
-    countryId,
-    groups,
-    deliveryFee,
-    products,
-  }: Pick<DemoDealer, 'countryId' | 'groups'> & { deliveryFee: number; products: readonly DemoProduct[] },
-): Pick<DemoDealer, 'surcharges' | 'terms'> {
+  { countryId, groups }: { countryId: CountryId; groups: readonly ProductGroupId[] },
+  { deliveryFee, products }: { deliveryFee: number; products: readonly DemoProduct[] },
+) {
   const deliveryDays = random.pick([4, 5, 6, 7, 8, 8, 9, 10, 10, 12, 15]);
   const perGroup = groups.map((groupId) => {
     const vatPermille = products.find((product) => product.productGroupId === groupId)?.vatPermille ?? 0;
@@ -207,19 +205,12 @@ const branchesOf = (draft: Draft, places: readonly Place[]): DemoBranch[] =>
 const ringNames = ['Nahbereich', 'Umland', 'Fernbereich'] as const;
 
 const zonesOf = (area: readonly ServedRing[], branches: readonly DemoBranch[]): DemoZone[] =>
-  area.flatMap((ring) => {
-    const branch = branches[ring.branch];
+  area.flatMap(({ branch: at, ring, places }) => {
+    const branch = branches[at];
     if (!branch) return [];
-    return [
-      {
-        id: branch.id * 10 + ring.ring,
-        branchId: branch.id,
-        name: `${ringNames[ring.ring]} ${branch.place.name}`,
-        ring: ring.ring,
-        places: ring.places,
-        stateCode: branch.place.stateCode,
-      },
-    ];
+    const { id: branchId, place } = branch;
+    const name = `${ringNames[ring]} ${place.name}`;
+    return [{ id: branchId * 10 + ring, branchId, name, ring, places, stateCode: place.stateCode }];
   });
 
 function placeAt(places: readonly Place[], index: number | undefined): Place {

@@ -1,5 +1,6 @@
 import type { Place } from '#features/places/types.ts';
 import type { Random } from '#platform/random.ts';
+import figures from './figures.json' with { type: 'json' };
 
 /** Where a dealer stands: indexes into the terrain's places, the head office first. */
 export type Site = { branches: readonly number[]; reach: Reach; isCounted: boolean };
@@ -116,7 +117,6 @@ const ringOf = (share: number): 0 | 1 | 2 => (share <= 0.35 ? 0 : share <= 0.7 ?
 export type Terrain = {
   places: readonly Place[];
   vectors: Float64Array;
-  indexOf: ReadonlyMap<string, number>;
 };
 
 const earthRadius = 6371;
@@ -130,7 +130,7 @@ export function terrainOf(places: readonly Place[]): Terrain {
     vectors[index * 3 + 1] = Math.cos(latitude) * Math.sin(longitude);
     vectors[index * 3 + 2] = Math.sin(latitude);
   }
-  return { places, vectors, indexOf: new Map(places.map((place, index) => [place.postalCode, index])) };
+  return { places, vectors };
 }
 
 /** Kilometres in a straight line from one place to every other one. */
@@ -146,17 +146,10 @@ export function distancesFrom({ vectors }: Terrain, from: number): Float64Array 
 }
 
 /** Codes without any dealer: car-free islands and Alpine villages, so that the empty state is real. */
-export const remoteCodes: ReadonlySet<string> = new Set([
-  ...['27498', '25859', '25863', '25867', '25869', '18565', '26579', '26474', '26571'],
-  ...['6456', '6458', '6691', '6763', '6764'],
-  ...['3801', '3823', '3825', '3987', '3992', '7563'],
-]);
+export const remoteCodes: ReadonlySet<string> = new Set(figures.codes.remote);
 
 /** Islands with a ferry or a causeway: only a few dealers of the coast go there. */
-export const islandCodes: ReadonlySet<string> = new Set([
-  ...['25980', '25996', '25997', '25999', '25992', '25938', '25946', '25849', '25845'],
-  ...['26548', '26757', '26465', '26486'],
-]);
+export const islandCodes: ReadonlySet<string> = new Set(figures.codes.island);
 
 export type Size = 'local' | 'regional' | 'large';
 

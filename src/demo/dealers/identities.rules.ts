@@ -1,13 +1,10 @@
-import { listOf } from '#demo/lists.ts';
 import { countries, slugOf } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { Random } from '#platform/random.ts';
+import words from './words.json' with { type: 'json' };
 
-const streets = listOf(`
-  Industriestraße | Am Güterbahnhof | Gewerbering | Hafenstraße | Werkstraße | Am Tanklager |
-  Bahnhofstraße | Siemensstraße | Daimlerstraße | Im Gewerbepark | Am Umspannwerk | Mühlenweg |
-  Landstraße | Alte Poststraße | Lagerhausstraße | Am Kanal`);
+const { streets, openings, strengths } = words;
 
 /** 1919–1932 and 1948–1964. */
 const coalYears: readonly number[] = [
@@ -16,25 +13,15 @@ const coalYears: readonly number[] = [
 ];
 
 /** Blocks that the Bundesnetzagentur keeps free for films ("drama numbers"). */
-const germanFreeNumbers = listOf('030 23125 | 040 66969 | 069 90009 | 0221 4710 | 089 99998');
+const { germanFreeNumbers } = words;
 
 /** Where demo dealers have their mail, and nobody else. */
 export const demoMailDomain = 'demo.example';
 
-export type Identity = {
-  street: string;
-  phone: string;
-  email: string;
-  registerNumber: string;
-  vatNumber: string;
-  foundedYear: number;
-};
+export type Identity = ReturnType<typeof dealerIdentity>;
 
 /** Facts of the imprint; numbers are out of every real range, so that they can belong to nobody. */
-export function dealerIdentity(
-  random: Random,
-  dealer: { id: number; countryId: CountryId; slug: string },
-): Identity {
+export function dealerIdentity(random: Random, dealer: { id: number; countryId: CountryId; slug: string }) {
   const street = `${random.pick(streets)} ${random.whole(1, 98)}`;
   return {
     street: dealer.countryId === 3 ? street.replaceAll('ß', 'ss') : street,
@@ -74,22 +61,8 @@ const pad = (id: number, length: number, separator = ''): string => {
   return separator ? `${digits.slice(0, 3)}${separator}${digits.slice(3)}` : digits;
 };
 
-const openings = listOf(`
-  Familienbetrieb seit {year}, heute mit eigenem Tanklager in {place}. |
-  Wir beliefern Haushalte und Betriebe rund um {place} seit {year}. |
-  Seit {year} fahren unsere eigenen Tankwagen ab {place}. |
-  Ein Betrieb mit kurzen Wegen: Disposition, Lager und Fuhrpark stehen in {place}.`);
-
 const coalOpening =
   'Gegründet {year} als Kohlenhandlung, heute Ihr Partner für Wärme in {place} und Umgebung.';
-
-const strengths = listOf(`
-  Unsere Fahrer sind fest angestellt und kennen auch enge Zufahrten. |
-  Alle Tankwagen haben geeichte Zähler und werden jährlich geprüft. |
-  Auf Wunsch rufen wir vor der Anlieferung an. |
-  Wir liefern Mengen ab {minimum} Liter und planen Touren gemeinsam mit Nachbarn. |
-  Den Lieferschein mit gemessener Menge bekommen Sie direkt am Fahrzeug. |
-  Unsere Disposition erreichen Sie werktags von 7 bis 17 Uhr.`);
 
 /** Two or three sentences in which a dealer introduces itself. */
 export function dealerAbout(
@@ -112,32 +85,7 @@ export function dealerAbout(
  * Invented surnames, composed of syllables so that they sound like the region and belong to no known company.
  * No brand of the trade and no landscape is used, because those names are taken by real dealers.
  */
-const stems = listOf(`
-  Bram | Hald | Eich | Wend | Lor | Tied | Kess | Rieg | Stolp | Gund | Harm | Birk | Falk | Mohr |
-  Wies | Lind | Kron | Grot | Siev | Dorn | Eber | Gers | Iben | Jord | Kalt | Merk | Ohl | Quand |
-  Rott | Sand | Tann | Vell | Wald | Zell | Hart | Lütt | Brun | Frieders | Grün | Hell | Krumm |
-  Licht | Moos | Nord | Osten | Pahl | Ruhl | Stein`);
-
-type Region = 'north' | 'middle' | 'south' | 'austria' | 'switzerland';
-
-const endings: Record<Region, readonly string[]> = {
-  north: listOf('sen | kamp | brink | loh | dörp | husen | mann | beck | stedt | horst'),
-  middle: listOf('rath | berg | mann | hausen | scheid | roth | wald | feld | bach | hardt'),
-  south: listOf('hofer | inger | eder | bauer | hauser | felder | brunner | acker | städter | reuter'),
-  austria: listOf('egger | lechner | reiter | thaler | gruber | hauser | moser | wimmer | bichler | leitner'),
-  switzerland: listOf('egger | iker | imann | bühler | matter | isberger | acher | städtler | rüti | halder'),
-};
-
-const trades: Record<'oil' | 'pellets', readonly string[]> = {
-  oil: listOf(`
-    Mineralöle | Brennstoffe | Heizöl | Energiehandel | Wärme | Energie | Heizöldienst |
-    Brenn- und Kraftstoffe | Tankservice | Ölhandel | Wärmeservice | Energieversorgung`),
-  pellets: listOf('Pellets | Holzpellets | Pelletwerk | Holzenergie | Naturwärme'),
-};
-
-const fantasy = listOf(`
-  Heizblick | Wärmequell | Tankfuchs | Ölkontor | Flammenhof | Heizkontor | Wärmekontor | Brennwerk |
-  Feuerstein | Kaminrot | Glutwerk | Heizanker | Wärmelotse | Tankstern | Ölmühle | Winterfest`);
+const { stems, endings, trades, fantasy } = words;
 
 const forms: Record<CountryId, readonly string[]> = {
   1: ['GmbH', 'GmbH', 'GmbH & Co. KG', 'GmbH & Co. KG', 'e. K.', 'KG', 'OHG'],
@@ -171,7 +119,7 @@ function composeName(random: Random, naming: Naming): string {
   return `${random.pick(fantasy)} ${surname}`;
 }
 
-function regionOf({ countryId, latitude }: Naming): Region {
+function regionOf({ countryId, latitude }: Naming): keyof typeof endings {
   if (countryId === 2) return 'austria';
   if (countryId === 3) return 'switzerland';
   if (latitude > 52.2) return 'north';

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import { listOf } from '#demo/lists.ts';
 import { nextPriceVersion } from '#features/dealers/dealers.ts';
 import type { CountryId, Place } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import type { DemoDealer } from './dealers.rules.ts';
 import { demoMailDomain } from './identities.rules.ts';
-import type { DemoDealer, DemoMarket, DemoProduct } from './market.types.ts';
+import type { DemoMarket } from './market.rules.ts';
+import type { DemoProduct } from './market.types.ts';
 
 /** The products with the VAT of a day, which the demo market prices. */
 export async function demoProducts(tx: Transaction, day: Day): Promise<DemoProduct[]> {
@@ -95,7 +96,9 @@ export async function insertRows(
   into: { table: string; columns: string },
   { rows, constants }: { rows: readonly object[]; constants: Readonly<Record<string, unknown>> },
 ): Promise<void> {
-  const read = listOf(into.columns).map((column) => column.split(' ') as [name: string, type: string]);
+  const read = into.columns
+    .split('|')
+    .map((column) => column.trim().split(' ') as [name: string, type: string]);
   const written = rows.map((row) =>
     Object.fromEntries(read.map(([name]) => [name, row[name as keyof typeof row]])),
   );

@@ -5,8 +5,8 @@ import { loadPlaces } from '#features/places/places.store.ts';
 import type { Places } from '#features/places/places.types.ts';
 import { islandCodes, remoteCodes } from './delivery-areas.rules.ts';
 import { dayNumber, demoLevels } from './level.rules.ts';
-import { makeDemoMarket } from './market.rules.ts';
-import type { DemoMarket, MeasuredPrice } from './market.types.ts';
+import { type DemoMarket, makeDemoMarket } from './market.rules.ts';
+import type { MeasuredPrice } from './market.types.ts';
 import { demoProductRows } from './products.fixture.ts';
 
 const moment = { day: dayNumber('2026-11-20'), hours: 12 };

@@ -2,16 +2,9 @@ import { productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId, Place } from '#features/places/types.ts';
-import { demoDealers } from './dealers.rules.ts';
+import { type DemoDealer, demoDealers } from './dealers.rules.ts';
 import type { Levels } from './level.rules.ts';
-import type {
-  AreaPrice,
-  DemoDealer,
-  DemoMarket,
-  DemoPriceList,
-  DemoProduct,
-  MeasuredPrice,
-} from './market.types.ts';
+import type { AreaPrice, DemoPriceList, DemoProduct, MeasuredPrice } from './market.types.ts';
 import { gradeDifference, grossUnitPrice, regionalDifference, tiersOf } from './prices.rules.ts';
 
 type Making = {
@@ -22,8 +15,10 @@ type Making = {
   moment: { day: number; hours: number };
 };
 
+export type DemoMarket = ReturnType<typeof makeDemoMarket>;
+
 /** The whole demo market of the three countries; depends on its arguments alone. */
-export function makeDemoMarket({ placesOf, products, levels, moment }: Making): DemoMarket {
+export function makeDemoMarket({ placesOf, products, levels, moment }: Making) {
   // Slugs are unique over all countries.
   const taken = new Set<string>();
   const markets = countryList.map(({ id }) => {
@@ -31,10 +26,16 @@ export function makeDemoMarket({ placesOf, products, levels, moment }: Making): 
     const here = products.filter((product) => product.countryId === id);
     const dealers = demoDealers(id, { places, products: here, taken });
     const priceLists = here.flatMap((product) => {
-      const target = targetLevel(levels, product, moment);
+      const { productGroupId, grade } = product;
+      // The average that visitors are to see for 3,000 litres or kg, gross per price unit.
+      const target = levels.at(id, productGroupId, moment) + gradeDifference(id, grade);
       return calibratedLists({ places, dealers, product, target });
     });
-    return { dealers, priceLists, measured: measureMarket({ places, dealers, priceLists, products: here }) };
+    const market = { places, dealers, priceLists };
+    const measured = here.flatMap((product) =>
+      measuredAmounts.map((amount) => measureProduct(market, product, amount)),
+    );
+    return { dealers, priceLists, measured };
   });
   return {
     dealers: markets.flatMap((market) => market.dealers),
@@ -42,13 +43,6 @@ export function makeDemoMarket({ placesOf, products, levels, moment }: Making): 
     measured: markets.flatMap((market) => market.measured),
   };
 }
-
-/** The average that visitors are to see for 3,000 litres or kg, gross per price unit. */
-const targetLevel = (
-  levels: Levels,
-  { countryId, productGroupId, grade }: DemoProduct,
-  moment: { day: number; hours: number },
-): number => levels.at(countryId, productGroupId, moment) + gradeDifference(countryId, grade);
 
 type Calibration = {
   places: readonly Place[];
@@ -62,7 +56,7 @@ function calibratedLists({ places, dealers, product, target }: Calibration): Dem
   let level = target;
   for (let round = 0; round < 2; round++) {
     const priceLists = listsOf(dealers, product, level);
-    const { country } = measureProduct({ places, dealers, priceLists, products: [product] }, product, 3000);
+    const { country } = measureProduct({ places, dealers, priceLists }, product, 3000);
     if (country.average > 0) level += target - country.average / 100;
   }
   return listsOf(dealers, product, level);
@@ -110,13 +104,7 @@ type Market = {
   places: readonly Place[];
   dealers: readonly DemoDealer[];
   priceLists: readonly DemoPriceList[];
-  products: readonly DemoProduct[];
 };
-
-const measureMarket = (market: Market): MeasuredPrice[] =>
-  market.products.flatMap((product) =>
-    measuredAmounts.map((amount) => measureProduct(market, product, amount)),
-  );
 
 /** An area's average is the mean of its places' averages, a place's average the mean of its offers. */
 function measureProduct(market: Market, product: DemoProduct, amount: number): MeasuredPrice {

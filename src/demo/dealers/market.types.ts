@@ -1,8 +1,6 @@
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId, Place } from '#features/places/types.ts';
-import type { Identity } from './identities.rules.ts';
-import type { DemoSurcharge, DemoTerms } from './offering.rules.ts';
-import type { PriceStyle, Tiers } from './prices.rules.ts';
+import type { Tiers } from './prices.rules.ts';
 
 /** A product as the demo market needs it; the VAT is that of the day on which the market is made. */
 export type DemoProduct = {
@@ -25,23 +23,6 @@ export type DemoZone = {
   stateCode: string;
 };
 
-export type DemoDealer = Identity & {
-  id: number;
-  countryId: CountryId;
-  name: string;
-  legalName: string;
-  slug: string;
-  place: Place;
-  about: string;
-  style: PriceStyle;
-  groups: readonly ProductGroupId[];
-  productIds: readonly number[];
-  branches: readonly DemoBranch[];
-  zones: readonly DemoZone[];
-  surcharges: readonly DemoSurcharge[];
-  terms: readonly DemoTerms[];
-};
-
 export type DemoPriceList = Tiers & { dealerId: number; zoneId: number; productId: number };
 
 /** What visitors of an area are offered for an amount: gross cents per price unit. */
@@ -54,10 +35,4 @@ export type MeasuredPrice = {
   amount: number;
   country: AreaPrice;
   states: ReadonlyMap<string, AreaPrice>;
-};
-
-export type DemoMarket = {
-  dealers: readonly DemoDealer[];
-  priceLists: readonly DemoPriceList[];
-  measured: readonly MeasuredPrice[];
 };

@@ -68,12 +68,9 @@ function momentOf(time: Date): Moment {
 
 type OpenList = PriceListChange & { countryId: CountryId; productGroupId: ProductGroupId; validFrom: Date };
 
-/** A demo dealer and when it last changed a price. */
-type SellingDealer = { id: number; changedAt: Date };
-
-/** Dealers of the demo market who sell; real dealers beside them move their prices themselves. */
-async function sellingDemoDealers(db: Connection): Promise<SellingDealer[]> {
-  const rows = await db
+/** Dealers of the demo market who sell, and when each last changed a price; real dealers move theirs themselves. */
+const sellingDemoDealers = (db: Connection) =>
+  db
     .selectFrom('dealers')
     .innerJoin('priceLists', 'priceLists.dealerId', 'dealers.id')
     .select(['dealers.id', (given) => given.fn.max('priceLists.validFrom').as('changedAt')])
@@ -83,8 +80,6 @@ async function sellingDemoDealers(db: Connection): Promise<SellingDealer[]> {
     .groupBy('dealers.id')
     .orderBy('dealers.id')
     .execute();
-  return rows.map(({ id, changedAt }) => ({ id, changedAt }));
-}
 
 /** A dealer's present price lists and since when they hold. */
 async function openListsOf(db: Connection, dealerId: number): Promise<OpenList[]> {

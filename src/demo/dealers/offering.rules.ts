@@ -13,13 +13,7 @@ export type DemoSurcharge = {
   netAmount: number;
 };
 
-export type DemoTerms = {
-  productGroupId: ProductGroupId;
-  minimumAmount: number;
-  deliveryDays: number;
-  maxStations: number;
-  payments: readonly number[];
-};
+export type DemoTerms = ReturnType<typeof dealerTerms>;
 
 type Offering = {
   countryId: CountryId;
@@ -109,7 +103,7 @@ function addAccess(random: Random, groupId: ProductGroupId, add: Add): void {
 export function dealerTerms(
   random: Random,
   { countryId, groupId, deliveryDays }: Pick<Offering, 'countryId' | 'groupId' | 'deliveryDays'>,
-): DemoTerms {
+) {
   const { invoice, atDelivery: cash } = paymentMethods;
   const atDelivery = random.chance(0.6) ? [invoice.id, cash.id] : [cash.id, invoice.id];
   return {

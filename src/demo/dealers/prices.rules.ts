@@ -1,8 +1,8 @@
-import { listOf } from '#demo/lists.ts';
 import { productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Random } from '#platform/random.ts';
+import figures from './figures.json' with { type: 'json' };
 
 /** How a dealer prices; drawn once. Shares are of the level of the product. */
 export type PriceStyle = {
@@ -36,46 +36,22 @@ export function priceStyle(random: Random, countryId: CountryId): PriceStyle {
   };
 }
 
-/** Amount and difference to the price at 3,000: per 100 l in EUR for oil and Diesel, as a share for the rest. */
-type Curve = readonly (readonly [amount: number, difference: number])[];
+/**
+ * Differences to the price at 3,000 by amount: of oil and Diesel per 100 l in EUR at a level of 98, as a share for the
+ * rest. Swiss oil follows Zürich's price classes against 3,000–6,000 l; whole pallets of 66 bags (990 kg) are what a
+ * dealer packs.
+ */
+const byAmount = (differences: Readonly<Record<string, number>>) =>
+  Object.entries(differences).map(([amount, difference]) => [Number(amount), difference] as const);
 
-/** 500 l +24.1, 1,000 l +8.6, 2,000 l +2.0, 4,000 l −0.6, 5,000 l −1.2 at a level of 98, between them interpolated. */
-const oilCurve = curveFrom(`
-  500 24.1 | 700 15.6 | 1000 8.6 | 1500 4.4 | 2000 2.0 | 2500 0.8 | 3000 0 | 4000 -0.6 | 5000 -1.2 |
-  7500 -1.8 | 10000 -2.3 | 15000 -2.8 | 20000 -3.1`);
+const { curves, regions } = figures;
+const oil = byAmount(curves.oil);
+const swissOil = byAmount(curves.swissOil);
+const others = { 3: byAmount(curves.pellets), 4: byAmount(curves.bagged), 5: byAmount(curves.adBlue) };
 
-/** Zürich's price classes against 3,000–6,000 l. */
-const swissOilCurve = curveFrom(`
-  500 0.24 | 800 0.129 | 1500 0.039 | 3000 0 | 6000 -0.01 | 9000 -0.022 | 14000 -0.029 | 20000 -0.034`);
-
-/** 3 t +4 %, 6 t, 26 t −5 %. */
-const pelletsCurve = curveFrom(`
-  500 0.31 | 1000 0.15 | 2000 0.05 | 3000 0 | 4000 -0.018 | 6000 -0.04 | 8000 -0.05 | 12000 -0.065 |
-  18000 -0.08 | 26000 -0.09`);
-
-/** Whole pallets of 66 bags (990 kg) are what a dealer packs. */
-const baggedCurve = curveFrom(`
-  495 0.13 | 990 0.06 | 1980 0.02 | 2970 0 | 4950 -0.018 | 9900 -0.035 | 19800 -0.05`);
-
-const adBlueCurve = curveFrom(`
-  500 0.34 | 1000 0.15 | 2000 0.045 | 3000 0 | 5000 -0.05 | 10000 -0.09 | 20000 -0.12`);
-
-/** "500 24.1 | 700 15.6": amounts with their differences. */
-function curveFrom(text: string): Curve {
-  return listOf(text).map((step) => step.split(' ').map(Number) as [number, number]);
-}
-
-const curves: Record<Exclude<ProductGroupId, 1 | 2>, Curve> = {
-  3: pelletsCurve,
-  4: baggedCurve,
-  5: adBlueCurve,
-};
-
-function curveOf(countryId: CountryId, groupId: ProductGroupId): { curve: Curve; isAbsolute: boolean } {
-  if (groupId !== 1 && groupId !== 2) return { curve: curves[groupId], isAbsolute: false };
-  return countryId === 3
-    ? { curve: swissOilCurve, isAbsolute: false }
-    : { curve: oilCurve, isAbsolute: true };
+function curveOf(countryId: CountryId, groupId: ProductGroupId) {
+  if (groupId !== 1 && groupId !== 2) return { curve: others[groupId], isAbsolute: false };
+  return countryId === 3 ? { curve: swissOil, isAbsolute: false } : { curve: oil, isAbsolute: true };
 }
 
 type Pricing = {
@@ -124,15 +100,7 @@ export function grossUnitPrice(
 }
 
 /** What regions differ in, EUR per 100 l before dealers of neighbouring regions mix: cheapest around the ports and on the Neckar, dearest far from refineries. */
-const regionalDifferences: Readonly<Record<string, number>> = {
-  ...{ 'DE-HH': -1.6, 'DE-HB': -1.3, 'DE-BE': -1.2, 'DE-SH': -0.7, 'DE-NI': -0.5, 'DE-NW': -0.4 },
-  ...{ 'DE-HE': 0, 'DE-RP': 0.1, 'DE-SL': 0.4, 'DE-BW': -0.3, 'DE-BY': 0.9, 'DE-SN': 1.1 },
-  ...{ 'DE-TH': 0.6, 'DE-ST': 0.2, 'DE-BB': -0.2, 'DE-MV': 0.3 },
-  ...{ 'AT-9': -1.5, 'AT-3': -1.1, 'AT-4': -0.9, 'AT-1': -0.4, 'AT-6': 0.3, 'AT-5': 0.6, 'AT-2': 1.2 },
-  ...{ 'AT-7': 2.2, 'AT-8': 2.6 },
-  ...{ 'CH-BS': -1.5, 'CH-BL': -1.3, 'CH-AG': -0.7, 'CH-ZH': -0.3, 'CH-SO': -0.5, 'CH-BE': 0.2 },
-  ...{ 'CH-VS': 1.8, 'CH-TI': 1.6, 'CH-GR': 2.1, 'CH-UR': 1.1, 'CH-GE': 0.7 },
-};
+const regionalDifferences: Readonly<Record<string, number>> = regions;
 
 export const regionalDifference = (stateCode: string): number => 1.4 * (regionalDifferences[stateCode] ?? 0);
 

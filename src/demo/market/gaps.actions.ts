@@ -20,7 +20,8 @@ export async function bridgeDemoGaps({ db, clock }: { db: Database; clock: Clock
   }
 }
 
-function gapFactors(countryId: CountryId, lastDay: Day, days: number): GapFactor[] {
+/** By what a product group's prices of each missing day differ from those of the last day. */
+function gapFactors(countryId: CountryId, lastDay: Day, days: number) {
   const start = dayNumber(lastDay);
   const levels = demoLevels(start + days);
   return Array.from({ length: days }, (_, index) => index + 1).flatMap((passed) =>
@@ -48,13 +49,10 @@ async function lastPricedDay(db: Connection, countryId: CountryId, today: Day): 
   return row?.day ?? null;
 }
 
-/** By what a product group's prices of a day differ from those of the last day. */
-type GapFactor = { day: Day; productGroupId: number; factor: number };
-
 /** Writes the missing days of country and states from the last day's rows. */
 async function bridgeGap(
   tx: Transaction,
-  gap: { countryId: CountryId; lastDay: Day; factors: readonly GapFactor[]; days: number },
+  gap: { countryId: CountryId; lastDay: Day; factors: ReturnType<typeof gapFactors>; days: number },
 ): Promise<void> {
   const { countryId, lastDay, factors, days } = gap;
   await ensurePricePartitions(tx, { from: lastDay, days: days + 1 });

@@ -6,16 +6,7 @@ import type { CountryId } from '#features/places/types.ts';
 import { seededRandom } from '#platform/random.ts';
 
 /** Daily averages of one area, product and amount, cents gross per price unit, for consecutive days. */
-export type HistorySeries = {
-  areaKind: 'country' | 'state';
-  areaCode: string;
-  productId: number;
-  amount: number;
-  averages: readonly number[];
-  /** How far the lowest and the highest offer lie from the average, as shares of it. */
-  lowShare: number;
-  highShare: number;
-};
+export type HistorySeries = ReturnType<typeof seriesOf>;
 
 type HistoryInput = {
   countryId: CountryId;
@@ -97,13 +88,14 @@ function wanderOf(areaCode: string, { firstDay, lastDay }: HistoryInput): number
 function seriesOf(
   { productId, amount }: MeasuredPrice,
   { price, areaCode, averages }: { price: AreaPrice; areaCode: string; averages: readonly number[] },
-): HistorySeries {
+) {
   return {
-    areaKind: areaCode === '' ? 'country' : 'state',
+    areaKind: areaCode === '' ? ('country' as const) : ('state' as const),
     areaCode,
     productId,
     amount,
     averages: averages.map(Math.round),
+    // How far the lowest and the highest offer lie from the average, as shares of it.
     lowShare: price.low / price.average - 1,
     highShare: price.high / price.average - 1,
   };

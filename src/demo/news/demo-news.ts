@@ -9,34 +9,19 @@ import type { CountryId } from '#features/places/types.ts';
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
-type DemoArticle = {
-  slug: string;
-  /** Null: for all countries. */
-  countryId: CountryId | null;
-  /** When it was published, counted back from the day on which the demo market is filled. */
-  daysAgo: number;
-  topic: NewsTopic;
-  productGroupId: ProductGroupId | null;
-  isFeatured: boolean;
-  title: string;
-  teaser: string;
-  /** Markdown. */
-  body: string;
-};
-
 /** What the magazine of the demo market begins with: a file of Markdown for each topic. */
-export const demoArticles: readonly DemoArticle[] = (
-  ['ordering', 'prices', 'rules', 'safety', 'storage'] as const
-).flatMap(articlesOf);
+export const demoArticles = (['ordering', 'prices', 'rules', 'safety', 'storage'] as const).flatMap(
+  articlesOf,
+);
 
 /** Each article is a head of "name: value" between two lines of dashes, and its text. */
-function articlesOf(topic: NewsTopic): DemoArticle[] {
+function articlesOf(topic: NewsTopic) {
   const text = readFileSync(path.join(import.meta.dirname, `${topic}.md`), 'utf8');
   const [, ...parts] = text.split(/^---$/m);
   return parts.flatMap((head, at) => (at % 2 === 0 ? [articleOf(topic, head, parts[at + 1] ?? '')] : []));
 }
 
-function articleOf(topic: NewsTopic, head: string, body: string): DemoArticle {
+function articleOf(topic: NewsTopic, head: string, body: string) {
   const fields = Object.fromEntries(
     head
       .trim()
@@ -46,9 +31,10 @@ function articleOf(topic: NewsTopic, head: string, body: string): DemoArticle {
   const idOr = (value: string) => (value === 'all' ? null : Number(value));
   return {
     ...{ topic, slug: fields.slug, title: fields.title, teaser: fields.teaser, body: body.trim() },
-    // Written by us; the tests read every article.
+    // Written by us; the tests read every article. Null: for all countries.
     countryId: idOr(fields.country) as CountryId | null,
     productGroupId: idOr(fields.productGroup) as ProductGroupId | null,
+    // When it was published, counted back from the day on which the demo market is filled.
     daysAgo: Number(fields.daysAgo),
     isFeatured: fields.featured === 'yes',
   };

@@ -5,6 +5,7 @@ import type { CountryId } from '#features/places/types.ts';
 import type { PricePart } from '#features/pricing/types.ts';
 import { cents, roundHalfUp, roundToStep } from '#platform/money/money.ts';
 import { addDays, addWorkingDays, type Day } from '#platform/time/calendar.ts';
+import written from './past-orders.json' with { type: 'json' };
 
 /** An order of the demo market's past. */
 export type PastOrder = {
@@ -31,67 +32,11 @@ type PastBuyer = Pick<Address, 'salutation' | 'firstName' | 'lastName' | 'street
 
 export const homePostalCode = '21335';
 
-const katrin = (street: string, phone: string): PastBuyer => ({
-  ...{ salutation: 'Frau', firstName: 'Katrin', lastName: 'Sommer', street, phone, email: null },
-});
-const home = {
-  countryId: 1,
-  postalCode: homePostalCode,
-  buyer: katrin('Heideweg 14', '+494131880112'),
-} as const;
-const cabin = { countryId: 2, postalCode: '6020', buyer: katrin('Sonnenweg 3', '+43512880113') } as const;
-const mother = { countryId: 3, postalCode: '8400', buyer: katrin('Rosenweg 21', '+41522880114') } as const;
-
-/** Fourteen months of the customer: her house, a cabin in Austria, her mother's flat in Switzerland. */
-export const customerOrders: readonly PastOrder[] = [
-  { ...home, daysAgo: 418, productId: 1, amount: 3000, delivered: 2986, dealer: 'best', until: 'settled' },
-  { ...cabin, daysAgo: 301, productId: 9, amount: 5000, dealer: 'best', until: 'settled' },
-  {
-    ...{ ...home, daysAgo: 214, productId: 1, amount: 1500, dealer: 'best', until: 'cancelled' },
-    ...{ cancelledBy: 'customer', reason: 'Der Tank ist doch noch voll genug.' },
-  },
-  { ...mother, daysAgo: 129, productId: 12, amount: 2500, delivered: 2512, dealer: 'best', until: 'settled' },
-  { ...home, daysAgo: 20, productId: 2, amount: 2000, delivered: 1994, dealer: 'own', until: 'delivered' },
-  { ...home, daysAgo: 2, productId: 1, amount: 2500, dealer: 'own', until: 'scheduled' },
-];
-
-const guest = (name: string, street: string): PastBuyer => {
-  const [salutation = '', firstName = '', lastName = ''] = name.split(' ');
-  const email = `${firstName}.${lastName}@demo.example`.toLowerCase();
-  const phone = '+494131880120';
-  return { salutation: salutation as 'Frau' | 'Herr', firstName, lastName, street, phone, email };
-};
-
-/** What a neighbour of the dealer ordered of it. */
-const near = (
-  order: Pick<PastOrder, 'daysAgo' | 'amount' | 'until'> & Partial<PastOrder>,
-  buyer: PastBuyer,
-): PastOrder => ({ countryId: 1, postalCode: 'near', dealer: 'own', productId: 1, ...order, buyer });
-const tooNarrow = { cancelledBy: 'dealer', reason: 'Die Zufahrt ist für unseren Wagen zu schmal.' } as const;
-
-/** What else the dealer has in its book. */
-export const dealerOrders: readonly PastOrder[] = [
-  near(
-    { daysAgo: 64, amount: 4000, delivered: 4012, until: 'settled' },
-    guest('Herr Uwe Brandt', 'Am Moor 7'),
-  ),
-  near({ daysAgo: 41, amount: 2200, until: 'settled' }, guest('Frau Ines Vogt', 'Deichstraße 31')),
-  near(
-    { daysAgo: 33, amount: 1200, until: 'cancelled', ...tooNarrow },
-    guest('Herr Karl Jansen', 'Sandkuhle 2'),
-  ),
-  near(
-    { daysAgo: 13, amount: 3500, delivered: 3488, until: 'delivered' },
-    guest('Frau Maren Thiel', 'Birkenallee 9'),
-  ),
-  near({ daysAgo: 3, amount: 5000, until: 'scheduled' }, guest('Herr Jens Petersen', 'Hauptstraße 58')),
-  near({ daysAgo: 1, amount: 1800, until: 'confirmed' }, guest('Frau Silke Meinert', 'Lindenstraße 4')),
-  near({ daysAgo: 0, amount: 3000, until: 'placed' }, guest('Herr Dirk Hansen', 'Kirchweg 16')),
-  near(
-    { daysAgo: 0, amount: 2700, productId: 2, until: 'placed' },
-    guest('Frau Anke Lorenz', 'Mühlenweg 11'),
-  ),
-];
+/**
+ * Fourteen months of the customer (her house, a cabin in Austria, her mother's flat in Switzerland), and what else the
+ * dealer has in its book.
+ */
+export const pastOrders = [...written.ofCustomer, ...written.ofDealer] as readonly PastOrder[];
 
 /** Averages of the market on the day of the order and now, cents per price unit. */
 export type PriceMove = { past: number; present: number };

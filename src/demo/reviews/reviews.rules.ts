@@ -1,86 +1,18 @@
-import type { DemoDealer } from '#demo/dealers/market.types.ts';
+import type { DemoDealer } from '#demo/dealers/dealers.rules.ts';
 import type { Place } from '#features/places/types.ts';
 import { type Random, seededRandom } from '#platform/random.ts';
-import { listOf } from '../lists.ts';
+import sentences from './sentences.json' with { type: 'json' };
 
-/** Sentences of demo reviews. No letter that Switzerland does not use, and nothing that fits only one kind of fuel. */
-const praise: readonly (readonly string[])[] = [
-  listOf(`
-    Der Preis war der günstigste in unserer Gegend. | Preis wie angezeigt, nichts kam dazu. |
-    Faires Angebot, auch im Vergleich zum Vorjahr. | Deutlich günstiger als unser früherer Händler. |
-    Preis und Leistung stimmen. | Den Preis vom Bestelltag habe ich auch bezahlt. |
-    Mit den Nachbarn zusammen bestellt und gespart. | Keine versteckten Gebühren.`),
-  listOf(`
-    Die Lieferung kam zwei Tage früher als zugesagt. | Pünktlich am vereinbarten Tag geliefert. |
-    Termin wurde genau eingehalten. | Nach fünf Tagen war alles da. |
-    Schnelle Lieferung trotz Hochsaison. | Lieferung am Vormittag, wie gewünscht. |
-    Auch der Wunschtermin hat geklappt. | Innerhalb einer Woche geliefert. |
-    Express bestellt und wirklich am nächsten Tag bekommen.`),
-  listOf(`
-    Der Fahrer war freundlich und sehr sorgfältig. | Sauber gearbeitet, nichts ging daneben. |
-    Der Fahrer kam auch mit unserer engen Einfahrt zurecht. |
-    Netter Fahrer, der alles kurz erklärt hat. |
-    Der Schlauch wurde vorsichtig durch den Garten gelegt. |
-    Sehr umsichtiger Fahrer, Hof sauber hinterlassen. | Fahrer hat vor dem Abladen alles geprüft.`),
-  listOf(`
-    Telefonisch gut erreichbar. | Vor der Lieferung kurz angerufen, wie gewünscht. |
-    Rückfrage wurde noch am selben Tag beantwortet. | Die Bestätigung kam am nächsten Morgen. |
-    Freundliche Beratung am Telefon. | Terminverschiebung von meiner Seite war kein Problem.`),
-  listOf(`
-    Bestellung in wenigen Minuten erledigt. | Einfach zu bestellen, alles verständlich. |
-    Schon zum dritten Mal hier bestellt. | Seit Jahren unser Händler. |
-    Zum ersten Mal online bestellt und angenehm überrascht. | Alles lief ohne Papierkram.`),
-  listOf(`
-    Menge laut Lieferschein genau wie bestellt. | Lieferschein mit Messwert sofort erhalten. |
-    Gute Qualität, die Heizung läuft ruhig. | Rechnung korrekt und übersichtlich. |
-    Abrechnung nach tatsächlich gelieferter Menge.`),
-];
+/**
+ * Praise by its topic. No letter that Switzerland does not use, and nothing that fits only one kind of fuel. A remark is
+ * for four marks with content, a complaint for one to three.
+ */
+const { praise, closings, remarks, complaints, firstNames } = sentences;
 
-const closings = listOf(`
-  Gerne wieder. | Klare Empfehlung. | Nächstes Jahr wieder. | Sehr zufrieden. | Danke an das Team. |
-  Bin rundum zufrieden. | So wünscht man sich das. | Alles bestens. | Top. | Kann man weiterempfehlen.`);
-
-/** For four marks: content with one remark. */
-const remarks = listOf(`
-  Einen Tag später als angekündigt, sonst alles gut. | Ein Anruf vor der Lieferung wäre schön gewesen. |
-  Die Rechnung kam erst nach zwei Wochen. | Fahrer etwas in Eile, aber freundlich. |
-  Das Zeitfenster war recht lang. | Am Telefon musste ich kurz warten. |
-  Die Bestätigung hätte schneller kommen können. |
-  Parkplatz des Nachbarn kurz blockiert, war aber halb so schlimm.`);
-
-/** For one to three marks. */
-const complaints = listOf(`
-  Der Termin wurde zweimal verschoben. | Telefonisch war kaum jemand erreichbar. |
-  Die Einfahrt wurde verschmutzt und erst nach Beschwerde gereinigt. |
-  Die Bestätigung kam erst auf Nachfrage. |
-  Die Lieferung kam ohne Ankündigung, zum Glück war jemand da. |
-  Lieferfrist um vier Tage überschritten. | Der Fahrer war kurz angebunden. |
-  Auf meine Mail kam keine Antwort. |
-  Der Wagen war für unsere Strasse zu gross und musste noch einmal kommen. |
-  Die Rechnung musste korrigiert werden.`);
-
-const firstNames = listOf(`
-  Andreas | Martina | Thomas | Sabine | Michael | Petra | Stefan | Monika | Peter | Susanne | Klaus |
-  Renate | Wolfgang | Birgit | Jürgen | Karin | Bernd | Heike | Frank | Gabriele | Uwe | Angelika |
-  Dieter | Ursula | Ralf | Brigitte | Holger | Claudia | Matthias | Silke | Jens | Anja | Markus |
-  Kerstin | Christian | Ingrid | Daniel | Julia | Sebastian | Katrin | Georg | Elisabeth | Franz |
-  Maria | Josef | Anna | Hans | Christine | Urs | Ruth | Beat | Verena | Reto | Regula | Alois |
-  Margit | Rainer | Ute | Norbert | Doris`);
-
-export type DemoReview = {
-  dealerId: number;
-  mark: number;
-  text: string;
-  author: string;
-  place: string;
-  createdAt: Date;
-  priceMark: number | null;
-  deliveryMark: number | null;
-  communicationMark: number | null;
-};
+export type DemoReview = ReturnType<typeof demoReviews>[number];
 
 /** Reviews of a dealer's last years: few for most, hundreds for some. Depends on dealer and `now` alone. */
-export function demoReviews(dealer: DemoDealer, places: readonly Place[], now: Date): DemoReview[] {
+export function demoReviews(dealer: DemoDealer, places: readonly Place[], now: Date) {
   const random = seededRandom(`reviews:${dealer.id}`);
   const criteria = seededRandom(`criteria:${dealer.id}`);
   const served = dealer.zones.flatMap((zone) => zone.places);

@@ -1,28 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { houseNumberOf, roadOf } from '#features/places/providers/house-position.rules.ts';
 import type { CountryId, Place, Places, Position } from '#features/places/types.ts';
-import type { GeocoderConfig } from '#server/geocoder-config.ts';
-import { json, mountStandIns, type StandIn } from './stand-in.ts';
-
-const mountPath = '/demo/geocoder';
-
-type DemoGeocoder = { config: GeocoderConfig; mount(app: FastifyInstance): void };
-
-/**
- * A stand-in of Nominatim for the demo market, reached over HTTP like a real one: no address leaves the machine.
- * `origin` is where this process listens, known once it does.
- */
-export const demoGeocoder = (places: Pick<Places, 'find'>, origin: () => string): DemoGeocoder => ({
-  config: {
-    get url() {
-      return `${origin()}${mountPath}`;
-    },
-    perSecond: 100,
-    operator: '',
-  },
-  mount: (app) => mountStandIns(app, { [mountPath]: nominatimStandIn(places) }),
-});
+import { json, type StandIn } from './stand-in.ts';
 
 /**
  * Streets that lie where a test or a demonstration needs them; every other street lies within a kilometre of its postal

@@ -4,26 +4,19 @@ import type { HostedProvider } from '#features/catalog/types.ts';
 import { hostedPageSignature } from '#features/payments/providers/hosted-page.ts';
 import {
   answerOnce,
-  decisionPage,
+  decide,
   json,
+  type PageSettings,
   redirectTo,
+  type SentMessage,
   type StandIn,
-  type StandInAnswer,
   type StandInRequest,
   type StandInStore,
   shelf,
   shownSum,
 } from './stand-in.ts';
 
-type HostedPageStandInSettings = {
-  store: StandInStore;
-  merchant: string;
-  secret: string;
-  /** Where the page of a payment is, as the browser reaches it. */
-  pageUrl(of: { returnUrl: string; id: string }): string;
-  /** Delivers a message; null: none are sent. */
-  send: ((message: { headers: Record<string, string>; body: string }) => Promise<void>) | null;
-};
+type HostedPageStandInSettings = PageSettings & { merchant: string };
 
 type Payment = {
   id: string;
@@ -89,35 +82,28 @@ function moved(known: Payment, action: string, amount = 0): Payment | null {
   }
 }
 
-async function pay(settings: HostedPageStandInSettings, request: StandInRequest): Promise<StandInAnswer> {
-  const { store, send, secret } = settings;
+async function pay({ store, send, secret }: HostedPageStandInSettings, request: StandInRequest) {
   const payments = paymentsIn(store);
-  const known = await payments.get(request.query.get('id') ?? '');
-  if (!known) return { status: 404, body: 'Diese Zahlung gibt es nicht.' };
-  if (request.method !== 'POST') {
-    const sum = (known.amount / 100).toFixed(2);
-    return decisionPage({
-      title: `${known.method === 'eps' ? 'eps-Überweisung' : paymentProviders[known.method].name} (Nachbildung)`,
-      facts: [['Betrag', shownSum(sum, known.currency)]],
-      choices: [
-        { value: 'approve', label: 'Zahlung freigeben' },
-        { value: 'decline', label: 'Konto nicht gedeckt' },
-        { value: 'cancel', label: 'Abbrechen' },
-      ],
-    });
-  }
-  const decision = new URLSearchParams(request.body).get('decision');
-  const decided = known.status === 'open' ? decide(known, decision) : known;
-  await payments.set(known.id, decided);
-  void send?.(hostedPageMessage({ secret, now: new Date() }, decided)).catch(() => undefined);
-  return redirectTo(decided.status === 'cancelled' ? known.cancelUrl : known.returnUrl);
+  return decide(request, await payments.get(request.query.get('id') ?? ''), {
+    page: ({ method, amount, currency }) => ({
+      title: `${method === 'eps' ? 'eps-Überweisung' : paymentProviders[method].name} (Nachbildung)`,
+      sum: shownSum((amount / 100).toFixed(2), currency),
+      choices: { approve: 'Zahlung freigeben', decline: 'Konto nicht gedeckt', cancel: 'Abbrechen' },
+    }),
+    after: async (known, decision) => {
+      const decided = known.status === 'open' ? decidedPayment(known, decision) : known;
+      await payments.set(known.id, decided);
+      void send?.(hostedPageMessage({ secret, now: new Date() }, decided)).catch(() => undefined);
+      return redirectTo(decided.status === 'cancelled' ? known.cancelUrl : known.returnUrl);
+    },
+  });
 }
 
 /** A message about a payment, signed as the provider signs it. */
 export function hostedPageMessage(
   { secret, now }: { secret: string; now: Date },
   { reference, status }: { reference: string; status: string },
-): { headers: Record<string, string>; body: string } {
+): SentMessage {
   const sentAt = now.toISOString();
   const body = JSON.stringify({ id: randomBytes(8).toString('hex'), reference, status });
   const headers = {
@@ -128,7 +114,7 @@ export function hostedPageMessage(
   return { headers, body };
 }
 
-function decide(known: Payment, decision: string | null): Payment {
+function decidedPayment(known: Payment, decision: string | null): Payment {
   if (decision === 'decline') return { ...known, status: 'refused' };
   if (decision === 'cancel') return { ...known, status: 'cancelled' };
   return paymentProviders[known.method].capturesAt === 'start'

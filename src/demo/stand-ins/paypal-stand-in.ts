@@ -2,9 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import {
   answerOnce,
-  decisionPage,
+  decide,
   json,
+  type PageSettings,
   redirectTo,
+  type SentMessage,
   type StandIn,
   type StandInAnswer,
   type StandInRequest,
@@ -13,19 +15,11 @@ import {
   shownSum,
 } from './stand-in.ts';
 
-export type PaypalStandInSettings = {
-  store: StandInStore;
+export type PaypalStandInSettings = PageSettings & {
   clientId: string;
-  secret: string;
   webhookId: string;
-  /** Where the approval page of an order is, as the browser reaches it. */
-  pageUrl(of: { returnUrl: string; id: string }): string;
-  /** Delivers a webhook; null: none are sent. */
-  send: ((message: PaypalMessage) => Promise<void>) | null;
   now?: () => Date;
 };
-
-type PaypalMessage = { headers: Record<string, string>; body: string };
 
 type Amount = { currency_code: string; value: string };
 type StandInOrder = {
@@ -171,41 +165,40 @@ async function refund({ captures }: Books, id: string, sent: Sent): Promise<Stan
 
 /** The customer's page; its decision is PayPal's affair until the shop asks. */
 async function approve(settings: PaypalStandInSettings, { orders }: Books, request: StandInRequest) {
-  const id = request.query.get('token') ?? '';
-  const order = await orders.get(id);
-  if (!order) return { status: 404, body: 'Diese Zahlung gibt es nicht.' };
-  if (request.method !== 'POST') {
-    return decisionPage({
+  return decide(request, await orders.get(request.query.get('token') ?? ''), {
+    page: ({ amount }) => ({
       title: 'PayPal (Nachbildung)',
-      facts: [['Betrag', shownSum(order.amount.value, order.amount.currency_code)]],
-      choices: [
-        { value: 'approve', label: 'Zahlung freigeben' },
-        { value: 'approve-and-leave', label: 'Freigeben und Fenster schließen' },
-        { value: 'decline', label: 'Freigeben, aber das Konto ist nicht gedeckt' },
-        { value: 'cancel', label: 'Abbrechen' },
-      ],
-    });
-  }
-  const decision = new URLSearchParams(request.body).get('decision');
-  if (decision === 'cancel') return redirectTo(order.cancelUrl);
-  if (order.status === 'PAYER_ACTION_REQUIRED') {
-    const approved: StandInOrder = { ...order, status: 'APPROVED', declines: decision === 'decline' };
-    await orders.set(id, approved);
-    void settings.send?.(paypalMessage(settings, approved)).catch(() => undefined);
-  }
-  if (decision !== 'approve-and-leave') return redirectTo(`${order.returnUrl}?token=${id}&PayerID=DEMO`);
-  return {
-    status: 200,
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-    body: 'Freigegeben. Sie können das Fenster schließen.',
-  };
+      sum: shownSum(amount.value, amount.currency_code),
+      choices: {
+        approve: 'Zahlung freigeben',
+        'approve-and-leave': 'Freigeben und Fenster schließen',
+        decline: 'Freigeben, aber das Konto ist nicht gedeckt',
+        cancel: 'Abbrechen',
+      },
+    }),
+    after: async (order, decision) => {
+      if (decision === 'cancel') return redirectTo(order.cancelUrl);
+      if (order.status === 'PAYER_ACTION_REQUIRED') {
+        const approved: StandInOrder = { ...order, status: 'APPROVED', declines: decision === 'decline' };
+        await orders.set(order.id, approved);
+        void settings.send?.(paypalMessage(settings, approved)).catch(() => undefined);
+      }
+      if (decision !== 'approve-and-leave')
+        return redirectTo(`${order.returnUrl}?token=${order.id}&PayerID=DEMO`);
+      return {
+        status: 200,
+        headers: { 'content-type': 'text/plain; charset=utf-8' },
+        body: 'Freigegeben. Sie können das Fenster schließen.',
+      };
+    },
+  });
 }
 
 /** A webhook as PayPal would send it about an order. */
 export function paypalMessage(
   settings: PaypalStandInSettings,
   order: { id: string; custom_id: string },
-): PaypalMessage {
+): SentMessage {
   const body = JSON.stringify({
     id: `WH-${newId()}`,
     event_type: 'CHECKOUT.ORDER.APPROVED',

@@ -1,92 +1,81 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { byHostedProvider, hostedProviders } from '#features/catalog/shared.ts';
-import type { PaymentConfig } from '#server/payment-config.ts';
+import type { Places } from '#features/places/types.ts';
+import type { Config } from '#server/config.ts';
+import { nominatimStandIn } from './geocoder.ts';
 import { hostedPageStandIn } from './hosted-page-stand-in.ts';
 import { paypalStandIn } from './paypal-stand-in.ts';
 import { ratepayStandIn, standInReturnedReason } from './ratepay-stand-in.ts';
 import { mountStandIns, type StandIn, type StandInStore } from './stand-in.ts';
 
 const mountPath = '/demo/zahlung';
+const geocoderPath = '/demo/geocoder';
 
-export type DemoProviders = {
-  /** The configuration with stand-ins where there is no contract. */
-  config: PaymentConfig;
-  mount(app: FastifyInstance): void;
-};
+/** The configuration with stand-ins where there is no contract. */
+export type DemoProviders = Pick<Config, 'payments' | 'geocoder'> & { mount(app: FastifyInstance): void };
 
 /**
- * Stand-ins of payment providers for the demo market, reached over HTTP like the real ones: no money moves.
- * `origin` is where this process listens, known once it does.
+ * Stand-ins of payment providers and of a geocoder for the demo market, reached over HTTP like the real ones: no money
+ * moves and no address leaves the machine. `origin` is where this process listens, known once it does.
  */
 export function demoProviders(
-  db: Database,
-  { given, origin, secret }: { given: PaymentConfig; origin: () => string; secret: string },
+  { db, places }: { db: Database; places: Pick<Places, 'find'> },
+  { given, origin }: { given: Pick<Config, 'payments' | 'geocoder' | 'secret'>; origin: () => string },
 ): DemoProviders {
-  const store = databaseStore(db);
+  const { secret } = given;
   const keys = { secret, merchant: 'demo', clientId: 'demo', webhookId: 'WH-DEMO' };
-  const sendTo = (provider: string) => async (message: { headers: Record<string, string>; body: string }) => {
-    await fetch(`${origin()}/api/payments/messages/${provider}`, { method: 'POST', ...message });
+  /** A getter: the port is only known when the server listens. */
+  const reachedAt = <Rest extends object>(path: string, rest: Rest) => ({
+    ...rest,
+    get url() {
+      return `${origin()}${path}`;
+    },
+  });
+  const standIns = {
+    ...paymentStandIns({ ...keys, store: databaseStore(db) }, origin),
+    ...(!given.geocoder && { [geocoderPath]: nominatimStandIn(places) }),
   };
-  const pageOf =
-    (name: string, page: string) =>
-    ({ returnUrl, id }: { returnUrl: string; id: string }) =>
-      `${new URL(returnUrl).origin}${mountPath}/${name}/${page}${id}`;
-  const standIns: Record<string, StandIn> = {
-    [`${mountPath}/paypal`]: paypalStandIn({
-      store,
-      ...keys,
-      pageUrl: pageOf('paypal', 'approve?token='),
-      send: sendTo('paypal'),
-    }),
-    [`${mountPath}/ratepay`]: ratepayStandIn({ store, profileId: 'DEMO', securityCode: secret }),
-    ...Object.fromEntries(
-      hostedProviders.map((name) => [
-        `${mountPath}/${name}`,
-        hostedPageStandIn({ store, ...keys, pageUrl: pageOf(name, 'pay?id='), send: sendTo(name) }),
-      ]),
-    ),
-  };
-  const config = demoConfig({ ...keys, given, at: (name) => `${origin()}${mountPath}/${name}` });
+  const { payments } = given;
   return {
-    config,
+    geocoder: given.geocoder ?? reachedAt(geocoderPath, { perSecond: 100, operator: '' }),
+    payments: {
+      ...payments,
+      paypal: payments.paypal ?? reachedAt(`${mountPath}/paypal`, { ...keys, merchantId: 'DEMO' }),
+      ratepay:
+        payments.ratepay ??
+        reachedAt(`${mountPath}/ratepay/xml`, {
+          ...{ profileId: 'DEMO', securityCode: secret, snippetId: 'demo' },
+          snippetUrl: `${mountPath}/ratepay/di.js`,
+          returnedReason: standInReturnedReason,
+          ...payments.lending,
+        }),
+      ...byHostedProvider((name) => payments[name] ?? reachedAt(`${mountPath}/${name}`, keys)),
+      creditorId: payments.creditorId ?? demoCreditorId,
+      collectionIban: payments.collectionIban ?? demoIban,
+      qrIban: payments.qrIban ?? demoQrIban,
+    },
     mount: (app) => mountStandIns(app, standIns),
   };
 }
 
-type DemoKeys = { secret: string; merchant: string; clientId: string; webhookId: string };
+type Keys = { store: StandInStore; secret: string; merchant: string; clientId: string; webhookId: string };
 
-/** Getters: the port is only known when the server listens. */
-function demoConfig(of: DemoKeys & { given: PaymentConfig; at(name: string): string }): PaymentConfig {
-  const { given, at, ...keys } = of;
-  const hosted = (name: string) => ({
+function paymentStandIns(keys: Keys, origin: () => string): Record<string, StandIn> {
+  const withPage = (name: string, page: string) => ({
     ...keys,
-    get url() {
-      return at(name);
+    pageUrl: ({ returnUrl, id }: { returnUrl: string; id: string }) =>
+      `${new URL(returnUrl).origin}${mountPath}/${name}/${page}${id}`,
+    send: async (message: { headers: Record<string, string>; body: string }) => {
+      await fetch(`${origin()}/api/payments/messages/${name}`, { method: 'POST', ...message });
     },
   });
   return {
-    ...given,
-    paypal: given.paypal ?? {
-      ...keys,
-      merchantId: 'DEMO',
-      get url() {
-        return at('paypal');
-      },
-    },
-    ratepay: given.ratepay ?? {
-      ...{ profileId: 'DEMO', securityCode: keys.secret, snippetId: 'demo' },
-      snippetUrl: `${mountPath}/ratepay/di.js`,
-      returnedReason: standInReturnedReason,
-      ...given.lending,
-      get url() {
-        return at('ratepay/xml');
-      },
-    },
-    ...byHostedProvider((name) => given[name] ?? hosted(name)),
-    creditorId: given.creditorId ?? demoCreditorId,
-    collectionIban: given.collectionIban ?? demoIban,
-    qrIban: given.qrIban ?? demoQrIban,
+    [`${mountPath}/paypal`]: paypalStandIn(withPage('paypal', 'approve?token=')),
+    [`${mountPath}/ratepay`]: ratepayStandIn({ ...keys, profileId: 'DEMO', securityCode: keys.secret }),
+    ...Object.fromEntries(
+      hostedProviders.map((name) => [`${mountPath}/${name}`, hostedPageStandIn(withPage(name, 'pay?id='))]),
+    ),
   };
 }
 

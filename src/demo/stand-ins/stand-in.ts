@@ -24,9 +24,10 @@ function standInRequest(request: FastifyRequest, below: string) {
   const url = new URL(request.url, 'http://demo');
   return {
     method: request.method,
+    /** Below the stand-in's own address, e.g. "/v2/checkout/orders". */
     path: url.pathname.slice(below.length),
     query: url.searchParams,
-    header: (name: string) => {
+    header: (name: string): string | undefined => {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
     },
@@ -40,14 +41,7 @@ function standInRequest(request: FastifyRequest, below: string) {
  */
 export type StandIn = (request: StandInRequest) => Promise<StandInAnswer>;
 
-export type StandInRequest = {
-  method: string;
-  /** Below the stand-in's own address, e.g. "/v2/checkout/orders". */
-  path: string;
-  query: URLSearchParams;
-  header(name: string): string | undefined;
-  body: string;
-};
+export type StandInRequest = ReturnType<typeof standInRequest>;
 
 export type StandInAnswer = { status: number; headers?: Record<string, string>; body: string };
 
@@ -112,15 +106,41 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 export const shownSum = (value: string, currency: string): string =>
   formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(cents(Math.round(Number(value) * 100)));
 
-/** The page where a customer decides; plain, and it says what it is. */
-export function decisionPage(of: {
-  title: string;
-  facts: readonly [string, string][];
-  choices: readonly { value: string; label: string }[];
-}): StandInAnswer {
-  const facts = of.facts.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`);
-  const buttons = of.choices.map(
-    ({ value, label }) => `<button name="decision" value="${escaped(value)}">${escaped(label)}</button>`,
+/** What the stand-in of a provider with a page of its own is told. */
+export type PageSettings = {
+  store: StandInStore;
+  secret: string;
+  /** Where the page of a payment is, as the browser reaches it. */
+  pageUrl(of: { returnUrl: string; id: string }): string;
+  /** Delivers a message; null: none are sent. */
+  send: ((message: SentMessage) => Promise<void>) | null;
+};
+
+export type SentMessage = { headers: Record<string, string>; body: string };
+
+type Choices = { title: string; sum: string; choices: Readonly<Record<string, string>> };
+
+/** The page where a customer decides about a payment, and what follows from the decision. */
+export async function decide<Payment>(
+  { method, body }: StandInRequest,
+  known: Payment | null,
+  {
+    page,
+    after,
+  }: {
+    page(known: Payment): Choices;
+    after(known: Payment, decision: string | null): Promise<StandInAnswer>;
+  },
+): Promise<StandInAnswer> {
+  if (!known) return { status: 404, body: 'Diese Zahlung gibt es nicht.' };
+  if (method !== 'POST') return decisionPage(page(known));
+  return after(known, new URLSearchParams(body).get('decision'));
+}
+
+/** Plain, and it says what it is. */
+function decisionPage({ title, sum, choices }: Choices): StandInAnswer {
+  const buttons = Object.entries(choices).map(
+    ([value, label]) => `<button name="decision" value="${escaped(value)}">${escaped(label)}</button>`,
   );
   return {
     status: 200,
@@ -130,7 +150,7 @@ export function decisionPage(of: {
       // A browser follows a form's redirects only where this allows it: back to the shop.
       'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'`,
     },
-    body: `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(of.title)}</title><style>${style}</style></head><body><main><h1>${escaped(of.title)}</h1><p class="demo">Demo: Es fließt kein Geld.</p><dl>${facts.join('')}</dl><form method="post">${buttons.join('')}</form></main></body></html>`,
+    body: `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p class="demo">Demo: Es fließt kein Geld.</p><dl><dt>Betrag</dt><dd>${escaped(sum)}</dd></dl><form method="post">${buttons.join('')}</form></main></body></html>`,
   };
 }
 

@@ -27,7 +27,6 @@ export function firstPaymentValues(values: FormValues, request: OfferRequest): F
 
 type PayableDeps = Pick<CheckoutDeps, 'pricing' | 'payments' | 'paymentMethodIds' | 'clock'>;
 
-/** How an offer can be paid on this site now. */
 export const payableOf = (
   { pricing, payments, paymentMethodIds, clock }: PayableDeps,
   { country }: OrderSite,

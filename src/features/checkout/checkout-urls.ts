@@ -103,7 +103,6 @@ type StepAddress = { groupSlug: string; step: Step; query: string; notice?: OwnN
 export const stepHref = ({ groupSlug, step, query, notice }: StepAddress): string =>
   `/${groupSlug}/bestellung/${step.path}?${query}${notice ? `&${noticeParameter}=${notices[notice]}` : ''}`;
 
-/** A step of the order of this offer. */
 export const stepOf = (
   { group }: OrderSite,
   selected: SelectedOffer,

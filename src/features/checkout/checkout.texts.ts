@@ -1,6 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Texts of the order's steps. */
 export const checkoutTexts = catalogue(
   {
     pageTitle: (step: string) => `${step} · Ihre Bestellung · Brennwert`,
@@ -113,7 +112,6 @@ export const checkoutTexts = catalogue(
     changeOf: (what: string) => `${what} ändern`,
 
     delivery: 'Lieferung',
-    hints: 'Hinweise für den Fahrer',
     sameAsDelivery: 'an die Lieferadresse',
     payment: 'Zahlung',
     product: 'Produkt',
@@ -188,7 +186,6 @@ export const checkoutTexts = catalogue(
       vatId: 'UID / MWST-Nummer',
       vatIncluded: (share: string) => `inkl. ${share} MWST und allen Gebühren`,
       vatAndCarbonIncluded: (share: string) => `inkl. ${share} MWST, CO₂-Abgabe und allen Gebühren`,
-      unloadingHint: 'Enge Zufahrt, Lage des Einfüllstutzens, Hund im Hof: bis zu 500 Zeichen.',
       extraHint: 'Hinterhaus, Hofname, Weiler',
       missingText: (step: string) =>
         `Bitte füllen Sie zuerst den Schritt «${step}» aus. Haben Sie das schon getan, muss Ihr Browser Cookies dieser Seite annehmen.`,

@@ -55,7 +55,7 @@ async function buyer(customerId: number | null) {
     site: { country: countries[1], group: productGroups[1] },
     sessionId,
     customer: customerId === null ? null : { id: customerId, name: 'Eva Linde', email: 'eva@beispiel.de' },
-    pathParts: [path],
+    path,
     query: new URLSearchParams(orderQuery({ request: asked, dealerId, hash })),
   });
   const open = async (path: string) => {
@@ -204,11 +204,15 @@ describe('the common data of an order', () => {
     };
     expect(await state()).toEqual({ pending: false, applied: false, newEmailAddress: '' });
     const secret = newSecret();
-    const common = { userId: eva, countryId: 1, now, expiresAt: new Date(now.getTime() + 86_400_000) };
+    const common = { userId: eva, countryId: 1 };
     await database.db.transaction().execute(async (tx) => {
-      const id = await addAccountLink(tx, { ...common, purpose: 'email_change', email: next, content: {} });
+      const id = await addAccountLink(tx, { ...common, purpose: 'email_change', email: next }, now);
       const content = { newEmail: next };
-      await addAccountLink(tx, { ...common, purpose: 'email_change_notice', email: 'alt@x.de', content });
+      await addAccountLink(
+        tx,
+        { ...common, purpose: 'email_change_notice', email: 'alt@x.de', content },
+        now,
+      );
       await armLink(tx, { id, secret, now });
     });
     expect(await state()).toEqual({ pending: true, applied: false, newEmailAddress: next });

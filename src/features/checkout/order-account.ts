@@ -16,7 +16,6 @@ import type { Order, OrderDetails } from '#features/orders/types.ts';
 import type { Country } from '#features/places/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
-import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { Step } from './checkout.rules.ts';
 import { checkoutTexts } from './checkout.texts.ts';
@@ -27,12 +26,13 @@ import {
   addressInput,
   addressValues,
   type FormValues,
+  fieldsOf,
   isTicked,
   otherInvoiceField,
   saveField,
   withPosted,
 } from './order-form.rules.ts';
-import type { CheckoutDeps, OrderCustomer, OrderVisit } from './order-visit.ts';
+import type { CheckoutDeps, OrderCustomer, StepPost } from './order-visit.ts';
 import {
   isTakeable,
   readTakeIntent,
@@ -94,19 +94,19 @@ export async function prefillOfRegistration(
   });
 }
 
-/** A registration names them as the API does and has no country. */
-const registeredFields = addressFieldNames.filter((name) => name !== 'countryIso');
-const wireNameOf = (name: AddressField): string =>
-  addressFields[name].wire.replace(/^./, (first) => first.toUpperCase());
+/** Fields that a registration has as well, by both names; it names them as the API does and has no country. */
+const registeredFields = addressFieldNames
+  .filter((name) => name !== 'countryIso')
+  .map((name) => [name, addressFields[name].wire.replace(/^./, (first) => first.toUpperCase())] as const);
 
-const registered = (address: RegistrationDraft['deliveryAddress']): Record<AddressField, string> =>
-  Object.fromEntries(registeredFields.map((name) => [name, typedText(address, wireNameOf(name))])) as Record<
+const registered = (address: RegistrationDraft['deliveryAddress']) =>
+  Object.fromEntries(registeredFields.map(([name, wire]) => [name, typedText(address, wire)])) as Record<
     AddressField,
     string
   >;
 
 const toRegister = (values: FormValues, target: AddressTarget) =>
-  Object.fromEntries(registeredFields.map((name) => [wireNameOf(name), addressInput(values, target)(name)]));
+  Object.fromEntries(registeredFields.map(([name, wire]) => [wire, addressInput(values, target)(name)]));
 
 export const withoutEmpty = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
@@ -117,20 +117,21 @@ export type SignInIntent = 'login' | 'register';
 export const isSignInIntent = (intent: string): intent is SignInIntent =>
   intent === 'login' || intent === 'register';
 
-type Leaving = Pick<OrderVisit, 'site'> & {
-  intent: SignInIntent;
-  posted: PostedForm;
-  ensureSession(): Promise<number>;
-};
-
 /** Saves the input, unjudged, for the form and for a registration; answers where to sign in within the order. */
 export async function leaveForAccount(
   { db, clock }: Pick<CheckoutDeps, 'db' | 'clock'>,
-  { site, intent, posted, ensureSession }: Leaving,
+  {
+    site,
+    intent,
+    posted,
+    ensureSession,
+  }: Pick<StepPost, 'site' | 'posted' | 'ensureSession'> & {
+    intent: SignInIntent;
+  },
   { step, query }: { step: Step; query: string },
 ): Promise<string> {
   const groupSlug = site.group.slug;
-  const values = withPosted({}, posted, { key: step.key, stations: 1 });
+  const values = withPosted({}, posted, fieldsOf(step.key, 1));
   const [sessionId, now] = [await ensureSession(), clock.now()];
   await saveUnsubmitted(db, { sessionId, step: step.key, values, now });
   const cache = {
@@ -145,7 +146,6 @@ export async function leaveForAccount(
   return `/benutzerkonto/bestellanmeldung/${groupSlug}${mode}?ReturnUrl=${returnUrl}`;
 }
 
-/** Addresses of the account that fit the order. */
 export type SavedChoices = { deliveries: readonly SavedChoice[]; invoices: readonly SavedChoice[] };
 
 /** The addresses of the account that this order can use; null for guests, who have none. */

@@ -12,23 +12,20 @@ import type { SealedOffer } from '#features/pricing/types.ts';
 import type { StepKey } from './checkout.rules.ts';
 import { type FormValues, withoutGroup } from './order-form.rules.ts';
 
-/** What a session remembers of the order it is making, and of those it has made. */
-export type OrderDraft = {
-  /** Idempotency keys are made from it; a placed order takes a new one. */
-  seed: string;
-  values: FormValues;
-  /** Offers of this session that were ordered, the latest last. */
-  placed: readonly { offer: string; orderId: OrderId }[];
-};
-
 const draftKey = 'order';
 const maxPlaced = 20;
 
+const typedSchema = z.record(z.string(), z.string());
 const schema = z.object({
+  /** Idempotency keys are made from it; a placed order takes a new one. */
   seed: z.string().min(20),
-  values: z.record(z.string(), z.string()),
+  values: typedSchema,
+  /** Offers of this session that were ordered, the latest last. */
   placed: z.array(z.object({ offer: z.string(), orderId: z.number().transform((id) => id as OrderId) })),
 });
+
+/** What a session remembers of the order it is making, and of those it has made. */
+export type OrderDraft = z.infer<typeof schema>;
 
 export const newDraft = (): OrderDraft => ({ seed: newSecret(), values: {}, placed: [] });
 
@@ -39,22 +36,14 @@ export async function loadDraft(
   now: Date,
 ): Promise<OrderDraft | null> {
   if (sessionId === null) return null;
-  const found = schema.safeParse(await findDraft(db, { sessionId, key: draftKey }, now));
-  return found.success ? found.data : null;
+  return schema.safeParse(await findDraft(db, { sessionId, key: draftKey }, now)).data ?? null;
 }
 
 export const saveOrderDraft = (
   db: Connection,
-  { sessionId, draft, now }: { sessionId: number; draft: OrderDraft; now: Date },
-): Promise<void> =>
-  saveDraft(db, {
-    sessionId,
-    key: draftKey,
-    content: { seed: draft.seed, values: { ...draft.values }, placed: [...draft.placed] },
-    now,
-  });
+  { draft, ...of }: { sessionId: number; draft: OrderDraft; now: Date },
+): Promise<void> => saveDraft(db, { ...of, key: draftKey, content: draft });
 
-const unsubmittedSchema = z.record(z.string(), z.string());
 const unsubmittedKey = (step: StepKey): string => `${draftKey}-typed-${step}`;
 
 /**
@@ -67,13 +56,13 @@ export async function loadUnsubmitted(
 ): Promise<FormValues> {
   if (sessionId === null) return {};
   const content = await findDraft(db, { sessionId, key: unsubmittedKey(step) }, now);
-  return unsubmittedSchema.safeParse(content).data ?? {};
+  return typedSchema.safeParse(content).data ?? {};
 }
 
 export const saveUnsubmitted = (
   db: Connection,
   { step, values, ...of }: { sessionId: number; step: StepKey; values: FormValues; now: Date },
-): Promise<void> => saveDraft(db, { ...of, key: unsubmittedKey(step), content: { ...values } });
+): Promise<void> => saveDraft(db, { ...of, key: unsubmittedKey(step), content: values });
 
 export const deleteUnsubmitted = (
   db: Connection,

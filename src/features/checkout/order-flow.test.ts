@@ -42,7 +42,7 @@ async function visitor(asked: OfferRequest = wish) {
     site: { country: countries[1], group: productGroups[1] },
     sessionId,
     customer: null,
-    pathParts: path.split('/').filter((part) => part !== ''),
+    path,
     query: new URLSearchParams(query),
   });
   const posted = (fields: Record<string, string>) => formOf(fields);

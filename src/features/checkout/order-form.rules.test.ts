@@ -102,16 +102,13 @@ describe('the input of the form', () => {
   it('of one step leaves the others alone, and forgets a box that is no longer ticked', () => {
     const before = { ...input, paymentId: '20', 'invoiceAddress.isOther': 'on' };
     const posted = formOf({ 'stations.0.address.firstName': 'Anja' });
-    const after = withPosted(before, posted, { key: 'address', stations: 1 });
+    const after = withPosted(before, posted, fieldsOf('address', 1));
     expect(after).toMatchObject({ paymentId: '20', 'stations.0.address.firstName': 'Anja', email: '' });
     expect(after['invoiceAddress.isOther']).toBe('');
   });
 
   it('is cut when it is longer than anything that can be right', () => {
-    const after = withPosted({}, formOf({ driverHints: 'x'.repeat(100_000) }), {
-      key: 'address',
-      stations: 1,
-    });
+    const after = withPosted({}, formOf({ driverHints: 'x'.repeat(100_000) }), ['driverHints']);
     expect(after.driverHints).toHaveLength(1000);
   });
 });

@@ -20,13 +20,11 @@ export type AddressTarget = number | 'invoice';
 export const addressPath = (target: AddressTarget): string =>
   target === 'invoice' ? 'invoiceAddress' : `stations.${target}.address`;
 
-/** The input of one address, by name of its field. */
 export const addressInput =
   (values: FormValues, target: AddressTarget) =>
   (name: AddressField): string =>
     values[`${addressPath(target)}.${name}`] ?? '';
 
-/** Values of an address by the names of their form fields. */
 export const addressValues = (target: AddressTarget, address: Readonly<Record<string, string>>): FormValues =>
   Object.fromEntries(
     Object.entries(address).map(([name, value]) => [`${addressPath(target)}.${name}`, value]),
@@ -103,7 +101,6 @@ const fieldsOfStation = (at: number): string[] => [
 const under = (target: AddressTarget, fields: readonly string[]): string[] =>
   fields.map((name) => `${addressPath(target)}.${name}`);
 
-/** What decides about the steps of an order with these values. */
 export const stepScopeOf = ({ stations }: Pick<OfferRequest, 'stations'>, values: FormValues): StepScope => ({
   stations,
   detailsStep: detailsStepOf(Number(values.paymentId ?? 0)),
@@ -111,16 +108,14 @@ export const stepScopeOf = ({ stations }: Pick<OfferRequest, 'stations'>, values
   hasCompany: addressInput(values, isTicked(values, otherInvoiceField) ? 'invoice' : 0)('company') !== '',
 });
 
-/** The values with those of one posted step replaced; a box that is not ticked is not posted. */
+/** The values with those of a posted step's fields replaced; a box that is not ticked is not posted. */
 export const withPosted = (
   values: FormValues,
   posted: PostedForm,
-  step: { key: StepKey; stations: number },
+  fields: readonly string[],
 ): FormValues => ({
   ...values,
-  ...Object.fromEntries(
-    fieldsOf(step.key, step.stations).map((name) => [name, posted.text(name).slice(0, maxValueLength)]),
-  ),
+  ...Object.fromEntries(fields.map((name) => [name, posted.text(name).slice(0, maxValueLength)])),
 });
 
 /** Where the goods go, as far as the offer fixes it. */

@@ -5,7 +5,7 @@ import { checkOffer } from '#features/pricing/pricing.ts';
 import type { OfferGoneReason, OfferRequest, OfferStatus } from '#features/pricing/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { firstPaymentValues, payableOf, planOf, termsOf } from './agreed-payment.ts';
-import { checkoutSteps, destination, isAboutPaying, type Step, stepOfPath } from './checkout.rules.ts';
+import { checkoutSteps, isAboutPaying, type Step, stepOfPath, stepToShow } from './checkout.rules.ts';
 import {
   orderQuery,
   type ParsedUrl,
@@ -18,13 +18,7 @@ import { groupForm } from './group/group-page.ts';
 import { prefillOf, prefillOfRegistration, savedChoices, withoutEmpty } from './order-account.ts';
 import { loadDraft, loadUnsubmitted, newDraft, type OrderDraft, placedOrder } from './order-draft.ts';
 import { detailsOf, type FormValues, fieldsOf, stepScopeOf, withPosted } from './order-form.rules.ts';
-import {
-  boundsOf,
-  type OrderScope,
-  type PresentOffer,
-  type Progress,
-  progressOf,
-} from './order-progress.rules.ts';
+import { boundsOf, type OrderScope, type PresentOffer, progressOf } from './order-progress.rules.ts';
 import { type CheckoutDeps, type OrderVisit, pathOf } from './order-visit.ts';
 import { type StepView, stepView, stepViewWithoutOffer } from './step-view.ts';
 
@@ -41,7 +35,6 @@ export type LoadedPage =
   | { kind: 'redirect'; to: string }
   | { kind: 'not_found' };
 
-/** Loads the page of a step, or says where to go instead. */
 export async function loadOrderPage(deps: CheckoutDeps, visit: OrderVisit): Promise<LoadedPage> {
   const { site, sessionId } = visit;
   const url = parseCheckoutUrl(deps, site, visit.query);
@@ -89,22 +82,20 @@ async function showStep(deps: CheckoutDeps, scene: Scene): Promise<LoadedPage> {
   const payable = payableOf(deps, site, present.offer);
   const progress = progressOf(draft.values, scene, payable);
   const steps = checkoutSteps(stepScopeOf(request, draft.values));
-  const to = destination(steps, visit.pathParts, progress.open);
-  if (to.kind === 'unknown') return { kind: 'not_found' };
-  const { step } = to;
-  if (to.kind === 'redirect') {
-    const isAsked = visit.pathParts.length > 0;
-    return {
-      kind: 'redirect',
-      to: stepOf(site, selected, { step, ...(isAsked && { notice: 'missing' as const }) }),
-    };
+  const step = stepToShow(steps, visit.path, progress.open);
+  if (!step) return { kind: 'not_found' };
+  if (step.path !== visit.path) {
+    const notice = visit.path === '' ? {} : ({ notice: 'missing' } as const);
+    return { kind: 'redirect', to: stepOf(site, selected, { step, ...notice }) };
   }
   const now = deps.clock.now();
   const unsubmitted = await unsubmittedOf(deps, scene, step);
   const asksPayment = isAboutPaying(step) || step.key === 'summary';
   const values = { ...draft.values, ...unsubmitted };
   const terms = asksPayment ? await termsOf(deps, { site, present, values }) : ({ kind: 'none' } as const);
-  if (step.key === 'summary' && lacksPlan(progress, terms)) {
+  const lacksPlan = progress.payment?.kind === 'instalment' && planOf(progress, terms) === null;
+  // An instalment whose plan the lender cannot give now must not be ordered.
+  if (step.key === 'summary' && lacksPlan) {
     const payment = stepOfPath('bezahlung', request.stations) ?? step;
     return { kind: 'redirect', to: retryHref(stepOf(site, selected, { step: payment }), 'unavailable') };
   }
@@ -124,10 +115,6 @@ async function showStep(deps: CheckoutDeps, scene: Scene): Promise<LoadedPage> {
   return { kind: 'view', view };
 }
 
-/** An instalment whose plan the lender cannot give now must not be ordered. */
-const lacksPlan = (progress: Progress, terms: Awaited<ReturnType<typeof termsOf>>): boolean =>
-  progress.payment?.kind === 'instalment' && planOf(progress, terms) === null;
-
 /**
  * What stands in a step beside the draft. In an address form that was never sent it is the account's data below the
  * input, in the step of a payment method what is usual.
@@ -143,7 +130,8 @@ async function unsubmittedOf({ db, clock }: CheckoutDeps, scene: Scene, step: St
     const own = await prefillOf(db, customer?.id ?? null, request);
     return { ...input, ...registered, ...withoutEmpty(own), ...withoutEmpty(input) };
   }
-  const isNew = step.detailsStep !== '' && !fieldsOf(step.key, 1).some((name) => name in values);
+  const isNew =
+    isAboutPaying(step) && step.key !== 'payment' && !fieldsOf(step.key, 1).some((name) => name in values);
   return { ...(isNew && firstPaymentValues(values, request)), ...input };
 }
 
@@ -175,16 +163,16 @@ const gone = (
  */
 export function failedPage(
   deps: Pick<CheckoutDeps, 'clock' | 'places' | 'pricing'>,
-  { site, query, pathParts }: OrderVisit,
+  { site, query, path }: OrderVisit,
   posted: PostedForm,
 ): StepView | null {
   const url = parseCheckoutUrl(deps, site, query);
   if (url.kind !== 'selected') return null;
   const { selected } = url;
   const { stations } = selected.request;
-  const step = stepOfPath(pathParts.join('/'), stations);
+  const step = stepOfPath(path, stations);
   if (!step) return null;
-  const unsubmitted = withPosted({}, posted, { key: step.key, stations });
+  const unsubmitted = withPosted({}, posted, fieldsOf(step.key, stations));
   const details = detailsOf(unsubmitted, boundsOf({ site, selected }));
   return stepViewWithoutOffer({
     ...{ site, selected, unsubmitted, step },

@@ -29,7 +29,6 @@ import {
   stepScopeOf,
 } from './order-form.rules.ts';
 
-/** What is ordered, and where the visitor is. */
 export type OrderScope = { site: OrderSite; selected: SelectedOffer };
 
 /** How far an order has come with what was typed. */

@@ -28,7 +28,7 @@ async function visitor() {
     site: { country: countries[1], group: productGroups[1] },
     sessionId,
     customer: null,
-    pathParts: ['adresse'],
+    path: 'adresse',
     query: new URLSearchParams(orderQuery({ request: wish, dealerId, hash })),
   };
   const press = (intent: string, fields: Record<string, string>) =>

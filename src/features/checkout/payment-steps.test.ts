@@ -66,7 +66,7 @@ async function guest(
   const { hash } = fixture.offerFor(wish);
   const visit = (path: string): OrderVisit => ({
     site: { country: countries[1], group: productGroups[1] },
-    ...{ sessionId, customer: null, pathParts: path.split('/') },
+    ...{ sessionId, customer: null, path },
     query: new URLSearchParams(orderQuery({ request: wish, dealerId, hash })),
   });
   const post = (path: string, fields: Record<string, string>, intent = '') =>
@@ -188,7 +188,7 @@ describe('an order in instalments', () => {
     const press = () =>
       postOrder(deps, {
         ...visit,
-        pathParts: ['bestellung-abschliessen'],
+        path: 'bestellung-abschliessen',
         query,
         placing: form,
         ip: '192.0.2.1',

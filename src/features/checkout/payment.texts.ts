@@ -47,7 +47,6 @@ const germany: Methods = {
   },
 };
 
-/** Texts about paying in the order. */
 export const checkoutPaymentTexts = catalogue(
   {
     methods: germany,

@@ -1,13 +1,13 @@
-import { groupByCode, measureDistance } from '#features/group-orders/group-orders.ts';
+import { measureDistance } from '#features/group-orders/group-orders.ts';
 import { groupOrderTexts } from '#features/group-orders/shared.ts';
 import { paymentFormTexts } from '#features/payments/shared.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
 import type { OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
-import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { payableOf, planOf, termsOf } from './agreed-payment.ts';
-import { checkoutSteps, isAboutPaying, type Step, stepAfter, stepOfPath } from './checkout.rules.ts';
+import { checkoutSteps, isAboutPaying, neighbourStep, type Step, stepOfPath } from './checkout.rules.ts';
 import { orderQuery, parseCheckoutUrl, type SelectedOffer, stepOf } from './checkout-urls.ts';
+import { groupToJoin } from './group/group-page.ts';
 import { isSignInIntent, leaveForAccount, saveTicked, withTaken } from './order-account.ts';
 import {
   deleteUnsubmitted,
@@ -21,6 +21,7 @@ import {
   type AddressTarget,
   errorsOf,
   type FormValues,
+  fieldsOf,
   groupFields,
   stepScopeOf,
   streetField,
@@ -28,15 +29,8 @@ import {
   withPosted,
 } from './order-form.rules.ts';
 import { type Progress, progressOf } from './order-progress.rules.ts';
-import type { CheckoutDeps, OrderVisit } from './order-visit.ts';
+import type { CheckoutDeps, StepPost } from './order-visit.ts';
 import { evenValues } from './step-view.ts';
-
-export type StepPost = OrderVisit & {
-  /** The button that was pressed: 'even' distributes an amount, 'plan' calculates rates, 'login' and 'register' leave for the account. */
-  intent: string;
-  posted: PostedForm;
-  ensureSession: () => Promise<number>;
-};
 
 export type PostedStep =
   /** `to` is null for the page that was posted: its loader says what has become of the offer. */
@@ -59,7 +53,7 @@ export async function postStep(deps: CheckoutDeps, post: StepPost): Promise<Post
   const url = parseCheckoutUrl(deps, post.site, post.query);
   const selected = url.kind === 'selected' ? url.selected : null;
   const stations = selected?.request.stations ?? maxStations;
-  const step = stepOfPath(post.pathParts.join('/'), stations);
+  const step = stepOfPath(post.path, stations);
   if (!step) return samePage;
   const { intent } = post;
   if (isSignInIntent(intent)) {
@@ -69,7 +63,7 @@ export async function postStep(deps: CheckoutDeps, post: StepPost): Promise<Post
   const sessionId = await post.ensureSession();
   const now = deps.clock.now();
   const saved = (await loadDraft(deps.db, sessionId, now)) ?? newDraft();
-  const input = withPosted(saved.values, post.posted, { key: step.key, stations });
+  const input = withPosted(saved.values, post.posted, fieldsOf(step.key, stations));
   const filled = selected && (await filledBy(deps, { post, selected, step, values: input }));
   const draft = { ...saved, values: filled ?? input };
   await saveOrderDraft(deps.db, { sessionId, draft, now });
@@ -98,8 +92,11 @@ async function proceed(deps: CheckoutDeps, of: Submitted): Promise<PostedStep> {
   if (status?.kind === 'offer_gone') return samePage;
   const payable = status && payableOf(deps, site, status.offer);
   const progress = progressOf(draft.values, { site, selected }, payable);
-  const { values, errors, isTooFar } = await stepDistance(deps, of, progress);
-  if (Object.keys(errors).length > 0) return { kind: 'invalid', values, errors, isTooFar };
+  const { values, errors, distance } = await stepDistance(deps, of, progress);
+  if (Object.keys(errors).length > 0) {
+    return { kind: 'invalid', values, errors, isTooFar: distance === 'far' };
+  }
+  if (distance === 'closed') return samePage;
   const measured = { ...draft, values };
   if (values !== draft.values) await saveAgain(deps, post, measured);
   return goOn(deps, { ...of, draft: measured }, { progress, status });
@@ -127,7 +124,7 @@ async function goOn(
   }
   const unsaved = await saveAddressesOf(deps, of, progress);
   if (unsaved) return unsaved;
-  const next = stepAfter(checkoutSteps(stepScopeOf(selected.request, values)), step);
+  const next = neighbourStep(checkoutSteps(stepScopeOf(selected.request, values)), step, 1);
   return next ? { kind: 'redirect', to: stepOf(site, selected, { step: next }) } : samePage;
 }
 
@@ -157,8 +154,8 @@ export async function autosaveStep(
 ): Promise<void> {
   const step = stepOfPath(path, maxStations);
   if (!step) return;
-  const input = withPosted({}, posted, { key: step.key, stations: maxStations });
-  const values = Object.fromEntries(Object.entries(input).filter(([name]) => posted.has(name)));
+  const sent = fieldsOf(step.key, maxStations).filter((name) => posted.has(name));
+  const values = withPosted({}, posted, sent);
   const sessionId = await ensureSession();
   await saveUnsubmitted(deps.db, { sessionId, step: step.key, values, now: deps.clock.now() });
 }
@@ -166,8 +163,8 @@ export async function autosaveStep(
 type StepDistance = {
   values: FormValues;
   errors: FieldErrors;
-  /** From the first household of the group that is joined. */
-  isTooFar: boolean;
+  /** From the first household of the group that is joined; 'closed': it takes this order no longer, as the page says. */
+  distance?: 'far' | 'closed';
 };
 
 /**
@@ -179,22 +176,25 @@ async function stepDistance(
   { post, selected, step, draft: { values } }: Submitted,
   progress: Progress,
 ): Promise<StepDistance> {
-  const { request, groupCode: code } = selected;
+  const { request, groupCode } = selected;
   const all = errorsOf(step.key, progress.errors, request);
-  const asIs = { values, errors: all, isTooFar: false };
-  const isAsked = deps.geocoder && code !== null && step.key === 'address';
-  const group = isAsked ? await groupByCode(deps.db, code) : null;
-  if (!group || code === null) return asIs;
+  if (groupCode === null || step.key !== 'address') return { values, errors: all };
   const { [groupFields.isNear]: missing, ...errors } = all;
-  if (Object.keys(errors).length > 0) return { ...asIs, errors };
+  const found = await groupToJoin(deps, { selected, groupCode, now: deps.clock.now() });
+  if ('refusal' in found) return { values, errors, distance: 'closed' };
+  if (!deps.geocoder) return { values, errors: all };
+  if (Object.keys(errors).length > 0) return { values, errors };
   const texts = groupOrderTexts(post.site.country.locale);
-  switch (await measureDistance(deps, { group, stations: progress.details.stations })) {
+  const { stations } = progress.details;
+  const distance = await measureDistance(deps, { group: found.group, stations });
+  switch (distance) {
     case 'near':
-      return { ...asIs, values: withMeasured(values, code), errors: {} };
+      return { values: withMeasured(values, groupCode), errors };
     case 'far':
-      return { ...asIs, errors: { [streetField]: texts.tooFarStreet }, isTooFar: true };
+      return { values, errors: { [streetField]: texts.tooFarStreet }, distance };
     case 'closed':
+      return { values, errors, distance };
     case 'unknown':
-      return { ...asIs, errors: missing ? { [groupFields.isNear]: texts.nearUnmeasured } : {} };
+      return { values, errors: missing ? { [groupFields.isNear]: texts.nearUnmeasured } : {} };
   }
 }

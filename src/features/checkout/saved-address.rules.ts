@@ -61,7 +61,6 @@ export function valuesOfSaved(address: Address, target: AddressTarget, values: F
 export const isInForm = (choice: SavedChoice, target: AddressTarget, values: FormValues): boolean =>
   choice.street === houseOf(addressInput(values, target));
 
-/** Addresses of a step that the customer wants to save. */
 export const targetsToSave = (values: FormValues, targets: readonly AddressTarget[]): AddressTarget[] =>
   targets.filter(
     (target) =>

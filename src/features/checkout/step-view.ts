@@ -12,14 +12,7 @@ import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { addWorkingDays, localDay } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { planOf } from './agreed-payment.ts';
-import {
-  checkoutSteps,
-  isAboutPaying,
-  isReachable,
-  type Step,
-  stepAfter,
-  stepBefore,
-} from './checkout.rules.ts';
+import { checkoutSteps, isAboutPaying, neighbourStep, reachableSteps, type Step } from './checkout.rules.ts';
 import { stepOf } from './checkout-urls.ts';
 import { detailsDigest, deviceToken, idempotencyKeyOf, planDigest, ruleDigest } from './order-draft.ts';
 import {
@@ -30,6 +23,7 @@ import {
   type FormValues,
   fieldsOf,
   groupChoiceOf,
+  groupFields,
   stepScopeOf,
   streetField,
 } from './order-form.rules.ts';
@@ -72,19 +66,16 @@ function frameOf(scene: StepScene) {
   const { site, selected, step, progress, draft, customer, notice } = scene;
   const steps = checkoutSteps(stepScopeOf(selected.request, draft.values));
   const hrefOf = (to: Step) => stepOf(site, selected, { step: to });
-  const previous = stepBefore(steps, step);
+  const reachable = reachableSteps(steps, progress.open);
+  const previous = neighbourStep(steps, step, -1);
   const list = listHref({ slug: site.group.slug, request: selected.request });
   return {
     kind: 'step' as const,
     ...{ customer, notice, groupSlug: site.group.slug, step: step.key, path: step.path },
-    /** Of this page itself. */
     href: hrefOf(step),
     /** With the address of those that may be visited now. */
-    steps: steps.map((to) => ({
-      key: to.key,
-      to: isReachable(steps, to, progress.open) ? hrefOf(to) : null,
-    })),
-    next: stepAfter(steps, step)?.key ?? null,
+    steps: steps.map((to) => ({ key: to.key, to: reachable.includes(to) ? hrefOf(to) : null })),
+    next: neighbourStep(steps, step, 1)?.key ?? null,
     backHref: previous ? hrefOf(previous) : list,
     listHref: list,
     values: valuesOf(scene),
@@ -101,31 +92,32 @@ function valuesOf({ draft, unsubmitted, step, selected: { request } }: StepScene
   return isFresh ? { ...values, ...evenValues(request) } : values;
 }
 
-/** Even shares as field values. */
 export const evenValues = (request: OfferRequest): FormValues =>
   Object.fromEntries(evenAmounts(request).map((amount, at) => [`stations.${at}.amount`, String(amount)]));
 
 /** Who comes back to a step sees what is wrong in it; who comes first does not. */
-function shownErrors({ draft, step, selected: { request }, progress, notice, site }: StepScene) {
+function shownErrors({ draft, step, selected: { request }, progress, notice, site, group }: StepScene) {
   if (notice === 'too_far') return { [streetField]: groupOrderTexts(site.country.locale).tooFarStreet };
   const isFilled = fieldsOf(step.key, request.stations).some((name) => (draft.values[name] ?? '') !== '');
-  return isFilled && notice === 'missing' ? errorsOf(step.key, progress.errors, request) : {};
+  if (!isFilled || notice !== 'missing') return {};
+  const { [groupFields.isNear]: isNear, ...errors } = errorsOf(step.key, progress.errors, request);
+  // A group that cannot be joined any more asks for no word about the distance.
+  return isNear && group?.kind !== 'refused' ? { ...errors, [groupFields.isNear]: isNear } : errors;
 }
 
 function offerView({ present, selected, payable: { catalog }, site, now }: OfferScene) {
   const { request, place } = selected;
   const { productGroupId, amount, stations, postalCode, appointmentPlus } = request;
-  const { dealerId, dealerName, dealerPlace, rating, ratingCount, ...offer } = present.offer;
-  const { unitPrice, totalPrice } = offer;
+  const { dealerName, dealerPlace, rating, ratingCount, unitPrice, totalPrice, ...offer } = present.offer;
   const product = catalog.products.get(request.productId);
   if (!product) throw new RangeError(`no product ${request.productId}`);
   const { unit, priceUnit } = productGroups[productGroupId];
   return {
-    dealer: { id: dealerId, name: dealerName, place: dealerPlace, rating, ratingCount },
+    dealer: { name: dealerName, place: dealerPlace, rating, ratingCount },
     product: {
       ...{ name: product.name, groupId: productGroupId, unit, priceUnit },
-      /** A price of CO2 by law is part of the total. */
-      hasCarbonPrice: hasCarbonPrice(request),
+      /** A price of CO2 by law is part of the total: BEHG, NEHG 2022; Art. 29 CO2 Act, on heating fuels alone. */
+      hasCarbonPrice: productGroupId === 1 || (productGroupId === 2 && request.countryId !== 3),
     },
     ...{ amount, stations, postalCode, appointmentPlus, unitPrice, totalPrice },
     place: place.name,
@@ -148,10 +140,6 @@ function offerView({ present, selected, payable: { catalog }, site, now }: Offer
     expiresAt: present.expiresAt.getTime(),
   };
 }
-
-/** Fossil fuels: BEHG, NEHG 2022; Switzerland's levy is on heating fuels alone (Art. 29 CO2 Act). */
-const hasCarbonPrice = ({ countryId, productGroupId }: OfferRequest): boolean =>
-  productGroupId === 1 || (productGroupId === 2 && countryId !== 3);
 
 function formOf(scene: OfferScene) {
   const { payable, draft, step, terms, present, isDemo } = scene;
@@ -241,7 +229,6 @@ function summaryGroup({ group, draft, selected }: OfferScene) {
   return { kind: 'invite' as const, mostHouseholds: choice.mostHouseholds, closesOn: choice.closesOn };
 }
 
-/** What was agreed about the payment beside its method. */
 function summaryPayment({ progress, terms, isDemo, draft, payable }: OfferScene, id: number) {
   const { payment } = progress;
   const snippet = terms.kind === 'instalment' || terms.kind === 'lent' ? terms.snippet : null;
@@ -259,7 +246,6 @@ function summaryPayment({ progress, terms, isDemo, draft, payable }: OfferScene,
   };
 }
 
-/** Who draws the money from which account. */
 function debitOf(payment: ReadPayment | null, terms: PaymentTerms) {
   if (payment?.kind === 'sepa' && terms.kind === 'debit') {
     return { creditor: terms.creditor, iban: maskedIban(payment.iban) };

@@ -10,8 +10,8 @@ import { customerTexts } from './customer.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Mein Konto');
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const user = requireUser(context.get(requestContext), request, 'ownAccount');
+export function loader({ url, context }: Route.LoaderArgs) {
+  const user = requireUser(context.get(requestContext), url, 'ownAccount');
   return { isDealer: user.dealerId !== null && hasRole(user, 'dealer'), isStaff: isStaff(user) };
 }
 

@@ -25,9 +25,10 @@ export const meta: Route.MetaFunction = () => privatePage('Persönliche Daten');
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, url: { searchParams }, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  const user = requireUser({ visitor }, request, 'ownAccount');
+  const user = requireUser({ visitor }, url, 'ownAccount');
+  const { searchParams } = url;
   const [addresses, favourites, waiting] = await Promise.all([
     addressesOf(deps.db, user.id),
     favouriteDealers(deps.db, user.id),
@@ -53,7 +54,7 @@ export async function loader({ request, url: { searchParams }, params, context }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, request, 'ownAccount');
+  const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
   const outcome = await submitData(server.deps, {
     user,
     form,

@@ -1,16 +1,17 @@
 import { redirect } from 'react-router';
+import { download } from '#platform/files/streamed.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/export-file.resource.ts';
-import { contentTypes, download, exportFile } from './export.formats.ts';
+import { contentTypes, exportFile } from './export.formats.ts';
 import { exportedOrders } from './export.store.ts';
 import { exportRequest } from './export-request.rules.ts';
 
 /** The file itself, written while it is read; what cannot be asked for leads back to the form. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  const user = requireUser({ visitor }, request, 'orderExports');
-  const { search, searchParams } = new URL(request.url);
+  const user = requireUser({ visitor }, url, 'orderExports');
+  const { search, searchParams } = url;
   const { format, filter, errors } = exportRequest(searchParams, user);
   // The form says what is wrong beside its fields.
   if (errors.length > 0) throw redirect(`/export-orders${search}`, 303);

@@ -1,8 +1,7 @@
 import { hasAnyRole } from '#features/identity/shared.ts';
 import { orderStates } from '#features/orders/shared.ts';
-import type { OrderState } from '#features/orders/types.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { type Day, isDay } from '#platform/time/calendar.ts';
+import { isDay } from '#platform/time/calendar.ts';
 
 /** Whether somebody may export the orders of all dealers. */
 export const mayExportAll = (user: SignedInUser): boolean => hasAnyRole(user, ['financial', 'admin']);
@@ -17,9 +16,12 @@ export function exportRequest(query: URLSearchParams, user: SignedInUser) {
   return {
     format: format ?? 'csv',
     filter: {
+      /** Null: of all dealers. */
       dealerId,
+      /** Local days of placing, both inside; null without a bound. */
       from: isDay(from) ? from : null,
       until: isDay(until) ? until : null,
+      /** Empty: all. */
       states: orderStates.filter((state) => query.getAll('stand').includes(state)),
     },
     /** Names of the fields that hold what cannot be used. */
@@ -38,12 +40,4 @@ export const exportFormats = ['csv', 'xlsx', 'xml', 'json'] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
 
-export type ExportFilter = {
-  /** Null: of all dealers. */
-  dealerId: number | null;
-  /** Local days of placing, both inside; null without a bound. */
-  from: Day | null;
-  until: Day | null;
-  /** Empty: all. */
-  states: readonly OrderState[];
-};
+export type ExportFilter = ReturnType<typeof exportRequest>['filter'];

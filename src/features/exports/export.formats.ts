@@ -1,5 +1,5 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { type Cell, type CellKind, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
+import { zipped } from '#platform/files/streamed.ts';
 import { escapeXml, xmlDeclaration, xmlElement, xmlType } from '#platform/files/xml.ts';
 import { daysBetween, localTime } from '#platform/time/calendar.ts';
 import { type ExportedOrder, exportColumns } from './export.store.ts';
@@ -61,31 +61,20 @@ const maxRows = 1_048_575;
  * A workbook with one sheet (SpreadsheetML, ECMA-376), written row by row into the compressor. Texts are inline
  * strings, which a spreadsheet never takes for formulas.
  */
-async function* sheetFile(orders: AsyncIterable<ExportedOrder>): AsyncGenerator<Uint8Array> {
-  const done: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    done.push(chunk);
-  });
-  for (const [name, content] of Object.entries(frame)) {
-    const file = new ZipDeflate(name, { level: 6 });
-    zip.add(file);
-    file.push(strToU8(content), true);
-  }
-  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 6 });
-  zip.add(sheet);
-  sheet.push(
-    strToU8(`${sheetHead}<row>${exportColumns.map(({ name }) => textCell(name, 3)).join('')}</row>`),
-  );
+const sheetFile = (orders: Orders): Chunks =>
+  zipped([
+    ...Object.entries(frame).map(([name, content]) => ({ name, pieces: [content] })),
+    { name: 'xl/worksheets/sheet1.xml', pieces: sheetOf(orders) },
+  ]);
+
+async function* sheetOf(orders: Orders): AsyncGenerator<string> {
+  yield `${sheetHead}<row>${exportColumns.map(({ name }) => textCell(name, 3)).join('')}</row>`;
   let rows = 0;
   for await (const order of orders) {
     if (++rows >= maxRows) break;
-    sheet.push(strToU8(rowOf(order)));
-    if (done.length > 0) yield* done.splice(0);
+    yield rowOf(order);
   }
-  sheet.push(strToU8('</sheetData></worksheet>'), true);
-  zip.end();
-  yield* done.splice(0);
+  yield '</sheetData></worksheet>';
 }
 
 const rowOf = (order: ExportedOrder): string =>
@@ -131,44 +120,3 @@ const frame: Readonly<Record<string, string>> = {
   'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/><numFmt numFmtId="165" formatCode="dd.mm.yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
-
-const encoder = new TextEncoder();
-
-/** Small pieces are sent together. */
-const packet = 64 * 1024;
-
-/** An answer that is a file, written while it is read. */
-export const download = (
-  chunks: AsyncGenerator<string | Uint8Array>,
-  file: { name: string; type: string },
-): Response =>
-  new Response(bytesOf(chunks), {
-    headers: {
-      'content-type': file.type,
-      'content-disposition': `attachment; filename="${file.name}"`,
-    },
-  });
-
-/** Reads on only as fast as the reader takes. */
-function bytesOf(chunks: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const waiting: Uint8Array[] = [];
-      for (let size = 0; size < packet; ) {
-        const next = await chunks.next();
-        if (next.done) {
-          if (waiting.length > 0) controller.enqueue(Buffer.concat(waiting));
-          controller.close();
-          return;
-        }
-        const bytes = typeof next.value === 'string' ? encoder.encode(next.value) : next.value;
-        waiting.push(bytes);
-        size += bytes.length;
-      }
-      controller.enqueue(Buffer.concat(waiting));
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  });
-}

@@ -19,8 +19,9 @@ export const meta: Route.MetaFunction = () => privatePage('Bestellungen exportie
 const fieldNames = ['von', 'bis', 'haendler', 'format'] as const;
 
 /** With what was asked for in its address when the file's address has refused it. */
-export function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
-  const user = requireUser(context.get(requestContext), request, 'orderExports');
+export function loader({ url, context }: Route.LoaderArgs) {
+  const user = requireUser(context.get(requestContext), url, 'orderExports');
+  const { searchParams } = url;
   return {
     isForAll: mayExportAll(user),
     input: Object.fromEntries(fieldNames.map((name) => [name, (searchParams.get(name) ?? '').slice(0, 40)])),

@@ -1,15 +1,16 @@
 import { salesCondition } from '#features/orders/orders.ts';
 import { salesFilter } from '#features/orders/shared.ts';
+import { download } from '#platform/files/streamed.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/sales-csv.resource.ts';
-import { contentTypes, download, exportFile } from './export.formats.ts';
+import { contentTypes, exportFile } from './export.formats.ts';
 import { ordersWhere } from './export.store.ts';
 
 /** The sales list with its filters as a file. */
-export function loader({ request, url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  requireUser({ visitor }, request, 'customers');
+  requireUser({ visitor }, url, 'customers');
   const filter = salesFilter(url.searchParams);
   const name = `Verkaufsliste-${localDay(deps.clock.now(), country.timeZone)}.csv`;
   return download(exportFile('csv', ordersWhere(deps.db, salesCondition(filter))), {

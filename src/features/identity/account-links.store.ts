@@ -1,46 +1,66 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { DB } from '#db/types.gen.ts';
+import type { DB, Json } from '#db/types.gen.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { accountLinkExpiry } from './accounts.rules.ts';
 import { hashOfSecret, looksLikeSecret } from './sessions/tokens.ts';
 
 /** Anybody can have these sent to an address, so they are limited. */
 const onRequest = ['registration', 'already_registered', 'password_reset', 'email_change'] as const;
 
 /** They tell the owner what happened to the account, and lead nowhere. */
-export type NoticePurpose = 'new_device' | 'password_changed' | 'factor_changed' | 'erased';
-type LinkPurpose = (typeof onRequest)[number] | NoticePurpose | 'email_change_notice' | 'factors_reset';
+type NoticePurpose = 'new_device' | 'password_changed' | 'factor_changed' | 'erased' | 'email_change_notice';
+type LinkPurpose = (typeof onRequest)[number] | NoticePurpose | 'factors_reset';
 
-const columns = ['id', 'purpose', 'userId', 'countryId', 'email', 'content'] as const;
+const columns = ['id', 'purpose', 'userId', 'countryId', 'email', 'content', 'createdAt'] as const;
 
 export type AccountLink = Pick<Selectable<DB['accountLinks']>, (typeof columns)[number]>;
 
-type NewAccountLink = Omit<AccountLink, 'id' | 'purpose'> & {
+type NewAccountLink = Pick<AccountLink, 'countryId' | 'email'> & {
   purpose: LinkPurpose;
-  now: Date;
-  expiresAt: Date;
+  /** Null when there is no account, or none any more. */
+  userId: number | null;
+  content?: Json;
 };
 
 /** Notes what a link will do; its secret is made when the mail is written. */
-export async function addAccountLink(tx: Transaction, link: NewAccountLink): Promise<number> {
-  const { now, content, ...values } = link;
+export async function addAccountLink(tx: Transaction, link: NewAccountLink, now: Date): Promise<number> {
+  const { content = {}, ...values } = link;
+  const expiresAt = accountLinkExpiry(link.purpose, now);
   const { id } = await tx
     .insertInto('accountLinks')
-    .values({ ...values, content: JSON.stringify(content), createdAt: now })
+    .values({ ...values, content: JSON.stringify(content), createdAt: now, expiresAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** How many mails an address was sent on somebody's request since a moment. */
-export async function linksSince(db: Connection, email: string, since: Date): Promise<number> {
+/** Asks for the mail of such a link. */
+export async function mailAccountLink(
+  tx: Transaction,
+  { clock, queue }: { clock: Clock; queue: Queue },
+  link: NewAccountLink,
+): Promise<void> {
+  const about = await addAccountLink(tx, link, clock.now());
+  await enqueueMails(queue, tx, [{ kind: `account_${link.purpose}`, about }]);
+}
+
+/** More mails than anybody needs would be a nuisance to the one who gets them. */
+const maxLinksAnHour = 3;
+const hour = 60 * 60 * 1000;
+
+/** Whether an address was sent as many mails on somebody's request as it gets. */
+export async function hasLinksEnough(db: Connection, email: string, now: Date): Promise<boolean> {
   const { count } = await db
     .selectFrom('accountLinks')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('purpose', 'in', onRequest)
-    .where('createdAt', '>', since)
+    .where('createdAt', '>', new Date(now.getTime() - hour))
     .executeTakeFirstOrThrow();
-  return count;
+  return count >= maxLinksAnHour;
 }
 
 /** A link that somebody asked for and that nobody was sent yet. */
@@ -93,14 +113,13 @@ export async function openLink(db: Connection, secret: string, now: Date): Promi
 
 /** True for the one who uses it first. */
 export async function markLinkUsed(tx: Transaction, id: number, now: Date): Promise<boolean> {
-  const used = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('accountLinks')
     .set({ usedAt: now })
     .where('id', '=', id)
     .where('usedAt', 'is', null)
-    .returning('id')
     .executeTakeFirst();
-  return used !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 /** Links that were sent before and lead into the account: after a new password or mail address they are worthless. */

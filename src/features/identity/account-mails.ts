@@ -22,39 +22,46 @@ type Template = (
 ) => Content;
 type Content = Pick<MailDocument, 'subject' | 'preview' | 'title' | 'blocks'>;
 
+type Request = 'registration' | 'alreadyRegistered' | 'passwordReset' | 'factorsReset' | 'newEmail';
+
+/** Somebody asked for something: a link leads on, by its secret where there is a path for it. */
+function request(name: Request, secretPath: string | null): Template {
+  return (_, { origin, secret, texts }) => {
+    const mail: Head & { next?: string; button: string; note: string } = texts[name];
+    const url = origin + (secretPath === null ? '/benutzerkonto/anmeldung' : `${secretPath}${secret}`);
+    return contentOf(texts, mail, [
+      ...(mail.next ? [{ kind: 'text' as const, text: mail.next }] : []),
+      { kind: 'button', label: mail.button, url },
+      { kind: 'note', text: mail.note },
+    ]);
+  };
+}
+
 /** What each mail about an account says. */
 const templates: Readonly<Partial<Record<MailKind, Template>>> = {
-  account_registration: (_, { origin, secret, texts }) =>
-    request(texts, texts.registration, `${origin}/anfrage-bestaetigen?token=${secret}`),
-  account_already_registered: (_, { origin, texts }) =>
-    request(texts, texts.alreadyRegistered, `${origin}/benutzerkonto/anmeldung`),
-  account_password_reset: (_, { origin, secret, texts }) =>
-    request(texts, texts.passwordReset, `${origin}/neues-kennwort-setzen/${secret}`),
-  account_factors_reset: (_, { origin, secret, texts }) =>
-    request(texts, texts.factorsReset, `${origin}/neues-kennwort-setzen/${secret}`),
-  account_email_change: (_, { origin, secret, texts }) =>
-    request(texts, texts.newEmail, `${origin}/email-anpassung-bestaetigen/${secret}`),
+  account_registration: request('registration', '/anfrage-bestaetigen?token='),
+  account_already_registered: request('alreadyRegistered', null),
+  account_password_reset: request('passwordReset', '/neues-kennwort-setzen/'),
+  account_factors_reset: request('factorsReset', '/neues-kennwort-setzen/'),
+  account_email_change: request('newEmail', '/email-anpassung-bestaetigen/'),
   account_email_change_notice: (_, { origin, texts }) => notice(texts, texts.newEmailNotice, { origin }),
-  account_new_device: ({ content, countryId }, { origin, texts }) => {
-    const { device, at } = noticeSchema.parse(content);
+  account_new_device: ({ content, countryId, createdAt }, { origin, texts }) => {
+    const { device } = noticeSchema.parse(content);
     const site = isCountryId(countryId) ? countries[countryId].name : '';
     const rows = [
       { label: texts.device, value: device },
-      momentRow(texts, at),
+      momentRow(texts, createdAt),
       { label: texts.site, value: `Brennwert ${site}` },
     ];
     return notice(texts, texts.newDevice, { origin, rows });
   },
-  account_password_changed: ({ content }, { origin, texts }) =>
-    notice(texts, texts.passwordChanged, {
-      origin,
-      rows: [momentRow(texts, noticeSchema.parse(content).at)],
-    }),
-  account_factor_changed: ({ content }, { origin, texts }) => {
-    const { change, at } = noticeSchema.parse(content);
+  account_password_changed: ({ createdAt }, { origin, texts }) =>
+    notice(texts, texts.passwordChanged, { origin, rows: [momentRow(texts, createdAt)] }),
+  account_factor_changed: ({ content, createdAt }, { origin, texts }) => {
+    const { change } = noticeSchema.parse(content);
     const leads: Readonly<Record<string, string>> = texts.factorLeads;
     const lead = leads[change] ?? texts.factorChanged.lead;
-    return notice(texts, { ...texts.factorChanged, lead }, { origin, rows: [momentRow(texts, at)] });
+    return notice(texts, { ...texts.factorChanged, lead }, { origin, rows: [momentRow(texts, createdAt)] });
   },
   account_erased: ({ countryId }, { texts }) =>
     contentOf(texts, texts.erased, [
@@ -63,11 +70,7 @@ const templates: Readonly<Partial<Record<MailKind, Template>>> = {
     ]),
 };
 
-const noticeSchema = z.object({
-  device: z.string().default(''),
-  at: z.coerce.date(),
-  change: z.string().default(''),
-});
+const noticeSchema = z.object({ device: z.string().default(''), change: z.string().default('') });
 
 function momentRow(texts: AccountMailTexts, at: Date): Labelled {
   const format = formatter('de-DE');
@@ -75,18 +78,6 @@ function momentRow(texts: AccountMailTexts, at: Date): Labelled {
 }
 
 type Head = { subject: string; title: string; lead: string };
-
-/** Somebody asked for something: a link leads on. */
-const request = (
-  texts: AccountMailTexts,
-  mail: Head & { next?: string; button: string; note: string },
-  url: string,
-): Content =>
-  contentOf(texts, mail, [
-    ...(mail.next ? [{ kind: 'text' as const, text: mail.next }] : []),
-    { kind: 'button', label: mail.button, url },
-    { kind: 'note', text: mail.note },
-  ]);
 
 /** Something happened to the account; the way out if its owner knows nothing of it. */
 const notice = (

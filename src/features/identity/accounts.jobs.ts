@@ -12,7 +12,10 @@ import { accountOf } from './users.store.ts';
 
 /** Beside the mails: retention, what has outlived its purpose is deleted every night. */
 export const accountsJobs = ({ db, clock, queue }: { db: Database; clock: Clock; queue: Queue }): Job[] => [
-  findAddresseeJob({ db, queue }),
+  {
+    task: findAddresseeTask,
+    run: async (payload) => findAddressee({ db, queue }, payloadSchema.parse(payload).link),
+  },
   { task: 'forget_visitors', cron: '20 2 * * *', run: () => deleteExpired(db, clock.now()) },
 ];
 
@@ -48,11 +51,6 @@ const payloadSchema = z.object({ link: z.number().int().positive() });
  */
 export const enqueueFindAddressee = (queue: Queue, tx: Transaction, link: number): Promise<void> =>
   queue.enqueue(tx, findAddresseeTask, { link });
-
-const findAddresseeJob = (deps: { db: Database; queue: Queue }): Job => ({
-  task: findAddresseeTask,
-  run: async (payload) => findAddressee(deps, payloadSchema.parse(payload).link),
-});
 
 /**
  * Whoever has an account already is told so, whoever asks for a new password gets a link when there is an account for

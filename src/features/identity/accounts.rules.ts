@@ -34,14 +34,18 @@ export const impersonationExpiry = (now: Date): Date => new Date(now.getTime() +
 /** A used refresh token gives its successor once more for 30 s, for answers that were lost and parallel tabs. */
 export const isWithinGrace = (usedAt: Date, now: Date): boolean => now.getTime() - usedAt.getTime() <= 30_000;
 
-/** Links of accounts in mails. */
-export const accountLinkExpiry = (
-  purpose: 'registration' | 'password_reset' | 'factors_reset' | 'email_change',
-  now: Date,
-): Date => new Date(now.getTime() + (purpose === 'password_reset' ? 60 * minute : day));
+/** What mails about an account are for; whatever is not named here lives for a day. */
+const linkLifetimes: Readonly<Record<string, number>> = {
+  password_reset: 60 * minute,
+  // They tell of something, and are of no use after so long.
+  new_device: 3 * day,
+  password_changed: 3 * day,
+  factor_changed: 3 * day,
+  erased: 3 * day,
+};
 
-/** A mail that tells of something is of no use after so long. */
-export const noticeExpiry = (now: Date): Date => new Date(now.getTime() + 3 * day);
+export const accountLinkExpiry = (purpose: string, now: Date): Date =>
+  new Date(now.getTime() + (linkLifetimes[purpose] ?? day));
 
 /** The mail that an account is deleted is retained for questions. */
 export const farewellsDeletedBefore = (now: Date): Date => new Date(now.getTime() - 7 * day);

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import { effectiveRoles } from './roles/roles.rules.ts';
@@ -97,17 +97,19 @@ export async function findUser(db: Connection, id: number) {
 }
 
 /** False for accounts that are locked or erased. */
-export async function setPassword(tx: Transaction, userId: number, passwordHash: string): Promise<boolean> {
-  const changed = await tx
+export const setPassword = (tx: Transaction, userId: number, passwordHash: string): Promise<boolean> =>
+  changeOpenAccount(tx, userId, { passwordHash });
+
+async function changeOpenAccount(tx: Transaction, userId: number, change: UpdateObject<DB, 'users'>) {
+  const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({ passwordHash })
+    .set(change)
     .where('id', '=', userId)
     .where('isGuest', '=', false)
     .where('lockedAt', 'is', null)
     .where('erasedAt', 'is', null)
-    .returning('id')
     .executeTakeFirst();
-  return changed !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 /** The same password by another hash, unless it was changed meanwhile. */
@@ -138,29 +140,9 @@ export async function setNames(db: Connection, userId: number, names: Names): Pr
 }
 
 /** False when the address has an account, or this one may not be changed. */
-export async function setEmail(tx: Transaction, userId: number, email: string): Promise<boolean> {
-  const changed = await tx
-    .updateTable('users')
-    .set({ email, version: sql`version + 1` })
-    .where('id', '=', userId)
-    .where('isGuest', '=', false)
-    .where('lockedAt', 'is', null)
-    .where('erasedAt', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('users as others')
-            .select('others.id')
-            .where(sql`lower(others.email)`, '=', email.toLowerCase())
-            .where('others.isGuest', '=', false)
-            .where('others.erasedAt', 'is', null),
-        ),
-      ),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
-}
+export const setEmail = async (tx: Transaction, userId: number, email: string): Promise<boolean> =>
+  (await accountOf(tx, email)) === null &&
+  changeOpenAccount(tx, userId, { email, version: sql`version + 1` });
 
 /**
  * A user and the guests who proved to be that user, as an array: `user_id = any (…)` goes through an index of user ids,

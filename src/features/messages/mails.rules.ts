@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Mails } from '#db/types.gen.ts';
+import { queryString } from '#platform/http/page-number.ts';
 import type { Tone } from '#platform/ui/badge.tsx';
 
-export type MailState = 'waiting' | 'kept' | 'sent' | 'failed';
+const states = ['waiting', 'kept', 'sent', 'failed'] as const;
+export type MailState = (typeof states)[number];
 
 /** `unsubscribeUrl` is '' when it cannot be refused; the documents are attached. */
 export type Mail = Omit<Selectable<Mails>, 'state' | 'secrets' | 'documentIds'> & {
@@ -20,11 +22,9 @@ export const stateTones: Record<MailState, Tone> = {
 
 export const mailsPerPage = 50;
 
-/** Personas of the demo market: their secrets are everybody's. */
-const isPersona = (recipient: string): boolean => recipient.toLowerCase().endsWith('@demo.example');
-
-/** Whether a mail's links are shown with their secrets. */
-export const showsSecrets = (mail: Pick<Mail, 'recipient'>): boolean => isPersona(mail.recipient);
+/** Whether a mail's links are shown with their secrets: those of the demo market's personas are everybody's. */
+export const showsSecrets = ({ recipient }: Pick<Mail, 'recipient'>): boolean =>
+  recipient.toLowerCase().endsWith('@demo.example');
 
 /** A body with the secrets of its links replaced; who sees it can follow none of them. */
 export const maskSecrets = (body: string, mail: Pick<Mail, 'recipient' | 'secrets'>): string =>
@@ -34,8 +34,6 @@ export const maskSecrets = (body: string, mail: Pick<Mail, 'recipient' | 'secret
 
 /** What a mail is looked for by: words of recipient and subject, its state; and the page of the list. */
 export type MailQuery = { text: string; state: MailState | null; page: number };
-
-const states: readonly MailState[] = ['waiting', 'kept', 'sent', 'failed'];
 
 /** Reads the list's address; what does not parse is ignored. */
 export function mailQuery(params: URLSearchParams): MailQuery {
@@ -47,10 +45,5 @@ export function mailQuery(params: URLSearchParams): MailQuery {
   };
 }
 
-export function mailQueryString({ text, state, page }: MailQuery): string {
-  const params = new URLSearchParams();
-  if (text) params.set('suche', text);
-  if (state) params.set('zustand', state);
-  if (page > 1) params.set('seite', String(page));
-  return params.size > 0 ? `?${params}` : '';
-}
+export const mailQueryString = ({ text, state, page }: MailQuery): string =>
+  queryString({ suche: text, zustand: state, seite: page > 1 && page });

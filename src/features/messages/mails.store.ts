@@ -9,10 +9,7 @@ const columns = [
   ...(['sentAt', 'unsubscribeUrl', 'documentIds'] as const),
 ] as const;
 
-export const mailByMessageId = (db: Connection, messageId: string) => mailBy(db, 'messageId', messageId);
-export const mailById = (db: Connection, id: number) => mailBy(db, 'id', id);
-
-async function mailBy(db: Connection, column: 'id' | 'messageId', value: number | string) {
+export async function mailBy(db: Connection, column: 'id' | 'messageId', value: number | string) {
   const query = db.selectFrom('mails').select(columns).where(column, '=', value);
   const row = await query.executeTakeFirst();
   // The column's check constraint allows these states only.
@@ -46,14 +43,13 @@ export async function markAttempt(
 
 /** A failed mail starts again; false when it is not failed (any more). */
 export async function restartMail(db: Connection, id: number): Promise<boolean> {
-  const restarted = await db
+  const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ state: 'waiting', attempts: 0, error: '' })
     .where('id', '=', id)
     .where('state', '=', 'failed')
-    .returning('id')
     .executeTakeFirst();
-  return restarted !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 /** Newest first; each word is looked for in recipient and subject. */

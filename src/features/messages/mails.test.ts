@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysBetween, localDay } from '#platform/time/calendar.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { mailQuery, mailQueryString, maskSecrets } from './mails.rules.ts';
-import { deleteOldMails, insertMail, mailById, searchMails } from './mails.store.ts';
+import { deleteOldMails, insertMail, mailBy, searchMails } from './mails.store.ts';
 
 describe('a secret in a mail', () => {
   const body = 'https://brennwert.example/bestellung/zugang/abc und noch einmal abc';
@@ -85,7 +85,7 @@ describe('searching mails', () => {
 
   it('keeps the secrets with the mail', async () => {
     const { rows } = await searchMails(database.db, { text: 'anna', state: null, page: 1, size: 1 });
-    expect((await mailById(database.db, rows[0]?.id ?? 0))?.secrets).toEqual(['s1', 's2']);
+    expect((await mailBy(database.db, 'id', rows[0]?.id ?? 0))?.secrets).toEqual(['s1', 's2']);
   });
 });
 

@@ -7,7 +7,7 @@ import { smtpTransport } from '#platform/mail/smtp.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { startFakeSmtp } from '#test/fakes/smtp-server.ts';
-import { mailByMessageId, restartMail } from './mails.store.ts';
+import { mailBy, restartMail } from './mails.store.ts';
 import { maxTries, type SendMailDeps, sendMail } from './send-mail.ts';
 import { mailHtml } from './ui/mail.layout.tsx';
 
@@ -38,7 +38,7 @@ const placed = async () => {
 };
 
 const receiptOf = (orderId: number) =>
-  mailByMessageId(database.db, `order_receipt.${orderId}@brennwert.example`);
+  mailBy(database.db, 'messageId', `order_receipt.${orderId}@brennwert.example`);
 
 const withSmtp = async () => {
   const smtp = await startFakeSmtp();

@@ -13,7 +13,7 @@ import {
 } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Mail } from './mails.rules.ts';
-import { deleteOldMails, insertMail, mailByMessageId, markAttempt, restartMail } from './mails.store.ts';
+import { deleteOldMails, insertMail, mailBy, markAttempt, restartMail } from './mails.store.ts';
 import { plainText } from './plain-text.rules.ts';
 
 export type SendMailDeps = {
@@ -46,7 +46,7 @@ export const messagesJobs = (deps: SendMailDeps): Job[] => [
  */
 export async function sendMail(deps: SendMailDeps, asked: { kind: string; about: number }): Promise<void> {
   const messageId = `${asked.kind}.${asked.about}@${domainOf(deps.mailFrom)}`;
-  const mail = (await mailByMessageId(deps.db, messageId)) ?? (await write(deps, asked, messageId));
+  const mail = (await mailBy(deps.db, 'messageId', messageId)) ?? (await write(deps, asked, messageId));
   if (mail?.state === 'waiting' && deps.mailTransport) await deliver(deps, deps.mailTransport, mail);
 }
 
@@ -89,7 +89,7 @@ async function write(
     state: deps.mailTransport ? 'waiting' : 'kept',
     createdAt: now,
   });
-  return mailByMessageId(deps.db, messageId);
+  return mailBy(deps.db, 'messageId', messageId);
 }
 
 async function deliver(deps: SendMailDeps, transport: MailTransport, mail: Mail): Promise<void> {

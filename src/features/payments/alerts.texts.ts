@@ -21,7 +21,6 @@ export const alertTexts = catalogue({
   tries: (count: number) => `${count} Versuche`,
   note: 'Notiz',
   noteFor: (about: string) => `Notiz zu ${about}`,
-  noteMissing: 'Bitte schreiben Sie dazu, was Sie veranlasst haben.',
   steps: {
     retry: 'Noch einmal versuchen',
     invoice: 'Auf Rechnung umstellen',
@@ -37,6 +36,7 @@ export const alertTexts = catalogue({
   outcomes: {
     resolved: 'Das Problem ist erledigt.',
     still_open: 'Der Anbieter hat wieder nicht zugestimmt. Der neue Grund steht in der Liste.',
+    not_found: 'Dieses Problem gibt es nicht mehr.',
     impossible: 'Das geht bei diesem Problem nicht.',
     note_missing: 'Bitte schreiben Sie dazu, was Sie veranlasst haben.',
   },

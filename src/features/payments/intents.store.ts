@@ -41,18 +41,15 @@ async function only(query: ReturnType<typeof intents>): Promise<PaymentIntent | 
   return row ? parseIntent(row) : null;
 }
 
-export type NewIntent = Omit<
+export type NewIntent = Pick<
   PaymentIntent,
-  | 'id'
-  | 'sessionId'
-  | 'state'
-  | 'reason'
-  | 'request'
-  | 'providerId'
-  | 'approvalUrl'
-  | 'authorization'
-  | 'orderId'
-> & { sessionId: number; request: OrderRequest; requestHash: Buffer };
+  'reference' | 'key' | 'customerId' | 'countryId' | 'paymentId' | 'provider' | 'retryPath' | 'createdAt'
+> &
+  Pick<PaymentIntent, 'amount' | 'currency' | 'details'> & {
+    sessionId: number;
+    request: OrderRequest;
+    requestHash: Buffer;
+  };
 
 /** Null when one is under way for the same request. */
 export async function insertIntent(db: Connection, intent: NewIntent): Promise<PaymentIntent | null> {

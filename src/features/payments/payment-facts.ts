@@ -4,7 +4,7 @@ import { addAuditEvent } from '#features/identity/identity.ts';
 import type { Order, ReadOrderMoney } from '#features/orders/types.ts';
 import { cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type Mandate, maskedIban, writtenIban } from './payment-details.rules.ts';
+import { maskedIban, writtenIban } from './payment-details.rules.ts';
 import { type Payment, paymentOfOrder } from './payments.store.ts';
 import type { PaymentSetup } from './providers.types.ts';
 import { qrBillPath, writtenReference } from './qr-bill.rules.ts';
@@ -21,6 +21,7 @@ export async function paymentFactsOf(
   const { state, refunded, provider, paymentDetails: given } = payment;
   const hasBill =
     payment.paymentId === paymentMethods.operatorInvoice.id && payments.qrIban !== null && payment.due > 0;
+  const mandate = given.kind === 'sepa' ? given.mandate : null;
   const reference = given.kind === 'operatorInvoice' ? given.qrReference : undefined;
   return {
     ...{ state, refunded },
@@ -28,17 +29,15 @@ export async function paymentFactsOf(
     isHeld: provider !== null,
     /** A lender took it over: the customer pays there. */
     isFinanced: provider === 'ratepay',
-    mandate: given.kind === 'sepa' ? shownMandate(given.mandate) : null,
+    mandate: mandate && {
+      ...{ reference: mandate.reference, creditor: mandate.creditor, creditorId: mandate.creditorId },
+      iban: maskedIban(mandate.iban),
+    },
     bill:
       hasBill && reference ? { href: qrBillPath(order.id), reference: writtenReference(reference) } : null,
     isDemo: payments.isDemo,
   };
 }
-
-const shownMandate = ({ reference, creditor, creditorId, iban }: Mandate) => ({
-  ...{ reference, creditor, creditorId },
-  iban: maskedIban(iban),
-});
 
 /**
  * What the dealer of an order needs to be paid: who collects the money, the company's own word for its order to be

@@ -20,6 +20,7 @@ export type AlertOutcome =
   | 'still_open'
   /** Somebody else was quicker, or it came right by itself. */
   | 'stale'
+  | 'not_found'
   /** This cannot be done about this alert. */
   | 'impossible'
   | 'note_missing';
@@ -30,7 +31,7 @@ export type AlertOutcome =
  */
 export async function resolveAlert(deps: PaymentDeps, decision: AlertDecision): Promise<AlertOutcome> {
   const alert = await alertById(deps.db, decision.alertId);
-  if (!alert) return 'impossible';
+  if (!alert) return 'not_found';
   if (alert.resolvedAt) return 'stale';
   if (!stepsFor(alert.kind).includes(decision.step)) return 'impossible';
   if (decision.step === 'dismiss' && decision.note.trim() === '') return 'note_missing';

@@ -24,9 +24,10 @@ const pageSize = 25;
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
+  const { dealerId } = requireDealer(server, url);
+  const { searchParams } = url;
   const onlyUnanswered = searchParams.get('stand') === 'offen';
   const offset = Math.min(Math.max(Math.trunc(Number(searchParams.get('ab')) || 0), 0), 10_000);
   const page = { dealerId, offset, limit: pageSize + 1, onlyUnanswered };
@@ -49,7 +50,7 @@ const answerForm = { review: rowId, version, answer: rawText() };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { dealerId, form } = await requireDealerForm(server, request);
+  const { dealerId, form } = await requireDealerForm(server, { request, url });
   const { review: reviewId, version: seen, answer: input } = valuesOf(form, answerForm);
   const outcome = await answerReview(server.deps, { reviewId, dealerId, version: seen, text: input });
   if (outcome === 'saved') {

@@ -60,12 +60,8 @@ export function presetsOn(until: Day) {
   } as const satisfies Record<string, Period & { step: Step }>;
 }
 
-const months = [
-  ...['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni'],
-  ...['Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'],
-];
-
-const monthName = (day: Day): string => months[Number(day.slice(5, 7)) - 1] ?? '';
+const months = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
+const monthName = (day: Day): string => months.format(new Date(day));
 
 /** "04.12.2026" */
 const dayName = (day: Day): string => day.split('-').reverse().join('.');

@@ -47,6 +47,14 @@ describe('the address of a statistic', () => {
     expect(errors(query)).toEqual(expected);
   });
 
+  it.each(['stunde', '__proto__', 'constructor'])(
+    'stays as it was typed when it names no step: %s',
+    (step) => {
+      const query = selectionQuery(read(`schritt=${step}`).selection);
+      expect(new URLSearchParams(query).get('schritt')).toBe(step);
+    },
+  );
+
   it('leads to another country with the product’s group and without its area', () => {
     const there = inCountry(read('ware=4&plz=10').selection, 2, products);
     expect(there).toMatchObject({ countryId: 2, productId: null, productGroupId: 3, area: '' });

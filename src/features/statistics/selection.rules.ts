@@ -97,7 +97,7 @@ export function selectionQuery(selection: Selection): string {
     land: countries[selection.countryId].code,
     von: selection.from,
     bis: selection.until,
-    schritt: stepNames[selection.step] ?? selection.step,
+    schritt: steps.includes(selection.step) ? stepNames[selection.step] : selection.step,
   });
   const { productId, productGroupId } = selection;
   if (productId !== null) search.set('ware', String(productId));

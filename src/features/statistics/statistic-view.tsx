@@ -69,16 +69,17 @@ function columnsOf(total: Figures, { texts, format, currency }: Wording): Column
     column('commission', texts.inUnit(texts.commissionShort, currency), ({ commission }) =>
       whole(commission),
     ),
-    column('average', texts.inUnit(texts.average, unit), (figures) => {
-      const average = averageAmount(figures);
-      return average === null ? '' : format.quantity(average);
-    }),
-    column('price', unit ? texts.priceOf(unit) : texts.averagePrice, (figures) => {
-      const price = averagePrice(figures);
-      return price === null ? '' : format.amount(price);
-    }),
+    column('average', texts.inUnit(texts.average, unit), (figures) =>
+      orBlank(averageAmount(figures), format.quantity),
+    ),
+    column('price', unit ? texts.priceOf(unit) : texts.averagePrice, (figures) =>
+      orBlank(averagePrice(figures), format.amount),
+    ),
   ];
 }
+
+const orBlank = <Value,>(value: Value | null, text: (value: Value) => string) =>
+  value === null ? '' : text(value);
 
 function beforeText(now: Figures, before: Figures | null, format: Formatter) {
   const share = before && changeSince(now.turnover, before.turnover);

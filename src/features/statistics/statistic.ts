@@ -31,13 +31,10 @@ export async function presentStatistic(db: Database, selection: Selection) {
 async function statisticOf(db: Connection, selection: Selection): Promise<Statistic> {
   const periods = periodsOf(selection, selection.step);
   const before = periods.map(yearBefore);
+  const earlier = before.filter((period) => period !== null);
   const [figures, figuresBefore] = await Promise.all([
     periodStatistics(db, selection, periods),
-    periodStatistics(
-      db,
-      selection,
-      before.filter((period): period is Period => period !== null),
-    ),
+    periodStatistics(db, selection, earlier),
   ]);
   let next = 0;
   const rows = periods.map((period, at) => ({
@@ -89,16 +86,13 @@ export async function* tableCsv(db: Connection, selection: Selection): AsyncGene
     integer(figures?.orders ?? null),
     money(figures?.turnover ?? null),
   ];
-  for (const { figures, before: earlier, ...period } of rows) {
-    yield csvLine([
-      ...[text(periodName(period, selection.step)), text(period.from), text(period.until)],
+  const line = (name: string, { from, until }: Period, figures: Figures, earlier: Figures | null) =>
+    csvLine([
+      ...[text(name), text(from), text(until)],
       ...[...Object.values(figureCells(figures, currency)), ...before(earlier)],
     ]);
-  }
-  yield csvLine([
-    ...[text('Summe'), text(selection.from), text(selection.until)],
-    ...[...Object.values(figureCells(total, currency)), ...before(totalBefore)],
-  ]);
+  for (const row of rows) yield line(periodName(row, selection.step), row, row.figures, row.before);
+  yield line('Summe', selection, total, totalBefore);
 }
 
 /**

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router';
-import { download } from '#features/exports/exports.ts';
 import { countries } from '#features/places/shared.ts';
 import { csvType } from '#platform/files/csv.ts';
+import { download } from '#platform/files/streamed.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/statistics-csv.resource.ts';
 import { askedSelection, detailsCsv, tableCsv } from './statistic.ts';
 
 /** The page's selection as a file, written while it is read. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  requireUser({ visitor }, request, 'statistics');
-  const { search, searchParams } = new URL(request.url);
+  requireUser({ visitor }, url, 'statistics');
+  const { search, searchParams } = url;
   const { selection, errors } = await askedSelection(deps, { search: searchParams, country });
   // The form says what is wrong beside its fields.
   if (Object.keys(errors).length > 0) throw redirect(`/statistics${search}`, 303);

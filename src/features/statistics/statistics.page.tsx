@@ -33,10 +33,10 @@ const path = '/statistics';
 export const meta: Route.MetaFunction = () => privatePage('Statistik');
 
 /** The figures that the address asks for; what cannot be asked for is said beside its field. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  requireUser({ visitor }, request, 'statistics');
-  const search = new URL(request.url).searchParams;
+  requireUser({ visitor }, url, 'statistics');
+  const search = url.searchParams;
   const { today, ...asked } = await askedSelection(deps, { search, country });
   const isAsked = Object.keys(asked.errors).length === 0;
   const { waiting, statistic } = isAsked ? await presentStatistic(deps.db, asked.selection) : nothing;

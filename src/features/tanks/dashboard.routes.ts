@@ -9,13 +9,12 @@ import { comparedPurchases, marketToday } from './purchase-prices.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-/** What a customer's overview is made of. */
 export const dashboardRoutes = (deps: Deps): Route[] => [
   route(dashboardEndpoint, async ({ visitor, query }) => {
     const whose = { userId: signedInUser(visitor).id, country: countries[query.countryId] };
     const [[latest], { change }] = await Promise.all([
       comparedPurchases(deps, whose),
-      marketToday(deps, query.countryId),
+      marketToday(deps, whose.country),
     ]);
     return {
       body: {

@@ -5,8 +5,7 @@ import type { Product, ProductGroup } from '#features/catalog/types.ts';
 import { withGuests } from '#features/identity/identity.ts';
 import { countrySeries } from '#features/market/market.ts';
 import { defaultTrackedAmount } from '#features/market/shared.ts';
-import { countries } from '#features/places/shared.ts';
-import type { Country, CountryId } from '#features/places/types.ts';
+import type { Country } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -23,21 +22,15 @@ const maxPurchases = 40;
 const daysBack = 7;
 
 /** A customer's purchases beside the market's average of their day, the latest first. */
-export async function comparedPurchases(
-  { db }: Deps,
-  { userId, country }: Whose,
-): Promise<ComparedPurchase[]> {
-  const goods = await purchasesOf(db, { userId, countryId: country.id, limit: maxPurchases });
-  const compared: ComparedPurchase[] = [];
-  for (const one of goods) {
-    const day = localDay(one.placedAt, country.timeZone);
-    const question = { countryId: country.id, productId: one.productId, amount: nearestTracked(one.amount) };
+export const comparedPurchases = async ({ db }: Deps, whose: Whose): Promise<ComparedPurchase[]> =>
+  Array.fromAsync(await purchasesOf(db, whose), async (one) => {
+    const { id: countryId, timeZone } = whose.country;
+    const day = localDay(one.placedAt, timeZone);
+    const question = { countryId, productId: one.productId, amount: nearestTracked(one.amount) };
     const days = await countrySeries(db, question, { from: addDays(day, -daysBack), until: day });
     const purchase = { ...one, marketPrice: days.at(-1)?.average ?? null };
-    compared.push({ ...purchase, day, saving: savingOf(purchase) });
-  }
-  return compared;
-}
+    return { ...purchase, day, saving: savingOf(purchase) };
+  });
 
 const minDays = 365;
 
@@ -62,8 +55,7 @@ const defaultQuestion = (country: Country) => ({
 });
 
 /** The latest day of the market against the one before; 0.003 = 0.3 % dearer. */
-export async function marketToday({ db, clock }: Deps, countryId: Country['id']) {
-  const country = countries[countryId];
+export async function marketToday({ db, clock }: Deps, country: Country) {
   const until = localDay(clock.now(), country.timeZone);
   const days = await countrySeries(db, defaultQuestion(country), { from: addDays(until, -daysBack), until });
   const [before, today] = days.slice(-2);
@@ -72,7 +64,6 @@ export async function marketToday({ db, clock }: Deps, countryId: Country['id'])
   return { latest, change };
 }
 
-/** An order as a purchase: what was agreed. */
 type OrderedGoods = Pick<Selectable<Orders>, 'id' | 'number' | 'placedAt' | 'productId' | 'amount'> &
   Pick<Product, 'productGroupId'> &
   Pick<ProductGroup, 'unit' | 'priceUnit'> & {
@@ -82,10 +73,7 @@ type OrderedGoods = Pick<Selectable<Orders>, 'id' | 'number' | 'placedAt' | 'pro
   };
 
 /** A customer's orders in a country that were not called off, the latest first, with those made as a guest before. */
-async function purchasesOf(
-  db: Connection,
-  { userId, countryId, limit }: { userId: number; countryId: CountryId; limit: number },
-): Promise<OrderedGoods[]> {
+async function purchasesOf(db: Connection, { userId, country }: Whose): Promise<OrderedGoods[]> {
   const { rows } = await sql<OrderedGoods>`
     select id, number, placed_at, product_id, amount, total_price,
       terms->'product'->>'name' as product, (terms->'product'->>'productGroupId')::int as product_group_id,
@@ -93,7 +81,7 @@ async function purchasesOf(
       (terms->>'unitPrice')::int as unit_price
     from orders
     where user_id = any (${withGuests(userId)})
-      and country_id = ${countryId} and state not in ('cancelled', 'withdrawn')
-    order by placed_at desc, id desc limit ${limit}`.execute(db);
+      and country_id = ${country.id} and state not in ('cancelled', 'withdrawn')
+    order by placed_at desc, id desc limit ${maxPurchases}`.execute(db);
   return rows;
 }

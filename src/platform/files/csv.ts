@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { localTime } from '#platform/time/calendar.ts';
+import { localMoment } from '#platform/time/calendar.ts';
 
 export const csvType = 'text/csv; charset=utf-8';
 
@@ -52,16 +52,9 @@ export const csvLine = (cells: readonly CsvCell[]): string =>
 /** A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection). */
 export function csvCell(cell: Cell, kind: CellKind): string {
   if (cell === null) return '';
-  if (cell instanceof Date) return localMoment(cell);
+  if (cell instanceof Date) return localMoment(cell, 'Europe/Berlin');
   if (typeof cell === 'number')
     return (kind === 'money' ? (cell / 100).toFixed(2) : String(cell)).replace('.', ',');
   const safe = /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** "2026-12-04 15:07" on the clocks of Berlin, Vienna and Zurich. */
-function localMoment(moment: Date): string {
-  const { day, minutes } = localTime(moment, 'Europe/Berlin');
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${day} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

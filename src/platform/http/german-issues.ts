@@ -21,17 +21,9 @@ export function germanIssue(issue: Issue): string {
       if (issue.input === undefined || issue.input === null) return 'Diese Angabe fehlt.';
       return `Hier muss ${kinds[issue.expected] ?? 'eine andere Angabe'} stehen.`;
     case 'too_small':
-      return sizeText(issue.origin, {
-        word: 'mindestens',
-        size: issue.minimum,
-        isExclusive: !issue.inclusive,
-      });
+      return sizeText(issue, 'mindestens', issue.minimum);
     case 'too_big':
-      return sizeText(issue.origin, {
-        word: 'höchstens',
-        size: issue.maximum,
-        isExclusive: !issue.inclusive,
-      });
+      return sizeText(issue, 'höchstens', issue.maximum);
     case 'not_multiple_of':
       return `Der Wert muss ein Vielfaches von ${issue.divisor} sein.`;
     case 'invalid_value':
@@ -45,9 +37,11 @@ export function germanIssue(issue: Issue): string {
   }
 }
 
-type Size = { word: 'mindestens' | 'höchstens'; size: number | bigint; isExclusive: boolean };
-
-function sizeText(origin: string, { word, size, isExclusive }: Size): string {
+function sizeText(
+  { origin, inclusive }: { origin: string; inclusive?: boolean | undefined },
+  word: 'mindestens' | 'höchstens',
+  size: number | bigint,
+): string {
   const must = word === 'mindestens' ? 'muss' : 'darf';
   switch (origin) {
     case 'string':
@@ -58,8 +52,8 @@ function sizeText(origin: string, { word, size, isExclusive }: Size): string {
     case 'set':
       return `Die Liste ${must} ${word} ${size} ${Number(size) === 1 ? 'Eintrag' : 'Einträge'} haben.`;
     default:
-      return isExclusive
-        ? `Der Wert muss ${word === 'mindestens' ? 'größer' : 'kleiner'} als ${size} sein.`
-        : `Der Wert ${must} ${word} ${size} sein.`;
+      return inclusive
+        ? `Der Wert ${must} ${word} ${size} sein.`
+        : `Der Wert muss ${word === 'mindestens' ? 'größer' : 'kleiner'} als ${size} sein.`;
   }
 }

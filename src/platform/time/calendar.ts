@@ -1,13 +1,24 @@
+import { madeOnce } from '../made-once.ts';
+
 /** A local calendar day, YYYY-MM-DD. Days compare as strings. */
 export type Day = string;
 
 const millisecondsPerDay = 86_400_000;
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clockOf = madeOnce(
+  (timeZone: string) =>
+    // Swedes write "2026-12-04 15:07".
+    new Intl.DateTimeFormat('sv-SE', {
+      ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+      ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    }),
+);
+
+/** "2026-12-04 15:07" on the clocks of a zone. */
+export const localMoment = (moment: Date, timeZone: string): string => clockOf(timeZone).format(moment);
 
 /** The local day and the minute of that day (0–1439) at a moment. */
 export function localTime(moment: Date, timeZone: string): { day: Day; minutes: number } {
-  const text = clockOf(timeZone).format(moment);
-  // sv-SE writes "2026-12-04 15:07".
+  const text = localMoment(moment, timeZone);
   return { day: text.slice(0, 10), minutes: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) };
 }
 
@@ -74,21 +85,4 @@ const dayOf = (moment: number): Day => new Date(moment).toISOString().slice(0, 1
 function offsetAt(moment: number, timeZone: string): number {
   const { day, minutes } = localTime(new Date(moment), timeZone);
   return Date.parse(`${day}T00:00:00Z`) + minutes * 60_000 - Math.floor(moment / 60_000) * 60_000;
-}
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    clocks.set(timeZone, clock);
-  }
-  return clock;
 }

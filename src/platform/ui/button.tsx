@@ -6,9 +6,8 @@ import { uiTexts } from './ui.texts.ts';
 
 /** `primary` is the flame: once in a view. */
 export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'quiet' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large' | 'icon';
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize };
+type Look = { variant?: ButtonVariant | undefined; size?: 'small' | 'medium' | 'large' | undefined };
 
 export function buttonClass({ variant = 'secondary', size = 'medium' }: Look, className?: string): string {
   return classNames('button', `button-${variant}`, size !== 'medium' && `button-${size}`, className);
@@ -29,7 +28,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={buttonClass(look(variant, size), className)}
+      className={buttonClass({ variant, size }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -42,10 +41,5 @@ export function Button({
 }
 
 export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link className={buttonClass(look(variant, size), className)} {...rest} />;
+  return <Link className={buttonClass({ variant, size }, className)} {...rest} />;
 }
-
-const look = (variant: ButtonVariant | undefined, size: ButtonSize | undefined): Look => ({
-  ...(variant && { variant }),
-  ...(size && { size }),
-});

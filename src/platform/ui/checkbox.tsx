@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
@@ -13,7 +12,7 @@ export function Checkbox({ label, description, error, className, ...input }: Pro
   const id = input.id ?? made;
   return (
     <div className={className}>
-      <label className={classNames('choice flex min-h-11 cursor-pointer gap-3 rounded-md py-2')}>
+      <label className="choice flex min-h-11 cursor-pointer gap-3 rounded-md py-2">
         <input
           {...input}
           id={id}

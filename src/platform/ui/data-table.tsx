@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EmptyList } from './list-parts.tsx';
 
 export type Column<Row> = {
   key: string;
@@ -44,12 +45,7 @@ export function DataTable<Row>(props: {
   none?: string;
 }) {
   const { columns, rows, none } = props;
-  if (rows.length === 0 && none !== undefined)
-    return (
-      <p className="rounded-lg border border-line bg-surface px-5 py-8 text-ink-2" role="status">
-        {none}
-      </p>
-    );
+  if (rows.length === 0 && none !== undefined) return <EmptyList>{none}</EmptyList>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
     <section className="data-table" tabIndex={0} aria-label={props.label}>

@@ -5,7 +5,7 @@ import { uiTexts } from './ui.texts.ts';
 export type FormError = { fieldId: string; message: string };
 
 /** Above a form that was refused: every failure as a link to its field. Takes the focus when it appears. */
-export function ErrorSummary({ failures, title }: { failures: readonly FormError[]; title?: string }) {
+export function ErrorSummary({ failures }: { failures: readonly FormError[] }) {
   const texts = useTexts(uiTexts);
   const box = useRef<HTMLDivElement>(null);
   const count = failures.length;
@@ -20,7 +20,7 @@ export function ErrorSummary({ failures, title }: { failures: readonly FormError
       tabIndex={-1}
       className="rounded-md border border-bad bg-bad-bg px-5 py-4 text-ink"
     >
-      <h2 className="text-lg text-bad">{title ?? texts.errorSummary(count)}</h2>
+      <h2 className="text-lg text-bad">{texts.errorSummary(count)}</h2>
       <ul className="mt-2 space-y-1">
         {failures.map((failure) => (
           <li key={failure.fieldId + failure.message}>

@@ -3,7 +3,6 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { useNavigation } from 'react-router';
 import { useTexts } from '../i18n/locale.ts';
 import { Button, type ButtonVariant } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { uiTexts } from './ui.texts.ts';
 
@@ -16,19 +15,16 @@ export function IntentButton(props: {
   ask?: Confirmation;
   children: ReactNode;
 }) {
+  const { intent, ask, variant, label, children } = props;
   const { state, formData } = useNavigation();
-  const isBusy = state !== 'idle' && formData?.get('intent') === props.intent;
-  if (props.ask) {
-    const { ask, label, variant = 'danger' } = props;
-    return (
-      <ConfirmButton ask={ask} variant={variant} label={label} busy={isBusy}>
-        {props.children}
-      </ConfirmButton>
-    );
-  }
-  return (
-    <Button type="submit" variant={props.variant ?? 'secondary'} busy={isBusy} aria-label={props.label}>
-      {props.children}
+  const isBusy = state !== 'idle' && formData?.get('intent') === intent;
+  return ask ? (
+    <ConfirmButton ask={ask} variant={variant ?? 'danger'} label={label} busy={isBusy}>
+      {children}
+    </ConfirmButton>
+  ) : (
+    <Button type="submit" variant={variant ?? 'secondary'} busy={isBusy} aria-label={label}>
+      {children}
     </Button>
   );
 }
@@ -56,9 +52,7 @@ export function ConfirmButton(props: {
   children: ReactNode;
 }) {
   const { ask, variant = 'danger' } = props;
-  const texts = useTexts(uiTexts);
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
-  const close = () => setDialog('closed');
   const open = (event: MouseEvent) => {
     event.preventDefault();
     setDialog('open');
@@ -76,53 +70,28 @@ export function ConfirmButton(props: {
         {props.children}
       </Button>
       {dialog !== 'never' && (
-        <Dialog
-          open={dialog === 'open'}
-          onClose={close}
-          title={ask.title}
-          actions={
-            <>
-              <Button variant="outline" onClick={close}>
-                {texts.cancel}
-              </Button>
-              <Button type="submit" variant="danger" onClick={close}>
-                {ask.action}
-              </Button>
-            </>
-          }
-        >
-          <p>{ask.text}</p>
-        </Dialog>
+        <Question ask={ask} isOpen={dialog === 'open'} onClose={() => setDialog('closed')} />
       )}
     </>
   );
 }
 
-type Props = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-  /** Buttons at the bottom, always in view. */
-  actions?: ReactNode;
-  className?: string;
-};
-
 /**
- * A question or form over the page: the browser's own modal dialog, which keeps the focus inside, makes the rest
- * inert and gives the focus back.
+ * A question over the page: the browser's own modal dialog, which keeps the focus inside, makes the rest inert and
+ * gives the focus back.
  */
-function Dialog(props: Props) {
+function Question({ ask, isOpen, onClose }: { ask: Confirmation; isOpen: boolean; onClose: () => void }) {
+  const texts = useTexts(uiTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (props.open && !dialog.current?.open) dialog.current?.showModal();
-    if (!props.open && dialog.current?.open) dialog.current.close();
-  }, [props.open]);
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen && dialog.current?.open) dialog.current.close();
+  }, [isOpen]);
   // The browser tells of its end a moment later; whoever asks again before that would not be heard.
   const end = () => {
     dialog.current?.close();
-    props.onClose();
+    onClose();
   };
   return (
     // The key handler of a dialog is Escape, which the browser gives as onCancel.
@@ -130,48 +99,44 @@ function Dialog(props: Props) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={classNames('dialog', props.className)}
+      className="dialog"
       onCancel={(event) => {
-        // A file field inside has such an event, too.
-        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         end();
       }}
       onClose={() => {
-        if (props.open && !dialog.current?.open) props.onClose();
+        if (isOpen && !dialog.current?.open) onClose();
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) end();
       }}
     >
       <div className="flex min-h-full flex-col">
-        <DialogHead id={titleId} title={props.title} onClose={end} />
-        <div className="flex-1 px-5 py-4 sm:px-6">{props.children}</div>
-        {props.actions && (
-          <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-4 sm:px-6">
-            {props.actions}
-          </div>
-        )}
+        <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5 sm:pl-6">
+          <h2 id={titleId} className="text-lg">
+            {ask.title}
+          </h2>
+          <button
+            type="button"
+            aria-label={texts.close}
+            onClick={end}
+            className="grid size-11 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-tint hover:text-ink"
+          >
+            <Icon of={X} />
+          </button>
+        </div>
+        <div className="flex-1 px-5 py-4 sm:px-6">
+          <p>{ask.text}</p>
+        </div>
+        <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-4 sm:px-6">
+          <Button variant="outline" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" variant="danger" onClick={onClose}>
+            {ask.action}
+          </Button>
+        </div>
       </div>
     </dialog>
-  );
-}
-
-function DialogHead({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
-  const texts = useTexts(uiTexts);
-  return (
-    <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5 sm:pl-6">
-      <h2 id={id} className="text-lg">
-        {title}
-      </h2>
-      <button
-        type="button"
-        aria-label={texts.close}
-        onClick={onClose}
-        className="grid size-11 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-tint hover:text-ink"
-      >
-        <Icon of={X} />
-      </button>
-    </div>
   );
 }

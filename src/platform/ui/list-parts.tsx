@@ -179,27 +179,6 @@ export function ListPages({ path, label, page, pages }: Props) {
   );
 }
 
-type Way = { to: string; label: string } | null | false;
-
-/** The way on in a list that nobody counts, and back to its beginning; nothing where one page holds all. */
-export function ForwardPages({ label, first, next }: { label: string; first: Way; next: Way }) {
-  if (!first && !next) return null;
-  return (
-    <nav aria-label={label} className="mt-4 flex justify-end gap-3">
-      {first && (
-        <ButtonLink to={first.to} variant="quiet" size="small">
-          {first.label}
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink to={next.to} variant="outline" size="small">
-          {next.label}
-        </ButtonLink>
-      )}
-    </nav>
-  );
-}
-
 /** The heading of a work page, and one sentence on what it is for. */
 export function PageHead({ title, lead }: { title: string; lead?: ReactNode }) {
   return (

@@ -17,9 +17,9 @@ export function LogoMark({ className }: { className?: string }) {
 }
 
 /** Mark and name. */
-export function Logo({ className }: { className?: string }) {
+export function Logo() {
   return (
-    <span className={classNames('inline-flex items-center gap-2.5 max-[22.5rem]:gap-2', className)}>
+    <span className="inline-flex items-center gap-2.5 max-[22.5rem]:gap-2">
       <LogoMark className="h-8" />
       <span className="text-xl font-bold tracking-tight max-[22.5rem]:text-lg">Brennwert</span>
     </span>

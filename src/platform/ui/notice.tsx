@@ -2,13 +2,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { uiTexts } from './ui.texts.ts';
 
 export type NoticeTone = 'info' | 'good' | 'warn' | 'bad';
 
@@ -26,11 +23,9 @@ export function Notice(props: {
   children?: ReactNode;
   /** Link or button at the end. */
   action?: ReactNode;
-  onClose?: () => void;
   live?: boolean;
   className?: string;
 }) {
-  const texts = useTexts(uiTexts);
   const look = looks[props.tone ?? 'info'];
   return (
     <div
@@ -45,16 +40,6 @@ export function Notice(props: {
         </div>
         {props.action}
       </div>
-      {props.onClose && (
-        <button
-          type="button"
-          onClick={props.onClose}
-          aria-label={texts.close}
-          className="-my-2 -mr-3 grid size-11 place-items-center rounded-md text-ink-2 hover:text-ink"
-        >
-          <Icon of={X} />
-        </button>
-      )}
     </div>
   );
 }

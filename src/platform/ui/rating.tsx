@@ -5,15 +5,15 @@ import { uiTexts } from './ui.texts.ts';
 const star = 'M12 2.6l2.9 6.1 6.6.9-4.8 4.6 1.2 6.7-5.9-3.2-5.9 3.2 1.2-6.7L2.5 9.6l6.6-.9z';
 
 /** One star, the mark and the count: for lists. `rating` is 0–100, null without reviews. */
-export function Rating(props: { rating: number | null; count: number; className?: string }) {
+export function Rating(props: { rating: number | null; count: number }) {
   const texts = useTexts(uiTexts);
   const format = useFormatter();
   if (props.rating === null || props.count === 0) {
-    return <span className={classNames('text-sm text-ink-2', props.className)}>{texts.noReviews}</span>;
+    return <span className="text-sm text-ink-2">{texts.noReviews}</span>;
   }
   const mark = format.decimal(props.rating / 25 + 1, 1);
   return (
-    <span className={classNames('inline-flex items-center gap-1 text-sm whitespace-nowrap', props.className)}>
+    <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap">
       <svg viewBox="0 0 24 24" className="size-4 fill-flame" aria-hidden="true">
         <path d={star} />
       </svg>

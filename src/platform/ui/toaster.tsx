@@ -28,7 +28,6 @@ export function Toaster({ messages }: { messages: readonly (ToastMessage & { id:
       lastShown.current = message.id;
       manager.add({
         title: message.title,
-        description: message.text,
         type: message.kind,
         timeout: message.durationMs ?? 5000,
         priority: message.kind === 'error' ? 'high' : 'low',
@@ -64,7 +63,6 @@ function ToastStack() {
           <Icon of={look.icon} className={classNames('mt-3', look.mark)} />
           <div className="min-w-0 flex-1 py-2.5">
             <Toast.Title className="text-base leading-snug font-semibold tracking-normal" />
-            <Toast.Description className="mt-0.5 text-sm text-ink-2" />
           </div>
           <Toast.Close
             aria-label={texts.close}
@@ -83,7 +81,6 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 export type ToastMessage = {
   kind: ToastKind;
   title: string;
-  text?: string;
   /** Default 5000; 0 keeps it until closed. */
   durationMs?: number;
 };

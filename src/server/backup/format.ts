@@ -15,10 +15,11 @@ export const header = z.object({
 });
 export type Header = z.infer<typeof header>;
 
-const tableSection = z.object({ table: z.string(), columns: z.array(z.string()) });
-const sequenceSection = z.object({ sequence: z.string(), value: z.string(), called: z.boolean() });
-const endSection = z.object({ end: z.literal(true), rows: z.record(z.string(), z.number()) });
-export const section = z.union([tableSection, sequenceSection, endSection]);
+export const section = z.union([
+  z.object({ table: z.string(), columns: z.array(z.string()) }),
+  z.object({ sequence: z.string(), value: z.string(), called: z.boolean() }),
+  z.object({ end: z.literal(true), rows: z.record(z.string(), z.number()) }),
+]);
 
 export const endOfRows = '\\.\n';
 
@@ -30,17 +31,12 @@ export class DamagedBackup extends StartError {
   }
 }
 
-export type BackupReader = {
-  /** The next line, parsed as JSON; null at the end of the file. */
-  json(): Promise<unknown>;
-  /** The rows of the table that was announced last, in whole lines. */
-  rows(): AsyncGenerator<Buffer>;
-};
+export type BackupReader = ReturnType<typeof readBackup>;
 
 const newline = 10;
 
 /** Reads a backup piece by piece; what is in memory is never more than a few chunks and one row. */
-export function readBackup(chunks: AsyncIterable<Buffer>): BackupReader {
+export function readBackup(chunks: AsyncIterable<Buffer>) {
   const source = chunks[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
   const more = async (): Promise<boolean> => {
@@ -49,7 +45,8 @@ export function readBackup(chunks: AsyncIterable<Buffer>): BackupReader {
     return !done;
   };
   return {
-    json: async () => {
+    /** The next line, parsed as JSON; null at the end of the file. */
+    json: async (): Promise<unknown> => {
       let end = rest.indexOf(newline);
       while (end < 0) {
         if (!(await more())) return null;
@@ -59,7 +56,8 @@ export function readBackup(chunks: AsyncIterable<Buffer>): BackupReader {
       rest = rest.subarray(end + 1);
       return parsed(line);
     },
-    async *rows() {
+    /** The rows of the table that was announced last, in whole lines. */
+    async *rows(): AsyncGenerator<Buffer> {
       // `rest` begins at the beginning of a line in every round.
       while (rest.indexOf(endOfRows) !== 0) {
         const end = rest.indexOf(`\n${endOfRows}`);

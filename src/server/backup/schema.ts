@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { codeOf, StartError } from '../system-errors.ts';
+import type { Header } from './format.ts';
 
 /** A table or partitioned table with the columns that hold data of their own; names are quoted for SQL. */
 export type TableToCopy = { table: string; columns: string[] };
@@ -27,10 +28,8 @@ export async function tablesToCopy(client: pg.ClientBase): Promise<TableToCopy[]
   return rows;
 }
 
-type Partition = { name: string; parent: string; bound: string };
-
-export async function partitions(client: pg.ClientBase): Promise<Partition[]> {
-  const { rows } = await client.query<Partition>(
+export async function partitions(client: pg.ClientBase) {
+  const { rows } = await client.query<Header['partitions'][number]>(
     `select relation.oid::regclass::text as name, inhparent::regclass::text as parent,
        pg_get_expr(relation.relpartbound, relation.oid) as bound
      from pg_class as relation join pg_inherits on inhrelid = relation.oid
@@ -41,29 +40,20 @@ export async function partitions(client: pg.ClientBase): Promise<Partition[]> {
   return rows;
 }
 
-type SequenceState = { sequence: string; value: string; called: boolean };
-
-export async function sequenceStates(client: pg.ClientBase): Promise<SequenceState[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
-     where schemaname = any($1) order by 1`,
+export async function sequenceStates(client: pg.ClientBase) {
+  // One that was never asked has no last value.
+  const { rows } = await client.query<{ sequence: string; value: string; called: boolean }>(
+    `select format('%I.%I', schemaname, sequencename) as sequence,
+       coalesce(last_value, start_value)::text as value, last_value is not null as called
+     from pg_sequences where schemaname = any($1) order by 1`,
     [schemas],
   );
-  const states: SequenceState[] = [];
-  for (const { name } of rows) {
-    const state = await client.query<{ value: string; called: boolean }>(
-      `select last_value::text as value, is_called as called from ${name}`,
-    );
-    for (const { value, called } of state.rows) states.push({ sequence: name, value, called });
-  }
-  return states;
+  return rows;
 }
 
-type ForeignKey = { table: string; name: string; definition: string };
-
 /** Those that were declared; the copies that partitions inherit go and come with them. */
-export async function foreignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
-  const { rows } = await client.query<ForeignKey>(
+export async function foreignKeys(client: pg.ClientBase) {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name,
        pg_get_constraintdef(pg_constraint.oid) as definition
      from pg_constraint join pg_class as relation on relation.oid = conrelid

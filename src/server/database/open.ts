@@ -2,7 +2,6 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import type { Database } from '#db/database.ts';
 import { codeOf, StartError } from '../system-errors.ts';
 import type { OwnServer, OwnServerEvents } from './bundled/own-server.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -16,27 +15,12 @@ export type DatabaseSettings = {
   databaseDirectUrl: string | null;
 };
 
-export type OpenDatabase = {
-  /** For requests: every statement and every wait for a connection ends within 2 s. */
-  db: Database;
-  pool: pg.Pool;
-  /** For jobs, migrations and filling: no limit on statements. */
-  background: { db: Database; pool: pg.Pool };
-  url: string;
-  listen(channel: string, listener: Listener): { stop(): Promise<void> };
-  /** Whether the database answers at this moment; takes at most about a second. */
-  isReachable(): Promise<boolean>;
-  /** Closes all connections, then our own PostgreSQL if there is one. */
-  stop(): Promise<void>;
-};
+export type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
 export const migrationsDirectory = path.resolve(import.meta.dirname, '../../../db/migrations');
 
 /** Finds or starts PostgreSQL, brings its schema up to date and opens the pools. */
-export async function openDatabase(
-  settings: DatabaseSettings,
-  events: OwnServerEvents,
-): Promise<OpenDatabase> {
+export async function openDatabase(settings: DatabaseSettings, events: OwnServerEvents) {
   const own = settings.databaseUrl ? null : await startBundled(settings.dataDir, events);
   const url = own?.url ?? settings.databaseUrl ?? '';
   const directUrl = settings.databaseDirectUrl ?? url;
@@ -53,16 +37,20 @@ export async function openDatabase(
   // One that cannot be had now is asked for again by the first request.
   await openAhead(pool, forRequests.atLeast).catch(() => undefined);
   return {
+    /** For requests: every statement and every wait for a connection ends within 2 s. */
     db: kyselyOn(pool),
     pool,
+    /** For jobs, migrations and filling: no limit on statements. */
     background: { db: kyselyOn(background), pool: background },
     url,
-    listen: (channel, listener) => listenTo(directUrl, channel, listener),
+    listen: (channel: string, listener: Listener) => listenTo(directUrl, channel, listener),
+    /** Whether the database answers at this moment; takes at most about a second. */
     isReachable: () =>
       health.query('select 1').then(
         () => true,
         () => false,
       ),
+    /** Closes all connections, then our own PostgreSQL if there is one. */
     stop: async () => {
       await Promise.all([pool, background, health].map((each) => each.end()));
       await own?.stop();

@@ -7,31 +7,10 @@ import { addDays, localTime, momentOf } from '#platform/time/calendar.ts';
 import { contentSecurityPolicy } from '../security.ts';
 
 /** A finished page: compressed once, sent many times. Carries nothing of the visitor it was made for. */
-type CachedPage = {
-  etag: string;
-  contentType: string;
-  /** Content security policy; null for the data of a page, which keeps the strict one. */
-  policy: string | null;
-  body: Buffer;
-  brotli: Buffer;
-  gzip: Buffer;
-  /** Epoch milliseconds. */
-  expiresAt: number;
-};
-
-type PageCache = {
-  get(key: string, now: number): CachedPage | undefined;
-  /**
-   * Whether a page is asked for the second time within a minute. Only then it is worth keeping: most offer lists
-   * are one visitor's own, and compressing them for nobody would cost more than rendering them. True for one asker
-   * alone: those who come while that one compresses must not do the same.
-   */
-  isWanted(key: string): boolean;
-  set(key: string, page: CachedPage): void;
-};
+type CachedPage = Awaited<ReturnType<typeof cachedPage>>;
 
 /** A process-local cache bounded by bytes. Keys hold the price version, so a new one leaves old pages to age out. */
-export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
+export function createPageCache(maxBytes = 64 * 1024 * 1024) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: (page, key) =>
@@ -44,12 +23,17 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
     ttl: 60_000,
   });
   return {
-    isWanted: (key) => {
+    /**
+     * Whether a page is asked for the second time within a minute. Only then it is worth keeping: most offer lists
+     * are one visitor's own, and compressing them for nobody would cost more than rendering them. True for one asker
+     * alone: those who come while that one compresses must not do the same.
+     */
+    isWanted: (key: string): boolean => {
       const known = asked.get(key);
       if (known !== 'again') asked.set(key, known ? 'again' : 'once');
       return known === 'once';
     },
-    get: (key, now) => {
+    get: (key: string, now: number): CachedPage | undefined => {
       const page = pages.get(key);
       if (!page || page.expiresAt > now) return page;
       // Was wanted, so its next rendering is kept at once.
@@ -57,9 +41,7 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
       asked.set(key, 'once');
       return undefined;
     },
-    set: (key, page) => {
-      pages.set(key, page);
-    },
+    set: (key: string, page: CachedPage) => pages.set(key, page),
   };
 }
 
@@ -81,12 +63,13 @@ type RenderedPage = {
  * Turns a page rendered with a nonce into one that any visitor may get: hashes instead, so that a 304 stays valid.
  * Only scripts that carried the nonce get one; an injected script stays as forbidden as it was.
  */
-export async function cachedPage(page: RenderedPage): Promise<CachedPage> {
+export async function cachedPage(page: RenderedPage) {
   const isHtml = page.contentType.startsWith('text/html');
   const { body, policy } = isHtml ? withoutNonce(page) : { body: page.body, policy: null };
   return {
     etag: `"${sha256(body).toString('base64url').slice(0, 22)}"`,
     contentType: page.contentType,
+    // Null for the data of a page, which keeps the strict one.
     policy,
     body,
     // The first quality with the thorough search: a tenth smaller than 9, for some 40 ms beside the event loop.
@@ -96,7 +79,7 @@ export async function cachedPage(page: RenderedPage): Promise<CachedPage> {
   };
 }
 
-function withoutNonce({ body, nonce, hosts }: RenderedPage): Pick<CachedPage, 'body' | 'policy'> {
+function withoutNonce({ body, nonce, hosts }: RenderedPage) {
   const html = body.toString();
   const mark = ` nonce="${nonce}"`;
   const allowed = [...html.matchAll(inlineScript)].filter(([, attributes = '']) => attributes.includes(mark));

@@ -48,21 +48,8 @@ function unknownVisitor(error: unknown, address: string): Visitor {
   const fail = (): never => {
     throw new Response(null, { status: 503, headers: { 'retry-after': '2' } });
   };
-  return {
-    ...stranger(error, address),
-    get sessionId() {
-      return fail();
-    },
-    get userId() {
-      return fail();
-    },
-    get user() {
-      return fail();
-    },
-    get csrfToken() {
-      return fail();
-    },
-  };
+  const unknown = ['sessionId', 'userId', 'user', 'csrfToken'].map((name) => [name, { get: fail }]);
+  return Object.defineProperties(stranger(error, address), Object.fromEntries(unknown));
 }
 
 /** A name or address with or without a port, as browsers send it; anything else would change what the URL means. */

@@ -7,6 +7,7 @@ import type { Visitor } from '#platform/http/endpoint.ts';
 import type { RequestContext } from '#shell/request-context.ts';
 import { siteOf } from '#shell/site.ts';
 import { installErrorHandler } from '../errors.ts';
+import { testConfig } from '../server.fixture.ts';
 import { mountPages, type PageOptions, type SiteBuild } from './pages.ts';
 
 const requestContext = createContext<RequestContext>();
@@ -18,7 +19,7 @@ const forEverybody = (text: string) =>
 let whileRendering = () => {};
 let renderings = 0;
 
-const config = { hosts: { de: [], at: [], ch: [] }, operator: { countries: {} }, demo: 'off' };
+const config = { ...testConfig, hosts: { de: [], at: [], ch: [] }, demo: 'off' };
 
 /** What the shell around every page reads, too. */
 const forAll = (context: RequestContext) => {
@@ -78,7 +79,6 @@ function site(change: Partial<PageOptions> = {}) {
     countryOf: () => countries[1],
     visitorOf: async () => ({ user: null }) as Visitor,
     limit: () => ({}),
-    analyticsHosts: [],
     ...change,
   });
   return (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>

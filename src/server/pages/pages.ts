@@ -7,6 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { analyticsHostsOf } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import type { LimitClass, Visitor } from '#platform/http/endpoint.ts';
 import type { RenderMail } from '#platform/mail/mail.ts';
@@ -15,6 +16,7 @@ import type { RequestContext, requestContext } from '#shell/request-context.ts';
 import { readTheme } from '#shell/theme/theme.rules.ts';
 import { type Deps, pageDeps } from '../deps.ts';
 import { retryAfter } from '../errors.ts';
+import { formTargetsOf, scriptHostsOf } from '../payment-config.ts';
 import { contentSecurityPolicy, newNonce, storableForm } from '../security.ts';
 import { authCookies } from '../session.ts';
 import { isOutage } from '../system-errors.ts';
@@ -39,28 +41,18 @@ export type PageOptions = {
   countryOf(request: FastifyRequest): Country;
   visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
   limit(limitClass: LimitClass): RouteShorthandOptions;
-  /** Script and beacon hosts of the operator's analytics, allowed by the policy; empty without one. */
-  analyticsHosts: readonly string[];
-  /** Sites of payment providers that a form's answer may lead to. */
-  formTargets?: readonly string[];
-  /** Script hosts of payment providers; only pages that are made for one visitor may load them. */
-  paymentHosts?: readonly string[];
 };
 
 /** Each of these calculates: lists, an offer's page, a place's prices. */
 const calculatedPaths = [
-  ...['angebotsliste', 'angebotsliste/*', 'angebotsliste.data'].map(inGroup),
+  ...['angebotsliste', 'angebotsliste/*', 'angebotsliste.data'].map((path) => `/:productGroup/${path}`),
   '/heizoelpreise/*',
 ];
 
 /** The last step of an order, also where a variant goes before it; a post there places it. */
-const placingPaths = ['', ':variant/']
-  .flatMap((variant) => ['', '.data'].map((end) => `bestellung/${variant}bestellung-abschliessen${end}`))
-  .map(inGroup);
-
-function inGroup(path: string): string {
-  return `/:productGroup/${path}`;
-}
+const placingPaths = ['', ':variant/'].flatMap((variant) =>
+  ['', '.data'].map((end) => `/:productGroup/bestellung/${variant}bestellung-abschliessen${end}`),
+);
 
 const appAgent = /\bBrennwertApp\//;
 
@@ -102,7 +94,13 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply):
     return sendResponse(site, reply, { response, body, nonce });
   }
   const contentType = response.headers.get('content-type') ?? '';
-  const page = await cachedPage({ body, contentType, nonce, hosts: site.analyticsHosts, expiresAt });
+  const page = await cachedPage({
+    body,
+    contentType,
+    nonce,
+    hosts: analyticsHostsOf(site.deps.config.operator),
+    expiresAt,
+  });
   site.cache.set(key, page);
   return sendCached(request, reply, page);
 }
@@ -185,8 +183,10 @@ function sendResponse(site: Site, reply: FastifyReply, { response, body, nonce }
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (!response.headers.has('content-security-policy')) {
-    const hosts = [...site.analyticsHosts, ...(site.paymentHosts ?? [])];
-    const policy = contentSecurityPolicy([`'nonce-${nonce}'`], hosts, site.formTargets);
+    const { operator, payments } = site.deps.config;
+    // The lender's script may be loaded by pages that are made for one visitor alone.
+    const hosts = [...analyticsHostsOf(operator), ...scriptHostsOf(payments)];
+    const policy = contentSecurityPolicy([`'nonce-${nonce}'`], hosts, formTargetsOf(payments));
     reply.header('content-security-policy', policy);
   }
   reply.header('cache-control', 'no-store');

@@ -64,25 +64,18 @@ export async function giveBackForgotten(
 }
 
 /** Which jobs a worker has in hand, by their ids: those that run, and those whose end may not be written yet. */
-export type JobsInHand = {
-  begin(id: string): void;
-  end(id: string): void;
-  ids(): string[];
-  /** To be called after each report: what ended before it is written by the next one. */
-  settle(): void;
-};
-
-export function createJobsInHand(): JobsInHand {
+export function createJobsInHand() {
   const inHand = new Set<string>();
   const ended = new Set<string>();
   return {
-    begin: (id) => {
+    begin: (id: string) => {
       inHand.add(id);
       // A job that failed and runs again has ended and has not.
       ended.delete(id);
     },
-    end: (id) => ended.add(id),
+    end: (id: string) => ended.add(id),
     ids: () => [...inHand],
+    /** To be called after each report: what ended before it is written by the next one. */
     settle: () => {
       for (const id of ended) inHand.delete(id);
       ended.clear();

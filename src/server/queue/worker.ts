@@ -1,13 +1,5 @@
 import { EventEmitter } from 'node:events';
-import {
-  Logger,
-  parseCronItems,
-  type Runner,
-  run,
-  type Task,
-  type WorkerEvents,
-  type WorkerPool,
-} from 'graphile-worker';
+import { Logger, parseCronItems, run, type Task, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Job } from '#platform/jobs/queue.ts';
@@ -18,7 +10,6 @@ import {
   giveBackForgotten,
   giveBackOfAll,
   giveBackOfDead,
-  type JobsInHand,
   REPORT_INTERVAL,
   reportAlive,
 } from './liveness.ts';
@@ -37,13 +28,6 @@ type WorkerOptions = {
   clockwork?: 'running' | 'held';
 };
 
-type RunningWorker = {
-  /** Looks for jobs at once. */
-  wake(): void;
-  /** Takes no more jobs and waits for those that run. */
-  stop(): Promise<void>;
-};
-
 const CONCURRENCY = 4;
 /** So many ms after it was due a job no longer gives way to those who wait for an answer. */
 const LONGEST_PAUSE = 10_000;
@@ -55,7 +39,7 @@ const POLL_INTERVAL = 1000;
 const RESTART_AFTER = 1000;
 
 /** Runs the jobs of all features in this process, by demand and by the clock. */
-export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+export async function startWorker(options: WorkerOptions) {
   const { pool, log, sharing, jobs } = options;
   const doubled = jobs.find(({ task }, at) => jobs.findIndex((other) => other.task === task) !== at);
   if (doubled) throw new Error(`two jobs are called ${doubled.task}`);
@@ -88,7 +72,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     );
   }, REPORT_INTERVAL);
   return {
+    /** Looks for jobs at once. */
     wake: () => state.current.wake(),
+    /** Takes no more jobs and waits for those that run. */
     stop: async () => {
       state.stopping = true;
       stopping.resolve();
@@ -100,12 +86,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
 }
 
 /** A worker of this process and what it has in hand. */
-type Worker = {
-  runner: Runner;
-  poolId: string;
-  wake(): void;
-  inHand: JobsInHand;
-};
+type Worker = Awaited<ReturnType<typeof begin>>;
 
 async function report(pool: pg.Pool, { poolId, inHand }: Worker): Promise<void> {
   await reportAlive(pool, poolId);
@@ -114,10 +95,10 @@ async function report(pool: pg.Pool, { poolId, inHand }: Worker): Promise<void> 
   inHand.settle();
 }
 
-async function begin(options: WorkerOptions, stopping: Promise<void>): Promise<Worker> {
+async function begin(options: WorkerOptions, stopping: Promise<void>) {
   const { pool, jobs, log, onFinished, pause, clockwork } = options;
   const events: WorkerEvents = new EventEmitter();
-  const created = new Promise<Pick<Worker, 'poolId' | 'wake'>>((resolve) => {
+  const created = new Promise<{ poolId: string; wake(): void }>((resolve) => {
     events.on('pool:create', ({ workerPool }) =>
       resolve({ poolId: workerPool.id, wake: () => nudge(workerPool) }),
     );

@@ -116,10 +116,10 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>, answering: Answeri
 }
 
 type Reader = { schema: z.ZodType; fromWire: FromWire; casing: Casing };
-type Readers = { params: Reader | null; query: Reader | null; body: Reader | null };
+type Readers = ReturnType<typeof compileReaders>;
 
 /** Query names on the wire are camelCase (`zipCode`), whatever the body's casing is. */
-function compileReaders(endpoint: Endpoint): Readers {
+function compileReaders(endpoint: Endpoint) {
   const reader = (schema: z.ZodType | undefined, casing: Casing): Reader | null =>
     schema ? { schema, casing, fromWire: compileFromWire(schema, casing) } : null;
   return {
@@ -129,9 +129,7 @@ function compileReaders(endpoint: Endpoint): Readers {
   };
 }
 
-type Input = { params: unknown; query: unknown; body: unknown };
-
-function readInput(readers: Readers, request: FastifyRequest): Input | { fields: Record<string, string> } {
+function readInput(readers: Readers, request: FastifyRequest) {
   // Without a prototype: a wrong member may be called like one of it.
   const fields: Record<string, string> = Object.create(null);
   const read = (reader: Reader | null, value: unknown): unknown => {

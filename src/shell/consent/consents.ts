@@ -1,35 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, Database } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
-
-type ConsentRecord = { choiceId: string; statistics: boolean; textVersion: number; now: Date };
-
-/** Choices are only ever added: the log proves what was allowed when. */
-async function addConsent(db: Connection, record: ConsentRecord): Promise<void> {
-  await db
-    .insertInto('consents')
-    .values({
-      choiceId: record.choiceId,
-      statistics: record.statistics,
-      textVersion: record.textVersion,
-      createdAt: record.now,
-    })
-    .execute();
-}
+import type { Consent } from './consent.rules.ts';
 
 export async function deleteConsentsBefore(db: Connection, moment: Date): Promise<void> {
   await db.deleteFrom('consents').where('createdAt', '<=', moment).execute();
 }
 
-type RecordedConsent = { choiceId: string; statistics: boolean };
-
-/** Logs what a visitor chose. A changed mind keeps the id, so that the log tells its history. */
+/**
+ * Logs what a visitor chose. Choices are only ever added: the log proves what was allowed when. A changed mind keeps the id, so
+ * that the log tells its history.
+ */
 export async function recordConsent(
   { db, clock }: { db: Database; clock: Clock },
   choice: { statistics: boolean; previousId: string | null; textVersion: number },
-): Promise<RecordedConsent> {
-  const choiceId = choice.previousId ?? randomUUID();
-  const { statistics, textVersion } = choice;
-  await addConsent(db, { choiceId, statistics, textVersion, now: clock.now() });
+): Promise<Consent> {
+  const { statistics, textVersion, previousId } = choice;
+  const choiceId = previousId ?? randomUUID();
+  await db
+    .insertInto('consents')
+    .values({ choiceId, statistics, textVersion, createdAt: clock.now() })
+    .execute();
   return { choiceId, statistics };
 }

@@ -60,16 +60,13 @@ export function watchErrors(): () => void {
   const onHide = () => {
     if (document.visibilityState === 'hidden') sendReport();
   };
-  window.addEventListener('error', onError);
-  window.addEventListener('unhandledrejection', onRejection);
-  window.addEventListener('pagehide', sendReport);
-  document.addEventListener('visibilitychange', onHide);
-  return () => {
-    window.removeEventListener('error', onError);
-    window.removeEventListener('unhandledrejection', onRejection);
-    window.removeEventListener('pagehide', sendReport);
-    document.removeEventListener('visibilitychange', onHide);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('error', onError, { signal });
+  window.addEventListener('unhandledrejection', onRejection, { signal });
+  window.addEventListener('pagehide', sendReport, { signal });
+  document.addEventListener('visibilitychange', onHide, { signal });
+  return () => listening.abort();
 }
 
 /**
@@ -95,15 +92,13 @@ export function reloadOnMissingChunk(): () => void {
     reloadOnce();
   };
   // Raised by Vite's loader for scripts and style sheets of a page, and as built by the router's for its code.
-  window.addEventListener('vite:preloadError', onPreloadError);
-  window.addEventListener('unhandledrejection', onRejection);
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('vite:preloadError', onPreloadError, { signal });
+  window.addEventListener('unhandledrejection', onRejection, { signal });
   // Of a style sheet that a next page brings along; such errors do not bubble.
-  window.addEventListener('error', onError, true);
-  return () => {
-    window.removeEventListener('error', onError, true);
-    window.removeEventListener('vite:preloadError', onPreloadError);
-    window.removeEventListener('unhandledrejection', onRejection);
-  };
+  window.addEventListener('error', onError, { signal, capture: true });
+  return () => listening.abort();
 }
 
 /** Reloads unless that happened within the last minute; says whether it does. */

@@ -1,4 +1,4 @@
-import type { Connection, Database } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
 import { type Route, route } from '#platform/http/endpoint.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { withoutSecrets } from '#platform/mail/masking.ts';
@@ -30,14 +30,8 @@ export async function saveErrorTrace({ db, clock }: Deps, trace: ErrorTrace): Pr
       stack: withoutSecrets(error.stack),
     }));
   if (errors.length === 0) return;
-  await addErrorTrace(db, { ...trace, href: withoutSecrets(trace.href), errors }, clock.now());
-}
-
-async function addErrorTrace(db: Connection, content: ErrorTrace, now: Date): Promise<void> {
-  await db
-    .insertInto('errorTraces')
-    .values({ content: JSON.stringify(content), createdAt: now })
-    .execute();
+  const content = JSON.stringify({ ...trace, href: withoutSecrets(trace.href), errors });
+  await db.insertInto('errorTraces').values({ content, createdAt: clock.now() }).execute();
 }
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;

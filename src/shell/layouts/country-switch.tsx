@@ -79,14 +79,12 @@ export function useDisclosure() {
     const onPress = (event: Event) => {
       if (element.open && event.target instanceof Node && !element.contains(event.target)) close();
     };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('focusin', onPress);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('focusin', onPress);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('pointerdown', onPress, { signal });
+    document.addEventListener('focusin', onPress, { signal });
+    return () => listening.abort();
   }, []);
   return details;
 }

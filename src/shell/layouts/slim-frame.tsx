@@ -68,14 +68,13 @@ function SlimFooter() {
 }
 
 /** The head of pages with one task: nothing leads away but the brand and a call for help. */
-function SlimHeader({ children }: { children?: ReactNode }) {
+function SlimHeader() {
   const texts = useTexts(shellTexts);
   const support = useSupportInfo();
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex h-17 max-w-page items-center gap-4 px-4">
         <HomeLink />
-        {children}
         <div className="ml-auto flex items-center gap-4">
           <DemoMark />
           {support && (

@@ -152,10 +152,10 @@ function takeNotice(): string | null {
   return notice;
 }
 
-type SettledPage = { isOnTheWay(): boolean; onSettled(settled: () => void): void };
+type SettledPage = ReturnType<typeof useSettledPage>;
 
 /** Whether a page or a form of this tab is on its way, and what to do each time when it has come. */
-function useSettledPage(): SettledPage {
+function useSettledPage() {
   const { key } = useLocation();
   const { state } = useNavigation();
   const isIdle = useRef(true);
@@ -165,30 +165,23 @@ function useSettledPage(): SettledPage {
     isIdle.current = state === 'idle';
     if (isIdle.current) onIdle.current();
   }, [key, state]);
-  return useRef<SettledPage>({
+  return useRef({
     isOnTheWay: () => !isIdle.current,
-    onSettled: (settled) => {
+    onSettled: (settled: () => void) => {
       onIdle.current = settled;
       if (isIdle.current) settled();
     },
   }).current;
 }
 
-type Identity = {
-  /** Asks the server who is signed in, if the login's cookie is another one than when it was asked last. */
-  check(): Promise<'nothing' | 'renew'>;
-  /** The page was loaded just now, for whoever is signed in at this moment. */
-  pageLoaded(): void;
-  stop(): void;
-};
-
 /**
  * Whom this page was loaded for. Asked again whenever the login's cookie has changed: a login as somebody else in
  * another tab makes this page load anew, because what it shows is not that person's.
  */
-function followIdentity(code: Country): Identity {
+function followIdentity(code: Country) {
   let known: number | null | undefined;
   let asked: number | null | undefined;
+  // Asks the server who is signed in, if the login's cookie is another one than when it was asked last.
   const check = async () => {
     const expiry = tokenExpiry(document.cookie);
     if (expiry === asked) return 'nothing';
@@ -207,6 +200,7 @@ function followIdentity(code: Country): Identity {
     if (step === 'reload') location.reload();
     return 'nothing';
   };
+  // The page was loaded just now, for whoever is signed in at this moment.
   const pageLoaded = () => {
     if (tokenExpiry(document.cookie) !== asked) known = undefined;
   };

@@ -8,8 +8,8 @@ import { requireUser } from '#shell/require-user.ts';
 import type { Route } from './+types/start.page.ts';
 import { supportTexts } from './staff.texts.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const user = requireUser(context.get(requestContext), request, 'staff');
+export function loader({ url, context }: Route.LoaderArgs) {
+  const user = requireUser(context.get(requestContext), url, 'staff');
   return {
     name: `${user.firstName} ${user.lastName}`.trim(),
     roles: user.roles.filter((role) => role !== 'customer' && role !== 'mex_customer'),

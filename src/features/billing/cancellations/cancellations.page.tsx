@@ -26,9 +26,10 @@ const maxShown = 100;
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const reviewer = reviewerOf(requireUser({ visitor }, request, 'cancellations'));
+  const reviewer = reviewerOf(requireUser({ visitor }, url, 'cancellations'));
+  const { searchParams } = url;
   const months = monthsUntil(localDay(deps.clock.now(), 'Europe/Berlin'), shownMonths);
   const month = readMonth(searchParams.get('monat') ?? '') ?? months[0] ?? '';
   const countryId = [1, 2, 3].find((id) => String(id) === searchParams.get('land')) ?? null;
@@ -49,14 +50,14 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, request, 'cancellations');
+  const { user, form } = await requireForm(server, { request, url }, 'cancellations');
   const outcome = await submitCancellationForm(server.deps, { form, reviewer: reviewerOf(user) });
   if (outcome !== 'saved') {
     return data({ outcome, unsubmitted: unsubmittedIn(form) }, { status: outcome === 'stale' ? 409 : 422 });
   }
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   searchParams.delete('_routes');
   searchParams.set('gespeichert', '');
   throw redirect(`/stornomanagement?${searchParams}`, 303);

@@ -8,9 +8,9 @@ import { StatementsTable } from './statements-table.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Provisionsabrechnung · Händlerbereich');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
+  const { dealerId } = requireDealer(server, url);
   return { sums: await statementSums(server.deps.db, { dealerId }) };
 }
 

@@ -15,9 +15,9 @@ import { commissionTexts } from './commission.texts.ts';
 type AskedStatement = { dealerId: number; countryId: CountryId; month: string };
 
 /** What an address asks for; throws 404 when it names no month or no country. */
-export function askedStatement(request: Request, asked: { dealerId: number; month: string }): AskedStatement {
+export function askedStatement(url: URL, asked: { dealerId: number; month: string }): AskedStatement {
   const month = readMonth(asked.month);
-  const land = new URL(request.url).searchParams.get('land');
+  const land = url.searchParams.get('land');
   const country = Object.values(countries).find(({ code }) => code === land);
   if (month === null || !country) throw notFound();
   return { dealerId: asked.dealerId, countryId: country.id, month };
@@ -25,7 +25,7 @@ export function askedStatement(request: Request, asked: { dealerId: number; mont
 
 type Answer = (deps: RequestContext['deps'], asked: AskedStatement) => Promise<Response>;
 type LoaderArgs<Param extends string> = {
-  request: Request;
+  url: URL;
   params: Record<Param, string>;
   context: Readonly<RouterContextProvider>;
 };
@@ -33,21 +33,21 @@ type LoaderArgs<Param extends string> = {
 /** Answers the dealer's own statement of a month. */
 export const ownStatement =
   (answer: Answer) =>
-  ({ request, params, context }: LoaderArgs<'month'>): Promise<Response> => {
+  ({ url, params, context }: LoaderArgs<'month'>): Promise<Response> => {
     const server = context.get(requestContext);
-    const { dealerId } = requireDealer(server, request);
-    return answer(server.deps, askedStatement(request, { dealerId, month: params.month }));
+    const { dealerId } = requireDealer(server, url);
+    return answer(server.deps, askedStatement(url, { dealerId, month: params.month }));
   };
 
 /** Answers any dealer's statement, for those who settle. */
 export const anyStatement =
   (answer: Answer) =>
-  ({ request, params, context }: LoaderArgs<'month' | 'dealerId'>): Promise<Response> => {
+  ({ url, params, context }: LoaderArgs<'month' | 'dealerId'>): Promise<Response> => {
     const { deps, visitor } = context.get(requestContext);
-    requireUser({ visitor }, request, 'finance');
+    requireUser({ visitor }, url, 'finance');
     if (!/^\d{1,9}$/.test(params.dealerId)) throw notFound();
     const dealerId = Number(params.dealerId);
-    return answer(deps, askedStatement(request, { dealerId, month: params.month }));
+    return answer(deps, askedStatement(url, { dealerId, month: params.month }));
   };
 
 /** The file of a statement; a month without bookings has none. */

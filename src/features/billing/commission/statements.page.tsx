@@ -16,9 +16,9 @@ export const meta: Route.MetaFunction = () => privatePage('Provisionsabrechnung'
 
 const shownMonths = 36;
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, request, 'finance');
+  requireUser({ visitor }, url, 'finance');
   const months = monthsUntil(localDay(deps.clock.now(), 'Europe/Berlin'), shownMonths);
   const month = readMonth(url.searchParams.get('monat') ?? '') ?? months[0] ?? '';
   return { month, months, sums: await statementSums(deps.db, { month }) };

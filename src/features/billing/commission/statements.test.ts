@@ -101,7 +101,7 @@ describe('the statement of a month', () => {
     const deps = depsAt('2026-12-01T05:00:00Z');
     const files = sums.map(({ countryId }) => {
       const href = statementHref('/haendler/abrechnungen', { month: '2026-11', countryId, file: 'pdf' });
-      return askedStatement(new Request(`http://localhost${href}`), { dealerId, month: '2026-11' });
+      return askedStatement(new URL(`http://localhost${href}`), { dealerId, month: '2026-11' });
     });
     const [german, swiss] = await Promise.all(files.map((asked) => statementDocument(deps, asked)));
     expect(german?.headers.get('content-disposition')).toContain(issued[0]?.number);
@@ -111,7 +111,7 @@ describe('the statement of a month', () => {
     expect(csv).not.toContain('EUR');
     for (const wrong of ['', '?land=', '?land=fr'])
       expect(() =>
-        askedStatement(new Request(`http://localhost/x${wrong}`), { dealerId, month: '2026-11' }),
+        askedStatement(new URL(`http://localhost/x${wrong}`), { dealerId, month: '2026-11' }),
       ).toThrow();
   });
 

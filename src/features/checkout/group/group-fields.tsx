@@ -6,7 +6,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { groupFields } from '../order-form.rules.ts';
 import type { OfferView, SummaryForm } from '../step-view.ts';
-import { StepSection, TickBox, useField, useFormValue, useHasError } from '../steps/step-fields.tsx';
+import { StepSection, TickBox, useField } from '../steps/step-fields.tsx';
 import { groupTexts } from './group.texts.ts';
 import type { GroupForm } from './group-page.ts';
 
@@ -14,7 +14,6 @@ type Unit = 'l' | 'kg';
 const counts = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const usual = '5';
 
-/** The part of the address step about neighbours. */
 export function GroupFields({ group, unit }: { group: GroupForm; unit: Unit }) {
   switch (group.kind) {
     case 'invite':
@@ -40,7 +39,6 @@ function InviteFields({ group }: { group: Extract<GroupForm, { kind: 'invite' }>
   );
 }
 
-/** How many and until when. */
 export function InvitationChoices({ days, proposed }: { days: readonly string[]; proposed: string }) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();
@@ -57,7 +55,7 @@ export function InvitationChoices({ days, proposed }: { days: readonly string[];
       <Select
         {...closesOn}
         defaultValue={closesOn.defaultValue || proposed}
-        label={texts.closesOn}
+        label={texts.until}
         options={days.map((day) => ({ value: day, label: format.longDay(day) }))}
       />
     </div>
@@ -80,12 +78,11 @@ export function ShownFields() {
 function JoinFields({ group, unit }: { group: Extract<GroupForm, { kind: 'join' }>; unit: Unit }) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();
-  const isConfirmed = useFormValue(groupFields.isNear) === 'on';
-  const hasError = useHasError(groupFields.isNear);
+  const near = useField(groupFields.isNear);
   const amount = `${format.quantity(group.others.amount)} ${unit}`;
   return (
     <StepSection title={texts.joining} hint={texts.joiningText(group.others.households, amount)}>
-      {group.isMeasuring && !isConfirmed && !hasError ? (
+      {group.isMeasuring && near.defaultValue !== 'on' && !near.error ? (
         <p>{texts.nearMeasured}</p>
       ) : (
         <TickBox name={groupFields.isNear} label={texts.near} description={texts.nearHint} aria-required />
@@ -110,16 +107,15 @@ export function GroupSummary({ group, offer }: SummaryProps) {
         <h2 className="text-base font-semibold tracking-normal">
           {group.kind === 'invite' ? texts.inviting : texts.joining}
         </h2>
-        {group.kind === 'invite' ? (
-          <p className="mt-1">{texts.invitingText(group.mostHouseholds, format.longDay(group.closesOn))}</p>
-        ) : (
-          <p className="mt-1">
-            {texts.joiningText(group.others.households, write(group.others.amount))}{' '}
-            {group.jointTotal < offer.totalPrice
-              ? texts.joiningPrice(format.money(group.jointTotal), write(group.together))
-              : texts.joiningSame}
-          </p>
-        )}
+        <p className="mt-1">
+          {group.kind === 'invite'
+            ? texts.invitingText(group.mostHouseholds, format.longDay(group.closesOn))
+            : `${texts.joiningText(group.others.households, write(group.others.amount))} ${
+                group.jointTotal < offer.totalPrice
+                  ? texts.joiningPrice(format.money(group.jointTotal), write(group.together))
+                  : texts.joiningSame
+              }`}
+        </p>
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ import { TitledSection } from '#platform/ui/card.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { notFound, secretAddress } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
+import { FactRows } from '../steps/order-facts.tsx';
 import type { Route } from './+types/group-order.page.ts';
 import { groupTexts } from './group.texts.ts';
 import { type GroupPageView, loadGroupPage } from './group-page.ts';
@@ -70,13 +71,29 @@ export default function GroupOrderPage({ loaderData: { view, link } }: Route.Com
   const isOpen = view.status === 'open';
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:py-12">
-      <GroupHead view={view} />
+      <header className="max-w-prose">
+        <Badge tone={isOpen ? 'good' : 'neutral'}>{texts.status[view.status]}</Badge>
+        <h1 className="mt-3 text-2xl sm:text-3xl">{texts.title}</h1>
+        {isOpen && !view.own && (
+          <p className="mt-3 text-lg text-ink-2">
+            {texts.openLead(view.dealer.name, `${view.postalCode} ${view.place}`)}
+          </p>
+        )}
+      </header>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {view.own && <OwnGroupPart view={view} own={view.own} link={link} />}
           {view.own?.isStarter && isOpen && <CloseEarly />}
           {isOpen && !view.own && <JoinForm view={view} />}
-          {!isOpen && !view.own && <GroupEnded view={view} />}
+          {!isOpen && !view.own && (
+            <section className="max-w-prose">
+              <h2 className="text-xl">{texts.endedTitle[view.status]}</h2>
+              <p className="mt-2 text-lg text-ink-2">{texts.endedText}</p>
+              <ButtonLink to={view.aloneHref} variant="primary" size="large" className="mt-5">
+                {texts.ownOffers}
+              </ButtonLink>
+            </section>
+          )}
           <HowItWorks />
         </div>
         <GroupFacts view={view} />
@@ -100,44 +117,25 @@ function CloseEarly() {
   );
 }
 
-type Props = { view: GroupPageView };
-
-function GroupHead({ view }: Props) {
-  const texts = useTexts(groupTexts);
-  const place = `${view.postalCode} ${view.place}`;
-  return (
-    <header className="max-w-prose">
-      <Badge tone={view.status === 'open' ? 'good' : 'neutral'}>{texts.status[view.status]}</Badge>
-      <h1 className="mt-3 text-2xl sm:text-3xl">{texts.title}</h1>
-      {view.status === 'open' && !view.own && (
-        <p className="mt-3 text-lg text-ink-2">{texts.openLead(view.dealer.name, place)}</p>
-      )}
-    </header>
-  );
-}
-
 /** What everybody with the link may know. */
-function GroupFacts({ view }: Props) {
+function GroupFacts({ view }: { view: GroupPageView }) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();
   const { unit } = view.product;
-  const facts = [
-    [texts.dealer, `${view.dealer.name}, ${view.dealer.place}`],
-    [texts.product, view.product.name],
-    [texts.households, texts.householdsOf(view.households, view.mostHouseholds)],
-    [texts.together, `${format.quantity(view.together)} ${unit}`],
-    [texts.until, format.shortDay(view.until)],
-    [texts.run, view.runNumber],
-  ];
   return (
-    <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-card lg:sticky lg:top-6">
-      {facts.map(([label, value]) => (
-        <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="text-right font-medium tabular-nums wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactRows
+      facts={[
+        { label: texts.dealer, value: `${view.dealer.name}, ${view.dealer.place}` },
+        { label: texts.product, value: view.product.name },
+        { label: texts.households, value: texts.householdsOf(view.households, view.mostHouseholds) },
+        { label: texts.together, value: `${format.quantity(view.together)} ${unit}` },
+        { label: texts.until, value: format.shortDay(view.until) },
+        { label: texts.run, value: view.runNumber },
+      ]}
+      className="divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-card lg:sticky lg:top-6"
+      row="flex flex-wrap justify-between gap-x-6 py-2.5"
+      value="text-right font-medium tabular-nums wrap-anywhere"
+    />
   );
 }
 
@@ -156,19 +154,5 @@ function HowItWorks() {
         ))}
       </ol>
     </TitledSection>
-  );
-}
-
-/** For those who come too late. */
-function GroupEnded({ view }: Props) {
-  const texts = useTexts(groupTexts);
-  return (
-    <section className="max-w-prose">
-      <h2 className="text-xl">{texts.endedTitle[view.status]}</h2>
-      <p className="mt-2 text-lg text-ink-2">{texts.endedText}</p>
-      <ButtonLink to={view.aloneHref} variant="primary" size="large" className="mt-5">
-        {texts.ownOffers}
-      </ButtonLink>
-    </section>
   );
 }

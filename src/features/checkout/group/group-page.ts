@@ -25,7 +25,7 @@ import { findOrder, orderForVisitor } from '#features/orders/orders.ts';
 import type { Order } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Offer } from '#features/pricing/types.ts';
-import { type Day, localDay } from '#platform/time/calendar.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { checkoutSteps } from '../checkout.rules.ts';
 import { orderQuery, type SelectedOffer, stepHref } from '../checkout-urls.ts';
 import type { CheckoutDeps } from '../order-visit.ts';
@@ -39,11 +39,10 @@ export async function groupForm(deps: MeasuringDeps, asked: Asked) {
   const { selected, offer, aloneHref, now } = asked;
   const { request, groupCode } = selected;
   if (groupCode === null) return inviteForm(asked);
-  const group = await groupByCode(deps.db, groupCode);
-  const members = group ? (await membersOf(deps.db, group.id)).filter(isTakingPart) : [];
-  const reason = group ? joinError({ ...group, members }, { ...selected, request: request }, now) : 'unknown';
+  const found = await groupToJoin(deps, { selected, groupCode, now });
   // The address names an invitation that cannot be followed any more.
-  if (!group || reason) return { kind: 'refused' as const, reason: reason ?? 'unknown', aloneHref };
+  if ('refusal' in found) return { kind: 'refused' as const, reason: found.refusal, aloneHref };
+  const { group, members } = found;
   const amount = amountTogether(members);
   const together = amount + request.amount;
   return {
@@ -60,6 +59,17 @@ export async function groupForm(deps: MeasuringDeps, asked: Asked) {
   };
 }
 
+type Joined = Pick<Asked, 'selected' | 'now'> & { groupCode: string };
+
+/** The group that an order's address names, with those who take part, or why it takes this order no (longer). */
+export async function groupToJoin({ db }: Pick<CheckoutDeps, 'db'>, { selected, groupCode, now }: Joined) {
+  const group = await groupByCode(db, groupCode);
+  if (!group) return { refusal: 'unknown' as const };
+  const members = (await membersOf(db, group.id)).filter(isTakingPart);
+  const refusal = joinError({ ...group, members }, selected, now);
+  return refusal ? { refusal } : { group, members };
+}
+
 /** Neighbours can be invited with the order. */
 function inviteForm({ selected: { request }, offer: { deliveryDate }, now }: Asked) {
   const today = localDay(now, countries[request.countryId].timeZone);
@@ -69,16 +79,11 @@ function inviteForm({ selected: { request }, offer: { deliveryDate }, now }: Ask
   return proposed === null ? null : { kind: 'invite' as const, days, proposed };
 }
 
-const lastDayOf = ({ closesAt, countryId }: GroupOrder): Day =>
-  localDay(new Date(closesAt.getTime() - 1), countries[countryId].timeZone);
-
 /** What a visitor who follows an invitation typed. */
-export type JoinInput = { postalCode: string; amount: string };
+type JoinInput = { postalCode: string; amount: string };
 
 export type GroupPageView = NonNullable<Awaited<ReturnType<typeof loadGroupPage>>>;
-/** The visitor's own part. */
 export type OwnPart = NonNullable<GroupPageView['own']>;
-/** What joining would cost with what was typed. */
 export type JoinOffer = GroupPageView['join'];
 
 type Visitor = { sessionId: number | null; userId: number | null };
@@ -108,7 +113,8 @@ export async function loadGroupPage(
     /** Litres or kg that can still be ordered. */
     left: amountLeft(together),
     min: minAmount(request.productGroupId),
-    until: lastDayOf(group),
+    /** The last day; `closesAt` is the midnight that ends it. */
+    until: localDay(new Date(group.closesAt.getTime() - 1), countries[group.countryId].timeZone),
     own: await ownPart(deps, visitor, { group, members }),
     join: status === 'open' ? joinOffer(deps, { group, together, input, now }) : none,
     aloneHref: listHref({ slug, request: neighbourWish(request, amountLimits.default) }),

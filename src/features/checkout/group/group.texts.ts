@@ -1,6 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Texts of ordering with neighbours. */
 export const groupTexts = catalogue(
   {
     pageTitle: 'Sammelbestellung · Brennwert',
@@ -107,7 +106,6 @@ export const groupTexts = catalogue(
       'Sie bekommen einen Link. Wer darüber beim selben Händler mitbestellt, liegt in Ihrer Tour, und für alle gilt die Staffel der gemeinsamen Menge. Ihre Bestellung gilt auch, wenn niemand mitmacht.',
     mostHouseholds: 'Haushalte höchstens',
     householdsChoice: (count: number) => `${count} mit Ihnen`,
-    closesOn: 'Offen bis',
     privacyTitle: 'Was die Nachbarn sehen',
     privacyHint:
       'Die gemeinsame Menge sehen alle mit dem Link; zu zweit verrät sie auch die eigene. Nachname, Adresse und Preis sieht niemand.',
@@ -147,7 +145,6 @@ export const groupTexts = catalogue(
     successStarter: 'Geben Sie den Link weiter, solange die Sammelbestellung offen ist.',
     successMember: 'Sie sind dabei. Wir schreiben Ihnen, sobald der gemeinsame Preis feststeht.',
     toGroup: 'Zur Sammelbestellung',
-    toInvite: 'Nachbarn einladen',
   },
   {
     'de-CH': {

@@ -92,7 +92,6 @@ function JoinAnswer({ view, join }: Props & { join: JoinOffer }) {
   }
 }
 
-/** What it costs at most, and what it costs with those who are there now. */
 function JoinPrices({ view, join }: Props & { join: Extract<JoinOffer, { kind: 'offer' }> }) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();

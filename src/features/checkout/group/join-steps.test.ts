@@ -39,7 +39,7 @@ async function neighbour(known: Record<string, HousePosition> | null = {}) {
   const { id: sessionId } = await createSession(database.db, now);
   const visit = (path: string, more = ''): OrderVisit => ({
     site: { country: countries[1], group: productGroups[1] },
-    ...{ sessionId, customer: null, pathParts: [path], query: new URLSearchParams(`${query}${more}`) },
+    ...{ sessionId, customer: null, path, query: new URLSearchParams(`${query}${more}`) },
   });
   const view = async (path: string, more = '') => {
     const page = await loadOrderPage(deps, visit(path, more));
@@ -53,6 +53,12 @@ async function neighbour(known: Record<string, HousePosition> | null = {}) {
     });
   return {
     ...{ knows, view, post },
+    close: () =>
+      database.db
+        .updateTable('groupOrders')
+        .set({ state: 'closed', closedWhy: 'starter', closedAt: now, firstPositions: null })
+        .where('id', '=', group.id)
+        .execute(),
     live: (at: string, more: Record<string, string> = {}) =>
       post('adresse', { ...right, [street]: at, ...more }),
     order: async () => {
@@ -146,6 +152,22 @@ describe('the address of somebody who joins neighbours', () => {
     expect((await berta.view('adresse')).form).toMatchObject({ group: { kind: 'join', isMeasuring: false } });
     const answer = await berta.live('Eschenweg 2', { email: 'berta' });
     expect(answer.kind === 'invalid' && Object.keys(answer.errors).sort()).toEqual(['email', 'group.isNear']);
+  });
+
+  it.each([
+    ['measured', {}],
+    ['taken at its word', null],
+  ])('stays as typed and asks for no word once the group is closed, where it is %s', async (_, known) => {
+    const berta = await neighbour(known);
+    await berta.close();
+    expect(await berta.live('Eschenweg 2')).toEqual({ kind: 'redirect', to: null });
+    const { form, values, errors } = await berta.view('adresse');
+    expect(form).toMatchObject({ group: { kind: 'refused', reason: 'closed' } });
+    expect([values[street], values.email, errors]).toEqual(['Eschenweg 2', right.email, {}]);
+    const { errors: missing } = await berta.view('adresse', '&hinweis=angaben-fehlen');
+    expect(missing).toEqual({});
+    const wrong = await berta.live('Eschenweg 2', { email: 'berta' });
+    expect(wrong.kind === 'invalid' && Object.keys(wrong.errors)).toEqual(['email']);
   });
 
   it('is measured again when it is ordered: who is too far then goes back to the address', async () => {

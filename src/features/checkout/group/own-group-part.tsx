@@ -3,12 +3,12 @@ import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Share2 from 'lucide-react/icons/share-2';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button, ButtonLink, buttonClass } from '#platform/ui/button.tsx';
 import { TitledSection } from '#platform/ui/card.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
+import { Icon, type IconOf } from '#platform/ui/icon.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { groupTexts } from './group.texts.ts';
 import type { GroupPageView, OwnPart } from './group-page.ts';
@@ -18,6 +18,7 @@ type Props = { view: GroupPageView; own: OwnPart; link: string };
 /** For those who ordered: the link, the own price, and who takes part as far as each agreed. */
 export function OwnGroupPart({ view, own, link }: Props) {
   const texts = useTexts(groupTexts);
+  const format = useFormatter();
   return (
     <>
       {view.status === 'open' && <ShareInvitation view={view} link={link} />}
@@ -26,31 +27,20 @@ export function OwnGroupPart({ view, own, link }: Props) {
         title={texts.ownTitle}
         className="rounded-lg border border-line bg-surface px-5 py-5 shadow-card"
       >
-        <OwnPrice own={own} />
+        <p className="mt-3 text-sm text-ink-2">{texts.ownPrice}</p>
+        <Price value={own.totalPrice} size="total" />
+        {own.before !== null ? (
+          <p className="mt-1 font-semibold text-good">
+            {texts.ownLowered(format.money(own.before), format.money(cents(own.before - own.totalPrice)))}
+          </p>
+        ) : (
+          <p className="mt-1 text-ink-2">{own.isPriced ? texts.ownSame : texts.ownOpen}</p>
+        )}
         <ButtonLink to={`/bestellung/${own.orderId}`} variant="outline" className="mt-4">
           {texts.toOwnOrder}
         </ButtonLink>
       </TitledSection>
       <Members members={own.members} unit={view.product.unit} />
-    </>
-  );
-}
-
-function OwnPrice({ own }: { own: OwnPart }) {
-  const texts = useTexts(groupTexts);
-  const format = useFormatter();
-  const { before, totalPrice } = own;
-  return (
-    <>
-      <p className="mt-3 text-sm text-ink-2">{texts.ownPrice}</p>
-      <Price value={totalPrice} size="total" />
-      {before !== null ? (
-        <p className="mt-1 font-semibold text-good">
-          {texts.ownLowered(format.money(before), format.money(cents(before - totalPrice)))}
-        </p>
-      ) : (
-        <p className="mt-1 text-ink-2">{own.isPriced ? texts.ownSame : texts.ownOpen}</p>
-      )}
     </>
   );
 }
@@ -87,6 +77,7 @@ function Members({ members, unit }: { members: OwnPart['members']; unit: 'l' | '
 function ShareInvitation({ view, link }: { view: GroupPageView; link: string }) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();
+  const [isCopied, setCopied] = useState(false);
   const place = `${view.postalCode} ${view.place}`;
   const about = { product: view.product.name, dealer: view.dealer.name, place };
   const message = texts.message(about, format.longDay(view.until), link);
@@ -114,10 +105,30 @@ function ShareInvitation({ view, link }: { view: GroupPageView; link: string }) 
             className="mt-1 block h-12 w-full rounded-md border border-line bg-surface px-3.5 text-ellipsis"
           />
         </label>
-        <CopyButton link={link} />
+        <BrowserButton
+          can="clipboard"
+          icon={Copy}
+          onClick={() =>
+            navigator.clipboard.writeText(link).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            )
+          }
+        >
+          <span role="status">{isCopied ? texts.copied : texts.copy}</span>
+        </BrowserButton>
       </div>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <ShareButton message={message} title={texts.messageSubject} />
+        <BrowserButton
+          can="share"
+          icon={Share2}
+          // Closing the sheet without sharing rejects; nothing has happened then.
+          onClick={() =>
+            navigator.share({ title: texts.messageSubject, text: message }).catch(() => undefined)
+          }
+        >
+          {texts.share}
+        </BrowserButton>
         {ways.map(({ href, icon, text, rel }) => (
           <a key={href} href={href} className={buttonClass({ variant: 'outline' })} rel={rel}>
             <Icon of={icon} />
@@ -129,42 +140,22 @@ function ShareInvitation({ view, link }: { view: GroupPageView; link: string }) 
   );
 }
 
-/** Browser functions are known only there, so their buttons appear after the page. */
-function useBrowserHas(find: () => boolean): boolean {
-  const [has, setHas] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, what a browser can does not change
-  useEffect(() => setHas(find()), []);
-  return has;
-}
+type BrowserButtonProps = {
+  can: 'clipboard' | 'share';
+  icon: IconOf;
+  onClick: () => void;
+  children: ReactNode;
+};
 
-function CopyButton({ link }: { link: string }) {
-  const texts = useTexts(groupTexts);
-  const canCopy = useBrowserHas(() => 'clipboard' in navigator);
-  const [isCopied, setCopied] = useState(false);
-  if (!canCopy) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+/** What a browser can do is known only there, so the button appears after the page. */
+function BrowserButton({ can, icon, onClick, children }: BrowserButtonProps) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(can in navigator), [can]);
+  if (!isShown) return null;
   return (
-    <Button variant="secondary" onClick={copy}>
-      <Icon of={Copy} />
-      <span role="status">{isCopied ? texts.copied : texts.copy}</span>
-    </Button>
-  );
-}
-
-function ShareButton({ message, title }: { message: string; title: string }) {
-  const texts = useTexts(groupTexts);
-  const canShare = useBrowserHas(() => 'share' in navigator);
-  if (!canShare) return null;
-  // Closing the sheet without sharing rejects; nothing has happened then.
-  const share = () => navigator.share({ title, text: message }).catch(() => undefined);
-  return (
-    <Button variant="secondary" onClick={share}>
-      <Icon of={Share2} />
-      {texts.share}
+    <Button variant="secondary" onClick={onClick}>
+      <Icon of={icon} />
+      {children}
     </Button>
   );
 }

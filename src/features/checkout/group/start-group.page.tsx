@@ -73,7 +73,7 @@ export default function StartGroupPage({ loaderData, actionData }: Route.Compone
           </ButtonLink>
         </>
       ) : (
-        <FormContent values={actionData?.values ?? {}} errors={errors}>
+        <FormContent value={{ values: actionData?.values ?? {}, errors }}>
           <p className="mt-3 text-lg text-ink-2">{texts.startLead}</p>
           <Form method="post" noValidate className="mt-8 space-y-6">
             <ErrorSummary

@@ -1,6 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import User from 'lucide-react/icons/user';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressCountries, addressFields } from '#features/customers/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -23,8 +22,6 @@ import {
   StreetFields,
   TickBox,
   useField,
-  useFormValue,
-  useHasError,
 } from './step-fields.tsx';
 
 type AddressForm = Extract<StepForm, { kind: 'address' }>;
@@ -70,45 +67,40 @@ export function AddressStep({ form, customer, listHref }: Props) {
  */
 function BuyerChoice({ customer }: Pick<StepView, 'customer'>) {
   const texts = useTexts(checkoutTexts);
-  if (customer) {
-    return (
-      <Line>
-        <p className="min-w-0 flex-1 basis-60 wrap-break-word">
-          {texts.orderingAs} <strong className="font-semibold">{customer.name || customer.email}</strong>
-          {customer.name && <span className="block text-sm text-ink-2">{customer.email}</span>}
-        </p>
-        <Link to="/kunde/stammdaten" target="_blank" className="link inline-flex min-h-11 items-center">
-          {texts.toAddresses}
-        </Link>
-      </Line>
-    );
-  }
   return (
-    <Line>
-      <p className="min-w-0 flex-1 basis-60">
-        <strong className="font-semibold">{texts.orderingAsGuest}</strong>
-        <span className="block text-sm text-ink-2">{texts.orderingAsGuestText}</span>
-      </p>
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" name="intent" value="login" variant="outline">
-          {texts.signIn}
-        </Button>
-        <Button type="submit" name="intent" value="register" variant="quiet">
-          {texts.openAccount}
-        </Button>
-      </div>
-    </Line>
+    <div className="relative mb-8 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3 sm:px-5">
+      <Icon of={User} className="hidden text-ink-2 xs:block" />
+      {/* Enter in a field presses the form's first button: that has to be the one that goes on. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {customer ? (
+        <>
+          <p className="min-w-0 flex-1 basis-60 wrap-break-word">
+            {texts.orderingAs} <strong className="font-semibold">{customer.name || customer.email}</strong>
+            {customer.name && <span className="block text-sm text-ink-2">{customer.email}</span>}
+          </p>
+          <Link to="/kunde/stammdaten" target="_blank" className="link inline-flex min-h-11 items-center">
+            {texts.toAddresses}
+          </Link>
+        </>
+      ) : (
+        <>
+          <p className="min-w-0 flex-1 basis-60">
+            <strong className="font-semibold">{texts.orderingAsGuest}</strong>
+            <span className="block text-sm text-ink-2">{texts.orderingAsGuestText}</span>
+          </p>
+          <div className="flex flex-wrap gap-2.5">
+            <Button type="submit" name="intent" value="login" variant="outline">
+              {texts.signIn}
+            </Button>
+            <Button type="submit" name="intent" value="register" variant="quiet">
+              {texts.openAccount}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
   );
 }
-
-const Line = ({ children }: { children: ReactNode }) => (
-  <div className="relative mb-8 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3 sm:px-5">
-    <Icon of={User} className="hidden text-ink-2 xs:block" />
-    {/* Enter in a field presses the form's first button: that has to be the one that goes on. */}
-    <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-    {children}
-  </div>
-);
 
 /** Where the offer delivers to, and the way to another place. */
 function FixedPlace({ form, listHref }: Pick<Props, 'form' | 'listHref'>) {
@@ -208,19 +200,17 @@ function InvoicePlace({ form }: { form: AddressForm }) {
 /** For companies alone: appears with a company's name, or when there is something to mend. */
 function VatId() {
   const texts = useTexts(checkoutTexts);
-  const isInUse = useFormValue('vatId') !== '';
-  const hasError = useHasError('vatId');
+  const field = useField('vatId');
+  const isShown = field.defaultValue !== '' || field.error !== undefined;
   return (
     <TextField
-      {...useField('vatId')}
+      {...field}
       label={texts.optional(texts.vatId)}
       autoComplete="off"
       autoCapitalize="characters"
       maxLength={20}
       className={classNames(
-        !isInUse &&
-          !hasError &&
-          "hidden group-has-[[name$='.company']:not(:placeholder-shown)]/address:block",
+        !isShown && "hidden group-has-[[name$='.company']:not(:placeholder-shown)]/address:block",
       )}
     />
   );

@@ -49,10 +49,16 @@ export function AmountsStep({ form, values, addressHref }: Props) {
             value={amounts[at] ?? null}
             onChange={(amount) => setAmounts((known) => known.with(at, amount))}
           />
-          {at === 0 ? (
-            <FirstStation street={form.firstStreet} addressHref={addressHref} />
-          ) : (
-            <OtherStation at={at} form={form} />
+          {at > 0 && <OtherStation at={at} form={form} />}
+          {at === 0 && (
+            <p className="flex flex-wrap items-baseline gap-x-4">
+              <span>{form.firstStreet}</span>
+              {addressHref && (
+                <Link to={addressHref} className="link inline-flex min-h-11 items-center">
+                  {texts.changeAddress}
+                </Link>
+              )}
+            </p>
           )}
         </StepSection>
       ))}
@@ -65,9 +71,12 @@ type RemainingProps = { left: number; write: (amount: number) => string; onEven:
 /** What is left to give away, announced when it changes. */
 function Remaining({ left, write, onEven }: RemainingProps) {
   const texts = useTexts(checkoutTexts);
-  const message =
-    left === 0 ? texts.complete : left > 0 ? texts.remaining(write(left)) : texts.tooMuch(write(-left));
-  const look = left === 0 ? 'bg-good-bg text-good' : left > 0 ? 'bg-warn-bg text-warn' : 'bg-bad-bg text-bad';
+  const [message, look] =
+    left === 0
+      ? [texts.complete, 'bg-good-bg text-good']
+      : left > 0
+        ? [texts.remaining(write(left)), 'bg-warn-bg text-warn']
+        : [texts.tooMuch(write(-left)), 'bg-bad-bg text-bad'];
   return (
     <div
       className={classNames(
@@ -118,21 +127,6 @@ function AmountField({ at, unit, value, onChange }: AmountProps) {
       aria-required
       className="max-w-60"
     />
-  );
-}
-
-/** The address of the first step, to be changed there. */
-function FirstStation({ street, addressHref }: { street: string; addressHref: string | null }) {
-  const texts = useTexts(checkoutTexts);
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-4">
-      <span>{street}</span>
-      {addressHref && (
-        <Link to={addressHref} className="link inline-flex min-h-11 items-center">
-          {texts.changeAddress}
-        </Link>
-      )}
-    </p>
   );
 }
 

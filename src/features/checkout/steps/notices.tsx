@@ -101,7 +101,6 @@ function Alert({ children }: { children: ReactNode }) {
 
 type Changed = NonNullable<StepView['change']> & { offer: OfferView; listHref: string };
 
-/** Old and new terms, side by side in words. */
 function ChangedOffer({ before, offer, listHref }: Changed) {
   const texts = useTexts(checkoutTexts);
   const format = useFormatter();
@@ -125,7 +124,6 @@ function ChangedOffer({ before, offer, listHref }: Changed) {
   );
 }
 
-/** The dealer does not offer this any more. */
 export function OfferGone({ view }: { view: GoneView }) {
   const texts = useTexts(checkoutTexts);
   return (

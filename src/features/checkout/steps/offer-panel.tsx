@@ -7,11 +7,10 @@ import { Price } from '#platform/ui/price.tsx';
 import { Rating } from '#platform/ui/rating.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import type { OfferView } from '../step-view.ts';
-import { useIncluded, useOfferFacts, useUnitPrice } from './order-facts.tsx';
+import { FactRows, TotalLine, useIncluded, useOfferFacts, useUnitPrice } from './order-facts.tsx';
 
 type Props = { offer: OfferView; listHref: string };
 
-/** The offer beside the form. */
 export function OfferAside({ offer, listHref }: Props) {
   const texts = useTexts(checkoutTexts);
   return (
@@ -49,7 +48,10 @@ export function OfferBar({ offer, listHref }: Props) {
 
 function OfferContent({ offer, listHref }: Props) {
   const texts = useTexts(checkoutTexts);
+  const format = useFormatter();
   const facts = useOfferFacts(offer);
+  const unitPrice = useUnitPrice(offer);
+  const included = useIncluded(offer);
   return (
     <>
       <div className="bg-linear-to-b from-glow to-surface px-5 pt-5 pb-4">
@@ -59,14 +61,28 @@ function OfferContent({ offer, listHref }: Props) {
           <Rating rating={offer.dealer.rating} count={offer.dealer.ratingCount} />
         </p>
       </div>
-      <dl className="px-5">
-        <FactRow label={offer.product.name} value={`${offer.postalCode} ${offer.place}`} strong />
-        {facts.map((fact) => (
-          <FactRow key={fact.key} label={fact.label} value={fact.value} />
-        ))}
-      </dl>
+      <FactRows
+        facts={[
+          { label: offer.product.name, value: `${offer.postalCode} ${offer.place}`, isFirm: true },
+          ...facts,
+        ]}
+        className="px-5"
+        row="flex items-baseline justify-between gap-4 border-b border-line py-2"
+        value="text-right font-medium tabular-nums"
+      />
       <PriceParts offer={offer} />
-      <OfferTotal offer={offer} />
+      <div className="px-5 pt-3 pb-4">
+        <TotalLine value={offer.totalPrice} />
+        <p className="mt-0.5 text-right text-sm text-ink-2 tabular-nums">{unitPrice}</p>
+        <p className="mt-2 text-sm text-ink-2">{included}</p>
+        {offer.climateKilograms !== null && (
+          <p className="text-sm text-ink-2">{texts.climate(format.quantity(offer.climateKilograms))}</p>
+        )}
+        <p className="mt-3 flex items-center gap-2 text-sm text-good">
+          <Icon of={Clock} size="sm" />
+          {texts.validUntil(format.time(new Date(offer.expiresAt)))}
+        </p>
+      </div>
       <p className="border-t border-line px-5 py-1 text-sm">
         <Link to={listHref} className="link inline-flex min-h-11 items-center">
           {texts.otherOffers}
@@ -76,16 +92,6 @@ function OfferContent({ offer, listHref }: Props) {
   );
 }
 
-function FactRow({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2">
-      <dt className={strong ? 'font-semibold' : 'text-ink-2'}>{label}</dt>
-      <dd className="text-right font-medium tabular-nums">{value}</dd>
-    </div>
-  );
-}
-
-/** Every part of the total; they add up to it. */
 function PriceParts({ offer }: { offer: OfferView }) {
   const texts = useTexts(checkoutTexts);
   if (offer.parts.length < 2) return null;
@@ -106,29 +112,5 @@ function PriceParts({ offer }: { offer: OfferView }) {
         ))}
       </dl>
     </details>
-  );
-}
-
-function OfferTotal({ offer }: { offer: OfferView }) {
-  const texts = useTexts(checkoutTexts);
-  const format = useFormatter();
-  const unitPrice = useUnitPrice(offer);
-  const included = useIncluded(offer);
-  return (
-    <div className="px-5 pt-3 pb-4">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 *:last:ml-auto">
-        <span className="font-semibold">{texts.total}</span>
-        <Price value={offer.totalPrice} size="total" />
-      </p>
-      <p className="mt-0.5 text-right text-sm text-ink-2 tabular-nums">{unitPrice}</p>
-      <p className="mt-2 text-sm text-ink-2">{included}</p>
-      {offer.climateKilograms !== null && (
-        <p className="text-sm text-ink-2">{texts.climate(format.quantity(offer.climateKilograms))}</p>
-      )}
-      <p className="mt-3 flex items-center gap-2 text-sm text-good">
-        <Icon of={Clock} size="sm" />
-        {texts.validUntil(format.time(new Date(offer.expiresAt)))}
-      </p>
-    </div>
   );
 }

@@ -15,6 +15,8 @@ type Props = { form: SummaryForm; offer: OfferView; busy: boolean };
 export function OrderBlock({ form, offer, busy }: Props) {
   const texts = useTexts(checkoutTexts);
   const { methods } = useTexts(checkoutPaymentTexts);
+  const format = useFormatter();
+  const included = useIncluded(offer);
   const facts = useOfferFacts(offer).filter(({ key }) => ['amount', 'stations', 'delivery'].includes(key));
   const { legalName, street, postalCode, place } = form.dealer;
   const lines = [
@@ -32,7 +34,14 @@ export function OrderBlock({ form, offer, busy }: Props) {
       labels="column"
       className="shadow-raised sm:p-6"
     >
-      <Total offer={offer} />
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="text-lg font-bold tracking-tight">{texts.total}</p>
+        <Price value={offer.totalPrice} size="total" />
+        <p className="w-full text-right text-sm text-ink-2">
+          {included}
+          {offer.climateKilograms !== null && ` · ${texts.climate(format.quantity(offer.climateKilograms))}`}
+        </p>
+      </div>
       <PaymentNote payment={form.payment} />
       {placingFields.map((name) => (
         <input key={name} type="hidden" name={name} value={form[name]} />
@@ -41,22 +50,6 @@ export function OrderBlock({ form, offer, busy }: Props) {
         {texts.order}
       </Button>
     </FactSheet>
-  );
-}
-
-function Total({ offer }: { offer: OfferView }) {
-  const texts = useTexts(checkoutTexts);
-  const format = useFormatter();
-  const included = useIncluded(offer);
-  return (
-    <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6">
-      <p className="text-lg font-bold tracking-tight">{texts.total}</p>
-      <Price value={offer.totalPrice} size="total" />
-      <p className="w-full text-right text-sm text-ink-2">
-        {included}
-        {offer.climateKilograms !== null && ` · ${texts.climate(format.quantity(offer.climateKilograms))}`}
-      </p>
-    </div>
   );
 }
 

@@ -2,37 +2,33 @@ import type { ReactNode } from 'react';
 import { textOfPayment } from '#features/catalog/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import type { Cents } from '#platform/money/money.ts';
 import { TitledSection } from '#platform/ui/card.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { InfoTip } from '#platform/ui/info-tip.tsx';
+import { Price } from '#platform/ui/price.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
+import type { PlacedOrderView } from '../order-visit.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
-import type { PlacedOrderView } from '../placed-order.ts';
 import type { OfferView } from '../step-view.ts';
 
-export type Fact = { key: string; label: string; value: string };
+type Bought = Pick<OfferView, 'amount' | 'stations' | 'appointmentPlus'> & {
+  product: Pick<OfferView['product'], 'unit'>;
+  options: readonly { groupKey: string; name: string }[];
+};
+type Delivery = { isDesiredDay: boolean /** As it is written. */; day: string };
+type Fact = { key: string; label: string; value: string };
 
 const fact = (key: string, label: string, value: string): Fact => ({ key, label, value });
 
-type Bought = {
-  amount: number;
-  unit: 'l' | 'kg';
-  stations: number;
-  isDesiredDay: boolean;
-  /** As it is written. */
-  day: string;
-  options: readonly { groupKey: string; name: string }[];
-  appointmentPlus: boolean;
-};
-
 /** What is bought and when it comes, as label and value. */
-function useFacts(of: Bought): readonly Fact[] {
+function useFacts(of: Bought, { isDesiredDay, day }: Delivery): readonly Fact[] {
   const texts = useTexts(checkoutTexts);
   const format = useFormatter();
   return [
-    fact('amount', texts.amount, `${format.quantity(of.amount)} ${of.unit}`),
+    fact('amount', texts.amount, `${format.quantity(of.amount)} ${of.product.unit}`),
     ...(of.stations > 1 ? [fact('stations', texts.stations, String(of.stations))] : []),
-    fact('delivery', of.isDesiredDay ? texts.deliveryOn : texts.deliveryLatest, of.day),
+    fact('delivery', isDesiredDay ? texts.deliveryOn : texts.deliveryLatest, day),
     ...of.options.flatMap(({ groupKey, name }) =>
       groupKey === 'DeliveryTime' || groupKey === 'Truck' || groupKey === 'Hose'
         ? [fact(groupKey, texts[groupKey], name)]
@@ -42,10 +38,9 @@ function useFacts(of: Bought): readonly Fact[] {
   ];
 }
 
-export function useOfferFacts({ product, delivery, ...offer }: OfferView): readonly Fact[] {
+export function useOfferFacts(offer: OfferView): readonly Fact[] {
   const format = useFormatter();
-  const { isDesiredDay, day } = delivery;
-  return useFacts({ ...offer, unit: product.unit, isDesiredDay, day: format.shortDay(day) });
+  return useFacts(offer, { ...offer.delivery, day: format.shortDay(offer.delivery.day) });
 }
 
 /** What was agreed; on paper the day of delivery has its year. */
@@ -54,11 +49,9 @@ export function useOrderFacts(order: PlacedOrderView, medium: 'screen' | 'paper'
   const { methods } = useTexts(checkoutPaymentTexts);
   const format = useFormatter();
   const { product, deliveryDate, payment } = order.terms;
-  const facts = useFacts({
-    ...{ ...order.terms, unit: product.unit, amount: order.amount, stations: order.stations.length },
-    isDesiredDay: order.isDesiredDay,
-    day: medium === 'paper' ? format.longDay(deliveryDate) : format.shortDay(deliveryDate),
-  });
+  const day = medium === 'paper' ? format.longDay(deliveryDate) : format.shortDay(deliveryDate);
+  const bought = { ...order.terms, amount: order.amount, stations: order.stations.length };
+  const facts = useFacts(bought, { isDesiredDay: order.isDesiredDay, day });
   return [
     fact('product', texts.product, product.name),
     ...facts,
@@ -90,20 +83,18 @@ export function useIncluded({ vatPermille, product }: OfferView): string {
 }
 
 type RowsProps = {
-  facts: readonly { key?: string; label: string; value: string; explained?: string | undefined }[];
+  facts: readonly { key?: string; label: string; value: string; explained?: string; isFirm?: true }[];
   className?: string;
-  /** Of each row. */
+  /** Classes of each row, and of each value. */
   row: string;
-  /** Of each value. */
   value?: string;
 };
 
-/** Facts, line by line. */
 export const FactRows = ({ facts, className, row, value: look = 'font-medium tabular-nums' }: RowsProps) => (
   <dl className={className}>
-    {facts.map(({ label, key = label, value, explained }) => (
+    {facts.map(({ label, key = label, value, explained, isFirm }) => (
       <div key={key} className={row}>
-        <dt className="text-ink-2">
+        <dt className={isFirm ? 'font-semibold' : 'text-ink-2'}>
           {label} {explained && <InfoTip label={label}>{explained}</InfoTip>}
         </dt>
         <dd className={look}>{value}</dd>
@@ -126,7 +117,6 @@ const rows = {
   apart: 'border-b border-line flex items-baseline justify-between gap-4 py-2 *:last:text-right',
 } as const;
 
-/** What is ordered, line by line, on a sheet of its own. */
 export const FactSheet = ({ id, title, facts, labels, className, children }: FactSheetProps) => (
   <TitledSection
     id={id}
@@ -136,6 +126,15 @@ export const FactSheet = ({ id, title, facts, labels, className, children }: Fac
     <FactRows facts={facts} className="mt-2" row={rows[labels]} />
     {children}
   </TitledSection>
+);
+
+export const TotalLine = ({ value, className }: { value: Cents; className?: string }) => (
+  <p
+    className={classNames('flex flex-wrap items-baseline justify-between gap-x-4 *:last:ml-auto', className)}
+  >
+    <span className="font-semibold">{useTexts(checkoutTexts).total}</span>
+    <Price value={value} size="total" />
+  </p>
 );
 
 /** An address as it stands on an envelope, and the telephone. */

@@ -12,17 +12,15 @@ import { postOrder } from '../post-order.ts';
 import { autosaveStep, type PostedStep, postStep } from '../post-step.ts';
 import type { Route } from './+types/order.page.ts';
 import { OfferGone } from './notices.tsx';
-import { type Answer, StepPage } from './step-page.tsx';
+import { StepPage } from './step-page.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const visit = orderVisit(server, params, request.url);
   const csrf = server.visitor.csrfToken;
-  const failed = context.get(failedPost);
-  if (failed) {
-    const view = failedPage(server.deps, visit, failed);
-    if (view) return { view, csrf };
-  }
+  const unsaved = context.get(failedPost);
+  const known = unsaved && failedPage(server.deps, visit, unsaved);
+  if (known) return { view: known, csrf };
   const page = await loadOrderPage(server.deps, visit);
   switch (page.kind) {
     case 'view':
@@ -44,14 +42,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   try {
     const outcome = await post(server, visit, posted);
-    if (outcome.kind === 'invalid') return data(answer(outcome), { status: 422 });
+    if (outcome.kind === 'invalid') return data({ ...outcome, attempt: Date.now() }, { status: 422 });
     const to = outcome.to ?? `${pathOf(visit)}${new URL(request.url).search}`;
     // A provider's page is none of ours, even where a stand-in lies below the same address.
     return /^https?:/.test(to) ? redirectDocument(to, 303) : redirect(to, 303);
   } catch (error) {
     server.logError(error);
     context.set(failedPost, posted);
-    return data(answer({ kind: 'failed' }), { status: 503 });
+    return data(failed(), { status: 503 });
   }
 }
 
@@ -61,17 +59,13 @@ async function saveForProof(
   visit: OrderVisit,
   posted: PostedForm,
 ): Promise<string> {
-  const path = visit.pathParts.join('/');
-  await autosaveStep(deps, { path, posted, ensureSession: () => visitor.ensureSession() });
+  await autosaveStep(deps, { path: visit.path, posted, ensureSession: () => visitor.ensureSession() });
   const query = new URLSearchParams(visit.query);
   query.set(noticeParameter, notices.signed_in);
   return `${pathOf(visit)}?${query}`;
 }
 
-type Unnumbered<T> = T extends unknown ? Omit<T, 'attempt'> : never;
-
-/** Numbered, so that the same message said twice is noticed twice. */
-const answer = (outcome: Unnumbered<Answer>): Answer => ({ ...outcome, attempt: Date.now() });
+const failed = () => ({ kind: 'failed' as const, attempt: Date.now() });
 
 async function post(
   { deps, visitor }: RequestContext,
@@ -94,7 +88,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     if (isAnswer) throw error;
-    return data(answer({ kind: 'failed' }), { status: 503 });
+    return data(failed(), { status: 503 });
   }
 }
 

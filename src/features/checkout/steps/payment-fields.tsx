@@ -9,7 +9,6 @@ import { StepSection, TickBox, useField } from './step-fields.tsx';
 
 type InputProps = ComponentProps<typeof TextField> & { name: string; isOptional?: boolean };
 
-/** A line of the payment's own data. */
 export const PaymentInput = ({ name, isOptional = false, ...props }: InputProps) => (
   <TextField {...useField(`payment.${name}`)} aria-required={isOptional ? undefined : true} {...props} />
 );
@@ -28,7 +27,6 @@ export function BirthDateField() {
   );
 }
 
-/** Whose account, and which. */
 export function AccountFields() {
   const texts = useTexts(checkoutPaymentTexts);
   return (
@@ -49,22 +47,27 @@ export function AccountFields() {
 
 type MandateProps = { facts: readonly { label: string; value: string }[]; text: string; note: string };
 
-/** A mandate to draw on an account, word for word, and the consent to it. */
+/** An account and the mandate to draw on it, word for word, with the consent to it. */
 export function MandateFields({ facts, text, note }: MandateProps) {
   const texts = useTexts(checkoutPaymentTexts);
   return (
-    <StepSection title={texts.mandateTitle}>
-      <div className="rounded-lg border border-line bg-surface px-5 py-4">
-        <FactRows
-          facts={facts}
-          row="grid gap-x-4 py-1 xs:grid-cols-[11rem_minmax(0,1fr)]"
-          value="font-medium"
-        />
-        <p className="mt-3 text-sm text-ink-2">{text}</p>
-      </div>
-      <Consent name="mandate" label={texts.giveMandate} aria-required />
-      <p className="text-sm text-ink-2">{note}</p>
-    </StepSection>
+    <>
+      <StepSection title={texts.accountTitle}>
+        <AccountFields />
+      </StepSection>
+      <StepSection title={texts.mandateTitle}>
+        <div className="rounded-lg border border-line bg-surface px-5 py-4">
+          <FactRows
+            facts={facts}
+            row="grid gap-x-4 py-1 xs:grid-cols-[11rem_minmax(0,1fr)]"
+            value="font-medium"
+          />
+          <p className="mt-3 text-sm text-ink-2">{text}</p>
+        </div>
+        <Consent name="mandate" label={texts.giveMandate} aria-required />
+        <p className="text-sm text-ink-2">{note}</p>
+      </StepSection>
+    </>
   );
 }
 

@@ -17,9 +17,8 @@ import {
   MandateFields,
   PaymentInput,
 } from './payment-fields.tsx';
-import { StepSection, useField, useFormValue } from './step-fields.tsx';
+import { StepSection, useField } from './step-fields.tsx';
 
-/** The payment methods that work, each with what will happen. */
 export function PaymentStep({ form }: { form: Extract<StepForm, { kind: 'payment' }> }) {
   const texts = useTexts(checkoutTexts);
   const { methods, financedMethods, demo } = useTexts(checkoutPaymentTexts);
@@ -55,10 +54,10 @@ export function PaymentStep({ form }: { form: Extract<StepForm, { kind: 'payment
 type DetailsForm = Extract<StepForm, { kind: 'paymentDetails' }>;
 type TermsOf<Kind> = { terms: Extract<PaymentTerms, { kind: Kind }> };
 
-/** What a payment method asks and says before it is ordered with. */
 export function PaymentDetailsStep({ form, paymentHref }: { form: DetailsForm; paymentHref: string | null }) {
   const texts = useTexts(checkoutPaymentTexts);
   const { terms, detailsStep } = form;
+  const isInvoice = detailsStep === 'invoice';
   return (
     <div className="space-y-8">
       {form.isDemo && <Notice tone="info">{texts.demo}</Notice>}
@@ -79,23 +78,22 @@ export function PaymentDetailsStep({ form, paymentHref }: { form: DetailsForm; p
       {terms.kind === 'instalment' && <InstalmentFields terms={terms} total={form.total} />}
       {terms.kind === 'debit' && <DebitFields terms={terms} />}
       {terms.kind === 'lent' && <LenderFields terms={terms} />}
-      {detailsStep === 'operatorInvoice' && terms.kind === 'none' && (
-        <StepSection title={texts.operatorInvoiceTitle} hint={texts.operatorInvoiceText}>
-          <ReferenceField />
-        </StepSection>
-      )}
-      {detailsStep === 'invoice' && (
-        <StepSection title={texts.invoiceTitle}>
-          <ReferenceField />
+      {(isInvoice || (detailsStep === 'operatorInvoice' && terms.kind === 'none')) && (
+        <StepSection
+          title={isInvoice ? texts.invoiceTitle : texts.operatorInvoiceTitle}
+          hint={isInvoice ? undefined : texts.operatorInvoiceText}
+        >
+          <PaymentInput
+            name="reference"
+            label={texts.reference}
+            hint={texts.referenceHint}
+            maxLength={40}
+            isOptional
+          />
         </StepSection>
       )}
     </div>
   );
-}
-
-function ReferenceField() {
-  const { reference, referenceHint } = useTexts(checkoutPaymentTexts);
-  return <PaymentInput name="reference" label={reference} hint={referenceHint} maxLength={40} isOptional />;
 }
 
 /** The account and the mandate to draw on it, word for word. */
@@ -107,14 +105,7 @@ function DebitFields({ terms }: TermsOf<'debit'>) {
     { label: texts.mandateReference, value: texts.referenceLater },
     { label: texts.mandateKind, value: texts.once },
   ];
-  return (
-    <>
-      <StepSection title={texts.accountTitle}>
-        <AccountFields />
-      </StepSection>
-      <MandateFields facts={facts} text={terms.text} note={texts.prenotification} />
-    </>
-  );
+  return <MandateFields facts={facts} text={terms.text} note={texts.prenotification} />;
 }
 
 /** What a lender that takes over the bill asks, and the mandate it draws the money by. */
@@ -123,20 +114,15 @@ function LenderFields({ terms: { mandate, lender, snippet } }: TermsOf<'lent'>) 
   return (
     <>
       {mandate && (
-        <>
-          <StepSection title={texts.accountTitle}>
-            <AccountFields />
-          </StepSection>
-          <MandateFields
-            facts={[
-              { label: texts.creditor, value: lender },
-              { label: texts.creditorId, value: mandate.creditorId },
-              { label: texts.mandateReference, value: texts.lenderMandateReference },
-            ]}
-            text={mandate.text}
-            note={texts.lenderPrenotification}
-          />
-        </>
+        <MandateFields
+          facts={[
+            { label: texts.creditor, value: lender },
+            { label: texts.creditorId, value: mandate.creditorId },
+            { label: texts.mandateReference, value: texts.lenderMandateReference },
+          ]}
+          text={mandate.text}
+          note={texts.lenderPrenotification}
+        />
       )}
       <StepSection title={texts.lenderTitle} hint={texts.lenderText}>
         <BirthDateField />
@@ -151,7 +137,7 @@ type Loan = TermsOf<'instalment'> & { total: Cents };
 /** The plans of the lender with all their costs, and what it has to know about the customer. */
 function InstalmentFields({ terms, total }: Loan) {
   const texts = useTexts(checkoutPaymentTexts);
-  const sent = useFormValue('payment.months');
+  const { defaultValue: sent } = useField('payment.months');
   const [months, setMonths] = useState(sent);
   const chosen =
     months === 'rate'
@@ -225,14 +211,14 @@ function PlanChoice({ terms: { plans, byRate }, total, months, onChoose }: Choic
 
 function Repayment() {
   const texts = useTexts(checkoutPaymentTexts);
-  const repay = useFormValue('payment.repay') || 'debit';
+  const { defaultValue: repay } = useField('payment.repay');
   return (
     <StepSection title={texts.repayTitle}>
       <RadioCards
         legend={texts.repayTitle}
         legendHidden
         name="payment.repay"
-        defaultValue={repay}
+        defaultValue={repay || 'debit'}
         choices={[
           { value: 'debit', label: texts.repayDebit, description: texts.repayDebitText },
           { value: 'transfer', label: texts.repayTransfer, description: texts.repayTransferText },

@@ -8,31 +8,22 @@ import { classNames } from '#platform/ui/class-names.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import { type AddressTarget, addressPath, type FormValues, isTicked } from '../order-form.rules.ts';
-
-type Content = { values: FormValues; errors: FieldErrors };
-
-const FormContext = createContext<Content>({ values: {}, errors: {} });
+import { type AddressTarget, addressPath, type FormValues } from '../order-form.rules.ts';
 
 /** Gives the fields below their values and what is wrong with them. */
-export function FormContent({ values, errors, children }: Content & { children: ReactNode }) {
-  return <FormContext value={{ values, errors }}>{children}</FormContext>;
-}
+export const FormContent = createContext<{ values: FormValues; errors: FieldErrors }>({
+  values: {},
+  errors: {},
+});
 
 /** The attributes of a field; its id is its name, so that a summary of errors can link to it. */
 export function useField(name: string) {
-  const { values, errors } = use(FormContext);
+  const { values, errors } = use(FormContent);
   return { id: name, name, defaultValue: values[name] ?? '', error: errors[name] };
 }
 
-export const useFormValue = (name: string): string => use(FormContext).values[name] ?? '';
+export const useFormValues = (): FormValues => use(FormContent).values;
 
-export const useHasError = (path: string): boolean =>
-  Object.keys(use(FormContext).errors).some((name) => name.startsWith(path));
-
-export const useFormValues = (): FormValues => use(FormContext).values;
-
-/** A group of fields under one question. */
 export function StepSection(props: {
   title: string;
   hint?: ReactNode;
@@ -48,11 +39,9 @@ export function StepSection(props: {
   );
 }
 
-/** A box of the step. */
 export function TickBox({ name, ...props }: ComponentProps<typeof Checkbox> & { name: string }) {
-  const values = useFormValues();
-  const { defaultValue: _, ...box } = useField(name);
-  return <Checkbox {...box} value="on" defaultChecked={isTicked(values, name)} {...props} />;
+  const { defaultValue, ...box } = useField(name);
+  return <Checkbox {...box} value="on" defaultChecked={defaultValue === 'on'} {...props} />;
 }
 
 /** Whose address it is, and the prefix of its autocomplete tokens ("shipping"). */
@@ -85,7 +74,6 @@ export function AddressInput({
   );
 }
 
-/** Salutation, title, name and company. */
 export function PersonFields({ target, section }: AddressProps) {
   const texts = useTexts(checkoutTexts);
   const path = addressPath(target);
@@ -114,7 +102,6 @@ export function PersonFields({ target, section }: AddressProps) {
   );
 }
 
-/** Street with number, and what helps to find the door. */
 export function StreetFields(props: AddressProps) {
   const texts = useTexts(checkoutTexts);
   return (
@@ -129,6 +116,7 @@ export function StreetFields(props: AddressProps) {
 export function PlaceField({ target, section, places }: AddressProps & { places: readonly string[] }) {
   const texts = useTexts(checkoutTexts);
   const field = useField(`${addressPath(target)}.place`);
+  const options = places.map((place) => ({ value: place, label: place }));
   if (places.length < 2) return null;
   return (
     <Select
@@ -136,10 +124,7 @@ export function PlaceField({ target, section, places }: AddressProps & { places:
       label={texts.place}
       autoComplete={`${section} ${addressFields.place.autoComplete}`}
       aria-required
-      options={[
-        { value: '', label: texts.choosePlace },
-        ...places.map((place) => ({ value: place, label: place })),
-      ]}
+      options={[{ value: '', label: texts.choosePlace }, ...options]}
     />
   );
 }

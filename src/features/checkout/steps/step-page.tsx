@@ -11,6 +11,7 @@ import { Stepper } from '#platform/ui/stepper.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import { autosaveHref } from '../checkout-urls.ts';
 import { type FormValues, fieldsOf } from '../order-form.rules.ts';
+import type { PostedStep } from '../post-step.ts';
 import type { StepView } from '../step-view.ts';
 import { AddressStep } from './address-step.tsx';
 import { AmountsStep } from './amounts-step.tsx';
@@ -21,10 +22,11 @@ import { PaymentDetailsStep, PaymentStep } from './payment-step.tsx';
 import { FormContent } from './step-fields.tsx';
 import { SummaryStep } from './summary-step.tsx';
 
-/** What the server answered to the last post of this page. */
-export type Answer =
-  | { kind: 'invalid'; values: FormValues; errors: FieldErrors; isTooFar?: boolean; attempt: number }
-  | { kind: 'failed'; attempt: number };
+/**
+ * What the server answered to the last post of this page; numbered, so that the same message said twice is noticed
+ * twice.
+ */
+type Answer = (Extract<PostedStep, { kind: 'invalid' }> | { kind: 'failed' }) & { attempt: number };
 
 type Props = {
   view: StepView;
@@ -57,14 +59,14 @@ export function StepPage({ view, answer }: Props) {
 function StepContent({ view, answer }: Props) {
   const texts = useTexts(checkoutTexts);
   const invalid = answer?.kind === 'invalid' ? answer : null;
-  const errors = invalid?.errors ?? view.errors;
+  const { values, errors } = invalid ?? view;
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';
   useAutosave(form, { href: autosaveHref(view.groupSlug), step: view.path });
   const failures = formErrors(errors, view, texts.stationTitle);
   const isTooFar = answer ? invalid?.isTooFar === true : view.notice === 'too_far';
   return (
-    <FormContent values={invalid?.values ?? view.values} errors={errors}>
+    <FormContent value={{ values, errors }}>
       <div className="mb-6 space-y-4 empty:hidden">
         <StepNotices
           key={answer?.attempt}
@@ -75,7 +77,7 @@ function StepContent({ view, answer }: Props) {
         {!isTooFar && <ErrorSummary key={`errors-${answer?.attempt}`} failures={failures} />}
       </div>
       <PostForm ref={form} noValidate>
-        <StepFields view={view} values={invalid?.values ?? view.values} />
+        <StepFields view={view} values={values} />
         {view.form.kind === 'summary' && view.form.group?.kind === 'refused' ? (
           <BackLink view={view} className="mt-8" />
         ) : view.form.kind === 'summary' && view.offer ? (

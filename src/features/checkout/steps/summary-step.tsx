@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { textOfPayment } from '#features/catalog/shared.ts';
-import type { Address } from '#features/customers/types.ts';
 import type { Station } from '#features/orders/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
@@ -26,7 +25,7 @@ export function SummaryStep({ form, offer, steps }: Props) {
           <p className="mt-2 text-ink-2">{form.email}</p>
           {form.driverHints && (
             <p className="mt-3 whitespace-pre-line">
-              <span className="block text-sm text-ink-2">{texts.hints}</span>
+              <span className="block text-sm text-ink-2">{texts.unloading}</span>
               {form.driverHints}
             </p>
           )}
@@ -37,7 +36,16 @@ export function SummaryStep({ form, offer, steps }: Props) {
           </Block>
         )}
         <Block title={texts.invoice} href={hrefOf('address')}>
-          <Invoice address={form.invoiceAddress} vatId={form.vatId} />
+          {form.invoiceAddress ? (
+            <AddressLines address={form.invoiceAddress} />
+          ) : (
+            <p>{texts.sameAsDelivery}</p>
+          )}
+          {form.vatId && (
+            <p className="text-ink-2">
+              {texts.vatId} {form.vatId}
+            </p>
+          )}
         </Block>
         <Block title={texts.payment} href={hrefOf('payment')}>
           <Payment form={form} offer={offer} />
@@ -91,21 +99,6 @@ function Stations({ stations, unit }: { stations: readonly Station[]; unit: stri
   );
 }
 
-function Invoice({ address, vatId }: { address: Address | null; vatId: string }) {
-  const texts = useTexts(checkoutTexts);
-  return (
-    <>
-      {address ? <AddressLines address={address} /> : <p>{texts.sameAsDelivery}</p>}
-      {vatId && (
-        <p className="text-ink-2">
-          {texts.vatId} {vatId}
-        </p>
-      )}
-    </>
-  );
-}
-
-/** The payment method, the account that is drawn on, or the loan with all its costs. */
 function Payment({ form: { paymentId, payment }, offer }: Pick<Props, 'form' | 'offer'>) {
   const { methods, financedMethods, debitFrom } = useTexts(checkoutPaymentTexts);
   const method = textOfPayment(methods, paymentId);
@@ -164,7 +157,8 @@ function LegalNotes({ form, offer }: { form: SummaryForm; offer: OfferView }) {
           <p>{note.text}</p>
         </div>
       ))}
-      <Tolerance groupId={groupId} />
+      {/* Liquids that warm up are measured at 15 °C; bags are counted. */}
+      {groupId !== 4 && <p>{groupId === 1 || groupId === 2 ? texts.toleranceAt15 : texts.tolerance}</p>}
       <p>
         {texts.termsBefore}
         <NewPage href="/agb">{texts.terms}</NewPage>
@@ -188,13 +182,6 @@ function useCancelling({ permille, minimum, maximum, fee }: SummaryForm['cancell
     max: format.money(maximum),
     fee: format.money(fee),
   });
-}
-
-/** Liquids that warm up are measured at 15 °C; bags are counted. */
-function Tolerance({ groupId }: { groupId: OfferView['product']['groupId'] }) {
-  const texts = useTexts(checkoutTexts);
-  if (groupId === 4) return null;
-  return <p>{groupId === 1 || groupId === 2 ? texts.toleranceAt15 : texts.tolerance}</p>;
 }
 
 /** Opens beside the order, so that nothing is lost. */

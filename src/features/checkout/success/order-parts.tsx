@@ -1,24 +1,29 @@
 import Check from 'lucide-react/icons/check';
-import type { ReactNode } from 'react';
 import { paymentMethods, textOfPayment } from '#features/catalog/shared.ts';
 import type { PaymentFacts } from '#features/payments/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { TitledSection } from '#platform/ui/card.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import { Price } from '#platform/ui/price.tsx';
-import { checkoutTexts } from '../checkout.texts.ts';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import type { PlacedOrderView } from '../order-visit.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
-import type { PlacedOrderView } from '../placed-order.ts';
 import {
   AddressLines,
   EnvelopeLines,
   FactRows,
   FactSheet,
+  TotalLine,
   useOrderFacts,
   useUnitPrice,
 } from '../steps/order-facts.tsx';
 import { successTexts } from './success.texts.ts';
+
+/** Of an order's own pages. */
+export const orderMeta = (loaded: { order: PlacedOrderView } | undefined) =>
+  loaded
+    ? privatePage(`Bestellung ${loaded.order.number}`)
+    : [{ title: 'Brennwert' }, { name: 'robots', content: 'noindex' }];
 
 /** What happens from now on, each with its day. */
 export function NextSteps({ order, isFinanced }: { order: PlacedOrderView; isFinanced: boolean }) {
@@ -26,66 +31,56 @@ export function NextSteps({ order, isFinanced }: { order: PlacedOrderView; isFin
   const format = useFormatter();
   const { dealer, payment, deliveryDate } = order.terms;
   const day = format.longDay(deliveryDate);
-  const isWaiting = order.state === 'placed';
+  const paying = { when: texts.afterwards, title: texts.pays, text: texts.paysText };
+  const delivered =
+    (isFinanced && textOfPayment(texts.financedText, payment.id)) ||
+    (textOfPayment(texts.deliversText, payment.id) ?? texts.paidAheadText);
+  const events = [
+    {
+      when: texts.at(format.moment(order.placedAt)),
+      title: texts.received,
+      text: texts.receivedText(dealer.name),
+    },
+    {
+      when: texts.until(format.longDay(order.confirmByDay)),
+      title: texts.confirms,
+      text: texts.confirmsText,
+    },
+    ...(payment.id === paymentMethods.prepayment.id ? [paying] : []),
+    { when: texts.afterwards, title: texts.schedules, text: texts.schedulesText(dealer.name) },
+    {
+      when: order.isDesiredDay ? texts.deliversOn(day) : texts.deliversUntil(day),
+      title: texts.delivers,
+      text: delivered,
+    },
+  ];
+  const done = order.state === 'placed' ? 1 : 2;
   return (
     <TitledSection id="next-steps" title={texts.nextTitle} className="mt-10">
       <ol className="mt-4">
-        <Event
-          isDone
-          when={texts.today(format.date(order.placedAt), format.time(order.placedAt))}
-          title={texts.received}
-        >
-          {texts.receivedText(dealer.name)}
-        </Event>
-        <Event
-          isDone={!isWaiting}
-          when={texts.until(format.longDay(order.confirmByDay))}
-          title={texts.confirms}
-        >
-          {texts.confirmsText}
-        </Event>
-        {payment.id === paymentMethods.prepayment.id && (
-          <Event when={texts.afterwards} title={texts.pays}>
-            {texts.paysText}
-          </Event>
-        )}
-        <Event when={texts.afterwards} title={texts.schedules}>
-          {texts.schedulesText(dealer.name)}
-        </Event>
-        <Event
-          isLast
-          when={order.isDesiredDay ? texts.deliversOn(day) : texts.deliversUntil(day)}
-          title={texts.delivers}
-        >
-          {(isFinanced && textOfPayment(texts.financedText, payment.id)) ||
-            (textOfPayment(texts.deliversText, payment.id) ?? texts.paidAheadText)}
-        </Event>
+        {events.map(({ when, title, text }, at) => (
+          <li key={title} className="relative flex gap-4 pb-6 last:pb-0">
+            {at < events.length - 1 && (
+              <span aria-hidden="true" className="absolute top-7 bottom-0 left-3.25 w-0.5 bg-line" />
+            )}
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'mt-0.5 grid size-7 shrink-0 place-items-center rounded-full border-2',
+                at < done ? 'border-good bg-good text-surface' : 'border-line bg-surface',
+              )}
+            >
+              {at < done && <Icon of={Check} size="sm" />}
+            </span>
+            <div className="min-w-0">
+              <p className="text-sm text-ink-2">{when}</p>
+              <p className="font-semibold">{title}</p>
+              <p className="text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
       </ol>
     </TitledSection>
-  );
-}
-
-type EventProps = { when: string; title: string; children: ReactNode; isDone?: boolean; isLast?: boolean };
-
-function Event({ when, title, children, isDone = false, isLast = false }: EventProps) {
-  return (
-    <li className="relative flex gap-4 pb-6 last:pb-0">
-      {!isLast && <span aria-hidden="true" className="absolute top-7 bottom-0 left-3.25 w-0.5 bg-line" />}
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'mt-0.5 grid size-7 shrink-0 place-items-center rounded-full border-2',
-          isDone ? 'border-good bg-good text-surface' : 'border-line bg-surface',
-        )}
-      >
-        {isDone && <Icon of={Check} size="sm" />}
-      </span>
-      <div className="min-w-0">
-        <p className="text-sm text-ink-2">{when}</p>
-        <p className="font-semibold">{title}</p>
-        <p className="text-ink-2">{children}</p>
-      </div>
-    </li>
   );
 }
 
@@ -132,10 +127,8 @@ export function OrderPayment({ payment }: { payment: PaymentFacts }) {
   );
 }
 
-/** What was ordered and from whom. */
 export function OrderRecap({ order }: { order: PlacedOrderView }) {
   const texts = useTexts(successTexts);
-  const { total } = useTexts(checkoutTexts);
   const facts = useOrderFacts(order, 'screen');
   const { terms } = order;
   const unitPrice = useUnitPrice(terms);
@@ -147,10 +140,7 @@ export function OrderRecap({ order }: { order: PlacedOrderView }) {
       labels="apart"
       className="shadow-card lg:sticky lg:top-6"
     >
-      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 *:last:ml-auto">
-        <span className="font-semibold">{total}</span>
-        <Price value={terms.totalPrice} size="total" />
-      </p>
+      <TotalLine value={terms.totalPrice} className="mt-4" />
       <p className="text-right text-sm text-ink-2 tabular-nums">{unitPrice}</p>
       <div className="mt-5 space-y-5 border-t border-line pt-4">
         <div>

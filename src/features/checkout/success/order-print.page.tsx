@@ -4,10 +4,10 @@ import { Button } from '#platform/ui/button.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { requestContext } from '#shell/shell.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
-import { type PlacedOrderView, placedOrderView, visibleOrder } from '../placed-order.ts';
+import { type PlacedOrderView, placedOrderView, visibleOrder } from '../order-visit.ts';
 import { AddressLines, FactRows, useOrderFacts, useUnitPrice, useVatShare } from '../steps/order-facts.tsx';
 import type { Route } from './+types/order-print.page.ts';
-import { DealerLines } from './order-parts.tsx';
+import { DealerLines, orderMeta } from './order-parts.tsx';
 import { successTexts } from './success.texts.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -18,17 +18,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const texts = successTexts(matches[0]?.loaderData?.locale ?? 'de-DE');
-  return [
-    { title: loaderData ? texts.pageTitle(loaderData.order.number) : 'Brennwert' },
-    { name: 'robots', content: 'noindex' },
-  ];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => orderMeta(loaderData);
 
-/** The order as a sheet of paper. */
+const printRow = 'flex justify-between gap-6 border-b border-line py-1.5';
+const printValue = 'text-right font-medium';
+
 export default function OrderPrintPage({ loaderData: { order, orderHref } }: Route.ComponentProps) {
   const texts = useTexts(successTexts);
+  const words = useTexts(checkoutTexts);
+  const format = useFormatter();
+  const { terms } = order;
+  const placed = { key: 'placed', label: texts.placedAt, value: texts.at(format.moment(order.placedAt)) };
+  const facts = useOrderFacts(order, 'paper');
+  const unitPrice = useUnitPrice(terms);
+  const share = useVatShare(terms.vatPermille);
   return (
     <>
       <p className="mb-8 flex flex-wrap items-center gap-4 print:hidden">
@@ -40,62 +43,34 @@ export default function OrderPrintPage({ loaderData: { order, orderHref } }: Rou
         </Link>
       </p>
       <h1 className="text-2xl">{texts.printTitle(order.number)}</h1>
-      <Agreement order={order} />
-      <PriceTable order={order} />
-      <Parties order={order} />
-      <p className="mt-6 text-sm">{order.withdrawal}</p>
-    </>
-  );
-}
-
-function Agreement({ order }: { order: PlacedOrderView }) {
-  const texts = useTexts(successTexts);
-  const { hints } = useTexts(checkoutTexts);
-  const format = useFormatter();
-  const placed = texts.today(format.date(order.placedAt), format.time(order.placedAt));
-  const facts = [{ key: 'placed', label: texts.placedAt, value: placed }, ...useOrderFacts(order, 'paper')];
-  return (
-    <>
-      <FactRows facts={facts} className="mt-6" row={printRow} value={printValue} />
+      <FactRows facts={[placed, ...facts]} className="mt-6" row={printRow} value={printValue} />
       {order.driverHints && (
         <p className="mt-4 whitespace-pre-line">
-          <span className="block text-sm text-ink-2">{hints}</span>
+          <span className="block text-sm text-ink-2">{words.unloading}</span>
           {order.driverHints}
         </p>
       )}
       <p className="mt-4 text-sm">
-        {texts.contract(order.terms.dealer.legalName, format.longDay(order.confirmByDay))}
+        {texts.contract(terms.dealer.legalName, format.longDay(order.confirmByDay))}
       </p>
+      <section className="mt-8 break-inside-avoid">
+        <h2 className="text-lg">{texts.price}</h2>
+        <FactRows
+          facts={terms.parts.map(({ label, amount }) => ({ label, value: format.money(amount) }))}
+          className="mt-2"
+          row={printRow}
+          value={printValue}
+        />
+        <p className="mt-2 flex justify-between gap-6 font-bold">
+          {words.total} <Price value={terms.totalPrice} />
+        </p>
+        <p className="mt-1 text-sm text-ink-2">
+          {words.unitPrice} {unitPrice}. {texts.vat(share, format.money(terms.vatAmount))}.
+        </p>
+      </section>
+      <Parties order={order} />
+      <p className="mt-6 text-sm">{order.withdrawal}</p>
     </>
-  );
-}
-
-const printRow = 'flex justify-between gap-6 border-b border-line py-1.5';
-const printValue = 'text-right font-medium';
-
-function PriceTable({ order }: { order: PlacedOrderView }) {
-  const texts = useTexts(successTexts);
-  const words = useTexts(checkoutTexts);
-  const format = useFormatter();
-  const { terms } = order;
-  const unitPrice = useUnitPrice(terms);
-  const share = useVatShare(terms.vatPermille);
-  return (
-    <section className="mt-8 break-inside-avoid">
-      <h2 className="text-lg">{texts.price}</h2>
-      <FactRows
-        facts={terms.parts.map(({ label, amount }) => ({ label, value: format.money(amount) }))}
-        className="mt-2"
-        row={printRow}
-        value={printValue}
-      />
-      <p className="mt-2 flex justify-between gap-6 font-bold">
-        {words.total} <Price value={terms.totalPrice} />
-      </p>
-      <p className="mt-1 text-sm text-ink-2">
-        {words.unitPrice} {unitPrice}. {texts.vat(share, format.money(terms.vatAmount))}.
-      </p>
-    </section>
   );
 }
 

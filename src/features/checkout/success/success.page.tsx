@@ -15,9 +15,9 @@ import { useSite, useSupportInfo } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { groupTexts } from '../group/group.texts.ts';
 import { isAccountOffered, requestAccountFor } from '../order-account.ts';
-import { type PlacedOrderView, placedOrderView, visibleOrder } from '../placed-order.ts';
+import { placedOrderView, visibleOrder } from '../order-visit.ts';
 import type { Route } from './+types/success.page.ts';
-import { NextSteps, OrderPayment, OrderRecap } from './order-parts.tsx';
+import { NextSteps, OrderPayment, OrderRecap, orderMeta } from './order-parts.tsx';
 import { successTexts } from './success.texts.ts';
 
 /** Set by the action in the address that it leads to. */
@@ -50,65 +50,43 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect(`${here}?${askedParameter}=angefordert`, 303);
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const texts = successTexts(matches[0]?.loaderData?.locale ?? 'de-DE');
-  return [
-    { title: loaderData ? texts.pageTitle(loaderData.order.number) : 'Brennwert' },
-    { name: 'robots', content: 'noindex' },
-  ];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => orderMeta(loaderData);
 
 export default function SuccessPage({
   loaderData: { order, payment, account, group, calendarHref, printHref, detailsHref },
 }: Route.ComponentProps) {
+  const texts = useTexts(successTexts);
   return (
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="min-w-0 max-w-prose">
-        <OrderHead order={order} />
+        <Icon of={CircleCheck} className="size-12 text-good" />
+        <h1 className="mt-4 text-2xl sm:text-3xl">{texts.titles[order.state]}</h1>
+        <div className="mt-6 rounded-lg border border-line bg-surface px-5 py-4 shadow-card">
+          <p className="text-sm text-ink-2">{texts.numberLabel}</p>
+          <p className="text-xl font-bold tracking-tight tabular-nums">{order.number}</p>
+          <p className="mt-3">{texts.mailSent(order.email)}</p>
+          <p className="text-sm text-ink-2">{texts.mailMissing}</p>
+        </div>
         <NextSteps order={order} isFinanced={payment?.isFinanced ?? false} />
         {payment && <OrderPayment payment={payment} />}
         {group && <GroupBox link={group} />}
         {account && <AccountOffer state={account} email={order.email} />}
-        <Actions calendarHref={calendarHref} printHref={printHref} detailsHref={detailsHref} />
+        <div className="mt-8 flex flex-wrap gap-3">
+          <a href={calendarHref} className={buttonClass({ variant: 'secondary' })}>
+            <Icon of={CalendarPlus} />
+            {texts.calendar}
+          </a>
+          <ButtonLink to={detailsHref} variant="outline">
+            {texts.follow}
+          </ButtonLink>
+          <ButtonLink to={printHref} variant="outline">
+            <Icon of={Printer} />
+            {texts.print}
+          </ButtonLink>
+        </div>
         <Questions number={order.number} />
       </div>
       <OrderRecap order={order} />
-    </div>
-  );
-}
-
-function OrderHead({ order }: { order: PlacedOrderView }) {
-  const texts = useTexts(successTexts);
-  return (
-    <>
-      <Icon of={CircleCheck} className="size-12 text-good" />
-      <h1 className="mt-4 text-2xl sm:text-3xl">{texts.titles[order.state]}</h1>
-      <div className="mt-6 rounded-lg border border-line bg-surface px-5 py-4 shadow-card">
-        <p className="text-sm text-ink-2">{texts.numberLabel}</p>
-        <p className="text-xl font-bold tracking-tight tabular-nums">{order.number}</p>
-        <p className="mt-3">{texts.mailSent(order.email)}</p>
-        <p className="text-sm text-ink-2">{texts.mailMissing}</p>
-      </div>
-    </>
-  );
-}
-
-function Actions(props: { calendarHref: string; printHref: string; detailsHref: string }) {
-  const { calendarHref, printHref, detailsHref } = props;
-  const texts = useTexts(successTexts);
-  return (
-    <div className="mt-8 flex flex-wrap gap-3">
-      <a href={calendarHref} className={buttonClass({ variant: 'secondary' })}>
-        <Icon of={CalendarPlus} />
-        {texts.calendar}
-      </a>
-      <ButtonLink to={detailsHref} variant="outline">
-        {texts.follow}
-      </ButtonLink>
-      <ButtonLink to={printHref} variant="outline">
-        <Icon of={Printer} />
-        {texts.print}
-      </ButtonLink>
     </div>
   );
 }
@@ -146,17 +124,18 @@ function AccountOffer({ state, email }: { state: 'offered' | 'asked'; email: str
   const texts = useTexts(successTexts);
   const box = useRef<HTMLElement>(null);
   const isBusy = useNavigation().state === 'submitting';
+  const isAsked = state === 'asked';
   useEffect(() => {
-    if (state === 'asked') box.current?.focus();
-  }, [state]);
+    if (isAsked) box.current?.focus();
+  }, [isAsked]);
   return (
     <section ref={box} tabIndex={-1} aria-labelledby="account-title" id="konto" className="mt-10">
       <Card>
         <h2 id="account-title" className="text-lg">
-          {state === 'asked' ? texts.accountAskedTitle : texts.accountTitle}
+          {isAsked ? texts.accountAskedTitle : texts.accountTitle}
         </h2>
-        <p className="mt-1 text-ink-2">{state === 'asked' ? texts.accountAsked(email) : texts.accountText}</p>
-        {state === 'offered' && (
+        <p className="mt-1 text-ink-2">{isAsked ? texts.accountAsked(email) : texts.accountText}</p>
+        {!isAsked && (
           <Form method="post" preventScrollReset className="mt-4">
             <Button type="submit" busy={isBusy}>
               {texts.accountOpen}
@@ -172,7 +151,7 @@ function AccountOffer({ state, email }: { state: 'offered' | 'asked'; email: str
 function GroupBox({ link }: { link: GroupLink }) {
   const texts = useTexts(groupTexts);
   const [title, text, action] = {
-    invite: [texts.successInvite, texts.successInviteText, texts.toInvite],
+    invite: [texts.successInvite, texts.successInviteText, texts.startTitle],
     starter: [texts.successGroup, texts.successStarter, texts.toGroup],
     member: [texts.successGroup, texts.successMember, texts.toGroup],
   }[link.kind];

@@ -1,10 +1,8 @@
 import type { PaymentMethodKey } from '#features/catalog/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Texts of the page after the order and of its print view. */
 export const successTexts = catalogue(
   {
-    pageTitle: (number: string) => `Bestellung ${number} · Brennwert`,
     titles: {
       placed: 'Ihre Bestellung ist beim Händler',
       confirmed: 'Der Händler hat Ihre Bestellung bestätigt',
@@ -20,7 +18,7 @@ export const successTexts = catalogue(
     mailMissing: 'Ist sie in zehn Minuten nicht da, sehen Sie bitte im Spam-Ordner nach.',
     nextTitle: 'So geht es weiter',
     until: (day: string) => `Bis ${day}`,
-    today: (day: string, time: string) => `${day}, ${time} Uhr`,
+    at: (moment: string) => `${moment} Uhr`,
     received: 'Bestellung eingegangen',
     receivedText: (dealer: string) => `Sie liegt ${dealer} als verbindliches Angebot vor.`,
     confirms: 'Der Händler bestätigt per E-Mail',

@@ -19,9 +19,10 @@ export const meta: Route.MetaFunction = () => privatePage('Adresse');
 export const shouldRevalidate = afterConflict;
 
 /** One address for pages that embed its form: `?adresse=` is its number, without one it is a new one. */
-export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  const user = requireUser({ visitor }, request, 'ownAccount');
+  const user = requireUser({ visitor }, url, 'ownAccount');
+  const { searchParams } = url;
   return {
     csrf: visitor.csrfToken ?? '',
     addresses: await addressesOf(deps.db, user.id),
@@ -31,9 +32,9 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, request, 'ownAccount');
+  const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
   if (form.text('intent') !== 'address') throw notFound();
   const outcome = await submitData(server.deps, {
     user,

@@ -7,9 +7,9 @@ import type { Route } from './+types/dealer.layout.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Händlerbereich');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
+  const { dealerId } = requireDealer(server, url);
   const dealer = await dealerById(server.deps.db, dealerId);
   return { name: dealer?.name ?? '' };
 }

@@ -15,10 +15,10 @@ import { type AuditLine, auditLog } from './audit.store.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Protokoll');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, request, 'settings');
-  const query = auditQuery(new URL(request.url).searchParams);
+  requireUser({ visitor }, url, 'settings');
+  const query = auditQuery(url.searchParams);
   return { query, ...(await auditLog(deps.db, query)) };
 }
 
@@ -85,12 +85,7 @@ function Table({ rows }: { rows: readonly AuditLine[] }) {
   const actions: Readonly<Record<string, string>> = texts.actions;
   const columns: Column<AuditLine>[] = [
     { key: 'action', title: titles.action, cell: ({ action }) => actions[action] ?? action },
-    {
-      key: 'when',
-      title: titles.when,
-      nowrap: true,
-      cell: ({ at }) => `${format.date(at)}, ${format.time(at)}`,
-    },
+    { key: 'when', title: titles.when, nowrap: true, cell: ({ at }) => format.moment(at) },
     { key: 'who', title: titles.who, cell: ({ actor, actorId }) => `${actor} (${actorId})` },
     {
       key: 'user',

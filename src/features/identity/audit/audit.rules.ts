@@ -1,4 +1,5 @@
 import type { Json } from '#db/types.gen.ts';
+import { queryString } from '#platform/http/page-number.ts';
 
 /** What the audit log knows of. */
 export const auditActions = [
@@ -23,47 +24,33 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** What the page of the audit log shows. */
-export type AuditQuery = {
-  /** Of the user to whom something was done. */
-  userId: number | null;
-  actorId: number | null;
-  action: AuditAction | null;
-  /** YYYY-MM-DD, the last day shown. */
-  until: string | null;
-  /** Only entries whose id is smaller: the last one of the page before. */
-  before: number | null;
-};
-
 export const auditPerPage = 100;
 
+/** What the page of the audit log shows. */
+export type AuditQuery = ReturnType<typeof auditQuery>;
+
 /** Reads the page's address; what makes no sense there is ignored. */
-export function auditQuery(params: URLSearchParams): AuditQuery {
+export function auditQuery(params: URLSearchParams) {
   const number = (name: string) => {
     const value = params.get(name)?.trim() ?? '';
     return /^\d{1,15}$/.test(value) ? Number(value) : null;
   };
   const day = params.get('bis') ?? '';
   return {
+    /** Of the user to whom something was done. */
     userId: number('nutzer'),
     actorId: number('von'),
     action: auditActions.find((known) => known === params.get('was')) ?? null,
+    /** YYYY-MM-DD, the last day shown. */
     until: /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
+    /** Only entries whose id is smaller: the last one of the page before. */
     before: number('vor'),
   };
 }
 
 /** The query string of a page, without what is not set. */
-export function auditQueryString({ userId, actorId, action, until, before }: AuditQuery): string {
-  const params = new URLSearchParams({
-    ...(userId !== null && { nutzer: String(userId) }),
-    ...(actorId !== null && { von: String(actorId) }),
-    ...(action && { was: action }),
-    ...(until && { bis: until }),
-    ...(before !== null && { vor: String(before) }),
-  });
-  return params.size > 0 ? `?${params}` : '';
-}
+export const auditQueryString = ({ userId, actorId, action, until, before }: AuditQuery): string =>
+  queryString({ nutzer: userId, von: actorId, was: action, bis: until, vor: before });
 
 const names: Readonly<Record<string, string>> = {
   reason: 'Grund',
@@ -104,11 +91,9 @@ export function detailsText(details: Json): string {
     .replace(/^([A-Z]+) · \//, '$1 /');
 }
 
-const lists: readonly string[] = ['before', 'after'];
-
 function valueText(value: Json | undefined, key: string): string {
   if (Array.isArray(value)) {
-    if (lists.includes(key)) return value.length > 0 ? value.join(', ') : 'keine';
+    if (key === 'before' || key === 'after') return value.length > 0 ? value.join(', ') : 'keine';
     return value.map((part) => `„${String(part)}“`).join(' → ');
   }
   return value === true ? 'ja' : typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import type { Json } from '#db/types.gen.ts';
+import type { DB, Json } from '#db/types.gen.ts';
 import { type AuditAction, type AuditQuery, auditPerPage } from './audit.rules.ts';
 
 /** The log is only ever added to. */
@@ -47,16 +47,7 @@ export async function auditOf(db: Connection, userId: number) {
   }));
 }
 
-export type AuditLine = {
-  id: number;
-  at: Date;
-  action: string;
-  details: Json;
-  actorId: number;
-  actor: string;
-  userId: number | null;
-  user: string | null;
-};
+export type AuditLine = Selectable<DB['auditEvents']> & { actor: string; user: string | null };
 
 /** A page of the audit log, the latest first, and whether there are more. */
 export async function auditLog(db: Connection, { userId, actorId, action, until, before }: AuditQuery) {

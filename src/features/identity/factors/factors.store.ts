@@ -23,15 +23,14 @@ export async function factorsOf(db: Connection, userId: number): Promise<Factors
 export async function noteDevice(
   tx: Transaction,
   { userId, keys, now }: { userId: number; keys: readonly Buffer[]; now: Date },
-): Promise<'known' | 'first' | 'new'> {
+): Promise<boolean> {
   const before = await tx.selectFrom('knownDevices').select('key').where('userId', '=', userId).execute();
   await tx
     .insertInto('knownDevices')
     .values(keys.map((key) => ({ userId, key, seenAt: now })))
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet({ seenAt: now }))
     .execute();
-  if (before.length === 0) return 'first';
-  return before.some(({ key }) => keys.some((one) => one.equals(key))) ? 'known' : 'new';
+  return before.length > 0 && !before.some(({ key }) => keys.some((one) => one.equals(key)));
 }
 
 /** Somebody has given the right password; this is what is still missing. */
@@ -84,15 +83,27 @@ export async function secondStepOf(
 
 /** True for the one who ends it. */
 export async function closeSecondStep(tx: Transaction, sessionId: number): Promise<boolean> {
-  const closed = await tx
+  const { numDeletedRows } = await tx
     .deleteFrom('secondSteps')
     .where('sessionId', '=', sessionId)
-    .returning('userId')
     .executeTakeFirst();
-  return closed !== undefined;
+  return numDeletedRows > 0n;
 }
 
-/** A new password or a lock ends what was begun with the old one. */
-export async function closeSecondStepsOf(tx: Transaction, userId: number): Promise<void> {
-  await tx.deleteFrom('secondSteps').where('userId', '=', userId).execute();
+/** What an account proves itself with, and what it just does so by. */
+export const factorTables = [
+  'passkeys',
+  'passkeyChallenges',
+  'totpSecrets',
+  'recoveryCodes',
+  'secondSteps',
+] as const;
+
+/** Takes all of these from an account. */
+export async function deleteFactorRows(
+  tx: Transaction,
+  userId: number,
+  tables: readonly (typeof factorTables)[number][],
+): Promise<void> {
+  for (const table of tables) await tx.deleteFrom(table).where('userId', '=', userId).execute();
 }

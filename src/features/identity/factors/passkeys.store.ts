@@ -12,24 +12,14 @@ export const passkeysOf = (db: Connection, userId: number) =>
     .orderBy('id')
     .execute();
 
-export type Credential = {
-  id: number;
-  userId: number;
-  credentialId: string;
-  publicKey: Buffer;
-  counter: number;
-  transports: string[];
-  rpId: string;
-};
+export type Credential = NonNullable<Awaited<ReturnType<typeof credentialBy>>>;
 
-export async function credentialBy(db: Connection, credentialId: string): Promise<Credential | null> {
-  const found = await db
+export const credentialBy = (db: Connection, credentialId: string) =>
+  db
     .selectFrom('passkeys')
     .select(['id', 'userId', 'credentialId', 'publicKey', 'counter', 'transports', 'rpId'])
     .where('credentialId', '=', credentialId)
     .executeTakeFirst();
-  return found ?? null;
-}
 
 /** Those of an account for one host, so that a device is not registered twice. */
 export const credentialIdsOf = (db: Connection, userId: number, rpId: string) =>
@@ -44,43 +34,34 @@ type NewPasskey = Omit<Credential, 'id'> & { name: string; isSynced: boolean; no
 
 /** False when the credential is known already. */
 export async function addPasskey(tx: Transaction, { now, ...passkey }: NewPasskey): Promise<boolean> {
-  const added = await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkeys')
     .values({ ...passkey, createdAt: now })
     .onConflict((conflict) => conflict.column('credentialId').doNothing())
-    .returning('id')
     .executeTakeFirst();
-  return added !== undefined;
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Notes a use; false when another use with this counter was quicker. Devices that do not count stay at 0. */
 export async function notePasskeyUse(db: Connection, use: { id: number; counter: number; now: Date }) {
-  const noted = await db
+  const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ counter: use.counter, usedAt: use.now })
     .where('id', '=', use.id)
     .where((or) =>
       or.or([or('counter', '<', use.counter), or.and([or('counter', '=', 0), or.val(use.counter === 0)])]),
     )
-    .returning('id')
     .executeTakeFirst();
-  return noted !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 export async function deletePasskey(tx: Transaction, own: { id: number; userId: number }): Promise<boolean> {
-  const deleted = await tx
+  const { numDeletedRows } = await tx
     .deleteFrom('passkeys')
     .where('id', '=', own.id)
     .where('userId', '=', own.userId)
-    .returning('id')
     .executeTakeFirst();
-  return deleted !== undefined;
-}
-
-/** All of an account, and what its devices are just asked to sign. */
-export async function deletePasskeysOf(tx: Transaction, userId: number): Promise<void> {
-  await tx.deleteFrom('passkeys').where('userId', '=', userId).execute();
-  await tx.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute();
+  return numDeletedRows > 0n;
 }
 
 export type Challenge = { purpose: 'sign_in' | 'register'; userId: number | null; rpId: string };
@@ -94,17 +75,15 @@ export async function addChallenge(
 }
 
 /** Takes a challenge out of the database: whoever comes second finds none. */
-export async function takeChallenge(
+export const takeChallenge = (
   db: Connection,
   text: string,
   { purpose, now }: { purpose: Challenge['purpose']; now: Date },
-): Promise<{ userId: number | null; rpId: string } | null> {
-  const taken = await db
+) =>
+  db
     .deleteFrom('passkeyChallenges')
     .where('challengeHash', '=', hashOfSecret(text))
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)
     .returning(['userId', 'rpId'])
     .executeTakeFirst();
-  return taken ?? null;
-}

@@ -23,28 +23,24 @@ import {
 const max = 16_384;
 
 const base64url = z.string().regex(/^[\w-]*$/);
-const common = { id: base64url, rawId: base64url, type: z.literal('public-key') };
-const extensions = z.record(z.string(), z.unknown()).default({});
+const answerWith = (response: z.ZodRawShape) =>
+  z.object({
+    id: base64url,
+    rawId: base64url,
+    type: z.literal('public-key'),
+    response: z.object({ clientDataJSON: base64url, ...response }),
+    clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  });
 
-const registration = z.object({
-  ...common,
-  response: z.object({
-    clientDataJSON: base64url,
-    attestationObject: base64url,
-    transports: z.array(z.string().max(20)).max(10).optional(),
-  }),
-  clientExtensionResults: extensions,
+const registration = answerWith({
+  attestationObject: base64url,
+  transports: z.array(z.string().max(20)).max(10).optional(),
 });
 
-const authentication = z.object({
-  ...common,
-  response: z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    userHandle: base64url.optional(),
-  }),
-  clientExtensionResults: extensions,
+const authentication = answerWith({
+  authenticatorData: base64url,
+  signature: base64url,
+  userHandle: base64url.optional(),
 });
 
 /** What a device answered, from the hidden field of a form; null for anything else. */
@@ -68,8 +64,10 @@ export type PasskeyDeps = TokenDeps & {
   config: { secret: string; hosts: Readonly<Record<CountryCode, readonly string[]>> };
 };
 
+type Site = { id: string; origin: string };
+
 /** The site that a passkey is for: one of the marketplace's hosts; null for an address that is none of them. */
-function relyingPartyOf({ config }: PasskeyDeps, origin: string): { id: string; origin: string } | null {
+function relyingPartyOf({ config }: PasskeyDeps, origin: string): Site | null {
   const url = URL.parse(origin);
   const known = Object.values(config.hosts).flat();
   return url && known.includes(url.hostname) ? { id: url.hostname, origin: url.origin } : null;
@@ -115,17 +113,10 @@ export async function registerPasskey(
   const site = relyingPartyOf(deps, given.origin);
   if (!response || !site) return false;
   const now = deps.clock.now();
-  const isOwn = async (challenge: string) => {
-    const taken = await takeChallenge(deps.db, challenge, { purpose: 'register', now });
-    return taken?.userId === userId && taken.rpId === site.id;
-  };
   const verified = await nullWhenWrong(
     (await library()).verifyRegistrationResponse({
       response,
-      expectedChallenge: isOwn,
-      expectedOrigin: site.origin,
-      expectedRPID: site.id,
-      requireUserVerification: true,
+      ...expectedOf(deps, site, { purpose: 'register', userId }),
       supportedAlgorithmIDs: algorithms,
     }),
   );
@@ -172,25 +163,31 @@ export async function userOfPasskey(deps: PasskeyDeps, given: { origin: string; 
 async function isSignedBy(
   deps: PasskeyDeps,
   known: Credential,
-  { response, site }: { response: AuthenticationResponseJSON; site: { id: string; origin: string } },
+  { response, site }: { response: AuthenticationResponseJSON; site: Site },
 ): Promise<boolean> {
-  const now = deps.clock.now();
-  const isOpen = async (challenge: string) =>
-    (await takeChallenge(deps.db, challenge, { purpose: 'sign_in', now }))?.rpId === site.id;
   const { counter } = known;
   const verified = await nullWhenWrong(
     (await library()).verifyAuthenticationResponse({
       response,
-      expectedChallenge: isOpen,
-      expectedOrigin: site.origin,
-      expectedRPID: site.id,
-      requireUserVerification: true,
+      ...expectedOf(deps, site, { purpose: 'sign_in', userId: null }),
       credential: { id: known.credentialId, publicKey: new Uint8Array(known.publicKey), counter },
     }),
   );
   if (!verified?.verified) return false;
-  return notePasskeyUse(deps.db, { id: known.id, counter: verified.authenticationInfo.newCounter, now });
+  const { newCounter } = verified.authenticationInfo;
+  return notePasskeyUse(deps.db, { id: known.id, counter: newCounter, now: deps.clock.now() });
 }
+
+/** What an answer must be about: a challenge that we gave out for this, here, and that nobody has answered. */
+const expectedOf = (deps: PasskeyDeps, site: Site, { purpose, userId }: Omit<Challenge, 'rpId'>) => ({
+  expectedChallenge: async (challenge: string) => {
+    const taken = await takeChallenge(deps.db, challenge, { purpose, now: deps.clock.now() });
+    return taken?.userId === userId && taken.rpId === site.id;
+  },
+  expectedOrigin: site.origin,
+  expectedRPID: site.id,
+  requireUserVerification: true,
+});
 
 /** The same for all passkeys of an account and meaningless outside. */
 const userHandle = ({ config }: TokenDeps, userId: number): Buffer =>

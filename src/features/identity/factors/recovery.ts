@@ -1,17 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Connection, Database, Transaction } from '#db/database.ts';
-import { enqueueMails } from '#platform/mail/mail.ts';
-import { addAccountLink, closeLinksOf } from '../account-links.store.ts';
-import { accountLinkExpiry } from '../accounts.rules.ts';
+import { closeLinksOf, mailAccountLink } from '../account-links.store.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
 import { endLoginsOf } from '../sessions/logins.store.ts';
 import { type AccountKeys, accountKeys, pseudonym, type TokenDeps } from '../sessions/tokens.ts';
 import type { LoginDeps } from '../sign-in/sign-in.ts';
 import { accountOf, deletePassword, findUser } from '../users.store.ts';
 import { normalizeCode } from './factors.rules.ts';
-import { closeSecondStepsOf, factorsOf } from './factors.store.ts';
-import { deletePasskeysOf } from './passkeys.store.ts';
-import { deleteTotp } from './totp.ts';
+import { deleteFactorRows, factorsOf, factorTables } from './factors.store.ts';
 
 const count = 10;
 /** Without those that are mistaken for each other; 10 of 31 are 49 bits. */
@@ -21,7 +17,7 @@ const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 export async function newRecoveryCodes(tx: Transaction, deps: TokenDeps, userId: number): Promise<string[]> {
   const keys = accountKeys(deps.config.secret);
   const codes = Array.from({ length: count }, newCode);
-  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await deleteFactorRows(tx, userId, ['recoveryCodes']);
   await tx
     .insertInto('recoveryCodes')
     .values(codes.map((code) => ({ userId, codeHash: hashOf(keys, userId, code) })))
@@ -35,15 +31,14 @@ export async function spendRecoveryCode(
   deps: TokenDeps,
   { userId, code }: { userId: number; code: string },
 ): Promise<boolean> {
-  const used = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('recoveryCodes')
     .set({ usedAt: deps.clock.now() })
     .where('userId', '=', userId)
     .where('codeHash', '=', hashOf(accountKeys(deps.config.secret), userId, code))
     .where('usedAt', 'is', null)
-    .returning('userId')
     .executeTakeFirst();
-  return used !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 /** How many are left. */
@@ -55,10 +50,6 @@ export async function recoveryCodesLeft(db: Connection, userId: number): Promise
     .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return left;
-}
-
-export async function deleteRecoveryCodes(tx: Transaction, userId: number): Promise<void> {
-  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
 }
 
 const newCode = (): string => {
@@ -83,14 +74,18 @@ export async function resetFactors(
   { user, actorId, reason }: { user: Owner; actorId: number; reason: string },
 ): Promise<boolean> {
   const now = deps.clock.now();
+  const { id: userId, email, countryId } = user;
   return deps.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
-    const { hasTotp: app, hasPasskey: passkeys } = await factorsOf(tx, user.id);
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    const { hasTotp: app, hasPasskey: passkeys } = await factorsOf(tx, userId);
     if (!app && !passkeys) return false;
-    await takeEverything(tx, user.id, now);
-    await sendTheWayBack(tx, deps, user);
+    await deleteFactorRows(tx, userId, factorTables);
+    await closeLinksOf(tx, userId, now);
+    await deletePassword(tx, userId);
+    await endLoginsOf(tx, { userId, exceptLoginId: null, reason: 'factors_reset', now });
+    await mailAccountLink(tx, deps, { purpose: 'factors_reset', userId, email, countryId });
     const details = { reason, app, passkeys };
-    await addAuditEvent(tx, { actorId, userId: user.id, action: 'factors_reset', details, now });
+    await addAuditEvent(tx, { actorId, userId, action: 'factors_reset', details, now });
     return true;
   });
 }
@@ -106,23 +101,4 @@ export async function resetFactorsByOperator(
   if (user.isLocked) return 'locked';
   const isReset = await resetFactors(deps, { user, actorId: user.id, reason: 'server command' });
   return isReset ? 'reset' : 'no_factor';
-}
-
-async function takeEverything(tx: Transaction, userId: number, now: Date): Promise<void> {
-  await deletePasskeysOf(tx, userId);
-  await deleteTotp(tx, userId);
-  await deleteRecoveryCodes(tx, userId);
-  await closeSecondStepsOf(tx, userId);
-  await closeLinksOf(tx, userId, now);
-  await deletePassword(tx, userId);
-  await endLoginsOf(tx, { userId, exceptLoginId: null, reason: 'factors_reset', now });
-}
-
-async function sendTheWayBack(tx: Transaction, { clock, queue }: ResetDeps, user: Owner): Promise<void> {
-  const { id: userId, email, countryId } = user;
-  const now = clock.now();
-  const purpose = 'factors_reset';
-  const expiresAt = accountLinkExpiry(purpose, now);
-  const about = await addAccountLink(tx, { purpose, userId, email, countryId, content: {}, now, expiresAt });
-  await enqueueMails(queue, tx, [{ kind: `account_${purpose}`, about }]);
 }

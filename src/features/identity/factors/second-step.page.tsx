@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { createContext, data, Form, redirect } from 'react-router';
 import { rawText, valuesOf } from '#platform/forms/form.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -10,7 +10,7 @@ import { requestContext } from '#shell/shell.ts';
 import { startPageOf } from '../roles/roles.rules.ts';
 import { deviceName } from '../sessions/device.rules.ts';
 import { signInTexts } from '../sign-in/sign-in.texts.ts';
-import { attemptAt } from '../sign-in/sign-in.ts';
+import { attemptAt, returnQuery } from '../sign-in/sign-in.ts';
 import { Frame, Submit } from '../sign-in/sign-in-forms.tsx';
 import type { Route } from './+types/second-step.page.ts';
 import { passkeyName } from './factors.rules.ts';
@@ -23,21 +23,25 @@ import { PasskeyButton, useKnowsPasskeys } from './use-passkey.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Zweiter Schritt');
 
+/** When it may be tried again. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
 const returnUrlOf = (request: Request): string | null =>
   localAddress(new URL(request.url).searchParams.get('ReturnUrl'));
 
 /** Where the password is asked for, when it has to be given again. */
-function signInAgain(request: Request): Response {
-  const returnUrl = returnUrlOf(request);
-  const query = returnUrl ? `?ReturnUrl=${encodeURIComponent(returnUrl)}` : '';
-  return redirect(`/benutzerkonto/anmeldung${query}`, 303);
-}
+const signInAgain = (request: Request): Response =>
+  redirect(`/benutzerkonto/anmeldung${returnQuery(returnUrlOf(request))}`, 303);
+
+/** Without scripts the loader runs in the request that has just signed in, and which came without a login. */
+const hasSignedIn = createContext(false);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const step = await secondStepOf(deps.db, visitor.sessionId, deps.clock.now());
   // After the last step this page shows the recovery codes once more as long as it is open.
-  if (!step) return visitor.user ? null : Promise.reject(signInAgain(request));
+  if (!step && (visitor.user || context.get(hasSignedIn))) return null;
+  if (!step) throw signInAgain(request);
   const { email, kind, userId } = step;
   const factors = await factorsOf(deps.db, userId);
   const totp = kind === 'set_up' ? await beginTotp(deps, { id: userId, email }) : null;
@@ -61,13 +65,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'wrong':
       return data({ kind: 'wrong' as const }, { status: 422 });
     case 'too_many': {
-      const message = signInTexts(country.locale).tooMany(outcome.retryAfterSeconds);
-      return data({ kind: 'too_many' as const, message }, { status: 429 });
+      const { retryAfterSeconds } = outcome;
+      const message = signInTexts(country.locale).tooMany(retryAfterSeconds);
+      const headers = { 'retry-after': String(retryAfterSeconds) };
+      return data({ kind: 'too_many' as const, message }, { status: 429, headers });
     }
     case 'signed_in': {
       await visitor.signIn(outcome.tokens);
       const target = returnUrlOf(request) ?? startPageOf(outcome.user);
       if (outcome.recoveryCodes.length === 0) throw redirect(target, 303);
+      context.set(hasSignedIn, true);
       return { kind: 'codes' as const, codes: outcome.recoveryCodes, target };
     }
   }

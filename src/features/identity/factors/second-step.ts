@@ -1,9 +1,11 @@
 import type { Transaction } from '#db/database.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { mailAccountLink } from '../account-links.store.ts';
+import type { accountMailTexts } from '../account-mails.texts.ts';
 import { countAttempt, takeBackAttempt } from '../sign-in/login-failures.ts';
 import {
   type LoginAttempt,
   type LoginDeps,
-  notifyOwner,
   openLogin,
   openLoginWithin,
   type SignedIn,
@@ -87,20 +89,14 @@ export async function signInByPasskey(deps: StepDeps, visit: StepVisit, credenti
 }
 
 /** Tells the owner that the ways into the account are others now. */
-export const notifyOfFactor = (
+export function notifyOfFactor(
   tx: Transaction,
   deps: StepDeps,
-  {
-    user,
-    countryId,
-    change,
-  }: { user: { id: number; email: string }; countryId: number; change: FactorChange },
-): Promise<void> =>
-  notifyOwner(tx, deps, { user, countryId, purpose: 'factor_changed', details: { change } });
+  { user, countryId, change }: { user: SignedInUser; countryId: number; change: FactorChange },
+): Promise<void> {
+  const { id: userId, email } = user;
+  const content = { change };
+  return mailAccountLink(tx, deps, { purpose: 'factor_changed', userId, email, countryId, content });
+}
 
-export type FactorChange =
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'totp_added'
-  | 'totp_removed'
-  | 'codes_renewed';
+export type FactorChange = keyof ReturnType<typeof accountMailTexts>['factorLeads'];

@@ -24,16 +24,16 @@ const savedThings = ['devices', 'passkey_added', 'passkey_removed', 'totp_remove
 
 export const meta: Route.MetaFunction = () => privatePage('Sicherheit');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const user = requireUser({ visitor }, request, 'ownAccount');
+  const user = requireUser({ visitor }, url, 'ownAccount');
   const [logins, passkeys, factors, codesLeft] = await Promise.all([
     activeLoginsOf(deps.db, user.id, deps.clock.now()),
     passkeysOf(deps.db, user.id),
     factorsOf(deps.db, user.id),
     recoveryCodesLeft(deps.db, user.id),
   ]);
-  const saved = new URL(request.url).searchParams.get('gespeichert');
+  const saved = url.searchParams.get('gespeichert');
   return {
     csrf: visitor.csrfToken ?? '',
     user: { email: user.email, loginId: user.loginId },
@@ -45,10 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps, visitor } = server;
-  const { user, form } = await requireForm(server, request, 'ownAccount');
+  const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
   const intent = form.text('intent');
   const outcome = await submitSecurity(deps, securityFormOf(server, request, { user, form, intent }));
   if (!outcome) throw notFound();
@@ -136,17 +136,9 @@ function LoginsSection(props: {
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
         {logins.some((login) => login.id !== loginId) && (
-          <IntentForm intent="end-others">
-            <IntentButton intent="end-others" variant="outline">
-              {texts.endOthers}
-            </IntentButton>
-          </IntentForm>
+          <SignOutForm intent="end-others">{texts.endOthers}</SignOutForm>
         )}
-        <IntentForm intent="end-all">
-          <IntentButton intent="end-all" variant="outline">
-            {texts.endAll}
-          </IntentButton>
-        </IntentForm>
+        <SignOutForm intent="end-all">{texts.endAll}</SignOutForm>
       </div>
     </Section>
   );
@@ -170,13 +162,27 @@ function Login({ login, isThis }: { login: ActiveLogin; isThis: boolean }) {
         </p>
       </div>
       {!isThis && (
-        <IntentForm intent="end-login">
-          <input type="hidden" name="id" value={login.id} />
-          <IntentButton intent="end-login" variant="outline" label={texts.endDeviceLabel(login.device)}>
-            {texts.endDevice}
-          </IntentButton>
-        </IntentForm>
+        <SignOutForm intent="end-login" login={login}>
+          {texts.endDevice}
+        </SignOutForm>
       )}
     </li>
+  );
+}
+
+function SignOutForm(props: { intent: string; login?: ActiveLogin; children: string }) {
+  const texts = useTexts(securityTexts);
+  const { intent, login, children } = props;
+  return (
+    <IntentForm intent={intent}>
+      {login && <input type="hidden" name="id" value={login.id} />}
+      <IntentButton
+        intent={intent}
+        variant="outline"
+        {...(login && { label: texts.endDeviceLabel(login.device) })}
+      >
+        {children}
+      </IntentButton>
+    </IntentForm>
   );
 }

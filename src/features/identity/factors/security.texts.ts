@@ -8,9 +8,7 @@ export const securityTexts = catalogue({
     devices: 'Abgemeldet.',
     passkey_added: 'Der Passkey ist gespeichert. Sie können sich jetzt damit anmelden.',
     passkey_removed: 'Der Passkey ist entfernt.',
-    totp_added: 'Die Anmeldung in zwei Schritten ist eingeschaltet.',
     totp_removed: 'Die Anmeldung in zwei Schritten ist ausgeschaltet.',
-    codes_renewed: 'Die neuen Ersatzcodes gelten.',
   },
   errors: {
     wrong: 'Das Kennwort stimmt nicht.',
@@ -78,6 +76,5 @@ export const securityTexts = catalogue({
   setUpOr: 'oder mit einer App',
   stepCancel: 'Abbrechen',
   withPasskey: 'Mit Passkey anmelden',
-  or: 'oder',
   passkeyRefused: 'Dieser Passkey gehört zu keinem Konto, das sich anmelden kann.',
 });

@@ -1,28 +1,23 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
-import type { Transaction } from '#db/database.ts';
 import { rawText, rowId, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { deviceName } from '../sessions/device.rules.ts';
 import { activeLoginsOf, endLogin, endLoginsOf } from '../sessions/logins.store.ts';
 import { provePassword } from '../sign-in/passwords.ts';
-import type { SignInDeps } from '../sign-in/sign-in.ts';
+import { attemptAt, type LoginAttempt, type SignInDeps } from '../sign-in/sign-in.ts';
 import { canDeleteLastFactor, normalizeCode, passkeyName } from './factors.rules.ts';
-import { factorsOf } from './factors.store.ts';
+import { deleteFactorRows, factorsOf } from './factors.store.ts';
 import { deletePasskey } from './passkeys.store.ts';
 import { passkeyCreation, registerPasskey } from './passkeys.ts';
-import { deleteRecoveryCodes, newRecoveryCodes } from './recovery.ts';
+import { newRecoveryCodes } from './recovery.ts';
 import { type FactorChange, notifyOfFactor, type StepDeps } from './second-step.ts';
-import { beginTotp, confirmTotp, deleteTotp, type TotpSetUp, waitingTotp } from './totp.ts';
+import { beginTotp, confirmTotp, type TotpSetUp, waitingTotp } from './totp.ts';
 
 type SecurityDeps = SignInDeps & StepDeps;
 
-type SecurityForm = {
+type SecurityForm = Pick<LoginAttempt, 'countryId' | 'address' | 'userAgent'> & {
   user: SignedInUser;
-  countryId: number;
-  /** Network address of the caller. */
-  address: string;
-  userAgent: string;
   /** Of our page, for passkeys. */
   origin: string;
   intent: string;
@@ -46,16 +41,10 @@ export type SecurityOutcome = Done | { kind: 'failed'; section: SecuritySection;
 
 /** A form of the security page with where it came from. */
 export const securityFormOf = (
-  { visitor, country }: { visitor: { address: string }; country: { id: number } },
+  server: Parameters<typeof attemptAt>[0],
   request: Request,
   given: Pick<SecurityForm, 'user' | 'form' | 'intent'>,
-): SecurityForm => ({
-  ...given,
-  countryId: country.id,
-  address: visitor.address,
-  userAgent: request.headers.get('user-agent') ?? '',
-  origin: new URL(request.url).origin,
-});
+): SecurityForm => ({ ...given, ...attemptAt(server, request), origin: new URL(request.url).origin });
 
 /** One of the forms of /kunde/sicherheit; null when there is no such form. */
 export async function submitSecurity(
@@ -94,14 +83,13 @@ const endOne: Act = async ({ db, clock }, { user, form }) => {
   return { kind: 'saved', what: 'devices' };
 };
 
-const endOthers: Act = async ({ db, clock }, { user }) => {
-  const reason = 'signed_out_elsewhere';
-  await endLoginsOf(db, { userId: user.id, exceptLoginId: user.loginId, reason, now: clock.now() });
+const endOthers: Act = async ({ db, clock }, { user: { id: userId, loginId: exceptLoginId } }) => {
+  await endLoginsOf(db, { userId, exceptLoginId, reason: 'signed_out_elsewhere', now: clock.now() });
   return { kind: 'saved', what: 'devices' };
 };
 
-const endAll: Act = async ({ db, clock }, { user }) => {
-  await endLoginsOf(db, { userId: user.id, exceptLoginId: null, reason: 'signed_out', now: clock.now() });
+const endAll: Act = async ({ db, clock }, { user: { id: userId } }) => {
+  await endLoginsOf(db, { userId, exceptLoginId: null, reason: 'signed_out', now: clock.now() });
   return { kind: 'signed_out' };
 };
 
@@ -121,45 +109,30 @@ const addPasskey: Act = async (deps, asked) => {
   return { kind: 'saved', what: change };
 };
 
-const removePasskey: Act = (deps, asked) => {
-  const { id } = valuesOf(asked.form, { id: rowId });
-  const remove = (tx: Transaction) => deletePasskey(tx, { id, userId: asked.user.id });
-  return removeFactor(deps, asked, { change: 'passkey_removed', remove });
-};
-
-const removeTotp: Act = (deps, asked) =>
-  removeFactor(deps, asked, {
-    change: 'totp_removed',
-    remove: async (tx) => {
-      await deleteTotp(tx, asked.user.id);
-      return true;
-    },
-  });
-
-/** Staff keeps its last second factor. Without a mail when `remove` found nothing of theirs. */
-async function removeFactor(
-  deps: SecurityDeps,
-  { user, countryId }: SecurityForm,
-  { change, remove }: { change: FactorChange; remove(tx: Transaction): Promise<boolean> },
-): Promise<Done | SecurityError> {
-  try {
-    await deps.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
-      const isRemoved = await remove(tx);
-      const factors = await factorsOf(tx, user.id);
-      const canBeWithout = canDeleteLastFactor(factors);
-      if (!factors.hasPasskey && !factors.hasTotp && !canBeWithout) throw new LastFactor();
-      if (change === 'totp_removed' && (!factors.hasPasskey || canBeWithout)) {
-        await deleteRecoveryCodes(tx, user.id);
-      }
-      if (isRemoved) await notifyOfFactor(tx, deps, { user, countryId, change });
-    });
-    return { kind: 'saved', what: change };
-  } catch (error) {
-    if (error instanceof LastFactor) return 'last_factor';
-    throw error;
-  }
-}
+/** Staff keeps its last second factor. Without a mail when there was no such passkey of theirs. */
+const removeFactor =
+  (change: 'passkey_removed' | 'totp_removed'): Act =>
+  async (deps, { user, countryId, form }) => {
+    const { id } = valuesOf(form, { id: rowId });
+    try {
+      await deps.db.transaction().execute(async (tx) => {
+        await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
+        if (change === 'totp_removed') await deleteFactorRows(tx, user.id, ['totpSecrets']);
+        const isRemoved = change === 'totp_removed' || (await deletePasskey(tx, { id, userId: user.id }));
+        const factors = await factorsOf(tx, user.id);
+        const canBeWithout = canDeleteLastFactor(factors);
+        if (!factors.hasPasskey && !factors.hasTotp && !canBeWithout) throw new LastFactor();
+        if (change === 'totp_removed' && (!factors.hasPasskey || canBeWithout)) {
+          await deleteFactorRows(tx, user.id, ['recoveryCodes']);
+        }
+        if (isRemoved) await notifyOfFactor(tx, deps, { user, countryId, change });
+      });
+      return { kind: 'saved', what: change };
+    } catch (error) {
+      if (error instanceof LastFactor) return 'last_factor';
+      throw error;
+    }
+  };
 
 /** Undoes the transaction in which staff would lose the last second factor. */
 class LastFactor extends Error {
@@ -200,10 +173,10 @@ const intents: Readonly<Record<string, Intent>> = {
   'passkey-options': { section: 'passkeys', needsPassword: true, act: requestPasskey },
   // The challenge that is signed here was given out for the password.
   'add-passkey': { section: 'passkeys', needsPassword: false, act: addPasskey },
-  'remove-passkey': { section: 'passkeys', needsPassword: true, act: removePasskey },
+  'remove-passkey': { section: 'passkeys', needsPassword: true, act: removeFactor('passkey_removed') },
   'begin-totp': { section: 'totp', needsPassword: true, act: beginSetUp },
   // So was the secret that is confirmed here.
   'confirm-totp': { section: 'totp', needsPassword: false, act: confirmSetUp },
-  'remove-totp': { section: 'totp', needsPassword: true, act: removeTotp },
+  'remove-totp': { section: 'totp', needsPassword: true, act: removeFactor('totp_removed') },
   'renew-codes': { section: 'totp', needsPassword: true, act: renewCodes },
 };

@@ -9,13 +9,7 @@ import { totpSetUpSince } from './factors.rules.ts';
 const period = 30;
 const issuer = 'Brennwert';
 
-export type TotpSetUp = {
-  /** For apps that scan: otpauth://… */
-  uri: string;
-  qr: QrCode;
-  /** For those who type: groups of four. */
-  key: string;
-};
+export type TotpSetUp = NonNullable<Awaited<ReturnType<typeof waitingTotp>>>;
 
 /**
  * The secret that waits to be confirmed by a first code; the same for half an hour. Null when the app is set up
@@ -49,8 +43,8 @@ export async function waitingTotp(deps: TokenDeps, user: { id: number; email: st
   if (!found) return null;
   const secret = new Secret({ buffer: found });
   const totp = new TOTP({ issuer, label: user.email, secret, period });
-  const uri = totp.toString();
-  return { uri, qr: qrCode(uri), key: secret.base32.replace(/(.{4})(?=.)/g, '$1 ') };
+  // To scan, and for those who type: groups of four.
+  return { qr: qrCode(totp.toString()), key: secret.base32.replace(/(.{4})(?=.)/g, '$1 ') };
 }
 
 /** The first code of the app proves that it was set up; false for a wrong one. */
@@ -86,18 +80,13 @@ async function spendCode(tx: Transaction, deps: TokenDeps, { code, ...which }: W
   });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / period) + delta;
-  const used = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('totpSecrets')
     .set({ lastStep: step })
     .where('userId', '=', which.userId)
     .where('lastStep', '<', step)
-    .returning('userId')
     .executeTakeFirst();
-  return used !== undefined;
-}
-
-export async function deleteTotp(tx: Transaction, userId: number): Promise<void> {
-  await tx.deleteFrom('totpSecrets').where('userId', '=', userId).execute();
+  return numUpdatedRows > 0n;
 }
 
 async function findSecret(db: Connection, deps: TokenDeps, { userId, isConfirmed }: Which) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { factorTables } from '../factors/factors.store.ts';
 
 /** Accounts, where they are open and what happened to them. */
 export const accountsPersonalData: PersonalData = {
@@ -9,12 +10,11 @@ export const accountsPersonalData: PersonalData = {
     ...['audit_events', 'passkeys', 'passkey_challenges', 'totp_secrets', 'recovery_codes', 'second_steps'],
     'known_devices',
   ],
-  read: async (db, { userIds }) => {
-    const read: PersonalChapter[] = [];
-    for (const { records, ...chapter } of chapters)
-      read.push({ ...chapter, records: await records(db, userIds) });
-    return read;
-  },
+  // One after the other: an export must not take all connections.
+  read: (db, { userIds }) =>
+    Array.fromAsync(chapters, async ({ records, ...chapter }) => {
+      return { ...chapter, records: await records(db, userIds) };
+    }),
   deletePersonalData: anonymizeAccount,
 };
 
@@ -99,12 +99,8 @@ const chapters: readonly Chapter[] = [
 ];
 
 async function anonymizeAccount(tx: Transaction, { userIds, email }: Person, now: Date): Promise<void> {
-  for (const table of [
-    ...(['recoveryCodes', 'totpSecrets', 'passkeyChallenges', 'passkeys', 'knownDevices'] as const),
-    ...(['secondSteps', 'accessTokens', 'userRoles'] as const),
-  ]) {
+  for (const table of [...factorTables, 'knownDevices', 'accessTokens', 'userRoles'] as const)
     await tx.deleteFrom(table).where('userId', 'in', userIds).execute();
-  }
   // What was typed into orders on other devices is tied to their sessions alone.
   await sql`delete from order_drafts where strpos(lower(content::text), ${email}) > 0`.execute(tx);
   // Tokens go with their login; drafts and idempotency keys with the session.

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import { redirect } from 'react-router';
+import { download } from '#platform/files/streamed.ts';
 import { rawText, valuesOf } from '#platform/forms/form.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/export.resource.ts';
@@ -7,27 +7,21 @@ import { exportOwnData } from './own-data.ts';
 
 const page = '/kunde/meine-daten';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  requireUser(context.get(requestContext), request, 'ownAccount');
+export function loader({ url, context }: Route.LoaderArgs) {
+  requireUser(context.get(requestContext), url, 'ownAccount');
   return redirect(page);
 }
 
 /** The file, or the page that says why there is none. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps, visitor, country } = server;
-  const { user, form } = await requireForm(server, request, 'ownAccount');
+  const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
   const outcome = await exportOwnData(deps, {
     ...{ user, countryId: country.id, address: visitor.address },
     ...valuesOf(form, { password: rawText(300) }),
   });
   if (!outcome.ok) return redirect(`${page}?hinweis=${outcome.error}`, 303);
   const { name, content } = outcome.value;
-  return new Response(Readable.toWeb(content) as ReadableStream, {
-    headers: {
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    },
-  });
+  return download(content, { name, type: 'application/zip' });
 }

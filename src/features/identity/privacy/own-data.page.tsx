@@ -19,10 +19,10 @@ export const meta: Route.MetaFunction = () => privatePage('Ihre Daten bei uns');
 
 const exportErrors = ['wrong', 'too_many', 'too_often', 'as_agent'] as const;
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { visitor, country } = context.get(requestContext);
-  const user = requireUser({ visitor }, request, 'ownAccount');
-  const error = new URL(request.url).searchParams.get('hinweis');
+  const user = requireUser({ visitor }, url, 'ownAccount');
+  const error = url.searchParams.get('hinweis');
   return {
     csrf: visitor.csrfToken ?? '',
     email: user.email,
@@ -32,10 +32,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps, visitor, country } = server;
-  const { user, form } = await requireForm(server, request, 'ownAccount');
+  const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
   const { password, sure } = valuesOf(form, { password: rawText(300), sure: ticked('ja') });
   const outcome = await deleteAccount(deps, {
     ...{ user, countryId: country.id, address: visitor.address },
@@ -61,9 +61,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type Owner = { email: string };
-
-function DeletionForm(props: Owner & { years: number; error: DeletionError | undefined }) {
+function DeletionForm(props: { email: string; years: number; error: DeletionError | undefined }) {
   const texts = useTexts(ownDataTexts);
   const { email, years, error } = props;
   const message = error && texts.errors[error];
@@ -90,7 +88,7 @@ function DeletionForm(props: Owner & { years: number; error: DeletionError | und
 }
 
 /** A form of the browser's own: its answer is a file. */
-function ExportForm(props: Owner & { error: (typeof exportErrors)[number] | null }) {
+function ExportForm(props: { email: string; error: (typeof exportErrors)[number] | null }) {
   const texts = useTexts(ownDataTexts);
   const csrf = useCsrf() ?? '';
   const error = props.error ? texts.errors[props.error] : undefined;

@@ -1,15 +1,15 @@
-import { Readable } from 'node:stream';
-import { Zip, ZipDeflate } from 'fflate';
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { countries, isCountryId } from '#features/places/shared.ts';
+import { type ZippedFile, zipped } from '#platform/files/streamed.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { localDay } from '#platform/time/calendar.ts';
+import { mailAccountLink } from '../account-links.store.ts';
 import { addAuditEvent, countAuditEvents } from '../audit/audit.store.ts';
 import { hasRole, isStaff } from '../roles/roles.rules.ts';
 import { type ProofError, provePassword } from '../sign-in/passwords.ts';
-import { notifyOwner, type SignInDeps } from '../sign-in/sign-in.ts';
+import type { SignInDeps } from '../sign-in/sign-in.ts';
 import type { Person, PersonalChapter, PersonalData } from './accounts.personal-data.ts';
 
 export type OwnDataDeps = SignInDeps & {
@@ -56,8 +56,7 @@ export async function deleteAccount(
     for (const { deletePersonalData } of deps.personalData.toReversed())
       await deletePersonalData(tx, person, now);
     await addAuditEvent(tx, { actorId: user.id, userId: user.id, action: 'user_erased', details: {}, now });
-    const owner = { id: null, email: user.email };
-    await notifyOwner(tx, deps, { user: owner, countryId, purpose: 'erased' });
+    await mailAccountLink(tx, deps, { purpose: 'erased', userId: null, email: user.email, countryId });
   });
   return ok(null);
 }
@@ -89,7 +88,7 @@ const day = 24 * 60 * 60 * 1000;
 export async function exportOwnData(
   deps: OwnDataDeps,
   request: OwnDataRequest,
-): Promise<Result<{ name: string; content: Readable }, OwnerError | 'too_often'>> {
+): Promise<Result<{ name: string; content: AsyncGenerator<Uint8Array> }, OwnerError | 'too_often'>> {
   const { user, countryId } = request;
   const error = await ownerError(deps, request);
   if (error) return failed(error);
@@ -105,44 +104,23 @@ export async function exportOwnData(
   });
   if (!isAdmitted) return failed('too_often');
   const person = await personOf(deps.db, user);
-  const content = Readable.from(zipped(filesOf(deps, person, now)));
-  return ok({ name: `brennwert-auskunft-${today}.zip`, content });
+  return ok({ name: `brennwert-auskunft-${today}.zip`, content: zipped(filesOf(deps, person, now)) });
 }
-
-type File = { name: string; content: Uint8Array };
 
 /** One after the other, so that no more than a chapter is being read at a time. */
 async function* filesOf(
   { db, personalData }: { db: Connection; personalData: readonly PersonalData[] },
   person: Person,
   now: Date,
-): AsyncGenerator<File> {
+): AsyncGenerator<ZippedFile> {
   const chapters: PersonalChapter[] = [];
   for (const { read } of personalData) {
     for (const chapter of await read(db, person)) {
-      const text = JSON.stringify(chapter.records, null, 2);
-      yield { name: `${chapter.file}.json`, content: new TextEncoder().encode(text) };
+      yield { name: `${chapter.file}.json`, pieces: [JSON.stringify(chapter.records, null, 2)] };
       chapters.push(chapter);
     }
   }
   // Its library is large and needed by few.
   const { exportPdf } = await import('./export-pdf.ts');
-  yield { name: 'auskunft.pdf', content: await exportPdf(chapters, { ...person, now }) };
-}
-
-async function* zipped(files: AsyncIterable<File>): AsyncGenerator<Uint8Array> {
-  let ready: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
-  });
-  for await (const { name, content } of files) {
-    const entry = new ZipDeflate(name, { level: 6 });
-    zip.add(entry);
-    entry.push(content, true);
-    yield* ready;
-    ready = [];
-  }
-  zip.end();
-  yield* ready;
+  yield { name: 'auskunft.pdf', pieces: [await exportPdf(chapters, { ...person, now })] };
 }

@@ -10,23 +10,19 @@ import {
 } from '../sessions/logins.store.ts';
 import type { TokenDeps } from '../sessions/tokens.ts';
 import { type SignedIn, withTokens } from '../sign-in/sign-in.ts';
+import { type EditError, impersonationError } from '../staff-users/user-edit.rules.ts';
 import { findUser } from '../users.store.ts';
-import { hasAnyRole, isBeyondImpersonation } from './roles.rules.ts';
-
-type ImpersonationError = 'not_allowed' | 'beyond_reach' | 'not_found';
 
 /** An agent acts as a customer from now on, for an hour at most. Never as staff or a dealer, never twice removed. */
 export async function startImpersonation(
   deps: TokenDeps,
   agent: SignedInUser,
   target: { userId: number; countryId: number; reason: string },
-): Promise<Result<SignedIn, ImpersonationError>> {
-  const mayAct = hasAnyRole(agent, ['customer_support', 'admin']) && agent.impersonator === null;
-  if (!mayAct) return failed('not_allowed');
+): Promise<Result<SignedIn, EditError>> {
   const { countryId, reason, userId } = target;
   const customer = await findUser(deps.db, userId);
-  if (!customer || customer.isGuest || customer.isErased || customer.isLocked) return failed('not_found');
-  if (isBeyondImpersonation(customer) || userId === agent.id) return failed('beyond_reach');
+  const error = customer && !agent.impersonator ? impersonationError(agent, customer) : 'not_allowed';
+  if (error) return failed(error);
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (tx) => {
     const impersonation = { agentId: agent.id, agentLoginId: agent.loginId };

@@ -37,36 +37,16 @@ export const beyondImpersonation: readonly Role[] = [...staffRoles, 'dealer'];
 export const isBeyondImpersonation = (user: HasRoles): boolean => hasAnyRole(user, beyondImpersonation);
 
 /** Which menu somebody sees. Menus mirror what the server allows; they decide nothing. */
-export type MenuKind = 'default' | 'customer' | 'supporter' | 'admin';
+export type MenuKind = ReturnType<typeof menuKind>;
 
-export function menuKind(user: { roles: readonly Role[] } | null): MenuKind {
+export function menuKind(user: HasRoles) {
   if (!user) return 'default';
   if (hasRole(user, 'admin')) return 'admin';
   return isStaff(user) ? 'supporter' : 'customer';
 }
 
-export type StaffLink = {
-  key:
-    | 'start'
-    | 'users'
-    | 'sales'
-    | 'exports'
-    | 'cancellations'
-    | 'payments'
-    | 'receipts'
-    | 'claims'
-    | 'statements'
-    | 'statistics'
-    | 'withdrawals'
-    | 'reviews'
-    | 'mails'
-    | 'audit';
-  to: string;
-  area: Permission;
-};
-
 /** The staff's pages in the order of the menu: only what exists. */
-export const staffLinks: readonly StaffLink[] = [
+export const staffLinks = [
   { key: 'start', to: '/support', area: 'staff' },
   { key: 'users', to: '/support/user/list', area: 'customers' },
   { key: 'sales', to: '/admin/verkaufsliste', area: 'customers' },
@@ -81,10 +61,12 @@ export const staffLinks: readonly StaffLink[] = [
   { key: 'reviews', to: '/support/bewertungen', area: 'customers' },
   { key: 'mails', to: '/support/mails', area: 'settings' },
   { key: 'audit', to: '/support/protokoll', area: 'settings' },
-];
+] as const satisfies readonly { key: string; to: string; area: Permission }[];
+
+export type StaffLink = (typeof staffLinks)[number];
 
 /** The pages that work for this role. */
-export const staffLinksFor = (user: { roles: readonly Role[] } | null): readonly StaffLink[] =>
+export const staffLinksFor = (user: HasRoles): readonly StaffLink[] =>
   isStaff(user) ? staffLinks.filter(({ area }) => hasAnyRole(user, rolesByPermission[area])) : [];
 
 /** A form of a page that only the account's owner may send; endpoints carry the same mark in their contract. */
@@ -127,5 +109,4 @@ const pathPattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+').replace(/\/\*$/, '(/.*)?')}/?$`);
 
 /** Where somebody lands who signed in without wanting to go anywhere in particular. */
-export const startPageOf = (user: { roles: readonly Role[] }): string =>
-  isStaff(user) ? '/support' : '/kunde/startseite';
+export const startPageOf = (user: HasRoles): string => (isStaff(user) ? '/support' : '/kunde/startseite');

@@ -1,38 +1,21 @@
 const areaNames = [
-  // Own account, orders, tanks, dashboard.
-  'ownAccount',
-  // Sensors of those who have some.
-  'ownSensors',
-  // The dealers’ own pages.
-  'dealerPortal',
-  // Orders as a file; a dealer its own, the others everybody’s.
-  'orderExports',
-  // The cancellation review; a dealer its own orders.
-  'cancellations',
-  // The start page of everybody who works for the operator.
-  'staff',
-  // User list and edit, orders, sales list, cancellation review.
-  'customers',
-  // Acting as a customer.
-  'impersonation',
-  // Onboarding, lock, price lists.
-  'dealers',
-  // Pages, media, news, prompts.
-  'content',
-  // Everybody’s adverts.
-  'adverts',
-  // Adverts of one’s own.
-  'ownAdverts',
-  // Orders, amounts, turnover and commission.
-  'statistics',
-  // Payments, settlement.
-  'finance',
-  // Sensors of everybody.
-  'sensorsOfCustomers',
-  // Series of prices for the press.
-  'priceSeries',
-  // Mails, caches, parameter requirements, settings; roles and staff.
-  'settings',
+  'ownAccount', // Own account, orders, tanks, dashboard.
+  'ownSensors', // Sensors of those who have some.
+  'dealerPortal', // The dealers’ own pages.
+  'orderExports', // Orders as a file; a dealer its own, the others everybody’s.
+  'cancellations', // The cancellation review; a dealer its own orders.
+  'staff', // The start page of everybody who works for the operator.
+  'customers', // User list and edit, orders, sales list, cancellation review.
+  'impersonation', // Acting as a customer.
+  'dealers', // Onboarding, lock, price lists.
+  'content', // Pages, media, news, prompts.
+  'adverts', // Everybody’s adverts.
+  'ownAdverts', // Adverts of one’s own.
+  'statistics', // Orders, amounts, turnover and commission.
+  'finance', // Payments, settlement.
+  'sensorsOfCustomers', // Sensors of everybody.
+  'priceSeries', // Series of prices for the press.
+  'settings', // Mails, caches, parameter requirements, settings; roles and staff.
 ] as const;
 
 /** What pages and endpoints ask for. */

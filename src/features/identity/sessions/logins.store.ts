@@ -27,40 +27,20 @@ type NewLogin = {
 /** A device signs in: a login and the first token of its chain. */
 export async function createLogin(tx: Transaction, login: NewLogin) {
   const { impersonation, now, ...of } = login;
-  const refreshToken = newSecret();
-  const tokenHash = hashOfSecret(refreshToken);
-  const { loginId } = await tx
-    .with('opened', (db) =>
-      db
-        .insertInto('logins')
-        .values({
-          ...of,
-          ...{
-            impersonatorId: impersonation?.agentId ?? null,
-            parentId: impersonation?.agentLoginId ?? null,
-          },
-          ...{ createdAt: now, usedAt: now },
-          expiresAt: impersonation ? impersonationExpiry(now) : loginExpiry(now),
-        })
-        .returning('id'),
-    )
-    .insertInto('refreshTokens')
-    .columns(['tokenHash', 'loginId', 'createdAt'])
-    .expression((from) =>
-      from
-        .selectFrom('opened')
-        .select(({ val, ref }) => [
-          val(tokenHash).as('tokenHash'),
-          ref('opened.id').as('loginId'),
-          val(now).as('createdAt'),
-        ]),
-    )
-    .returning('loginId')
+  const { id: loginId } = await tx
+    .insertInto('logins')
+    .values({
+      ...of,
+      ...{ impersonatorId: impersonation?.agentId ?? null, parentId: impersonation?.agentLoginId ?? null },
+      ...{ createdAt: now, usedAt: now },
+      expiresAt: impersonation ? impersonationExpiry(now) : loginExpiry(now),
+    })
+    .returning('id')
     .executeTakeFirstOrThrow();
-  return { loginId, refreshToken };
+  return { loginId, refreshToken: await beginTokenChain(tx, loginId, now) };
 }
 
-/** A further chain of tokens for a login whose own is out of reach. */
+/** The first token of a login, or of a further chain where its own is out of reach. */
 export async function beginTokenChain(tx: Transaction, loginId: number, now: Date): Promise<string> {
   const refreshToken = newSecret();
   await addRefreshToken(tx, { loginId, refreshToken, now });

@@ -6,11 +6,6 @@ import { hashOfSecret, looksLikeSecret, newSecret } from './tokens.ts';
 
 /** The unexpired session of a cookie's token, or null. One indexed read. */
 export async function findSession(db: Connection, token: string, now: Date) {
-  const found = await unexpired(db, token, now);
-  return found && { id: found.id, userId: found.userId };
-}
-
-async function unexpired(db: Connection, token: string, now: Date) {
   if (!looksLikeSecret(token)) return null;
   const found = await db
     .selectFrom('sessions')
@@ -40,7 +35,7 @@ export async function createSession(db: Connection, now: Date): Promise<{ id: nu
 
 /** Moves the expiry when that is due; false when there is no such session any more. */
 export async function renewSession(db: Connection, token: string, now: Date): Promise<boolean> {
-  const found = await unexpired(db, token, now);
+  const found = await findSession(db, token, now);
   if (found && isRenewalDue(found.expiresAt, now)) {
     const expiresAt = sessionExpiry(now);
     await db.updateTable('sessions').set({ expiresAt }).where('id', '=', found.id).execute();

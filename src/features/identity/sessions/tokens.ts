@@ -1,12 +1,4 @@
-import {
-  createHash,
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-  timingSafeEqual,
-  type webcrypto,
-} from 'node:crypto';
+import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
@@ -18,32 +10,28 @@ import { wireRole } from '../roles/roles.rules.ts';
 /** What it takes to sign somebody in or to know them again. */
 export type TokenDeps = { db: Database; clock: Clock; config: { secret: string } };
 
-/** Keys for different purposes from the one secret of the marketplace, so that none can stand for another. */
-export type AccountKeys = {
-  accessToken: webcrypto.CryptoKey;
-  refreshToken: KeyObject;
-  csrf: KeyObject;
-  /** For what is counted by account or address without being stored readable. */
-  pseudonyms: KeyObject;
-  /** Encrypts the secrets of authenticator apps. */
-  totp: KeyObject;
-};
+export type AccountKeys = ReturnType<typeof keysFrom>;
 
+/** Keys for different purposes from the one secret of the marketplace, so that none can stand for another. */
 export function accountKeys(secret: string): AccountKeys {
-  const known = derived.get(secret);
-  if (known) return known;
+  const keys = derived.get(secret) ?? keysFrom(secret);
+  derived.set(secret, keys);
+  return keys;
+}
+
+function keysFrom(secret: string) {
   const key = (purpose: string) =>
     createSecretKey(createHmac('sha256', secret).update(`accounts ${purpose}`).digest());
-  const keys = {
+  return {
     // In the form that jose works with: made anew for each token, it would cost as much as the check itself.
     accessToken: key('access token').toCryptoKey(hs256, false, ['sign', 'verify']),
     refreshToken: key('refresh token'),
     csrf: key('csrf'),
+    // For what is counted by account or address without being stored readable.
     pseudonyms: key('pseudonyms'),
+    // Encrypts the secrets of authenticator apps.
     totp: key('totp secrets'),
   };
-  derived.set(secret, keys);
-  return keys;
 }
 
 const hs256 = { name: 'HMAC', hash: 'SHA-256' } as const;

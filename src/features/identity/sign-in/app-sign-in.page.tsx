@@ -8,6 +8,7 @@ import { localAddress, notifyApp, requireAppView, signInAddress } from '#shell/s
 import { requestContext } from '#shell/shell.ts';
 import { startPageOf } from '../roles/roles.rules.ts';
 import type { Route } from './+types/app-sign-in.page.ts';
+import { returnQuery } from './sign-in.ts';
 
 const appTexts = catalogue({
   title: 'Sie sind angemeldet',
@@ -28,10 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   requireAppView(server);
   const { user } = server.visitor;
   const returnUrl = localAddress(new URL(request.url).searchParams.get('ReturnUrl'));
-  if (!user) {
-    const query = returnUrl ? `?ReturnUrl=${encodeURIComponent(returnUrl)}` : '';
-    throw redirect(signInAddress(`${path}${query}`));
-  }
+  if (!user) throw redirect(signInAddress(path + returnQuery(returnUrl)));
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   return { userId: user.id, name, returnUrl: returnUrl ?? startPageOf(user) };
 }

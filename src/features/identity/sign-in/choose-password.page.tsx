@@ -58,7 +58,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
       </Frame>
     );
   }
-  const title = link.purpose === 'registration' ? texts.chooseTitle : texts.resetChooseTitle;
+  const title = link.isNew ? texts.chooseTitle : texts.resetChooseTitle;
   return (
     <Frame title={title} lead={texts.chooseLead(link.email)}>
       <Form method="post" className="grid gap-4" noValidate>

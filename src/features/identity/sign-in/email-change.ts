@@ -1,19 +1,16 @@
-import { enqueueMails } from '#platform/mail/mail.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import {
-  addAccountLink,
   closeLinksOf,
+  hasLinksEnough,
   latestPendingEmail,
-  linksSince,
+  mailAccountLink,
   markLinkUsed,
   openLink,
   type PendingEmail,
 } from '../account-links.store.ts';
-import { accountLinkExpiry } from '../accounts.rules.ts';
 import { normalizeEmail } from '../person.rules.ts';
 import { accountOf, adoptGuests, setEmail } from '../users.store.ts';
 import { provePassword } from './passwords.ts';
-import { linksCountedSince, maxLinksAnHour } from './registration.ts';
 import type { SignInDeps } from './sign-in.ts';
 
 type EmailChange = {
@@ -43,29 +40,15 @@ export async function requestEmailChange(
   if (next.toLowerCase() === change.email.toLowerCase()) return failed('same');
   const error = await provePassword(deps, change);
   if (error) return failed(error);
-  await sendLinks(deps, change, next);
-  return ok(null);
-}
-
-async function sendLinks(
-  { db, clock, queue }: SignInDeps,
-  { userId, email, countryId }: EmailChange,
-  next: string,
-): Promise<void> {
-  const now = clock.now();
-  const isTaken = (await accountOf(db, next)) !== null;
-  const common = { userId, countryId, now, expiresAt: accountLinkExpiry('email_change', now) };
-  await db.transaction().execute(async (tx) => {
-    if ((await linksSince(tx, next, linksCountedSince(now))) >= maxLinksAnHour) return;
-    const purpose = isTaken ? 'already_registered' : 'email_change';
-    const toNew = await addAccountLink(tx, { ...common, purpose, email: next, content: {} });
-    const content = { newEmail: next };
-    const toOld = await addAccountLink(tx, { ...common, purpose: 'email_change_notice', email, content });
-    await enqueueMails(queue, tx, [
-      { kind: `account_${purpose}`, about: toNew },
-      { kind: 'account_email_change_notice', about: toOld },
-    ]);
+  const { userId, email, countryId } = change;
+  const purpose = (await accountOf(deps.db, next)) ? 'already_registered' : 'email_change';
+  await deps.db.transaction().execute(async (tx) => {
+    if (await hasLinksEnough(tx, next, deps.clock.now())) return;
+    await mailAccountLink(tx, deps, { userId, countryId, purpose, email: next });
+    const notice = { purpose: 'email_change_notice', email, content: { newEmail: next } } as const;
+    await mailAccountLink(tx, deps, { userId, countryId, ...notice });
   });
+  return ok(null);
 }
 
 /** The latest change that was asked for within the life of its link; null when there is none. */

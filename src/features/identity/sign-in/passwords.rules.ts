@@ -8,10 +8,12 @@ export function passwordError(password: string, email: string): PasswordError | 
   const length = [...password].length;
   if (length < passwordLength.min) return 'too_short';
   if (length > passwordLength.max) return 'too_long';
+  if (password.toLowerCase() === email.toLowerCase()) return 'like_email';
   if (isCommon(password)) return 'too_common';
   const core = coreOf(password);
-  const name = coreOf(email.split('@')[0] ?? '');
-  return name.length >= 4 && core.replace(name, '').length < 4 ? 'like_email' : null;
+  const names = [email, email.replace(/@.*/, '')].map(coreOf);
+  const isLike = names.some((name) => name.length >= 4 && core.replace(name, '').length < 4);
+  return isLike ? 'like_email' : null;
 }
 
 /**
@@ -30,20 +32,9 @@ const commonWords = [
   ...['michael', 'thomas', 'andreas', 'stefan', 'daniel', 'martin', 'alexander', 'sabine', 'nicole', 'julia'],
   ...['sommer', 'winter', 'fruehling', 'herbst', 'montag', 'freitag', 'januar', 'dezember', 'deutschland'],
   ...['berlin', 'hamburg', 'muenchen', 'wien', 'zuerich', 'oesterreich', 'schweiz', 'heizoel', 'brennwert'],
-  ...[
-    'root',
-    'abc',
-    'abcd',
-    'abcdef',
-    'abcdefgh',
-    'killer',
-    'hunter',
-    'charlie',
-    'summer',
-    'spring',
-    'flower',
-  ],
-  ...['lucky', 'ginger', 'pepper', 'cookie', 'cheese', 'banana', 'chocolate', 'schokolade', 'mausi', 'hase'],
+  ...['root', 'abc', 'abcd', 'abcdef', 'abcdefgh', 'killer', 'hunter', 'charlie', 'summer', 'spring'],
+  ...['flower', 'lucky', 'ginger', 'pepper', 'cookie', 'cheese', 'banana', 'chocolate', 'schokolade'],
+  ...['mausi', 'hase'],
 ].sort((a, b) => b.length - a.length);
 
 function isCommon(password: string): boolean {

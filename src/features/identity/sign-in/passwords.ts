@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import type { Transaction } from '#db/database.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
-import { type AccountLink, closeLinksOf, markLinkUsed, openLink } from '../account-links.store.ts';
-import { closeSecondStepsOf } from '../factors/factors.store.ts';
+import {
+  type AccountLink,
+  closeLinksOf,
+  mailAccountLink,
+  markLinkUsed,
+  openLink,
+} from '../account-links.store.ts';
+import { deleteFactorRows } from '../factors/factors.store.ts';
 import { endLoginsOf } from '../sessions/logins.store.ts';
 import { accountOf, adoptGuests, createUser, setPassword } from '../users.store.ts';
 import { countAttempt, takeBackAttempt } from './login-failures.ts';
 import { type PasswordError, passwordError } from './passwords.rules.ts';
-import { type LoginAttempt, type LoginStart, notifyOwner, type SignInDeps, startLogin } from './sign-in.ts';
+import { type LoginAttempt, type LoginStart, type SignInDeps, startLogin } from './sign-in.ts';
 
 export type ProofError = 'wrong' | 'too_many';
 
@@ -48,26 +54,16 @@ export async function changePassword(
   const passwordHash = await deps.passwords.hash(change.next);
   await deps.db.transaction().execute(async (tx) => {
     await setPassword(tx, userId, passwordHash);
-    await afterNewPassword(tx, deps, { user: { id: userId, email }, countryId, exceptLoginId: loginId });
+    await afterNewPassword(tx, deps, { userId, email, countryId, exceptLoginId: loginId });
   });
   return ok(null);
 }
 
 /** What an unused link of a mail is for, or null. */
-export async function findPasswordLink(
-  { db, clock }: Pick<SignInDeps, 'db' | 'clock'>,
-  secret: string,
-): Promise<{ purpose: 'registration' | 'password_reset'; email: string } | null> {
+export async function findPasswordLink({ db, clock }: Pick<SignInDeps, 'db' | 'clock'>, secret: string) {
   const link = await openLink(db, secret, clock.now());
-  switch (link?.purpose) {
-    case 'registration':
-      return { purpose: 'registration', email: link.email };
-    case 'password_reset':
-    case 'factors_reset':
-      return { purpose: 'password_reset', email: link.email };
-    default:
-      return null;
-  }
+  const isWanted = link && ['registration', 'password_reset', 'factors_reset'].includes(link.purpose);
+  return isWanted ? { isNew: link.purpose === 'registration', email: link.email } : null;
 }
 
 type PasswordOutcome =
@@ -136,7 +132,7 @@ async function replacePassword(
   { link: { userId, email, countryId }, passwordHash }: { link: AccountLink; passwordHash: string },
 ): Promise<number | null> {
   if (userId === null || !(await setPassword(tx, userId, passwordHash))) return null;
-  await afterNewPassword(tx, deps, { user: { id: userId, email }, countryId, exceptLoginId: null });
+  await afterNewPassword(tx, deps, { userId, email, countryId, exceptLoginId: null });
   return userId;
 }
 
@@ -144,13 +140,14 @@ async function replacePassword(
 async function afterNewPassword(
   tx: Transaction,
   deps: SignInDeps,
-  change: { user: { id: number; email: string }; countryId: number; exceptLoginId: number | null },
+  change: { userId: number; email: string; countryId: number; exceptLoginId: number | null },
 ): Promise<void> {
-  const { user, countryId, exceptLoginId } = change;
+  const { exceptLoginId, ...owner } = change;
+  const { userId } = owner;
   const now = deps.clock.now();
-  await endLoginsOf(tx, { userId: user.id, exceptLoginId, reason: 'password_changed', now });
-  await closeSecondStepsOf(tx, user.id);
+  await endLoginsOf(tx, { userId, exceptLoginId, reason: 'password_changed', now });
+  await deleteFactorRows(tx, userId, ['secondSteps']);
   // Whoever knew the old password may have asked for another mail address.
-  await closeLinksOf(tx, user.id, now);
-  await notifyOwner(tx, deps, { user, countryId, purpose: 'password_changed' });
+  await closeLinksOf(tx, userId, now);
+  await mailAccountLink(tx, deps, { ...owner, purpose: 'password_changed' });
 }

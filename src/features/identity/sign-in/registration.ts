@@ -1,8 +1,7 @@
 import type { CountryId } from '#features/places/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
-import { addAccountLink, linksSince } from '../account-links.store.ts';
+import { addAccountLink, hasLinksEnough } from '../account-links.store.ts';
 import { enqueueFindAddressee } from '../accounts.jobs.ts';
-import { accountLinkExpiry } from '../accounts.rules.ts';
 import { normalizeEmail, tidyLine } from '../person.rules.ts';
 import type { SignInDeps } from './sign-in.ts';
 
@@ -38,11 +37,6 @@ export async function requestPasswordReset(deps: SignInDeps, request: LinkReques
 
 const isName = (name: string): boolean => name.length <= 60 && /^\p{L}[\p{L}\p{M}'’´`., -]*$/u.test(name);
 
-const hour = 60 * 60 * 1000;
-/** More mails than anybody needs would be a nuisance to the one who gets them. */
-export const maxLinksAnHour = 3;
-export const linksCountedSince = (now: Date): Date => new Date(now.getTime() - hour);
-
 async function noteLink(
   { db, clock, queue }: SignInDeps,
   { email, countryId, returnUrl }: LinkRequest,
@@ -50,10 +44,9 @@ async function noteLink(
 ): Promise<Requested> {
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
-    if ((await linksSince(tx, email, linksCountedSince(now))) >= maxLinksAnHour) return;
+    if (await hasLinksEnough(tx, email, now)) return;
     const link = { email, countryId, purpose, userId: null, content: { ...names, returnUrl } };
-    const expiresAt = accountLinkExpiry(purpose, now);
-    await enqueueFindAddressee(queue, tx, await addAccountLink(tx, { ...link, now, expiresAt }));
+    await enqueueFindAddressee(queue, tx, await addAccountLink(tx, link, now));
   });
   return ok(email);
 }

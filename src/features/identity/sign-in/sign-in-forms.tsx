@@ -22,17 +22,12 @@ export type SignInPlace = {
   guestHref: string | null;
 };
 
-export function SignInForm(props: {
-  place: SignInPlace;
-  email: string;
-  message: string | null;
-  attempt: number;
-}) {
+export function SignInForm(props: { place: SignInPlace; email: string; refusal: Refusal | null }) {
   const texts = useTexts(signInTexts);
   const { base, query, guestHref } = props.place;
   return (
     <Frame title={texts.title} lead={guestHref ? texts.orderLead : texts.lead}>
-      <SignInError message={props.message} attempt={props.attempt} />
+      <SignInError refusal={props.refusal} />
       <Form method="post" className="grid gap-4" noValidate>
         <EmailField value={props.email} autoComplete="username webauthn" />
         <PasswordField label={texts.password} autoComplete="current-password" />
@@ -105,13 +100,14 @@ export function RegisterForm(props: {
   );
 }
 
-export function ResetForm(props: { place: SignInPlace; email: string; error: string | undefined }) {
+export function ResetForm(props: { place: SignInPlace; email: string; isWrong: boolean }) {
   const texts = useTexts(signInTexts);
+  const error = props.isWrong ? texts.emailError : undefined;
   return (
     <Frame title={texts.resetTitle} lead={texts.resetLead}>
-      <ErrorSummary failures={props.error ? [{ fieldId: 'email', message: props.error }] : []} />
+      <ErrorSummary failures={error ? [{ fieldId: 'email', message: error }] : []} />
       <Form method="post" className="grid gap-4" noValidate>
-        <EmailField value={props.email} error={props.error} />
+        <EmailField value={props.email} error={error} />
         <Submit>{texts.resetSubmit}</Submit>
         <Link to={`${props.place.base}${props.place.query}`} className="link justify-self-center py-2.5">
           {texts.toSignIn}
@@ -198,15 +194,17 @@ function EmailField(props: { value: string; error?: string | undefined; autoComp
   );
 }
 
+type Refusal = { message: string; attempt: number };
+
 /** Why nobody was let in; read out again with each attempt. */
-function SignInError({ message, attempt }: { message: string | null; attempt: number }) {
+function SignInError({ refusal }: { refusal: Refusal | null }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same message again is news, too
-  useEffect(() => box.current?.focus(), [message, attempt]);
-  if (message === null) return null;
+  useEffect(() => box.current?.focus(), [refusal?.attempt]);
+  if (!refusal) return null;
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-md border border-bad bg-bad-bg px-4 py-3">
-      {message}
+      {refusal.message}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { productGroupOfSlug } from '#features/catalog/shared.ts';
 import { rawText, valuesOf } from '#platform/forms/form.ts';
 import { type PostedForm, readPostedForm } from '#platform/forms/posted-form.ts';
-import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { localAddress, notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
@@ -14,7 +13,7 @@ import { startPageOf } from '../roles/roles.rules.ts';
 import type { Route } from './+types/sign-in.page.ts';
 import { requestPasswordReset, requestRegistration } from './registration.ts';
 import { signInTexts } from './sign-in.texts.ts';
-import { attemptAt, secondStepAddress, signIn } from './sign-in.ts';
+import { attemptAt, returnQuery, secondStepAddress, signIn } from './sign-in.ts';
 import { RegisterForm, ResetForm, SentMessage, SignInForm, type SignInPlace } from './sign-in-forms.tsx';
 
 type View = 'login' | 'register' | 'reset' | 'guest';
@@ -37,7 +36,7 @@ function viewOf({ registerVariant = 'login', viewVariant, productGroup }: Params
 /** The same page stands alone and within the order of a product group. */
 function placeOf(params: Params, request: Request) {
   const returnUrl = localAddress(new URL(request.url).searchParams.get('ReturnUrl'));
-  const query = returnUrl ? `?ReturnUrl=${encodeURIComponent(returnUrl)}` : '';
+  const query = returnQuery(returnUrl);
   if (params.productGroup === undefined) {
     const place: SignInPlace = { base: '/benutzerkonto/anmeldung', query, guestHref: null };
     return { returnUrl, goesTo: returnUrl, place };
@@ -71,6 +70,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => privatePage('Anmelden');
+
+/** When it may be tried again. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 const person = { email: rawText(300), firstName: rawText(300), lastName: rawText(300) };
 const login = { email: rawText(300), password: rawText(300) };
@@ -131,30 +133,17 @@ const refusedWith = (message: string, email = '') => ({
 });
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const texts = useTexts(signInTexts);
   const { view, place } = loaderData;
   if (actionData?.kind === 'sent') return <SentMessage email={actionData.email} place={place} />;
   const fields = actionData?.kind === 'invalid' ? actionData.fields : [];
+  const refusal = actionData?.kind === 'refused' ? actionData : null;
   const shown = actionData?.input ?? loaderData.input;
   switch (view) {
     case 'login':
-      return (
-        <SignInForm
-          place={place}
-          email={shown.email}
-          message={actionData?.kind === 'refused' ? actionData.message : null}
-          attempt={actionData?.kind === 'refused' ? actionData.attempt : 0}
-        />
-      );
+      return <SignInForm place={place} email={shown.email} refusal={refusal} />;
     case 'register':
       return <RegisterForm place={place} input={shown} fields={fields} />;
     case 'reset':
-      return (
-        <ResetForm
-          place={place}
-          email={shown.email}
-          error={fields.length > 0 ? texts.emailError : undefined}
-        />
-      );
+      return <ResetForm place={place} email={shown.email} isWrong={fields.length > 0} />;
   }
 }

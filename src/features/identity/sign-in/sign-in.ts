@@ -1,10 +1,8 @@
 import type { Transaction } from '#db/database.ts';
 import type { LoginTokens, SignedInUser, Visitor } from '#platform/http/endpoint.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
-import { addAccountLink, type NoticePurpose } from '../account-links.store.ts';
-import { noticeExpiry } from '../accounts.rules.ts';
+import { mailAccountLink } from '../account-links.store.ts';
 import { networkOf, stepAfterPassword } from '../factors/factors.rules.ts';
 import { factorsOf, noteDevice, openSecondStep } from '../factors/factors.store.ts';
 import { deviceName } from '../sessions/device.rules.ts';
@@ -121,30 +119,12 @@ async function notifyOfNewDevice(tx: Transaction, deps: LoginDeps, attempt: Logi
   const device = deviceName(userAgent);
   const signs = [`device ${visitor.rememberDevice()}`, `place ${device} ${networkOf(address)}`];
   const now = deps.clock.now();
-  const news = await noteDevice(tx, { userId, keys: signs.map((sign) => pseudonym(keys, sign)), now });
-  const user = news === 'new' ? await findUser(tx, userId) : null;
+  const isNew = await noteDevice(tx, { userId, keys: signs.map((sign) => pseudonym(keys, sign)), now });
+  const user = isNew ? await findUser(tx, userId) : null;
   // Everybody knows the passwords of the personas: there is no device that is not new.
   if (!user || user.isDemo) return;
-  await notifyOwner(tx, deps, { user, countryId, purpose: 'new_device', details: { device } });
-}
-
-/** A mail that tells the owner what happened to the account just now. `user` has no id when the account is gone. */
-export async function notifyOwner(
-  tx: Transaction,
-  { clock, queue }: Pick<LoginDeps, 'clock' | 'queue'>,
-  notice: {
-    user: { id: number | null; email: string };
-    countryId: number;
-    purpose: NoticePurpose;
-    details?: { device: string } | { change: string };
-  },
-): Promise<void> {
-  const { user, countryId, purpose, details } = notice;
-  const now = clock.now();
-  const content = { ...details, at: now.toISOString() };
-  const link = { purpose, userId: user.id, countryId, email: user.email, content, now };
-  const about = await addAccountLink(tx, { ...link, expiresAt: noticeExpiry(now) });
-  await enqueueMails(queue, tx, [{ kind: `account_${purpose}`, about }]);
+  const { email } = user;
+  await mailAccountLink(tx, deps, { purpose: 'new_device', userId, email, countryId, content: { device } });
 }
 
 /** Who comes by a form of a page, and what with. */
@@ -160,5 +140,8 @@ export const attemptAt = (
 });
 
 /** The page of the second step, which leads on to a local address. */
-export const secondStepAddress = (returnUrl: string | null): string =>
-  returnUrl ? `${secondStepPage}?ReturnUrl=${encodeURIComponent(returnUrl)}` : secondStepPage;
+export const secondStepAddress = (returnUrl: string | null) => secondStepPage + returnQuery(returnUrl);
+
+/** The wish to go somewhere afterwards, as it stands in the address of a page. */
+export const returnQuery = (returnUrl: string | null): string =>
+  returnUrl ? `?ReturnUrl=${encodeURIComponent(returnUrl)}` : '';

@@ -1,6 +1,6 @@
 import { countryList } from '#features/places/shared.ts';
 import { intentOf, oneOf, someOf, text, valuesOf, version } from '#platform/forms/form.ts';
-import { failed } from '#platform/result.ts';
+import { failed, ok } from '#platform/result.ts';
 import { academicTitles, salutations, tidyLine } from '../person.rules.ts';
 import { type GrantedRole, grantedRoles } from '../roles/roles.ts';
 import type { SignInDeps } from '../sign-in/sign-in.ts';
@@ -21,6 +21,7 @@ import {
   editIntents,
   factorsError,
   rolesError,
+  type SaveError,
 } from './user-edit.rules.ts';
 import {
   dealerExists,
@@ -38,13 +39,18 @@ export async function submitUserForm(deps: SignInDeps, asked: EditForm): Promise
   if (!intent || !user) return null;
   const { errorOf = editError, save } = edits[intent];
   const reason = errorOf(asked.agent, user);
-  if (reason) return failed({ kind: 'not_permitted', form: intent, reason });
-  return save(deps, { ...asked, user, ...valuesOf(asked.form, { version }) });
+  const error: SaveError | null = reason
+    ? { kind: 'not_permitted', reason }
+    : await save(deps, { ...asked, user, ...valuesOf(asked.form, { version }) });
+  return error ? failed({ ...error, form: intent }) : ok(intent);
 }
 
 /** What each form saves, and who may not send it. */
 const edits: Readonly<
-  Record<EditIntent, { errorOf?: typeof editError; save(deps: SignInDeps, edit: Edit): Promise<EditOutcome> }>
+  Record<
+    EditIntent,
+    { errorOf?: typeof editError; save(deps: SignInDeps, edit: Edit): Promise<SaveError | null> }
+  >
 > = {
   data: { save: saveData },
   roles: { errorOf: rolesError, save: saveRoles },
@@ -58,7 +64,7 @@ const edits: Readonly<
 
 const isName = (name: string): boolean => /^\p{L}[\p{L}\p{M}'’´`., -]{0,59}$/u.test(name);
 
-async function saveData(deps: SignInDeps, edit: Edit): Promise<EditOutcome> {
+async function saveData(deps: SignInDeps, edit: Edit): Promise<SaveError | null> {
   const { form, user } = edit;
   const sent = valuesOf(form, { salutation: oneOf(salutations), title: oneOf(academicTitles) });
   const country = countryList.find(({ code }) => code === form.text('country')) ?? countryList[0];
@@ -72,17 +78,17 @@ async function saveData(deps: SignInDeps, edit: Edit): Promise<EditOutcome> {
   const wrong = (['firstName', 'lastName'] as const).filter((name) => !isName(names[name]));
   if (wrong.length > 0) {
     const fields = Object.fromEntries(wrong.map((name) => [name, 'name' as const]));
-    return failed({ kind: 'invalid', form: 'data', fields, input });
+    return { kind: 'invalid', fields, input };
   }
   const changes = changedFields(savedData(user), input);
   return writeChange(deps, edit, {
-    ...{ form: 'data', action: 'user_edited', input },
+    ...{ action: 'user_edited', input },
     details: Object.fromEntries(changes.map(({ field, theirs, yours }) => [field, [theirs, yours]])),
     change: { ...names, countryId: country?.id ?? 1 },
   });
 }
 
-async function saveRoles(deps: SignInDeps, edit: Edit): Promise<EditOutcome> {
+async function saveRoles(deps: SignInDeps, edit: Edit): Promise<SaveError | null> {
   const fields = { role: someOf(grantedRoles), dealerId: text() };
   const { role: roles, dealerId: dealerText } = valuesOf(edit.form, fields);
   const isDealer = roles.includes('dealer');
@@ -90,11 +96,11 @@ async function saveRoles(deps: SignInDeps, edit: Edit): Promise<EditOutcome> {
   const input = { dealerId: dealerText, roles: roles.join(' ') };
   if (isDealer && (dealerId === null || !(await dealerExists(deps.db, dealerId)))) {
     const error = dealerText === '' ? 'dealer_missing' : 'dealer';
-    return failed({ kind: 'invalid', form: 'roles', fields: { dealerId: error }, input });
+    return { kind: 'invalid', fields: { dealerId: error }, input };
   }
   const before: readonly GrantedRole[] = grantedRoles.filter((role) => edit.user.roles.includes(role));
   return writeChange(deps, edit, {
-    ...{ form: 'roles', action: 'roles_changed', input },
+    ...{ action: 'roles_changed', input },
     details: { before: [...before], after: [...roles], dealerId },
     change: { dealerId },
     also: (tx) =>

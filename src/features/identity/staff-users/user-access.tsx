@@ -1,26 +1,12 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { userTexts } from './user.texts.ts';
-import type { EditError, FormError } from './user-edit.rules.ts';
-import {
-  ConflictNotice,
-  ReasonForm,
-  UserForm,
-  type UserFormProps,
-  UserSection,
-  UserSubmit,
-  unsavedOf,
-} from './user-section.tsx';
+import type { FormError } from './user-edit.rules.ts';
+import type { UserPage } from './user-page.ts';
+import { ConflictNotice, ReasonForm, UserForm, UserSection, UserSubmit, unsavedOf } from './user-section.tsx';
 
 /** Sessions, password mail, pending registration and the lock. */
-export function AccessForms(
-  props: UserFormProps & {
-    user: { isGuest: boolean; isLocked: boolean };
-    logins: readonly { id: number; device: string }[];
-    pendingSince: Date | null;
-    error: FormError | null;
-  },
-) {
-  const { user, logins, pendingSince, error, ...form } = props;
+export function AccessForms({ page, error }: { page: UserPage; error: FormError | null }) {
+  const { user, logins, pendingSince } = page;
   const texts = useTexts(userTexts);
   const format = useFormatter();
   return (
@@ -39,29 +25,28 @@ export function AccessForms(
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {logins.length > 0 && (
-          <UserForm {...form} intent="sign-out">
+          <UserForm intent="sign-out">
             <UserSubmit intent="sign-out">{texts.signOut}</UserSubmit>
           </UserForm>
         )}
         {!user.isGuest && !user.isLocked && (
-          <UserForm {...form} intent="reset">
+          <UserForm intent="reset">
             <UserSubmit intent="reset">{texts.reset}</UserSubmit>
           </UserForm>
         )}
       </div>
       {pendingSince && (
-        <UserForm {...form} intent="confirm" className="mt-4 grid justify-items-start gap-2">
+        <UserForm intent="confirm" className="mt-4 grid justify-items-start gap-2">
           <p className="text-sm">{texts.pending(format.date(pendingSince))}</p>
           <UserSubmit intent="confirm">{texts.confirm}</UserSubmit>
         </UserForm>
       )}
       {user.isLocked ? (
-        <UserForm {...form} intent="unlock" className="mt-4">
+        <UserForm intent="unlock" className="mt-4">
           <UserSubmit intent="unlock">{texts.unlock}</UserSubmit>
         </UserForm>
       ) : (
         <ReasonForm
-          {...form}
           intent="lock"
           className="mt-4 grid gap-2"
           field={{ id: 'lock-reason', label: texts.lockReason, hint: texts.lockHint }}
@@ -75,17 +60,10 @@ export function AccessForms(
 }
 
 /** What somebody proves themselves with beside the password, and the way out when it is lost. */
-export function UserFactors(
-  props: UserFormProps & {
-    factors: { hasTotp: boolean; passkeys: number };
-    /** Why this agent may not reset them. */
-    notAllowed: EditError | null;
-    error: FormError | null;
-  },
-) {
-  const { factors, notAllowed, error, ...form } = props;
+export function UserFactors({ page, error }: { page: UserPage; error: FormError | null }) {
   const texts = useTexts(userTexts);
-  const { hasTotp, passkeys } = factors;
+  const { hasTotp, passkeys } = page.factors;
+  const notAllowed = page.errors.factors;
   const kinds = [hasTotp ? texts.factorApp : '', passkeys > 0 ? texts.factorPasskeys(passkeys) : ''];
   const hasAny = hasTotp || passkeys > 0;
   const unsaved = unsavedOf(error, 'reset-factors');
@@ -101,7 +79,6 @@ export function UserFactors(
             {texts.resetFactorsOpen}
           </summary>
           <ReasonForm
-            {...form}
             intent="reset-factors"
             className="mt-1 grid gap-3"
             field={{ id: 'factors-reason', label: texts.resetFactorsProof }}
@@ -118,15 +95,13 @@ export function UserFactors(
 }
 
 /** The way to act as the customer, with the reason that goes into the audit log. */
-export function ImpersonationForm(props: UserFormProps & { error: 'reason' | 'not_permitted' | null }) {
-  const { error, ...form } = props;
+export function ImpersonationForm({ error }: { error: 'reason' | 'not_permitted' | null }) {
   const texts = useTexts(userTexts);
   const messages = { reason: texts.fieldErrors.reason, not_permitted: texts.impersonationRefused };
   return (
     <UserSection title={texts.impersonationTitle}>
       <p className="mb-3 text-sm text-ink-2">{texts.impersonationText}</p>
       <ReasonForm
-        {...form}
         intent="impersonate"
         reload
         className="grid gap-2"

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Result } from '#platform/result.ts';
 import { hasRole, isBeyondImpersonation, isStaff } from '../roles/roles.rules.ts';
+import type { userTexts } from './user.texts.ts';
 
 export const editIntents = [
   'data',
@@ -17,25 +18,18 @@ export type EditIntent = (typeof editIntents)[number];
 /** What became of a form of the page of a user: which one was done, or which one shows why it was not. */
 export type EditOutcome = Result<EditIntent, FormError>;
 
-export type FormError = { form: EditIntent } & (
+export type FormError = { form: EditIntent } & SaveError;
+
+export type SaveError =
   | { kind: 'not_permitted'; reason: EditError }
   | { kind: 'invalid'; fields: Readonly<Record<string, FieldError>>; input: Input }
   /** Somebody else was quicker; nothing of what was typed is lost. */
-  | { kind: 'conflict'; changes: readonly FieldChange[]; input: Input }
-);
+  | { kind: 'conflict'; changes: readonly FieldChange[]; input: Input };
 
 export type Input = Readonly<Record<string, string>>;
-export type FieldError = 'name' | 'reason' | 'proof' | 'dealer' | 'dealer_missing';
-
-export type EditError =
-  | 'own'
-  | 'staff'
-  | 'erased'
-  | 'guest'
-  | 'admin_only'
-  | 'locked'
-  | 'no_factor'
-  | 'not_allowed';
+export type FieldError = keyof UserTexts['fieldErrors'];
+export type EditError = keyof UserTexts['errors'];
+type UserTexts = ReturnType<typeof userTexts>;
 
 type Agent = Pick<SignedInUser, 'id' | 'roles'>;
 type Target = Agent & { isGuest: boolean; isErased: boolean; isLocked: boolean };
@@ -71,7 +65,7 @@ export function impersonationError(agent: Agent, user: Target): EditError | null
 }
 
 /** Shown beside what somebody else has changed meanwhile. */
-export type DataField = 'salutation' | 'title' | 'firstName' | 'lastName' | 'country';
+type DataField = keyof UserTexts['fields'];
 export type UserData = Readonly<Record<DataField, string>>;
 
 type FieldChange = { field: DataField; theirs: string; yours: string };

@@ -1,22 +1,20 @@
 import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { supportTexts } from '#shell/shared.ts';
 import { detailsText } from '../audit/audit.rules.ts';
 import { userTexts } from './user.texts.ts';
 import type { UserPage } from './user-page.ts';
 
 type History = Pick<UserPage, 'orders' | 'addresses' | 'mails' | 'audit'>;
+type Of<List extends keyof History> = History[List][number];
 
 /** What happened with somebody: orders, addresses, mails, changes. */
 export function UserHistory({ history, isAdmin }: { history: History; isAdmin: boolean }) {
   const texts = useTexts(userTexts);
   return (
     <>
-      <section>
-        <h2 className="mb-2 text-lg">{texts.ordersTitle}</h2>
-        <Orders rows={history.orders} />
-      </section>
+      <Part of="orders" columns={useOrderColumns()} rows={history.orders} />
       {history.addresses.length > 0 && (
         <section>
           <h2 className="mb-2 text-lg">{texts.addressesTitle}</h2>
@@ -30,22 +28,35 @@ export function UserHistory({ history, isAdmin }: { history: History; isAdmin: b
           </ul>
         </section>
       )}
-      <section>
-        <h2 className="mb-2 text-lg">{texts.mailsTitle}</h2>
-        <Mails rows={history.mails} isAdmin={isAdmin} />
-      </section>
-      <section>
-        <h2 className="mb-2 text-lg">{texts.auditTitle}</h2>
-        <Audit rows={history.audit} />
-      </section>
+      <Part of="mails" columns={useMailColumns(isAdmin)} rows={history.mails} />
+      <Part of="audit" columns={useAuditColumns()} rows={history.audit} />
     </>
   );
 }
 
-function Orders({ rows }: { rows: History['orders'] }) {
+function Part<Row extends { id: number }>(props: {
+  of: 'orders' | 'mails' | 'audit';
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+}) {
+  const { title, none } = useTexts(userTexts).history[props.of];
+  const { columns, rows } = props;
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{title}</h2>
+      {rows.length === 0 ? (
+        <p className="text-sm text-ink-2">{none}</p>
+      ) : (
+        <DataTable label={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
+      )}
+    </section>
+  );
+}
+
+function useOrderColumns(): Column<Of<'orders'>>[] {
   const texts = useTexts(userTexts);
   const format = useFormatter();
-  const columns: Column<History['orders'][number]>[] = [
+  return [
     { key: 'number', title: texts.order, nowrap: true, cell: ({ number }) => number },
     { key: 'day', title: texts.day, nowrap: true, cell: ({ placedAt }) => format.date(placedAt) },
     {
@@ -54,59 +65,38 @@ function Orders({ rows }: { rows: History['orders'] }) {
       cell: ({ amount, unit, product }) => `${format.quantity(amount)} ${unit} ${product}`,
     },
     { key: 'dealer', title: texts.dealer, cell: ({ dealer, place }) => `${dealer}, ${place}` },
-    {
-      key: 'total',
-      title: texts.total,
-      align: 'right',
-      nowrap: true,
-      cell: ({ totalPrice, currency }) => `${format.amount(totalPrice)} ${currency}`,
-    },
+    amountColumn('total', texts.total, (order) => `${format.amount(order.totalPrice)} ${order.currency}`),
     { key: 'state', title: texts.state, nowrap: true, cell: ({ stateLabel }) => stateLabel },
   ];
-  if (rows.length === 0) return <p className="text-sm text-ink-2">{texts.noOrders}</p>;
-  return <DataTable label={texts.ordersTitle} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function Mails({ rows, isAdmin }: { rows: History['mails']; isAdmin: boolean }) {
+function useMailColumns(isAdmin: boolean): Column<Of<'mails'>>[] {
   const texts = useTexts(userTexts);
-  const moment = useMoment();
+  const format = useFormatter();
   const states: Readonly<Record<string, string>> = texts.mailStates;
-  const columns: Column<History['mails'][number]>[] = [
-    {
-      key: 'subject',
-      title: texts.subject,
-      cell: ({ id, subject }) =>
-        isAdmin ? (
-          <Link to={`/support/mails/${id}`} className="link">
-            {subject}
-          </Link>
-        ) : (
-          subject
-        ),
-    },
-    { key: 'when', title: texts.when, nowrap: true, cell: ({ createdAt }) => moment(createdAt) },
+  const subjectOf = ({ id, subject }: Of<'mails'>) =>
+    isAdmin ? (
+      <Link to={`/support/mails/${id}`} className="link">
+        {subject}
+      </Link>
+    ) : (
+      subject
+    );
+  return [
+    { key: 'subject', title: texts.subject, cell: subjectOf },
+    { key: 'when', title: texts.when, nowrap: true, cell: ({ createdAt }) => format.moment(createdAt) },
     { key: 'state', title: texts.state, nowrap: true, cell: ({ state }) => states[state] ?? state },
   ];
-  if (rows.length === 0) return <p className="text-sm text-ink-2">{texts.noMails}</p>;
-  return <DataTable label={texts.mailsTitle} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function Audit({ rows }: { rows: History['audit'] }) {
+function useAuditColumns(): Column<Of<'audit'>>[] {
   const texts = useTexts(userTexts);
-  const { actions: names } = useTexts(supportTexts);
-  const moment = useMoment();
-  const actions: Readonly<Record<string, string>> = names;
-  const columns: Column<History['audit'][number]>[] = [
+  const format = useFormatter();
+  const actions: Readonly<Record<string, string>> = useTexts(supportTexts).actions;
+  return [
     { key: 'action', title: texts.action, cell: ({ action }) => actions[action] ?? action },
     { key: 'who', title: texts.who, cell: ({ actor }) => actor },
-    { key: 'when', title: texts.when, nowrap: true, cell: ({ at }) => moment(at) },
+    { key: 'when', title: texts.when, nowrap: true, cell: ({ at }) => format.moment(at) },
     { key: 'details', title: texts.details, cell: ({ details }) => detailsText(details) },
   ];
-  if (rows.length === 0) return <p className="text-sm text-ink-2">{texts.noAudit}</p>;
-  return <DataTable label={texts.auditTitle} columns={columns} rows={rows} keyOf={({ id }) => id} />;
-}
-
-function useMoment() {
-  const format = useFormatter();
-  return (at: Date) => `${format.date(at)}, ${format.time(at)}`;
 }

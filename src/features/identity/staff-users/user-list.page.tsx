@@ -15,10 +15,10 @@ import { UserTable } from './user-table.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Nutzer');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const agent = requireUser({ visitor }, request, 'customers');
-  const query = userQuery(new URL(request.url).searchParams);
+  const agent = requireUser({ visitor }, url, 'customers');
+  const query = userQuery(url.searchParams);
   const found = await findUsers(deps, { agentId: agent.id, query });
   return { ...found, query, isTooShort: query.text !== '' && searchExpression(query.text) === null };
 }
@@ -27,6 +27,8 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
   const { query, rows, hasMore, isTooShort } = loaderData;
   const texts = useTexts(supportTexts);
   const isWhole = !hasMore && query.before === null;
+  const last = rows.at(-1);
+  const to = (before: number | null) => `/support/user/list${userQueryString({ ...query, before })}`;
   return (
     <>
       <PageHead title={texts.usersTitle} lead={texts.usersLead} />
@@ -35,21 +37,14 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
         {rows.length > 0 ? texts.found(rows.length, isWhole) : isTooShort ? texts.tooShort : texts.none}
       </ListCount>
       {rows.length > 0 && <UserTable rows={rows} />}
-      <Pages query={query} nextBefore={hasMore ? (rows.at(-1)?.id ?? null) : null} />
+      {!isWhole && (
+        <NextPage
+          first={query.before === null ? null : to(null)}
+          next={hasMore && last ? to(last.id) : null}
+          texts={texts}
+        />
+      )}
     </>
-  );
-}
-
-function Pages({ query, nextBefore }: { query: UserQuery; nextBefore: number | null }) {
-  const texts = useTexts(supportTexts);
-  if (query.before === null && nextBefore === null) return null;
-  const to = (before: number | null) => `/support/user/list${userQueryString({ ...query, before })}`;
-  return (
-    <NextPage
-      first={query.before === null ? null : to(null)}
-      next={nextBefore === null ? null : to(nextBefore)}
-      texts={texts}
-    />
   );
 }
 

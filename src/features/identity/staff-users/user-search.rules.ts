@@ -1,51 +1,37 @@
 import { countryList } from '#features/places/shared.ts';
-import type { CountryId } from '#features/places/types.ts';
-import { type GrantedRole, grantedRoles } from '../roles/roles.ts';
-
-/** What the list of users shows: the text to search for, filters, and where the page begins. */
-export type UserQuery = {
-  text: string;
-  /** 'staff' stands for everybody who works for the operator. */
-  role: GrantedRole | 'staff' | null;
-  kind: 'account' | 'guest' | null;
-  isLocked: boolean;
-  countryId: CountryId | null;
-  /** Only users whose id is smaller: the last one of the page before. */
-  before: number | null;
-};
+import { queryString } from '#platform/http/page-number.ts';
+import { grantedRoles } from '../roles/roles.ts';
 
 export const usersPerPage = 50;
 
 const maxQueryLength = 200;
 
+/** What the list of users shows: the text to search for, filters, and where the page begins. */
+export type UserQuery = ReturnType<typeof userQuery>;
+
 /** Reads the list's address; what makes no sense there is ignored. */
-export function userQuery(params: URLSearchParams): UserQuery {
+export function userQuery(params: URLSearchParams) {
   const role = params.get('rolle') ?? '';
   const kind = params.get('art');
   const country = params.get('land');
   const before = params.get('vor') ?? '';
   return {
     text: (params.get('suche') ?? '').trim().slice(0, maxQueryLength),
+    /** 'staff' stands for everybody who works for the operator. */
     role: role === 'staff' ? role : (grantedRoles.find((known) => known === role) ?? null),
-    kind: kind === 'account' || kind === 'guest' ? kind : null,
+    kind: (['account', 'guest'] as const).find((known) => known === kind) ?? null,
     isLocked: params.get('gesperrt') === '1',
     countryId: countryList.find(({ code }) => code === country)?.id ?? null,
+    /** Only users whose id is smaller: the last one of the page before. */
     before: /^\d{1,15}$/.test(before) ? Number(before) : null,
   };
 }
 
 /** The query string of a list, without what is not set. */
 export function userQueryString(query: UserQuery): string {
-  const country = countryList.find(({ id }) => id === query.countryId);
-  const params = new URLSearchParams({
-    ...(query.text && { suche: query.text }),
-    ...(query.role && { rolle: query.role }),
-    ...(query.kind && { art: query.kind }),
-    ...(query.isLocked && { gesperrt: '1' }),
-    ...(country && { land: country.code }),
-    ...(query.before !== null && { vor: String(query.before) }),
-  });
-  return params.size > 0 ? `?${params}` : '';
+  const { text, role, kind, isLocked, countryId, before } = query;
+  const land = countryList.find(({ id }) => id === countryId)?.code;
+  return queryString({ suche: text, rolle: role, art: kind, gesperrt: isLocked && '1', land, vor: before });
 }
 
 const orderNumberStart = /^(de|at|ch)-?\d\d-?[0-9a-z]{0,4}-?[0-9a-z]{0,2}$/i;

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
 import { effectiveRoles } from '../roles/roles.rules.ts';
 import { staffRoles } from '../roles/roles.ts';
+import type { User } from '../users.store.ts';
 import { searchExpression, type UserQuery, usersPerPage } from './user-search.rules.ts';
 
 /** A page of the list of users. Who looked for whom is in the audit log before the answer is given. */
@@ -53,29 +54,25 @@ const frequent = 2000;
 async function idsOf(db: Database, query: IdQuery): Promise<number[]> {
   const { expression } = query;
   if (expression === null) return newestOf(db, sql`users.merged_into is null`, query);
-  const near = await withWords(db, { ...query, expression }, newest(query));
+  const near = await withWords(db, query, newest(query));
   if (near.length > usersPerPage) return near;
   const hits = await hitsOf(db, expression);
   return hits.length <= frequent
     ? newestOf(db, sql`users.id = any (${hits})`, query)
-    : withWords(db, { ...query, expression }, sql`user_search`);
+    : withWords(db, query, sql`user_search`);
 }
 
 const newest = ({ before }: UserQuery): RawBuilder<unknown> => sql`(
   select user_id, words from user_search where user_id < ${before ?? Number.MAX_SAFE_INTEGER}
   order by user_id desc limit ${nearby})`;
 
-async function withWords(
-  db: Database,
-  query: UserQuery & { expression: string },
-  among: RawBuilder<unknown>,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select searched.user_id as id from ${among} searched join users on users.id = searched.user_id
-    where searched.words @@ ${query.expression}::tsquery and ${filter(query)}
-    order by searched.user_id desc limit ${usersPerPage + 1}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+const withWords = (db: Database, query: IdQuery, among: RawBuilder<unknown>): Promise<number[]> =>
+  pageOf(
+    db,
+    sql`select searched.user_id as id from ${among} searched join users on users.id = searched.user_id
+      where searched.words @@ ${query.expression}::tsquery and ${filter(query)}
+      order by searched.user_id desc`,
+  );
 
 /** Whoever has these words, up to one more than what is frequent. Never reads the whole table. */
 const hitsOf = (db: Database, expression: string): Promise<number[]> =>
@@ -88,10 +85,12 @@ const hitsOf = (db: Database, expression: string): Promise<number[]> =>
     return rows.map(({ userId }) => userId);
   });
 
-async function newestOf(db: Database, among: RawBuilder<unknown>, query: UserQuery): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select users.id from users where ${among} and ${filter(query)}
-    order by users.id desc limit ${usersPerPage + 1}`.execute(db);
+const newestOf = (db: Database, among: RawBuilder<unknown>, query: UserQuery): Promise<number[]> =>
+  pageOf(db, sql`select users.id from users where ${among} and ${filter(query)} order by users.id desc`);
+
+/** The users of a page, and the first of the next. */
+async function pageOf(db: Database, found: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${found} limit ${usersPerPage + 1}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -110,17 +109,13 @@ function filter({ role, kind, isLocked, countryId, before }: UserQuery): RawBuil
 /** A user of the list and the guests who proved to be that user: joined to the orders, not "or", which reads all of them. */
 const ownUsers = sql`(select users.id union all select id from users as guests where guests.merged_into = users.id)`;
 
-type UserRow = {
-  id: number;
+type UserRow = Pick<
+  User,
+  'id' | 'email' | 'countryId' | 'isGuest' | 'isLocked' | 'isErased' | 'createdAt'
+> & {
   /** Of a guest the one of the latest order. */
   name: string;
-  email: string;
   place: string;
-  countryId: number;
-  isGuest: boolean;
-  isLocked: boolean;
-  isErased: boolean;
-  createdAt: Date;
   orderCount: number;
   lastOrderAt: Date | null;
   granted: string[];
@@ -174,14 +169,11 @@ const atOnce = 50;
 
 /** Lets the latest buyers be found by their orders; answers how many were not yet. */
 export const catchUpSearch = (db: Connection): Promise<number> =>
-  counted(db, sql<{ count: number }>`select catch_up_user_search(${atOnce}) as count`);
+  counted(db, sql`catch_up_user_search(${atOnce})`);
 
 /** As many buyers as wait now: not until nobody waits, because while people order somebody always does. */
 export async function catchUpAll(db: Connection): Promise<void> {
-  let left = await counted(
-    db,
-    sql<{ count: number }>`select count(distinct user_id)::integer as count from user_search_waiting`,
-  );
+  let left = await counted(db, sql`(select count(distinct user_id)::integer from user_search_waiting)`);
   while (left > 0) {
     // None although some wait: somebody else is changing them.
     const caughtUp = await catchUpSearch(db);
@@ -189,8 +181,8 @@ export async function catchUpAll(db: Connection): Promise<void> {
   }
 }
 
-async function counted(db: Connection, question: RawBuilder<{ count: number }>): Promise<number> {
-  const { rows } = await question.execute(db);
+async function counted(db: Connection, count: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

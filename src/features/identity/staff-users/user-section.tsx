@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useNavigation } from 'react-router';
+import { useLoaderData, useNavigation } from 'react-router';
 import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
@@ -13,7 +13,8 @@ import { supportTexts } from '#shell/shared.ts';
 import { academicTitles, salutations } from '../person.rules.ts';
 import { grantedRoles } from '../roles/roles.ts';
 import { userTexts } from './user.texts.ts';
-import type { EditIntent, FieldError, FormError, UserData } from './user-edit.rules.ts';
+import type { EditIntent, FieldError, FormError } from './user-edit.rules.ts';
+import type { UserPage } from './user-page.ts';
 
 export function UserSection(props: { title: string; children: ReactNode }) {
   return (
@@ -24,14 +25,12 @@ export function UserSection(props: { title: string; children: ReactNode }) {
   );
 }
 
-/** What each form of the page carries: the version that was looked at. */
-export type UserFormProps = { version: number };
-
-export function UserForm(props: UserFormProps & ComponentProps<typeof IntentForm>) {
-  const { version, children, ...form } = props;
+/** A form of the page, which carries the version that was looked at. */
+export function UserForm({ children, ...form }: ComponentProps<typeof IntentForm>) {
+  const { user } = useLoaderData<UserPage>();
   return (
     <IntentForm {...form}>
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={user.version} />
       {children}
     </IntentForm>
   );
@@ -106,8 +105,14 @@ export function ConflictNotice({ error, form }: { error: FormError | null; form:
 }
 
 /** How somebody is addressed, and their country. What was typed stays, whatever the answer. */
-export function DataForm(props: UserFormProps & { data: UserData; error: FormError | null }) {
-  const { data, error, ...form } = props;
+export function DataForm({
+  page,
+  error,
+}: {
+  page: Pick<UserPage, 'data' | 'user'>;
+  error: FormError | null;
+}) {
+  const { data, user } = page;
   const texts = useTexts(userTexts);
   const { countries } = useTexts(supportTexts);
   const unsaved = unsavedOf(error, 'data');
@@ -117,7 +122,7 @@ export function DataForm(props: UserFormProps & { data: UserData; error: FormErr
   return (
     <UserSection title={texts.dataTitle}>
       <ConflictNotice error={error} form="data" />
-      <UserForm key={form.version} {...form} intent="data" className="grid grid-cols-2 gap-3">
+      <UserForm key={user.version} intent="data" className="grid grid-cols-2 gap-3">
         {(['salutation', 'title'] as const).map((name) => (
           <Select
             key={name}
@@ -157,19 +162,17 @@ export function DataForm(props: UserFormProps & { data: UserData; error: FormErr
 }
 
 /** Granted roles; an admin's alone, and never one's own. */
-export function RolesForm(
-  props: UserFormProps & { roles: readonly string[]; dealerId: number | null; error: FormError | null },
-) {
-  const { roles, dealerId, error, ...form } = props;
+export function RolesForm({ user, error }: { user: UserPage['user']; error: FormError | null }) {
+  const { version, roles, dealerId } = user;
   const texts = useTexts(userTexts);
   const { roles: names } = useTexts(supportTexts);
   const unsaved = unsavedOf(error, 'roles');
-  const granted = unsaved?.input.roles?.split(' ') ?? roles;
+  const granted: readonly string[] = unsaved?.input.roles?.split(' ') ?? roles;
   const dealerError = unsaved?.fields.dealerId;
   return (
     <UserSection title={texts.rolesTitle}>
       <ConflictNotice error={error} form="roles" />
-      <UserForm key={form.version} {...form} intent="roles" className="grid gap-3">
+      <UserForm key={version} intent="roles" className="grid gap-3">
         <fieldset className="grid grid-cols-2 gap-x-3 text-sm">
           <legend className="sr-only">{texts.rolesTitle}</legend>
           {grantedRoles.map((role) => (

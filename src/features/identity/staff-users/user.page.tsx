@@ -21,12 +21,12 @@ import { UserBadges } from './user-table.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.user.name || 'Nutzer');
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  const agent = requireUser({ visitor }, request, 'customers');
+  const agent = requireUser({ visitor }, url, 'customers');
   const page = await loadUserPage(deps, { agent, userId: idOf(params.id), countryId: country.id });
   if (!page) throw notFound();
-  const done = new URL(request.url).searchParams.get('erledigt');
+  const done = url.searchParams.get('erledigt');
   return {
     ...page,
     csrf: visitor.csrfToken ?? '',
@@ -37,9 +37,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user: agent, form } = await requireForm(server, request, 'customers');
+  const { user: agent, form } = await requireForm(server, { request, url }, 'customers');
   const userId = idOf(params.id);
   if (form.text('intent') === 'impersonate') {
     const { reason } = valuesOf(form, { reason: text(500) });
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!outcome) throw notFound();
   if (outcome.ok) throw redirect(`/support/benutzer/${userId}/bearbeiten?erledigt=${outcome.value}`, 303);
   const status = { not_permitted: 403, invalid: 422, conflict: 409 }[outcome.error.kind];
-  return data({ error: outcome.error, attempt: Date.now() }, { status });
+  return data({ error: outcome.error }, { status });
 }
 
 const minReasonLength = 3;
@@ -59,11 +59,11 @@ async function impersonate(
   { agent, userId, reason }: { agent: SignedInUser; userId: number; reason: string },
 ) {
   if (reason.length < minReasonLength) {
-    return data({ impersonation: 'reason' as const, attempt: Date.now() }, { status: 422 });
+    return data({ impersonation: 'reason' as const }, { status: 422 });
   }
   const started = await startImpersonation(deps, agent, { userId, countryId: country.id, reason });
   if (!started.ok) {
-    return data({ impersonation: 'not_permitted' as const, attempt: Date.now() }, { status: 403 });
+    return data({ impersonation: 'not_permitted' as const }, { status: 403 });
   }
   // Drafts of the agent's own session are none of the customer's.
   visitor.deleteSession();
@@ -76,7 +76,6 @@ export default function UserEdit({ loaderData: page, actionData }: Route.Compone
   const error = actionData && 'error' in actionData ? actionData.error : null;
   const impersonation = actionData && 'impersonation' in actionData ? actionData.impersonation : null;
   const { user, errors } = page;
-  const form = { version: user.version };
   return (
     <>
       <UserHead user={user} dealer={page.dealer} />
@@ -89,21 +88,11 @@ export default function UserEdit({ loaderData: page, actionData }: Route.Compone
       {errors.edit && <Notice className="mt-4">{texts.errors[errors.edit]}</Notice>}
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[23rem_1fr]">
         <div className="grid gap-4">
-          {!errors.impersonation && <ImpersonationForm {...form} error={impersonation} />}
-          {!errors.edit && !user.isGuest && <DataForm {...form} data={page.data} error={error} />}
-          {!errors.edit && (
-            <AccessForms
-              {...form}
-              user={user}
-              logins={page.logins}
-              pendingSince={page.pendingSince}
-              error={error}
-            />
-          )}
-          {!user.isGuest && (
-            <UserFactors {...form} factors={page.factors} notAllowed={errors.factors} error={error} />
-          )}
-          {!errors.roles && <RolesForm {...form} roles={user.roles} dealerId={user.dealerId} error={error} />}
+          {!errors.impersonation && <ImpersonationForm error={impersonation} />}
+          {!errors.edit && !user.isGuest && <DataForm page={page} error={error} />}
+          {!errors.edit && <AccessForms page={page} error={error} />}
+          {!user.isGuest && <UserFactors page={page} error={error} />}
+          {!errors.roles && <RolesForm user={user} error={error} />}
         </div>
         <div className="grid min-w-0 gap-6">
           <UserHistory history={page} isAdmin={page.isAdmin} />

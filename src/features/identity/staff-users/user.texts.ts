@@ -1,51 +1,42 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { DataField, EditError, EditIntent, FieldError } from './user-edit.rules.ts';
-
-const done: Record<EditIntent, string> = {
-  data: 'Die Angaben sind gespeichert.',
-  roles: 'Die Rollen sind gespeichert und gelten ab sofort.',
-  lock: 'Das Konto ist gesperrt. Alle Anmeldungen sind beendet.',
-  unlock: 'Das Konto ist wieder frei.',
-  'sign-out': 'Alle Anmeldungen sind beendet.',
-  reset: 'Die E-Mail für ein neues Kennwort ist unterwegs.',
-  confirm: 'Die Bestätigung ist noch einmal unterwegs.',
-  'reset-factors':
-    'Faktoren und Kennwort sind entfernt, alle Anmeldungen beendet. Eine E-Mail mit dem Weg zurück ist unterwegs.',
-};
-
-const errors: Record<EditError, string> = {
-  own: 'Das ist Ihr eigenes Konto. Ihre Angaben ändern Sie unter „Mein Konto“, Ihre Rollen ein anderer Admin.',
-  staff: 'Konten von Mitarbeitern ändert nur ein Admin.',
-  erased: 'Dieses Konto ist gelöscht. Bestellungen bleiben für das Finanzamt erhalten.',
-  guest: 'Ein Gast hat kein Konto.',
-  admin_only: 'Das darf nur ein Admin.',
-  locked: 'Das Konto ist gesperrt.',
-  no_factor: 'Dieses Konto hat keinen zweiten Faktor.',
-  not_allowed: 'Mit Ihrem Zugang ist das nicht möglich.',
-};
-
-const fieldErrors: Record<FieldError, string> = {
-  name: 'Bitte geben Sie einen Namen aus Buchstaben an, höchstens 60 Zeichen.',
-  reason: 'Bitte nennen Sie den Grund, mindestens drei Zeichen.',
-  proof: 'Bitte beschreiben Sie es mit mindestens zehn Zeichen.',
-  dealer: 'Einen Händler mit dieser Nummer gibt es nicht.',
-  dealer_missing: 'Bitte geben Sie die Nummer des Händlers an.',
-};
-
-const fields: Record<DataField, string> = {
-  salutation: 'Anrede',
-  title: 'Titel',
-  firstName: 'Vorname',
-  lastName: 'Nachname',
-  country: 'Land',
-};
 
 /** Texts of a user's page; the back office speaks German alike in all countries. */
 export const userTexts = catalogue({
-  done,
-  errors,
-  fieldErrors,
-  fields,
+  done: {
+    data: 'Die Angaben sind gespeichert.',
+    roles: 'Die Rollen sind gespeichert und gelten ab sofort.',
+    lock: 'Das Konto ist gesperrt. Alle Anmeldungen sind beendet.',
+    unlock: 'Das Konto ist wieder frei.',
+    'sign-out': 'Alle Anmeldungen sind beendet.',
+    reset: 'Die E-Mail für ein neues Kennwort ist unterwegs.',
+    confirm: 'Die Bestätigung ist noch einmal unterwegs.',
+    'reset-factors':
+      'Faktoren und Kennwort sind entfernt, alle Anmeldungen beendet. Eine E-Mail mit dem Weg zurück ist unterwegs.',
+  },
+  errors: {
+    own: 'Das ist Ihr eigenes Konto. Ihre Angaben ändern Sie unter „Mein Konto“, Ihre Rollen ein anderer Admin.',
+    staff: 'Konten von Mitarbeitern ändert nur ein Admin.',
+    erased: 'Dieses Konto ist gelöscht. Bestellungen bleiben für das Finanzamt erhalten.',
+    guest: 'Ein Gast hat kein Konto.',
+    admin_only: 'Das darf nur ein Admin.',
+    locked: 'Das Konto ist gesperrt.',
+    no_factor: 'Dieses Konto hat keinen zweiten Faktor.',
+    not_allowed: 'Mit Ihrem Zugang ist das nicht möglich.',
+  },
+  fieldErrors: {
+    name: 'Bitte geben Sie einen Namen aus Buchstaben an, höchstens 60 Zeichen.',
+    reason: 'Bitte nennen Sie den Grund, mindestens drei Zeichen.',
+    proof: 'Bitte beschreiben Sie es mit mindestens zehn Zeichen.',
+    dealer: 'Einen Händler mit dieser Nummer gibt es nicht.',
+    dealer_missing: 'Bitte geben Sie die Nummer des Händlers an.',
+  },
+  fields: {
+    salutation: 'Anrede',
+    title: 'Titel',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    country: 'Land',
+  },
   back: 'Alle Nutzer',
   noChoice: 'ohne',
   number: (id: number) => `Kundennummer ${id}`,
@@ -94,8 +85,11 @@ export const userTexts = catalogue({
   impersonate: 'Im Namen des Kunden handeln',
   impersonationRefused:
     'Als dieser Nutzer können Sie nicht handeln. Vielleicht wurde das Konto gerade gesperrt.',
-  ordersTitle: 'Bestellungen',
-  noOrders: 'Keine Bestellung.',
+  history: {
+    orders: { title: 'Bestellungen', none: 'Keine Bestellung.' },
+    mails: { title: 'E-Mails', none: 'Keine E-Mail.' },
+    audit: { title: 'Verlauf', none: 'Noch nichts geändert.' },
+  },
   order: 'Nummer',
   what: 'Ware',
   dealer: 'Händler',
@@ -103,11 +97,7 @@ export const userTexts = catalogue({
   state: 'Status',
   day: 'Datum',
   addressesTitle: 'Adressen',
-  mailsTitle: 'E-Mails',
-  noMails: 'Keine E-Mail.',
   subject: 'Betreff',
-  auditTitle: 'Verlauf',
-  noAudit: 'Noch nichts geändert.',
   who: 'Wer',
   action: 'Was',
   when: 'Wann',

@@ -1,38 +1,24 @@
-import { type Insertable, sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import type { DB, Json } from '#db/types.gen.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { failed, ok } from '#platform/result.ts';
 import type { AuditAction } from '../audit/audit.rules.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
 import type { GrantedRole } from '../roles/roles.ts';
 import type { SignInDeps } from '../sign-in/sign-in.ts';
 import { accountOf, findUser, grantRole, type User, withGuests } from '../users.store.ts';
-import {
-  changedFields,
-  type EditIntent,
-  type EditOutcome,
-  type Input,
-  type UserData,
-} from './user-edit.rules.ts';
+import { changedFields, type Input, type SaveError, type UserData } from './user-edit.rules.ts';
 
 export type EditForm = { agent: SignedInUser; userId: number; form: PostedForm };
 
 /** A form about somebody whom this agent may change. */
 export type Edit = EditForm & { user: User; version: number };
 
-/** Values of an account that support may change. */
-type UserChange = Partial<
-  Pick<
-    Insertable<DB['users']>,
-    'salutation' | 'title' | 'firstName' | 'lastName' | 'countryId' | 'lockedAt' | 'lockReason' | 'dealerId'
-  >
->;
+type UserChange = Omit<Updateable<DB['users']>, 'id' | 'version'>;
 
 type Change = {
-  form: EditIntent;
   action: AuditAction;
   details: Json;
   change: UserChange;
@@ -44,18 +30,18 @@ type Change = {
 export async function writeChange(
   deps: SignInDeps,
   { userId, version, agent }: Edit,
-  { form, action, details, change, input, also }: Change,
-): Promise<EditOutcome> {
+  { action, details, change, input, also }: Change,
+): Promise<SaveError | null> {
   const isDone = await deps.db.transaction().execute(async (tx) => {
     if (!(await changeUser(tx, { userId, version, change }))) return false;
     await also?.(tx);
     await addAuditEvent(tx, { actorId: agent.id, userId, action, details, now: deps.clock.now() });
     return true;
   });
-  if (isDone) return ok(form);
-  const saved = form === 'data' ? await findUser(deps.db, userId) : null;
+  if (isDone) return null;
+  const saved = action === 'user_edited' ? await findUser(deps.db, userId) : null;
   const changes = saved ? changedFields(savedData(saved), input as UserData) : [];
-  return failed({ kind: 'conflict', form, changes, input });
+  return { kind: 'conflict', changes, input };
 }
 
 export const savedData = ({ salutation, title, firstName, lastName, countryId }: User): UserData => ({
@@ -68,15 +54,14 @@ async function changeUser(
   tx: Transaction,
   { userId, version, change }: { userId: number; version: number; change: UserChange },
 ): Promise<boolean> {
-  const changed = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ ...change, version: version + 1 })
     .where('id', '=', userId)
     .where('version', '=', version)
     .where('erasedAt', 'is', null)
-    .returning('id')
     .executeTakeFirst();
-  return changed !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 export async function replaceRoles(

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => privatePage('E-Mails');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  await requireOperator(visit);
+  await requireOperator(visit, request);
   const query = mailQuery(new URL(request.url).searchParams);
   return { query, ...(await searchMails(visit.deps.db, { ...query, size: mailsPerPage })) };
 }

@@ -10,8 +10,8 @@ import { mailFor } from './require-operator.ts';
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const mail = await mailFor(context.get(requestContext), params.mailId);
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const mail = await mailFor(context.get(requestContext), request, params.mailId);
   return new Response(maskSecrets(mail.bodyHtml, mail), {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -15,19 +15,19 @@ import { mailFor } from './require-operator.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.mail.subject ?? 'E-Mail');
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db } = visit.deps;
-  const mail = await mailFor(visit, params.mailId);
+  const mail = await mailFor(visit, request, params.mailId);
   const { bodyText, bodyHtml: _, secrets: __, documentIds, ...rest } = mail;
   const documents = await attachedDocuments(db, documentIds);
   const isMasked = mail.secrets.length > 0 && !showsSecrets(mail);
   return { mail: rest, documents, text: maskSecrets(bodyText, mail), isMasked };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
-  const mail = await mailFor(visit, params.mailId);
+  const mail = await mailFor(visit, request, params.mailId);
   return { isRestarted: await sendAgain(visit.deps, mail) };
 }
 

@@ -1,19 +1,20 @@
 import { isOperator } from '#features/identity/identity.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
-import { noAccess, notFound } from '#shell/shared.ts';
+import { notFound } from '#shell/shared.ts';
+import { requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import type { Mail } from '../mails.rules.ts';
-import { mailById } from '../mails.store.ts';
+import { mailBy } from '../mails.store.ts';
 
-/** Throws the error page with 401 unless the visitor may see what is the operator's alone. */
-export async function requireOperator({ deps, visitor }: RequestContext): Promise<void> {
-  if (!(await isOperator(deps, visitor))) throw noAccess();
+/** Leads to the sign-in page, or throws the error page 401, unless the visitor may see what is the operator's alone. */
+export async function requireOperator(context: RequestContext, request: Request): Promise<void> {
+  if (!(await isOperator(context.deps, context.visitor))) requireUser(context, request, 'settings');
 }
 
-/** The mail of an address, or the error page: 401 without access, 404 when there is none. */
-export async function mailFor(context: RequestContext, id: string): Promise<Mail> {
-  await requireOperator(context);
-  const mail = await mailById(context.deps.db, rowIdIn(id));
+/** The mail of an address, or the error page with 404 when there is none. */
+export async function mailFor(context: RequestContext, request: Request, id: string): Promise<Mail> {
+  await requireOperator(context, request);
+  const mail = await mailBy(context.deps.db, 'id', rowIdIn(id));
   if (!mail) throw notFound();
   return mail;
 }

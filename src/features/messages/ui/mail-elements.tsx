@@ -18,16 +18,6 @@ const frame = {
   role: 'presentation',
 } as const;
 
-export function Head({ children }: { children: ReactNode }) {
-  return (
-    <head>
-      <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
-      <meta name="x-apple-disable-message-reformatting" />
-      {children}
-    </head>
-  );
-}
-
 const previewLength = 150;
 
 /** What a list of mails shows beside the subject, and blanks, so that it does not go on with the mail itself. */

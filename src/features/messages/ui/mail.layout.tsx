@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Labelled, MailBlock, MailDocument } from '#platform/mail/mail.ts';
-import { Body, Button, Cell, Container, Head, Preview, Row, Section, Text } from './mail-elements.tsx';
+import { Body, Button, Cell, Container, Preview, Row, Section, Text } from './mail-elements.tsx';
 
 /** Old mail programs draw tables and boxes as in a browser only with this one. */
 const doctype =
@@ -14,12 +14,14 @@ export const mailHtml = async (document: MailDocument): Promise<string> =>
 function MailLayout({ document }: { document: MailDocument }) {
   return (
     <html dir="ltr" lang={document.locale}>
-      <Head>
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{document.subject}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyles}</style>
-      </Head>
+      </head>
       <Preview text={document.preview} />
       <Body style={styles.body} className="paper">
         <Container style={styles.container}>
@@ -71,52 +73,40 @@ function Block({ block }: { block: MailBlock }) {
         </Section>
       );
     case 'facts':
-      return block.rows.map((row) => <Fact key={row.label} row={row} />);
+      return block.rows.map((row) => <Pair key={row.label} row={row} as="fact" />);
     case 'sum':
       return <Sum block={block} />;
   }
-}
-
-function Fact({ row }: { row: Labelled }) {
-  return (
-    <Row style={styles.row} className="line">
-      <Cell style={styles.label} className="quiet">
-        {row.label}
-      </Cell>
-      <Cell style={styles.value} className="ink">
-        <Lines text={row.value} />
-      </Cell>
-    </Row>
-  );
 }
 
 function Sum({ block }: { block: Extract<MailBlock, { kind: 'sum' }> }) {
   return (
     <Section style={styles.sum}>
       {block.rows.map((row) => (
-        <Row key={row.label} style={styles.row} className="line">
-          <Cell style={styles.part} className="ink">
-            {row.label}
-          </Cell>
-          <Cell style={styles.amount} className="ink">
-            {row.value}
-          </Cell>
-        </Row>
+        <Pair key={row.label} row={row} as="part" />
       ))}
-      <Row>
-        <Cell style={styles.totalLabel} className="ink">
-          {block.total.label}
-        </Cell>
-        <Cell style={styles.total} className="ink">
-          {block.total.value}
-        </Cell>
-      </Row>
+      <Pair row={block.total} as="total" />
       {block.notes.map((note) => (
         <Text key={note} style={styles.small} className="quiet">
           {note}
         </Text>
       ))}
     </Section>
+  );
+}
+
+/** A name and what belongs to it, on a line but for the total. */
+function Pair({ row, as }: { row: Labelled; as: 'fact' | 'part' | 'total' }) {
+  const [label, value] = pairs[as];
+  return (
+    <Row {...(as !== 'total' && { style: styles.row, className: 'line' })}>
+      <Cell style={label} className={as === 'fact' ? 'quiet' : 'ink'}>
+        {row.label}
+      </Cell>
+      <Cell style={value} className="ink">
+        <Lines text={row.value} />
+      </Cell>
+    </Row>
   );
 }
 
@@ -215,6 +205,12 @@ const styles = {
     color: quiet,
   },
 } satisfies Record<string, CSSProperties>;
+
+const pairs = {
+  fact: [styles.label, styles.value],
+  part: [styles.part, styles.amount],
+  total: [styles.totalLabel, styles.total],
+} as const;
 
 /** Inline styles win over everything but !important, so the dark colours need it. */
 const darkStyles = `

@@ -8,10 +8,8 @@ import { Select } from '#platform/ui/select.tsx';
 import { offerListTexts } from '../list/offer-list.texts.ts';
 import { assistantTexts } from './assistant.texts.ts';
 
-type Shape = {
-  /** Length of the tank, and of the trailer's tank; 0 for none. */ tank: number;
-  trailer: number;
-};
+/** Length of the tank, and of the trailer's tank; 0 for none. */
+type Shape = { tank: number; trailer: number };
 
 /** Parameters of the truck: with trailer, without, small. */
 const shapes: Readonly<Record<number, Shape>> = {
@@ -59,34 +57,23 @@ type AnswerProps = {
   label: string;
   info: string;
   isChosen: boolean;
-  isDisabled?: boolean;
+  disabled?: boolean;
   picture?: ReactNode;
 };
 
-/** A big button: answers and goes on. */
-export function Answer({
-  name,
-  value,
-  label,
-  info,
-  isChosen: isMarked,
-  isDisabled = false,
-  picture,
-}: AnswerProps) {
+export function Answer({ label, info, isChosen, picture, ...button }: AnswerProps) {
   return (
     <button
       type="submit"
-      name={name}
-      value={value}
-      disabled={isDisabled}
-      className={`flex min-h-16 w-full items-center gap-4 rounded-lg border bg-surface px-5 py-4 text-left enabled:hover:border-ink enabled:hover:bg-tint disabled:border-dashed disabled:bg-transparent disabled:text-ink-2 ${isMarked ? 'border-ink' : 'border-field-line'}`}
+      {...button}
+      className={`flex min-h-16 w-full items-center gap-4 rounded-lg border bg-surface px-5 py-4 text-left enabled:hover:border-ink enabled:hover:bg-tint disabled:border-dashed disabled:bg-transparent disabled:text-ink-2 ${isChosen ? 'border-ink' : 'border-field-line'}`}
     >
       {picture}
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{label}</span>
         {info && <span className="block text-sm text-ink-2">{info}</span>}
       </span>
-      {!isDisabled && <Icon of={ChevronRight} className="text-ink-2" />}
+      {!button.disabled && <Icon of={ChevronRight} className="text-ink-2" />}
     </button>
   );
 }
@@ -99,7 +86,6 @@ type DateAnswerProps = {
   chosenDate: string | undefined;
 };
 
-/** The fields of an answer that is a day: which one, and on. */
 export function DateAnswer({ label, info, dates, chosenDate }: DateAnswerProps) {
   const texts = useTexts(assistantTexts);
   const { desiredDate } = useTexts(offerListTexts);

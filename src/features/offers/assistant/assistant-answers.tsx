@@ -84,7 +84,7 @@ function ParameterAnswers({ groupKey, ...props }: Props & { groupKey: string }) 
               value={option.id}
               label={option.name}
               info={option.disabledReason ?? option.info}
-              isDisabled={option.disabledReason !== null}
+              disabled={option.disabledReason !== null}
               isChosen={isChosen(request, option.id)}
               picture={group.key === 'Truck' && <TruckPicture truckId={option.id} />}
             />

@@ -22,14 +22,10 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   };
   const questions = questionsOf(form.choices);
   const question = questionToAsk(questions, asked.query.get('frage'), open);
-  const answered = question.key === 'ort' ? asked.query.has('zipCode') && open.place : open.amount;
-  return { form, questions, question, issue: answered ? issues.find(isAbout(question)) : undefined };
+  const about = { ort: asked.query.has('zipCode') ? 'zipCode' : null, menge: 'amount' } as const;
+  const wrong = question.key === 'ort' || question.key === 'menge' ? about[question.key] : null;
+  return { form, questions, question, issue: issues.find(({ field }) => field === wrong) };
 }
-
-const isAbout =
-  ({ key }: Question) =>
-  ({ field }: { field: string }) =>
-    (key === 'ort' && field === 'zipCode') || (key === 'menge' && field === 'amount');
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const locale = matches[0]?.loaderData?.locale ?? 'de-DE';
@@ -39,16 +35,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [{ title: `${texts.questions[loaderData.question.key]} ${texts.title(name)} | Brennwert` }];
 };
 
-/** One question a page; every answer is a button that leads on. */
 export default function AssistantPage({ loaderData }: Route.ComponentProps) {
   const { form, questions, question, issue } = loaderData;
   const texts = useTexts(assistantTexts);
+  const isPellets = productGroups[form.request.productGroupId].unit === 'kg';
   return (
     <div className="grid gap-6">
       <Progress questions={questions} question={question} />
       <div>
         <QuestionTitle key={question.key} text={texts.questions[question.key]} />
-        <p className="mt-2 text-ink-2">{explanation(texts, form, question)}</p>
+        <p className="mt-2 text-ink-2">
+          {question.key === 'menge' && isPellets ? texts.pelletAmount : texts.explanations[question.key]}
+        </p>
       </div>
       <AssistantAnswers key={question.key} {...{ form, questions, question, issue }} />
       <Ways form={form} questions={questions} question={question} />
@@ -68,15 +66,6 @@ function QuestionTitle({ text }: { text: string }) {
       {text}
     </h1>
   );
-}
-
-function explanation(
-  texts: ReturnType<typeof assistantTexts>,
-  form: OfferRequestForm,
-  question: Question,
-): string {
-  const isPellets = productGroups[form.request.productGroupId].unit === 'kg';
-  return question.key === 'menge' && isPellets ? texts.pelletAmount : texts.explanations[question.key];
 }
 
 type WaysProps = { form: OfferRequestForm; questions: readonly Question[]; question: Question };

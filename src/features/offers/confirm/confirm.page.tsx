@@ -48,7 +48,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
             <dt className="text-ink-2">{row.name}</dt>
             <dd>
               <span className="font-semibold">{row.value}</span>
-              {row.info && <span className="block text-sm text-ink-2">{row.info}</span>}
+              {'info' in row && row.info && <span className="block text-sm text-ink-2">{row.info}</span>}
             </dd>
           </div>
         ))}
@@ -65,15 +65,8 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Row = { name: string; value: string; info?: string };
-
-function useRows({
-  request,
-  offer,
-  placeName,
-  product,
-  parameters,
-}: Route.ComponentProps['loaderData']): Row[] {
+function useRows(confirmed: Route.ComponentProps['loaderData']) {
+  const { request, offer, placeName, product, parameters } = confirmed;
   const texts = useTexts(confirmTexts);
   const list = useTexts(offerListTexts);
   const format = useFormatter();

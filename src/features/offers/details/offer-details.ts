@@ -57,10 +57,9 @@ function detailedOffer({ pricing, clock }: OfferDeps, request: OfferRequest, off
   const { parameters, products } = pricing.index().catalog;
   const product = products.get(request.productId);
   if (!product) return null;
-  const { rating, ratingCount, unitPrice, totalPrice, deliveryDate, deliveryStartDate, climate, hash } =
-    offer;
+  const { totalPrice, deliveryDate, deliveryStartDate, climate, hash } = offer;
   return {
-    ...{ rating, ratingCount, unitPrice, totalPrice, deliveryDate, deliveryStartDate, climate, hash },
+    ...{ totalPrice, deliveryDate, deliveryStartDate, climate, hash },
     parts: pricing.partsOf(offer),
     payments: offer.payments.map((id) => parameters.get(id)?.name ?? String(id)),
     vatPermille: vatPermille(product, localDay(clock.now(), countries[request.countryId].timeZone)),

@@ -15,7 +15,6 @@ type Props = {
   reviews: readonly ShownReview[] | null;
 };
 
-/** The parts of the price, delivery and payment, who the dealer is and what its customers say. */
 export function OfferFacts({ details, reviews }: Props) {
   const texts = useTexts(detailsTexts);
   return (

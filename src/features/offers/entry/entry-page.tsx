@@ -24,7 +24,7 @@ export function EntryPage({ form, wasSubmitted, shelf, upsellCount }: Props) {
         <h1 className="text-2xl sm:text-3xl">{texts.entryTitle(name)}</h1>
         <p className="mt-3 mb-7 text-ink-2">{texts.entryIntro}</p>
         <Card raised padding="wide">
-          <ChosenBefore form={form} />
+          <ChosenBefore {...form} />
           <Calculator
             key={slug}
             group={slug}
@@ -63,21 +63,9 @@ function choicesIn(query: string): Record<string, string> {
 }
 
 /** What a teaser or link has chosen already, in words; nothing for the usual request. */
-function ChosenBefore({ form }: { form: OfferRequestForm }) {
-  const texts = useTexts(targetTeasersTexts);
-  const names = useChosenNames(form);
-  if (names.length === 0) return null;
-  return (
-    <p className="mb-4 flex gap-2 text-good">
-      <Icon of={Check} className="mt-0.5" />
-      {texts.chosen(names.join(', '))}
-    </p>
-  );
-}
-
-function useChosenNames({ request, choices }: OfferRequestForm): readonly string[] {
+function ChosenBefore({ request, choices }: OfferRequestForm) {
   const texts = useTexts(offerListTexts);
-  const { withClimate } = useTexts(targetTeasersTexts);
+  const { chosen: chosenBefore, withClimate } = useTexts(targetTeasersTexts);
   const [usual, ...others] = choices.products;
   const product = others.find(({ id }) => id === request.productId && id !== usual?.id);
   const parameters = choices.parameterGroups.flatMap((group, index) => {
@@ -86,11 +74,18 @@ function useChosenNames({ request, choices }: OfferRequestForm): readonly string
     const name = group.parameters.find(({ id }) => id === chosen.id)?.name ?? '';
     return [chosen.modifier ? texts.optionName(name, texts.monthsOf(chosen.modifier)) : name];
   });
-  return [
-    ...(product ? [product.name] : []),
+  const names = [
+    product?.name,
     ...parameters,
-    ...(request.climateContribution ? [withClimate] : []),
-    ...(request.appointmentPlus ? [texts.appointment] : []),
-    ...(request.stations > 1 ? [texts.stationCount(request.stations)] : []),
-  ];
+    request.climateContribution && withClimate,
+    request.appointmentPlus && texts.appointment,
+    request.stations > 1 && texts.stationCount(request.stations),
+  ].filter(Boolean);
+  if (names.length === 0) return null;
+  return (
+    <p className="mb-4 flex gap-2 text-good">
+      <Icon of={Check} className="mt-0.5" />
+      {chosenBefore(names.join(', '))}
+    </p>
+  );
 }

@@ -94,6 +94,5 @@ export function PlaceChoice(props: {
   );
 }
 
-/** What a plain form carries along. */
 export const HiddenFields = ({ values }: { values: Iterable<readonly [name: string, value: string]> }) =>
   [...values].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

@@ -56,62 +56,51 @@ export function ProductChoice({ form, list }: RequestProps) {
 }
 
 type Group = RequestChoices['parameterGroups'][number];
-type Option = Group['parameters'][number];
 
-/** Delivery, time, payment, truck and hose, as far as the product group has them. */
 export function ParameterChoices({ form, list }: RequestProps) {
-  return form.choices.parameterGroups.map((group, index) => (
-    <ParameterGroup
-      key={group.key}
-      group={group}
-      chosen={list.request.parameters[index] ?? { id: group.defaultParameterId }}
-      form={form}
-      list={list}
-    />
-  ));
-}
-
-type GroupProps = RequestProps & { group: Group; chosen: ChosenParameter };
-
-function ParameterGroup({ group, chosen, form, list }: GroupProps) {
   const texts = useTexts(offerListTexts);
-  const value = useChosenName(group.parameters, chosen);
+  const nameOf = useChosenName();
   const choose = (parameter: ChosenParameter) =>
     list.changeRequest(withParameter(list.request, form.choices, parameter));
-  return (
-    <RequestLine
-      name={texts.groups[group.key]}
-      value={value}
-      open={form.openSettings && group.key === 'Delivery'}
-    >
-      {group.parameters.map((option) => (
-        <RequestOption
-          key={option.id}
-          type="radio"
-          name={`option.${group.key}`}
-          value={option.id}
-          label={option.name}
-          info={option.info}
-          disabledReason={option.disabledReason}
-          checked={option.id === chosen.id}
-          onChoose={() => choose({ id: option.id })}
-        >
-          {option.id === chosen.id && (
-            <Detail chosen={chosen} dates={form.choices.desiredDates} onChoose={choose} />
-          )}
-        </RequestOption>
-      ))}
-    </RequestLine>
-  );
+  return form.choices.parameterGroups.map((group, index) => {
+    const chosen = list.request.parameters[index] ?? { id: group.defaultParameterId };
+    return (
+      <RequestLine
+        key={group.key}
+        name={texts.groups[group.key]}
+        value={nameOf(group, chosen)}
+        open={form.openSettings && group.key === 'Delivery'}
+      >
+        {group.parameters.map((option) => (
+          <RequestOption
+            key={option.id}
+            type="radio"
+            name={`option.${group.key}`}
+            value={option.id}
+            label={option.name}
+            info={option.info}
+            disabledReason={option.disabledReason}
+            checked={option.id === chosen.id}
+            onChoose={() => choose({ id: option.id })}
+          >
+            {option.id === chosen.id && (
+              <Detail chosen={chosen} dates={form.choices.desiredDates} onChoose={choose} />
+            )}
+          </RequestOption>
+        ))}
+      </RequestLine>
+    );
+  });
 }
 
 /** "Wunschtermin: Fr, 4. Dez.", "Raten: 12 Raten", or just the name. */
-function useChosenName(options: readonly Option[], chosen: ChosenParameter): string {
+function useChosenName() {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
-  const name = options.find(({ id }) => id === chosen.id)?.shortName ?? '';
-  if (chosen.desiredDate) return format.shortDay(chosen.desiredDate);
-  return chosen.modifier ? texts.monthsOf(chosen.modifier) : name;
+  return ({ parameters }: Group, { id, desiredDate, modifier }: ChosenParameter): string => {
+    if (desiredDate) return format.shortDay(desiredDate);
+    return modifier ? texts.monthsOf(modifier) : (parameters.find((one) => one.id === id)?.shortName ?? '');
+  };
 }
 
 type DetailProps = {
@@ -120,7 +109,6 @@ type DetailProps = {
   onChoose(chosen: ChosenParameter): void;
 };
 
-/** The months of an instalment, the day of a desired date. */
 function Detail({ chosen, dates, onChoose }: DetailProps) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
@@ -148,38 +136,30 @@ function Detail({ chosen, dates, onChoose }: DetailProps) {
   );
 }
 
-export function ExtraChoices({ list }: RequestProps) {
+export function ExtraChoices({ list }: Pick<RequestProps, 'list'>) {
   const texts = useTexts(offerListTexts);
-  const { request } = list;
-  return (
-    <>
-      <RequestLine
-        name={texts.climateContribution}
-        value={request.climateContribution ? texts.yes : texts.no}
-      >
-        <RequestOption
-          type="checkbox"
-          name="cn"
-          value={1}
-          label={`${texts.yes} ${texts.climateContribution}`}
-          info={texts.climateInfo}
-          checked={request.climateContribution}
-          onChoose={(climateContribution) => list.changeRequest({ climateContribution })}
-        />
-      </RequestLine>
-      <RequestLine name={texts.appointment} value={request.appointmentPlus ? texts.yes : texts.no}>
-        <RequestOption
-          type="checkbox"
-          name="ap"
-          value={1}
-          label={texts.appointment}
-          info={texts.appointmentInfo}
-          checked={request.appointmentPlus}
-          onChoose={(appointmentPlus) => list.changeRequest({ appointmentPlus })}
-        />
-      </RequestLine>
-    </>
-  );
+  const { climateContribution: climate, climateInfo, appointment, appointmentInfo } = texts;
+  const extras = [
+    {
+      name: 'cn',
+      of: 'climateContribution',
+      title: climate,
+      label: `${texts.yes} ${climate}`,
+      info: climateInfo,
+    },
+    { name: 'ap', of: 'appointmentPlus', title: appointment, label: appointment, info: appointmentInfo },
+  ] as const;
+  return extras.map(({ of, title, ...option }) => (
+    <RequestLine key={of} name={title} value={list.request[of] ? texts.yes : texts.no}>
+      <RequestOption
+        {...option}
+        type="checkbox"
+        value={1}
+        checked={list.request[of]}
+        onChoose={(isWanted) => list.changeRequest({ [of]: isWanted })}
+      />
+    </RequestLine>
+  ));
 }
 
 type Props = { name: string; value: ReactNode; open?: boolean; children: ReactNode };

@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { productGroups } from '#features/catalog/shared.ts';
-import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -22,7 +21,7 @@ import {
   StationChoice,
 } from './request-choices.tsx';
 import type { OfferRequestForm } from './request-form.ts';
-import { type EntryState, useEntry, useIssueTexts } from './use-entry.ts';
+import { type EntryState, useEntry, useEntryFields } from './use-entry.ts';
 
 const requestPanelId = 'wunsch';
 
@@ -69,7 +68,7 @@ export function RequestPanel({ form, list, count }: RequestProps & { count: numb
         <StationChoice form={form} list={list} />
         <ProductChoice form={form} list={list} />
         <ParameterChoices form={form} list={list} />
-        <ExtraChoices form={form} list={list} />
+        <ExtraChoices list={list} />
         {/* Sorting and filters stay when the form is sent without JavaScript. */}
         <HiddenFields values={new URLSearchParams(writeView(form.view))} />
         <noscript>
@@ -78,27 +77,21 @@ export function RequestPanel({ form, list, count }: RequestProps & { count: numb
         <button type="submit" className={buttonClass({ variant: 'primary' }, 'by-hand mt-4 w-full')}>
           {texts.apply}
         </button>
-        <ShowButton count={count} />
+        {/* Closes the sheet; the list behind it has already followed. */}
+        {count !== null && (
+          <div className="sticky bottom-0 mt-auto bg-surface pt-4 pb-2 md:hidden">
+            <button
+              type="button"
+              popoverTarget={requestPanelId}
+              popoverTargetAction="hide"
+              className={buttonClass({ variant: 'primary' }, 'w-full')}
+            >
+              {texts.show(texts.offers(count))}
+            </button>
+          </div>
+        )}
       </form>
     </section>
-  );
-}
-
-/** Closes the sheet; the list behind it has already followed. */
-function ShowButton({ count }: { count: number | null }) {
-  const texts = useTexts(offerListTexts);
-  if (count === null) return null;
-  return (
-    <div className="sticky bottom-0 mt-auto bg-surface pt-4 pb-2 md:hidden">
-      <button
-        type="button"
-        popoverTarget={requestPanelId}
-        popoverTargetAction="hide"
-        className={buttonClass({ variant: 'primary' }, 'w-full')}
-      >
-        {texts.show(texts.offers(count))}
-      </button>
-    </div>
   );
 }
 
@@ -129,28 +122,17 @@ export function RequestBar({ form, placeName }: { form: OfferRequestForm; placeN
 
 /** Code and amount of the request: input counts after a pause, on leaving the field or by Enter. */
 function RequestEntry({ form, list }: RequestProps) {
-  const texts = useTexts(offerListTexts);
   const calculator = useTexts(calculatorTexts);
   const unit = calculator.unit[productGroups[form.request.productGroupId].unit];
   const entry = useEntry(form.entry, { ...form, wasSubmitted: true });
   useAppliedEntry(entry, { form, list });
-  const errorOf = useIssueTexts(entry, unit);
+  const fields = useEntryFields(entry, unit);
   const settleOnEnter = (event: { key: string }) => {
     if (event.key === 'Enter') void entry.submit();
   };
   return (
     <div className="grid gap-3 border-b border-line pt-4 pb-4">
-      <DigitsField
-        name="zipCode"
-        label={calculator.zipCode}
-        maxDigits={maxPostalCodeLength}
-        value={entry.zipCode}
-        suffix={entry.placeNames[0]}
-        error={errorOf('zipCode')}
-        onValueChange={entry.setZipCode}
-        onBlur={() => entry.settle('zipCode')}
-        onKeyDown={settleOnEnter}
-      />
+      <DigitsField {...fields.zipCode} label={calculator.zipCode} onKeyDown={settleOnEnter} />
       <PlaceRetry entry={entry} />
       <CountryNotice {...doubtOf(entry)} group={form.choices.slug} />
       <PlaceChoice
@@ -158,17 +140,7 @@ function RequestEntry({ form, list }: RequestProps) {
         value={list.view.place ?? undefined}
         onChange={(place) => list.changeView({ place })}
       />
-      <NumberField
-        name="amount"
-        label={texts.amount}
-        value={entry.amount}
-        rawText={entry.amountInput}
-        suffix={unit}
-        error={errorOf('amount')}
-        onValueChange={entry.setAmount}
-        onBlur={() => entry.settle('amount')}
-        onKeyDown={settleOnEnter}
-      />
+      <NumberField {...fields.amount} label={calculator.amount} onKeyDown={settleOnEnter} />
     </div>
   );
 }
@@ -191,11 +163,8 @@ function useAppliedEntry(entry: EntryState, { form, list }: RequestProps): void 
     const wasFirst = isFirst.current;
     isFirst.current = false;
     if (form.check !== 'exists') return;
-    rememberRequest(code, {
-      group: form.choices.slug,
-      zipCode: requestedCode,
-      amount: String(requestedAmount),
-    });
+    const amount = String(requestedAmount);
+    rememberRequest(code, { group: form.choices.slug, zipCode: requestedCode, amount });
     // At first the fields show the request, or the input from before the scripts came.
     if (isMeant && !wasFirst) entry.reset({ zipCode: requestedCode, amount: requestedAmount });
   }, [requestedCode, requestedAmount]);

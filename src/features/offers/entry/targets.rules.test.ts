@@ -12,7 +12,7 @@ import {
 
 const requestOf = (variant: TargetVariant) =>
   readOfferRequest(
-    new URLSearchParams({ zipCode: '10115', stations: '3', ...targetChoices(variant) }),
+    new URLSearchParams({ zipCode: '10115', stations: '3', ...targetChoices[variant] }),
     oilScope,
   ).request;
 

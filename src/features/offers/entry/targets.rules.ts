@@ -2,10 +2,11 @@ import { namedParameters, paymentMethods, productGroupOfSlug } from '#features/c
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
-import type { OfferRequest, Pricing } from '#features/pricing/types.ts';
+import type { Pricing } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { readOfferRequest } from './offer-request.rules.ts';
+import { isChosen, readOfferRequest } from './offer-request.rules.ts';
+
 /** Where a teaser or campaign sends its visitor: a list with something already chosen. */
 export type TargetVariant = 'CLIMATENEUTRAL' | 'DIESEL' | 'INSTALLMENT_12' | 'EXPRESS_24' | 'EXPRESS_48';
 
@@ -16,15 +17,13 @@ export const targetVariants = (countryId: CountryId): readonly TargetVariant[] =
     : ['EXPRESS_24', 'EXPRESS_48', 'INSTALLMENT_12', 'CLIMATENEUTRAL', 'DIESEL'];
 
 /** What a variant puts into the query of a list; the list fills the rest with its defaults. */
-const choices: Readonly<Record<TargetVariant, Readonly<Record<string, string>>>> = {
+export const targetChoices: Readonly<Record<TargetVariant, Readonly<Record<string, string>>>> = {
   CLIMATENEUTRAL: { cn: '1' },
   DIESEL: {},
   INSTALLMENT_12: { stations: '1', options: `${paymentMethods.instalment.id}$12` },
   EXPRESS_24: { options: String(namedParameters.Delivery.express24h) },
   EXPRESS_48: { options: String(namedParameters.Delivery.express48h) },
 };
-
-export const targetChoices = (variant: TargetVariant): Readonly<Record<string, string>> => choices[variant];
 
 /** The group whose list a variant leads to. */
 export const targetGroup = (variant: TargetVariant, group: ProductGroupSlug): ProductGroupSlug =>
@@ -39,14 +38,13 @@ export function withTargetChoices(query: URLSearchParams, countryId: CountryId):
   const target = targetVariants(countryId).find((variant) => variant === query.get('target'));
   const whole = new URLSearchParams(query);
   whole.delete('target');
-  for (const [name, value] of Object.entries(target ? choices[target] : {})) whole.set(name, value);
+  for (const [name, value] of Object.entries(target ? targetChoices[target] : {})) whole.set(name, value);
   return whole;
 }
 
 /** Cheapest total of the usual amount at the reference place; null where no figure may stand alone. */
 export type Teaser = { variant: TargetVariant; from: Cents | null };
 
-/** The teasers of a page that sells a product group. */
 export type Shelf = { slug: ProductGroupSlug; place: string; teasers: readonly Teaser[] };
 
 type TeaserDeps = {
@@ -79,13 +77,10 @@ type Asked = { country: Country; slug: Shelf['slug']; variant: TargetVariant };
 function cheapest({ pricing, clock }: TeaserDeps, { country, slug, variant }: Asked): Cents | null {
   const group = productGroupOfSlug(targetGroup(variant, slug));
   if (!group) return null;
-  const choices = targetChoices(variant);
+  const choices = targetChoices[variant];
   const query = new URLSearchParams({ zipCode: country.referencePostalCode, ...choices });
   const { request } = readOfferRequest(query, pricing.index().catalog.scope(country.id, group.id));
-  if (choices.options && !isUnderstood(choices.options, request)) return null;
+  if (choices.options && !isChosen(request, Number.parseInt(choices.options, 10))) return null;
   const { offers, hasDefaultOffers } = pricing.calculate(request, clock.now());
   return hasDefaultOffers ? null : (offers[0]?.totalPrice ?? null);
 }
-
-const isUnderstood = (option: string, request: OfferRequest): boolean =>
-  request.parameters.some(({ id }) => id === Number.parseInt(option, 10));

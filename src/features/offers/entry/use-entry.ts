@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { parseAmount } from '#features/catalog/shared.ts';
+import { maxPostalCodeLength } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { useCountry } from '#shell/shared.ts';
 import { usePlace } from './use-place.ts';
@@ -18,9 +19,6 @@ export type SentEntry = {
 
 export type EntryState = ReturnType<typeof useEntry>;
 
-type Reported = { zipCode: string | null; amount: string | null };
-const nothingReported: Reported = { zipCode: null, amount: null };
-
 /** The two fields of the calculator: what stands in them, what the server says, what is shown when. */
 export function useEntry(initial: Entry, sent: SentEntry | null) {
   const country = useCountry();
@@ -28,7 +26,7 @@ export function useEntry(initial: Entry, sent: SentEntry | null) {
   const [amount, setAmount] = useState(parseAmount(initial.amount));
   const [amountInput, setAmountInput] = useState(amount === null ? initial.amount : '');
   const entry = { zipCode, amount: textOf(amount) };
-  const [reported, setReported] = useState<Reported>(sent?.wasSubmitted ? entry : nothingReported);
+  const [reported, setReported] = useState<Partial<Entry>>(sent?.wasSubmitted ? entry : {});
   const pause = usePause();
   const place = usePlace(zipCode, country, {
     zipCode: sent ? initial.zipCode : '',
@@ -38,7 +36,7 @@ export function useEntry(initial: Entry, sent: SentEntry | null) {
   const issues = validateEntry(entry, country, place.check === 'checking' ? 'unchecked' : place.check);
   const isValid = issues.length === 0 && place.check === 'exists';
   const shown = issues.filter(({ field }) => reported[field] === entry[field]);
-  const report = (change: Partial<Reported>) => setReported((known) => ({ ...known, ...change }));
+  const report = (change: Partial<Entry>) => setReported((known) => ({ ...known, ...change }));
   return {
     zipCode,
     amount,
@@ -94,11 +92,27 @@ function usePause(): (action: () => void) => void {
   };
 }
 
-/** The message beside a field; `unit` is "Liter" or "kg". */
-export function useIssueTexts({ shown }: EntryState, unit: string) {
+/** The attributes of the two fields, with what is wrong beside each; `unit` is "Liter" or "kg". */
+export function useEntryFields(entry: EntryState, unit: string) {
   const { locale } = useCountry();
-  return (field: keyof Entry) => {
-    const issue = shown.find((each) => each.field === field);
-    return issue && issueText(issue.code, locale, unit);
+  const fieldOf = <Name extends keyof Entry>(name: Name) => {
+    const issue = entry.shown.find(({ field }) => field === name);
+    return { name, onBlur: () => entry.settle(name), error: issue && issueText(issue.code, locale, unit) };
+  };
+  return {
+    zipCode: {
+      ...fieldOf('zipCode'),
+      maxDigits: maxPostalCodeLength,
+      value: entry.zipCode,
+      onValueChange: entry.setZipCode,
+      suffix: entry.placeNames[0],
+    },
+    amount: {
+      ...fieldOf('amount'),
+      value: entry.amount,
+      rawText: entry.amountInput,
+      onValueChange: entry.setAmount,
+      suffix: unit,
+    },
   };
 }

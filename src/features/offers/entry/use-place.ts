@@ -6,7 +6,6 @@ import { readMemory, remember } from '#shell/shared.ts';
 import type { CountryMemory } from '#shell/types.ts';
 import { otherCountriesFitting, type PlaceCheck } from './validation.rules.ts';
 
-/** What is known of a postal code. */
 type KnownPlace = { zipCode: string; check: PlaceCheck | 'checking'; names: readonly string[] };
 
 /** Asks about a postal code as soon as it fits the country's pattern, unless `initial` answers already. */
@@ -35,7 +34,6 @@ export function usePlace(zipCode: string, country: Country, initial: KnownPlace)
   return {
     check: present.check,
     names: present.names,
-    /** Asks once more, after a failure. */
     retry: () => void ask(),
     /** The answer for the present code: waits for the running question, asks again after a failure. */
     settled: async (): Promise<PlaceCheck> => {
@@ -45,10 +43,8 @@ export function usePlace(zipCode: string, country: Country, initial: KnownPlace)
   };
 }
 
-/** Before the server is asked about other countries. */
 const countryCheckDelay = 50;
 
-/** A code and the countries in which it exists. */
 export type FoundCode = { zipCode: string; ids: readonly CountryId[] };
 
 /**
@@ -116,16 +112,12 @@ async function countriesWith(
 async function placeNames(countryId: CountryId, zipCode: string): Promise<readonly string[]> {
   try {
     const query = new URLSearchParams({ countryId: String(countryId), zipCode });
-    const answer: unknown = await (await withMinimalDelay(fetch(`/api/location/places?${query}`))).json();
-    return namesIn(answer);
+    const answer = await withMinimalDelay(fetch(`/api/location/places?${query}`));
+    const { Names } = (await answer.json()) as { Names?: readonly string[] };
+    return Names ?? [];
   } catch {
     return [];
   }
-}
-
-function namesIn(answer: unknown): readonly string[] {
-  const names = typeof answer === 'object' && answer !== null && 'Names' in answer ? answer.Names : [];
-  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
 async function post(path: string, body: unknown): Promise<unknown> {

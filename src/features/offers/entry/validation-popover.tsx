@@ -20,13 +20,7 @@ export default function ValidationPopover({ issues, group, anchor, onClose }: Pr
   const unit = useTexts(calculatorTexts).unit[productGroupOfSlug(group)?.unit ?? 'l'];
   const { locale } = useCountry();
   return (
-    <Popover
-      open
-      dimmed
-      anchor={anchor}
-      title={texts['CALCULATOR.VALIDATION.HEADER']}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Popover anchor={anchor} title={texts['CALCULATOR.VALIDATION.HEADER']} onClose={onClose}>
       <ul className="list-disc space-y-1 pl-5">
         {issues.map(({ code }) => (
           <li key={code}>{issueText(code, locale, unit)}</li>

@@ -52,16 +52,7 @@ export const otherCountriesFitting = (
 ): readonly Country[] =>
   all.filter((other) => other.id !== country.id && other.postalCodePattern.test(zipCode));
 
-const limit = (locale: Locale, amount: number, unit: string) =>
-  `${formatter(locale).quantity(amount)} ${unit}`;
-
-const min = (locale: Locale) => (unit: string) =>
-  `Die kleinste Liefermenge ist ${limit(locale, amountLimits.minimum, unit)}.`;
-
-const max = (locale: Locale) => (unit: string) =>
-  `Die größte Liefermenge ist ${limit(locale, amountLimits.maximum, unit)}. Für mehr teilen Sie bitte die Bestellung.`;
-
-/** Message keys of the specification and one more, for a server that cannot be asked; `unit` is "Liter" or "kg". */
+/** Message keys of the specification and one more, for a server that cannot be asked. */
 export const validationTexts = catalogue(
   {
     'CALCULATOR.VALIDATION.HEADER': 'Bitte prüfen Sie Ihre Eingaben',
@@ -71,8 +62,9 @@ export const validationTexts = catalogue(
     'CALCULATOR.VALIDATION.ZIPCODE_UNCHECKED':
       'Unser Server antwortet gerade nicht, deshalb können wir die Postleitzahl nicht prüfen. Versuchen Sie es bitte gleich noch einmal.',
     'CALCULATOR.VALIDATION.AMOUNT_REQ': 'Bitte geben Sie eine Menge ein, zum Beispiel 3.000.',
-    'CALCULATOR.VALIDATION.AMOUNT_MIN': min('de-DE'),
-    'CALCULATOR.VALIDATION.AMOUNT_MAX': max('de-DE'),
+    'CALCULATOR.VALIDATION.AMOUNT_MIN': (least: string) => `Die kleinste Liefermenge ist ${least}.`,
+    'CALCULATOR.VALIDATION.AMOUNT_MAX': (most: string) =>
+      `Die größte Liefermenge ist ${most}. Für mehr teilen Sie bitte die Bestellung.`,
   },
   {
     'de-AT': {
@@ -85,8 +77,8 @@ export const validationTexts = catalogue(
         'In der Schweiz hat eine Postleitzahl vier Ziffern, zum Beispiel 8001.',
       'CALCULATOR.VALIDATION.ZIPCODE_NXT': 'Diese Postleitzahl gibt es in der Schweiz nicht.',
       'CALCULATOR.VALIDATION.AMOUNT_REQ': "Bitte geben Sie eine Menge ein, zum Beispiel 3'000.",
-      'CALCULATOR.VALIDATION.AMOUNT_MIN': min('de-CH'),
-      'CALCULATOR.VALIDATION.AMOUNT_MAX': (unit: string) => max('de-CH')(unit).replace('größte', 'grösste'),
+      'CALCULATOR.VALIDATION.AMOUNT_MAX': (most: string) =>
+        `Die grösste Liefermenge ist ${most}. Für mehr teilen Sie bitte die Bestellung.`,
     },
   },
 );
@@ -94,5 +86,6 @@ export const validationTexts = catalogue(
 /** The sentence for an issue; `unit` is "Liter" or "kg". */
 export function issueText(code: ValidationCode, locale: Locale, unit: string): string {
   const text = validationTexts(locale)[`CALCULATOR.VALIDATION.${code}`];
-  return typeof text === 'string' ? text : text(unit);
+  const limit = code === 'AMOUNT_MIN' ? amountLimits.minimum : amountLimits.maximum;
+  return typeof text === 'string' ? text : text(`${formatter(locale).quantity(limit)} ${unit}`);
 }

@@ -4,32 +4,26 @@ import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 
 type Target = { slug: ProductGroupSlug; request: OfferRequest };
 
-/** Path and query of the offer list for a request. */
 export const listHref = ({ slug, request, view = plainView }: Target & { view?: ListView }): string =>
   `/${slug}/angebotsliste?${writeOfferRequest(request)}${writeView(view)}`;
 
 /** Offers of one list: the beginning that their hashes share. */
 type SealedTarget = Target & { seal: string };
 
-/** The first step of the order of a dealer's offer; the hash holds its price. */
-export function orderHref(target: SealedTarget): (dealerId: number) => string {
-  const query = sealedQuery(target);
-  return (dealerId) => `/${target.slug}/bestellung/adresse?${query(dealerId)}`;
-}
-
-/** The page that asks to confirm the parameters before that order. */
-export function confirmHref(target: SealedTarget): (dealerId: number) => string {
-  const query = sealedQuery(target);
-  return (dealerId) => `/${target.slug}/bestellparameter-bestaetigen?${query(dealerId)}`;
+/**
+ * The first step of the order of a dealer's offer, or the page that asks to confirm the parameters before it; the hash
+ * holds its price.
+ */
+export function orderHref(
+  { slug, request, seal }: SealedTarget,
+  page: 'bestellung/adresse' | 'bestellparameter-bestaetigen' = 'bestellung/adresse',
+): (dealerId: number) => string {
+  const query = writeOfferRequest(request, 'checkout');
+  return (dealerId) => `/${slug}/${page}?${query}&dealer=${dealerId}&hash=${seal}.${dealerId}`;
 }
 
 /** What the hashes of one list's offers share. */
 export const sealOf = (hash: string): string => hash.slice(0, hash.lastIndexOf('.'));
-
-function sealedQuery({ request, seal }: SealedTarget): (dealerId: number) => string {
-  const checkout = writeOfferRequest(request, 'checkout');
-  return (dealerId) => `${checkout}&dealer=${dealerId}&hash=${seal}.${dealerId}`;
-}
 
 export const reviewsHref = (dealerId: number): string => `/haendler/${dealerId}/bewertungen`;
 

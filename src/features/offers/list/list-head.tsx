@@ -16,17 +16,17 @@ import type { UseList } from './use-list.ts';
 
 type FilterProps = { form: OfferRequestForm; result: ListedOffers; list: UseList };
 
-/** How many offers, from which price, how fresh, in which order. */
 export function ListHead({ form, result, list, placeName }: FilterProps & { placeName: string }) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
+  const { view, request } = form;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="text-2xl">{texts.title(texts.offers(result.total), placeName)}</h1>
         <p className="mt-1.5 text-ink-2">
           {result.cheapest !== null && `${texts.from(format.money(result.cheapest))} · `}
-          <PriceStamp calculatedAt={result.calculatedAt} expiresAt={result.expiresAt} />
+          <PriceStamp {...result} />
           {' · '}
           <Link className="link whitespace-nowrap text-ink-2" to="/so-sortieren-wir">
             {texts.ranking}
@@ -35,7 +35,14 @@ export function ListHead({ form, result, list, placeName }: FilterProps & { plac
       </div>
       {result.total > 1 && (
         <div className="list-tools">
-          <SortLinks form={form} />
+          <ChipLinks
+            label={texts.sort}
+            links={sortKeys.map((sort) => ({
+              label: texts.sortKeys[sort],
+              to: listHref({ slug: form.choices.slug, request, view: { ...view, sort } }),
+              current: view.sort === sort,
+            }))}
+          />
           <ListFilter form={form} result={result} list={list} />
         </div>
       )}
@@ -43,25 +50,8 @@ export function ListHead({ form, result, list, placeName }: FilterProps & { plac
   );
 }
 
-function SortLinks({ form }: { form: OfferRequestForm }) {
-  const texts = useTexts(offerListTexts);
-  const { view, request } = form;
-  return (
-    <ChipLinks
-      label={texts.sort}
-      links={sortKeys.map((sort) => ({
-        label: texts.sortKeys[sort],
-        to: listHref({ slug: form.choices.slug, request, view: { ...view, sort } }),
-        current: view.sort === sort,
-      }))}
-    />
-  );
-}
-
-type PriceStampProps = { calculatedAt: number; expiresAt: number };
-
 /** When the prices were made and how long they hold; afterwards, the way to new ones. */
-function PriceStamp({ calculatedAt, expiresAt }: PriceStampProps) {
+function PriceStamp({ calculatedAt, expiresAt }: Pick<ListedOffers, 'calculatedAt' | 'expiresAt'>) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
   const now = useMinute(calculatedAt);
@@ -131,7 +121,7 @@ function ListFilter({ form, result, list }: FilterProps) {
         <HiddenFields values={new URLSearchParams(writeOfferRequest(form.request))} />
         <input type="hidden" name="sort" value={view.sort} />
         <div className="grid gap-3">
-          <FilterSelects {...{ form, result, list }} />
+          <FilterSelects form={form} result={result} list={list} />
         </div>
         <button type="submit" className={buttonClass({}, 'by-hand mt-4 w-full')}>
           {texts.applyFilter}

@@ -44,43 +44,29 @@ export function NoOffers({ form, result, placeName }: ListProps & { placeName: s
 function SuggestionLink({ suggestion, form }: { suggestion: Suggestion; form: OfferRequestForm }) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
-  const textOf = useSuggestionText(form);
+  const units = useTexts(calculatorTexts).unit;
+  const { kind, request, placeName, distance, count, cheapest } = suggestion;
+  const { quantity } = format;
+  const amount = `${quantity(request.amount)} ${units[productGroups[request.productGroupId].unit]}`;
+  const product = form.choices.products.find(({ id }) => id === request.productId)?.name ?? '';
+  const kilometres = quantity(Math.max(1, Math.round(distance ?? 0)));
+  const words = {
+    amount: texts.suggestionAmount(amount),
+    stations: texts.suggestionStations,
+    product: texts.suggestionProduct(product),
+    place: texts.suggestionPlace(`${request.postalCode} ${placeName}`, kilometres),
+  };
   return (
     <Link
-      to={listHref({ slug: form.choices.slug, request: suggestion.request })}
+      to={listHref({ slug: form.choices.slug, request })}
       className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 py-3 hover:bg-tint"
     >
-      <span className="link font-semibold">{textOf(suggestion)}</span>
+      <span className="link font-semibold">{words[kind]}</span>
       <span className="text-ink-2">
-        {texts.suggestionOffers(texts.offers(suggestion.count), format.money(suggestion.cheapest))}
+        {texts.suggestionOffers(texts.offers(count), format.money(cheapest))}
       </span>
     </Link>
   );
-}
-
-function useSuggestionText(form: OfferRequestForm) {
-  const texts = useTexts(offerListTexts);
-  const units = useTexts(calculatorTexts).unit;
-  const format = useFormatter();
-  return ({ kind, request, placeName, distance }: Suggestion): string => {
-    switch (kind) {
-      case 'amount': {
-        const unit = units[productGroups[request.productGroupId].unit];
-        return texts.suggestionAmount(`${format.quantity(request.amount)} ${unit}`);
-      }
-      case 'stations':
-        return texts.suggestionStations;
-      case 'product':
-        return texts.suggestionProduct(
-          form.choices.products.find(({ id }) => id === request.productId)?.name ?? '',
-        );
-      case 'place':
-        return texts.suggestionPlace(
-          `${request.postalCode} ${placeName}`,
-          format.quantity(Math.max(1, Math.round(distance ?? 0))),
-        );
-    }
-  };
 }
 
 /** There are no prices: an empty list and the way to try again. */
@@ -104,10 +90,11 @@ export function FailedList({ form, cause }: Pick<Extract<OfferList, { kind: 'fai
   );
 }
 
-type DefaultProps = Pick<ListProps, 'form'> & { dropped: readonly string[] };
-
 /** These are offers for another request than the visitor's: says which part of it nobody serves, and why. */
-export function DefaultOffersNotice({ form, dropped }: DefaultProps) {
+export function DefaultOffersNotice({
+  form,
+  dropped,
+}: Pick<ListProps, 'form'> & { dropped: readonly string[] }) {
   const texts = useTexts(offerListTexts);
   const reasons = form.choices.parameterGroups
     .flatMap(({ parameters }) => parameters)

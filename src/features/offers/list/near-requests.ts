@@ -6,7 +6,6 @@ import { upsellingHints, upsellingKeys } from '#features/pricing/shared.ts';
 import type { OfferRequest, Pricing, UpsellingHint } from '#features/pricing/types.ts';
 import { blankRequest, type RequestScope } from '../entry/offer-request.rules.ts';
 
-/** A request near the visitor's own that has offers. */
 export type Suggestion = NonNullable<ReturnType<typeof suggestion>>;
 
 type Known = {
@@ -39,7 +38,6 @@ export function nearestRequests(known: Known, request: OfferRequest, place: Plac
   ].filter((found) => found !== null);
 }
 
-/** The nearest two other codes with offers for the same request. */
 function neighbours(known: Known, request: OfferRequest, place: Place): Suggestion[] {
   return known.places
     .nearest(request.countryId, place, maxNeighbours)

@@ -10,7 +10,7 @@ import { recallHearts, saveHearts, toggleHeart } from '../entry/browser-memory.t
 import type { OfferRequestForm } from '../entry/request-form.ts';
 import type { ShownReview } from '../ui/review-list.tsx';
 import { reviewsHref } from './list-address.ts';
-import type { ListedOffers, OfferRow } from './offer-list.ts';
+import type { ListedOffers } from './offer-list.ts';
 import { offerCells, PaymentSprite, useRowContext } from './offer-row.tsx';
 
 /** Hearts of somebody who is signed in are saved with the account, too, and so on every device. Browser only. */
@@ -66,7 +66,11 @@ export function OfferLedger({ form, result, isPending }: Props) {
         {result.rows.map((row, index) => {
           const isOpen = opened.has(row.id);
           return (
-            <li key={row.id} data-offer={row.id} className={rowClass(row)}>
+            <li
+              key={row.id}
+              data-offer={row.id}
+              className={row.badges.includes('cheapest') ? 'offer offer-glow' : 'offer'}
+            >
               {offerCells({ row, index, context, isOpen, isFavourite: favourites.has(row.id) })}
               {isOpen && <OfferDetails href={context.detailsHref(row.id)} dealerId={row.id} />}
             </li>
@@ -77,12 +81,7 @@ export function OfferLedger({ form, result, isPending }: Props) {
   );
 }
 
-const rowClass = ({ badges }: OfferRow): string =>
-  badges.includes('cheapest') ? 'offer offer-glow' : 'offer';
-
-type RowActions = { heart(dealerId: number): void; details(dealerId: number): void };
-
-function useRowActions(actions: RowActions) {
+function useRowActions(actions: Readonly<Record<'heart' | 'details', (dealerId: number) => void>>) {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLElement>) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act]') : null;
@@ -123,13 +122,10 @@ function useFavourites() {
   return { favourites: new Set(hearts), toggle };
 }
 
-type OfferDetailsProps = { href: string; dealerId: number };
-type Reviewed = { reviews: readonly ShownReview[] } | null;
-
 /** The unfolded offer: loaded when it is opened, from the addresses that are also pages of their own. */
-function OfferDetails({ href, dealerId }: OfferDetailsProps) {
+function OfferDetails({ href, dealerId }: { href: string; dealerId: number }) {
   const { data: details, load, state } = useFetcher<typeof clientLoader>();
-  const { data: reviewed, load: loadReviews } = useFetcher<Reviewed>();
+  const { data: reviewed, load: loadReviews } = useFetcher<{ reviews: readonly ShownReview[] } | null>();
   useEffect(() => {
     void load(href);
   }, [href, load]);

@@ -120,6 +120,7 @@ function placeNameOf({ view, placeNames, request }: OfferRequestForm): string {
 function ListFoot({ result }: { result: ListedOffers }) {
   const texts = useTexts(offerListTexts);
   const format = useFormatter();
+  const row = result.rows.find(({ instalment }) => instalment !== null);
   return (
     <div className="grid gap-3 text-sm text-ink-2">
       <p>
@@ -130,28 +131,19 @@ function ListFoot({ result }: { result: ListedOffers }) {
           {texts.climate(format.quantity(result.climateKilograms))} {texts.climateInfo}
         </p>
       )}
-      <InstalmentExample result={result} />
+      {row?.instalment && (
+        <p>
+          <strong className="font-semibold text-ink">{texts.exampleTitle}: </strong>
+          {texts.example({
+            credit: format.money(row.total),
+            count: row.instalment.months,
+            rate: format.money(row.instalment.rate),
+            last: format.money(row.instalment.lastRate),
+            total: format.money(row.instalment.total),
+            percent: format.percent(row.instalment.effectiveRatePermille / 1000),
+          })}
+        </p>
+      )}
     </div>
-  );
-}
-
-function InstalmentExample({ result }: { result: ListedOffers }) {
-  const texts = useTexts(offerListTexts);
-  const format = useFormatter();
-  const row = result.rows.find(({ instalment }) => instalment !== null);
-  if (!row?.instalment) return null;
-  const { months, rate, lastRate, total, effectiveRatePermille } = row.instalment;
-  return (
-    <p>
-      <strong className="font-semibold text-ink">{texts.exampleTitle}: </strong>
-      {texts.example({
-        credit: format.money(row.total),
-        count: months,
-        rate: format.money(rate),
-        last: format.money(lastRate),
-        total: format.money(total),
-        percent: format.percent(effectiveRatePermille / 1000),
-      })}
-    </p>
   );
 }

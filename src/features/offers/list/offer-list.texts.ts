@@ -67,14 +67,7 @@ export const offerListTexts = catalogue(
     rates: (count: number, rate: string) => `${count} Monatsraten zu ${rate}`,
     effectiveRate: (rate: string, total: string) => `effektiver Jahreszins ${rate}, Gesamtbetrag ${total}`,
     exampleTitle: 'Repräsentatives Beispiel',
-    example: (values: {
-      credit: string;
-      count: number;
-      rate: string;
-      last: string;
-      total: string;
-      percent: string;
-    }) =>
+    example: (values: Record<'credit' | 'rate' | 'last' | 'total' | 'percent', string> & { count: number }) =>
       `Kaufpreis ${values.credit}, ${values.count} Monatsraten, davon ${values.count - 1} zu ${values.rate} und die letzte zu ${values.last}, effektiver Jahreszins ${values.percent}, Gesamtbetrag ${values.total}. Die erste Rate ist einen Monat nach der Lieferung fällig. Bonität vorausgesetzt; die vorvertraglichen Informationen erhalten Sie vor der Bestellung.`,
     climate: (kilograms: string) => `Alle Preise sind mit Klimaschutzbeitrag für ${kilograms} kg CO₂.`,
     included: (vat: string) => `Alle Preise inkl. ${vat} MwSt., CO₂-Kosten und aller Gebühren.`,
@@ -108,7 +101,6 @@ export const offerListTexts = catalogue(
     closeRequest: 'Schließen',
     show: (count: string) => `${count} anzeigen`,
     apply: 'Angebote berechnen',
-    amount: 'Menge',
     stations: 'Lieferstellen',
     stationCount: (count: number) => (count === 1 ? '1 Stelle' : `${count} Stellen`),
     product: 'Sorte',

@@ -9,7 +9,7 @@ import type { IconOf } from '#platform/ui/icon.tsx';
 import { tip } from '#platform/ui/tooltip.tsx';
 import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 import type { OfferRequestForm } from '../entry/request-form.ts';
-import { confirmHref, markOf, orderHref } from './list-address.ts';
+import { markOf, orderHref } from './list-address.ts';
 import { offerListTexts } from './offer-list.texts.ts';
 import type { ListedOffers, OfferRow } from './offer-list.ts';
 
@@ -26,8 +26,7 @@ export function useRowContext(form: OfferRequestForm, result: ListedOffers) {
     parameterGroups.flatMap(({ parameters }) => parameters.map(({ id, shortName }) => [id, shortName])),
   );
   // A request that nobody serves was replaced: the customer confirms the other one before ordering.
-  const nextHref = result.dropped === null ? orderHref : confirmHref;
-  const target = { slug, request, seal };
+  const nextPage = result.dropped === null ? 'bestellung/adresse' : 'bestellparameter-bestaetigen';
   const query = writeOfferRequest(request);
   const known = new Map<string, string>();
   return {
@@ -39,17 +38,14 @@ export function useRowContext(form: OfferRequestForm, result: ListedOffers) {
     /** Shown form of each delivery day. */
     days: new Map(days.map((day) => [day, format.shortDay(day)])),
     isDesiredDate: request.parameters.some(({ desiredDate }) => desiredDate !== undefined),
-    paymentNames: (ids: readonly number[]) =>
-      remembered(known, ids.join(), () => ids.map((id) => names.get(id)).join(', ')),
+    paymentNames: (ids: readonly number[]) => {
+      const value = known.get(ids.join()) ?? ids.map((id) => names.get(id)).join(', ');
+      known.set(ids.join(), value);
+      return value;
+    },
     detailsHref: (dealerId: number) => `/${slug}/angebotsliste/${dealerId}?${query}&hash=${seal}.${dealerId}`,
-    nextHref: nextHref(target),
+    nextHref: orderHref({ slug, request, seal }, nextPage),
   };
-}
-
-function remembered(known: Map<string, string>, key: string, make: () => string): string {
-  const value = known.get(key) ?? make();
-  known.set(key, value);
-  return value;
 }
 
 type RowProps = { row: OfferRow; index: number; context: RowContext; isOpen: boolean; isFavourite: boolean };

@@ -11,7 +11,6 @@ import {
 import { useNavigate } from 'react-router';
 import { amountLimits, productGroupList, productGroupOfSlug } from '#features/catalog/shared.ts';
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
-import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -22,7 +21,7 @@ import { useCountry } from '#shell/shared.ts';
 import { recallRequest, rememberRequest } from '../entry/browser-memory.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
 import { CountryNotice, doubtOf, HiddenFields, PlaceChoice, PlaceRetry } from '../entry/place-notices.tsx';
-import { type EntryState, type SentEntry, useEntry, useIssueTexts } from '../entry/use-entry.ts';
+import { type EntryState, type SentEntry, useEntry, useEntryFields } from '../entry/use-entry.ts';
 import type { Entry, Issue } from '../entry/validation.rules.ts';
 import type { HintCounts } from '../list/near-requests.ts';
 
@@ -53,11 +52,13 @@ export function Calculator(props: CalculatorProps) {
   const texts = useTexts(calculatorTexts);
   const [group, setGroup] = useState<ProductGroupSlug>(props.group ?? 'heizoel');
   const entry = useEntry(props.entry ?? emptyEntry, props.sent ?? null);
+  const fields = useEntryFields(entry, texts.unit[productGroupOfSlug(group)?.unit ?? 'l']);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const form = useRef<HTMLFormElement>(null);
   useGroupChosenEarly(form, setGroup);
   const start = useStart({ group, entry, choices: props.choices });
   const isHydrated = useHydrated();
+  const hintCount = props.hintCounts?.[group] ?? 0;
   useRecalledEntry(entry, props.entry === undefined);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -79,10 +80,22 @@ export function Calculator(props: CalculatorProps) {
       {props.groups === 'fixed' ? (
         <input type="hidden" name="group" value={group} />
       ) : (
-        <GroupChips group={group} onChange={setGroup} />
+        <Chips
+          legend={texts.product}
+          legendHidden
+          name="group"
+          value={group}
+          onValueChange={setGroup}
+          choices={productGroupList.map(({ slug, name }) => ({ value: slug, label: name }))}
+        />
       )}
       <HiddenFields values={Object.entries(props.choices ?? {})} />
-      <CalculatorFields entry={entry} group={group} />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <DigitsField {...fields.zipCode} label={texts.zipCode} size="large" autoComplete="postal-code" />
+        <NumberField {...fields.amount} label={texts.amount} size="large" />
+      </div>
+      <PlaceRetry entry={entry} />
+      <PlaceChoice names={entry.placeNames} />
       <CountryNotice {...doubtOf(entry)} group={group} />
       <Button
         type="submit"
@@ -93,47 +106,25 @@ export function Calculator(props: CalculatorProps) {
       >
         {texts.start}
       </Button>
-      <CalculatorFoot group={group} hintCount={props.hintCounts?.[group] ?? 0} />
+      <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-sm text-ink-2 sm:justify-between">
+        {/* Leads into the list with its settings open; the badge counts the hints there. */}
+        <button
+          type="submit"
+          name="openSettings"
+          value="1"
+          className="hidden min-h-11 items-center gap-2 sm:inline-flex"
+        >
+          <span className="link text-ink-2">{texts.settings[group]}</span>
+          {hintCount > 0 && group !== 'diesel' && <Badge tone="good">{texts.tips(hintCount)}</Badge>}
+        </button>
+        <span>{texts.nonBinding}</span>
+      </div>
       {issues.length > 0 && (
         <Suspense>
           <ValidationPopover issues={issues} group={group} anchor={form} onClose={() => setIssues([])} />
         </Suspense>
       )}
     </form>
-  );
-}
-
-function GroupChips(props: { group: ProductGroupSlug; onChange(group: ProductGroupSlug): void }) {
-  const texts = useTexts(calculatorTexts);
-  return (
-    <Chips
-      legend={texts.product}
-      legendHidden
-      name="group"
-      value={props.group}
-      onValueChange={props.onChange}
-      choices={productGroupList.map(({ slug, name }) => ({ value: slug, label: name }))}
-    />
-  );
-}
-
-/** Leads into the list with its settings open; the badge counts the hints there. */
-function CalculatorFoot(props: { group: ProductGroupSlug; hintCount: number }) {
-  const texts = useTexts(calculatorTexts);
-  const hasBadge = props.hintCount > 0 && props.group !== 'diesel';
-  return (
-    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-sm text-ink-2 sm:justify-between">
-      <button
-        type="submit"
-        name="openSettings"
-        value="1"
-        className="hidden min-h-11 items-center gap-2 sm:inline-flex"
-      >
-        <span className="link text-ink-2">{texts.settings[props.group]}</span>
-        {hasBadge && <Badge tone="good">{texts.tips(props.hintCount)}</Badge>}
-      </button>
-      <span>{texts.nonBinding}</span>
-    </div>
   );
 }
 
@@ -174,42 +165,4 @@ function useRecalledEntry(entry: EntryState, isWanted: boolean): void {
     entry.setZipCode(recalled.zipCode);
     if (recalled.amount !== '') entry.setAmount(Number(recalled.amount));
   }, []);
-}
-
-/** Postal code and amount, with what is wrong beside each. */
-function CalculatorFields({ entry, group }: { entry: EntryState; group: ProductGroupSlug }) {
-  const texts = useTexts(calculatorTexts);
-  const unit = texts.unit[productGroupOfSlug(group)?.unit ?? 'l'];
-  const errorOf = useIssueTexts(entry, unit);
-  return (
-    <>
-      <div className="grid grid-cols-2 items-start gap-3">
-        <DigitsField
-          name="zipCode"
-          label={texts.zipCode}
-          size="large"
-          maxDigits={maxPostalCodeLength}
-          autoComplete="postal-code"
-          value={entry.zipCode}
-          onValueChange={entry.setZipCode}
-          onBlur={() => entry.settle('zipCode')}
-          suffix={entry.placeNames[0]}
-          error={errorOf('zipCode')}
-        />
-        <NumberField
-          name="amount"
-          label={texts.amount}
-          size="large"
-          value={entry.amount}
-          rawText={entry.amountInput}
-          onValueChange={entry.setAmount}
-          onBlur={() => entry.settle('amount')}
-          suffix={unit}
-          error={errorOf('amount')}
-        />
-      </div>
-      <PlaceRetry entry={entry} />
-      <PlaceChoice names={entry.placeNames} />
-    </>
-  );
 }

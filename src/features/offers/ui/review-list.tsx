@@ -55,10 +55,15 @@ export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
 function ReviewText({ review }: { review: ShownReview }) {
   const texts = useTexts(reviewTexts);
   const format = useFormatter();
+  const marks = [
+    review.priceMark && texts.marks.price(review.priceMark),
+    review.deliveryMark && texts.marks.delivery(review.deliveryMark),
+    review.communicationMark && texts.marks.communication(review.communicationMark),
+  ].filter(Boolean);
   return (
     <>
       <Stars mark={review.mark} />
-      <Criteria review={review} />
+      {marks.length > 0 && <p className="mt-0.5 text-sm text-ink-2">{marks.join(' · ')}</p>}
       {review.text && <p className="mt-1 text-sm whitespace-pre-line wrap-break-word">{review.text}</p>}
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
         <span>
@@ -81,15 +86,4 @@ function ReviewText({ review }: { review: ShownReview }) {
       )}
     </>
   );
-}
-
-function Criteria({ review }: { review: ShownReview }) {
-  const { marks } = useTexts(reviewTexts);
-  const given = [
-    review.priceMark && marks.price(review.priceMark),
-    review.deliveryMark && marks.delivery(review.deliveryMark),
-    review.communicationMark && marks.communication(review.communicationMark),
-  ].filter(Boolean);
-  if (given.length === 0) return null;
-  return <p className="mt-0.5 text-sm text-ink-2">{given.join(' · ')}</p>;
 }

@@ -7,9 +7,9 @@ import type { Route } from './+types/home.page.ts';
 import { ordersOfCustomer } from './customer-orders.store.ts';
 import { OrderRow } from './order-line.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const user = requireUser(server, request, 'ownAccount');
+  const user = requireUser(server, url, 'ownAccount');
   const [latest] = await ordersOfCustomer(server.deps.db, user.id, { limit: 1 });
   const isPolite = user.salutation === 'Frau' || user.salutation === 'Herr';
   const name = isPolite ? `${user.salutation} ${user.lastName}` : `${user.firstName} ${user.lastName}`;

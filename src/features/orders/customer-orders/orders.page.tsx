@@ -12,9 +12,9 @@ import { OrderRow } from './order-line.tsx';
 /** More than anybody orders in a life; nobody pages through it. */
 const maxOrders = 500;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const user = requireUser(server, request, 'ownAccount');
+  const user = requireUser(server, url, 'ownAccount');
   const orders = await ordersOfCustomer(server.deps.db, user.id, { limit: maxOrders });
   const { secret } = server.deps.config;
   return {

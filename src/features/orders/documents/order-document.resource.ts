@@ -4,10 +4,10 @@ import { type OrderReader, readableOrder } from '../order-page/order-access.ts';
 import type { Route } from './+types/order-document.resource.ts';
 
 /** A document of an order, for each of its readers below the address of their page. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const reader = readerAt(new URL(request.url).pathname);
-  const order = await readableOrder(server, request, { reader, orderId: params.orderId });
+  const reader = readerAt(url.pathname);
+  const order = await readableOrder(server, url, { reader, orderId: params.orderId });
   return orderDocumentAnswer(server.deps, { order, file: params.file, reader });
 }
 

@@ -4,7 +4,7 @@ import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { ChipLinks } from '#platform/ui/chips.tsx';
-import { EmptyList, ForwardPages, SearchForm } from '#platform/ui/list-parts.tsx';
+import { EmptyList, NextPage, SearchForm } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
 import { type InboxTab, inboxTabs, normalizeOrderNumber } from '../orders.rules.ts';
@@ -17,9 +17,10 @@ const pageSize = 50;
 
 export const meta: Route.MetaFunction = () => privatePage('Bestellungen · Händlerbereich');
 
-export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
+  const { dealerId } = requireDealer(server, url);
+  const { searchParams } = url;
   const query = (searchParams.get('suche') ?? '').trim().slice(0, 100);
   const tour = (searchParams.get('tour') ?? '').trim().slice(0, 20);
   const offset = Math.min(Math.max(Number(searchParams.get('ab')) || 0, 0), 10_000);
@@ -81,16 +82,13 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           <InboxTable {...loaderData} />
         </div>
       )}
-      <ForwardPages
-        label={texts.pages}
-        first={offset > 0 && { to: inboxPath({ tab, query }), label: texts.first }}
-        next={
-          loaderData.hasMore && {
-            to: inboxPath({ tab, query, offset: offset + pageSize }),
-            label: texts.next,
-          }
-        }
-      />
+      {(offset > 0 || loaderData.hasMore) && (
+        <NextPage
+          first={offset > 0 ? inboxPath({ tab, query }) : null}
+          next={loaderData.hasMore ? inboxPath({ tab, query, offset: offset + pageSize }) : null}
+          texts={texts}
+        />
+      )}
     </>
   );
 }

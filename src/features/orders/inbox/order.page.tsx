@@ -18,14 +18,14 @@ export const shouldRevalidate = afterConflict;
 
 const reader = 'dealer' as const;
 
-export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  workPage(context.get(requestContext), request, { ...params, reader });
+export const loader = ({ url, params, context }: Route.LoaderArgs) =>
+  workPage(context.get(requestContext), url, { ...params, reader });
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, dealerId, form } = await requireDealerForm(server, request);
-  const order = await readableOrder(server, request, { ...params, reader });
-  return submitStep(server, request, { order, party: { actor: reader, userId: user.id, dealerId }, form });
+  const { user, dealerId, form } = await requireDealerForm(server, { request, url });
+  const order = await readableOrder(server, url, { ...params, reader });
+  return submitStep(server, url, { order, party: { actor: reader, userId: user.id, dealerId }, form });
 }
 
 export default function DealerOrder({ loaderData: page, actionData: error }: Route.ComponentProps) {

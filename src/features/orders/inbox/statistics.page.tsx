@@ -14,9 +14,9 @@ const yearMilliseconds = 366 * 24 * 60 * 60 * 1000;
 
 export const meta: Route.MetaFunction = () => privatePage('Statistik · Händlerbereich');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
+  const { dealerId } = requireDealer(server, url);
   const since = new Date(server.deps.clock.now().getTime() - yearMilliseconds);
   const [months, dealer] = await Promise.all([
     dealerMonths(server.deps.db, { dealerId, since }),

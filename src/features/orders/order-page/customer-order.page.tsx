@@ -23,16 +23,16 @@ export const shouldRevalidate = afterConflict;
 
 const reader = 'customer' as const;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const order = await readableOrder(server, request, { ...params, reader });
+  const order = await readableOrder(server, url, { ...params, reader });
   const isGuest = server.visitor.user === null;
-  const isElsewhere = !isGuest && !new URL(request.url).pathname.startsWith('/kunde/');
+  const isElsewhere = !isGuest && !url.pathname.startsWith('/kunde/');
   if (isElsewhere) throw redirect(`/kunde/bestellungen/${order.id}`);
   const own = await customerOrder(server.deps, order, server.visitor);
   return {
     ...own,
-    page: await orderPage(server, request, { order, view: own.order, reader }),
+    page: await orderPage(server, url, { order, view: own.order, reader }),
     csrf: server.visitor.csrfToken ?? '',
     group: await server.deps.groups.linkOf(order),
     receiptPath: orderPath(order),
@@ -40,11 +40,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const order = await readableOrder(server, request, { ...params, reader });
+  const order = await readableOrder(server, url, { ...params, reader });
   const form = await requireProvedForm(server, request);
-  return submitStep(server, request, { order, party: partyOf(server.visitor, order), form });
+  return submitStep(server, url, { order, party: partyOf(server.visitor, order), form });
 }
 
 export default function CustomerOrder({ loaderData: own, actionData: error }: Route.ComponentProps) {

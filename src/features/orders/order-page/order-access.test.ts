@@ -169,7 +169,7 @@ describe('a visitor’s session', () => {
   it('lives sixty days from its last use', async () => {
     const sessions = visitorSessions(clockAt(now));
     const { token, id } = await sessions.create();
-    expect(await sessions.find(token)).toEqual({ id, userId: null });
+    expect(await sessions.find(token)).toMatchObject({ id, userId: null });
     expect(await findSession(database.db, token, daysLater(60))).toBeNull();
     expect(await renewSession(database.db, token, daysLater(59))).toBe(true);
     expect(await findSession(database.db, token, daysLater(100))).toMatchObject({ id });

@@ -18,18 +18,18 @@ export type OrderReader = 'customer' | 'dealer' | 'support';
 /** The order that an address names, when its reader may see it; thrown otherwise is what the reader gets instead. */
 export async function readableOrder(
   server: RequestContext,
-  request: Request,
+  url: URL,
   { reader, orderId }: { reader: OrderReader; orderId: string },
 ): Promise<Order> {
   const { db } = server.deps;
   switch (reader) {
     case 'customer':
-      if (new URL(request.url).pathname.startsWith('/kunde/')) requireUser(server, request, 'ownAccount');
+      if (url.pathname.startsWith('/kunde/')) requireUser(server, url, 'ownAccount');
       return ownOrder(server, orderId);
     case 'dealer':
-      return found(await dealerOrder(db, { ...requireDealer(server, request), orderId }));
+      return found(await dealerOrder(db, { ...requireDealer(server, url), orderId }));
     case 'support':
-      requireUser(server, request, 'customers');
+      requireUser(server, url, 'customers');
       return found(await anyOrder(db, orderId));
   }
 }

@@ -30,7 +30,7 @@ export type OrderPage = Awaited<ReturnType<typeof orderPage>>;
  */
 export async function orderPage(
   { deps }: RequestContext,
-  request: Request,
+  url: URL,
   { order, view, reader }: { order: Order; view: OrderView; reader: OrderReader },
 ) {
   return {
@@ -41,20 +41,20 @@ export async function orderPage(
     /** One for each change that can be posted: a second press is the same change. */
     keys: Object.fromEntries(view.steps.map((to) => [to, randomUUID()])),
     /** The change that was just made. */
-    done: new URL(request.url).searchParams.get('erledigt') === order.state ? order.state : null,
+    done: url.searchParams.get('erledigt') === order.state ? order.state : null,
   };
 }
 
 /** The page of an order for those who work on it. */
 export async function workPage(
   server: RequestContext,
-  request: Request,
+  url: URL,
   { orderId, reader }: { orderId: string; reader: 'dealer' | 'support' },
 ) {
   const { db, clock } = server.deps;
-  const order = await readableOrder(server, request, { orderId, reader });
+  const order = await readableOrder(server, url, { orderId, reader });
   const view = await orderView(db, order, { actor: reader, now: clock.now() });
-  const page = await orderPage(server, request, { order, view, reader });
+  const page = await orderPage(server, url, { order, view, reader });
   return { ...page, csrf: server.visitor.csrfToken ?? '' };
 }
 
@@ -99,7 +99,7 @@ function readStep(form: PostedForm): OrderStep | null {
 /** Makes the change of a posted form and leads back to the order's page, or says in German why not. */
 export async function submitStep(
   { deps, country }: RequestContext,
-  request: Request,
+  url: URL,
   posted: { order: Order; party: OrderParty; form: PostedForm },
 ) {
   const { order, party, form } = posted;
@@ -110,8 +110,7 @@ export async function submitStep(
   const outcome = await changeOrder(deps, { orderId: order.id, version, key, party, step });
   if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'changed') {
-    const path = new URL(request.url).pathname.replace(/\.data$/, '');
-    throw redirect(`${path}?erledigt=${step.to}`, 303);
+    throw redirect(`${url.pathname}?erledigt=${step.to}`, 303);
   }
   const error = formError(outcome, { to: step.to, form, locale: country.locale });
   return data(error, { status: error.kind === 'invalid' ? 422 : 409 });

@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { ForwardPages, ListCount, SearchRow } from '#platform/ui/list-parts.tsx';
+import { ListCount, NextPage, SearchRow } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -24,9 +24,9 @@ const listPath = '/admin/verkaufsliste';
 
 export const meta: Route.MetaFunction = () => privatePage('Verkaufsliste');
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const agent = requireUser({ visitor }, request, 'customers');
+  const agent = requireUser({ visitor }, url, 'customers');
   const filter = salesFilter(url.searchParams);
   const [found, views] = await Promise.all([
     salesPage(deps.db, filter, pageSize + 1),
@@ -39,9 +39,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** Saves or deletes a view; the list stays where it is. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, request, 'customers');
+  const { user, form } = await requireForm(server, { request, url }, 'customers');
   const { db } = server.deps;
   const { name, id, ...sent } = valuesOf(form, { query: rawText(), name: text(60), id: rowId });
   const query = salesSearch({ ...salesFilter(new URLSearchParams(sent.query)), after: null });
@@ -80,11 +80,13 @@ export default function SalesList({ loaderData, actionData }: Route.ComponentPro
       <SavedViews {...loaderData} here={here} hasError={actionData?.error !== undefined} />
       <ListCount>{rows.length === 0 ? texts.none : texts.count(rows.length, hasMore)}</ListCount>
       {rows.length > 0 && <SalesTable rows={rows} />}
-      <ForwardPages
-        label={texts.pages}
-        first={filter.after !== null && { to: pageFrom(null), label: texts.first }}
-        next={last ? { to: pageFrom({ placedAt: last.placedAtMs, id: last.id }), label: texts.next } : null}
-      />
+      {(filter.after !== null || last) && (
+        <NextPage
+          first={filter.after === null ? null : pageFrom(null)}
+          next={last ? pageFrom({ placedAt: last.placedAtMs, id: last.id }) : null}
+          texts={texts}
+        />
+      )}
     </>
   );
 }

@@ -19,14 +19,14 @@ export const shouldRevalidate = afterConflict;
 
 const reader = 'support' as const;
 
-export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  workPage(context.get(requestContext), request, { ...params, reader });
+export const loader = ({ url, params, context }: Route.LoaderArgs) =>
+  workPage(context.get(requestContext), url, { ...params, reader });
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, request, 'customers');
-  const order = await readableOrder(server, request, { ...params, reader });
-  return submitStep(server, request, { order, party: { actor: reader, userId: user.id }, form });
+  const { user, form } = await requireForm(server, { request, url }, 'customers');
+  const order = await readableOrder(server, url, { ...params, reader });
+  return submitStep(server, url, { order, party: { actor: reader, userId: user.id }, form });
 }
 
 /** An order as support sees it: both sides, everything that happened, and what support may decide. */

@@ -14,9 +14,9 @@ import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.t
 import { dealerPaymentOf, readAccountNumber } from '../payment-facts.ts';
 import type { Route } from './+types/dealer-payment.page.ts';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
+  const { dealerId } = requireDealer(server, url);
   const order = await dealerOrder(server.deps.db, { dealerId, orderId: params.orderId });
   if (!order) throw notFound();
   return {
@@ -31,9 +31,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Shows the whole account number in the answer alone: no address leads to it, and reading it is written down. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, dealerId } = await requireDealerForm(server, request);
+  const { user, dealerId } = await requireDealerForm(server, { request, url });
   const order = await dealerOrder(server.deps.db, { dealerId, orderId: params.orderId });
   const iban = order && (await readAccountNumber(server.deps, order, { userId: user.id }));
   if (!iban) throw notFound();

@@ -14,7 +14,7 @@ import {
 } from '../providers.types.ts';
 import { askProvider, jsonOf, maxMessageAge, messageText } from './provider-http.ts';
 
-type HostedPageSettings = { url: string; merchant: string; secret: string };
+export type HostedPageSettings = { url: string; merchant: string; secret: string };
 
 const payment = z.object({
   id: z.string(),

@@ -13,7 +13,7 @@ import {
 } from '../providers.types.ts';
 import { askProvider, centsOf, decimal, jsonOf, maxMessageAge, messageText } from './provider-http.ts';
 
-type PaypalSettings = {
+export type PaypalSettings = {
   /** "https://api-m.paypal.com" or "https://api-m.sandbox.paypal.com". */
   url: string;
   clientId: string;
@@ -38,7 +38,13 @@ const errorBody = z.object({
 });
 
 type Order = z.output<typeof order>;
-type Call = { method: 'GET' | 'POST'; path: string; body?: object; requestId?: string; signal: AbortSignal };
+type Call = {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object | string;
+  requestId?: string;
+  signal: AbortSignal;
+};
 type Answer = { status: number; body: unknown };
 type PaypalCall = (call: Call) => Promise<Answer>;
 
@@ -189,7 +195,7 @@ function paypalCalls(settings: PaypalSettings): PaypalCall {
         prefer: 'return=representation',
         ...(requestId && { 'paypal-request-id': requestId.slice(0, 108) }),
       },
-      ...(method === 'POST' && { body: body ? jsonTextOf(body) : '{}' }),
+      ...(method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
       signal,
     });
     if (answer.status === 401) cached = null;
@@ -239,7 +245,7 @@ async function readMessage(
     method: 'POST',
     path: '/v1/notifications/verify-webhook-signature',
     // The event stands in the request as it came, letter for letter: parsing and writing it again may change it.
-    body: new RawJson({ ...fields, webhook_id: webhookId }, body),
+    body: `${JSON.stringify({ ...fields, webhook_id: webhookId }).slice(0, -1)},"webhook_event":${body}}`,
     signal: AbortSignal.timeout(10_000),
   });
   const verified = z.object({ verification_status: z.string() }).safeParse(answer);
@@ -258,13 +264,3 @@ const aboutOf = ({ resource }: z.output<typeof event>): string =>
   resource.supplementary_data?.related_ids?.order_id ??
   resource.id ??
   '';
-
-/** JSON with one member that is inserted as text. */
-class RawJson {
-  readonly text: string;
-  constructor(members: object, webhookEvent: string) {
-    this.text = `${JSON.stringify(members).slice(0, -1)},"webhook_event":${webhookEvent}}`;
-  }
-}
-
-const jsonTextOf = (body: object): string => (body instanceof RawJson ? body.text : JSON.stringify(body));

@@ -16,7 +16,7 @@ import {
 import { askProvider, centsOf, decimal } from './provider-http.ts';
 import { basketOf, customerOf, paymentOf, readMessage, writeMessage } from './ratepay-messages.ts';
 
-type RatepaySettings = {
+export type RatepaySettings = {
   /** "https://gateway.ratepay.com/api/xml/1_0" */
   url: string;
   profileId: string;

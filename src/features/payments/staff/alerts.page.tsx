@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { intentOf, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -26,30 +26,33 @@ const maxShown = 200;
 const maxNoteLength = 500;
 const steps: readonly AlertStep[] = ['retry', 'invoice', 'transferred', 'dismiss'];
 const outcomes: readonly AlertOutcome[] = ['resolved', 'still_open'];
+const refusals = { not_found: 404, stale: 409, impossible: 400, note_missing: 400 } as const;
 
-export const shouldRevalidate = afterConflict;
+/** A list that still shows what is gone is read again, too. */
+export const shouldRevalidate = (after: ShouldRevalidateFunctionArgs): boolean =>
+  after.actionStatus === 404 || afterConflict(after);
 
-export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, request, 'finance');
-  const tab = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
+  requireUser({ visitor }, url, 'finance');
+  const tab = url.searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
   return {
     tab,
     rows: await alertsFor(deps.db, { tab, limit: maxShown }),
     csrf: visitor.csrfToken ?? '',
-    outcome: outcomes.find((known) => known === searchParams.get('ergebnis')) ?? null,
+    outcome: outcomes.find((known) => known === url.searchParams.get('ergebnis')) ?? null,
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, request, 'finance');
+  const { user, form } = await requireForm(server, { request, url }, 'finance');
   const step = intentOf(form, steps);
   const { alert: alertId, note } = valuesOf(form, { alert: rowId, note: text(maxNoteLength) });
   if (!step) return data({ outcome: 'impossible' as const, alertId, note }, { status: 400 });
   const outcome = await resolveAlert(server.deps, { alertId, step, userId: user.id, note });
   if (outcome === 'resolved' || outcome === 'still_open') throw redirect(`${path}?ergebnis=${outcome}`, 303);
-  return data({ outcome, alertId, note }, { status: outcome === 'stale' ? 409 : 400 });
+  return data({ outcome, alertId, note }, { status: refusals[outcome] });
 }
 
 export default function PaymentAlerts({ loaderData, actionData }: Route.ComponentProps) {
@@ -136,9 +139,9 @@ function Steps({ row, unsubmitted }: { row: AlertLine; unsubmitted: Unsubmitted 
             name="note"
             label={texts.note}
             aria-label={texts.noteFor(name)}
-            maxLength={500}
+            maxLength={maxNoteLength}
             defaultValue={own?.note}
-            error={own?.outcome === 'note_missing' ? texts.noteMissing : undefined}
+            error={own?.outcome === 'note_missing' ? texts.outcomes.note_missing : undefined}
             className="w-full"
           />
         )}

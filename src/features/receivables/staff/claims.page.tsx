@@ -27,9 +27,9 @@ const maxShown = 300;
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, request, 'finance');
+  requireUser({ visitor }, url, 'finance');
   const [owed, credit, waiting, files] = await Promise.all([
     openClaims(deps.db, { side: 'owed', limit: maxShown }),
     openClaims(deps.db, { side: 'credit', limit: maxShown }),
@@ -40,9 +40,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { owed, credit, waiting, files, isMade, csrf: visitor.csrfToken ?? '' };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user } = await requireForm(server, request, 'finance');
+  const { user } = await requireForm(server, { request, url }, 'finance');
   const outcome = await makeDebitFile(server.deps, user.id);
   if (outcome.kind === 'made') throw redirect('/support/forderungen?erzeugt', 303);
   return data({ outcome: outcome.kind }, { status: 409 });

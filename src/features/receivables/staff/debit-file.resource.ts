@@ -4,9 +4,9 @@ import { debitFileById } from '../collecting.store.ts';
 import type { Route } from './+types/debit-file.resource.ts';
 
 /** A file for the bank as it was made; old ones are forgotten. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, request, 'finance');
+  requireUser({ visitor }, url, 'finance');
   const id = /^\d{1,15}$/.test(params.fileId) ? Number(params.fileId) : 0;
   const file = await debitFileById(deps.db, id);
   if (!file || file.content === '') throw notFound();

@@ -35,17 +35,17 @@ const maxBytes = 5_000_000;
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, request, 'finance');
-  const tab = searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
-  const figures = /^(\d{1,6})-(\d{1,6})-(\d{1,6})$/.exec(searchParams.get('eingelesen') ?? '');
+  requireUser({ visitor }, url, 'finance');
+  const tab = url.searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
+  const figures = /^(\d{1,6})-(\d{1,6})-(\d{1,6})$/.exec(url.searchParams.get('eingelesen') ?? '');
   return {
     tab,
     rows: await linesFor(deps.db, { tab, limit: maxShown }),
     csrf: visitor.csrfToken ?? '',
     imported: figures ? figures.slice(1).map(Number) : null,
-    done: doneOf(searchParams.get('ergebnis')),
+    done: doneOf(url.searchParams.get('ergebnis')),
   };
 }
 
@@ -61,9 +61,9 @@ type Answer =
 const statementForm = form({ file: upload(maxBytes) });
 const lineForm = { line: rowId, number: text(40), version, reason: rawText() };
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form: posted } = await requireForm(server, request, 'finance');
+  const { user, form: posted } = await requireForm(server, { request, url }, 'finance');
   const intent = posted.text('intent');
   if (intent === 'import') {
     const sent = statementForm(posted);

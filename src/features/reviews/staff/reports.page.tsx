@@ -21,21 +21,21 @@ const maxShown = 100;
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, request, 'customers');
+  requireUser({ visitor }, url, 'customers');
   return {
     reports: await openReports(deps.db, maxShown),
     csrf: visitor.csrfToken ?? '',
-    isDone: new URL(request.url).searchParams.has('erledigt'),
+    isDone: url.searchParams.has('erledigt'),
   };
 }
 
 const reportForm = { report: rowId, decision: oneOf(['hidden']), statement: rawText() };
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, request, 'customers');
+  const { user, form } = await requireForm(server, { request, url }, 'customers');
   const { report: reportId, decision, statement } = valuesOf(form, reportForm);
   const decided = { reportId, decision: decision ?? 'kept', statement, agentId: user.id } as const;
   const outcome = await decide(server.deps, decided);

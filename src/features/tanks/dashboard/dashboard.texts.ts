@@ -62,33 +62,34 @@ export const dashboardTexts = catalogue(
     noPurchasesText:
       'Nach Ihrer ersten Bestellung sehen Sie hier, was Sie bezahlt haben und was der Markt verlangt hat.',
 
-    sensorTitles: {
-      'tank-fuellstand': 'Füllstand Ihres Tanks',
-      'tank-reichweite': 'Reichweite Ihres Vorrats',
-      verbrauch: 'Ihr Verbrauch',
-    },
-    sensorLeads: {
-      'tank-fuellstand': 'Ein meX-Sensor am Tank misst den Stand mehrmals am Tag. Dann sehen Sie hier:',
-      'tank-reichweite':
-        'Aus Füllstand, Verbrauch und Wetter rechnen wir, wie lange der Vorrat reicht. Mit einem Sensor sehen Sie hier:',
-      verbrauch: 'Aus den Messungen wird Ihr Verbrauch, Tag für Tag. Mit einem Sensor sehen Sie hier:',
-    },
-    sensorFacts: {
-      'tank-fuellstand': [
-        'wie viele Liter im Tank sind, gezeichnet in der Form Ihres Tanks',
-        'wann zuletzt gemessen wurde und wie es um die Batterie steht',
-        'eine Warnung per E-Mail, bevor der Vorrat knapp wird',
-      ],
-      'tank-reichweite': [
-        'bis zu welchem Tag der Vorrat voraussichtlich reicht, mit der Spanne der Vorhersage',
-        'wann der beste Zeitraum zum Bestellen ist, damit die Lieferung rechtzeitig kommt',
-        'was ein milder oder ein strenger Winter daran ändert',
-      ],
-      verbrauch: [
-        'Ihren Verbrauch je Monat neben dem des Vorjahres',
-        'was Heizen Sie im Monat kostet, zum Preis Ihrer letzten Bestellung',
-        'ungewöhnlich hohe Tage, an denen sich ein Blick auf die Heizung lohnt',
-      ],
+    sensors: {
+      'tank-fuellstand': {
+        title: 'Füllstand Ihres Tanks',
+        lead: 'Ein meX-Sensor am Tank misst den Stand mehrmals am Tag. Dann sehen Sie hier:',
+        facts: [
+          'wie viele Liter im Tank sind, gezeichnet in der Form Ihres Tanks',
+          'wann zuletzt gemessen wurde und wie es um die Batterie steht',
+          'eine Warnung per E-Mail, bevor der Vorrat knapp wird',
+        ],
+      },
+      'tank-reichweite': {
+        title: 'Reichweite Ihres Vorrats',
+        lead: 'Aus Füllstand, Verbrauch und Wetter rechnen wir, wie lange der Vorrat reicht. Mit einem Sensor sehen Sie hier:',
+        facts: [
+          'bis zu welchem Tag der Vorrat voraussichtlich reicht, mit der Spanne der Vorhersage',
+          'wann der beste Zeitraum zum Bestellen ist, damit die Lieferung rechtzeitig kommt',
+          'was ein milder oder ein strenger Winter daran ändert',
+        ],
+      },
+      verbrauch: {
+        title: 'Ihr Verbrauch',
+        lead: 'Aus den Messungen wird Ihr Verbrauch, Tag für Tag. Mit einem Sensor sehen Sie hier:',
+        facts: [
+          'Ihren Verbrauch je Monat neben dem des Vorjahres',
+          'was Heizen Sie im Monat kostet, zum Preis Ihrer letzten Bestellung',
+          'ungewöhnlich hohe Tage, an denen sich ein Blick auf die Heizung lohnt',
+        ],
+      },
     },
     noData: 'Für Ihr Konto gibt es noch keine Messungen. Beispielwerte zeigen wir nicht.',
     getSensor: 'So bekommen Sie einen Sensor',
@@ -97,7 +98,6 @@ export const dashboardTexts = catalogue(
     mexEmpty: 'Mit Ihrem Konto ist noch kein Sensor verbunden',
     mexText:
       'Ein meX-Sensor misst berührungslos, wie viel im Tank ist, und meldet es über WLAN, Mobilfunk oder Funk. Er passt auf eckige, zylindrische und kugelförmige Tanks und auf Batterietanks.',
-    mexStepsTitle: 'So bekommen Sie einen Sensor',
     mexSteps: [
       ...firstSteps,
       'Der Sensor kommt mit einer Anleitung. Die Einrichtung braucht kein Werkzeug außer einem Schraubendreher und einem Zollstock.',

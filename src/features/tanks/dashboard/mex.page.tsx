@@ -11,8 +11,8 @@ import { dashboardTexts } from './dashboard.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('meX');
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { hasMexEnabled } = requireUser(context.get(requestContext), request, 'ownAccount');
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { hasMexEnabled } = requireUser(context.get(requestContext), url, 'ownAccount');
   return { hasMexEnabled };
 }
 

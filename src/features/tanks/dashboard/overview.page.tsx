@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { countries } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -10,12 +9,12 @@ import { comparedPurchases, marketToday } from '../purchase-prices.ts';
 import type { Route } from './+types/overview.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  const user = requireUser({ visitor }, request, 'ownAccount');
+  const user = requireUser({ visitor }, url, 'ownAccount');
   const [market, [latest]] = await Promise.all([
-    marketToday(deps, country.id),
-    comparedPurchases(deps, { userId: user.id, country: countries[country.id] }),
+    marketToday(deps, country),
+    comparedPurchases(deps, { userId: user.id, country }),
   ]);
   const product = deps.pricing.index().catalog.products.get(country.defaultProductId);
   return { market, latest: latest ?? null, product: product?.name ?? '' };
@@ -28,7 +27,13 @@ export default function DashboardOverview({ loaderData }: Route.ComponentProps) 
       <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
       <div className="mt-6 grid gap-5 sm:grid-cols-2">
         <MarketTile {...loaderData} />
-        <PaidTile {...loaderData} />
+        <Tile title={texts.paidTile} to="/kunde/dashboard/kaufpreis" action={texts.details}>
+          {loaderData.latest ? (
+            <Paid latest={loaderData.latest} />
+          ) : (
+            <p className="text-ink-2">{texts.paidNothing}</p>
+          )}
+        </Tile>
         <Tile title={texts.tankTile} to="/kunde/mex" action={texts.tankMore}>
           <p className="text-ink-2">{texts.tankText}</p>
         </Tile>
@@ -59,15 +64,6 @@ function MarketTile({ market, product }: Data) {
       ) : (
         <p className="text-ink-2">{texts.noMarket}</p>
       )}
-    </Tile>
-  );
-}
-
-function PaidTile({ latest }: Data) {
-  const texts = useTexts(dashboardTexts);
-  return (
-    <Tile title={texts.paidTile} to="/kunde/dashboard/kaufpreis" action={texts.details}>
-      {latest ? <Paid latest={latest} /> : <p className="text-ink-2">{texts.paidNothing}</p>}
     </Tile>
   );
 }

@@ -18,9 +18,9 @@ const maxPoints = 366;
 /** Heating oil, whose price the chart shows. */
 const heatingOil = 1;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  const user = requireUser({ visitor }, request, 'ownAccount');
+  const user = requireUser({ visitor }, url, 'ownAccount');
   const { purchases, saving, market } = await purchaseReport(deps, { userId: user.id, country });
   const series = downsampled(market, maxPoints).map(({ day, average }) => ({ day, value: average }));
   const marks = purchases
@@ -60,7 +60,6 @@ export default function PurchasePrice({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One sentence on how the customer has bought. */
 function TotalSaving({ purchases, saving }: Route.ComponentProps['loaderData']) {
   const texts = useTexts(dashboardTexts);
   const format = useFormatter();

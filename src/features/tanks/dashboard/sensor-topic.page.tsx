@@ -12,8 +12,8 @@ import { dashboardTexts } from './dashboard.texts.ts';
 const topics = ['tank-fuellstand', 'tank-reichweite', 'verbrauch'] as const;
 
 /** Three pages that only a sensor can fill; the last part of the path says which. */
-export function loader({ request, url, context }: Route.LoaderArgs) {
-  requireUser(context.get(requestContext), request, 'ownAccount');
+export function loader({ url, context }: Route.LoaderArgs) {
+  requireUser(context.get(requestContext), url, 'ownAccount');
   const topic = topics.find((known) => url.pathname.endsWith(`/${known}`));
   if (!topic) throw notFound();
   return { topic };
@@ -21,15 +21,16 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function SensorTopic({ loaderData: { topic } }: Route.ComponentProps) {
   const texts = useTexts(dashboardTexts);
+  const { title, lead, facts } = texts.sensors[topic];
   return (
     <>
-      <h1 className="text-2xl sm:text-2xl">{texts.sensorTitles[topic]}</h1>
+      <h1 className="text-2xl sm:text-2xl">{title}</h1>
       <Card padding="wide" className="mt-6">
         <div className="grid items-center gap-x-10 gap-y-6 md:grid-cols-[1fr_16rem]">
           <div>
-            <p className="text-lg">{texts.sensorLeads[topic]}</p>
+            <p className="text-lg">{lead}</p>
             <ul className="mt-4 space-y-3">
-              {texts.sensorFacts[topic].map((fact) => (
+              {facts.map((fact) => (
                 <li key={fact} className="flex gap-3">
                   <Icon of={CircleCheck} className="mt-0.75 text-good" />
                   <span>{fact}</span>

@@ -9,9 +9,11 @@ import { dashboardTexts } from '../dashboard/dashboard.texts.ts';
 /** How to get a sensor, and whom to ask; below a heading of the second level. */
 export function MexSteps() {
   const texts = useTexts(dashboardTexts);
+  const { operator } = useSite();
+  const support = useSupportInfo();
   return (
     <>
-      <h3 className="mt-6 text-lg">{texts.mexStepsTitle}</h3>
+      <h3 className="mt-6 text-lg">{texts.getSensor}</h3>
       <ol className="mt-3 list-decimal space-y-2 pl-5 marker:font-semibold">
         {texts.mexSteps.map((step) => (
           <li key={step} className="pl-1.5">
@@ -19,30 +21,21 @@ export function MexSteps() {
           </li>
         ))}
       </ol>
-      <Contact />
-    </>
-  );
-}
-
-function Contact() {
-  const texts = useTexts(dashboardTexts);
-  const { operator } = useSite();
-  const support = useSupportInfo();
-  return (
-    <div className="mt-6 flex flex-wrap gap-3">
-      <a
-        href={`mailto:${operator.email}?subject=${encodeURIComponent(texts.mexSubject)}`}
-        className={buttonClass({ variant: 'primary' })}
-      >
-        <Icon of={Mail} />
-        {texts.mexMail}
-      </a>
-      {support && (
-        <a href={support.href} className={buttonClass({ variant: 'outline' })}>
-          <Icon of={Phone} />
-          {texts.mexCall(support.phone)}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <a
+          href={`mailto:${operator.email}?subject=${encodeURIComponent(texts.mexSubject)}`}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          <Icon of={Mail} />
+          {texts.mexMail}
         </a>
-      )}
-    </div>
+        {support && (
+          <a href={support.href} className={buttonClass({ variant: 'outline' })}>
+            <Icon of={Phone} />
+            {texts.mexCall(support.phone)}
+          </a>
+        )}
+      </div>
+    </>
   );
 }

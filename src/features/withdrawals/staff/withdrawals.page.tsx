@@ -22,10 +22,10 @@ const maxNoteLength = 500;
 
 export const shouldRevalidate = afterConflict;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, request, 'customers');
-  const { searchParams } = new URL(request.url);
+  requireUser({ visitor }, url, 'customers');
+  const { searchParams } = url;
   const tab: 'all' | 'open' = searchParams.get('stand') === 'alle' ? 'all' : 'open';
   return {
     tab,
@@ -35,9 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, request, 'customers');
+  const { user, form } = await requireForm(server, { request, url }, 'customers');
   const { db, clock } = server.deps;
   const { withdrawal: id, note } = valuesOf(form, { withdrawal: rowId, note: text(maxNoteLength) });
   const isMarked = await markHandled(db, { id, agentId: user.id, note, at: clock.now() });

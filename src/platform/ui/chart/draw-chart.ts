@@ -4,7 +4,7 @@ import { localDay } from '#platform/time/calendar.ts';
 import { type ChartDrawing, type DayValue, placed, timeOf } from './chart-points.ts';
 
 type Options = {
-  /** Wished number of marks on the value axis; 0 draws none. */
+  /** Wished numbers of marks on the axes. */
   valueTicks?: number;
   dayTicks?: number;
   /** Single values to draw beside the line; they widen both axes. */
@@ -31,11 +31,8 @@ export function drawChart(series: readonly DayValue[], options: Options = {}): C
     days: series.map(({ day }) => day),
     values: series.map(({ value }) => value),
     marks,
-    valueTicks: valueTicks === 0 ? [] : y.ticks(valueTicks).map((value) => ({ value, y: rounded(y(value)) })),
-    dayTicks:
-      dayTicks === 0
-        ? []
-        : x.ticks(dayTicks).map((date) => ({ day: localDay(date, 'UTC'), x: rounded(x(date)) })),
+    valueTicks: y.ticks(valueTicks).map((value) => ({ value, y: rounded(y(value)) })),
+    dayTicks: x.ticks(dayTicks).map((date) => ({ day: localDay(date, 'UTC'), x: rounded(x(date)) })),
   };
 }
 

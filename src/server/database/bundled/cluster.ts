@@ -1,47 +1,31 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import {
-  appendFile,
-  chmod,
-  chown,
-  mkdir,
-  open,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { appendFile, chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { codeOf, StartError } from '../../system-errors.ts';
-import { type Binaries, findBinaries } from './binaries.ts';
+import { findBinaries } from './binaries.ts';
 import { type Finished, type Home, run } from './home.ts';
 
 /** One PostgreSQL data folder with the programs that run it. */
-export type Cluster = {
-  home: Home;
-  binaries: Binaries;
-  data: string;
-  log: string;
-  /** Folder of the socket, or null where sockets do not exist (Windows) and a free port is taken. */
-  socketDirectory: string | null;
-};
+export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
 /** 'safe' for data that matter; 'fast' gives up crash safety, for databases of a test run. */
 type Durability = 'safe' | 'fast';
 
 const SUPERUSER = 'brennwert';
 
-export async function openCluster(home: Home, durability: Durability): Promise<Cluster> {
+export async function openCluster(home: Home, durability: Durability) {
   const binaries = await findBinaries(home.directory, home.account);
   const data = path.join(home.directory, 'data');
-  const cluster: Cluster = {
+  const cluster = {
     home,
     binaries,
     data,
     log: path.join(home.directory, 'server.log'),
+    /** Folder of the socket, or null where sockets do not exist (Windows) and a free port is taken. */
     socketDirectory: await makeSocketDirectory(home),
   };
   await initialize(cluster);
@@ -164,32 +148,20 @@ async function writeSettings(cluster: Cluster, durability: Durability): Promise<
   await writeFile(file, `${settings.join('\n')}\n`, { mode: 0o644 });
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
 }
 
 const lastSentence = (output: string): string =>
   output.split('\n').filter(Boolean).at(-1) ?? 'no reason given';
 
 async function lastLines(file: string): Promise<string> {
-  try {
-    const handle = await open(file);
-    const { size } = await handle.stat();
-    const from = Math.max(0, size - 2000);
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2000), 0, 2000, from);
-    await handle.close();
-    return buffer.toString('utf8', 0, bytesRead).trim().split('\n').slice(-4).join(' · ');
-  } catch (error) {
-    return codeOf(error);
-  }
+  const text = await readFile(file, 'utf8').catch(codeOf);
+  return text.trim().split('\n').slice(-4).join(' · ');
 }
 
 /** Above the largest process id of any supported system, so that asking for it always says "no such process". */

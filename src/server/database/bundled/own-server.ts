@@ -8,11 +8,7 @@ import { type Cluster, openCluster, ServerNotStarted, startServer, stopServer, u
 import { findHome } from './home.ts';
 
 /** The PostgreSQL that this process runs for itself. */
-export type OwnServer = {
-  url: string;
-  /** Stops PostgreSQL in order; call it after the last pool is closed. */
-  stop(): Promise<void>;
-};
+export type OwnServer = Awaited<ReturnType<typeof startOwnServer>>;
 
 export type OwnServerEvents = {
   /** Something an operator may want to read later, for example a restart after a crash. */
@@ -31,7 +27,7 @@ const START_PATIENCE = 30_000;
  * Starts the PostgreSQL of a DATA_DIR, or adopts the one that a killed predecessor left behind, and keeps it
  * running: a server that crashes is started again.
  */
-export async function startOwnServer(dataDir: string, events: OwnServerEvents): Promise<OwnServer> {
+export async function startOwnServer(dataDir: string, events: OwnServerEvents) {
   const cluster = await openCluster(await findHome(dataDir), 'safe');
   const url = await urlOf(cluster, ownDatabase);
   const state: { stopping: boolean; guard: pg.Client } = {
@@ -59,6 +55,7 @@ export async function startOwnServer(dataDir: string, events: OwnServerEvents): 
   watch(state.guard);
   return {
     url,
+    /** Stops PostgreSQL in order; call it after the last pool is closed. */
     stop: async () => {
       state.stopping = true;
       await stopServer(cluster);

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { launchServer, openCluster } from './cluster.ts';
 import { findHome } from './home.ts';
@@ -8,19 +8,13 @@ import { findHome } from './home.ts';
  * being loaded. Whatever is in the way is left to `startOwnServer`, which comes later and tells it.
  */
 export async function wakeOwnServer(dataDir: string): Promise<void> {
+  const data = path.join(dataDir, 'postgres/data');
   // Without sockets the server's port is chosen when it starts, which is not to happen twice.
-  if (process.platform === 'win32' || !(await isThere(path.join(dataDir, 'postgres/data/PG_VERSION'))))
-    return;
-  if (await isThere(path.join(dataDir, 'postgres/data/postmaster.pid'))) return;
+  if (process.platform === 'win32' || !existsSync(path.join(data, 'PG_VERSION'))) return;
+  if (existsSync(path.join(data, 'postmaster.pid'))) return;
   try {
     await launchServer(await openCluster(await findHome(dataDir), 'safe'));
   } catch {
     // Told by whoever starts it in earnest.
   }
 }
-
-const isThere = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );

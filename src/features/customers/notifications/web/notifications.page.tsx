@@ -28,9 +28,10 @@ import type { Route } from './+types/notifications.page.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Benachrichtigungen');
 
-export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  const user = requireUser({ visitor }, request, 'ownAccount');
+  const user = requireUser({ visitor }, url, 'ownAccount');
+  const { searchParams } = url;
   const [consent, alarms] = await Promise.all([consentState(deps.db, user.id), alarmViews(deps, user.id)]);
   return {
     csrf: visitor.csrfToken ?? '',
@@ -42,9 +43,9 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, request, 'ownAccount');
+  const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
   const outcome = await submitNotifications(server.deps, { user, country: server.country, form });
   if (!outcome) throw notFound();
   if (outcome.ok) throw redirect(`/kunde/benachrichtigungen?gesagt=${outcome.value}`, 303);

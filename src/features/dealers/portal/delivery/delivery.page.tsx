@@ -28,9 +28,9 @@ const shownDays = 10;
 
 export const meta: Route.MetaFunction = () => privatePage('Liefertage · Händlerbereich');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
+  const { dealerId } = requireDealer(server, url);
   const { db } = server.deps;
   const version = await latestVersionOf(db, dealerId);
   const [blackoutDays, schedule, days] = await Promise.all([
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...{ version, schedule, days, blackoutDays },
     csrf: server.visitor.csrfToken ?? '',
-    isSaved: new URL(request.url).searchParams.has('gespeichert'),
+    isSaved: url.searchParams.has('gespeichert'),
   };
 }
 
@@ -61,9 +61,9 @@ async function nextDays({ deps }: RequestContext, dealerId: number) {
 
 type Answer = { week?: Refused<ScheduleErrors>; days?: { line: string | null; input: string } };
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { dealerId, form } = await requireDealerForm(server, request);
+  const { dealerId, form } = await requireDealerForm(server, { request, url });
   switch (form.text('intent')) {
     case 'week': {
       const changeOf = (schedule: Schedule) => ({ kind: 'schedule', schedule }) as const;

@@ -22,9 +22,9 @@ const maxBytes = 400_000;
 
 export const meta: Route.MetaFunction = () => privatePage('Preise einlesen · Händlerbereich');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
+  const { dealerId } = requireDealer(server, url);
   const { zones } = await ownPrices(server.deps.db, dealerId);
   const [product] = await productsOfDealer(server.deps.db, dealerId);
   return {
@@ -38,9 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const fileForm = form({ file: upload(maxBytes) });
 
 /** The first post checks and shows, the second, which carries the same text, saves. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { dealerId, form: posted } = await requireDealerForm(server, request);
+  const { dealerId, form: posted } = await requireDealerForm(server, { request, url });
   const chosen = fileForm(posted);
   const file = chosen.ok ? await chosen.values.file.text() : '';
   const text = (file || posted.text('text')).slice(0, maxBytes);

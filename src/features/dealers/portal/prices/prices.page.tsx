@@ -20,9 +20,10 @@ import { pricesTexts } from './prices.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Preise · Händlerbereich');
 
-export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
+  const { dealerId } = requireDealer(server, url);
+  const { searchParams } = url;
   const scope = await scopeOf(server, { dealerId, asked: Number(searchParams.get('produkt')) });
   return {
     ...scope,
@@ -34,9 +35,9 @@ export async function loader({ request, url: { searchParams }, context }: Route.
 
 type Answer = Refused<GridErrors>;
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { dealerId, form } = await requireDealerForm(server, request);
+  const { dealerId, form } = await requireDealerForm(server, { request, url });
   const scope = await scopeOf(server, { dealerId, asked: Number(form.text('product')) });
   const here = `/haendler/preise?produkt=${scope.product.id}`;
   const sentColumns = form.text('columns').split(' ').slice(0, 30);

@@ -32,9 +32,9 @@ const here = '/haendler/einstellungen';
 
 export const meta: Route.MetaFunction = () => privatePage('Einstellungen · Händlerbereich');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
+  const { dealerId } = requireDealer(server, url);
   const dealer = await dealerById(server.deps.db, dealerId);
   if (!dealer) throw notFound();
   const { countryId, state, isTrading } = dealer;
@@ -44,16 +44,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     currency: countries[countryId].currencySymbol,
     keys: await liveKeysOf(server.deps.db, dealerId),
     csrf: server.visitor.csrfToken ?? '',
-    isSaved: new URL(request.url).searchParams.has('gespeichert'),
+    isSaved: url.searchParams.has('gespeichert'),
   };
 }
 
 type Fee = { isStale: boolean; errors: CancellationErrors; input: Readonly<Record<string, string>> };
 type Answer = { fee?: Fee; secret?: string; keyError?: 'keyNameMissing' | 'keysMany' };
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, dealerId, form } = await requireDealerForm(server, request);
+  const { user, dealerId, form } = await requireDealerForm(server, { request, url });
   const { db, clock } = server.deps;
   const { id, isTrading, name } = valuesOf(form, { id: rowId, isTrading: ticked('yes'), name: text(60) });
   switch (form.text('intent')) {

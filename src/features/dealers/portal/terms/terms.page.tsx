@@ -34,9 +34,10 @@ const addressOf = (slug: string) => `/haendler/konditionen?gruppe=${slug}`;
 
 export const meta: Route.MetaFunction = () => privatePage('Konditionen · Händlerbereich');
 
-export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
+  const { dealerId } = requireDealer(server, url);
+  const { searchParams } = url;
   return {
     ...(await scopeOf(server, dealerId, searchParams.get('gruppe') ?? '')),
     csrf: server.visitor.csrfToken ?? '',
@@ -65,9 +66,9 @@ async function scopeOf({ deps }: RequestContext, dealerId: number, slug: string)
 
 type Answer = { terms?: Refused<TermsErrors>; surcharges?: Refused<SurchargeErrors> };
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { dealerId, form } = await requireDealerForm(server, request);
+  const { dealerId, form } = await requireDealerForm(server, { request, url });
   const { group, payments, lines } = await scopeOf(server, dealerId, form.text('group'));
   const [sent, productGroupId] = [{ dealerId, form }, group.id];
   if (form.text('intent') === 'terms') {

@@ -29,9 +29,10 @@ import { zonesTexts } from './zones.texts.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePage(`${loaderData?.zone?.name ?? 'Neues Liefergebiet'} · Händlerbereich`);
 
-export async function loader({ request, url: { searchParams }, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, request);
+  const { dealerId } = requireDealer(server, url);
+  const { searchParams } = url;
   const area = await dealerArea(server.deps, dealerId);
   const { zone, branch } = targetOf(area, params.zoneId, searchParams.get('filiale'));
   const ofBranch = area.zones.filter(({ branchId }) => branchId === branch.id);
@@ -66,9 +67,9 @@ function targetOf(area: DealerArea, zoneId: string | undefined, branchId: string
   return { zone, branch };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { dealerId, form } = await requireDealerForm(server, request);
+  const { dealerId, form } = await requireDealerForm(server, { request, url });
   const area = await dealerArea(server.deps, dealerId);
   const { zone, branch } = targetOf(area, params.zoneId, form.text('branch'));
   const intent = form.text('intent');

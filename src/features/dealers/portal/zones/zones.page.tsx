@@ -19,9 +19,10 @@ const shownEntries = 5;
 
 export const meta: Route.MetaFunction = () => privatePage('Liefergebiete · Händlerbereich');
 
-export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const { dealerId } = requireDealer({ visitor }, request);
+  const { dealerId } = requireDealer({ visitor }, url);
+  const { searchParams } = url;
   const query = (searchParams.get('suche') ?? '').slice(0, 60);
   const area = await dealerArea(deps, dealerId);
   const map = areaMap(deps.places, area);
