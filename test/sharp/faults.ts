@@ -150,7 +150,7 @@ export const faults: readonly Fault[] = [
     group: 'access',
     harm: 'Anybody who counts up an address reads the mails of all customers.',
     file: 'src/features/messages/staff/require-operator.ts',
-    find: `  await requireOperator(context);\n`,
+    find: `  await requireOperator(context, request);\n`,
     replace: '',
   },
   {
@@ -222,8 +222,8 @@ export const faults: readonly Fault[] = [
     group: 'scripts',
     harm: 'Nobody can cancel an order or delete anything that is asked about first: the question does not appear.',
     file: 'src/platform/ui/intent-button.tsx',
-    find: 'if (props.open && !dialog.current?.open) dialog.current?.showModal();',
-    replace: 'if (props.open && dialog.current?.open) dialog.current?.showModal();',
+    find: 'if (isOpen && !dialog.current?.open) dialog.current?.showModal();',
+    replace: 'if (isOpen && dialog.current?.open) dialog.current?.showModal();',
   },
   {
     id: 'fields-after-going-back',
