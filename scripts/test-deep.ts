@@ -61,7 +61,7 @@ const parts: readonly Row[] = [
   [vitestPart('faults', faults, { variables: { FAULTS_EVERY_WORD: '1', SERVER_KILLS: '30' } })],
   [vitestPart('fuzz', fuzz, { variables: { ...seeded, FUZZ_REQUESTS: '1500' } })],
   [vitestPart('night', [], { from: `${today}T22:40:00Z` })],
-  [browserPart('new-year', { from: `${today.slice(0, 4)}-12-31T22:58:00Z` })],
+  [browserPart('new-year', [], { from: `${today.slice(0, 4)}-12-31T22:58:00Z` })],
 ];
 
 const isWanted = ({ name }: Part): boolean => (named.length > 0 ? named.includes(name) : !green.has(name));
@@ -76,5 +76,5 @@ if (unknown.length > 0) {
   const done = known.filter((name) => green.has(name));
   console.log(`Seed ${seed}.${done.length > 0 ? ` Green before: ${done.join(', ')}.` : ''}`);
   if (left.length === 0) console.log('All green before, for the same files; --again runs it again.');
-  else await runRows(left, ({ name }) => note(name));
+  else await runRows(left, { whenGreen: ({ name }) => note(name) });
 }
