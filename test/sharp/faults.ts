@@ -83,7 +83,7 @@ export const faults: readonly Fault[] = [
     group: 'sql',
     harm: 'Everybody reads an article that the editors meant for a later day.',
     file: 'src/features/content/news/news.queries.ts',
-    find: `    .where('article.publishedAt', '<=', now)\n`,
+    find: `    .where('publishedAt', '<=', now)\n`,
     replace: '',
   },
   {
@@ -150,7 +150,7 @@ export const faults: readonly Fault[] = [
     group: 'access',
     harm: 'Anybody who counts up an address reads the mails of all customers.',
     file: 'src/features/messages/staff/require-operator.ts',
-    find: `  await requireOperator(context, request);\n`,
+    find: `  await requireOperator(context, url);\n`,
     replace: '',
   },
   {
