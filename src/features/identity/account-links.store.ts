@@ -133,18 +133,18 @@ export async function closeLinksOf(tx: Transaction, userId: number, now: Date): 
     .execute();
 }
 
-/** A change of mail address that waits for its link, or that the link has made. */
-export type PendingEmail = { email: string; isApplied: boolean };
-
-/** The latest change that a customer asked for, as long as its link would live; null when it came to nothing. */
-export async function latestPendingEmail(db: Connection, userId: number, now: Date) {
+/**
+ * The latest change of mail address that a customer asked for, as long as its link would live; null when there is none
+ * or it came to nothing. It waits for its link, or the link has made it.
+ */
+export async function emailChangeState({ db, clock }: { db: Connection; clock: Clock }, userId: number) {
   const links = await db
     .selectFrom('accountLinks')
     .innerJoin('users', 'users.id', 'accountLinks.userId')
     .select(['purpose', 'content', 'usedAt', 'users.email as present'])
     .where('userId', '=', userId)
     .where('purpose', 'in', ['email_change_notice', 'email_change'])
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', clock.now())
     .orderBy('accountLinks.id', 'desc')
     .limit(2)
     .execute();

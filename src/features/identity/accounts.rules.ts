@@ -1,7 +1,7 @@
 import { isCountryId } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 
-const day = 24 * 60 * 60 * 1000;
+export const day = 24 * 60 * 60 * 1000;
 
 /** A visitor's session lives 60 days from its last use. */
 export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + 60 * day);
@@ -46,12 +46,6 @@ const linkLifetimes: Readonly<Record<string, number>> = {
 
 export const accountLinkExpiry = (purpose: string, now: Date): Date =>
   new Date(now.getTime() + (linkLifetimes[purpose] ?? day));
-
-/** The mail that an account is deleted is retained for questions. */
-export const farewellsDeletedBefore = (now: Date): Date => new Date(now.getTime() - 7 * day);
-
-/** Logins that ended are deleted after 30 days; until then they show a token that was used twice. */
-export const loginsDeletedBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);
 
 /**
  * Years that orders are retained, from the end of the calendar year in which they were placed: §147 (3, 4) AO and

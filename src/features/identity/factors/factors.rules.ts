@@ -29,9 +29,6 @@ export const challengeExpiry = (now: Date): Date => new Date(now.getTime() + cha
 /** An authenticator app has to be set up within half an hour. */
 export const totpSetUpSince = (now: Date): Date => new Date(now.getTime() - 30 * minute);
 
-/** A device that was not used for so long is news again. */
-export const devicesDeletedBefore = (now: Date): Date => new Date(now.getTime() - 400 * 24 * 60 * minute);
-
 /** More than anybody has devices for. */
 export const maxPasskeys = 20;
 

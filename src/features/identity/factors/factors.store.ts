@@ -70,15 +70,11 @@ export async function secondStepOf(
     .where('secondSteps.expiresAt', '>', now)
     .where('users.lockedAt', 'is', null)
     .where('users.erasedAt', 'is', null)
+    .$narrowType<Pick<SecondStep, 'kind' | 'wants'>>()
     .executeTakeFirst();
   if (!found) return null;
-  const { firstName, lastName, kind, wants, ...step } = found;
-  return {
-    ...step,
-    kind: kind === 'set_up' ? 'set_up' : 'prove',
-    wants: wants === 'tokens' ? 'tokens' : 'tokens and cookie',
-    name: `${firstName} ${lastName}`.trim(),
-  };
+  const { firstName, lastName, ...step } = found;
+  return { ...step, name: `${firstName} ${lastName}`.trim() };
 }
 
 /** True for the one who ends it. */
