@@ -24,8 +24,6 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-const actionNames = Object.keys(auditActions) as AuditAction[];
-
 export const auditPerPage = 100;
 
 /** What the page of the audit log shows. */
@@ -38,11 +36,12 @@ export function auditQuery(params: URLSearchParams) {
     return /^\d{1,15}$/.test(value) ? Number(value) : null;
   };
   const day = params.get('bis') ?? '';
+  const actions = Object.keys(auditActions) as AuditAction[];
   return {
     /** Of the user to whom something was done. */
     userId: number('nutzer'),
     actorId: number('von'),
-    action: actionNames.find((known) => known === params.get('was')) ?? null,
+    action: actions.find((known) => known === params.get('was')) ?? null,
     /** YYYY-MM-DD, the last day shown. */
     until: /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
     /** Only entries whose id is smaller: the last one of the page before. */

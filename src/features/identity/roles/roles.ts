@@ -106,11 +106,12 @@ export const grantedRoles: readonly GrantedRole[] = roleNames.filter(
 /** Roles of those who work for the operator. */
 export const staffRoles: readonly GrantedRole[] = grantedRoles.filter((role) => roles[role].kind === 'staff');
 
+const facts: Readonly<Record<Role, RoleFacts>> = roles;
+
 /** The roles that have each permission. */
 export const rolesByPermission = Object.fromEntries<readonly Role[]>(
-  permissions.map((permission) => [permission, roleNames.filter((role) => mayOf(role).includes(permission))]),
+  permissions.map((permission) => [
+    permission,
+    roleNames.filter((role) => facts[role].may.includes(permission)),
+  ]),
 ) as Record<Permission, readonly Role[]>;
-
-function mayOf(role: Role): readonly Permission[] {
-  return roles[role].may;
-}

@@ -43,15 +43,9 @@ export function SignInForm(props: { place: SignInPlace; email: string; refusal: 
         to={`${base}/register${query}`}
         label={texts.toRegister}
       />
-      <GuestLink href={guestHref} />
+      {guestHref && <Other question={texts.withoutAccount} to={guestHref} label={texts.asGuest} />}
     </Frame>
   );
-}
-
-/** Within an order nobody needs an account. */
-function GuestLink({ href }: { href: string | null }) {
-  const texts = useTexts(signInTexts);
-  return href && <Other question={texts.withoutAccount} to={href} label={texts.asGuest} />;
 }
 
 export function RegisterForm(props: {
@@ -95,7 +89,7 @@ export function RegisterForm(props: {
         </p>
       </Form>
       <Other question={texts.hasAccount} to={`${base}${query}`} label={texts.toSignIn} />
-      <GuestLink href={guestHref} />
+      {guestHref && <Other question={texts.withoutAccount} to={guestHref} label={texts.asGuest} />}
     </Frame>
   );
 }
