@@ -177,7 +177,7 @@ describe('the table of access', () => {
   });
 
   it('says what the staff’s menu says', () => {
-    const menu = staffLinks.map(({ to, area }) => [to, area]);
+    const menu = staffLinks.map(({ to, permission }) => [to, permission]);
     expect(menu).toEqual(staffLinks.map(({ to }) => [to, pagePolicies[to]]));
   });
 });

@@ -430,3 +430,13 @@ test.describe('the statistics', () => {
     expect(current?.textContent).toBe('Schweiz');
   });
 });
+
+test('a mail is sent again by a form of its page alone', async () => {
+  const { visitor, email } = await signedIn({ role: 'admin' });
+  await new PageVisitor().post('/benutzerkonto/anmeldung/login/kennwort-vergessen', { email });
+  await market.finishJobs();
+  const [mail] = await market.mailsTo(email);
+  const path = `/support/mails/${mail?.id}`;
+  expect((await visitor.post(path, {})).status).toBe(403);
+  expect((await forge(visitor, path, {})).status).toBe(200);
+});

@@ -22,14 +22,13 @@ const invitation = z.object({
   closesAt: z.date(),
 });
 
+const change = { ...shared, method: 'POST', limit: 'write', ownerOnly: true, result: invitation } as const;
+
 export const inviteEndpoint = endpoint({
-  ...shared,
-  method: 'POST',
+  ...change,
   path: '/api/bulkorder/invitations',
   summary:
     'Lets neighbours join an order of the visitor; the same order gives the same invitation. 409 when it is too late',
-  limit: 'write',
-  ownerOnly: true,
   body: z.object({
     orderId: z.int({ error: 'Bitte geben Sie die Nummer der Bestellung an.' }),
     /** 2 to 10, the first included. */
@@ -39,7 +38,6 @@ export const inviteEndpoint = endpoint({
     showsName: z.boolean().default(false),
     showsAmount: z.boolean().default(false),
   }),
-  result: invitation,
   status: 201,
 });
 
@@ -70,13 +68,9 @@ export const invitationEndpoint = endpoint({
 });
 
 export const closeInvitationEndpoint = endpoint({
-  ...shared,
-  method: 'POST',
+  ...change,
   path: '/api/bulkorder/invitations/:code/close',
   summary: 'Ends joining; for whoever made the invitation',
-  limit: 'write',
-  ownerOnly: true,
   params,
   body: z.object({}).nullish(),
-  result: invitation,
 });

@@ -63,12 +63,8 @@ export const groupOfOrder = (db: Connection, orderId: OrderId): Promise<GroupOrd
   );
 
 /** Takes the group's row for this transaction: those who join, close and settle it wait for each other. */
-export const lockGroup = (tx: Transaction, by: { id: number } | { code: string }) =>
-  only(
-    'id' in by
-      ? groups(tx).forUpdate().where('id', '=', by.id)
-      : groups(tx).forUpdate().where('code', '=', by.code),
-  );
+export const lockGroup = (tx: Transaction, column: 'id' | 'code', value: number | string) =>
+  only(groups(tx).forUpdate().where(column, '=', value));
 
 /** Those who ordered, in the order in which they came. */
 export async function membersOf(db: Connection, groupId: number): Promise<GroupMember[]> {

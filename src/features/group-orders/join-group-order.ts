@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
-import type { OrderId } from '#features/catalog/types.ts';
 import { GroupOrderError } from '#features/orders/orders.ts';
 import { numberLetters } from '#features/orders/shared.ts';
 import type { FoundDistances, GroupChoice, Invitation, Joining, Order } from '#features/orders/types.ts';
@@ -8,7 +7,7 @@ import { countries } from '#features/places/shared.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { momentOf } from '#platform/time/calendar.ts';
-import { closingReason, isTakingPart, joinError } from './group-order.rules.ts';
+import { type ClosingReason, closingReason, isTakingPart, joinError } from './group-order.rules.ts';
 import {
   closeGroup,
   type GroupMember,
@@ -45,7 +44,7 @@ export async function begin(
   { queue }: Deps,
   tx: Transaction,
   { order, invitation, firstPositions, at }: Beginning,
-): Promise<number> {
+): Promise<void> {
   const { timeZone } = countries[order.countryId];
   const { showsName, showsAmount, mostHouseholds, closesOn } = invitation;
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -72,7 +71,7 @@ export async function begin(
       ...{ groupOrderId: id, orderId: order.id, joinedAt: at, isMeasured: false, showsName, showsAmount },
     });
     await enqueueMails(queue, tx, [{ kind: 'group_order_started', about: order.id }]);
-    return id;
+    return;
   }
   throw new Error('no free tour number found');
 }
@@ -84,7 +83,7 @@ async function join(
   { order, choice, isMeasured }: { order: Order; choice: Joining; isMeasured: boolean },
 ): Promise<void> {
   const at = order.placedAt;
-  const group = await lockGroup(tx, { code: choice.code });
+  const group = await lockGroup(tx, 'code', choice.code);
   if (!group) throw new GroupOrderError('unknown');
   const members = await membersOf(tx, group.id);
   const asked = { request: order.request, dealerId: order.terms.dealer.id };
@@ -95,26 +94,32 @@ async function join(
     ...{ groupOrderId: group.id, orderId: order.id, joinedAt: at, isMeasured, showsName, showsAmount },
   });
   await enqueueMails(queue, tx, [{ kind: 'group_order_joined', about: order.id }]);
-  const joined = { state: order.state, confirmBy: order.confirmBy, amount: order.request.amount };
-  const reason = closingReason({ ...group, members: [...members, joined] }, at);
-  if (reason && (await closeGroup(tx, { id: group.id, reason, at }))) {
-    await notifyClosed({ queue }, tx, { group, orderIds: [...orderIdsOf(members), order.id] });
-  }
+  const { id: orderId, state, confirmBy } = order;
+  const everybody = [...members, { orderId, state, confirmBy, amount: order.request.amount }];
+  const reason = closingReason({ ...group, members: everybody }, at);
+  if (reason) await closeCollecting({ queue }, tx, { group, members: everybody, reason, at });
 }
 
-export const orderIdsOf = (members: readonly GroupMember[]): OrderId[] =>
-  members.filter(isTakingPart).map(({ orderId }) => orderId);
+type Closing = {
+  group: Pick<GroupOrder, 'id'>;
+  members: readonly Pick<GroupMember, 'orderId' | 'state'>[];
+  reason: ClosingReason;
+  at: Date;
+};
 
-/** What follows when collecting has ended: everybody is told, and the price is fixed as soon as it can be. */
-export async function notifyClosed(
+/** Ends collecting: everybody is told, and the price is fixed as soon as it can be. True for the one who ends it. */
+export async function closeCollecting(
   { queue }: Deps,
   tx: Transaction,
-  { group, orderIds }: { group: Pick<GroupOrder, 'id'>; orderIds: readonly OrderId[] },
-): Promise<void> {
+  { group, members, reason, at }: Closing,
+): Promise<boolean> {
+  if (!(await closeGroup(tx, { id: group.id, reason, at }))) return false;
+  const present = members.filter(isTakingPart);
   await enqueueMails(
     queue,
     tx,
-    orderIds.map((about) => ({ kind: 'group_order_closed', about })),
+    present.map(({ orderId }) => ({ kind: 'group_order_closed', about: orderId })),
   );
   await enqueueGroupSettling(queue, tx, group.id);
+  return true;
 }

@@ -52,17 +52,25 @@ export async function isMeasuring(deps: MeasuringDeps, group: Pick<GroupOrder, '
 }
 
 const located = (geocoder: MeasuringDeps['geocoder'], stations: Stations) =>
-  Promise.all(stations.map(async ({ address }) => (await geocoder?.locate(houseOf(address))) ?? null));
-
-const houseOf = ({ street, postalCode, place, countryIso }: Station['address']) => ({
-  ...{ street, postalCode, place, countryIso },
-});
+  Promise.all(
+    stations.map(async ({ address: { street, postalCode, place, countryIso } }) => {
+      return (await geocoder?.locate({ street, postalCode, place, countryIso })) ?? null;
+    }),
+  );
 
 /** When it could not be found out as the group began. */
 async function firstAgain(deps: MeasuringDeps, group: GroupOrder): Promise<readonly HousePosition[] | null> {
   const order = await findOrder(deps.db, group.starterOrderId);
   const positions = order && (await positionsOf(deps, order.stations));
-  if (positions) await saveFirstPositions(deps.db, { id: group.id, positions });
+  if (!positions) return null;
+  // As long as the group collects; erased people's are not kept again.
+  await deps.db
+    .updateTable('groupOrders')
+    .set({ firstPositions: JSON.stringify(positions) })
+    .where('id', '=', group.id)
+    .where('state', '=', 'open')
+    .where('farAnswersLeft', '>', 0)
+    .execute();
   return positions;
 }
 
@@ -81,17 +89,6 @@ async function firstPositionsOf(db: Connection, id: number) {
     /** How often "too far" may still be said. */
     answersLeft: row.farAnswersLeft,
   };
-}
-
-/** As long as the group collects; erased people's are not kept again. */
-async function saveFirstPositions(db: Connection, of: { id: number; positions: readonly HousePosition[] }) {
-  await db
-    .updateTable('groupOrders')
-    .set({ firstPositions: JSON.stringify(of.positions) })
-    .where('id', '=', of.id)
-    .where('state', '=', 'open')
-    .where('farAnswersLeft', '>', 0)
-    .execute();
 }
 
 /** Takes one of the answers that are left; false when there was none. */

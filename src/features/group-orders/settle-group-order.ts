@@ -8,16 +8,8 @@ import type { Offer, Pricing } from '#features/pricing/types.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { closingReason, isContract, isDecided, jointAmountOf, jointPrice } from './group-order.rules.ts';
 import {
-  type ClosingReason,
-  closingReason,
-  isContract,
-  isDecided,
-  jointAmountOf,
-  jointPrice,
-} from './group-order.rules.ts';
-import {
-  closeGroup,
   type GroupMember,
   type GroupOrder,
   groupOfOrder,
@@ -27,7 +19,7 @@ import {
   markSettled,
   membersOf,
 } from './group-orders.store.ts';
-import { enqueueGroupSettling, notifyClosed, orderIdsOf, settleGroupTask } from './join-group-order.ts';
+import { closeCollecting, enqueueGroupSettling, settleGroupTask } from './join-group-order.ts';
 
 type SettleGroupDeps = {
   db: Database;
@@ -52,12 +44,14 @@ export async function settleGroupOrders(deps: SettleGroupDeps): Promise<number> 
 export async function settleGroupOrder(deps: SettleGroupDeps, id: number): Promise<void> {
   const offers = await offersOf(deps, await membersOf(deps.db, id));
   await deps.db.transaction().execute(async (tx) => {
-    const group = await lockGroup(tx, { id });
+    const group = await lockGroup(tx, 'id', id);
     if (!group) return;
     const members = await membersOf(tx, id);
-    const reason = group.state === 'open' ? closingReason({ ...group, members }, deps.clock.now()) : null;
-    const isClosed =
-      group.state !== 'open' || (reason !== null && (await close(deps, tx, { group, members, reason })));
+    const at = deps.clock.now();
+    const reason = group.state === 'open' ? closingReason({ ...group, members }, at) : null;
+    const isClosed = reason
+      ? await closeCollecting(deps, tx, { group, members, reason, at })
+      : group.state !== 'open';
     if (isClosed) await fixPrices(deps, tx, { group, members, offers });
   });
 }
@@ -65,23 +59,11 @@ export async function settleGroupOrder(deps: SettleGroupDeps, id: number): Promi
 /** The first household ends collecting itself. */
 export const endCollecting = (deps: Pick<SettleGroupDeps, 'db' | 'clock' | 'queue'>, id: number) =>
   deps.db.transaction().execute(async (tx) => {
-    const group = await lockGroup(tx, { id });
+    const group = await lockGroup(tx, 'id', id);
     if (!group) return;
     const members = await membersOf(tx, id);
-    await close(deps, tx, { group, members, reason: 'starter' });
+    await closeCollecting(deps, tx, { group, members, reason: 'starter', at: deps.clock.now() });
   });
-
-type Locked = { group: GroupOrder; members: readonly GroupMember[] };
-
-async function close(
-  { clock, queue }: Pick<SettleGroupDeps, 'clock' | 'queue'>,
-  tx: Transaction,
-  { group, members, reason }: Locked & { reason: ClosingReason },
-): Promise<boolean> {
-  const won = await closeGroup(tx, { id: group.id, reason, at: clock.now() });
-  if (won) await notifyClosed({ queue }, tx, { group, orderIds: orderIdsOf(members) });
-  return won;
-}
 
 type Offers = ReadonlyMap<OrderId, Offer | null>;
 
@@ -101,7 +83,7 @@ async function offersOf(deps: SettleGroupDeps, members: readonly GroupMember[]):
 async function fixPrices(
   deps: SettleGroupDeps,
   tx: Transaction,
-  { group, members, offers }: Locked & { offers: Offers },
+  { group, members, offers }: { group: GroupOrder; members: readonly GroupMember[]; offers: Offers },
 ): Promise<void> {
   const at = deps.clock.now();
   if (group.state !== 'settled' && !isDecided(members, at)) return;

@@ -4,7 +4,7 @@ import type { DB, Json } from '#db/types.gen.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { accountLinkExpiry } from './accounts.rules.ts';
+import { accountLinkExpiry, minute } from './accounts.rules.ts';
 import { hashOfSecret, looksLikeSecret } from './sessions/tokens.ts';
 
 /** Anybody can have these sent to an address, so they are limited. */
@@ -49,7 +49,6 @@ export async function mailAccountLink(
 
 /** More mails than anybody needs would be a nuisance to the one who gets them. */
 const maxLinksAnHour = 3;
-const hour = 60 * 60 * 1000;
 
 /** Whether an address was sent as many mails on somebody's request as it gets. */
 export async function hasLinksEnough(db: Connection, email: string, now: Date): Promise<boolean> {
@@ -58,7 +57,7 @@ export async function hasLinksEnough(db: Connection, email: string, now: Date): 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('purpose', 'in', onRequest)
-    .where('createdAt', '>', new Date(now.getTime() - hour))
+    .where('createdAt', '>', new Date(now.getTime() - 60 * minute))
     .executeTakeFirstOrThrow();
   return count >= maxLinksAnHour;
 }
@@ -133,18 +132,18 @@ export async function closeLinksOf(tx: Transaction, userId: number, now: Date): 
     .execute();
 }
 
-/** A change of mail address that waits for its link, or that the link has made. */
-export type PendingEmail = { email: string; isApplied: boolean };
-
-/** The latest change that a customer asked for, as long as its link would live; null when it came to nothing. */
-export async function latestPendingEmail(db: Connection, userId: number, now: Date) {
+/**
+ * The latest change of mail address that a customer asked for, as long as its link would live; null when there is none
+ * or it came to nothing. It waits for its link, or the link has made it.
+ */
+export async function emailChangeState({ db, clock }: { db: Connection; clock: Clock }, userId: number) {
   const links = await db
     .selectFrom('accountLinks')
     .innerJoin('users', 'users.id', 'accountLinks.userId')
     .select(['purpose', 'content', 'usedAt', 'users.email as present'])
     .where('userId', '=', userId)
     .where('purpose', 'in', ['email_change_notice', 'email_change'])
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', clock.now())
     .orderBy('accountLinks.id', 'desc')
     .limit(2)
     .execute();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/endpoint.ts';
 
-const common = { tag: 'Session and account', access: 'public' } as const;
+const common = { tag: 'Session and account', access: 'public', method: 'POST', limit: 'write' } as const;
 const camel = { ...common, names: 'camel' } as const;
 const wired = <T extends z.ZodType>(schema: T, wire: string): T => schema.meta({ wire });
 
@@ -40,7 +40,6 @@ export const renewSessionEndpoint = endpoint({
 
 export const renewByToken = endpoint({
   ...camel,
-  method: 'POST',
   path: '/api/account/v2/get/token',
   summary: 'A new access token for one that is still good; the cookie stands for an empty body',
   limit: 'read',
@@ -50,7 +49,6 @@ export const renewByToken = endpoint({
 
 export const renewByRefreshToken = endpoint({
   ...camel,
-  method: 'POST',
   path: '/api/account/get/token',
   summary: 'Exchanges a refresh token for a new pair; the next refresh token comes as a cookie',
   limit: 'read',
@@ -65,39 +63,31 @@ export const renewByRefreshToken = endpoint({
 
 export const signInEndpoint = endpoint({
   ...camel,
-  method: 'POST',
   path: '/api/account/jwt/anmelden',
   summary: 'Signs in; 401 whatever is wrong',
-  limit: 'write',
   body: z.object({ userName: wired(userName, 'UserName'), password: wired(password, 'Password') }),
   result: signedIn,
 });
 
 export const signOutEndpoint = endpoint({
   ...common,
-  method: 'POST',
   path: '/api/account/jwt/abmelden',
   summary: 'Ends the login; of an impersonation, leads back to the agent',
-  limit: 'write',
   result: z.object({ success: z.boolean(), userSwitched: z.boolean() }),
 });
 
 export const signInForCookie = endpoint({
   ...common,
-  method: 'POST',
   path: '/api/account/anmelden',
   summary: 'Signs in clients that know session cookies only',
-  limit: 'write',
   body: z.object({ login: z.object({ userName, password }) }),
   result: z.object({ success: z.boolean() }),
 });
 
 export const signInByCookie = endpoint({
   ...camel,
-  method: 'POST',
   path: '/api/account/anmelden-cookie',
   summary: 'A token for the value of a cookie: v4 is the access token, legacy the session cookie',
-  limit: 'write',
   body: z.object({
     type: wired(z.enum(['v4', 'legacy']), 'Type'),
     authCookieValue: wired(token, 'AuthCookieValue'),

@@ -5,8 +5,7 @@ import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { giveLinkTo, linkAskedFor } from './account-links.store.ts';
-import { draftsDeletedBefore, farewellsDeletedBefore, loginsDeletedBefore } from './accounts.rules.ts';
-import { devicesDeletedBefore } from './factors/factors.rules.ts';
+import { day, draftsDeletedBefore } from './accounts.rules.ts';
 import { failuresDeletedBefore } from './sign-in/login-limits.rules.ts';
 import { accountOf } from './users.store.ts';
 
@@ -22,22 +21,24 @@ export const accountsJobs = ({ db, clock, queue }: { db: Database; clock: Clock;
 const expiring = ['accessTokens', 'sessions', 'accountLinks', 'passkeyChallenges', 'secondSteps'] as const;
 
 async function deleteExpired(db: Database, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   await db.deleteFrom('orderDrafts').where('updatedAt', '<=', draftsDeletedBefore(now)).execute();
   // Drafts and idempotency keys of a session go with it.
   for (const table of expiring) {
     await db.deleteFrom(table).where('expiresAt', '<=', now).execute();
   }
-  // The last mail to a deleted account is all that still knows its address.
+  // The last mail to a deleted account is all that still knows its address; it is retained for questions.
   await db
     .deleteFrom('mails')
     .where('kind', '=', 'account_erased')
-    .where('createdAt', '<=', farewellsDeletedBefore(now))
+    .where('createdAt', '<=', daysAgo(7))
     .execute();
-  await db.deleteFrom('knownDevices').where('seenAt', '<=', devicesDeletedBefore(now)).execute();
+  // A device that was not used for so long is news again.
+  await db.deleteFrom('knownDevices').where('seenAt', '<=', daysAgo(400)).execute();
   await db.deleteFrom('loginFailures').where('at', '<=', failuresDeletedBefore(now)).execute();
-  // With their tokens.
+  // With their tokens; until then they show one that was used twice.
   await sql`
-    delete from logins where least(ended_at, expires_at) <= ${loginsDeletedBefore(now)}
+    delete from logins where least(ended_at, expires_at) <= ${daysAgo(30)}
       and not exists (select from logins as children where children.parent_id = logins.id)`.execute(db);
 }
 

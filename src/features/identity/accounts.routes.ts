@@ -23,13 +23,7 @@ import { signInTexts } from './sign-in/sign-in.texts.ts';
 import { type Credentials, type LoginStart, renew, type SignInDeps, signIn } from './sign-in/sign-in.ts';
 
 export const accountsRoutes = (deps: SignInDeps): Route[] => [
-  sessionRoute(),
-  ...tokenRoutes(deps),
-  ...signInRoutes(deps),
-];
-
-/** A visitor without a session gets none by asking: nothing is stored before it is needed. */
-const sessionRoute = (): Route =>
+  // A visitor without a session gets none by asking: nothing is stored before it is needed.
   route(renewSessionEndpoint, async ({ visitor }) => ({
     body: {
       success: await visitor.renewSession(),
@@ -37,7 +31,10 @@ const sessionRoute = (): Route =>
       user: visitor.user && describe(visitor.user),
       requestVerificationToken: visitor.csrfToken,
     },
-  }));
+  })),
+  ...tokenRoutes(deps),
+  ...signInRoutes(deps),
+];
 
 const describe = (user: SignedInUser) => ({
   id: user.id,

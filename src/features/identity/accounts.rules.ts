@@ -1,7 +1,8 @@
 import { isCountryId } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 
-const day = 24 * 60 * 60 * 1000;
+export const minute = 60 * 1000;
+export const day = 24 * 60 * minute;
 
 /** A visitor's session lives 60 days from its last use. */
 export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + 60 * day);
@@ -10,26 +11,11 @@ export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + 60 * 
 export const isRenewalDue = (expiresAt: Date, now: Date): boolean =>
   sessionExpiry(now).getTime() - expiresAt.getTime() >= day;
 
-/** Links to an order in mails work for 60 days. */
-export const orderLinkExpiry = (now: Date): Date => new Date(now.getTime() + 60 * day);
-
-/** Time to open the operator link after a start, and what the session it was opened in may see for. */
-export const operatorLinkExpiry = (now: Date): Date => new Date(now.getTime() + day);
-export const operatorAccessExpiry = (now: Date): Date => new Date(now.getTime() + day / 2);
-
 /** Drafts are deleted 30 days after the last change. */
 export const draftsDeletedBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);
 
-const minute = 60 * 1000;
-
-/** What an access token is good for: 30 minutes. */
-export const accessTokenExpiry = (now: Date): Date => new Date(now.getTime() + 30 * minute);
-
 /** A device stays signed in for 60 days from its last renewal. */
 export const loginExpiry = (now: Date): Date => new Date(now.getTime() + 60 * day);
-
-/** An impersonation ends by itself. */
-export const impersonationExpiry = (now: Date): Date => new Date(now.getTime() + 60 * minute);
 
 /** A used refresh token gives its successor once more for 30 s, for answers that were lost and parallel tabs. */
 export const isWithinGrace = (usedAt: Date, now: Date): boolean => now.getTime() - usedAt.getTime() <= 30_000;
@@ -46,12 +32,6 @@ const linkLifetimes: Readonly<Record<string, number>> = {
 
 export const accountLinkExpiry = (purpose: string, now: Date): Date =>
   new Date(now.getTime() + (linkLifetimes[purpose] ?? day));
-
-/** The mail that an account is deleted is retained for questions. */
-export const farewellsDeletedBefore = (now: Date): Date => new Date(now.getTime() - 7 * day);
-
-/** Logins that ended are deleted after 30 days; until then they show a token that was used twice. */
-export const loginsDeletedBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);
 
 /**
  * Years that orders are retained, from the end of the calendar year in which they were placed: §147 (3, 4) AO and

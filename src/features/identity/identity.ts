@@ -1,3 +1,4 @@
+export { emailChangeState } from './account-links.store.ts';
 export { accountMails } from './account-mails.ts';
 export { accountsJobs } from './accounts.jobs.ts';
 export { accountsRoutes } from './accounts.routes.ts';
@@ -22,7 +23,7 @@ export {
 export { authenticate, logImpersonatedRequest, signedInUser } from './sessions/authentication.ts';
 export { bindSession, createSession, visitorSessions } from './sessions/sessions.store.ts';
 export { accountKeys, csrfTokenOf, isSameSecret, looksLikeSecret, newSecret } from './sessions/tokens.ts';
-export { emailChangeState, pendingEmail, requestEmailChange } from './sign-in/email-change.ts';
+export { pendingEmail, requestEmailChange } from './sign-in/email-change.ts';
 export { changePassword } from './sign-in/passwords.ts';
 export { requestRegistration } from './sign-in/registration.ts';
 export { staffUsersJobs } from './staff-users/user-search.ts';

@@ -1,4 +1,5 @@
 export { retentionYears, yearsOfRetention } from './accounts.rules.ts';
+export { auditActions } from './audit/audit.rules.ts';
 export { academicTitles, normalizeEmail, salutations, tidyLine } from './person.rules.ts';
 export { hasAnyRole, hasRole, isOwnerOnly, isStaff, menuKind, staffLinksFor } from './roles/roles.rules.ts';
 export { roles, rolesByPermission } from './roles/roles.ts';

@@ -9,11 +9,12 @@ const columns = [
   ...(['sentAt', 'unsubscribeUrl', 'documentIds'] as const),
 ] as const;
 
+/** The column's check constraint allows these only. */
+type KnownState = { state: MailState };
+
 export async function mailBy(db: Connection, column: 'id' | 'messageId', value: number | string) {
   const query = db.selectFrom('mails').select(columns).where(column, '=', value);
-  const row = await query.executeTakeFirst();
-  // The column's check constraint allows these states only.
-  return row ? { ...row, state: row.state as MailState } : null;
+  return (await query.$narrowType<KnownState>().executeTakeFirst()) ?? null;
 }
 
 /** Writes a mail; when it was written before, that one stays. */
@@ -68,6 +69,7 @@ export async function searchMails(db: Connection, { text, state, page, size }: M
   const [rows, count] = await Promise.all([
     found
       .select(['id', 'recipient', 'subject', 'state', 'createdAt'])
+      .$narrowType<KnownState>()
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(size)
@@ -75,7 +77,7 @@ export async function searchMails(db: Connection, { text, state, page, size }: M
       .execute(),
     found.select(sql<number>`count(*)::integer`.as('mails')).executeTakeFirst(),
   ]);
-  return { rows: rows.map((row) => ({ ...row, state: row.state as MailState })), total: count?.mails ?? 0 };
+  return { rows, total: count?.mails ?? 0 };
 }
 
 const like = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;

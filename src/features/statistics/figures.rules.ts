@@ -4,27 +4,29 @@ import type { Formatter } from '#platform/i18n/format.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import type { Period } from './periods.rules.ts';
 
-/** Of the orders that came in on some days, whatever became of them since. */
-export type Figures = {
-  orders: number;
-  /** Cancelled or withdrawn; all others are valid. */
-  cancelled: number;
-  delivered: number;
-  litres: Amounts;
-  kilograms: Amounts;
-  /** Gross, of the valid orders: final where it is known. */
-  turnover: Cents;
-  /** Net, as booked so far. */
-  commission: Cents;
+const noAmounts = {
+  /** Of all orders. */
+  ordered: 0,
+  delivered: 0,
+  /** Of the valid orders: delivered where it is known, else ordered. */
+  valid: 0,
 };
 
-type Amounts = {
-  /** Of all orders. */
-  ordered: number;
-  delivered: number;
-  /** Of the valid orders: delivered where it is known, else ordered. */
-  valid: number;
+export const noFigures = {
+  orders: 0,
+  /** Cancelled or withdrawn; all others are valid. */
+  cancelled: 0,
+  delivered: 0,
+  litres: noAmounts,
+  kilograms: noAmounts,
+  /** Gross, of the valid orders: final where it is known. */
+  turnover: cents(0),
+  /** Net, as booked so far. */
+  commission: cents(0),
 };
+
+/** Of the orders that came in on some days, whatever became of them since. */
+export type Figures = typeof noFigures;
 
 export type Statistic = {
   /** `before`: the same days a year before; null for a 29th of February alone. */
@@ -33,14 +35,7 @@ export type Statistic = {
   totalBefore: Figures;
 };
 
-const noAmounts: Amounts = { ordered: 0, delivered: 0, valid: 0 };
-
-export const noFigures: Figures = {
-  ...{ orders: 0, cancelled: 0, delivered: 0, litres: noAmounts, kilograms: noAmounts },
-  ...{ turnover: cents(0), commission: cents(0) },
-};
-
-const sumOfAmounts = (a: Amounts, b: Amounts): Amounts => ({
+const sumOfAmounts = (a: typeof noAmounts, b: typeof noAmounts) => ({
   ordered: a.ordered + b.ordered,
   delivered: a.delivered + b.delivered,
   valid: a.valid + b.valid,
@@ -68,7 +63,7 @@ export function unitOf({ litres, kilograms }: Figures): 'l' | 'kg' | null {
 }
 
 /** The amounts of a unit; litres without one. */
-export const amountsIn = ({ litres, kilograms }: Figures, unit: 'l' | 'kg' | null): Amounts =>
+export const amountsIn = ({ litres, kilograms }: Figures, unit: 'l' | 'kg' | null) =>
   unit === 'kg' ? kilograms : litres;
 
 /** Litres or kg of a valid order on average; null without one or with both units. */

@@ -3,18 +3,20 @@ import { rolesByPermission } from '#features/identity/shared.ts';
 import { countryIdParam } from '#features/places/places.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 
-const tag = 'Customer';
+const shared = {
+  method: 'GET',
+  tag: 'Customer',
+  access: rolesByPermission.ownAccount,
+  limit: 'read',
+  query: z.object({ countryId: countryIdParam.default(1) }),
+} as const;
 /** Main units of the country's currency. */
 const price = z.number();
 
 export const dashboardEndpoint = endpoint({
-  method: 'GET',
+  ...shared,
   path: '/api/customer/dashboard',
   summary: 'The customer’s tanks with sensors, the main one marked, beside the price of the latest order',
-  tag,
-  access: rolesByPermission.ownAccount,
-  limit: 'read',
-  query: z.object({ countryId: countryIdParam.default(1) }),
   result: z.object({
     /** Per price unit of the ordered product; null without an order. */
     lastOrderPrice: price.nullable(),
@@ -27,13 +29,9 @@ export const dashboardEndpoint = endpoint({
 });
 
 export const dashboardOrdersEndpoint = endpoint({
-  method: 'GET',
+  ...shared,
   path: '/api/customer/dashboard/orders',
   summary: 'What the customer paid beside the country’s average of the day, the latest order first',
-  tag,
-  access: rolesByPermission.ownAccount,
-  limit: 'read',
-  query: z.object({ countryId: countryIdParam.default(1) }),
   result: z.object({
     currency: z.string(),
     /** Of all orders that can be compared; negative when the market was cheaper. */

@@ -26,8 +26,5 @@ export function downsampled<T>(series: readonly T[], max: number): readonly T[] 
   return step <= 1 ? series : series.filter((_, at) => (series.length - 1 - at) % step === 0);
 }
 
-/** Figures are loaded again at most so often (specification, section 9). */
-const fiveMinutes = 5 * 60 * 1000;
-
-/** Whether figures that were loaded at `loadedAt` (milliseconds) are old enough to be loaded again. */
-export const isRefreshDue = (loadedAt: number, now: number): boolean => now - loadedAt >= fiveMinutes;
+/** Whether figures of `loadedAt` (milliseconds) may be loaded again: after five minutes (specification, section 9). */
+export const isRefreshDue = (loadedAt: number, now: number): boolean => now - loadedAt >= 5 * 60 * 1000;

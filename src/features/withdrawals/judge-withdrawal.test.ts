@@ -9,7 +9,7 @@ import { formOf } from '#test/form-of.ts';
 import { declarationForm, declareWithdrawal, looksLikeReceipt } from './declare-withdrawal.ts';
 import { judgeWithdrawal } from './judge-withdrawal.ts';
 import { withdrawalMails } from './withdrawal-mails.ts';
-import { markHandled, withdrawalByReceipt, withdrawalsFor } from './withdrawals.store.ts';
+import { markHandled, withdrawalBy, withdrawalsFor } from './withdrawals.store.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -43,12 +43,12 @@ async function declared(made: Made, change: { orderNumber?: string; email?: stri
   const declaration = { name: 'Anna Heide', orderNumber: number, email, ...typed };
   const deps = { db: database.db, clock: made.deps.clock, queue: databaseQueue };
   const receipt = await declareWithdrawal(deps, { declaration, key, countryId: 1 });
-  const withdrawal = await withdrawalByReceipt(database.db, receipt);
+  const withdrawal = await withdrawalBy(database.db, 'receipt', receipt);
   if (!withdrawal) throw new Error('nothing was stored');
   return { ...withdrawal, judge: () => judgeWithdrawal(made.deps, withdrawal.id) };
 }
 
-const storedUnder = (receipt: string) => withdrawalByReceipt(database.db, receipt);
+const storedUnder = (receipt: string) => withdrawalBy(database.db, 'receipt', receipt);
 
 const jobsAbout = async (id: number) => {
   const { rows } = await sql<{ what: string }>`

@@ -13,7 +13,7 @@ import {
   type RetainedReason,
   recordDecision,
   type Withdrawal,
-  withdrawalById,
+  withdrawalBy,
 } from './withdrawals.store.ts';
 
 /**
@@ -22,7 +22,7 @@ import {
  * bears the declaration's key.
  */
 export async function judgeWithdrawal(deps: ChangeOrderDeps, id: number): Promise<void> {
-  const withdrawal = await withdrawalById(deps.db, id);
+  const withdrawal = await withdrawalBy(deps.db, 'id', id);
   if (!withdrawal || withdrawal.outcome !== null) return;
   const decision = await decide(deps, withdrawal);
   await deps.db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ import {
   type MailSource,
   mailSourcesOf,
 } from '#platform/mail/mail.ts';
-import { type Withdrawal, withdrawalById } from './withdrawals.store.ts';
+import { type Withdrawal, withdrawalBy } from './withdrawals.store.ts';
 import { withdrawalMailTexts } from './withdrawals.texts.ts';
 
 type Deps = { db: Database; operator: Operator; originOf(countryId: CountryId): string };
@@ -21,8 +21,8 @@ export const withdrawalMails = (deps: Deps): MailSource[] =>
   mailSourcesOf(
     { withdrawal_receipt: receiptMail, support_withdrawal: supportMail },
     (write) => async (about) => {
-      const withdrawal = await withdrawalById(deps.db, about);
-      return withdrawal && write(deps, withdrawal);
+      const withdrawal = await withdrawalBy(deps.db, 'id', about);
+      return withdrawal ? write(deps, withdrawal) : null;
     },
   );
 

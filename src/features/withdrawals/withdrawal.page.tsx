@@ -11,7 +11,7 @@ import type { Route } from './+types/withdrawal.page.ts';
 import { declarationForm, declareWithdrawal, looksLikeReceipt } from './declare-withdrawal.ts';
 import { momentText } from './withdrawal-mails.ts';
 import { ConfirmWithdrawal, FuelNote, WithdrawalForm, WithdrawalReceipt } from './withdrawal-steps.tsx';
-import { withdrawalByReceipt } from './withdrawals.store.ts';
+import { withdrawalBy } from './withdrawals.store.ts';
 import { withdrawalTexts } from './withdrawals.texts.ts';
 
 export const meta: Route.MetaFunction = () => [...privatePage('Vertrag widerrufen'), secretAddress];
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function receiptOf(deps: Parameters<typeof declareWithdrawal>[0], text: string) {
-  const found = looksLikeReceipt(text) ? await withdrawalByReceipt(deps.db, text) : null;
+  const found = looksLikeReceipt(text) ? await withdrawalBy(deps.db, 'receipt', text) : null;
   if (!found) return null;
   const { name, orderNumber, email } = found;
   return { name, orderNumber, email, when: momentText(found) };

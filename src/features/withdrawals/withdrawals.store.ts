@@ -26,16 +26,6 @@ const columns = [
   ...(['outcome', 'why as reason'] as const),
 ];
 
-/** Parser of our own rows. */
-const parsed = <Found extends { countryId: number; outcome: string | null; reason: string }>(
-  found: Found,
-) => ({
-  ...found,
-  countryId: found.countryId as CountryId,
-  outcome: found.outcome as WithdrawalOutcome | null,
-  reason: found.reason as RetainedReason | '',
-});
-
 /** Stores a declaration; null when it was sent before. */
 export async function insertWithdrawal(
   tx: Transaction,
@@ -50,16 +40,14 @@ export async function insertWithdrawal(
   return row?.id ?? null;
 }
 
-export const withdrawalById = (db: Connection, id: number): Promise<Withdrawal | null> =>
-  findOne(db, 'id', id);
-
-export const withdrawalByReceipt = (db: Connection, receipt: string): Promise<Withdrawal | null> =>
-  findOne(db, 'receipt', receipt);
-
-async function findOne(db: Connection, column: 'id' | 'receipt', value: number | string) {
-  const row = await db.selectFrom('withdrawals').select(columns).where(column, '=', value).executeTakeFirst();
-  return row ? parsed(row) : null;
-}
+/** Our own rows: what the columns hold was checked when it was written. */
+export const withdrawalBy = (db: Connection, column: 'id' | 'receipt', value: number | string) =>
+  db
+    .selectFrom('withdrawals')
+    .select(columns)
+    .where(column, '=', value)
+    .$castTo<Withdrawal>()
+    .executeTakeFirst();
 
 /** How many receipts an address was sent since a moment. */
 export async function receiptsSince(db: Connection, email: string, since: Date): Promise<number> {
@@ -104,8 +92,8 @@ export async function orderByNumber(db: Connection, number: string): Promise<Ord
 export type WithdrawalLine = Withdrawal & Pick<Row, 'handledAt' | 'note'>;
 
 /** Declarations for support, those that wait the oldest first, or all the newest first. */
-export async function withdrawalsFor(db: Connection, { tab, limit }: { tab: 'open' | 'all'; limit: number }) {
-  const rows = await db
+export const withdrawalsFor = (db: Connection, { tab, limit }: { tab: 'open' | 'all'; limit: number }) =>
+  db
     .selectFrom('withdrawals')
     .select([...columns, 'handledAt', 'note'])
     .$if(tab === 'open', (query) =>
@@ -113,9 +101,8 @@ export async function withdrawalsFor(db: Connection, { tab, limit }: { tab: 'ope
     )
     .$if(tab === 'all', (query) => query.orderBy('receivedAt', 'desc'))
     .limit(limit)
+    .$castTo<WithdrawalLine>()
     .execute();
-  return rows.map(parsed);
-}
 
 /** Support has dealt with a declaration; false when somebody else did. */
 export async function markHandled(

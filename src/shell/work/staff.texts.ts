@@ -1,5 +1,5 @@
-import { roles } from '#features/identity/shared.ts';
-import type { AuditAction, MenuKind, Role, StaffLink } from '#features/identity/types.ts';
+import { auditActions, roles } from '#features/identity/shared.ts';
+import type { MenuKind, Role, StaffLink } from '#features/identity/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
 /** By role, as the table of roles names them. */
@@ -33,26 +33,6 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   audit: { title: 'Protokoll', text: 'Wer wann was an welchem Konto getan hat.' },
 };
 
-const actions: Record<AuditAction, string> = {
-  users_searched: 'Nutzer gesucht',
-  impersonated_request: 'Aufruf im Namen des Kunden',
-  impersonation_started: 'Handeln im Namen des Kunden begonnen',
-  impersonation_ended: 'Handeln im Namen des Kunden beendet',
-  user_edited: 'Angaben geändert',
-  user_locked: 'Konto gesperrt',
-  user_unlocked: 'Konto entsperrt',
-  roles_changed: 'Rollen geändert',
-  user_signed_out: 'Auf allen Geräten abgemeldet',
-  password_reset_sent: 'E-Mail für neues Kennwort gesendet',
-  factors_reset: 'Zweiter Faktor zurückgesetzt',
-  confirmation_sent: 'Bestätigung erneut gesendet',
-  account_number_read: 'IBAN gelesen',
-  receipt_undone: 'Zuordnung einer Zahlung aufgehoben',
-  order_cancelled: 'Bestellung storniert',
-  user_exported: 'Daten exportiert',
-  user_erased: 'Konto gelöscht',
-};
-
 const menus: Record<MenuKind, string> = {
   default: 'Menü',
   customer: 'Mein Konto',
@@ -64,7 +44,7 @@ const menus: Record<MenuKind, string> = {
 export const supportTexts = catalogue({
   roles: roleLabels,
   links,
-  actions,
+  actions: auditActions,
   menus,
   hello: (name: string) => `Guten Tag, ${name}`,
   yourRoles: (names: string) => `Sie sind angemeldet für: ${names}.`,

@@ -10,7 +10,7 @@ import { supportTexts } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { userTexts } from '../staff-users/user.texts.ts';
 import type { Route } from './+types/audit.page.ts';
-import { type AuditQuery, auditActions, auditQuery, auditQueryString, detailsText } from './audit.rules.ts';
+import { type AuditQuery, auditQuery, auditQueryString, detailsText } from './audit.rules.ts';
 import { type AuditLine, auditLog } from './audit.store.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Protokoll');
@@ -57,7 +57,7 @@ function Filters({ query }: { query: AuditQuery }) {
         defaultValue={query.action ?? ''}
         options={[
           { value: '', label: texts.any },
-          ...auditActions.map((action) => ({ value: action, label: texts.actions[action] })),
+          ...Object.entries(texts.actions).map(([value, label]) => ({ value, label })),
         ]}
       />
       <TextField label={texts.auditActor} name="von" inputMode="numeric" defaultValue={query.actorId ?? ''} />

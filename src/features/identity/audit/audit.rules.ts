@@ -1,28 +1,28 @@
 import type { Json } from '#db/types.gen.ts';
 import { queryString } from '#platform/http/page-number.ts';
 
-/** What the audit log knows of. */
-export const auditActions = [
-  'users_searched',
-  'impersonated_request',
-  'impersonation_started',
-  'impersonation_ended',
-  'user_edited',
-  'user_locked',
-  'user_unlocked',
-  'roles_changed',
-  'user_signed_out',
-  'password_reset_sent',
-  'factors_reset',
-  'confirmation_sent',
-  'account_number_read',
-  'receipt_undone',
-  'order_cancelled',
-  'user_exported',
-  'user_erased',
-] as const;
+/** What the audit log knows of, as staff reads it. */
+export const auditActions = {
+  users_searched: 'Nutzer gesucht',
+  impersonated_request: 'Aufruf im Namen des Kunden',
+  impersonation_started: 'Handeln im Namen des Kunden begonnen',
+  impersonation_ended: 'Handeln im Namen des Kunden beendet',
+  user_edited: 'Angaben geändert',
+  user_locked: 'Konto gesperrt',
+  user_unlocked: 'Konto entsperrt',
+  roles_changed: 'Rollen geändert',
+  user_signed_out: 'Auf allen Geräten abgemeldet',
+  password_reset_sent: 'E-Mail für neues Kennwort gesendet',
+  factors_reset: 'Zweiter Faktor zurückgesetzt',
+  confirmation_sent: 'Bestätigung erneut gesendet',
+  account_number_read: 'IBAN gelesen',
+  receipt_undone: 'Zuordnung einer Zahlung aufgehoben',
+  order_cancelled: 'Bestellung storniert',
+  user_exported: 'Daten exportiert',
+  user_erased: 'Konto gelöscht',
+} as const;
 
-export type AuditAction = (typeof auditActions)[number];
+export type AuditAction = keyof typeof auditActions;
 
 export const auditPerPage = 100;
 
@@ -36,11 +36,12 @@ export function auditQuery(params: URLSearchParams) {
     return /^\d{1,15}$/.test(value) ? Number(value) : null;
   };
   const day = params.get('bis') ?? '';
+  const actions = Object.keys(auditActions) as AuditAction[];
   return {
     /** Of the user to whom something was done. */
     userId: number('nutzer'),
     actorId: number('von'),
-    action: auditActions.find((known) => known === params.get('was')) ?? null,
+    action: actions.find((known) => known === params.get('was')) ?? null,
     /** YYYY-MM-DD, the last day shown. */
     until: /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
     /** Only entries whose id is smaller: the last one of the page before. */

@@ -1,4 +1,4 @@
-const minute = 60 * 1000;
+import { minute } from '../accounts.rules.ts';
 
 /** What an account can prove itself with beside its password. */
 export type Factors = { hasTotp: boolean; hasPasskey: boolean; isStaff: boolean; isDemo: boolean };
@@ -19,18 +19,11 @@ export function stepAfterPassword({ hasTotp, hasPasskey, isStaff, isDemo }: Fact
 /** May the last factor be taken away? */
 export const canDeleteLastFactor = ({ isStaff, isDemo }: Factors): boolean => !isStaff || isDemo;
 
-/** Time for the second step after the password. */
-export const secondStepExpiry = (now: Date): Date => new Date(now.getTime() + 15 * minute);
-
 /** Time to answer a challenge; the browser asks for five minutes. */
 export const challengeLifetime = 10 * minute;
-export const challengeExpiry = (now: Date): Date => new Date(now.getTime() + challengeLifetime);
 
 /** An authenticator app has to be set up within half an hour. */
 export const totpSetUpSince = (now: Date): Date => new Date(now.getTime() - 30 * minute);
-
-/** A device that was not used for so long is news again. */
-export const devicesDeletedBefore = (now: Date): Date => new Date(now.getTime() - 400 * 24 * 60 * minute);
 
 /** More than anybody has devices for. */
 export const maxPasskeys = 20;

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { minute } from '../accounts.rules.ts';
 import { hasStaffRole } from '../roles/roles.rules.ts';
-import { type Factors, secondStepExpiry } from './factors.rules.ts';
-
-type Row = { hasTotp: boolean; hasPasskey: boolean; isDemo: boolean; granted: string[] };
+import type { Factors } from './factors.rules.ts';
 
 /** What an account can prove itself with, and whether it must. */
 export async function factorsOf(db: Connection, userId: number): Promise<Factors> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Omit<Factors, 'isStaff'> & { granted: string[] }>`
     select users.is_demo,
       array(select role from user_roles where user_id = users.id) as granted,
       exists (select from totp_secrets where user_id = users.id and confirmed_at is not null) as has_totp,
@@ -40,13 +39,13 @@ type SecondStep = {
   wants: 'tokens' | 'tokens and cookie';
 };
 
-/** Replaces an earlier one of the session. */
+/** Replaces an earlier one of the session; it has to be taken within a quarter of an hour. */
 export async function openSecondStep(
   db: Connection,
   sessionId: number,
   { now, ...step }: SecondStep & { now: Date },
 ): Promise<void> {
-  const values = { ...step, expiresAt: secondStepExpiry(now) };
+  const values = { ...step, expiresAt: new Date(now.getTime() + 15 * minute) };
   await db
     .insertInto('secondSteps')
     .values({ sessionId, ...values })
@@ -70,15 +69,11 @@ export async function secondStepOf(
     .where('secondSteps.expiresAt', '>', now)
     .where('users.lockedAt', 'is', null)
     .where('users.erasedAt', 'is', null)
+    .$narrowType<Pick<SecondStep, 'kind' | 'wants'>>()
     .executeTakeFirst();
   if (!found) return null;
-  const { firstName, lastName, kind, wants, ...step } = found;
-  return {
-    ...step,
-    kind: kind === 'set_up' ? 'set_up' : 'prove',
-    wants: wants === 'tokens' ? 'tokens' : 'tokens and cookie',
-    name: `${firstName} ${lastName}`.trim(),
-  };
+  const { firstName, lastName, ...step } = found;
+  return { ...step, name: `${firstName} ${lastName}`.trim() };
 }
 
 /** True for the one who ends it. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
@@ -23,11 +23,7 @@ export function PasskeysSection(props: {
   const texts = useTexts(securityTexts);
   return (
     <Section title={texts.passkeysTitle} text={texts.passkeysText}>
-      {error && (
-        <Notice tone="bad" live className="mb-4">
-          {texts.errors[error]}
-        </Notice>
-      )}
+      <SectionError error={error} />
       {passkeys.length === 0 && <p>{texts.noPasskeys}</p>}
       <ul className="divide-y divide-line">
         {passkeys.map((passkey) => (
@@ -36,6 +32,18 @@ export function PasskeysSection(props: {
       </ul>
       <AddPasskey email={email} />
     </Section>
+  );
+}
+
+/** Why nothing was changed in a section of the page. */
+export function SectionError({ error }: { error: SecurityError | undefined }) {
+  const texts = useTexts(securityTexts);
+  return (
+    error && (
+      <Notice tone="bad" live className="mb-4">
+        {texts.errors[error]}
+      </Notice>
+    )
   );
 }
 
@@ -63,12 +71,11 @@ function PasskeyLine(props: { email: string; passkey: Passkey }) {
         <PasswordForm
           email={props.email}
           intent="remove-passkey"
+          fields={{ id }}
           className="mt-2 grid gap-3"
           variant="danger"
           label={texts.removePasskey}
-        >
-          <input type="hidden" name="id" value={id} />
-        </PasswordForm>
+        />
       </details>
     </li>
   );
@@ -112,22 +119,20 @@ function AddPasskey({ email }: { email: string }) {
 }
 
 /** A form that needs the password. */
-export function PasswordForm(props: {
-  email: string;
-  intent: string;
-  className: string;
-  variant?: ButtonVariant;
-  label: string;
-  error?: string | undefined;
-  children?: ReactNode;
-}) {
-  const { email, intent, className, variant, label, error, children } = props;
+export function PasswordForm(
+  props: Omit<ComponentProps<typeof IntentForm>, 'children'> & {
+    email: string;
+    variant?: ButtonVariant;
+    label: string;
+    error?: string | undefined;
+  },
+) {
+  const { email, variant, label, error, ...form } = props;
   return (
-    <IntentForm intent={intent} className={className}>
-      {children}
+    <IntentForm {...form}>
       <OwnPassword email={email} error={error} />
       <div>
-        <IntentButton intent={intent} {...(variant && { variant })}>
+        <IntentButton intent={form.intent} {...(variant && { variant })}>
           {label}
         </IntentButton>
       </div>

@@ -6,7 +6,7 @@ import type {
 import { z } from 'zod';
 import type { CountryCode } from '#features/places/types.ts';
 import { accountKeys, pseudonym, type TokenDeps } from '../sessions/tokens.ts';
-import { challengeExpiry, challengeLifetime, maxPasskeys } from './factors.rules.ts';
+import { challengeLifetime, maxPasskeys } from './factors.rules.ts';
 import {
   addChallenge,
   addPasskey,
@@ -97,11 +97,10 @@ export async function passkeyCreation(
   return options;
 }
 
-const noteChallenge = (
-  { db, clock }: PasskeyDeps,
-  { challenge }: { challenge: string },
-  of: Challenge,
-): Promise<void> => addChallenge(db, { ...of, challenge, expiresAt: challengeExpiry(clock.now()) });
+function noteChallenge({ db, clock }: PasskeyDeps, { challenge }: { challenge: string }, of: Challenge) {
+  const expiresAt = new Date(clock.now().getTime() + challengeLifetime);
+  return addChallenge(db, { ...of, challenge, expiresAt });
+}
 
 /** Stores the key that a device made; false when the answer is not good (any more). */
 export async function registerPasskey(

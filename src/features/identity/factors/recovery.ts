@@ -9,14 +9,13 @@ import { accountOf, deletePassword, findUser } from '../users.store.ts';
 import { normalizeCode } from './factors.rules.ts';
 import { deleteFactorRows, factorsOf, factorTables } from './factors.store.ts';
 
-const count = 10;
 /** Without those that are mistaken for each other; 10 of 31 are 49 bits. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Ten codes for the day the device is lost, each good once; earlier ones are worthless from now on. */
 export async function newRecoveryCodes(tx: Transaction, deps: TokenDeps, userId: number): Promise<string[]> {
   const keys = accountKeys(deps.config.secret);
-  const codes = Array.from({ length: count }, newCode);
+  const codes = Array.from({ length: 10 }, newCode);
   await deleteFactorRows(tx, userId, ['recoveryCodes']);
   await tx
     .insertInto('recoveryCodes')

@@ -108,20 +108,11 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
       )}
       {isSetUp && <p className="text-ink-2">{texts.setUpOr}</p>}
       {loaderData.totp && <TotpSecret totp={loaderData.totp} />}
-      <CodeForm label={isSetUp ? texts.code : texts.stepCode} error={error} />
-    </Frame>
-  );
-}
-
-function CodeForm({ label, error }: { label: string; error: string | undefined }) {
-  const texts = useTexts(securityTexts);
-  return (
-    <>
       <Form method="post" className="grid gap-4" noValidate>
         <TextField
           id="code"
           name="code"
-          label={label}
+          label={isSetUp ? texts.code : texts.stepCode}
           autoComplete="one-time-code"
           maxLength={40}
           error={error}
@@ -132,6 +123,6 @@ function CodeForm({ label, error }: { label: string; error: string | undefined }
       <ButtonLink to="/benutzerkonto/anmeldung" variant="quiet">
         {texts.stepCancel}
       </ButtonLink>
-    </>
+    </Frame>
   );
 }

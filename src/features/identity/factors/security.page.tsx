@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
-import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -14,7 +14,7 @@ import { type ActiveLogin, activeLoginsOf } from '../sessions/logins.store.ts';
 import type { Route } from './+types/security.page.ts';
 import { factorsOf } from './factors.store.ts';
 import { passkeysOf } from './passkeys.store.ts';
-import { PasskeysSection } from './passkeys-section.tsx';
+import { PasskeysSection, SectionError } from './passkeys-section.tsx';
 import { recoveryCodesLeft } from './recovery.ts';
 import { securityTexts } from './security.texts.ts';
 import { type SecurityError, type SecurityOutcome, securityFormOf, submitSecurity } from './security.ts';
@@ -124,11 +124,7 @@ function LoginsSection(props: {
   const { loginId, logins, error } = props;
   return (
     <Section title={texts.devicesTitle} text={texts.devicesText}>
-      {error && (
-        <Notice tone="bad" live className="mb-4">
-          {texts.errors[error]}
-        </Notice>
-      )}
+      <SectionError error={error} />
       <ul className="divide-y divide-line">
         {logins.map((login) => (
           <Login key={login.id} login={login} isThis={login.id === loginId} />
@@ -174,8 +170,7 @@ function SignOutForm(props: { intent: string; login?: ActiveLogin; children: str
   const texts = useTexts(securityTexts);
   const { intent, login, children } = props;
   return (
-    <IntentForm intent={intent}>
-      {login && <input type="hidden" name="id" value={login.id} />}
+    <IntentForm intent={intent} {...(login && { fields: { id: login.id } })}>
       <IntentButton
         intent={intent}
         variant="outline"

@@ -2,10 +2,10 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useLocation, useSubmit } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
+import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { securityTexts } from './security.texts.ts';
@@ -14,6 +14,9 @@ import type { SecurityError } from './security.ts';
 /** Can this browser use passkeys? Unknown on the server: false. */
 export const useKnowsPasskeys = (): boolean =>
   useHydrated() && typeof window.PublicKeyCredential === 'function';
+
+/** What a device is asked for by somebody who signs in. */
+const signInRequest = '/benutzerkonto/passkey-anfrage';
 
 type Options = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON;
 type Declined = { kind: 'failed'; error: SecurityError } | { kind: 'gone' };
@@ -51,15 +54,12 @@ export function usePasskey(optionsFrom: string, intent: string) {
 }
 
 /** Signs in by a passkey, alone or as the second step. */
-export function PasskeyButton(props: {
-  variant: ButtonVariant;
-  size?: 'large';
-  fields?: Record<string, string>;
-  children: ReactNode;
-}) {
+export function PasskeyButton({
+  fields,
+  ...button
+}: ComponentProps<typeof Button> & { fields?: Record<string, string> }) {
   const texts = useTexts(securityTexts);
-  const { variant, size, fields, children } = props;
-  const { isBusy, hasFailed, declined, begin } = usePasskey('/benutzerkonto/passkey-anfrage', 'passkey');
+  const { isBusy, hasFailed, declined, begin } = usePasskey(signInRequest, 'passkey');
   return (
     <>
       {(hasFailed || declined) && (
@@ -67,15 +67,13 @@ export function PasskeyButton(props: {
           {texts.passkeyFailed}
         </Notice>
       )}
-      <Button variant={variant} {...(size && { size })} busy={isBusy} onClick={() => void begin(fields)}>
-        {children}
-      </Button>
+      <Button {...button} busy={isBusy} onClick={() => void begin(fields)} />
     </>
   );
 }
 
 /** Offers passkeys among the suggestions of the field for the mail address, where the browser can. */
-export function usePasskeySuggestions(optionsFrom: string, intent: string): void {
+export function usePasskeySuggestions(): void {
   const submit = useSubmit();
   const here = useHere();
   const latest = useRef({ submit, here });
@@ -84,13 +82,16 @@ export function usePasskeySuggestions(optionsFrom: string, intent: string): void
     let isOver = false;
     const suggest = async () => {
       if (!(await canSuggest())) return;
-      const answer = await ask(optionsFrom, {});
+      const answer = await ask(signInRequest, {});
       if (isOver || answer.kind !== 'options') return;
       const { startAuthentication } = await import('@simplewebauthn/browser');
       const optionsJSON = answer.options as PublicKeyCredentialRequestOptionsJSON;
       const credential = JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: true }));
       if (isOver) return;
-      await latest.current.submit({ intent, credential }, { method: 'post', action: latest.current.here });
+      await latest.current.submit(
+        { intent: 'passkey', credential },
+        { method: 'post', action: latest.current.here },
+      );
     };
     // Nobody chose one, or another way of signing in came first.
     void suggest().catch(() => undefined);
@@ -98,7 +99,7 @@ export function usePasskeySuggestions(optionsFrom: string, intent: string): void
       isOver = true;
       void import('@simplewebauthn/browser').then((browser) => browser.WebAuthnAbortService.cancelCeremony());
     };
-  }, [optionsFrom, intent]);
+  }, []);
 }
 
 /** Where the answer goes, even if the page was left while the device asked. */

@@ -47,27 +47,27 @@ export function menuKind(user: HasRoles) {
 
 /** The staff's pages in the order of the menu: only what exists. */
 export const staffLinks = [
-  { key: 'start', to: '/support', area: 'staff' },
-  { key: 'users', to: '/support/user/list', area: 'customers' },
-  { key: 'sales', to: '/admin/verkaufsliste', area: 'customers' },
-  { key: 'exports', to: '/export-orders', area: 'orderExports' },
-  { key: 'cancellations', to: '/stornomanagement', area: 'cancellations' },
-  { key: 'payments', to: '/support/zahlungen', area: 'finance' },
-  { key: 'receipts', to: '/support/zahlungseingang', area: 'finance' },
-  { key: 'claims', to: '/support/forderungen', area: 'finance' },
-  { key: 'statements', to: '/support/abrechnungen', area: 'finance' },
-  { key: 'statistics', to: '/statistics', area: 'statistics' },
-  { key: 'withdrawals', to: '/support/widerrufe', area: 'customers' },
-  { key: 'reviews', to: '/support/bewertungen', area: 'customers' },
-  { key: 'mails', to: '/support/mails', area: 'settings' },
-  { key: 'audit', to: '/support/protokoll', area: 'settings' },
-] as const satisfies readonly { key: string; to: string; area: Permission }[];
+  { key: 'start', to: '/support', permission: 'staff' },
+  { key: 'users', to: '/support/user/list', permission: 'customers' },
+  { key: 'sales', to: '/admin/verkaufsliste', permission: 'customers' },
+  { key: 'exports', to: '/export-orders', permission: 'orderExports' },
+  { key: 'cancellations', to: '/stornomanagement', permission: 'cancellations' },
+  { key: 'payments', to: '/support/zahlungen', permission: 'finance' },
+  { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance' },
+  { key: 'claims', to: '/support/forderungen', permission: 'finance' },
+  { key: 'statements', to: '/support/abrechnungen', permission: 'finance' },
+  { key: 'statistics', to: '/statistics', permission: 'statistics' },
+  { key: 'withdrawals', to: '/support/widerrufe', permission: 'customers' },
+  { key: 'reviews', to: '/support/bewertungen', permission: 'customers' },
+  { key: 'mails', to: '/support/mails', permission: 'settings' },
+  { key: 'audit', to: '/support/protokoll', permission: 'settings' },
+] as const satisfies readonly { key: string; to: string; permission: Permission }[];
 
 export type StaffLink = (typeof staffLinks)[number];
 
 /** The pages that work for this role. */
 export const staffLinksFor = (user: HasRoles): readonly StaffLink[] =>
-  isStaff(user) ? staffLinks.filter(({ area }) => hasAnyRole(user, rolesByPermission[area])) : [];
+  isStaff(user) ? staffLinks.filter(({ permission }) => hasAnyRole(user, rolesByPermission[permission])) : [];
 
 /** A form of a page that only the account's owner may send; endpoints carry the same mark in their contract. */
 type OwnerOnlyForm = {

@@ -1,4 +1,4 @@
-const areaNames = [
+const permissions = [
   'ownAccount', // Own account, orders, tanks, dashboard.
   'ownSensors', // Sensors of those who have some.
   'dealerPortal', // The dealers’ own pages.
@@ -19,7 +19,7 @@ const areaNames = [
 ] as const;
 
 /** What pages and endpoints ask for. */
-export type Permission = (typeof areaNames)[number];
+export type Permission = (typeof permissions)[number];
 
 type RoleFacts = {
   /** As tokens and clients spell it. */
@@ -106,12 +106,12 @@ export const grantedRoles: readonly GrantedRole[] = roleNames.filter(
 /** Roles of those who work for the operator. */
 export const staffRoles: readonly GrantedRole[] = grantedRoles.filter((role) => roles[role].kind === 'staff');
 
-/** The roles that each area is open to. */
-export const rolesByPermission = Object.fromEntries<readonly Role[]>(
-  areaNames.map((area) => [area, roleNames.filter((role) => isOpenTo(area, role))]),
-) as Record<Permission, readonly Role[]>;
+const facts: Readonly<Record<Role, RoleFacts>> = roles;
 
-function isOpenTo(area: Permission, role: Role): boolean {
-  const may: readonly Permission[] = roles[role].may;
-  return may.includes(area);
-}
+/** The roles that have each permission. */
+export const rolesByPermission = Object.fromEntries<readonly Role[]>(
+  permissions.map((permission) => [
+    permission,
+    roleNames.filter((role) => facts[role].may.includes(permission)),
+  ]),
+) as Record<Permission, readonly Role[]>;

@@ -3,7 +3,7 @@ import type { Connection, Database } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { operatorAccessExpiry, operatorLinkExpiry, orderLinkExpiry } from '../accounts.rules.ts';
+import { day } from '../accounts.rules.ts';
 import { hasAnyRole } from '../roles/roles.rules.ts';
 import { rolesByPermission } from '../roles/roles.ts';
 import { hashOfSecret, looksLikeSecret, newSecret } from './tokens.ts';
@@ -11,7 +11,12 @@ import { hashOfSecret, looksLikeSecret, newSecret } from './tokens.ts';
 /** A secret for the link of a mail that shows one order; works on every device for 60 days. */
 export async function createOrderLink(db: Connection, link: { userId: number; orderId: number; now: Date }) {
   const { now, ...of } = link;
-  return addLink(db, { ...of, purpose: 'order', createdAt: now, expiresAt: orderLinkExpiry(now) });
+  return addLink(db, {
+    ...of,
+    purpose: 'order',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 60 * day),
+  });
 }
 
 async function addLink(db: Connection, link: Omit<Insertable<DB['accessTokens']>, 'tokenHash'>) {
@@ -36,9 +41,9 @@ export async function findOrderLink(db: Connection, secret: string, now: Date) {
   return { userId: found.userId, orderId: found.orderId, isGuest: found.isGuest };
 }
 
-/** The secret of the operator link of a start. */
+/** The secret of the operator link of a start, which has to be opened within a day. */
 export const createOperatorLink = (db: Connection, now: Date): Promise<string> =>
-  addLink(db, { purpose: 'operator', createdAt: now, expiresAt: operatorLinkExpiry(now) });
+  addLink(db, { purpose: 'operator', createdAt: now, expiresAt: new Date(now.getTime() + day) });
 
 /** Is there an unused operator link behind this secret, or one that this session has used before? */
 async function isOperatorLink(
@@ -58,9 +63,8 @@ async function isOperatorLink(
   return found !== undefined;
 }
 
-/** Exchanges the operator link for operator access of one session, once; the same session may repeat it. */
+/** Exchanges the operator link for twelve hours of access of one session, once; the same session may repeat it. */
 async function exchangeOperatorLink(db: Connection, secret: string, visit: { sessionId: number; now: Date }) {
-  if (!looksLikeSecret(secret)) return false;
   const used = await sql<{ id: number }>`
     with link as (
       update access_tokens set used_at = ${visit.now}, used_by_session_id = ${visit.sessionId}
@@ -68,7 +72,7 @@ async function exchangeOperatorLink(db: Connection, secret: string, visit: { ses
         and (used_at is null or used_by_session_id = ${visit.sessionId})
       returning 1
     )
-    update sessions set operator_until = ${operatorAccessExpiry(visit.now)}
+    update sessions set operator_until = ${new Date(visit.now.getTime() + day / 2)}
     where id = ${visit.sessionId} and exists (select from link)
     returning id`.execute(db);
   return used.rows.length > 0;

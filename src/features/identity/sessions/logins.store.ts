@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { impersonationExpiry, isWithinGrace, loginExpiry } from '../accounts.rules.ts';
+import { isWithinGrace, loginExpiry, minute } from '../accounts.rules.ts';
 import { beyondImpersonation, effectiveRoles, withoutStaffRoles } from '../roles/roles.rules.ts';
 import { type AccountKeys, hashOfSecret, looksLikeSecret, newSecret, successorOf } from './tokens.ts';
 
@@ -19,7 +19,7 @@ type NewLogin = {
   countryId: number;
   /** As shown to the owner, from `deviceName`. */
   device: string;
-  /** Set when an agent acts as the user; ends by itself. */
+  /** Set when an agent acts as the user; ends by itself after an hour. */
   impersonation: { agentId: number; agentLoginId: number } | null;
   now: Date;
 };
@@ -33,7 +33,7 @@ export async function createLogin(tx: Transaction, login: NewLogin) {
       ...of,
       ...{ impersonatorId: impersonation?.agentId ?? null, parentId: impersonation?.agentLoginId ?? null },
       ...{ createdAt: now, usedAt: now },
-      expiresAt: impersonation ? impersonationExpiry(now) : loginExpiry(now),
+      expiresAt: impersonation ? new Date(now.getTime() + 60 * minute) : loginExpiry(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,12 +1,11 @@
 import { failed, ok, type Result } from '#platform/result.ts';
 import {
   closeLinksOf,
+  emailChangeState,
   hasLinksEnough,
-  latestPendingEmail,
   mailAccountLink,
   markLinkUsed,
   openLink,
-  type PendingEmail,
 } from '../account-links.store.ts';
 import { normalizeEmail } from '../person.rules.ts';
 import { accountOf, adoptGuests, setEmail } from '../users.store.ts';
@@ -50,10 +49,6 @@ export async function requestEmailChange(
   });
   return ok(null);
 }
-
-/** The latest change that was asked for within the life of its link; null when there is none. */
-export const emailChangeState = ({ db, clock }: Deps, userId: number): Promise<PendingEmail | null> =>
-  latestPendingEmail(db, userId, clock.now());
 
 /** The address that waits to be confirmed, or null. */
 export async function pendingEmail(deps: Deps, userId: number): Promise<string | null> {

@@ -1,5 +1,5 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
@@ -29,7 +29,7 @@ export function SignInForm(props: { place: SignInPlace; email: string; refusal: 
     <Frame title={texts.title} lead={guestHref ? texts.orderLead : texts.lead}>
       <SignInError refusal={props.refusal} />
       <Form method="post" className="grid gap-4" noValidate>
-        <EmailField value={props.email} autoComplete="username webauthn" />
+        <EmailField defaultValue={props.email} autoComplete="username webauthn" />
         <PasswordField label={texts.password} autoComplete="current-password" />
         <Submit>{texts.submit}</Submit>
         <Link to={`${base}/login/kennwort-vergessen${query}`} className="link justify-self-center py-2.5">
@@ -43,15 +43,9 @@ export function SignInForm(props: { place: SignInPlace; email: string; refusal: 
         to={`${base}/register${query}`}
         label={texts.toRegister}
       />
-      <GuestLink href={guestHref} />
+      {guestHref && <Other question={texts.withoutAccount} to={guestHref} label={texts.asGuest} />}
     </Frame>
   );
-}
-
-/** Within an order nobody needs an account. */
-function GuestLink({ href }: { href: string | null }) {
-  const texts = useTexts(signInTexts);
-  return href && <Other question={texts.withoutAccount} to={href} label={texts.asGuest} />;
 }
 
 export function RegisterForm(props: {
@@ -86,7 +80,7 @@ export function RegisterForm(props: {
             />
           ))}
         </div>
-        <EmailField value={props.input.email} error={error('email')} />
+        <EmailField defaultValue={props.input.email} error={error('email')} />
         <Submit>{texts.registerSubmit}</Submit>
         <p className="text-center text-sm text-ink-2">
           <Link to="/datenschutz" className="link">
@@ -95,7 +89,7 @@ export function RegisterForm(props: {
         </p>
       </Form>
       <Other question={texts.hasAccount} to={`${base}${query}`} label={texts.toSignIn} />
-      <GuestLink href={guestHref} />
+      {guestHref && <Other question={texts.withoutAccount} to={guestHref} label={texts.asGuest} />}
     </Frame>
   );
 }
@@ -107,7 +101,7 @@ export function ResetForm(props: { place: SignInPlace; email: string; isWrong: b
     <Frame title={texts.resetTitle} lead={texts.resetLead}>
       <ErrorSummary failures={error ? [{ fieldId: 'email', message: error }] : []} />
       <Form method="post" className="grid gap-4" noValidate>
-        <EmailField value={props.email} error={error} />
+        <EmailField defaultValue={props.email} error={error} />
         <Submit>{texts.resetSubmit}</Submit>
         <Link to={`${props.place.base}${props.place.query}`} className="link justify-self-center py-2.5">
           {texts.toSignIn}
@@ -153,45 +147,19 @@ export function Frame(props: { title: string; lead: string; children: ReactNode 
   );
 }
 
-export function PasswordField(props: {
-  label: string;
-  autoComplete: 'current-password' | 'new-password';
-  name?: string;
-  hint?: string;
-  error?: string | undefined;
-}) {
-  const name = props.name ?? 'password';
-  return (
-    <TextField
-      id={name}
-      name={name}
-      type="password"
-      label={props.label}
-      autoComplete={props.autoComplete}
-      maxLength={200}
-      hint={props.hint}
-      error={props.error}
-      required
-    />
-  );
-}
+type FieldProps = ComponentProps<typeof TextField>;
 
-function EmailField(props: { value: string; error?: string | undefined; autoComplete?: string }) {
-  const texts = useTexts(signInTexts);
-  return (
-    <TextField
-      id="email"
-      name="email"
-      type="email"
-      inputMode="email"
-      label={texts.email}
-      autoComplete={props.autoComplete ?? 'username'}
-      maxLength={254}
-      defaultValue={props.value}
-      error={props.error}
-      required
-    />
-  );
+export const PasswordField = (props: Pick<FieldProps, 'label' | 'autoComplete' | 'hint' | 'error'>) => (
+  <TextField id="password" name="password" type="password" {...props} maxLength={200} required />
+);
+
+function EmailField({
+  autoComplete = 'username',
+  ...props
+}: Pick<FieldProps, 'defaultValue' | 'error' | 'autoComplete'>) {
+  const { email: label } = useTexts(signInTexts);
+  const attributes = { label, autoComplete, maxLength: 254, ...props };
+  return <TextField id="email" name="email" type="email" inputMode="email" {...attributes} required />;
 }
 
 type Refusal = { message: string; attempt: number };
@@ -240,7 +208,7 @@ function SignInWithPasskey() {
 
 function PasskeySignIn() {
   const texts = useTexts(securityTexts);
-  usePasskeySuggestions('/benutzerkonto/passkey-anfrage', 'passkey');
+  usePasskeySuggestions();
   return (
     <PasskeyButton variant="outline">
       <Icon of={KeyRound} />

@@ -1,19 +1,10 @@
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Result } from '#platform/result.ts';
 import { hasRole, isBeyondImpersonation, isStaff } from '../roles/roles.rules.ts';
-import type { userTexts } from './user.texts.ts';
+import { userTexts } from './user.texts.ts';
 
-export const editIntents = [
-  'data',
-  'roles',
-  'lock',
-  'unlock',
-  'sign-out',
-  'reset',
-  'confirm',
-  'reset-factors',
-] as const;
-export type EditIntent = (typeof editIntents)[number];
+export const editIntents = Object.keys(userTexts('de-DE').done) as EditIntent[];
+export type EditIntent = keyof UserTexts['done'];
 
 /** What became of a form of the page of a user: which one was done, or which one shows why it was not. */
 export type EditOutcome = Result<EditIntent, FormError>;

@@ -78,8 +78,7 @@ function UserFilters({ query }: { query: UserQuery }) {
           defaultValue={query.kind ?? ''}
           options={[
             { value: '', label: texts.any },
-            { value: 'account', label: texts.kinds.account },
-            { value: 'guest', label: texts.kinds.guest },
+            ...Object.entries(texts.kinds).map(([value, label]) => ({ value, label })),
           ]}
         />
         <Select

@@ -26,24 +26,15 @@ export function UserSection(props: { title: string; children: ReactNode }) {
 }
 
 /** A form of the page, which carries the version that was looked at. */
-export function UserForm({ children, ...form }: ComponentProps<typeof IntentForm>) {
+export function UserForm(form: ComponentProps<typeof IntentForm>) {
   const { user } = useLoaderData<UserPage>();
-  return (
-    <IntentForm {...form}>
-      <input type="hidden" name="version" value={user.version} />
-      {children}
-    </IntentForm>
-  );
+  return <IntentForm {...form} fields={{ version: user.version }} />;
 }
 
-export function UserSubmit(props: { intent: string; variant?: ButtonVariant; children: ReactNode }) {
+export function UserSubmit({ intent, ...button }: { intent: string } & ComponentProps<typeof Button>) {
   const { state, formData } = useNavigation();
-  const isBusy = state !== 'idle' && formData?.get('intent') === props.intent;
-  return (
-    <Button type="submit" size="small" variant={props.variant ?? 'outline'} busy={isBusy}>
-      {props.children}
-    </Button>
-  );
+  const isBusy = state !== 'idle' && formData?.get('intent') === intent;
+  return <Button type="submit" size="small" variant="outline" busy={isBusy} {...button} />;
 }
 
 /** A form that asks for a reason, which goes into the audit log. */

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { text, valuesOf } from '#platform/forms/form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderDa
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const agent = requireUser({ visitor }, url, 'customers');
-  const page = await loadUserPage(deps, { agent, userId: idOf(params.id), countryId: country.id });
+  const page = await loadUserPage(deps, { agent, userId: rowIdIn(params.id), countryId: country.id });
   if (!page) throw notFound();
   const done = url.searchParams.get('erledigt');
   return {
@@ -35,12 +36,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
-const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
-
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user: agent, form } = await requireForm(server, { request, url }, 'customers');
-  const userId = idOf(params.id);
+  const userId = rowIdIn(params.id);
   if (form.text('intent') === 'impersonate') {
     const { reason } = valuesOf(form, { reason: text(500) });
     return impersonate(server, { agent, userId, reason });

@@ -1,12 +1,13 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { attachedDocuments } from '#features/documents/documents.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Facts } from '#platform/ui/facts.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { requestContext } from '#shell/shell.ts';
+import { requestContext, requireProvedForm } from '#shell/shell.ts';
 import { maskSecrets, showsSecrets, stateTones } from '../mails.rules.ts';
 import { sendAgain } from '../send-mail.ts';
 import type { Route } from './+types/mail.page.ts';
@@ -22,12 +23,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { bodyText, bodyHtml: _, secrets: __, documentIds, ...rest } = mail;
   const documents = await attachedDocuments(db, documentIds);
   const isMasked = mail.secrets.length > 0 && !showsSecrets(mail);
-  return { mail: rest, documents, text: maskSecrets(bodyText, mail), isMasked };
+  const { csrfToken: csrf } = visit.visitor;
+  return { mail: rest, documents, text: maskSecrets(bodyText, mail), isMasked, csrf };
 }
 
-export async function action({ url, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
   const mail = await mailFor(visit, url, params.mailId);
+  await requireProvedForm(visit, request);
   return { isRestarted: await sendAgain(visit.deps, mail) };
 }
 
@@ -80,11 +83,11 @@ function DeliveryError({ error }: { error: string }) {
       title={texts.deliveryError}
       className="mt-4"
       action={
-        <Form method="post">
+        <PostForm>
           <Button type="submit" variant="outline" busy={isBusy}>
             {texts.again}
           </Button>
-        </Form>
+        </PostForm>
       }
     >
       <p className="text-sm break-words">{error}</p>

@@ -49,14 +49,9 @@ function MailLayout({ document }: { document: MailDocument }) {
 function Block({ block }: { block: MailBlock }) {
   switch (block.kind) {
     case 'text':
-      return (
-        <Text style={styles.text} className="ink">
-          <Lines text={block.text} />
-        </Text>
-      );
     case 'note':
       return (
-        <Text style={styles.note} className="note">
+        <Text style={styles[block.kind]} className={block.kind === 'note' ? 'note' : 'ink'}>
           <Lines text={block.text} />
         </Text>
       );
