@@ -160,7 +160,9 @@ const icons = { system: Monitor, light: Sun, dark: Moon } as const;
 function ThemeSwitch() {
   const texts = useTexts(shellTexts);
   const { pathname, search } = useLocation();
-  const [theme, choose] = useTheme();
+  const { theme: sent } = useSite();
+  // The page's element holds the present theme, as the server wrote it there.
+  const theme = useSyncExternalStore(listen, shownTheme, () => sent);
   return (
     <form action="/darstellung-waehlen" method="post">
       <input type="hidden" name="ziel" value={pathname + search} />
@@ -175,7 +177,7 @@ function ThemeSwitch() {
             aria-pressed={each === theme}
             onClick={(event) => {
               event.preventDefault();
-              choose(each);
+              chooseTheme(each);
             }}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card aria-pressed:forced-colors:underline"
           >
@@ -190,12 +192,6 @@ function ThemeSwitch() {
 
 const changed = 'brennwert:theme';
 
-/** The present theme and its change in place; the page's element holds it, as the server wrote it there. */
-function useTheme(): [Theme, (theme: Theme) => void] {
-  const { theme } = useSite();
-  return [useSyncExternalStore(listen, shownTheme, () => theme), chooseTheme];
-}
-
 function listen(onChange: () => void): () => void {
   window.addEventListener(changed, onChange);
   return () => window.removeEventListener(changed, onChange);
@@ -205,7 +201,7 @@ const shownTheme = (): Theme => themeOf(document.documentElement.dataset.theme);
 
 function chooseTheme(theme: Theme): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = themeCookieHeader(theme, location.protocol === 'https:');
+  document.cookie = themeCookieHeader(theme, location);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   window.dispatchEvent(new Event(changed));
