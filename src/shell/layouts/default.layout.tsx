@@ -8,7 +8,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useSite } from '#shell/site.ts';
 import { type Theme, themeCookieHeader, themeOf, themes } from '../theme/theme.rules.ts';
-import { useCountryLinks } from './country-switch.tsx';
+import { CountryLinks } from './country-switch.tsx';
 import { AppFrame, contentId } from './frame-parts.tsx';
 import { Header } from './header.tsx';
 import { fuelLinks, helpLinks, legalLinksOf, pricesLink } from './navigation.ts';
@@ -64,7 +64,12 @@ function Footer() {
             {texts.priceNote} {texts.contractNote}
           </p>
           <ThemeSwitch />
-          <Countries />
+          <nav aria-label={texts.countrySwitch}>
+            <CountryLinks
+              className="-mx-2 flex"
+              linkClass="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+            />
+          </nav>
         </div>
       </div>
     </footer>
@@ -129,28 +134,6 @@ function Contact() {
         </a>
       </p>
     </div>
-  );
-}
-
-function Countries() {
-  const links = useCountryLinks();
-  const texts = useTexts(shellTexts);
-  return (
-    <nav aria-label={texts.countrySwitch}>
-      <ul className="-mx-2 flex">
-        {links.map((link) => (
-          <li key={link.code}>
-            <a
-              href={link.href}
-              aria-current={link.current ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
-            >
-              {link.name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
