@@ -103,7 +103,7 @@ export default [
     route('*', 'shell/not-found.page.tsx'),
   ]),
 
-  layout('shell/layouts/focused.layout.tsx', [
+  layout('shell/layouts/slim.layout.tsx', { id: 'focused' }, [
     page('benutzerkonto/anmeldung/:registerVariant?/:viewVariant?', 'identity/sign-in/sign-in'),
     page(
       'benutzerkonto/bestellanmeldung/:productGroup/:registerVariant?/:viewVariant?',
@@ -117,12 +117,12 @@ export default [
     page(':productGroup/bestellparameter-bestaetigen', 'offers/confirm/confirm'),
   ]),
 
-  layout('shell/layouts/order-process.layout.tsx', [
+  layout('shell/layouts/slim.layout.tsx', { id: 'order-process' }, [
     page(':productGroup/bestellung/:stepOrVariant?/:stepName?/:subStep?', 'checkout/steps/order'),
     page(':productGroup/bestellung-erfolgreich/:orderId', 'checkout/success/success'),
   ]),
 
-  layout('shell/layouts/message.layout.tsx', [
+  layout('shell/layouts/slim.layout.tsx', { id: 'message' }, [
     page('benutzerkonto/geloescht', 'identity/privacy/deleted'),
     page('email-anpassung-bestaetigen/:token', 'identity/sign-in/confirm-email'),
     page('benachrichtigungen/:token/bestaetigen', 'customers/notifications/web/consent-link'),

@@ -1,31 +1,23 @@
 /** A stream of numbers that depends on its seed alone: the same on every machine and in every run. Not for secrets. */
-export type Random = {
-  /** Uniform in [0, 1). */
-  next(): number;
-  /** Uniform in [low, high). */
-  between(low: number, high: number): number;
-  /** Whole number, both ends included. */
-  whole(low: number, high: number): number;
-  /** Normal with mean 0 and deviation 1. */
-  normal(): number;
-  /** True with the given probability. */
-  chance(probability: number): boolean;
-  pick<T>(items: readonly T[]): T;
-};
+export type Random = ReturnType<typeof seededRandom>;
 
 /** Every seed text gives an independent stream, so that a change in one place leaves the others as they were. */
-export function seededRandom(seed: string): Random {
+export function seededRandom(seed: string) {
   const next = mulberry32(hash(seed));
+  /** Uniform in [low, high). */
   const between = (low: number, high: number) => low + (high - low) * next();
+  /** Whole number, both ends included. */
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
+    /** Uniform in [0, 1). */
     next,
     between,
     whole,
-    // Box–Muller; 1 − next() keeps the logarithm finite.
+    /** Normal with mean 0 and deviation 1, by Box–Muller; 1 − next() keeps the logarithm finite. */
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
-    chance: (probability) => next() < probability,
-    pick: (items) => {
+    /** True with the given probability. */
+    chance: (probability: number) => next() < probability,
+    pick: <T>(items: readonly T[]): T => {
       const item = items[whole(0, items.length - 1)];
       if (item === undefined) throw new RangeError('nothing to pick from');
       return item;

@@ -7,7 +7,7 @@ const idleTimeout = 2000;
 const likelyPages = [
   'features/offers/list/offer-list.page',
   'features/offers/assistant/assistant.page',
-  'shell/layouts/focused.layout',
+  'shell/layouts/slim.layout',
   'features/content/legal/legal.page',
 ] as const;
 
@@ -42,12 +42,10 @@ export function useIdlePrefetch(wanted: WantedCode = likelyCode): void {
 
 /** Safari has no idle callback: there the time alone counts. */
 function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) return later(act);
-  const handle = requestIdleCallback(act, { timeout: idleTimeout });
-  return () => cancelIdleCallback(handle);
-}
-
-function later(act: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(act, { timeout: idleTimeout });
+    return () => cancelIdleCallback(handle);
+  }
   const timer = setTimeout(act, idleTimeout);
   return () => clearTimeout(timer);
 }

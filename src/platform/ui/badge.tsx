@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'flame';
-
-const tones: Record<Tone, string> = {
+const tones = {
   neutral: 'bg-tint text-ink-2',
   good: 'bg-good-bg text-good',
   warn: 'bg-warn-bg text-warn',
   bad: 'bg-bad-bg text-bad',
   flame: 'bg-glow text-flame-text',
-};
+} as const;
+
+export type Tone = keyof typeof tones;
 
 /** A short fact beside a name. */
 export function Badge(props: { tone?: Tone; className?: string; children: ReactNode }) {

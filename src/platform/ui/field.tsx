@@ -16,58 +16,51 @@ export type FieldTexts = {
   size?: 'medium' | 'large';
 };
 
-type FieldIds = { id: string; errorId: string; hintId: string; suffixId: string };
 type Framed = FieldTexts & { id?: string | undefined; className?: string | undefined };
 
 /** Parts a field's props: what its frame shows, and the attributes of the control, tied to error, hint and unit. */
 export function useFieldFrame<Props extends Framed>(props: Props) {
-  const { label, hint, error, suffix, size = 'medium', className, id: given, ...control } = props;
+  const { label, hint, error, suffix, size, className, id: given, ...control } = props;
   const made = useId();
   const id = given ?? made;
-  const ids = { id, errorId: `${id}-error`, hintId: `${id}-hint`, suffixId: `${id}-suffix` };
-  const texts = { label, hint, error, suffix, size };
-  return { frame: { ids, texts, className }, control: { ...control, ...describedBy(ids, texts), id } };
-}
-
-function describedBy(ids: FieldIds, texts: FieldTexts) {
   const parts = [
-    texts.error && ids.errorId,
-    texts.hint && ids.hintId,
-    typeof texts.suffix === 'string' && ids.suffixId,
+    error && `${id}-error`,
+    hint && `${id}-hint`,
+    typeof suffix === 'string' && `${id}-suffix`,
   ].filter(Boolean);
-  return {
-    'aria-invalid': texts.error ? (true as const) : undefined,
+  const described = {
+    'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
+  };
+  return {
+    frame: { id, label, hint, error, suffix, size, className },
+    control: { ...control, ...described, id },
   };
 }
 
+type FieldProps = ReturnType<typeof useFieldFrame>['frame'] & { children: ReactNode };
+
 /** The box around a control: floating label, unit, hint and error. The control must come first for the float. */
-export function Field(props: {
-  ids: FieldIds;
-  texts: FieldTexts;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
-  const { ids, texts } = props;
+export function Field({ id, label, hint, error, suffix, size, className, children }: FieldProps) {
   return (
-    <div className={props.className}>
-      <div className={classNames('field-box', texts.size === 'large' && 'field-box-large')}>
-        {props.children}
-        <label htmlFor={ids.id} className="field-label">
-          {texts.label}
+    <div className={className}>
+      <div className={classNames('field-box', size === 'large' && 'field-box-large')}>
+        {children}
+        <label htmlFor={id} className="field-label">
+          {label}
         </label>
-        {texts.suffix && (
-          <span id={ids.suffixId} className="field-suffix">
-            {texts.suffix}
+        {suffix && (
+          <span id={`${id}-suffix`} className="field-suffix">
+            {suffix}
           </span>
         )}
       </div>
-      {texts.hint && (
-        <p id={ids.hintId} className="mt-1.5 text-sm text-ink-2">
-          {texts.hint}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-2">
+          {hint}
         </p>
       )}
-      <FieldError id={ids.errorId} error={texts.error} />
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

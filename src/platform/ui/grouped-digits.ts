@@ -3,7 +3,7 @@ export type Edit = {
   text: string;
   caret: number;
   /** Set when a deletion removed only a separator: the digit beside it is meant. */
-  deletes?: 'before' | 'after';
+  deletes?: 'before' | 'after' | undefined;
 };
 
 /**

@@ -7,8 +7,6 @@ import { ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-export type NoticeTone = 'info' | 'good' | 'warn' | 'bad';
-
 const looks = {
   info: { icon: Info, box: 'bg-tint', mark: 'text-ink-2' },
   good: { icon: CircleCheck, box: 'bg-good-bg', mark: 'text-good' },
@@ -18,7 +16,7 @@ const looks = {
 
 /** A message in the page's flow. `live` announces it when it appears after the page has loaded. */
 export function Notice(props: {
-  tone?: NoticeTone;
+  tone?: keyof typeof looks;
   title?: ReactNode;
   children?: ReactNode;
   /** Link or button at the end. */

@@ -1,7 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
@@ -10,12 +8,12 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { uiTexts } from './ui.texts.ts';
 
-const looks: Record<ToastKind, { icon: typeof Info; mark: string }> = {
+const looks = {
   success: { icon: CircleCheck, mark: 'text-good' },
-  info: { icon: Info, mark: 'text-ink-2' },
   warning: { icon: TriangleAlert, mark: 'text-warn' },
-  error: { icon: CircleAlert, mark: 'text-bad' },
-};
+} as const;
+
+export type ToastMessage = { kind: keyof typeof looks; title: string };
 
 /** The layer of toasts: at most three, 350 px wide, announced, closable, F6 moves into it. */
 export function Toaster({ messages }: { messages: readonly (ToastMessage & { id: number })[] }) {
@@ -26,12 +24,7 @@ export function Toaster({ messages }: { messages: readonly (ToastMessage & { id:
     for (const message of messages) {
       if (message.id <= lastShown.current) continue;
       lastShown.current = message.id;
-      manager.add({
-        title: message.title,
-        type: message.kind,
-        timeout: message.durationMs ?? 5000,
-        priority: message.kind === 'error' ? 'high' : 'low',
-      });
+      manager.add({ title: message.title, type: message.kind, timeout: 5000, priority: 'low' });
     }
   }, [messages, manager]);
   return (
@@ -52,7 +45,7 @@ function ToastStack() {
   const { toasts } = Toast.useToastManager();
   const texts = useTexts(uiTexts);
   return toasts.map((toast) => {
-    const look = looks[(toast.type ?? 'info') as ToastKind];
+    const look = looks[toast.type as ToastMessage['kind']];
     return (
       <Toast.Root
         key={toast.id}
@@ -75,12 +68,3 @@ function ToastStack() {
     );
   });
 }
-
-export type ToastKind = 'success' | 'info' | 'warning' | 'error';
-
-export type ToastMessage = {
-  kind: ToastKind;
-  title: string;
-  /** Default 5000; 0 keeps it until closed. */
-  durationMs?: number;
-};

@@ -5,7 +5,7 @@ const choiceId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 describe('the consent cookie', () => {
   it.each([true, false])('gives back the choice it was written with (statistics %s)', (statistics) => {
-    const [cookie] = consentCookieHeader({ choiceId, statistics }, false).split(';');
+    const [cookie] = consentCookieHeader({ choiceId, statistics }, { protocol: 'http:' }).split(';');
     expect(readConsent(`locale=de; ${cookie}; other=1`)).toEqual({ choiceId, statistics });
   });
 
@@ -25,8 +25,10 @@ describe('the consent cookie', () => {
   });
 
   it('is Secure when the page came by HTTPS', () => {
-    expect(consentCookieHeader({ choiceId, statistics: false }, true)).toMatch(/; Secure$/);
-    expect(consentCookieHeader({ choiceId, statistics: false }, false)).not.toContain('Secure');
+    expect(consentCookieHeader({ choiceId, statistics: false }, { protocol: 'https:' })).toMatch(/; Secure$/);
+    expect(consentCookieHeader({ choiceId, statistics: false }, { protocol: 'http:' })).not.toContain(
+      'Secure',
+    );
   });
 });
 

@@ -1,9 +1,8 @@
+import { siteCookie } from '#platform/http/site-cookie.ts';
 import { addMonths, localTime, momentOf } from '#platform/time/calendar.ts';
 
 /** What the visitor allows beyond the necessary. `choiceId` joins the cookie with the log of choices. */
 export type Consent = { choiceId: string; statistics: boolean };
-
-const consentCookie = 'consent';
 
 /** Raised when the text of the question changes in substance; older answers are then asked again. */
 export const consentTextVersion = 1;
@@ -21,11 +20,10 @@ export function readConsent(cookies: string): Consent | null {
 }
 
 /** The Set-Cookie header of a choice; scripts read it, so that pages can be cached for everybody. */
-export function consentCookieHeader(consent: Consent, isSecure: boolean): string {
+export const consentCookieHeader = (consent: Consent, site: { protocol: string }): string => {
   const value = `${consentTextVersion}.${consent.statistics ? 's' : 'n'}.${consent.choiceId}`;
-  const secure = isSecure ? '; Secure' : '';
-  return `${consentCookie}=${value}; Path=/; Max-Age=${consentLifetime}; SameSite=Lax${secure}`;
-}
+  return siteCookie(site, `consent=${value}`, consentLifetime);
+};
 
 /**
  * Assignments to document.cookie that remove what others have set: each of the names (`*` for any ending) that is

@@ -15,12 +15,8 @@ afterAll(() => database.drop());
 describe('a choice of cookies', () => {
   it('is logged with time and version, and a changed mind under the same id', async () => {
     const deps = { db: database.db, clock };
-    const first = await recordConsent(deps, { statistics: true, previousId: null, textVersion: 1 });
-    const second = await recordConsent(deps, {
-      statistics: false,
-      previousId: first.choiceId,
-      textVersion: 1,
-    });
+    const first = await recordConsent(deps, true, null);
+    const second = await recordConsent(deps, false, first);
     expect(second.choiceId).toBe(first.choiceId);
     const rows = await database.db
       .selectFrom('consents')
@@ -37,9 +33,9 @@ describe('a choice of cookies', () => {
     const deps = { db: database.db, clock };
     await database.db.deleteFrom('consents').execute();
     now = new Date('2023-11-21T08:00:00Z');
-    await recordConsent(deps, { statistics: true, previousId: null, textVersion: 1 });
+    await recordConsent(deps, true, null);
     now = new Date('2023-11-22T08:00:00Z');
-    const younger = await recordConsent(deps, { statistics: true, previousId: null, textVersion: 1 });
+    const younger = await recordConsent(deps, true, null);
     now = new Date('2026-11-21T09:00:00Z');
     for (const job of contentJobs(deps)) await job.run(null);
     const left = await database.db.selectFrom('consents').select('choiceId').execute();

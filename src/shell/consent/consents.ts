@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, Database } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { Consent } from './consent.rules.ts';
+import { type Consent, consentTextVersion } from './consent.rules.ts';
 
 export async function deleteConsentsBefore(db: Connection, moment: Date): Promise<void> {
   await db.deleteFrom('consents').where('createdAt', '<=', moment).execute();
@@ -13,13 +13,11 @@ export async function deleteConsentsBefore(db: Connection, moment: Date): Promis
  */
 export async function recordConsent(
   { db, clock }: { db: Database; clock: Clock },
-  choice: { statistics: boolean; previousId: string | null; textVersion: number },
+  statistics: boolean,
+  previous: Consent | null,
 ): Promise<Consent> {
-  const { statistics, textVersion, previousId } = choice;
-  const choiceId = previousId ?? randomUUID();
-  await db
-    .insertInto('consents')
-    .values({ choiceId, statistics, textVersion, createdAt: clock.now() })
-    .execute();
-  return { choiceId, statistics };
+  const consent = { statistics, choiceId: previous?.choiceId ?? randomUUID() };
+  const logged = { ...consent, textVersion: consentTextVersion, createdAt: clock.now() };
+  await db.insertInto('consents').values(logged).execute();
+  return consent;
 }

@@ -10,7 +10,7 @@ import { answerOrNull } from '#shell/errors/unanswered.ts';
 import { requestContext } from '#shell/request-context.ts';
 import { consentTexts } from '../shell-services.texts.ts';
 import type { Route } from './+types/cookie-settings.page.ts';
-import { consentCookieHeader, consentTextVersion, readConsent } from './consent.rules.ts';
+import { consentCookieHeader, readConsent } from './consent.rules.ts';
 import { recordConsent } from './consents.ts';
 import { cookiesTexts } from './cookies.texts.ts';
 
@@ -22,17 +22,12 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 /** Takes the answer of the bar and of this page; works without JavaScript. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { statistics } = valuesOf(await readPostedForm(server, request), { statistics: ticked('yes') });
   const previous = readConsent(request.headers.get('cookie') ?? '');
-  const consent = await recordConsent(server.deps, {
-    statistics,
-    previousId: previous?.choiceId ?? null,
-    textVersion: consentTextVersion,
-  });
-  const isSecure = new URL(request.url).protocol === 'https:';
-  return data({ saved: true }, { headers: { 'set-cookie': consentCookieHeader(consent, isSecure) } });
+  const consent = await recordConsent(server.deps, statistics, previous);
+  return data({ saved: true }, { headers: { 'set-cookie': consentCookieHeader(consent, url) } });
 }
 
 /** The bar and this page stay when there was no answer, and say so. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useFetchers, useLocation, useNavigation } from 'react-router';
+import type { OperatorInCountry } from '#features/places/types.ts';
 import { useSite } from '#shell/site.ts';
 import { type Consent, expiries, readConsent } from './consent.rules.ts';
 
@@ -25,11 +26,7 @@ export function useConsent(): [consent: ConsentState, readAgain: () => void] {
   useEffect(readAgain, [readAgain, key, isBusy]);
   useEffect(() => {
     if (typeof state !== 'object' || operator.analyticsUrl === null) return;
-    if (state.statistics)
-      loadAnalytics(operator.analyticsUrl, {
-        siteId: operator.analyticsId,
-        tagManagerId: operator.tagManagerId,
-      });
+    if (state.statistics) loadAnalytics(operator.analyticsUrl, operator);
     else removeAnalytics(operator.analyticsCookies);
   }, [state, operator]);
   return [state, readAgain];
@@ -37,14 +34,11 @@ export function useConsent(): [consent: ConsentState, readAgain: () => void] {
 
 const scriptId = 'analytics-script';
 
-/** What the operator's analytics are told: the country's site and its tag manager's container. */
-type AnalyticsIds = { siteId: string | null; tagManagerId: string | null };
-
-/** Loads the operator's analytics; only after consent. */
-function loadAnalytics(address: string, { siteId, tagManagerId }: AnalyticsIds): void {
+/** Loads the operator's analytics, which are told the country's site and its tag manager's container; only after consent. */
+function loadAnalytics(address: string, { analyticsId, tagManagerId }: OperatorInCountry): void {
   if (document.getElementById(scriptId)) return;
   const source = new URL(address);
-  if (siteId !== null) source.searchParams.set('id', siteId);
+  if (analyticsId !== null) source.searchParams.set('id', analyticsId);
   if (tagManagerId !== null) source.searchParams.set('container', tagManagerId);
   const script = document.createElement('script');
   script.id = scriptId;

@@ -9,27 +9,32 @@ import { usePageSettings } from './page-settings.ts';
 import { shellTexts } from './shell.texts.ts';
 
 /** Each link leads to the same page of the other country, or to the one that it has instead, by way of the route that remembers the choice. */
-export function useCountryLinks() {
+export function CountryLinks(props: { className: string; linkClass: string; saysLanguage?: true }) {
   const { origins, countryId } = useSite();
   const { pathname } = useLocation();
   const { elsewhere } = usePageSettings();
   const texts = useTexts(shellTexts);
-  return countryList.map((country) => ({
-    code: country.code,
-    name: texts.countryNames[country.code],
-    href: countrySwitchHref(
-      origins,
-      country.code,
-      country.id === countryId ? pathname : (elsewhere ?? pathname),
-    ),
-    current: country.id === countryId,
-  }));
+  return (
+    <ul className={props.className}>
+      {countryList.map(({ id, code, locale }) => (
+        <li key={code}>
+          <a
+            href={countrySwitchHref(origins, code, id === countryId ? pathname : (elsewhere ?? pathname))}
+            hrefLang={props.saysLanguage && locale}
+            aria-current={id === countryId ? 'true' : undefined}
+            className={props.linkClass}
+          >
+            {texts.countryNames[code]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 export function CountrySwitch() {
   const texts = useTexts(shellTexts);
   const country = useCountry();
-  const links = useCountryLinks();
   const details = useDisclosure();
   return (
     <details ref={details} className="relative">
@@ -38,20 +43,11 @@ export function CountrySwitch() {
         {texts.countryNames[country.code]}
         <Icon of={ChevronDown} size="sm" />
       </summary>
-      <ul className="absolute top-full right-0 z-30 mt-1 w-48 rounded-md border border-line bg-surface p-1.5 shadow-raised">
-        {links.map((link) => (
-          <li key={link.code}>
-            <a
-              href={link.href}
-              hrefLang={`de-${link.code.toUpperCase()}`}
-              aria-current={link.current ? 'true' : undefined}
-              className="flex min-h-11 items-center rounded-sm px-3 hover:bg-tint aria-[current]:font-semibold"
-            >
-              {link.name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <CountryLinks
+        saysLanguage
+        className="absolute top-full right-0 z-30 mt-1 w-48 rounded-md border border-line bg-surface p-1.5 shadow-raised"
+        linkClass="flex min-h-11 items-center rounded-sm px-3 hover:bg-tint aria-[current]:font-semibold"
+      />
     </details>
   );
 }

@@ -8,7 +8,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useSite } from '#shell/site.ts';
 import { type Theme, themeCookieHeader, themeOf, themes } from '../theme/theme.rules.ts';
-import { useCountryLinks } from './country-switch.tsx';
+import { CountryLinks } from './country-switch.tsx';
 import { AppFrame, contentId } from './frame-parts.tsx';
 import { Header } from './header.tsx';
 import { fuelLinks, helpLinks, legalLinksOf, pricesLink } from './navigation.ts';
@@ -64,7 +64,12 @@ function Footer() {
             {texts.priceNote} {texts.contractNote}
           </p>
           <ThemeSwitch />
-          <Countries />
+          <nav aria-label={texts.countrySwitch}>
+            <CountryLinks
+              className="-mx-2 flex"
+              linkClass="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+            />
+          </nav>
         </div>
       </div>
     </footer>
@@ -132,35 +137,15 @@ function Contact() {
   );
 }
 
-function Countries() {
-  const links = useCountryLinks();
-  const texts = useTexts(shellTexts);
-  return (
-    <nav aria-label={texts.countrySwitch}>
-      <ul className="-mx-2 flex">
-        {links.map((link) => (
-          <li key={link.code}>
-            <a
-              href={link.href}
-              aria-current={link.current ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
-            >
-              {link.name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 const icons = { system: Monitor, light: Sun, dark: Moon } as const;
 
 /** Three buttons of one form, so that the choice works without JavaScript; with it, it counts in place. */
 function ThemeSwitch() {
   const texts = useTexts(shellTexts);
   const { pathname, search } = useLocation();
-  const [theme, choose] = useTheme();
+  const { theme: sent } = useSite();
+  // The page's element holds the present theme, as the server wrote it there.
+  const theme = useSyncExternalStore(listen, shownTheme, () => sent);
   return (
     <form action="/darstellung-waehlen" method="post">
       <input type="hidden" name="ziel" value={pathname + search} />
@@ -175,7 +160,7 @@ function ThemeSwitch() {
             aria-pressed={each === theme}
             onClick={(event) => {
               event.preventDefault();
-              choose(each);
+              chooseTheme(each);
             }}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card aria-pressed:forced-colors:underline"
           >
@@ -190,12 +175,6 @@ function ThemeSwitch() {
 
 const changed = 'brennwert:theme';
 
-/** The present theme and its change in place; the page's element holds it, as the server wrote it there. */
-function useTheme(): [Theme, (theme: Theme) => void] {
-  const { theme } = useSite();
-  return [useSyncExternalStore(listen, shownTheme, () => theme), chooseTheme];
-}
-
 function listen(onChange: () => void): () => void {
   window.addEventListener(changed, onChange);
   return () => window.removeEventListener(changed, onChange);
@@ -205,7 +184,7 @@ const shownTheme = (): Theme => themeOf(document.documentElement.dataset.theme);
 
 function chooseTheme(theme: Theme): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = themeCookieHeader(theme, location.protocol === 'https:');
+  document.cookie = themeCookieHeader(theme, location);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   window.dispatchEvent(new Event(changed));

@@ -8,7 +8,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { Logo } from '#platform/ui/logo.tsx';
 import { tip } from '#platform/ui/tooltip.tsx';
 import { useIdlePrefetch } from '#shell/idle-prefetch.ts';
-import { CountrySwitch, useCountryLinks, useDisclosure } from './country-switch.tsx';
+import { CountryLinks, CountrySwitch, useDisclosure } from './country-switch.tsx';
 import { DemoMark } from './frame-parts.tsx';
 import { fuelLinks, helpLinks, pricesLink } from './navigation.ts';
 import { shellTexts } from './shell.texts.ts';
@@ -106,7 +106,10 @@ function MobileMenu() {
         className="absolute top-17 right-0 z-40 max-h-[calc(100dvh-4.25rem)] w-full overflow-auto border-b border-line bg-surface px-4 pb-6 shadow-raised sm:w-sidebar sm:rounded-bl-lg sm:border-l"
       >
         <MenuLinks />
-        <MenuCountries />
+        <div className="mt-5">
+          <p className="mb-2 text-sm text-ink-2">{texts.country}</p>
+          <CountryLinks className="flex flex-wrap gap-2" linkClass="chip" />
+        </div>
       </nav>
     </details>
   );
@@ -131,24 +134,5 @@ function MenuLinks() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function MenuCountries() {
-  const texts = useTexts(shellTexts);
-  const links = useCountryLinks();
-  return (
-    <div className="mt-5">
-      <p className="mb-2 text-sm text-ink-2">{texts.country}</p>
-      <ul className="flex flex-wrap gap-2">
-        {links.map((link) => (
-          <li key={link.code}>
-            <a href={link.href} className="chip" aria-current={link.current ? 'true' : undefined}>
-              {link.name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

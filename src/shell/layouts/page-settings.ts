@@ -20,20 +20,14 @@ export function usePageSettings(): PageSettings {
   return Object.assign({}, ...settings);
 }
 
-/** The telephone of the country's customer service. */
-type SupportInfo = { phone: string; href: string; hours: string };
-
 type Shown = Pick<Operator, 'showSupportInfo'> & Pick<OperatorInCountry, 'customerPhone' | 'phoneHours'>;
 
-/** Offered only where both agree: the operator shows it, and the page allows it. */
-export function supportInfoOf(operator: Shown, { supportInfo = true }: PageSettings): SupportInfo | null {
+/** The telephone of the country's customer service; only where both agree: the operator shows it, and the page allows it. */
+export function supportInfoOf(operator: Shown, { supportInfo = true }: PageSettings) {
   if (!operator.showSupportInfo || !supportInfo) return null;
   const { customerPhone: phone, phoneHours: hours } = operator;
   return { phone, href: `tel:${phone.replace(/[^+\d]/g, '')}`, hours };
 }
 
 /** Null where no telephone may be offered. */
-export function useSupportInfo(): SupportInfo | null {
-  const settings = usePageSettings();
-  return supportInfoOf(useSite().operator, settings);
-}
+export const useSupportInfo = () => supportInfoOf(useSite().operator, usePageSettings());

@@ -35,12 +35,12 @@ describe('what a browser remembers of its login', () => {
   it('is nothing at first', () => expect(readSession('de')).toEqual(nothing));
 
   it('changes entry by entry, for each country apart, beside what else is remembered', () => {
-    remember('de', { zipCodes: ['10115'] });
+    remember('de', { favourites: [7] });
     rememberSession('de', { userId: 7, loginRoute: '/benutzerkonto/bestellanmeldung/heizoel' });
     rememberSession('de', { userId: null, expired: true });
     const route = '/benutzerkonto/bestellanmeldung/heizoel';
     expect(readSession('de')).toEqual({ userId: null, loginRoute: route, expired: true, notified: false });
-    expect(readMemory('de').zipCodes).toEqual(['10115']);
+    expect(readMemory('de').favourites).toEqual([7]);
     expect(readSession('at')).toEqual(nothing);
   });
 

@@ -1,3 +1,4 @@
+import type { CountryCode } from '#features/places/types.ts';
 import { readMemory, remember } from '../country-storage.ts';
 
 /** Seconds since 1970 at which the access token expires, or null when nobody is signed in. Browser only. */
@@ -68,8 +69,6 @@ export function identityStep(state: {
   return typeof state.known === 'number' && state.present !== state.known ? 'reload' : 'nothing';
 }
 
-type Country = Parameters<typeof readMemory>[0];
-
 /** What the tabs of a browser share about its login. */
 type SessionMemory = {
   userId: number | null;
@@ -82,7 +81,7 @@ type SessionMemory = {
 };
 
 /** The storage may hold anything: a login route that is none of ours counts as none. */
-export function readSession(code: Country): SessionMemory {
+export function readSession(code: CountryCode): SessionMemory {
   const saved = readMemory(code).session;
   const values: Record<string, unknown> = typeof saved === 'object' && saved !== null ? { ...saved } : {};
   const { userId, loginRoute } = values;
@@ -95,18 +94,18 @@ export function readSession(code: Country): SessionMemory {
 }
 
 /** Changes single entries and leaves the others as they are; other tabs hear of real changes only. */
-export function rememberSession(code: Country, change: Partial<SessionMemory>): void {
+export function rememberSession(code: CountryCode, change: Partial<SessionMemory>): void {
   remember(code, { session: { ...readSession(code), ...change } });
 }
 
 /** A page that was left at once could not say that the login has expired: the next one does. Browser only. */
-export function isExpiryUnsaid(code: Country): boolean {
+export function isExpiryUnsaid(code: CountryCode): boolean {
   const { expired, notified } = readSession(code);
   return expired && !notified && tokenExpiry(document.cookie) === null;
 }
 
 /** Browser only. Of the page that is looked at: a login ends for all tabs at once, and each is led where this one was. */
-export function noteLoginRoute(code: Country): void {
+export function noteLoginRoute(code: CountryCode): void {
   const { pathname } = location;
   if (document.visibilityState === 'hidden' || isLoginRoute(pathname)) return;
   if (tokenExpiry(document.cookie) !== null) rememberSession(code, { loginRoute: loginRouteFor(pathname) });

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { CountryCode } from '#features/places/types.ts';
 import { saveForms, useSavedForms } from '#platform/forms/saved-forms.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { showToast } from '#platform/ui/toast.tsx';
-import type { readMemory } from '#shell/country-storage.ts';
 import { useCountry } from '#shell/site.ts';
 import { servicesTexts } from '../shell-services.texts.ts';
 import {
@@ -39,13 +39,13 @@ export function useSignedIn(): void {
     if (isExpiryUnsaid(code)) sayThatExpired(code, texts.sessionExpired);
     if (takeNotice() !== 'signed_out') return;
     rememberSession(code, { userId: null, expired: false, notified: false });
-    showToast({ kind: 'success', title: texts.signedOut, durationMs: 5000 });
+    showToast({ kind: 'success', title: texts.signedOut });
   }, [texts, code]);
   useEffect(() => followLogin({ code, page, wasSignedIn, expire }), [code, page, expire]);
 }
 
 type Following = {
-  code: Country;
+  code: CountryCode;
   page: SettledPage;
   wasSignedIn: { current: boolean };
   expire(): Promise<void>;
@@ -125,9 +125,7 @@ function useExpiry(wasSignedIn: { current: boolean }): () => Promise<void> {
   return useRef(() => last.current()).current;
 }
 
-type Country = Parameters<typeof readMemory>[0];
-
-function sayThatExpired(code: Country, title: string): void {
+function sayThatExpired(code: CountryCode, title: string): void {
   showToast({ kind: 'warning', title });
   rememberSession(code, { notified: true });
 }
@@ -178,7 +176,7 @@ function useSettledPage() {
  * Whom this page was loaded for. Asked again whenever the login's cookie has changed: a login as somebody else in
  * another tab makes this page load anew, because what it shows is not that person's.
  */
-function followIdentity(code: Country) {
+function followIdentity(code: CountryCode) {
   let known: number | null | undefined;
   let asked: number | null | undefined;
   // Asks the server who is signed in, if the login's cookie is another one than when it was asked last.

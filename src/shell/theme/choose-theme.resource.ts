@@ -8,10 +8,9 @@ import { themeCookieHeader, themeOf } from './theme.rules.ts';
 export const loader = () => redirect('/');
 
 /** The switch of a page without JavaScript: remembers the choice and leads back. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readPostedForm(context.get(requestContext), request);
-  const isSecure = new URL(request.url).protocol === 'https:';
   return redirect(localTarget(form.has('ziel') ? form.text('ziel') : null), {
-    headers: { 'set-cookie': themeCookieHeader(themeOf(form.text('theme')), isSecure) },
+    headers: { 'set-cookie': themeCookieHeader(themeOf(form.text('theme')), url) },
   });
 }

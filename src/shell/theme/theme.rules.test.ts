@@ -14,9 +14,11 @@ describe('the choice between light and dark', () => {
   });
 
   it('is kept for a year, and not at all when it follows the device', () => {
-    expect(themeCookieHeader('dark', true)).toBe(
+    expect(themeCookieHeader('dark', { protocol: 'https:' })).toBe(
       'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
     );
-    expect(themeCookieHeader('system', false)).toBe('theme=; Path=/; Max-Age=0; SameSite=Lax');
+    expect(themeCookieHeader('system', { protocol: 'http:' })).toBe(
+      'theme=; Path=/; Max-Age=0; SameSite=Lax',
+    );
   });
 });

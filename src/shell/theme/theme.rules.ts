@@ -1,3 +1,5 @@
+import { siteCookie } from '#platform/http/site-cookie.ts';
+
 /** The visitor's own choice between light and dark; 'system' follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -13,8 +15,5 @@ export const readTheme = (cookies: string): Theme =>
   themeOf(/(?:^|;\s*)theme=(\w+)(?:;|$)/.exec(cookies)?.[1]);
 
 /** The Set-Cookie header of a choice; following the system needs no cookie, so that one is taken away. */
-export function themeCookieHeader(theme: Theme, isSecure: boolean): string {
-  const secure = isSecure ? '; Secure' : '';
-  const [value, seconds] = theme === 'system' ? ['', 0] : [theme, themeLifetime];
-  return `theme=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
-}
+export const themeCookieHeader = (theme: Theme, site: { protocol: string }): string =>
+  theme === 'system' ? siteCookie(site, 'theme=', 0) : siteCookie(site, `theme=${theme}`, themeLifetime);

@@ -6,25 +6,21 @@ import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 import { askedList, type OfferRequestForm, readForm } from '../entry/request-form.ts';
 import { listHref } from '../list/list-address.ts';
 import type { Route } from './+types/assistant.page.ts';
-import { neighbourOf, type Question, questionsOf, questionToAsk } from './assistant.rules.ts';
+import { answerFields, neighbourOf, type Question, questionsOf, questionToAsk } from './assistant.rules.ts';
 import { assistantTexts } from './assistant.texts.ts';
 import { AssistantAnswers } from './assistant-answers.tsx';
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps, asked } = askedList({ params, request, context });
+export function loader(args: Route.LoaderArgs) {
+  const { deps, asked } = askedList(args);
   const { formFor, allDates, issues } = readForm(deps, asked);
   const form = formFor([], allDates);
-  const open = {
-    place: issues.some(({ field }) => field === 'zipCode'),
-    amount: issues.some(({ field }) => field === 'amount'),
-  };
   const questions = questionsOf(form.choices);
-  const question = questionToAsk(questions, asked.query.get('frage'), open);
-  const about = { ort: asked.query.has('zipCode') ? 'zipCode' : null, menge: 'amount' } as const;
-  const wrong = question.key === 'ort' || question.key === 'menge' ? about[question.key] : null;
-  return { form, questions, question, issue: issues.find(({ field }) => field === wrong) };
+  const question = questionToAsk(questions, asked.query.get('frage'), issues);
+  const isAnswered = question.key !== 'ort' || asked.query.has('zipCode');
+  const issue = issues.find(({ field }) => isAnswered && field === answerFields[question.key]);
+  return { form, questions, question, issue };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

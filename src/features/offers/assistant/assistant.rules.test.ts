@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oilScope } from '../calculator.fixture.ts';
 import { blankRequest } from '../entry/offer-request.rules.ts';
+import type { Issue } from '../entry/validation.rules.ts';
 import { carriedAnswers, neighbourOf, type Question, questionsOf, questionToAsk } from './assistant.rules.ts';
 
 const options = (count: number) =>
@@ -16,7 +17,9 @@ const all = questionsOf({
   products: [product, product],
   parameterGroups: [group('Delivery', 6), group('Truck', 3), group('Hose', 3)],
 });
-const nothingOpen = { place: false, amount: false };
+const nothingOpen: readonly Pick<Issue, 'field'>[] = [];
+const place = { field: 'zipCode' } as const;
+const amount = { field: 'amount' } as const;
 
 describe('the assistant', () => {
   it('asks only what has more than one answer', () => {
@@ -32,9 +35,9 @@ describe('the assistant', () => {
     [null, nothingOpen, 'ort'],
     ['unsinn', nothingOpen, 'ort'],
     ['zufahrt', nothingOpen, 'zufahrt'],
-    ['zufahrt', { place: true, amount: false }, 'ort'],
-    ['zufahrt', { place: false, amount: true }, 'menge'],
-    ['ort', { place: false, amount: true }, 'ort'],
+    ['zufahrt', [place], 'ort'],
+    ['zufahrt', [amount], 'menge'],
+    ['ort', [amount], 'ort'],
   ])('wanted %j with %j open asks %s', (wanted, open, key) => {
     expect(questionToAsk(all, wanted, open).key).toBe(key);
   });

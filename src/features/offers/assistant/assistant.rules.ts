@@ -2,6 +2,7 @@ import type { ParameterGroupKey } from '#features/catalog/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 import type { RequestChoices } from '../entry/request-form.ts';
+import type { Issue } from '../entry/validation.rules.ts';
 
 /** One question of the assistant; its key stands in the address. */
 export type Question =
@@ -31,22 +32,24 @@ export const questionsOf = (
     return group !== undefined && group.parameters.length > 1;
   });
 
-/** What is wrong with the answers so far: no question may be asked before these are right. */
-type OpenAnswers = { place: boolean; amount: boolean };
+/** The field of a request that a question asks for, where it is one; options stay in the list of all. */
+export const answerFields: Partial<Record<QuestionKey, string>> = {
+  ort: 'zipCode',
+  menge: 'amount',
+  sorte: 'product',
+};
 
 /** The question to ask: the wanted one, or an earlier one whose answer is still missing or wrong. */
 export function questionToAsk(
   questions: readonly Question[],
   wanted: string | null,
-  open: OpenAnswers,
+  issues: readonly Pick<Issue, 'field'>[],
 ): Question {
   const position = Math.max(
     0,
     questions.findIndex(({ key }) => key === wanted),
   );
-  const earliest = questions.findIndex(
-    ({ key }) => (key === 'ort' && open.place) || (key === 'menge' && open.amount),
-  );
+  const earliest = questions.findIndex(({ key }) => issues.some(({ field }) => field === answerFields[key]));
   const question = questions[earliest >= 0 ? Math.min(position, earliest) : position];
   if (!question) throw new RangeError('an assistant has questions');
   return question;
@@ -67,6 +70,6 @@ export function carriedAnswers(
   request: OfferRequest,
   question: Question,
 ): readonly [name: string, value: string][] {
-  const own: Partial<Record<QuestionKey, string>> = { ort: 'zipCode', menge: 'amount', sorte: 'product' };
-  return [...new URLSearchParams(writeOfferRequest(request))].filter(([name]) => name !== own[question.key]);
+  const answers = [...new URLSearchParams(writeOfferRequest(request))];
+  return answers.filter(([name]) => name !== answerFields[question.key]);
 }

@@ -23,8 +23,8 @@ const confirmTexts = catalogue({
 });
 
 /** Only with a genuine offer; any other address leads to the list of its request. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps, asked } = askedList({ params, request, context });
+export async function loader(args: Route.LoaderArgs) {
+  const { deps, asked } = askedList(args);
   const answer = await confirmation(deps, asked);
   return answer.offer ? answer : redirect(listHref({ slug: asked.group.slug, request: answer.request }));
 }

@@ -14,10 +14,10 @@ import { detailsTexts, OfferFacts } from './offer-facts.tsx';
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
 /** Answers the unfolded offer of a list and, without JavaScript, its page. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps, asked } = askedList({ params, request, context });
-  if (!/^\d{1,9}$/.test(params.dealerId)) throw notFound();
-  const details = await offerDetails(deps, { ...asked, dealerId: Number(params.dealerId) });
+export async function loader(args: Route.LoaderArgs) {
+  const { deps, asked } = askedList(args);
+  if (!/^\d{1,9}$/.test(args.params.dealerId)) throw notFound();
+  const details = await offerDetails(deps, { ...asked, dealerId: Number(args.params.dealerId) });
   if (!details) throw notFound();
   return details;
 }

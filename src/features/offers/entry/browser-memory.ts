@@ -1,19 +1,16 @@
 import { productGroupOfSlug } from '#features/catalog/shared.ts';
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
 import type { CountryCode } from '#features/places/types.ts';
+import { siteCookie } from '#platform/http/site-cookie.ts';
 import { readMemory, remember } from '#shell/shared.ts';
 
 /** What a browser remembers about a visitor's calculations, and in which form. Nothing of it leaves the browser. */
 
 type RememberedRequest = { group: ProductGroupSlug; zipCode: string; amount: string };
 
-/** The visitor's last calculation here, from the calculator cookie. */
-export const recallRequest = (): RememberedRequest | null => readCalculatorCookie(document.cookie);
-
-export function rememberRequest(country: CountryCode, remembered: RememberedRequest): void {
+export function rememberRequest(remembered: RememberedRequest): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
-  document.cookie = calculatorCookie(remembered, location.protocol);
-  remember(country, { zipCodes: withZipCode(stringsIn(readMemory(country).zipCodes), remembered.zipCode) });
+  document.cookie = calculatorCookie(remembered, location);
 }
 
 /** Dealers with a heart, by their ids. */
@@ -28,13 +25,13 @@ export function saveHearts(country: CountryCode, favourites: readonly number[]):
   return favourites;
 }
 
-/** A `document.cookie` assignment for seven days; Secure follows the page's own protocol. */
-export function calculatorCookie({ group, zipCode, amount }: RememberedRequest, protocol: string): string {
-  const secure = protocol === 'https:' ? '; secure' : '';
-  return `calculator=${group}.${zipCode}.${amount}; path=/; max-age=${7 * 86_400}; samesite=lax${secure}`;
-}
+/** A `document.cookie` assignment for seven days. */
+export const calculatorCookie = (
+  { group, zipCode, amount }: RememberedRequest,
+  site: { protocol: string },
+): string => siteCookie(site, `calculator=${group}.${zipCode}.${amount}`, 7 * 86_400);
 
-/** What it holds within `document.cookie`; null for anything we did not write. */
+/** The visitor's last calculation within `document.cookie`; null for anything we did not write. */
 export function readCalculatorCookie(cookies: string): RememberedRequest | null {
   const written = /(?:^|; )calculator=([a-z-]+)\.(\d{0,5})\.(\d{0,5})(?:;|$)/.exec(cookies);
   const [, slug = '', zipCode = '', amount = ''] = written ?? [];
@@ -42,19 +39,10 @@ export function readCalculatorCookie(cookies: string): RememberedRequest | null 
   return group ? { group: group.slug, zipCode, amount } : null;
 }
 
-const maxZipCodes = 5;
-
-/** The last used codes with one more, newest first. */
-export const withZipCode = (known: readonly string[], zipCode: string): readonly string[] =>
-  [zipCode, ...known.filter((code) => code !== zipCode)].slice(0, maxZipCodes);
-
 /** Dealers marked with a heart, with one marked or no longer marked. */
 export const withHeartToggled = (known: readonly number[], dealerId: number): readonly number[] =>
   known.includes(dealerId) ? known.filter((id) => id !== dealerId) : [...known, dealerId];
 
 /** What a browser has saved is anybody's text: whatever is not such a list counts as empty. */
-export const stringsIn = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-
 export const numbersIn = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];

@@ -148,15 +148,15 @@ export type AskedList = { group: ProductGroup; country: Country; query: URLSearc
 
 type LoaderArgs = {
   params: { productGroup: string };
-  request: Request;
+  url: URL;
   context: Readonly<RouterContextProvider>;
 };
 
 /** Of a loader, with what the server hands to it; throws the 404 page for a product group that does not exist. */
-export function askedList({ params, request, context }: LoaderArgs) {
+export function askedList({ params, url, context }: LoaderArgs) {
   const { deps, country, logError } = context.get(requestContext);
   const group = productGroupOfSlug(params.productGroup);
   if (!group) throw notFound();
-  const asked: AskedList = { group, country, query: new URL(request.url).searchParams };
+  const asked: AskedList = { group, country, query: url.searchParams };
   return { deps: { ...deps, logError }, asked };
 }

@@ -1,12 +1,11 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { productGroups } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
-import { useOwnChoices } from '#platform/ui/own-choices.ts';
-import { useCountry } from '#shell/shared.ts';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { writeView } from '../list/list-address.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
 import { rememberRequest } from './browser-memory.ts';
@@ -95,6 +94,32 @@ export function RequestPanel({ form, list, count }: RequestProps & { count: numb
   );
 }
 
+/**
+ * Reads a form once when the scripts have taken over, if something was chosen in it before: with everything that it
+ * would send.
+ */
+function useOwnChoices(read: (input: URLSearchParams) => void): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  // Only the server's own markup can have been there before the scripts.
+  const isFromServer = useRef(!useHydrated());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
+  useEffect(() => {
+    if (!form.current || !isFromServer.current || !hasChoice(form.current)) return;
+    const sent = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    read(new URLSearchParams(sent));
+  }, []);
+  return form;
+}
+
+const hasChoice = (form: HTMLFormElement): boolean =>
+  [...form.elements].some((field) => {
+    if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked;
+    if (!(field instanceof HTMLSelectElement)) return false;
+    // Without a preset option the first one is shown.
+    const preset = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.selectedIndex !== Math.max(0, preset);
+  });
+
 /** The request in one line, on screens where the panel is a sheet: opens it. */
 export function RequestBar({ form, placeName }: { form: OfferRequestForm; placeName: string }) {
   const texts = useTexts(offerListTexts);
@@ -147,7 +172,6 @@ function RequestEntry({ form, list }: RequestProps) {
 
 /** Sends what was entered to the list, and follows the list when the visitor goes back. */
 function useAppliedEntry(entry: EntryState, { form, list }: RequestProps): void {
-  const { code } = useCountry();
   const { zipCode, amount, isMeant } = entry;
   const present = useRef(list);
   present.current = list;
@@ -164,7 +188,7 @@ function useAppliedEntry(entry: EntryState, { form, list }: RequestProps): void 
     isFirst.current = false;
     if (form.check !== 'exists') return;
     const amount = String(requestedAmount);
-    rememberRequest(code, { group: form.choices.slug, zipCode: requestedCode, amount });
+    rememberRequest({ group: form.choices.slug, zipCode: requestedCode, amount });
     // At first the fields show the request, or the input from before the scripts came.
     if (isMeant && !wasFirst) entry.reset({ zipCode: requestedCode, amount: requestedAmount });
   }, [requestedCode, requestedAmount]);

@@ -4,8 +4,8 @@ import type { Route } from './+types/start.resource.ts';
 import { submittedMark } from './offer-request.rules.ts';
 
 /** Where the calculator's plain form goes: the group is a field there and a path here. */
-export function loader({ request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
+export function loader({ url }: Route.LoaderArgs) {
+  const query = new URLSearchParams(url.search);
   const group = productGroupOfSlug(query.get('group') ?? '')?.slug ?? 'heizoel';
   query.delete('group');
   if (parseAmount(query.get('amount') ?? '') === null) query.set(submittedMark, '1');

@@ -27,14 +27,12 @@ export const sealOf = (hash: string): string => hash.slice(0, hash.lastIndexOf('
 
 export const reviewsHref = (dealerId: number): string => `/haendler/${dealerId}/bewertungen`;
 
-type SortKey = 'price' | 'day' | 'rating';
-
 /** What of an offer the view looks at. */
 type Viewable = Pick<Offer, 'rating' | 'payments' | 'deliveryDate'>;
 
 /** How the visitor looks at the offers; changes nothing about the request or its prices. */
 export type ListView = {
-  sort: SortKey;
+  sort: (typeof sortKeys)[number];
   /** Least mean mark 1–5. */
   minMark: number | null;
   paymentId: number | null;
@@ -44,16 +42,10 @@ export type ListView = {
   place: string | null;
 };
 
-export const plainView: ListView = {
-  sort: 'price',
-  minMark: null,
-  paymentId: null,
-  deliverBy: null,
-  place: null,
-};
-
-export const sortKeys: readonly SortKey[] = ['price', 'day', 'rating'];
+export const sortKeys = ['price', 'day', 'rating'] as const;
 export const markSteps: readonly number[] = [4, 4.5];
+
+export const plainView = readView(new URLSearchParams());
 
 /** Reads the view beside the request in the same query; what does not parse is ignored. */
 export function readView(query: URLSearchParams): ListView {

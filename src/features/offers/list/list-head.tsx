@@ -160,39 +160,36 @@ function FilterSelects({ form, result, list }: FilterProps) {
   const names = new Map(
     form.choices.parameterGroups.flatMap(({ parameters }) => parameters.map(({ id, name }) => [id, name])),
   );
-  const any = { value: '', label: texts.any };
-  return (
-    <>
-      <Select
-        name="minMark"
-        label={texts.filterRating}
-        key={`mark-${view.minMark}`}
-        defaultValue={String(view.minMark ?? '')}
-        options={[
-          any,
-          ...markSteps.map((mark) => ({
-            value: String(mark),
-            label: texts.atLeast(format.decimal(mark, Number.isInteger(mark) ? 0 : 1)),
-          })),
-        ]}
-      />
-      <Select
-        name="payment"
-        label={texts.filterPayment}
-        key={`payment-${view.paymentId}`}
-        defaultValue={String(view.paymentId ?? '')}
-        options={[any, ...result.payments.map((id) => ({ value: String(id), label: names.get(id) ?? '' }))]}
-      />
-      <Select
-        name="deliverBy"
-        label={texts.filterDay}
-        key={`day-${view.deliverBy}`}
-        defaultValue={view.deliverBy ?? ''}
-        options={[
-          any,
-          ...result.days.map((day) => ({ value: day, label: texts.until(format.shortDay(day)) })),
-        ]}
-      />
-    </>
-  );
+  const selects = [
+    {
+      name: 'minMark',
+      label: texts.filterRating,
+      value: view.minMark,
+      options: markSteps.map((mark) => ({
+        value: String(mark),
+        label: texts.atLeast(format.decimal(mark, Number.isInteger(mark) ? 0 : 1)),
+      })),
+    },
+    {
+      name: 'payment',
+      label: texts.filterPayment,
+      value: view.paymentId,
+      options: result.payments.map((id) => ({ value: String(id), label: names.get(id) ?? '' })),
+    },
+    {
+      name: 'deliverBy',
+      label: texts.filterDay,
+      value: view.deliverBy,
+      options: result.days.map((day) => ({ value: day, label: texts.until(format.shortDay(day)) })),
+    },
+  ];
+  return selects.map(({ name, label, value, options }) => (
+    <Select
+      key={`${name}-${value}`}
+      name={name}
+      label={label}
+      defaultValue={String(value ?? '')}
+      options={[{ value: '', label: texts.any }, ...options]}
+    />
+  ));
 }

@@ -1,6 +1,5 @@
 import { type MouseEvent, startTransition, useEffect, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { tokenExpiry, useCountry, useIdlePrefetch } from '#shell/shared.ts';
 import type { WantedCode } from '#shell/types.ts';
 import { LoadRetry } from '#shell/ui/load-retry.tsx';
@@ -141,8 +140,8 @@ function OfferDetails({ href, dealerId }: { href: string; dealerId: number }) {
         <LoadRetry onRetry={() => void load(href)} />
       ) : (
         <div className="grid gap-6 pt-2 md:grid-cols-2">
-          <Skeleton className="h-40 w-full" />
-          <Skeleton className="h-40 w-full" />
+          <span aria-hidden="true" className="skeleton block h-40 w-full" />
+          <span aria-hidden="true" className="skeleton block h-40 w-full" />
         </div>
       )}
     </div>

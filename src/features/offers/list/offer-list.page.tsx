@@ -18,8 +18,8 @@ import { listWithoutAnswer, type UseList, useList, useShownList } from './use-li
 /** Depends on address, country and price version alone. */
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { deps, asked } = askedList({ params, request, context });
+export function loader(args: Route.LoaderArgs) {
+  const { deps, asked } = askedList(args);
   const { group, country } = asked;
   const list = offerList(deps, { ...asked, query: withTargetChoices(asked.query, country.id) });
   if (list.kind === 'entry') {

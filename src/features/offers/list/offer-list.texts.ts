@@ -29,8 +29,7 @@ export const offerListTexts = catalogue(
     assistant: 'Unsicher, was Sie brauchen? Zum Angebotsassistenten',
     from: (money: string) => `ab ${money}`,
     stamp: (time: string) => `Stand ${time} Uhr`,
-    stampAge: (minutes: number) =>
-      minutes < 1 ? 'gerade eben' : minutes === 1 ? 'vor 1 Minute' : `vor ${minutes} Minuten`,
+    stampAge: (minutes: number) => (minutes === 1 ? 'vor 1 Minute' : `vor ${minutes} Minuten`),
     guaranteed: '30 Minuten garantiert',
     guaranteedFor: (minutes: number) =>
       minutes === 1 ? 'noch 1 Minute garantiert' : `noch ${minutes} Minuten garantiert`,

@@ -17,8 +17,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Chips } from '#platform/ui/chips.tsx';
 import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
-import { useCountry } from '#shell/shared.ts';
-import { recallRequest, rememberRequest } from '../entry/browser-memory.ts';
+import { readCalculatorCookie, rememberRequest } from '../entry/browser-memory.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
 import { CountryNotice, doubtOf, HiddenFields, PlaceChoice, PlaceRetry } from '../entry/place-notices.tsx';
 import { type EntryState, type SentEntry, useEntry, useEntryFields } from '../entry/use-entry.ts';
@@ -82,7 +81,6 @@ export function Calculator(props: CalculatorProps) {
       ) : (
         <Chips
           legend={texts.product}
-          legendHidden
           name="group"
           value={group}
           onValueChange={setGroup}
@@ -132,12 +130,11 @@ type Start = { group: ProductGroupSlug; entry: EntryState; choices: CalculatorPr
 
 /** Goes to the list and remembers code and amount for the next visit. */
 function useStart({ group, entry, choices }: Start) {
-  const country = useCountry();
   const navigate = useNavigate();
   return (further: Record<string, string>) => {
     const { zipCode } = entry;
     const amount = String(entry.amount);
-    rememberRequest(country.code, { group, zipCode, amount });
+    rememberRequest({ group, zipCode, amount });
     const query = new URLSearchParams({ zipCode, amount, ...choices, ...further });
     void navigate(`/${group}/angebotsliste?${query}`);
   };
@@ -160,7 +157,7 @@ function useGroupChosenEarly(
 function useRecalledEntry(entry: EntryState, isWanted: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
   useEffect(() => {
-    const recalled = isWanted && entry.zipCode === '' ? recallRequest() : null;
+    const recalled = isWanted && entry.zipCode === '' ? readCalculatorCookie(document.cookie) : null;
     if (!recalled) return;
     entry.setZipCode(recalled.zipCode);
     if (recalled.amount !== '') entry.setAmount(Number(recalled.amount));

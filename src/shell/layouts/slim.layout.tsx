@@ -1,36 +1,61 @@
 import Phone from 'lucide-react/icons/phone';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useSite } from '#shell/site.ts';
+import type { Route } from './+types/slim.layout.ts';
 import { AppFrame, contentId, DemoMark } from './frame-parts.tsx';
 import { HomeLink } from './header.tsx';
 import { legalLinksOf } from './navigation.ts';
 import { useSupportInfo } from './page-settings.ts';
 import { shellTexts } from './shell.texts.ts';
 
-type Props = {
-  /** Which of the page backgrounds; they differ while support acts for a customer. */
-  background: 'focused' | 'order';
-  /** How the content lies in the page. */
-  mainClass: string;
-  /** Around the content, but not inside the native app, which is a column already. */
-  sheetClass?: string;
-  children: ReactNode;
-};
-
-const backgrounds = { focused: 'bg-(--page-focused)', order: 'bg-(--page-order)' } as const;
+/**
+ * By the route's id: which of the page backgrounds, which differ while support acts for a customer; how the content lies in the
+ * page; a sheet around it, which the native app's column is already.
+ */
+const looks = {
+  /** One task in a narrow column: guides, login, forms. */
+  focused: {
+    page: 'bg-(--page-focused)',
+    main: 'mx-auto w-full max-w-section-50 py-8 sm:py-14',
+    sheet: null,
+  },
+  /** The steps of an order: the whole width for form and offer side by side. */
+  'order-process': {
+    page: 'bg-(--page-order)',
+    main: 'mx-auto w-full max-w-page py-6 sm:py-10',
+    sheet: null,
+  },
+  /** One message in the middle of the page: confirmations, ends of journeys. */
+  message: {
+    page: 'bg-(--page-focused)',
+    main: 'grid place-items-center py-10',
+    sheet: 'w-full max-w-section-50 rounded-lg border border-line bg-surface p-6 shadow-card sm:p-10',
+  },
+} as const;
 
 /** Pages with one task: slim head and foot, nothing that leads away. */
-export function SlimFrame({ background, mainClass, sheetClass, children }: Props) {
+export default function SlimLayout({ matches }: Route.ComponentProps) {
   const { isAppView } = useSite();
-  if (isAppView) return <AppFrame>{children}</AppFrame>;
+  const { page, main, sheet } = looks[matches[1].id];
+  if (isAppView)
+    return (
+      <AppFrame>
+        <Outlet />
+      </AppFrame>
+    );
   return (
-    <div className={`flex min-h-dvh flex-col ${backgrounds[background]}`}>
+    <div className={`flex min-h-dvh flex-col ${page}`}>
       <SlimHeader />
-      <main id={contentId} tabIndex={-1} className={`grow px-4 ${mainClass}`}>
-        {sheetClass ? <div className={sheetClass}>{children}</div> : children}
+      <main id={contentId} tabIndex={-1} className={`grow px-4 ${main}`}>
+        {sheet ? (
+          <div className={sheet}>
+            <Outlet />
+          </div>
+        ) : (
+          <Outlet />
+        )}
       </main>
       <SlimFooter />
     </div>
@@ -41,11 +66,12 @@ export function SlimFrame({ background, mainClass, sheetClass, children }: Props
 function SlimFooter() {
   const texts = useTexts(shellTexts);
   const { operator, countryId } = useSite();
+  const links = [...legalLinksOf(countryId), { key: 'cookies', to: '/cookie-einstellungen' } as const];
   return (
     <footer className="mt-auto border-t border-line print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-4 text-sm text-ink-2">
         <p className="mr-auto py-2">© {operator.name}</p>
-        {legalLinksOf(countryId).map(({ key, to }) => (
+        {links.map(({ key, to }) => (
           <Link
             key={to}
             to={to}
@@ -55,13 +81,6 @@ function SlimFooter() {
             {texts[key]}
           </Link>
         ))}
-        <Link
-          to="/cookie-einstellungen"
-          target="_blank"
-          className="inline-flex min-h-11 items-center hover:underline"
-        >
-          {texts.cookies}
-        </Link>
       </div>
     </footer>
   );
