@@ -1,6 +1,7 @@
 import type { CountryCode } from '#features/places/types.ts';
 /** What one browser remembers for one country; everything optional, everything may be gone at any time. */
 export type CountryMemory = {
+  zipCodes?: readonly string[];
   /** Which codes exist, as the server said, with when (epoch milliseconds). */
   zipChecks?: Readonly<Record<string, { exists: boolean; at: number }>>;
   fraudWarningSeen?: boolean;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { calculatorCookie, numbersIn, readCalculatorCookie, withHeartToggled } from './browser-memory.ts';
+import {
+  calculatorCookie,
+  numbersIn,
+  readCalculatorCookie,
+  stringsIn,
+  withHeartToggled,
+  withZipCode,
+} from './browser-memory.ts';
 
 describe('the calculator cookie', () => {
   const remembered = { group: 'diesel', zipCode: '10115', amount: '2500' } as const;
@@ -28,12 +35,22 @@ describe('the calculator cookie', () => {
 });
 
 describe('what a browser remembers', () => {
+  it('keeps the five last codes, newest first, each once', () => {
+    const codes = ['1', '2', '3', '1', '4', '5', '6'];
+    expect(codes.reduce<readonly string[]>(withZipCode, [])).toEqual(['6', '5', '4', '1', '3']);
+  });
+
   it('gives a heart and takes it away again', () => {
     expect(withHeartToggled([3], 7)).toEqual([3, 7]);
     expect(withHeartToggled([3, 7], 7)).toEqual([3]);
   });
 
   it('takes nothing from damaged lists', () => {
-    expect([numbersIn({}), numbersIn([1, 'a', null])]).toEqual([[], [1]]);
+    expect([stringsIn('x'), stringsIn([1, 'a']), numbersIn({}), numbersIn([1, 'a', null])]).toEqual([
+      [],
+      ['a'],
+      [],
+      [1],
+    ]);
   });
 });

@@ -8,9 +8,10 @@ import { readMemory, remember } from '#shell/shared.ts';
 
 type RememberedRequest = { group: ProductGroupSlug; zipCode: string; amount: string };
 
-export function rememberRequest(remembered: RememberedRequest): void {
+export function rememberRequest(country: CountryCode, remembered: RememberedRequest): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
   document.cookie = calculatorCookie(remembered, location);
+  remember(country, { zipCodes: withZipCode(stringsIn(readMemory(country).zipCodes), remembered.zipCode) });
 }
 
 /** Dealers with a heart, by their ids. */
@@ -39,10 +40,19 @@ export function readCalculatorCookie(cookies: string): RememberedRequest | null 
   return group ? { group: group.slug, zipCode, amount } : null;
 }
 
+const maxZipCodes = 5;
+
+/** The last used codes with one more, newest first; the app's web view reads them. */
+export const withZipCode = (known: readonly string[], zipCode: string): readonly string[] =>
+  [zipCode, ...known.filter((code) => code !== zipCode)].slice(0, maxZipCodes);
+
 /** Dealers marked with a heart, with one marked or no longer marked. */
 export const withHeartToggled = (known: readonly number[], dealerId: number): readonly number[] =>
   known.includes(dealerId) ? known.filter((id) => id !== dealerId) : [...known, dealerId];
 
 /** What a browser has saved is anybody's text: whatever is not such a list counts as empty. */
+export const stringsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
 export const numbersIn = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];

@@ -6,6 +6,7 @@ import { buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
+import { useCountry } from '#shell/shared.ts';
 import { writeView } from '../list/list-address.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
 import { rememberRequest } from './browser-memory.ts';
@@ -172,6 +173,7 @@ function RequestEntry({ form, list }: RequestProps) {
 
 /** Sends what was entered to the list, and follows the list when the visitor goes back. */
 function useAppliedEntry(entry: EntryState, { form, list }: RequestProps): void {
+  const { code } = useCountry();
   const { zipCode, amount, isMeant } = entry;
   const present = useRef(list);
   present.current = list;
@@ -188,7 +190,7 @@ function useAppliedEntry(entry: EntryState, { form, list }: RequestProps): void 
     isFirst.current = false;
     if (form.check !== 'exists') return;
     const amount = String(requestedAmount);
-    rememberRequest({ group: form.choices.slug, zipCode: requestedCode, amount });
+    rememberRequest(code, { group: form.choices.slug, zipCode: requestedCode, amount });
     // At first the fields show the request, or the input from before the scripts came.
     if (isMeant && !wasFirst) entry.reset({ zipCode: requestedCode, amount: requestedAmount });
   }, [requestedCode, requestedAmount]);

@@ -17,6 +17,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Chips } from '#platform/ui/chips.tsx';
 import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
+import { useCountry } from '#shell/shared.ts';
 import { readCalculatorCookie, rememberRequest } from '../entry/browser-memory.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
 import { CountryNotice, doubtOf, HiddenFields, PlaceChoice, PlaceRetry } from '../entry/place-notices.tsx';
@@ -130,11 +131,12 @@ type Start = { group: ProductGroupSlug; entry: EntryState; choices: CalculatorPr
 
 /** Goes to the list and remembers code and amount for the next visit. */
 function useStart({ group, entry, choices }: Start) {
+  const { code } = useCountry();
   const navigate = useNavigate();
   return (further: Record<string, string>) => {
     const { zipCode } = entry;
     const amount = String(entry.amount);
-    rememberRequest({ group, zipCode, amount });
+    rememberRequest(code, { group, zipCode, amount });
     const query = new URLSearchParams({ zipCode, amount, ...choices, ...further });
     void navigate(`/${group}/angebotsliste?${query}`);
   };
