@@ -11,7 +11,7 @@ import {
   changeAddress,
   deleteAddress,
   fillDefaults,
-  lockAddressBook,
+  lockCustomer,
   makeDefault,
   type SavedAddress,
 } from './address-book.store.ts';
@@ -51,7 +51,7 @@ export async function saveAddresses(
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
   const tidy = checked.map(({ change }) => change);
   return db.transaction().execute(async (tx): Promise<SaveOutcome> => {
-    await lockAddressBook(tx, userId);
+    await lockCustomer(tx, userId);
     const present = await addressesOf(tx, userId);
     const duplicates = duplicatesAmong(present, tidy);
     if (duplicates.length > 0) return { kind: 'invalid', fields: duplicateErrors(duplicates, country) };
