@@ -25,7 +25,7 @@ export const dealersRoutes = (deps: { db: Database; places: Pick<Places, 'find' 
     const id = dealerIdOf(params.id);
     const dealer = id === null ? null : await dealerFacts(deps.db, id);
     if (!dealer || dealer.countryId !== params.countryId || dealer.state === 'applied')
-      return problem(notFound);
+      return problem(noDealer);
     const { postalCode, place, branches, ...facts } = dealer;
     const body = {
       ...facts,
@@ -40,7 +40,7 @@ export const dealersRoutes = (deps: { db: Database; places: Pick<Places, 'find' 
   }),
 ];
 
-const notFound: Problem = {
+export const noDealer: Problem = {
   status: 404,
   code: 'dealer_not_found',
   detail: 'Diesen Händler gibt es nicht. Bitte prüfen Sie die Nummer.',

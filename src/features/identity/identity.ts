@@ -1,4 +1,4 @@
-export { accountMails } from './account-mails.ts';
+export { accountMails, operatorMail } from './account-mails.ts';
 export { accountsJobs } from './accounts.jobs.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { addAuditEvent } from './audit/audit.store.ts';

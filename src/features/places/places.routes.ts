@@ -1,18 +1,11 @@
 import { type Route, route } from '#platform/http/endpoint.ts';
 import { searchPath } from './local-path.ts';
-import {
-  checkZipCode,
-  checkZipCodes,
-  countryStates,
-  findPlaces,
-  localRedirect,
-  postalCodeLifetime,
-} from './places.contract.ts';
+import { checkZipCode, checkZipCodes, countryStates, findPlaces, localRedirect } from './places.contract.ts';
 import type { Places } from './places.store.ts';
 import type { State } from './places.types.ts';
 
-/** The tables change with a release only, so every answer may be cached as long as a postal-code check. */
-const headers = { 'cache-control': `public, max-age=${postalCodeLifetime}` };
+/** The tables change with a release only, so every answer may be cached for two days. */
+const headers = { 'cache-control': `public, max-age=172800` };
 
 export const locationsRoutes = ({ places }: { places: Places }): Route[] => [
   route(checkZipCode, ({ body }) => ({

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { Reviews } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
@@ -98,20 +98,6 @@ export const reviewForMail = (db: Connection, id: number) =>
     .where('reviews.id', '=', id)
     .executeTakeFirst();
 
-/** Publishes a review; null when the order has one. */
-export async function insertReview(
-  tx: Transaction,
-  review: Insertable<Reviews> & { orderId: OrderId },
-): Promise<number | null> {
-  const inserted = await tx
-    .insertInto('reviews')
-    .values(review)
-    .onConflict((conflict) => conflict.column('orderId').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id ?? null;
-}
-
 /** Lets a review count at its dealer, or no longer. */
 export async function countReview(
   tx: Transaction,
@@ -125,22 +111,6 @@ export async function countReview(
     }))
     .where('id', '=', dealerId)
     .execute();
-}
-
-/** Writes, changes or takes back ('') a dealer's answer; false when the review is not its own or has another version. */
-export async function setAnswer(
-  db: Connection,
-  answer: { reviewId: number; dealerId: number; version: number; text: string; at: Date },
-): Promise<boolean> {
-  const { reviewId, dealerId, version, text, at } = answer;
-  const { numUpdatedRows } = await db
-    .updateTable('reviews')
-    .set({ answer: text, answeredAt: text === '' ? null : at, version: version + 1 })
-    .where('id', '=', reviewId)
-    .where('dealerId', '=', dealerId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
 }
 
 /** Reviews stay, as others rely on them, but lose their author; reports lose who sent them. */

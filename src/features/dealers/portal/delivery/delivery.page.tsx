@@ -40,7 +40,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return {
     ...{ version, schedule, days, blackoutDays },
-    csrf: server.visitor.csrfToken ?? '',
     isSaved: url.searchParams.has('gespeichert'),
   };
 }

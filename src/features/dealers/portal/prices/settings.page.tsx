@@ -43,7 +43,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...{ countryId, state, isTrading, ruleId, rule },
     currency: countries[countryId].currencySymbol,
     keys: await liveKeysOf(server.deps.db, dealerId),
-    csrf: server.visitor.csrfToken ?? '',
     isSaved: url.searchParams.has('gespeichert'),
   };
 }

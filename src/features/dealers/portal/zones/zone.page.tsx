@@ -52,7 +52,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       .map(({ name, postalCodes }) => ({ name, codes: postalCodes.join(' ') })),
     map: areaMap(server.deps.places, { ...area, branches: [branch], zones: ofBranch }),
     hasPrices: (zone?.productIds.length ?? 0) > 0,
-    csrf: server.visitor.csrfToken ?? '',
     saved: searchParams.get('gespeichert'),
   };
 }
