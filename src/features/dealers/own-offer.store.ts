@@ -95,10 +95,7 @@ export async function ownTerms(
     .where('productGroupId', '=', productGroupId)
     .orderBy('id')
     .execute();
-  return {
-    terms: terms ?? null,
-    surcharges,
-  };
+  return { terms: terms ?? null, surcharges };
 }
 
 /** Of a dealer that never set one. */

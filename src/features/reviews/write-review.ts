@@ -7,7 +7,7 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { countReview, reviewOfOrder } from './reviews.store.ts';
-import { isDelivered, maxAnswerLength, type ReviewErrors, readReview } from './write-review.rules.ts';
+import { maxAnswerLength, type ReviewErrors, readReview } from './write-review.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue; config: { secret: string } };
 type Link = { token: string; orderId: string };
@@ -28,7 +28,8 @@ export async function rateable({ db, config }: Pick<Deps, 'db' | 'config'>, link
   if (!order) return { kind: 'no_link' };
   const review = await reviewOfOrder(db, id);
   if (review) return { kind: 'rated', order, review };
-  return { kind: isDelivered(order) ? 'open' : 'not_delivered', order };
+  // The goods came; what is disputed afterwards may be rated, too.
+  return { kind: order.progress.delivered ? 'open' : 'not_delivered', order };
 }
 
 /** Rated: sent twice, or from two tabs; the first one counts. */

@@ -54,7 +54,11 @@ export async function saveAddresses(
     await lockCustomer(tx, userId);
     const present = await addressesOf(tx, userId);
     const duplicates = duplicatesAmong(present, tidy);
-    if (duplicates.length > 0) return { kind: 'invalid', fields: duplicateErrors(duplicates, country) };
+    if (duplicates.length > 0) {
+      const { duplicateAddress } = addressTexts(country.locale);
+      const named = duplicates.map((at) => [`addresses.${at}.street`, duplicateAddress]);
+      return { kind: 'invalid', fields: Object.fromEntries(named) };
+    }
     if (isConflict(present, tidy)) return { kind: 'conflict' };
     const count = (state: AddressChange['state']) => tidy.filter((change) => change.state === state).length;
     if (present.length + count('Added') - count('Deleted') > maxAddresses) return { kind: 'full' };
@@ -130,8 +134,3 @@ const identityOf = ({ kind, address }: { kind: AddressKind; address: Address }):
   const parts = [kind, ...identifying.map((name) => texts[name])];
   return parts.join('|').toLowerCase().replace(/\s+/g, '');
 };
-
-const duplicateErrors = (duplicates: readonly number[], { locale }: Country): FieldErrors =>
-  Object.fromEntries(
-    duplicates.map((at) => [`addresses.${at}.street`, addressTexts(locale).duplicateAddress]),
-  );
