@@ -80,10 +80,10 @@ export function surchargeLines(scope: CatalogScope, present: readonly Surcharge[
   return [...fees, ...parameters];
 }
 
-const lineOf = <Of extends { name: string }>(row: Surcharge | null, of: Of) => ({
+const lineOf = <Of extends { name: string; parameterId: number | null }>(row: Surcharge | null, of: Of) => ({
   ...of,
   label: row?.label ?? of.name,
-  amount: row && row.netAmount !== 0 ? amountText(row.netAmount) : '',
+  amount: row && (row.netAmount !== 0 || of.parameterId === null) ? amountText(row.netAmount) : '',
   basis: row?.basis ?? 'delivery',
 });
 
