@@ -1,3 +1,4 @@
+import { data, redirect } from 'react-router';
 import type { Connection } from '#db/database.ts';
 import { changePassword, requestEmailChange, setNames } from '#features/identity/identity.ts';
 import { academicTitles, salutations, tidyLine } from '#features/identity/shared.ts';
@@ -8,6 +9,9 @@ import { type Field, oneOf, rawText, rowId, ticked, valuesOf, version } from '#p
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
+import { notFound } from '#shell/shared.ts';
+import { requireForm } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
 import { type AddressBookDeps, type AddressChange, saveAddresses } from './address-book/address-book.ts';
 import { addressFrom } from './address-book/address-fields.ts';
 
@@ -23,15 +27,30 @@ export type DataError =
   | { kind: 'email'; error: NewEmailError | 'as_agent'; input: string };
 
 type Typed = Readonly<Record<string, string>>;
-export const statusOf = (error: DataError): 409 | 422 =>
-  error.kind === 'address' && error.reason === 'conflict' ? 409 : 422;
 
 type Outcome = Result<Saved, DataError>;
 
+/** Answers one of the forms of /kunde/stammdaten, or the one that a page has alone; `here` tells what was saved. */
+export async function answerDataForm(
+  server: RequestContext,
+  posted: { request: Request; url: URL },
+  { here, only }: { here: string; only?: 'address' },
+) {
+  const { user, form } = await requireForm(server, posted, 'ownAccount');
+  const { deps, country, visitor } = server;
+  const isMeant = only === undefined || form.text('intent') === only;
+  const outcome = isMeant && (await submitData(deps, { user, form, country, address: visitor.address }));
+  if (!outcome) throw notFound();
+  if (outcome.ok) throw redirect(`${here}?gespeichert=${outcome.value}`, 303);
+  const { error } = outcome;
+  const isConflict = error.kind === 'address' && error.reason === 'conflict';
+  return data(error, { status: isConflict ? 409 : 422 });
+}
+
 type DataForm = { user: SignedInUser; country: Country; address: string; form: PostedForm };
 
-/** One of the forms of /kunde/stammdaten; null when there is no such form. */
-export async function submitData(deps: DataDeps, asked: DataForm): Promise<Outcome | null> {
+/** Null when there is no such form. */
+async function submitData(deps: DataDeps, asked: DataForm): Promise<Outcome | null> {
   const { user, form } = asked;
   const { id } = valuesOf(form, { id: rowId });
   switch (form.text('intent')) {

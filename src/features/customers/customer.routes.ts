@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { noDealer } from '#features/dealers/dealers.ts';
 import { saveRegistration, signedInUser } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
@@ -154,9 +155,3 @@ function accountRoutes({ db, clock }: Deps): Route[] {
     }),
   ];
 }
-
-const noDealer: Problem = {
-  status: 404,
-  code: 'dealer_not_found',
-  detail: 'Diesen Händler gibt es nicht. Bitte prüfen Sie die Nummer.',
-};

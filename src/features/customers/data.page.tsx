@@ -1,23 +1,25 @@
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { dealerPath } from '#features/dealers/shared.ts';
 import { pendingEmail } from '#features/identity/identity.ts';
+import { academicTitles, salutations, signInTexts } from '#features/identity/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Section } from '#platform/ui/card.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
-import { DoneNotice } from '#platform/ui/notice.tsx';
+import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { notFound } from '#shell/shared.ts';
-import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { Select } from '#platform/ui/select.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/data.page.ts';
+import { addressTexts } from './address-book/address.texts.ts';
 import { addressesOf } from './address-book/address-book.store.ts';
 import { AddressBook } from './address-book/address-book.tsx';
 import { columnsOf } from './columns.rules.ts';
 import { customerTexts } from './customer.texts.ts';
-import { type DataError, favouriteDealers, statusOf, submitData } from './customer-data.ts';
-import { EmailForm, NamesForm, PasswordForm } from './data-forms.tsx';
+import { answerDataForm, type DataError, favouriteDealers } from './customer-data.ts';
 
 const savedThings = ['favourites', 'names', 'addresses', 'email', 'password'] as const;
 
@@ -52,19 +54,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
-  const outcome = await submitData(server.deps, {
-    user,
-    form,
-    country: server.country,
-    address: server.visitor.address,
-  });
-  if (!outcome) throw notFound();
-  if (outcome.ok) throw redirect(`${url.pathname}?gespeichert=${outcome.value}`, 303);
-  return data(outcome.error, { status: statusOf(outcome.error) });
-}
+export const action = ({ context, ...posted }: Route.ActionArgs) =>
+  answerDataForm(context.get(requestContext), posted, { here: posted.url.pathname });
 
 type DataPage = Awaited<ReturnType<typeof loader>>;
 
@@ -122,6 +113,105 @@ function Favourites({ favourites }: Pick<DataPage, 'favourites'>) {
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+type Props = {
+  user: DataPage['user'];
+  error: DataError | undefined;
+};
+
+function NamesForm({ user, error }: Props) {
+  const texts = useTexts(customerTexts);
+  const messages = useTexts(addressTexts);
+  const mine = error?.kind === 'names' ? error : null;
+  const values = { ...user, ...mine?.input };
+  const bind = (name: 'firstName' | 'lastName') => ({
+    ...{ name, label: texts[name], maxLength: 60, defaultValue: values[name] },
+    error: mine?.fields[name] ? messages[name] : undefined,
+  });
+  const choice = (name: 'salutation' | 'title', list: readonly string[]) => ({
+    ...{ name, defaultValue: values[name] },
+    options: list.map((value) => ({ value, label: value === '' ? texts.noChoice : value })),
+  });
+  return (
+    <Section title={texts.nameTitle} text={texts.emailLine(user.email)}>
+      <IntentForm intent="names" className="grid grid-cols-2 gap-4">
+        <Select {...choice('salutation', salutations)} label={texts.salutation} />
+        <Select {...choice('title', academicTitles)} label={texts.titleField} />
+        <TextField {...bind('firstName')} autoComplete="given-name" />
+        <TextField {...bind('lastName')} autoComplete="family-name" />
+        <div className="col-span-2">
+          <IntentButton intent="names">{texts.save}</IntentButton>
+        </div>
+      </IntentForm>
+    </Section>
+  );
+}
+
+/** Another mail address; it counts once it is confirmed. */
+function EmailForm({ pendingEmail, error }: EmailProps) {
+  const texts = useTexts(customerTexts);
+  const mine = error?.kind === 'email' ? error : null;
+  const isOfAddress = mine?.error === 'invalid' || mine?.error === 'same';
+  const message = mine ? texts.emailErrors[mine.error] : undefined;
+  return (
+    <Section title={texts.emailTitle} text={texts.emailText}>
+      {pendingEmail && <Notice className="mb-4">{texts.emailPending(pendingEmail)}</Notice>}
+      <IntentForm intent="email" className="grid gap-4">
+        <TextField
+          name="email"
+          type="email"
+          label={texts.newEmail}
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={mine?.input ?? ''}
+          error={isOfAddress ? message : undefined}
+        />
+        <TextField
+          {...passwordField('password', 'current')}
+          label={texts.passwordForEmail}
+          error={isOfAddress ? undefined : message}
+        />
+        <div>
+          <IntentButton intent="email">{texts.changeEmail}</IntentButton>
+        </div>
+      </IntentForm>
+    </Section>
+  );
+}
+
+type EmailProps = Omit<Props, 'user'> & { pendingEmail: string | null };
+
+const passwordField = (name: string, which: 'current' | 'new') =>
+  ({ name, type: 'password', autoComplete: `${which}-password`, maxLength: 200 }) as const;
+
+/** A new password for somebody who knows the present one. */
+function PasswordForm({ user, error }: Props) {
+  const texts = useTexts(customerTexts);
+  const { faults, passwordHint } = useTexts(signInTexts);
+  const code = error?.kind === 'password' ? error.error : null;
+  const isOfCurrent = code === 'wrong' || code === 'too_many' || code === 'as_agent';
+  return (
+    <Section title={texts.passwordTitle} text={texts.passwordText}>
+      <IntentForm intent="password" className="grid gap-4">
+        <input type="hidden" name="username" autoComplete="username" value={user.email} />
+        <TextField
+          {...passwordField('current', 'current')}
+          label={texts.currentPassword}
+          error={isOfCurrent ? texts.passwordErrors[code] : undefined}
+        />
+        <TextField
+          {...passwordField('next', 'new')}
+          label={texts.newPassword}
+          hint={passwordHint}
+          error={code && !isOfCurrent ? faults[code] : undefined}
+        />
+        <div>
+          <IntentButton intent="password">{texts.changePassword}</IntentButton>
+        </div>
+      </IntentForm>
     </Section>
   );
 }

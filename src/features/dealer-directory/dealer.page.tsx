@@ -8,7 +8,6 @@ import { Calculator } from '#features/offers/ui/calculator.tsx';
 import { ReviewList } from '#features/offers/ui/review-list.tsx';
 import { publishedReviews } from '#features/reviews/reviews.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { localDay } from '#platform/time/calendar.ts';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
 import { FirmAddress } from '#platform/ui/facts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -33,7 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const facts = await dealerFacts(deps.db, Number(params.dealerId));
   if (!facts || facts.countryId !== country.id || facts.state === 'applied') throw notFound();
   const { branches, productGroupIds, countryId, slug, state, reviewCount, rating, ...dealer } = facts;
-  const reviews = await publishedReviews(deps.db, { dealerId: dealer.id, limit: shownReviews });
+  const { timeZone } = country;
+  const reviews = await publishedReviews(deps.db, { dealerId: dealer.id, limit: shownReviews, timeZone });
   return {
     locale: country.locale,
     dealer: { ...dealer, isOpen: state === 'active' },
@@ -41,10 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ratingCount: reviewCount,
     branches: branches.map(({ postalCode, place }) => `${postalCode} ${place}`),
     groups: productGroupIds.map((id) => ({ slug: productGroups[id].slug, name: productGroups[id].name })),
-    reviews: reviews.map(({ createdAt, ...review }) => ({
-      ...review,
-      day: localDay(createdAt, country.timeZone),
-    })),
+    reviews,
     /** What the path asks about; '' for a code that is none. */
     postalCode: deps.places.find(country.id, zipCode) ? zipCode : '',
   };

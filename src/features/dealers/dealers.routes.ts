@@ -13,7 +13,7 @@ import {
 } from './dealers.contract.ts';
 import { dealerPath } from './dealers.rules.ts';
 import { branchesOf, dealerById, dealerFacts } from './dealers.store.ts';
-import type { PriceChangeError, PriceTiers } from './dealers.types.ts';
+import type { Branch, PriceChangeError, PriceTiers } from './dealers.types.ts';
 import { latestVersionOf, ownPrices } from './own-offer.store.ts';
 import { zonesTexts } from './portal/zones/zones.texts.ts';
 import { saveOwnChange } from './price-changes.ts';
@@ -25,7 +25,7 @@ export const dealersRoutes = (deps: { db: Database; places: Pick<Places, 'find' 
     const id = dealerIdOf(params.id);
     const dealer = id === null ? null : await dealerFacts(deps.db, id);
     if (!dealer || dealer.countryId !== params.countryId || dealer.state === 'applied')
-      return problem(notFound);
+      return problem(noDealer);
     const { postalCode, place, branches, ...facts } = dealer;
     const body = {
       ...facts,
@@ -34,13 +34,13 @@ export const dealersRoutes = (deps: { db: Database; places: Pick<Places, 'find' 
       profileLink: dealerPath(deps.places, dealer),
       ratingCount: dealer.reviewCount,
       productGroupIds: [...dealer.productGroupIds],
-      branches: branches.map((branch) => ({ ...branch, zipCode: branch.postalCode, city: branch.place })),
+      branches: branches.map(wireBranch),
     };
     return { body, headers: { 'cache-control': 'public, max-age=120' } };
   }),
 ];
 
-const notFound: Problem = {
+export const noDealer: Problem = {
   status: 404,
   code: 'dealer_not_found',
   detail: 'Diesen Händler gibt es nicht. Bitte prüfen Sie die Nummer.',
@@ -51,6 +51,8 @@ function dealerIdOf(text: string): number | null {
   const id = /^[0-9]{1,10}$/.test(text) ? Number(text) : 0;
   return id > 0 && id < 2 ** 31 ? id : null;
 }
+
+const wireBranch = (branch: Branch) => ({ ...branch, zipCode: branch.postalCode, city: branch.place });
 
 type Deps = { db: Database; clock: Clock };
 
@@ -91,15 +93,8 @@ export const ownZonesRoutes = (deps: Deps & { places: Pick<Places, 'all'> }): Ro
     const zones = await ownZones(deps.db, dealerId);
     return {
       body: {
-        version,
-        branches: branches.map(({ id, name, postalCode: zipCode, place: city }) => ({
-          ...{ id, name, zipCode, city },
-        })),
-        zones: zones.map((zone) => ({
-          ...zone,
-          postalCodes: [...zone.postalCodes],
-          productIds: [...zone.productIds],
-        })),
+        ...{ version, zones },
+        branches: branches.map(wireBranch),
       },
     };
   }),

@@ -1,5 +1,5 @@
 export { dealersJobs } from './dealers.jobs.ts';
-export { dealersRoutes, ownPricesRoutes, ownZonesRoutes } from './dealers.routes.ts';
+export { dealersRoutes, noDealer, ownPricesRoutes, ownZonesRoutes } from './dealers.routes.ts';
 export {
   activeDealerCounts,
   dealerBehindOffer,

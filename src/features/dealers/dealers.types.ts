@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Branches, Dealers, DealerTerms, Surcharges } from '#db/types.gen.ts';
+import type { Branches, DealerSchedules, Dealers, DealerTerms, Surcharges } from '#db/types.gen.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
@@ -59,21 +59,19 @@ export type Surcharge = Pick<Selectable<Surcharges>, 'parameterId' | 'label' | '
 };
 
 /** The delivery period in working days; payment parameter ids, the first is the default. */
-export type Terms = Pick<Selectable<DealerTerms>, 'minimumAmount' | 'deliveryDays' | 'maxStations'> & {
-  payments: readonly number[];
-};
+export type Terms = Pick<
+  Selectable<DealerTerms>,
+  'minimumAmount' | 'deliveryDays' | 'maxStations' | 'payments'
+>;
 
-/** When a dealer delivers, until when an order counts as today's, how much a day takes. */
-export type Schedule = {
-  /** 1 = Monday to 5 = Friday, from 7 to 12. */
-  morningDays: readonly number[];
-  /** From 12 to 18. */
-  afternoonDays: readonly number[];
-  /** Minute of the local day; null: midnight. */
-  cutOff: number | null;
-  /** Delivery points; null: as many as come. */
-  stopsPerDay: number | null;
-};
+/**
+ * When a dealer delivers, until when an order counts as today's (null: midnight), how many delivery points a day takes
+ * (null: as many as come).
+ */
+export type Schedule = Pick<
+  Selectable<DealerSchedules>,
+  'morningDays' | 'afternoonDays' | 'cutOff' | 'stopsPerDay'
+>;
 
 /** What can be changed about a dealer's prices; each change is one price version. */
 export type PriceChange =

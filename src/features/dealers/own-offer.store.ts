@@ -3,17 +3,13 @@ import type { Connection } from '#db/database.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { PriceTiers, Schedule, Surcharge } from './dealers.types.ts';
-import type { PricedZone } from './own-prices.rules.ts';
 import { zoneNumber } from './zones.store.ts';
 
 /** Of the rows of a dealer those that hold now. */
 const isPresent = (dealerId: number) => sql<boolean>`dealer_id = ${dealerId} and version_until is null`;
 
 /** A dealer's zones with their present price lists; a save on another version is refused. */
-export async function ownPrices(
-  db: Connection,
-  dealerId: number,
-): Promise<{ version: number; zones: PricedZone[] }> {
+export async function ownPrices(db: Connection, dealerId: number) {
   const zones = await db
     .selectFrom('zones')
     .innerJoin('branches', 'branches.id', 'zones.branchId')
@@ -95,10 +91,7 @@ export async function ownTerms(
     .where('productGroupId', '=', productGroupId)
     .orderBy('id')
     .execute();
-  return {
-    terms: terms ?? null,
-    surcharges,
-  };
+  return { terms: terms ?? null, surcharges };
 }
 
 /** Of a dealer that never set one. */

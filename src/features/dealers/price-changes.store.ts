@@ -1,10 +1,9 @@
 import { sql, type Updateable } from 'kysely';
 import type { Transaction } from '#db/database.ts';
 import type { Dealers } from '#db/types.gen.ts';
-import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { branchesOf } from './dealers.store.ts';
-import type { PriceListChange, Schedule, Surcharge, Terms } from './dealers.types.ts';
+import type { PriceChange, PriceListChange } from './dealers.types.ts';
 import { productsOfDealer } from './own-offer.store.ts';
 import { zoneNumber } from './zones.store.ts';
 
@@ -76,47 +75,40 @@ export async function replacePriceLists(
 
 const arrayLiteral = (values: readonly number[]): string => `{${values.join(',')}}`;
 
-export async function replaceSurcharges(
-  tx: Transaction,
-  change: Version & { productGroupId: ProductGroupId; surcharges: readonly Surcharge[] },
-): Promise<void> {
-  const { dealerId, version: versionFrom, productGroupId, surcharges } = change;
-  await closeRows(tx, 'surcharges', change);
-  const rows = surcharges.map((row) => ({ ...row, dealerId, productGroupId, versionFrom }));
-  if (rows.length > 0) await tx.insertInto('surcharges').values(rows).execute();
-}
+const conditionTables = {
+  surcharges: 'surcharges',
+  terms: 'dealer_terms',
+  schedule: 'dealer_schedules',
+} as const;
+type Conditions = Extract<PriceChange, { kind: keyof typeof conditionTables }>;
 
-export async function replaceTerms(
+/** Closes what holds at present, of one group where rows are of groups, and opens what is to hold from now on. */
+export async function replaceConditions(
   tx: Transaction,
-  change: Version & { productGroupId: ProductGroupId; terms: Terms },
+  { dealerId, version: versionFrom }: Version,
+  change: Conditions,
 ): Promise<void> {
-  const { dealerId, version: versionFrom, productGroupId, terms } = change;
-  await closeRows(tx, 'dealer_terms', change);
-  const row = { ...terms, payments: [...terms.payments], dealerId, productGroupId, versionFrom };
-  await tx.insertInto('dealerTerms').values(row).execute();
-}
-
-export async function replaceSchedule(
-  tx: Transaction,
-  change: Version & { schedule: Schedule },
-): Promise<void> {
-  const { dealerId, version: versionFrom, schedule } = change;
-  await closeRows(tx, 'dealer_schedules', { dealerId, version: versionFrom });
-  const days = { morningDays: [...schedule.morningDays], afternoonDays: [...schedule.afternoonDays] };
-  const row = { ...schedule, ...days, dealerId, versionFrom };
-  await tx.insertInto('dealerSchedules').values(row).execute();
-}
-
-/** Closes what holds at present, of one group where rows are of groups. */
-async function closeRows(
-  tx: Transaction,
-  table: 'surcharges' | 'dealer_terms' | 'dealer_schedules',
-  { dealerId, version, productGroupId }: Version & { productGroupId?: ProductGroupId },
-): Promise<void> {
-  const ofGroup = productGroupId === undefined ? sql`` : sql`and product_group_id = ${productGroupId}`;
+  const ofGroup = 'productGroupId' in change ? sql`and product_group_id = ${change.productGroupId}` : sql``;
   await sql`
-    update ${sql.table(table)} set version_until = ${version}
+    update ${sql.table(conditionTables[change.kind])} set version_until = ${versionFrom}
     where dealer_id = ${dealerId} and version_until is null ${ofGroup}`.execute(tx);
+  const owner = { dealerId, versionFrom };
+  if (change.kind === 'schedule') {
+    await tx
+      .insertInto('dealerSchedules')
+      .values({ ...change.schedule, ...owner })
+      .execute();
+  } else if (change.kind === 'terms') {
+    const { productGroupId, terms } = change;
+    await tx
+      .insertInto('dealerTerms')
+      .values({ ...terms, ...owner, productGroupId })
+      .execute();
+  } else if (change.surcharges.length > 0) {
+    const { productGroupId, surcharges } = change;
+    const rows = surcharges.map((row) => ({ ...row, ...owner, productGroupId }));
+    await tx.insertInto('surcharges').values(rows).execute();
+  }
 }
 
 /** Days without delivery, or that are full: those that no longer are so are closed, new ones opened. */

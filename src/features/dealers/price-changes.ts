@@ -9,11 +9,9 @@ import type { PriceChange, PriceChangeError, ZonePrices } from './dealers.types.
 import { latestVersionOf } from './own-offer.store.ts';
 import {
   nextPriceVersion,
+  replaceConditions,
   replaceDays,
   replacePriceLists,
-  replaceSchedule,
-  replaceSurcharges,
-  replaceTerms,
   type SellingScope,
   sellingScopeOf,
   setDealer,
@@ -128,11 +126,9 @@ function write(tx: Transaction, target: Target, change: Exclude<PriceChange, Zon
     case 'zone_prices':
       return copyLists(tx, target, { to: change.zoneId, from: change.from });
     case 'surcharges':
-      return replaceSurcharges(tx, { ...target, ...change });
     case 'terms':
-      return replaceTerms(tx, { ...target, ...change });
     case 'schedule':
-      return replaceSchedule(tx, { ...target, schedule: change.schedule });
+      return replaceConditions(tx, target, change);
     case 'blackout_days':
     case 'full_days':
       return replaceDays(tx, change.kind, { ...target, days: change.days });

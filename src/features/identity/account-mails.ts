@@ -6,7 +6,7 @@ import { formatter } from '#platform/i18n/format.ts';
 import {
   type Labelled,
   type MailBlock,
-  type MailDocument,
+  type MailDraft,
   type MailKind,
   type MailSource,
   mailSourcesOf,
@@ -19,8 +19,9 @@ import { newSecret } from './sessions/tokens.ts';
 type Template = (
   link: AccountLink,
   to: { origin: string; secret: string; texts: AccountMailTexts },
-) => Content;
-type Content = Pick<MailDocument, 'subject' | 'preview' | 'title' | 'blocks'>;
+) => MailContent;
+/** The lead stands between the greeting and the blocks, and is what mail programs show beside the subject. */
+export type MailContent = { subject: string; title: string; lead: string; blocks: readonly MailBlock[] };
 
 type Request = 'registration' | 'alreadyRegistered' | 'passwordReset' | 'factorsReset' | 'newEmail';
 
@@ -29,11 +30,12 @@ function request(name: Request, secretPath: string | null): Template {
   return (_, { origin, secret, texts }) => {
     const mail: Head & { next?: string; button: string; note: string } = texts[name];
     const url = origin + (secretPath === null ? '/benutzerkonto/anmeldung' : `${secretPath}${secret}`);
-    return contentOf(texts, mail, [
+    const blocks: MailBlock[] = [
       ...(mail.next ? [{ kind: 'text' as const, text: mail.next }] : []),
       { kind: 'button', label: mail.button, url },
       { kind: 'note', text: mail.note },
-    ]);
+    ];
+    return { ...mail, blocks };
   };
 }
 
@@ -63,11 +65,13 @@ const templates: Readonly<Partial<Record<MailKind, Template>>> = {
     const lead = leads[change] ?? texts.factorChanged.lead;
     return notice(texts, { ...texts.factorChanged, lead }, { origin, rows: [momentRow(texts, createdAt)] });
   },
-  account_erased: ({ countryId }, { texts }) =>
-    contentOf(texts, texts.erased, [
+  account_erased: ({ countryId }, { texts }) => ({
+    ...texts.erased,
+    blocks: [
       { kind: 'text', text: texts.retained(String(yearsOfRetention(countryId))) },
       { kind: 'note', text: texts.erased.note },
-    ]),
+    ],
+  }),
 };
 
 const noticeSchema = z.object({ device: z.string().default(''), change: z.string().default('') });
@@ -84,8 +88,9 @@ const notice = (
   texts: AccountMailTexts,
   mail: Head & { note?: string },
   { origin, rows }: { origin: string; rows?: readonly Labelled[] },
-): Content =>
-  contentOf(texts, mail, [
+): MailContent => ({
+  ...mail,
+  blocks: [
     ...(rows ? [{ kind: 'facts' as const, rows }] : []),
     { kind: 'note', text: mail.note ?? texts.noticeNote },
     {
@@ -93,18 +98,28 @@ const notice = (
       label: texts.newPassword,
       url: `${origin}/benutzerkonto/anmeldung/login/kennwort-vergessen`,
     },
-  ]);
-
-const contentOf = (
-  { hello, closing }: AccountMailTexts,
-  { subject, title, lead }: Head,
-  blocks: readonly MailBlock[],
-): Content => ({
-  subject,
-  preview: lead,
-  title,
-  blocks: [{ kind: 'text', text: `${hello}\n${lead}` }, ...blocks, { kind: 'text', text: closing }],
+  ],
 });
+
+/** A mail of the operator's that is about no order, with the secret of its link. */
+export function operatorMail(
+  operator: Operator,
+  { countryId, recipient, secret }: { countryId: CountryId; recipient: string; secret: string },
+  { subject, title, lead, blocks }: MailContent,
+): MailDraft {
+  const { locale } = countries[countryId];
+  const { hello, closing } = accountMailTexts(locale);
+  const { street, place, customerPhone, phoneHours } = operator.countries[countryId];
+  const { name, email } = operator;
+  return {
+    ...{ countryId, recipient, replyTo: email, orderId: null, secrets: [secret] },
+    document: {
+      ...{ subject, title, locale, preview: lead },
+      blocks: [{ kind: 'text', text: `${hello}\n${lead}` }, ...blocks, { kind: 'text', text: closing }],
+      footer: [name, `${street}, ${place}`, `${email}, ${customerPhone} (${phoneHours})`],
+    },
+  };
+}
 
 /** The mails that lead to an account; the secret of their link exists in the mail alone. `originOf`: without a slash at the end. */
 export const accountMails = ({
@@ -120,20 +135,8 @@ export const accountMails = ({
     const secret = newSecret();
     const link = await armLink(db, { id: about, secret, now });
     if (!link || !isCountryId(link.countryId)) return null;
-    const { countryId } = link;
-    const { locale } = countries[countryId];
-    const { street, place, customerPhone, phoneHours } = operator.countries[countryId];
-    const { name, email } = operator;
-    return {
-      countryId,
-      recipient: link.email,
-      replyTo: email,
-      orderId: null,
-      secrets: [secret],
-      document: {
-        ...write(link, { origin: originOf(countryId), secret, texts: accountMailTexts(locale) }),
-        locale,
-        footer: [name, `${street}, ${place}`, `${email}, ${customerPhone} (${phoneHours})`],
-      },
-    };
+    const { countryId, email: recipient } = link;
+    const texts = accountMailTexts(countries[countryId].locale);
+    const content = write(link, { origin: originOf(countryId), secret, texts });
+    return operatorMail(operator, { countryId, recipient, secret }, content);
   });

@@ -1,5 +1,5 @@
 export { emailChangeState } from './account-links.store.ts';
-export { accountMails } from './account-mails.ts';
+export { accountMails, operatorMail } from './account-mails.ts';
 export { accountsJobs } from './accounts.jobs.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { addAuditEvent } from './audit/audit.store.ts';

@@ -1,3 +1,4 @@
+export type { MailContent } from './account-mails.ts';
 export type { RegistrationDraft } from './drafts.store.ts';
 export type { AcademicTitle, Salutation } from './person.rules.ts';
 export type { Person, PersonalChapter, PersonalData } from './privacy/accounts.personal-data.ts';

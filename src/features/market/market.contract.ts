@@ -16,9 +16,6 @@ const productIdParam = wholeNumber('Diese Sorte gibt es nicht.');
 
 const shared = { method: 'GET', tag: 'Prices', access: 'public', limit: 'read' } as const;
 
-/** Seconds that prices may be cached. */
-export const priceLifetime = 120;
-
 export const bestPriceEndpoint = endpoint({
   ...shared,
   path: '/api/site/:countryId/prices/best',

@@ -100,31 +100,20 @@ export async function regionMarket(deps: Deps, { countryId, regions, span }: Reg
   const own = await read(regions[0]);
   const latest = own.at(-1);
   const today = latest && latest.day > addDays(until, -freshDays) ? latest : null;
+  // The narrowest region whose prices reach back to the start; without any, the widest one's.
+  let history: RegionHistory | null = null;
+  for (const region of regions) {
+    const all = region === regions[0] ? own : await read(region);
+    const series = all.filter(({ day }) => day >= start);
+    if (series.length < 2) continue;
+    history = { region, series: chartDays(series, span.step) };
+    if (isReachingBack(series, start)) break;
+  }
   return {
     /** Of the region itself on its latest day; null when it had no price in the last week. */
     figure: today && { day: today.day, average: today.average, changes: priceChanges(own, today) },
-    history: await historyOf(regions, { own, start, span, read }),
+    history,
   };
-}
-
-type Past = {
-  own: readonly DailyPrice[];
-  start: Day;
-  span: PriceSpan;
-  read(region: Region): Promise<DailyPrice[]>;
-};
-
-/** The narrowest region whose prices reach back to the start; without any, the widest one's. */
-async function historyOf(regions: readonly Region[], past: Past): Promise<RegionHistory | null> {
-  let widest: RegionHistory | null = null;
-  for (const [index, region] of regions.entries()) {
-    const all = index === 0 ? past.own : await past.read(region);
-    const series = all.filter(({ day }) => day >= past.start);
-    if (series.length < 2) continue;
-    widest = { region, series: chartDays(series, past.span.step) };
-    if (isReachingBack(series, past.start)) return widest;
-  }
-  return widest;
 }
 
 /** Years over which the dearest and the cheapest day are told. */

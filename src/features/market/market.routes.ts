@@ -14,7 +14,6 @@ import {
   bestPriceEndpoint,
   priceFaqEndpoint,
   priceHistoryEndpoint,
-  priceLifetime,
   rangeLocalEndpoint,
 } from './market.contract.ts';
 import { countrySeries, extremesOf, latestDay, priceHistory, statesOn } from './market.queries.ts';
@@ -30,7 +29,7 @@ export const marketRoutes = (deps: Deps): Route[] => [
   priceFaqRoute(deps),
 ];
 
-const headers = { 'cache-control': `public, max-age=${priceLifetime}` };
+const headers = { 'cache-control': `public, max-age=120` };
 
 const bestPriceRoute = ({ clock, places, pricing }: Deps): Route =>
   route(bestPriceEndpoint, ({ params: { countryId }, query }) => {

@@ -12,9 +12,6 @@ export const postalCodeField = z
   .string()
   .regex(/^[0-9]{4,5}$/, { error: 'Die Postleitzahl muss aus vier oder fünf Ziffern bestehen.' });
 
-/** Seconds a postal-code check may be cached: two days. */
-export const postalCodeLifetime = 172_800;
-
 /** How many codes one call may ask for. */
 const maxListLength = 20;
 

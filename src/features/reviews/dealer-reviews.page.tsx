@@ -2,10 +2,9 @@ import { Link, useRevalidator } from 'react-router';
 import { dealerById } from '#features/dealers/dealers.ts';
 import { dealerPath } from '#features/dealers/shared.ts';
 import { reviewsHref } from '#features/offers/shared.ts';
-import { ReviewList, type ShownReview } from '#features/offers/ui/review-list.tsx';
+import { ReviewList } from '#features/offers/ui/review-list.tsx';
 import { pageNumberOf } from '#platform/http/page-number.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { localDay } from '#platform/time/calendar.ts';
 import { ListPages } from '#platform/ui/list-parts.tsx';
 import { Rating } from '#platform/ui/rating.tsx';
 import { answerOrNull, notFound } from '#shell/shared.ts';
@@ -26,26 +25,29 @@ export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 /** Also asked for by an unfolded offer, which shows the first few. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
+  const { locale, timeZone } = country;
   if (!/^\d{1,9}$/.test(params.dealerId)) throw notFound();
   const dealer = await dealerById(deps.db, Number(params.dealerId));
   if (!dealer || dealer.countryId !== country.id) throw notFound();
   const page = pageNumberOf(new URL(request.url).searchParams.get('seite'));
   const [entries, reviews] = await Promise.all([
     publishedReviewCount(deps.db, dealer.id),
-    publishedReviews(deps.db, { dealerId: dealer.id, limit: perPage, offset: (page - 1) * perPage }),
+    publishedReviews(deps.db, {
+      dealerId: dealer.id,
+      limit: perPage,
+      offset: (page - 1) * perPage,
+      timeZone,
+    }),
   ]);
   const pages = Math.max(1, Math.ceil(entries / perPage));
   if (page > pages) throw notFound();
   return {
-    locale: country.locale,
-    ...{ dealerId: dealer.id, page, pages },
+    ...{ locale, dealerId: dealer.id, page, pages },
     name: dealer.name,
     path: dealerPath(deps.places, dealer),
     rating: dealer.rating,
     count: dealer.reviewCount,
-    reviews: reviews.map(
-      ({ createdAt, ...review }): ShownReview => ({ ...review, day: localDay(createdAt, country.timeZone) }),
-    ),
+    reviews,
   };
 }
 

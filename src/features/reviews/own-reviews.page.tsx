@@ -41,7 +41,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...{ offset, onlyUnanswered },
     rating: dealer?.rating ?? null,
     count: dealer?.reviewCount ?? 0,
-    csrf: server.visitor.csrfToken ?? '',
     isSaved: searchParams.has('gespeichert'),
   };
 }

@@ -5,7 +5,7 @@ import type { Operator } from '#features/places/types.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { overallRatingEndpoint, ratingLifetime } from './reviews.contract.ts';
+import { overallRatingEndpoint } from './reviews.contract.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -47,7 +47,7 @@ export const reviewsRoutes = (deps: Deps & { config: { operator: Operator } }): 
         activePeriodInDays,
         totalReviewCount: rating.totalCount,
       },
-      headers: { 'cache-control': `public, max-age=${ratingLifetime}` },
+      headers: { 'cache-control': `public, max-age=3600` },
     };
   }),
 ];

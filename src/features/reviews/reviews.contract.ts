@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/endpoint.ts';
 
-/** Seconds that the rating may be cached. */
-export const ratingLifetime = 3600;
-
 export const overallRatingEndpoint = endpoint({
   method: 'GET',
   path: '/api/site/trusted-shops/:id/overall',

@@ -8,13 +8,7 @@ import type { Clock } from '#platform/time/clock.ts';
 type Deps = { db: Database; clock: Clock; queue: Queue };
 
 export const reviewsJobs = (deps: Deps): Job[] => [
-  {
-    task: 'ask_for_reviews',
-    cron: '10 8 * * *',
-    run: async () => {
-      await askForReviews(deps);
-    },
-  },
+  { task: 'ask_for_reviews', cron: '10 8 * * *', run: async () => void (await askForReviews(deps)) },
 ];
 
 /** After this many days the heating has run with it; later than the second figure nobody remembers. */

@@ -1,32 +1,25 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { Reviews } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { PersonalData } from '#features/identity/types.ts';
-
-const columns = ['id', 'mark', 'text', 'author', 'place', 'createdAt'] as const;
-const further = ['answer', 'hiddenReason', 'priceMark', 'deliveryMark', 'communicationMark'] as const;
-
-/** A review of a delivered order; only buyers can write one, and all are published. Marks are 1–5. */
-export type Review = Pick<Selectable<Reviews>, (typeof columns)[number]>;
-
-/**
- * A review as it is shown, with what became of it; `hiddenReason` is '' unless support hid it. Marks besides the overall
- * one are null where the customer gave none.
- */
-export type PublishedReview = Review & Pick<Selectable<Reviews>, (typeof further)[number]>;
+import type { ShownReview } from '#features/offers/ui/review-list.tsx';
+import { localDay } from '#platform/time/calendar.ts';
 
 const noMarks = { priceMark: null, deliveryMark: null, communicationMark: null };
 
-/** A dealer's published reviews, the newest first; of a hidden one only why it is hidden. */
+/**
+ * A dealer's published reviews as they are shown, the newest first: all that buyers write of delivered orders are; of a
+ * hidden one only why it is hidden.
+ */
 export async function publishedReviews(
   db: Connection,
-  { dealerId, limit, offset = 0 }: { dealerId: number; limit: number; offset?: number },
-): Promise<PublishedReview[]> {
-  const rows = await newestOf(db, { dealerId, limit, offset }).execute();
-  return rows.map(({ version: _, ...row }) =>
-    row.hiddenReason === '' ? row : { ...row, ...noMarks, text: '', author: '', answer: '' },
-  );
+  { timeZone, offset = 0, ...of }: { dealerId: number; limit: number; offset?: number; timeZone: string },
+): Promise<ShownReview[]> {
+  const rows = await newestOf(db, { ...of, offset }).execute();
+  return rows.map(({ version: _, createdAt, ...row }) => {
+    const review = { ...row, day: localDay(createdAt, timeZone) };
+    return row.hiddenReason === '' ? review : { ...review, ...noMarks, text: '', author: '', answer: '' };
+  });
 }
 
 /** All that have a place in the list, also those of which it only says why they are hidden. */
@@ -56,7 +49,8 @@ export const ownReview = (db: Connection, { id, dealerId }: { id: number; dealer
 const reviewsAt = (db: Connection, dealerId: number) =>
   db
     .selectFrom('reviews')
-    .select([...columns, ...further, 'version'])
+    .select(['id', 'mark', 'text', 'author', 'place', 'createdAt', 'answer', 'hiddenReason', 'version'])
+    .select(['priceMark', 'deliveryMark', 'communicationMark'])
     .where('dealerId', '=', dealerId);
 
 const newestOf = (db: Connection, page: { dealerId: number; offset: number; limit: number }) =>
@@ -98,20 +92,6 @@ export const reviewForMail = (db: Connection, id: number) =>
     .where('reviews.id', '=', id)
     .executeTakeFirst();
 
-/** Publishes a review; null when the order has one. */
-export async function insertReview(
-  tx: Transaction,
-  review: Insertable<Reviews> & { orderId: OrderId },
-): Promise<number | null> {
-  const inserted = await tx
-    .insertInto('reviews')
-    .values(review)
-    .onConflict((conflict) => conflict.column('orderId').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id ?? null;
-}
-
 /** Lets a review count at its dealer, or no longer. */
 export async function countReview(
   tx: Transaction,
@@ -125,22 +105,6 @@ export async function countReview(
     }))
     .where('id', '=', dealerId)
     .execute();
-}
-
-/** Writes, changes or takes back ('') a dealer's answer; false when the review is not its own or has another version. */
-export async function setAnswer(
-  db: Connection,
-  answer: { reviewId: number; dealerId: number; version: number; text: string; at: Date },
-): Promise<boolean> {
-  const { reviewId, dealerId, version, text, at } = answer;
-  const { numUpdatedRows } = await db
-    .updateTable('reviews')
-    .set({ answer: text, answeredAt: text === '' ? null : at, version: version + 1 })
-    .where('id', '=', reviewId)
-    .where('dealerId', '=', dealerId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
 }
 
 /** Reviews stay, as others rely on them, but lose their author; reports lose who sent them. */

@@ -1,4 +1,3 @@
-import type { Order } from '#features/orders/types.ts';
 import { checked, type ErrorsIn, type Field, form, required, text } from '#platform/forms/form.ts';
 import { ok } from '#platform/result.ts';
 
@@ -33,9 +32,6 @@ export const readReview = form({
 });
 
 export type ReviewErrors = ErrorsIn<typeof readReview>;
-
-/** Whether the goods came; what is disputed afterwards may be rated, too. */
-export const isDelivered = (order: Pick<Order, 'progress'>): boolean => order.progress.delivered !== null;
 
 /** "Anna H.": what is proposed as the shown name. */
 export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {

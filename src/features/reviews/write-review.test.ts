@@ -72,7 +72,7 @@ describe('rating a delivered order', () => {
     expect(await writeReview(deps, { link, form: posted() })).toEqual({ kind: 'published' });
     expect(await writeReview(deps, { link, form: posted({ overall: '1' }) })).toEqual({ kind: 'rated' });
     expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 1, reviewMarkSum: 4 });
-    const [shown] = await publishedReviews(database.db, { dealerId, limit: 5 });
+    const [shown] = await publishedReviews(database.db, { dealerId, limit: 5, timeZone: 'Europe/Berlin' });
     expect(shown).toMatchObject({ mark: 4, text: 'Alles gut.', author: 'Anna H.', place: 'Berlin' });
     const [own] = await reviewsOfDealer(database.db, {
       ...{ dealerId, offset: 0, limit: 5, onlyUnanswered: true },
@@ -224,7 +224,7 @@ describe('a report', () => {
     expect(await decide(deps, { ...asked, statement: ' ' })).toBe('statement_missing');
     expect(await decide(deps, { ...asked, statement: 'Enthält eine Beleidigung.' })).toBe('decided');
     expect(await decide(deps, { ...asked, statement: 'Noch einmal' })).toBe('stale');
-    const [shown] = await publishedReviews(database.db, { dealerId, limit: 5 });
+    const [shown] = await publishedReviews(database.db, { dealerId, limit: 5, timeZone: 'Europe/Berlin' });
     expect(shown).toMatchObject({ text: '', author: '', hiddenReason: 'Enthält eine Beleidigung.' });
     expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 0, reviewMarkSum: 0 });
     expect(await mailsOf('review_hidden', review.id)).toBe(1);

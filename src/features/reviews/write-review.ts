@@ -6,8 +6,8 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { countReview, insertReview, reviewOfOrder, setAnswer } from './reviews.store.ts';
-import { isDelivered, maxAnswerLength, type ReviewErrors, readReview } from './write-review.rules.ts';
+import { countReview, reviewOfOrder } from './reviews.store.ts';
+import { maxAnswerLength, type ReviewErrors, readReview } from './write-review.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue; config: { secret: string } };
 type Link = { token: string; orderId: string };
@@ -28,7 +28,8 @@ export async function rateable({ db, config }: Pick<Deps, 'db' | 'config'>, link
   if (!order) return { kind: 'no_link' };
   const review = await reviewOfOrder(db, id);
   if (review) return { kind: 'rated', order, review };
-  return { kind: isDelivered(order) ? 'open' : 'not_delivered', order };
+  // The goods came; what is disputed afterwards may be rated, too.
+  return { kind: order.progress.delivered ? 'open' : 'not_delivered', order };
 }
 
 /** Rated: sent twice, or from two tabs; the first one counts. */
@@ -51,10 +52,15 @@ export async function writeReview(
     const { overall: mark, price: priceMark, delivery, communication, ...written } = sent.values;
     const marks = { mark, priceMark, deliveryMark: delivery, communicationMark: communication };
     const about = { orderId: order.id, dealerId, place: order.terms.place, createdAt: deps.clock.now() };
-    const id = await insertReview(tx, { ...about, ...marks, ...written });
-    if (id === null) return { kind: 'rated' };
+    const review = await tx
+      .insertInto('reviews')
+      .values({ ...about, ...marks, ...written })
+      .onConflict((conflict) => conflict.column('orderId').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!review) return { kind: 'rated' };
     await countReview(tx, { dealerId, mark, by: 1 });
-    await enqueueMails(deps.queue, tx, [{ kind: 'review_written', about: id }]);
+    await enqueueMails(deps.queue, tx, [{ kind: 'review_written', about: review.id }]);
     return { kind: 'published' };
   });
 }
@@ -66,5 +72,13 @@ export async function answerReview(
 ): Promise<'saved' | 'too_long' | 'stale'> {
   const text = answer.text.trim();
   if (text.length > maxAnswerLength) return 'too_long';
-  return (await setAnswer(db, { ...answer, text, at: clock.now() })) ? 'saved' : 'stale';
+  const { reviewId, dealerId, version } = answer;
+  const { numUpdatedRows } = await db
+    .updateTable('reviews')
+    .set({ answer: text, answeredAt: text === '' ? null : clock.now(), version: version + 1 })
+    .where('id', '=', reviewId)
+    .where('dealerId', '=', dealerId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0 ? 'saved' : 'stale';
 }

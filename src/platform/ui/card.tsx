@@ -16,19 +16,28 @@ export function Card({ raised = false, padding = 'normal', className, ...rest }:
   );
 }
 
-/** One matter of a page on a card of its own, below a heading of the second level. */
-export function Section(props: {
+type SectionProps = {
   id?: string;
   title: string;
   text?: string | undefined;
   className?: string;
   children: ReactNode;
-}) {
+};
+
+/** One matter of a page on a card of its own, below a heading of the second level. */
+export const Section = ({ children, ...head }: SectionProps) => (
+  <Matter {...head}>
+    <div className="mt-5">{children}</div>
+  </Matter>
+);
+
+/** The same, whose content keeps its own distance. */
+export function Matter(props: SectionProps) {
   return (
     <Card padding="wide" id={props.id} className={props.className}>
       <h2 className="text-lg">{props.title}</h2>
       {props.text && <p className="mt-1 text-ink-2">{props.text}</p>}
-      <div className="mt-5">{props.children}</div>
+      {props.children}
     </Card>
   );
 }

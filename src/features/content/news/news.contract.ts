@@ -3,9 +3,6 @@ import { countryIdParam } from '#features/places/places.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { defaultNewsSize, maxNews } from './news.rules.ts';
 
-/** Seconds that articles may be kept. */
-export const newsLifetime = 3600;
-
 const item = z.object({
   /** Where the article stands on the site, e.g. /news/artikel/tank-pruefen. */
   filePath: z.string(),

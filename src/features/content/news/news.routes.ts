@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type Piece, readBody } from './article-body.ts';
-import { featuredNewsEndpoint, newsDetailEndpoint, newsLifetime, newsListEndpoint } from './news.contract.ts';
+import { featuredNewsEndpoint, newsDetailEndpoint, newsListEndpoint } from './news.contract.ts';
 import { featuredNews, newestNews, newsArticle } from './news.queries.ts';
 import { articlePath, maxNews, type NewsArticle, slugOf } from './news.rules.ts';
 
@@ -24,7 +24,7 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => 
 
 type Deps = { db: Database; clock: Clock };
 
-const headers = { 'cache-control': `public, max-age=${newsLifetime}` };
+const headers = { 'cache-control': `public, max-age=3600` };
 
 export const newsRoutes = (deps: Deps): Route[] => [
   route(newsListEndpoint, async ({ params, query }) => ({

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { NewsArticles } from '#db/types.gen.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { Country, CountryId } from '#features/places/types.ts';
-import { type Day, localDay } from '#platform/time/calendar.ts';
+import { localDay } from '#platform/time/calendar.ts';
 
 export type NewsTopic = 'prices' | 'ordering' | 'storage' | 'rules' | 'safety';
 
@@ -11,9 +11,6 @@ export type NewsArticle = Pick<
   Selectable<NewsArticles>,
   'id' | 'slug' | 'title' | 'teaser' | 'author' | 'isFeatured' | 'body'
 > & { topic: NewsTopic; productGroupId: ProductGroupId | null; publishedAt: Date };
-
-/** An article as lists show it. */
-export type NewsTeaser = Omit<NewsArticle, 'body'>;
 
 /** Articles of a call that names no size, as other people's clients expect. */
 export const defaultNewsSize = 3;
@@ -45,11 +42,9 @@ export function inSpellingOf(countryId: CountryId, text: string): string {
 }
 
 /** An article in a list. */
-export type TeaserData = Pick<NewsTeaser, 'slug' | 'title' | 'teaser' | 'topic' | 'productGroupId'> & {
-  day: Day;
-};
+export type TeaserData = ReturnType<typeof teaserOf>;
 
 export const teaserOf = (
-  { slug, title, teaser, topic, productGroupId, publishedAt }: NewsTeaser,
+  { slug, title, teaser, topic, productGroupId, publishedAt }: Omit<NewsArticle, 'body'>,
   { timeZone }: Pick<Country, 'timeZone'>,
-): TeaserData => ({ slug, title, teaser, topic, productGroupId, day: localDay(publishedAt, timeZone) });
+) => ({ slug, title, teaser, topic, productGroupId, day: localDay(publishedAt, timeZone) });

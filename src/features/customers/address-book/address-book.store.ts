@@ -43,8 +43,8 @@ export async function addAddress(
   return id;
 }
 
-/** Changes of one customer's addresses wait for each other. */
-export async function lockAddressBook(tx: Transaction, userId: number): Promise<void> {
+/** What is counted before it is added, addresses and price alarms, waits for each other. */
+export async function lockCustomer(tx: Transaction, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 

@@ -11,7 +11,7 @@ import {
   changeAddress,
   deleteAddress,
   fillDefaults,
-  lockAddressBook,
+  lockCustomer,
   makeDefault,
   type SavedAddress,
 } from './address-book.store.ts';
@@ -51,10 +51,14 @@ export async function saveAddresses(
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
   const tidy = checked.map(({ change }) => change);
   return db.transaction().execute(async (tx): Promise<SaveOutcome> => {
-    await lockAddressBook(tx, userId);
+    await lockCustomer(tx, userId);
     const present = await addressesOf(tx, userId);
     const duplicates = duplicatesAmong(present, tidy);
-    if (duplicates.length > 0) return { kind: 'invalid', fields: duplicateErrors(duplicates, country) };
+    if (duplicates.length > 0) {
+      const { duplicateAddress } = addressTexts(country.locale);
+      const named = duplicates.map((at) => [`addresses.${at}.street`, duplicateAddress]);
+      return { kind: 'invalid', fields: Object.fromEntries(named) };
+    }
     if (isConflict(present, tidy)) return { kind: 'conflict' };
     const count = (state: AddressChange['state']) => tidy.filter((change) => change.state === state).length;
     if (present.length + count('Added') - count('Deleted') > maxAddresses) return { kind: 'full' };
@@ -130,8 +134,3 @@ const identityOf = ({ kind, address }: { kind: AddressKind; address: Address }):
   const parts = [kind, ...identifying.map((name) => texts[name])];
   return parts.join('|').toLowerCase().replace(/\s+/g, '');
 };
-
-const duplicateErrors = (duplicates: readonly number[], { locale }: Country): FieldErrors =>
-  Object.fromEntries(
-    duplicates.map((at) => [`addresses.${at}.street`, addressTexts(locale).duplicateAddress]),
-  );

@@ -172,10 +172,7 @@ function AddressForm({ values, errors }: Props) {
         {...bind('kind')}
         label={texts.kind}
         className="col-span-2"
-        options={(['delivery', 'invoice'] as const).map((kind) => ({
-          value: kind,
-          label: texts.kinds[kind],
-        }))}
+        options={Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))}
       />
       <Select {...bind('salutation')} label={texts.salutation} options={options(salutations)} />
       <Select {...bind('title')} label={texts.titleField} options={options(academicTitles)} />

@@ -4,25 +4,6 @@ import type { AcademicTitle, Salutation } from '#features/identity/types.ts';
 export const addressCountries = ['DE', 'AT', 'CH', 'LI'] as const;
 export type AddressCountry = (typeof addressCountries)[number];
 
-export type Address = {
-  salutation: Salutation;
-  title: AcademicTitle;
-  company: string;
-  firstName: string;
-  lastName: string;
-  /** With house number. */
-  street: string;
-  /** Building, stairs, part of the place. */
-  extra: string;
-  postalCode: string;
-  place: string;
-  countryIso: AddressCountry;
-  /** As typed when it comes in, E.164 once it is checked. */
-  phone: string;
-};
-
-export type AddressField = keyof Address;
-
 type FieldRow = {
   /** Says who it is, where the house stands, or in which area; a telephone is none of these. */
   of: 'person' | 'house' | 'area' | 'contact';
@@ -42,13 +23,23 @@ export const addressFields = {
   company: { of: 'person', wire: 'company', maxLength: 80, autoComplete: 'organization', isOptional: true },
   firstName: { of: 'person', wire: 'firstName', maxLength: 60, autoComplete: 'given-name' },
   lastName: { of: 'person', wire: 'lastName', maxLength: 60, autoComplete: 'family-name' },
+  /** With house number. */
   street: { of: 'house', wire: 'street', maxLength: 80, autoComplete: 'address-line1' },
+  /** Building, stairs, part of the place. */
   extra: { of: 'house', wire: 'addition', maxLength: 80, autoComplete: 'address-line2', isOptional: true },
   postalCode: { of: 'area', wire: 'zipCode', maxLength: 5, autoComplete: 'postal-code' },
   place: { of: 'house', wire: 'city', maxLength: 60, autoComplete: 'address-level2' },
   countryIso: { of: 'area', wire: 'country', autoComplete: 'country' },
+  /** As typed when it comes in, E.164 once it is checked. */
   phone: { of: 'contact', wire: 'phone', maxLength: 40, autoComplete: 'tel' },
-} as const satisfies Readonly<Record<AddressField, FieldRow>>;
+} as const satisfies Readonly<Record<string, FieldRow>>;
+
+export type AddressField = keyof typeof addressFields;
+export type Address = Record<AddressField, string> & {
+  salutation: Salutation;
+  title: AcademicTitle;
+  countryIso: AddressCountry;
+};
 
 export const addressFieldNames = Object.keys(addressFields) as readonly AddressField[];
 

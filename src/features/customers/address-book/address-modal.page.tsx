@@ -1,13 +1,11 @@
-import { data, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { notFound } from '#shell/shared.ts';
-import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
 import { customerTexts } from '../customer.texts.ts';
-import { type DataError, statusOf, submitData } from '../customer-data.ts';
+import { answerDataForm, type DataError } from '../customer-data.ts';
 import type { Route } from './+types/address-modal.page.ts';
 import { addressesOf } from './address-book.store.ts';
 import { AddressBook } from './address-book.tsx';
@@ -32,23 +30,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
-  if (form.text('intent') !== 'address') throw notFound();
-  const outcome = await submitData(server.deps, {
-    user,
-    form,
-    country: server.country,
-    address: server.visitor.address,
-  });
-  if (outcome?.ok) throw redirect(`${here}?gespeichert=addresses`, 303);
-  return outcome && data(outcome.error, { status: statusOf(outcome.error) });
-}
+export const action = ({ context, ...posted }: Route.ActionArgs) =>
+  answerDataForm(context.get(requestContext), posted, { here, only: 'address' });
 
 export default function AddressModal({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(customerTexts);
-  const error = (actionData ?? undefined) as DataError | undefined;
+  const error = actionData as DataError | undefined;
   if (page.isSaved && !error) {
     return (
       <>

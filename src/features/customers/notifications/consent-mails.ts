@@ -1,45 +1,41 @@
 import type { Database } from '#db/database.ts';
 import { productGroups } from '#features/catalog/shared.ts';
-import { findUser } from '#features/identity/identity.ts';
+import { findUser, operatorMail } from '#features/identity/identity.ts';
+import type { MailContent } from '#features/identity/types.ts';
 import { countries, isCountryId } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
-import type { MailBlock, MailDraft, MailSource } from '#platform/mail/mail.ts';
+import type { MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
 import { consentToken, findConsent, openConsentOf } from './consents.ts';
 import { type Crossing, crossingOf } from './price-alarms.store.ts';
 
-const consentMailTexts = catalogue(
-  {
-    hello: 'Guten Tag,',
-    closing: 'Freundliche Grüße\nIhr Team von Brennwert',
-    optInTitle: 'Dürfen wir Ihnen schreiben?',
-    optInSubject: 'Bitte bestätigen Sie Ihren Preisalarm',
-    optInLead:
-      'Sie möchten eine E-Mail, sobald der Preis unter Ihren Wunschpreis fällt. Mit einem Klick sagen Sie uns, dass wir Ihnen an diese Adresse schreiben dürfen.',
-    optInButton: 'Ja, schreiben Sie mir',
-    optInNote:
-      'Der Link gilt eine Woche. Waren Sie das nicht, dann löschen Sie diese E-Mail; ohne Ihre Bestätigung schreiben wir nicht. Abbestellen können Sie jederzeit mit einem Klick.',
-    alarmSubject: (price: string, per: string) => `Preisalarm: ${price} ${per}`,
-    alarmTitle: 'Ihr Wunschpreis ist erreicht',
-    alarmLead: (postalCode: string, price: string) =>
-      `In ${postalCode} liefert jetzt ein Händler für ${price}. Preise ändern sich mehrmals am Tag.`,
-    alarmButton: 'Angebote ansehen',
-    alarmNote:
-      'Wir schreiben wieder, wenn der Preis über Ihren Wunschpreis gestiegen und erneut gefallen ist. Sie bekommen diese E-Mail, weil Sie ihr zugestimmt haben.',
-    refuseButton: 'Keine Preisalarme mehr',
-    per: (unit: string) => `je ${unit}`,
-    product: 'Produkt',
-    amount: 'Menge',
-    postalCode: 'Postleitzahl',
-    now: 'Preis jetzt',
-    target: 'Ihr Wunschpreis',
-    total: 'Gesamtpreis',
-  },
-  { 'de-CH': { closing: 'Freundliche Grüsse\nIhr Team von Brennwert' } },
-);
+const consentMailTexts = catalogue({
+  optInTitle: 'Dürfen wir Ihnen schreiben?',
+  optInSubject: 'Bitte bestätigen Sie Ihren Preisalarm',
+  optInLead:
+    'Sie möchten eine E-Mail, sobald der Preis unter Ihren Wunschpreis fällt. Mit einem Klick sagen Sie uns, dass wir Ihnen an diese Adresse schreiben dürfen.',
+  optInButton: 'Ja, schreiben Sie mir',
+  optInNote:
+    'Der Link gilt eine Woche. Waren Sie das nicht, dann löschen Sie diese E-Mail; ohne Ihre Bestätigung schreiben wir nicht. Abbestellen können Sie jederzeit mit einem Klick.',
+  alarmSubject: (price: string, per: string) => `Preisalarm: ${price} ${per}`,
+  alarmTitle: 'Ihr Wunschpreis ist erreicht',
+  alarmLead: (postalCode: string, price: string) =>
+    `In ${postalCode} liefert jetzt ein Händler für ${price}. Preise ändern sich mehrmals am Tag.`,
+  alarmButton: 'Angebote ansehen',
+  alarmNote:
+    'Wir schreiben wieder, wenn der Preis über Ihren Wunschpreis gestiegen und erneut gefallen ist. Sie bekommen diese E-Mail, weil Sie ihr zugestimmt haben.',
+  refuseButton: 'Keine Preisalarme mehr',
+  per: (unit: string) => `je ${unit}`,
+  product: 'Produkt',
+  amount: 'Menge',
+  postalCode: 'Postleitzahl',
+  now: 'Preis jetzt',
+  target: 'Ihr Wunschpreis',
+  total: 'Gesamtpreis',
+});
 
 type ConsentMailDeps = {
   db: Database;
@@ -63,15 +59,15 @@ async function optIn(deps: ConsentMailDeps, id: number): Promise<MailDraft | nul
   if (!consent || consent.endedAt || consent.confirmedAt || !isCountryId(consent.countryId)) return null;
   const { countryId, email: recipient } = consent;
   const texts = consentMailTexts(countries[countryId].locale);
-  const token = consentToken(deps.config.secret, 'confirm', id);
-  const content: Content = {
+  const secret = consentToken(deps.config.secret, 'confirm', id);
+  const content: MailContent = {
     ...{ subject: texts.optInSubject, title: texts.optInTitle, lead: texts.optInLead },
     blocks: [
-      { kind: 'button', label: texts.optInButton, url: `${deps.originOf(countryId)}${linkPath(token)}` },
+      { kind: 'button', label: texts.optInButton, url: `${deps.originOf(countryId)}${linkPath(secret)}` },
       { kind: 'note', text: texts.optInNote },
     ],
   };
-  return draftOf(deps, { countryId, recipient, token }, content);
+  return operatorMail(deps.operator, { countryId, recipient, secret }, content);
 }
 
 /** Asks for the consent once more: whoever refused since the alarm went off gets nothing. */
@@ -83,17 +79,18 @@ async function priceAlarm(deps: ConsentMailDeps, id: number): Promise<MailDraft 
   if (!consent?.confirmedAt || !user || user.isErased || user.isLocked) return null;
   const { countryId } = crossing;
   const origin = deps.originOf(countryId);
-  const token = consentToken(deps.config.secret, 'refuse', consent.id);
-  const unsubscribeUrl = `${origin}${linkPath(token)}`;
+  const secret = consentToken(deps.config.secret, 'refuse', consent.id);
+  const unsubscribeUrl = `${origin}${linkPath(secret)}`;
   const content = alarmContent(deps, crossing, { origin, unsubscribeUrl });
-  return { ...draftOf(deps, { countryId, recipient: user.email, token }, content), unsubscribeUrl };
+  const reader = { countryId, recipient: user.email, secret };
+  return { ...operatorMail(deps.operator, reader, content), unsubscribeUrl };
 }
 
 function alarmContent(
   { pricing }: ConsentMailDeps,
   { countryId, productId, postalCode, amount, targetPrice, unitPrice, totalPrice }: Crossing,
   { origin, unsubscribeUrl }: { origin: string; unsubscribeUrl: string },
-): Content {
+): MailContent {
   const { locale } = countries[countryId];
   const [texts, format] = [consentMailTexts(locale), formatter(locale)];
   const product = pricing.index().catalog.products.get(productId);
@@ -119,27 +116,5 @@ function alarmContent(
       { kind: 'note', text: texts.alarmNote },
       { kind: 'button', label: texts.refuseButton, url: unsubscribeUrl },
     ],
-  };
-}
-
-/** The lead stands between the greeting and the blocks, and is what mail programs show beside the subject. */
-type Content = { subject: string; title: string; lead: string; blocks: readonly MailBlock[] };
-
-function draftOf(
-  { operator }: ConsentMailDeps,
-  { countryId, recipient, token }: { countryId: CountryId; recipient: string; token: string },
-  { lead, blocks, ...head }: Content,
-): MailDraft {
-  const { locale } = countries[countryId];
-  const { hello, closing } = consentMailTexts(locale);
-  const { street, place, customerPhone, phoneHours } = operator.countries[countryId];
-  const { name, email } = operator;
-  return {
-    ...{ countryId, recipient, replyTo: email, orderId: null, secrets: [token] },
-    document: {
-      ...{ ...head, locale, preview: lead },
-      blocks: [{ kind: 'text', text: `${hello}\n${lead}` }, ...blocks, { kind: 'text', text: closing }],
-      footer: [name, `${street}, ${place}`, `${email}, ${customerPhone} (${phoneHours})`],
-    },
   };
 }

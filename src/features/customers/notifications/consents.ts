@@ -34,8 +34,13 @@ export async function askForConsent(
   const { userId } = asking;
   return db.transaction().execute(async (tx) => {
     if ((await openConsentOf(tx, userId))?.confirmedAt) return 'given';
-    const asked = await consentsAskedSince(tx, userId, new Date(now.getTime() - hour));
-    if (asked >= maxRequestsAnHour) return 'too_many';
+    const asked = await tx
+      .selectFrom('mailConsents')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('askedAt', '>', new Date(now.getTime() - hour))
+      .execute();
+    if (asked.length >= maxRequestsAnHour) return 'too_many';
     await endConsent(tx, userId, { endReason: 'asked_again', endedAt: now });
     const added = await tx
       .insertInto('mailConsents')
@@ -117,17 +122,6 @@ export const openConsentOf = (db: Connection, userId: number): Promise<Consent |
 
 export const findConsent = (db: Connection, id: number): Promise<Consent | undefined> =>
   db.selectFrom('mailConsents').select(columns).where('id', '=', id).executeTakeFirst();
-
-/** How many opt-ins of a customer were sent since a moment. */
-async function consentsAskedSince(db: Connection, userId: number, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('mailConsents')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('askedAt', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
-}
 
 /** Confirmed twice is confirmed; false when it has ended. */
 async function confirmConsent(db: Connection, id: number, now: Date): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '#db/database.ts';
-import type { Person, PersonalData } from '#features/identity/types.ts';
+import type { PersonalData } from '#features/identity/types.ts';
 
 /** What somebody wants to be told, and the mails that were sent. Those about an order stay with it. */
 export const notificationsPersonalData: PersonalData = {
@@ -41,21 +40,19 @@ export const notificationsPersonalData: PersonalData = {
         .execute(),
     },
   ],
-  deletePersonalData: eraseNotifications,
+  deletePersonalData: async (tx, { userIds, email }) => {
+    await tx
+      .deleteFrom('priceAlarmCrossings')
+      .using('priceAlarms')
+      .whereRef('priceAlarms.id', '=', 'priceAlarmCrossings.alarmId')
+      .where('priceAlarms.userId', 'in', userIds)
+      .execute();
+    await tx.deleteFrom('priceAlarms').where('userId', 'in', userIds).execute();
+    await tx.deleteFrom('mailConsents').where('userId', 'in', userIds).execute();
+    await tx
+      .deleteFrom('mails')
+      .where(sql`lower(recipient)`, '=', email)
+      .where('orderId', 'is', null)
+      .execute();
+  },
 };
-
-async function eraseNotifications(tx: Transaction, { userIds, email }: Person): Promise<void> {
-  await tx
-    .deleteFrom('priceAlarmCrossings')
-    .using('priceAlarms')
-    .whereRef('priceAlarms.id', '=', 'priceAlarmCrossings.alarmId')
-    .where('priceAlarms.userId', 'in', userIds)
-    .execute();
-  await tx.deleteFrom('priceAlarms').where('userId', 'in', userIds).execute();
-  await tx.deleteFrom('mailConsents').where('userId', 'in', userIds).execute();
-  await tx
-    .deleteFrom('mails')
-    .where(sql`lower(recipient)`, '=', email)
-    .where('orderId', 'is', null)
-    .execute();
-}

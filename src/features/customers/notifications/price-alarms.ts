@@ -7,6 +7,7 @@ import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { lockCustomer } from '../address-book/address-book.store.ts';
 import { askForConsent } from './consents.ts';
 import {
   alarmStep,
@@ -56,14 +57,17 @@ export async function watchPrice(
   const checked = checkAlarm(deps, country, wanted);
   if (!checked.ok) return checked;
   const { productId, postalCode, amount } = checked.value;
-  const present = await alarmsOf(deps.db, userId);
-  const isKnown = present.some(
-    (one) => one.productId === productId && one.postalCode === postalCode && one.amount === amount,
-  );
-  if (!isKnown && present.length >= maxAlarms) return failed('full');
-  await deps.db
-    .transaction()
-    .execute((tx) => saveAlarm(tx, { ...checked.value, userId, now: deps.clock.now() }));
+  const isSaved = await deps.db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, userId);
+    const present = await alarmsOf(tx, userId);
+    const isKnown = present.some(
+      (one) => one.productId === productId && one.postalCode === postalCode && one.amount === amount,
+    );
+    if (!isKnown && present.length >= maxAlarms) return false;
+    await saveAlarm(tx, { ...checked.value, userId, now: deps.clock.now() });
+    return true;
+  });
+  if (!isSaved) return failed('full');
   return ok(await askForConsent(deps, { userId, email, countryId: country.id }));
 }
 

@@ -7,11 +7,12 @@ import type { Route } from './+types/dealer.layout.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Händlerbereich');
 
+/** The proof of forms is given once for all pages below. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { dealerId } = requireDealer(server, url);
   const dealer = await dealerById(server.deps.db, dealerId);
-  return { name: dealer?.name ?? '' };
+  return { name: dealer?.name ?? '', csrf: server.visitor.csrfToken ?? '' };
 }
 
 /** The dealers' pages: where one may go, for whom one works, the way out. */

@@ -1,7 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ChipLinks } from '#platform/ui/chips.tsx';
-import { offeringPages } from '../ui/dealer-frame.tsx';
 import { portalTexts } from './portal.texts.ts';
 
 /** Prices, zones and conditions belong together: one entry of the portal with pages below it. */
@@ -13,10 +12,8 @@ export default function OfferingLayout() {
       <ChipLinks
         label={texts.offeringLabel}
         className="mt-5"
-        links={offeringPages.map(({ key, to }) => ({
-          label: texts.offering[key],
-          to,
-          current: pathname === to || pathname.startsWith(`${to}/`),
+        links={texts.offering.map(({ label, to }) => ({
+          ...{ label, to, current: pathname === to || pathname.startsWith(`${to}/`) },
         }))}
       />
       <Outlet />

@@ -13,7 +13,7 @@ import type { Route } from './+types/local-prices.page.ts';
 import { BigPrice, Comparison, Fact, Facts, RegionFigure } from './price-figure.tsx';
 import type { Listed, ListingGroup } from './price-listing.rules.ts';
 import { PlaceSearch, PricePage, priceMeta } from './price-page.tsx';
-import { countyPage, isStateInDisguise, placePage, statePage } from './prices.data.ts';
+import { countyPage, placePage, statePage } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
 
 /** A state is in one country only; the others have their own prices. */
@@ -23,7 +23,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const found = areaOfPath(deps.places, country.id, params);
   if (!found) throw notFound();
-  if (isStateInDisguise(found)) throw redirect(statePath(found.state), 301);
   const span = spanOf(url.searchParams.get('zeitraum'));
   const of = { deps, country, span };
   const { locale } = country;
@@ -31,6 +30,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     case 'state':
       return { locale, ...(await statePage(of, found)) };
     case 'county':
+      // A county that is named like its state has the state's page.
+      if (found.county.slug === found.state.slug) throw redirect(statePath(found.state), 301);
       return { locale, ...(await countyPage(of, found)) };
     case 'place':
       return { locale, ...(await placePage(of, found)) };

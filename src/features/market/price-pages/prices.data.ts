@@ -150,10 +150,6 @@ async function placeGroups(context: Context, day: string, places: readonly Place
   return listingGroups(await priced(context, { kind: 'place', day, candidates }));
 }
 
-/** The county of a path that has the page of its state instead. */
-export const isStateInDisguise = (found: LocalArea): boolean =>
-  found.kind === 'county' && found.county.slug === found.state.slug;
-
 /** A way up: the last one is the page itself. */
 export type Crumb = { name: string; to: string };
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { Card } from '#platform/ui/card.tsx';
+import { Card, Matter } from '#platform/ui/card.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
@@ -97,9 +97,7 @@ function AlarmList({ page }: { page: Page }) {
   const texts = useTexts(notificationTexts);
   const isAsked = page.consent !== 'given' && page.alarms.length > 0;
   return (
-    <Card padding="wide">
-      <h2 className="text-lg">{texts.alarmsTitle}</h2>
-      <p className="mt-1 text-ink-2">{texts.alarmsText}</p>
+    <Matter title={texts.alarmsTitle} text={texts.alarmsText}>
       {isAsked && (
         <Notice
           tone="warn"
@@ -124,7 +122,7 @@ function AlarmList({ page }: { page: Page }) {
           ))}
         </ul>
       )}
-    </Card>
+    </Matter>
   );
 }
 

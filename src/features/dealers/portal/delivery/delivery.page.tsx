@@ -4,7 +4,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { localDay, weekdayOf, workingDaysAfter } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { Card } from '#platform/ui/card.tsx';
+import { Matter } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
@@ -40,7 +40,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return {
     ...{ version, schedule, days, blackoutDays },
-    csrf: server.visitor.csrfToken ?? '',
     isSaved: url.searchParams.has('gespeichert'),
   };
 }
@@ -115,9 +114,7 @@ function BlackoutDays({ page, answer }: { page: Page; answer: Answer['days'] }) 
   const format = useFormatter();
   const present = page.blackoutDays.map((day) => format.date(day)).join('\n');
   return (
-    <Card padding="wide">
-      <h2 className="text-lg">{texts.days}</h2>
-      <p className="mt-1 text-ink-2">{texts.daysText}</p>
+    <Matter title={texts.days} text={texts.daysText}>
       <IntentForm intent="days" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
         <TextArea
           key={present}
@@ -132,7 +129,7 @@ function BlackoutDays({ page, answer }: { page: Page; answer: Answer['days'] }) 
           <IntentButton intent="days">{texts.saveDays}</IntentButton>
         </div>
       </IntentForm>
-    </Card>
+    </Matter>
   );
 }
 
@@ -143,9 +140,7 @@ function DayLoads({ page }: { page: Page }) {
   const isClosed = (day: string) =>
     page.blackoutDays.includes(day) || ![...morningDays, ...afternoonDays].includes(weekdayOf(day));
   return (
-    <Card padding="wide">
-      <h2 className="text-lg">{texts.load}</h2>
-      <p className="mt-1 text-ink-2">{texts.loadText}</p>
+    <Matter title={texts.load} text={texts.loadText}>
       <table className="mt-4 w-full text-left tabular-nums">
         <thead className="text-sm text-ink-2">
           <tr>
@@ -184,6 +179,6 @@ function DayLoads({ page }: { page: Page }) {
           ))}
         </tbody>
       </table>
-    </Card>
+    </Matter>
   );
 }

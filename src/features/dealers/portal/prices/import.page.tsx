@@ -28,7 +28,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { zones } = await ownPrices(server.deps.db, dealerId);
   const [product] = await productsOfDealer(server.deps.db, dealerId);
   return {
-    csrf: server.visitor.csrfToken ?? '',
     example: zones
       .slice(0, 2)
       .map((zone, at) => `${zone.name};${product?.name};${at * 1500 + 500};9${at},50`),

@@ -8,21 +8,18 @@ import { type CancellationRule, usualCancellationRule } from '../../dealers.rule
 import { parseDecimal } from '../../own-prices.rules.ts';
 
 /** A dealer's present rule; `id` 0 for one that never set any. */
-export async function ownCancellationRule(
-  db: Connection,
-  dealerId: number,
-): Promise<{ id: number; rule: CancellationRule }> {
+export async function ownCancellationRule(db: Connection, dealerId: number) {
   const row = await db
     .selectFrom('cancellationRules')
     .select(['id', 'permille', 'minimum', 'maximum'])
+    .$narrowType<CancellationRule>()
     .where('dealerId', '=', dealerId)
     .orderBy('validFrom', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return { id: 0, rule: usualCancellationRule };
-  const { id, permille, minimum, maximum } = row;
-  return { id, rule: { permille, minimum: cents(minimum), maximum: cents(maximum) } };
+  const { id, ...rule } = row ?? { id: 0, ...usualCancellationRule };
+  return { id, rule };
 }
 
 /**

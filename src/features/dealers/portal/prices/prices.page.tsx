@@ -28,7 +28,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...scope,
     columns: withTier(columnsOf(scope.zones, scope.product.id), searchParams.get('stufe') ?? ''),
-    csrf: server.visitor.csrfToken ?? '',
     saved: searchParams.get('gespeichert'),
   };
 }

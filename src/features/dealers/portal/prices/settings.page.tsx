@@ -1,11 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { data, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { rowId, text, ticked, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { Card } from '#platform/ui/card.tsx';
+import { Matter } from '#platform/ui/card.tsx';
 import { ConfirmButton, IntentButton } from '#platform/ui/intent-button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
@@ -43,7 +43,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...{ countryId, state, isTrading, ruleId, rule },
     currency: countries[countryId].currencySymbol,
     keys: await liveKeysOf(server.deps.db, dealerId),
-    csrf: server.visitor.csrfToken ?? '',
     isSaved: url.searchParams.has('gespeichert'),
   };
 }
@@ -221,14 +220,6 @@ function ApiKeys({ page, answer }: { page: Page; answer: Answer | undefined }) {
     </Matter>
   );
 }
-
-const Matter = (props: { title: string; text: string; children: ReactNode }) => (
-  <Card padding="wide">
-    <h2 className="text-lg">{props.title}</h2>
-    <p className="mt-1 text-ink-2">{props.text}</p>
-    {props.children}
-  </Card>
-);
 
 const SettingsForm = (props: ComponentProps<typeof PostForm>) => (
   <PostForm action={here} noValidate preventScrollReset {...props} />

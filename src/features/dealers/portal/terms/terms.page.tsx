@@ -40,7 +40,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   return {
     ...(await scopeOf(server, dealerId, searchParams.get('gruppe') ?? '')),
-    csrf: server.visitor.csrfToken ?? '',
     isSaved: searchParams.has('gespeichert'),
   };
 }

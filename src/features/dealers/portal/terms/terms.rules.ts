@@ -1,5 +1,5 @@
 import { amountLimits } from '#features/catalog/shared.ts';
-import type { CatalogScope, Parameter, ParameterGroupKey } from '#features/catalog/types.ts';
+import type { CatalogScope, ParameterGroupKey } from '#features/catalog/types.ts';
 import { type Field, type FormOutcome, form, read, required } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { ok } from '#platform/result.ts';
@@ -60,38 +60,32 @@ const maxLabelLength = 60;
 
 /** Everything that a product group's surcharges can say, filled with what they say now. */
 export function surchargeLines(scope: CatalogScope, present: readonly Surcharge[]): SurchargeLine[] {
-  const fees = present.filter(({ parameterId }) => parameterId === null);
-  const parameters = chargedGroups.flatMap((key) => {
-    const group = scope.parameterGroups.find((one) => one.key === key);
-    return (group?.parameters ?? []).flatMap((parameter) =>
-      linesOf(parameter, { present, isDefault: parameter.id === group?.defaultParameterId }),
-    );
+  const rowsOf = (id: number | null) => present.filter(({ parameterId }) => parameterId === id);
+  const parameters = chargedGroups.flatMap((groupKey) => {
+    const group = scope.parameterGroups.find(({ key }) => key === groupKey);
+    return (group?.parameters ?? []).flatMap(({ id: parameterId, name }) => {
+      const of = { parameterId, groupKey, name, isDefault: parameterId === group?.defaultParameterId };
+      const rows = rowsOf(parameterId);
+      return (rows.length > 0 ? rows : [null]).map((row, at) => ({
+        ...lineOf(row, of),
+        ...{ key: `p${parameterId}-${at}`, isFurther: at > 0, isOffered: of.isDefault || row !== null },
+      }));
+    });
   });
-  return [...[...fees, ...Array.from({ length: roomForFees }, () => null)].map(feeLine), ...parameters];
-}
-
-const feeLine = (fee: Surcharge | null, at: number): SurchargeLine => ({
-  key: `fee-${at}`,
-  ...{ parameterId: null, groupKey: null, name: '', isDefault: false, isFurther: false, isOffered: true },
-  label: fee?.label ?? '',
-  amount: fee ? amountText(fee.netAmount) : '',
-  basis: fee?.basis ?? 'delivery',
-});
-
-function linesOf(
-  { id: parameterId, groupKey, name }: Parameter,
-  { present, isDefault }: { present: readonly Surcharge[]; isDefault: boolean },
-): SurchargeLine[] {
-  const rows = present.filter((row) => row.parameterId === parameterId);
-  return (rows.length > 0 ? rows : [null]).map((row, at) => ({
-    ...{ key: `p${parameterId}-${at}`, parameterId, groupKey, name, isDefault },
-    isFurther: at > 0,
-    isOffered: isDefault || row !== null,
-    label: row?.label ?? name,
-    amount: row && row.netAmount !== 0 ? amountText(row.netAmount) : '',
-    basis: row?.basis ?? 'delivery',
+  const fee = { parameterId: null, groupKey: null, name: '', isDefault: false };
+  const fees = [...rowsOf(null), ...Array.from({ length: roomForFees }, () => null)].map((row, at) => ({
+    ...lineOf(row, fee),
+    ...{ key: `fee-${at}`, isFurther: false, isOffered: true },
   }));
+  return [...fees, ...parameters];
 }
+
+const lineOf = <Of extends { name: string; parameterId: number | null }>(row: Surcharge | null, of: Of) => ({
+  ...of,
+  label: row?.label ?? of.name,
+  amount: row && (row.netAmount !== 0 || of.parameterId === null) ? amountText(row.netAmount) : '',
+  basis: row?.basis ?? 'delivery',
+});
 
 export type SurchargeErrors = Readonly<Record<string, 'amount' | 'label' | 'lawful'>>;
 

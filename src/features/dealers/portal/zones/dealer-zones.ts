@@ -81,8 +81,17 @@ export type ZoneErrors = {
 type ReadZone = FormOutcome<PriceChange, ZoneErrors>;
 type Target = { zoneId: number | null; branchId: number };
 
-/** The form of a zone, a new one or one that is there, as the change that it asks for. */
-export function readZoneForm(posted: PostedForm, area: DealerArea, { zoneId, branchId }: Target): ReadZone {
+/** One of the forms of a zone, a new one or one that is there, as the change that it asks for; null when there is none such. */
+export function readZone(posted: PostedForm, area: DealerArea, target: Target): ReadZone | null {
+  const { zoneId } = target;
+  const intent = posted.text('intent');
+  if (intent === 'save') return readZoneForm(posted, area, target);
+  if (zoneId === null) return null;
+  if (intent === 'copy') return readPricesForm(posted, area, zoneId);
+  return intent === 'remove' ? { ok: true, values: { kind: 'zones', zones: [], removed: [zoneId] } } : null;
+}
+
+function readZoneForm(posted: PostedForm, area: DealerArea, { zoneId, branchId }: Target): ReadZone {
   const { name } = valuesOf(posted, { name: text(maxNameLength) });
   const takenBy = takenCodes(area.zones, { branchId, except: zoneId });
   const read = readZoneCodes(posted.text('codes'), { known: area.known, takenBy });
@@ -99,7 +108,7 @@ export function readZoneForm(posted: PostedForm, area: DealerArea, { zoneId, bra
 }
 
 /** The form that takes over another zone's prices. */
-export function readPricesForm(posted: PostedForm, area: DealerArea, zoneId: number): ReadZone {
+function readPricesForm(posted: PostedForm, area: DealerArea, zoneId: number): ReadZone {
   const source = readSource(posted, area);
   if (!source.ok) return source;
   return source.values === null || source.values.zoneId === zoneId

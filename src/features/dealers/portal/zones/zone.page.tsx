@@ -1,7 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { data, Link, redirect } from 'react-router';
-import type { FormOutcome } from '#platform/forms/form.ts';
-import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -10,19 +8,10 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
-import type { PriceChange } from '../../dealers.types.ts';
 import { saveForm } from '../../price-changes.ts';
 import { codesText } from '../../zones.rules.ts';
 import type { Route } from './+types/zone.page.ts';
-import {
-  areaMap,
-  type DealerArea,
-  dealerArea,
-  errorsOf,
-  readPricesForm,
-  readZoneForm,
-  type ZoneErrors,
-} from './dealer-zones.ts';
+import { areaMap, type DealerArea, dealerArea, errorsOf, readZone } from './dealer-zones.ts';
 import { CopyPrices, DeleteZone, type ZoneAnswer, ZoneEditor } from './zone-editor.tsx';
 import { zonesTexts } from './zones.texts.ts';
 
@@ -52,7 +41,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       .map(({ name, postalCodes }) => ({ name, codes: postalCodes.join(' ') })),
     map: areaMap(server.deps.places, { ...area, branches: [branch], zones: ofBranch }),
     hasPrices: (zone?.productIds.length ?? 0) > 0,
-    csrf: server.visitor.csrfToken ?? '',
     saved: searchParams.get('gespeichert'),
   };
 }
@@ -73,25 +61,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const area = await dealerArea(server.deps, dealerId);
   const { zone, branch } = targetOf(area, params.zoneId, form.text('branch'));
   const intent = form.text('intent');
-  const read = changeOf(intent, form, { area, zoneId: zone?.id ?? null, branchId: branch.id });
+  const read = readZone(form, area, { zoneId: zone?.id ?? null, branchId: branch.id });
+  if (!read) throw notFound();
   const saved = await saveForm(server.deps, { dealerId, form, read, changeOf: (change) => change, errorsOf });
   if (!saved.ok) return data(saved.error, { status: saved.error.status });
   if (intent === 'remove') throw redirect('/haendler/gebiete?geloescht=1', 303);
   throw redirect(`/haendler/gebiete/${saved.value.zoneIds?.[0] ?? zone?.id}?gespeichert=${intent}`, 303);
-}
-
-type Target = { area: DealerArea; zoneId: number | null; branchId: number };
-
-function changeOf(
-  intent: string,
-  form: PostedForm,
-  { area, zoneId, branchId }: Target,
-): FormOutcome<PriceChange, ZoneErrors> {
-  if (intent === 'save') return readZoneForm(form, area, { zoneId, branchId });
-  if (zoneId === null) throw notFound();
-  if (intent === 'copy') return readPricesForm(form, area, zoneId);
-  if (intent !== 'remove') throw notFound();
-  return { ok: true, values: { kind: 'zones', zones: [], removed: [zoneId] } };
 }
 
 /** One zone: its codes as text and on a map, its prices from another, its end. */

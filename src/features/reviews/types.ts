@@ -1,1 +1,0 @@
-export type { PublishedReview, Review } from './reviews.store.ts';
