@@ -56,7 +56,7 @@ const doneOf = (word: string | null): Done | null => (word === 'matched' || word
 type Answer =
   | { kind: 'import'; outcome: Exclude<ImportOutcome, { kind: 'imported' }> | { kind: 'no_file' } }
   | { kind: 'line'; lineId: number; number: string; outcome: Exclude<MatchOutcome | UndoOutcome, 'stale'> }
-  | { kind: 'stale' };
+  | { kind: 'stale'; typed: string };
 
 const statementForm = form({ file: upload(maxBytes) });
 const lineForm = { line: rowId, number: text(40), version, reason: rawText() };
@@ -77,19 +77,23 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { line: lineId, number, version: seen, reason } = valuesOf(posted, lineForm);
   if (intent === 'undo') {
     const asked = { lineId, version: seen, reason, userId: user.id };
-    return answerOf(await undoMatch(server.deps, asked), { lineId, number });
+    return answerOf(await undoMatch(server.deps, asked), { lineId, number, reason });
   }
   const outcome =
     intent === 'ignore'
       ? await ignoreLine(server.deps, { lineId, note: number, userId: user.id })
       : await matchByHand(server.deps, { lineId, number, userId: user.id });
-  return answerOf(outcome, { lineId, number });
+  return answerOf(outcome, { lineId, number, reason });
 }
 
-function answerOf(outcome: MatchOutcome | UndoOutcome, of: { lineId: number; number: string }) {
+function answerOf(
+  outcome: MatchOutcome | UndoOutcome,
+  { reason, ...of }: { lineId: number; number: string; reason: string },
+) {
   if (outcome === 'matched' || outcome === 'ignored') throw redirect(`${path}?ergebnis=matched`, 303);
   if (outcome === 'undone') throw redirect(`${path}?ergebnis=undone`, 303);
-  if (outcome === 'stale') return data<Answer>({ kind: 'stale' }, { status: 409 });
+  if (outcome === 'stale')
+    return data<Answer>({ kind: 'stale', typed: of.number || reason }, { status: 409 });
   return data<Answer>({ kind: 'line', ...of, outcome }, { status: 422 });
 }
 
@@ -118,7 +122,7 @@ function Message(props: { answer: Answer | undefined; imported: number[] | null;
   const [added = 0, matched = 0, known = 0] = imported ?? [];
   const good = imported ? texts.imported(added, matched, known) : done && texts.outcomes[done];
   if (!answer && !good) return null;
-  if (answer?.kind === 'stale') return <StaleNotice what="handled" className="mt-4" />;
+  if (answer?.kind === 'stale') return <StaleNotice what="handled" typed={answer.typed} className="mt-4" />;
   return (
     <Notice tone={answer ? 'warn' : 'good'} live className="mt-4">
       {answer ? <ErrorText answer={answer} /> : good}
