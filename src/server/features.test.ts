@@ -5,5 +5,5 @@ import { featureMails } from './features.ts';
 
 it('writes every kind of mail that can be asked for, each in one place', () => {
   const written = featureMails({ config: {} } as Deps).map(({ kind }) => kind);
-  expect(written.sort()).toEqual(Object.keys(mailKinds).sort());
+  expect(written.sort()).toEqual(mailKinds.toSorted());
 });
