@@ -57,17 +57,6 @@ export type StandInStore = {
   set(key: string, content: object): Promise<void>;
 };
 
-/** A store in memory; `all` gives what stands under keys that begin so. */
-export const memoryStore = () => {
-  const entries = new Map<string, string>();
-  return {
-    all: (prefix: string): readonly unknown[] =>
-      [...entries].filter(([key]) => key.startsWith(prefix)).map(([, text]) => JSON.parse(text) as unknown),
-    get: async (key: string) => JSON.parse(entries.get(key) ?? 'null') as unknown,
-    set: async (key: string, content: object) => void entries.set(key, JSON.stringify(content)),
-  };
-};
-
 /** Entries of one kind. */
 export const shelf = <Entry extends object>(store: StandInStore, kind: string) => ({
   get: async (id: string) => (await store.get(`${kind} ${id}`)) as Entry | null,

@@ -69,16 +69,12 @@ export default function PaymentAlerts({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       <OpenOrAll path={path} tab={tab} texts={texts} className="mt-4 mb-4" />
-      <AlertTable
-        rows={rows}
-        none={tab === 'open' ? texts.noneOpen : texts.none}
-        unsubmitted={actionData ?? null}
-      />
+      <AlertTable rows={rows} none={tab === 'open' ? texts.noneOpen : texts.none} unsubmitted={actionData} />
     </>
   );
 }
 
-type Unsubmitted = { outcome: AlertOutcome; alertId: number; note: string } | null;
+type Unsubmitted = Route.ComponentProps['actionData'];
 
 type TableProps = { rows: readonly AlertLine[]; none: string; unsubmitted: Unsubmitted };
 

@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = () => privatePage('Zahlungseingang');
 const path = '/support/zahlungseingang';
 const maxShown = 200;
 const maxBytes = 5_000_000;
+const dones = ['matched', 'undone'] as const;
 
 export const shouldRevalidate = afterConflict;
 
@@ -45,13 +46,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     rows: await linesFor(deps.db, { tab, limit: maxShown }),
     csrf: visitor.csrfToken ?? '',
     imported: figures ? figures.slice(1).map(Number) : null,
-    done: doneOf(url.searchParams.get('ergebnis')),
+    done: dones.find((known) => known === url.searchParams.get('ergebnis')) ?? null,
   };
 }
-
-type Done = 'matched' | 'undone';
-
-const doneOf = (word: string | null): Done | null => (word === 'matched' || word === 'undone' ? word : null);
 
 type Answer =
   | { kind: 'import'; outcome: Exclude<ImportOutcome, { kind: 'imported' }> | { kind: 'no_file' } }
@@ -97,6 +94,8 @@ function answerOf(
   return data<Answer>({ kind: 'line', ...of, outcome }, { status: 422 });
 }
 
+type Page = Route.ComponentProps['loaderData'];
+
 export default function Receipts({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, rows } = loaderData;
   const answer = actionData as Answer | undefined;
@@ -116,8 +115,9 @@ export default function Receipts({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Message(props: { answer: Answer | undefined; imported: number[] | null; done: Done | null }) {
-  const { answer, imported, done } = props;
+type MessageProps = { answer: Answer | undefined } & Pick<Page, 'imported' | 'done'>;
+
+function Message({ answer, imported, done }: MessageProps) {
   const texts = useTexts(receiptsTexts);
   const [added = 0, matched = 0, known = 0] = imported ?? [];
   const good = imported ? texts.imported(added, matched, known) : done && texts.outcomes[done];
@@ -169,7 +169,7 @@ function Import() {
   );
 }
 
-type Line = Awaited<ReturnType<typeof linesFor>>[number];
+type Line = Page['rows'][number];
 
 /** Movements on the account, and for which order each is. */
 function LineTable(props: {
