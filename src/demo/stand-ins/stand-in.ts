@@ -113,17 +113,14 @@ type Choices = { title: string; sum: string; choices: Readonly<Record<string, st
 export async function decide<Payment>(
   { method, body }: StandInRequest,
   known: Payment | null,
-  {
-    page,
-    after,
-  }: {
+  on: {
     page(known: Payment): Choices;
     after(known: Payment, decision: string | null): Promise<StandInAnswer>;
   },
 ): Promise<StandInAnswer> {
   if (!known) return { status: 404, body: 'Diese Zahlung gibt es nicht.' };
-  if (method !== 'POST') return decisionPage(page(known));
-  return after(known, new URLSearchParams(body).get('decision'));
+  if (method !== 'POST') return decisionPage(on.page(known));
+  return on.after(known, new URLSearchParams(body).get('decision'));
 }
 
 /** Plain, and it says what it is. */

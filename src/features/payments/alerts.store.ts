@@ -41,13 +41,9 @@ export async function raiseAlert(
 export async function resolveAlertsAbout(
   db: Connection,
   about: AlertAbout,
-  {
-    at,
-    resolution,
-    by,
-    note = '',
-  }: { at: Date; resolution: AlertResolution; by: number | null; note?: string },
+  resolved: { at: Date; resolution: AlertResolution; by: number | null; note?: string },
 ): Promise<void> {
+  const { at, resolution, by, note = '' } = resolved;
   await db
     .updateTable('paymentAlerts')
     .set({ resolvedAt: at, resolution, resolvedBy: by, note })
