@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailKinds } from '#features/catalog/mail-kinds.ts';
+import { mailKinds } from '#features/catalog/mail-kinds.rules.ts';
 import type { Deps } from './deps.ts';
 import { featureMails } from './features.ts';
 
