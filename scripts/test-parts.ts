@@ -101,15 +101,37 @@ export const vitestPart = (name: string, args: readonly string[], surroundings: 
 });
 
 /** A part run in the browser, with a marketplace of its own. */
-export const browserPart = (name: string, { variables, from }: Surroundings = {}): Part => ({
+export const browserPart = (
+  name: string,
+  args: readonly string[] = [],
+  { variables, from }: Surroundings = {},
+): Part => ({
   name,
   report: `${results}/${name}.json`,
   run: (stdio) =>
     tool(
       { stdio, variables: { ...variables, E2E_REPORT: `${results}/${name}.json` }, ...(from && { from }) },
       'scripts/e2e.ts',
+      ...args,
     ),
 });
+
+/** These parts alone, one after the other in this order; all rows as they are when none is named. */
+export function namedRows(rows: readonly Row[], names: readonly string[]): readonly Row[] {
+  if (names.length === 0) return rows;
+  const known = rows.flat();
+  return names.map((name) => {
+    const part = known.find((one) => one.name === name);
+    if (part) return [part];
+    throw new Error(`There is no part ${name}. The parts: ${known.map((one) => one.name).join(', ')}.`);
+  });
+}
+
+type RunOptions = {
+  whenGreen?: (outcome: Outcome) => void;
+  /** The rows after a red one do not run. */
+  stopsWhenRed?: boolean;
+};
 
 /**
  * Runs rows one after the other and says at the end what failed, how much ran, and how long it took. The tests have
@@ -118,7 +140,7 @@ export const browserPart = (name: string, { variables, from }: Surroundings = {}
  */
 export async function runRows(
   rows: readonly Row[],
-  whenGreen: (outcome: Outcome) => void = () => {},
+  { whenGreen = () => {}, stopsWhenRed = false }: RunOptions = {},
 ): Promise<void> {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
@@ -134,14 +156,29 @@ export async function runRows(
       const measured = await measuredRow(row, ledger);
       measuredRows.push(measured);
       for (const outcome of measured.outcomes) if (outcome.isGreen) whenGreen(outcome);
+      if (stopsWhenRed && measured.outcomes.some(({ isGreen }) => !isGreen)) break;
     }
   } finally {
     await clearMarkets();
   }
   const processor = usedSoFar(ledger);
   rmSync(path.dirname(ledger), { recursive: true });
+  noteOutcomes(measuredRows);
   summarize(measuredRows, { minutes: (performance.now() - begun) / 60_000, processor });
 }
+
+/** What came of each part, for programs that read it; at the end, because Playwright empties the folder. */
+export const outcomesFile = `${results}/parts.json`;
+
+const noteOutcomes = (rows: readonly MeasuredRow[]): void =>
+  writeFileSync(
+    outcomesFile,
+    JSON.stringify(
+      rows
+        .flatMap(({ outcomes }) => outcomes)
+        .map(({ tests, ...part }) => ({ ...part, failures: tests?.failures ?? [] })),
+    ),
+  );
 
 async function measuredRow(row: Row, ledger: string): Promise<MeasuredRow> {
   const before = usedSoFar(ledger);

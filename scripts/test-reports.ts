@@ -39,8 +39,10 @@ const vitestReport = z
       failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
         const file = path.relative('', name);
         const failed = assertionResults.filter((test) => test.status === 'failed');
-        // A file that fails before its first test has no tests to name.
-        if (failed.length === 0) return status === 'failed' ? [{ test: file, says: plain(message) }] : [];
+        // A file that fails before its first test has no tests to name; one that another's failure kept from running
+        // counts as failed, too, and says nothing.
+        if (failed.length === 0)
+          return status === 'failed' && message !== '' ? [{ test: file, says: plain(message) }] : [];
         return failed.map((test) => ({
           test: `${file} › ${test.fullName}`,
           says: plain(test.failureMessages.join('\n')),
@@ -64,7 +66,12 @@ const spec = z.object({
   tests: z.array(
     z.object({
       projectName: z.string(),
-      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+      results: z.array(
+        z.object({
+          status: z.string().default(''),
+          errors: z.array(z.object({ message: z.string().optional() })),
+        }),
+      ),
     }),
   ),
 });
@@ -98,7 +105,9 @@ function formErrors({ file, specs, suites = [] }: Suite): Failure[] {
     .filter(({ ok }) => !ok)
     .flatMap(({ title, tests }) =>
       tests.flatMap(({ projectName, results }) => {
-        const errors = results.flatMap((result) => result.errors);
+        // What another test's failure has cut off says nothing itself.
+        const ended = results.filter(({ status }) => status !== 'interrupted');
+        const errors = ended.flatMap((result) => result.errors);
         if (errors.length === 0) return [];
         const says = plain(errors.map(({ message = '' }) => message).join('\n'));
         return [{ test: `${file} [${projectName}] › ${title}`, says }];

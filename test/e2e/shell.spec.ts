@@ -141,12 +141,12 @@ test('a page whose code is gone reloads once and is reported, not again within a
   page.on('request', (request) => {
     if (request.url().endsWith('/js-error')) reports.push(request.postData() ?? '');
   });
-  await page.route(/\/assets\/privacy\.page/, (route) => route.abort());
-  await page.goto('/impressum');
+  await page.route(/\/assets\/legal\.page/, (route) => route.abort());
+  await page.goto('/cookie-einstellungen');
   loads = 0;
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
   await expect.poll(() => loads).toBe(1);
-  await page.goto('/impressum');
+  await page.goto('/cookie-einstellungen');
   loads = 0;
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
   await expect.poll(() => reports.length).toBe(2);

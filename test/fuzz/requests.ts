@@ -4,12 +4,12 @@ import type { InjectOptions } from 'fastify';
 import type { Endpoint } from '#platform/http/endpoint.ts';
 import { guided, hostile } from './hostile.ts';
 import { mutation } from './mutations.ts';
-import type { Genuine } from './valid-requests.ts';
+import type { ValidRequest } from './valid-requests.ts';
 
 /** Requests against one endpoint: half follow its contract or stray from a genuine one, half do not. */
 export function requestsOf(
   endpoint: Endpoint,
-  genuine: readonly Genuine[] = [],
+  genuine: readonly ValidRequest[] = [],
 ): fc.Arbitrary<InjectOptions> {
   const free = fc
     .record({
@@ -28,7 +28,7 @@ export function requestsOf(
 }
 
 /** A genuine request as it is. A key of its own makes every order another one. */
-export function requestFor(endpoint: Endpoint, { headers, params, query, body }: Genuine): InjectOptions {
+export function requestFor(endpoint: Endpoint, { headers, params, query, body }: ValidRequest): InjectOptions {
   return requestTo(endpoint, {
     ...{ params, query, payload: textOf(endpoint, body), contentType: 'application/json' },
     headers: { 'idempotency-key': randomUUID(), ...headers },
@@ -36,7 +36,7 @@ export function requestFor(endpoint: Endpoint, { headers, params, query, body }:
 }
 
 /** The same with something of it changed, from the same sender. */
-function nearTo(endpoint: Endpoint, { headers: proof, ...said }: Genuine): fc.Arbitrary<InjectOptions> {
+function nearTo(endpoint: Endpoint, { headers: proof, ...said }: ValidRequest): fc.Arbitrary<InjectOptions> {
   return fc
     .record({ key: fc.uuid(), said: mutation(said), contentType, headers: oddHeaders })
     .map(({ key, said, contentType, headers }) => {

@@ -7,20 +7,20 @@ import { localDay } from '#platform/time/calendar.ts';
 import type { Marketplace } from './marketplace.ts';
 
 /** What an endpoint answers as asked for; `headers` prove who asks and are never strayed from. */
-export type Genuine = {
+export type ValidRequest = {
   headers?: Readonly<Record<string, string>>;
   params?: object;
   query?: object;
   body?: unknown;
 };
 
-type Made = readonly Genuine[] | Promise<readonly Genuine[]>;
+type Made = readonly ValidRequest[] | Promise<readonly ValidRequest[]>;
 
 /**
  * Requests that endpoints accept, by method and path, made of what this run's marketplace has when they are wanted:
  * what was asked before may have changed it. Endpoints that are missing accept what follows their contract.
  */
-export type GenuineRequests = Readonly<Record<string, (market: Marketplace) => Made>>;
+export type ValidRequests = Readonly<Record<string, (market: Marketplace) => Made>>;
 
 const zipCode = '10115';
 const configuration = { ZipCode: zipCode, Amount: 3000, Stations: 1 };
@@ -29,10 +29,10 @@ const address = {
   ...{ City: 'Berlin', Phone: '030 901820' },
 };
 
-const bodies = (...all: readonly unknown[]): Genuine[] => all.map((body) => ({ body }));
-const queries = (...all: readonly object[]): Genuine[] => all.map((query) => ({ query }));
+const bodies = (...all: readonly unknown[]): ValidRequest[] => all.map((body) => ({ body }));
+const queries = (...all: readonly object[]): ValidRequest[] => all.map((query) => ({ query }));
 
-export const validRequests: GenuineRequests = {
+export const validRequests: ValidRequests = {
   'POST /api/location/check-zipcode': () => bodies({ ZipCode: zipCode, CountryId: 1 }),
   'GET /api/location/places': () => queries({ countryId: 1, zipCode }),
 
@@ -119,11 +119,11 @@ export const validRequests: GenuineRequests = {
   },
 };
 
-const get = ({ app }: Marketplace, url: string, headers: Genuine['headers'] = {}) =>
+const get = ({ app }: Marketplace, url: string, headers: ValidRequest['headers'] = {}) =>
   app.inject({ method: 'GET', url, headers });
 
 /** An address of its own for each, so that the wrong passwords of others lock nothing. */
-const post = ({ app }: Marketplace, url: string, { headers = {}, body }: Genuine) =>
+const post = ({ app }: Marketplace, url: string, { headers = {}, body }: ValidRequest) =>
   app.inject({ method: 'POST', url, headers, payload: body as object, remoteAddress: '10.9.0.1' });
 
 const credentialsOf = (name: string) => ({ UserName: emailOf({ name }), Password: demoPassword });
@@ -152,7 +152,7 @@ const order = ({ Id, Hash }: Item) => ({
 });
 
 /** Without an offer's own seal an order is refused before its addresses, stations, payment and key are looked at. */
-async function orders(market: Marketplace): Promise<Genuine[]> {
+async function orders(market: Marketplace): Promise<ValidRequest[]> {
   const [single, double] = [await offers(market, 1), await offers(market, 2)];
   return bodies(
     ...single.map((offer) => ({
@@ -210,7 +210,7 @@ async function invited(market: Marketplace) {
 
 const alarm = { ProductId: 1, ZipCode: zipCode, Amount: 3000, TargetPrice: 49.5 };
 
-async function watchedPrice(market: Marketplace): Promise<Genuine[]> {
+async function watchedPrice(market: Marketplace): Promise<ValidRequest[]> {
   const headers = market.headersOf('kunde');
   const url = '/api/customer/notifications/price-alarms';
   const kept = await post(market, url, { headers, body: { ...alarm, Amount: 4000 } });
@@ -230,14 +230,14 @@ async function dealersKey({ deps }: Marketplace): Promise<Record<string, string>
   return { 'x-api-key': await createApiKey(deps.db, { dealerId, name, userId, now: deps.clock.now() }) };
 }
 
-async function putPriceLists(market: Marketplace): Promise<Genuine[]> {
+async function putPriceLists(market: Marketplace): Promise<ValidRequest[]> {
   const headers = await dealersKey(market);
   const { Zones } = (await get(market, '/api/dealer/price-lists', headers)).json();
   const [{ Id, PriceLists }] = Zones;
   return [{ headers, body: { PriceLists: [{ ZoneId: Id, ...PriceLists[0] }] } }];
 }
 
-async function putZones(market: Marketplace): Promise<Genuine[]> {
+async function putZones(market: Marketplace): Promise<ValidRequest[]> {
   const headers = await dealersKey(market);
   const { Zones } = (await get(market, '/api/dealer/zones', headers)).json();
   const [{ Id, BranchId, PostalCodes }] = Zones;

@@ -6,7 +6,15 @@ import { dealerBehindOffer } from '#features/dealers/dealers.ts';
 import { createSession } from '#features/identity/identity.ts';
 import { dailyPrices } from '#features/market/market.ts';
 import { createOrderPartition, findOrder, insertOrder, writeChange } from '#features/orders/orders.ts';
-import { confirmBy, freezeTerms, orderId, orderNumber, reasonOf, settle } from '#features/orders/shared.ts';
+import {
+  confirmBy,
+  freezeTerms,
+  noOrderNotes,
+  orderId,
+  orderNumber,
+  reasonOf,
+  settle,
+} from '#features/orders/shared.ts';
 import type { NewOrder, OrderChangeListener, OrderParty } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
@@ -115,7 +123,7 @@ async function compose(
     currency: country.currency,
     email: order.buyer.email ?? 'kunde@demo.example',
     vatId: '',
-    driverHints: '',
+    ...noOrderNotes,
     stations: [{ address: addressOf(order, { postalCode: code, name: place.name }), amount: request.amount }],
     invoiceAddress: null,
     confirmBy: confirmBy(placedAt, { timeZone: country.timeZone, isWorkingDay }),

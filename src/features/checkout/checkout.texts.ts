@@ -63,8 +63,6 @@ export const checkoutTexts = catalogue(
     otherPhone: 'Telefon vor Ort',
 
     unloading: 'Hinweise für den Fahrer',
-    unloadingLabel: 'Was soll der Fahrer wissen?',
-    unloadingHint: 'Enge Zufahrt, Lage des Einfüllstutzens, Hund im Hof: bis zu 500 Zeichen.',
 
     invoice: 'Rechnung',
     otherInvoice: 'Rechnung an eine andere Anschrift',

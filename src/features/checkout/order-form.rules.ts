@@ -1,6 +1,7 @@
 import { parseAmount, productGroups } from '#features/catalog/shared.ts';
 import { addressFieldsOf, addressFrom } from '#features/customers/shared.ts';
 import type { Address, AddressCountry, AddressField } from '#features/customers/types.ts';
+import { eachOrderNote, orderNoteNames } from '#features/orders/shared.ts';
 import type { GroupChoice, OrderDetails, Shown, Station } from '#features/orders/types.ts';
 import { detailsStepOf, paymentFields } from '#features/payments/shared.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
@@ -74,7 +75,7 @@ export function fieldsOf(step: StepKey, stations: number): readonly string[] {
         ...under(0, ['place', ...names, 'street', 'extra', 'keep']),
         'email',
         ...under(0, ['phone']),
-        'driverHints',
+        ...orderNoteNames,
         otherInvoiceField,
         ...under('invoice', [...names, 'street', 'extra', 'postalCode', 'place', 'countryIso', 'keep']),
         'vatId',
@@ -135,7 +136,7 @@ export const detailsOf = (values: FormValues, bounds: FormBounds): OrderDetails 
   invoiceAddress: isTicked(values, otherInvoiceField) ? invoiceAddressOf(values, bounds) : null,
   email: values.email ?? '',
   vatId: values.vatId ?? '',
-  driverHints: values.driverHints ?? '',
+  ...eachOrderNote((name) => values[name] ?? ''),
 });
 
 function stationOf(values: FormValues, at: number, { request, places, countryIso }: FormBounds): Station {

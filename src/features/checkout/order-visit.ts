@@ -4,7 +4,7 @@ import type { ProductGroup } from '#features/catalog/types.ts';
 import { readablePhone } from '#features/customers/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { ownOrder } from '#features/orders/orders.ts';
-import { withdrawalNote } from '#features/orders/shared.ts';
+import { notesOf, withdrawalNote } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
 import type { PaymentDeps } from '#features/payments/types.ts';
 import { countries } from '#features/places/shared.ts';
@@ -88,10 +88,11 @@ export async function visibleOrder(
 export type PlacedOrderView = ReturnType<typeof placedOrderView>;
 
 export function placedOrderView(order: Order) {
-  const { number, state, placedAt, terms, email, vatId, driverHints, countryId } = order;
+  const { number, state, placedAt, terms, email, vatId, countryId } = order;
   const readable = (address: Address) => ({ ...address, phone: readablePhone(address.phone) });
   return {
-    ...{ number, state, placedAt, email, vatId, driverHints },
+    ...{ number, state, placedAt, email, vatId },
+    ...notesOf(order),
     groupSlug: productGroups[terms.product.productGroupId].slug,
     /** The last day on which the dealer confirms; `confirmBy` is the midnight that ends it. */
     confirmByDay: localDay(new Date(order.confirmBy.getTime() - 1), countries[countryId].timeZone),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { orderNoteNames } from '#features/orders/shared.ts';
 import type { Cell, CellKind } from '#platform/files/csv.ts';
 import { momentOf } from '#platform/time/calendar.ts';
 import type { ExportFilter } from './export-request.rules.ts';
@@ -56,7 +57,7 @@ async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row
       o.terms->'product'->>'name' as product, o.terms->'product'->>'unit' as unit, o.amount, o.delivered_amount,
       o.stations, o.currency, o.total_price, o.final_price, o.cancellation_fee,
       o.terms->'payment'->>'name' as payment, a.company, a.first_name, a.last_name, a.street, a.postal_code,
-      a.place, a.phone, o.email, o.driver_hints, coalesce(l.reason, '') as reason, g.run_number,
+      a.place, a.phone, o.email, ${sql.join(orderNoteNames.map((name) => sql.ref(`o.${name}`)))}, coalesce(l.reason, '') as reason, g.run_number,
       to_char(o.delivery_date, 'YYYY-MM-DD') as promised_day,
       case o.appointment_window when 'day' then '7-18' when 'morning' then '7-12' when 'afternoon' then '12-18' end
         as appointment_window,

@@ -2,6 +2,7 @@ import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import type { ProductGroupId } from '#features/catalog/product-groups.ts';
 import { emptyAddress } from '#features/customers/address-book/address-fields.ts';
 import { cents } from '#platform/money/money.ts';
+import { noOrderNotes } from './order-notes.ts';
 import type { Order } from './orders.types.ts';
 
 /** An order as it stands after it was placed, for tests of rules and documents. */
@@ -64,7 +65,7 @@ export function sampleOrder({ productGroupId = 1 }: { productGroupId?: ProductGr
     currency: 'EUR',
     email: 'anna.heide@beispiel.de',
     vatId: '',
-    driverHints: '',
+    ...noOrderNotes,
     stations: [{ address, amount: 3000 }],
     invoiceAddress: null,
     placedAt: new Date('2026-11-21T09:00:00Z'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wireAddress } from '#features/customers/shared.ts';
 import { configurationBody } from '#features/pricing/pricing.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { eachOrderNote } from './order-notes.ts';
 
 const line = z.string({ error: 'Bitte geben Sie einen Text an.' }).max(200).nullish();
 const id = z.int({ error: 'Bitte geben Sie eine ganze Zahl an.' });
@@ -100,7 +101,7 @@ export const orderBody = z.object({
       showsAmount: z.boolean().default(false),
     })
     .nullish(),
-  driverHints: z.string().max(2000).nullish(),
+  ...eachOrderNote(() => z.string().max(2000).nullish()),
 });
 
 export type OrderBody = z.output<typeof orderBody>;
@@ -156,7 +157,7 @@ export const orderEndpoint = endpoint({
     amount: z.number(),
     stations: z.number(),
     email: z.string(),
-    driverHints: z.string(),
+    ...eachOrderNote(() => z.string()),
     deliveryAddressList: z.array(writtenAddress.extend({ amount: z.number() })),
     invoiceAddress: writtenAddress.nullable(),
   }),

@@ -9,6 +9,7 @@ import type { Place } from '#features/places/places.types.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import type { Offer, OfferRequest } from '#features/pricing/pricing.types.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
+import { noOrderNotes } from './order-notes.ts';
 import type { OrderRequest } from './orders.types.ts';
 import type { PlaceOrderDeps } from './place/place-order.ts';
 
@@ -73,7 +74,7 @@ export const orderRequest = (change: Partial<OrderRequest> = {}): OrderRequest =
   invoiceAddress: null,
   email: 'anna.heide@beispiel.de',
   vatId: '',
-  driverHints: '',
+  ...noOrderNotes,
   ...change,
 });
 

@@ -14,6 +14,7 @@ import {
   settleDeliveries,
 } from './deadlines/order-deadlines.ts';
 import { markFullDays } from './inbox/dealer-capacity.ts';
+import { orderNoteNames } from './order-notes.ts';
 import { createOrderPartition } from './place/placing.store.ts';
 
 export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
@@ -79,7 +80,7 @@ export async function anonymizeOldOrders(db: Database, now: Date): Promise<numbe
 const anonymizeSome = (db: Database, countryId: number, lastYear: number): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number; year: number }>`
-      update orders set email = '', vat_id = '', driver_hints = '', postal_code = left(postal_code, 2)
+      update orders set email = '', vat_id = '', ${sql.join(orderNoteNames.map((name) => sql`${sql.ref(name)} = ''`))}, postal_code = left(postal_code, 2)
       where (id, year) in (
         select id, year from orders
         where country_id = ${countryId} and year <= ${lastYear} and email <> '' limit ${batch} for update skip locked)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { Person, PersonalChapter, PersonalData } from '#features/identity/types.ts';
+import { orderNoteNames } from './order-notes.ts';
 
 /** Addresses and orders. */
 export const ordersPersonalData: PersonalData = {
@@ -44,7 +45,7 @@ async function orders(db: Connection, { userIds }: Person): Promise<PersonalChap
       replace(to_char(total_price / 100.0, 'FM999999990.00'), '.', ',') || ' ' || currency as price,
       (select string_agg(concat_ws(', ', trim(a.first_name || ' ' || a.last_name), a.street, a.postal_code || ' ' || a.place), '; ' order by a.position)
         from order_addresses a where a.order_id = orders.id and a.year = orders.year and a.kind = 'delivery') as delivered_to,
-      driver_hints, wish, terms,
+      ${sql.join(orderNoteNames.map((name) => sql.ref(name)))}, wish, terms,
       (select coalesce(json_agg(to_jsonb(a) - 'order_id' - 'year' order by a.kind, a.position), '[]')
         from order_addresses a where a.order_id = orders.id and a.year = orders.year) as addresses,
       (select coalesce(json_agg(json_build_object('at', e.at, 'state', e.to_state, 'reason', e.reason) order by e.id), '[]')

@@ -6,6 +6,7 @@ import type { Address } from '#features/customers/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { orderNoteNames } from './order-notes.ts';
 import { yearOfOrder } from './orders.rules.ts';
 import type { DeliveryWindow, Order, OrderProgress, OrderTerms, Settlement } from './orders.types.ts';
 
@@ -14,7 +15,8 @@ export type OrderVisitor = { sessionId: number | null; userId: number | null };
 
 const columns = [
   ...(['id', 'number', 'countryId', 'userId', 'state', 'wish', 'terms', 'currency', 'email'] as const),
-  ...(['vatId', 'driverHints', 'placedAt', 'confirmBy', 'version', 'priceVersion'] as const),
+  ...orderNoteNames,
+  ...(['vatId', 'placedAt', 'confirmBy', 'version', 'priceVersion'] as const),
   ...(['appointmentDay', 'appointmentWindow', 'deliveredAmount', 'deliveredOn', 'settlement'] as const),
   ...(['complaintUntil', 'cancellationFee', 'remindedAt', 'overdueAt', 'deliveryLateAt'] as const),
 ] as const;

@@ -9,7 +9,6 @@ const ownTexts = catalogue(
     emailInvalid: 'Diese E-Mail-Adresse ist nicht vollständig, zum Beispiel „name@beispiel.de“.',
     vatId: 'Diese Umsatzsteuer-Identifikationsnummer ist nicht gültig.',
     vatIdCompany: 'Eine Umsatzsteuer-Identifikationsnummer gehört zu einer Firma. Bitte nennen Sie diese.',
-    driverHints: 'Die Hinweise für den Fahrer dürfen höchstens 500 Zeichen haben.',
     stationCount: (count: number) =>
       count === 1 ? 'Bitte geben Sie eine Lieferadresse an.' : `Bitte geben Sie ${count} Lieferadressen an.`,
     stationMinimum: (minimum: string) => `Jede Lieferstelle bekommt mindestens ${minimum}.`,

@@ -6,6 +6,7 @@ import type { CountryId } from '#features/places/types.ts';
 import type { Configuration, Offer, OfferRequest, PricePart } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import type { OrderNotes } from './order-notes.ts';
 
 /** The states of an order, from the first one on to the ends. */
 export const orderStates = [
@@ -22,7 +23,7 @@ export type OrderActor = 'customer' | 'guest' | 'dealer' | 'support' | 'operator
 export type Station = { address: Address; amount: number };
 
 /** What a customer sends to place an order, parsed but not yet checked. */
-export type OrderRequest = {
+export type OrderRequest = OrderNotes & {
   /** The offer's hash; price, wish and dealer are taken from it and from nowhere else. */
   hash: string;
   /** What the caller believes to order; refused when it is not what the hash seals. */
@@ -33,7 +34,6 @@ export type OrderRequest = {
   invoiceAddress: Address | null;
   email: string;
   vatId: string;
-  driverHints: string;
   /** Ordering with neighbours; left out by everybody else. */
   group?: GroupChoice;
 };
@@ -107,7 +107,7 @@ export type OrderProgress = {
   deliveryLateAt: Date | null;
 };
 
-export type Order = {
+export type Order = OrderNotes & {
   id: OrderId;
   number: string;
   countryId: CountryId;
@@ -118,7 +118,6 @@ export type Order = {
   currency: 'EUR' | 'CHF';
   email: string;
   vatId: string;
-  driverHints: string;
   stations: readonly Station[];
   invoiceAddress: Address | null;
   placedAt: Date;

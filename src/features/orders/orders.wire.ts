@@ -8,6 +8,7 @@ import type { Address, AddressCountry, AddressField } from '#features/customers/
 import { academicTitles, salutations } from '#features/identity/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
+import { eachOrderNote, notesOf } from './order-notes.ts';
 import { orderPath } from './order-paths.ts';
 import type { AddressBody, OrderBody } from './orders.contract.ts';
 import type { Order, OrderRequest } from './orders.types.ts';
@@ -53,7 +54,7 @@ export function readOrder(body: OrderBody, sealed: Sealed, paymentId: number): R
       invoiceAddress: invoice ? addressOf(invoice, home) : null,
       email: body.email,
       vatId: body.vatId ?? '',
-      driverHints: body.driverHints ?? '',
+      ...eachOrderNote((name) => body[name] ?? ''),
       ...(body.groupOrder && { group: { kind: 'join' as const, ...body.groupOrder } }),
     },
     bodyPath: (field) => {
@@ -148,7 +149,7 @@ export const orderDetails = (order: Order) => ({
   amount: order.request.amount,
   stations: order.request.stations,
   email: order.email,
-  driverHints: order.driverHints,
+  ...notesOf(order),
   deliveryAddressList: order.stations.map(({ address, amount }) => ({ ...addressToWire(address), amount })),
   invoiceAddress: order.invoiceAddress && addressToWire(order.invoiceAddress),
 });

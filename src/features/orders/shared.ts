@@ -2,6 +2,15 @@ export { reasonOf } from './change/order-changes.rules.ts';
 export { settle } from './change/settlement.rules.ts';
 export { energyTaxNotice } from './documents/heating-oil.rules.ts';
 export { orderMailTexts } from './mails/order-mail.texts.ts';
+export { orderNoteTexts } from './order-notes.texts.ts';
+export {
+  eachOrderNote,
+  noOrderNotes,
+  notesOf,
+  orderNoteNames,
+  orderNotes,
+  writtenNotes,
+} from './order-notes.ts';
 export { progressTexts } from './order-page/order.texts.ts';
 export {
   calendarPath,

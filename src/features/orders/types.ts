@@ -15,6 +15,7 @@ export type {
   OrderGroups,
 } from './order-groups.ts';
 export type { ReadOrderMoney } from './order-money.rules.ts';
+export type { OrderNote, OrderNotes } from './order-notes.ts';
 export type { OrderView } from './order-page/order-view.ts';
 export type {
   GroupChoice,

@@ -2,6 +2,8 @@ import MapPin from 'lucide-react/icons/map-pin';
 import User from 'lucide-react/icons/user';
 import { Link } from 'react-router';
 import { addressCountries, addressFields } from '#features/customers/shared.ts';
+import { orderNoteNames, orderNotes, orderNoteTexts } from '#features/orders/shared.ts';
+import type { OrderNote } from '#features/orders/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
@@ -46,19 +48,22 @@ export function AddressStep({ form, customer, listHref }: Props) {
         </StepSection>
         <ContactFields />
         <StepSection title={texts.optional(texts.unloading)}>
-          <TextArea
-            {...useField('driverHints')}
-            label={texts.unloadingLabel}
-            hint={texts.unloadingHint}
-            maxLength={500}
-            rows={3}
-          />
+          {orderNoteNames.map((name) => (
+            <NoteField key={name} name={name} />
+          ))}
         </StepSection>
         <InvoiceFields form={form} />
         {form.group && <GroupFields group={form.group} unit={form.unit} />}
       </div>
     </>
   );
+}
+
+function NoteField({ name }: { name: OrderNote }) {
+  const { question, hint } = useTexts(orderNoteTexts)[name];
+  const { maxLength, lines } = orderNotes[name];
+  const field = { ...useField(name), label: question, hint, maxLength };
+  return lines > 1 ? <TextArea {...field} rows={lines} /> : <TextField {...field} />;
 }
 
 /**

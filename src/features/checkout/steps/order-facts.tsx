@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { textOfPayment } from '#features/catalog/shared.ts';
 import type { Address } from '#features/customers/types.ts';
+import { orderNoteTexts, writtenNotes } from '#features/orders/shared.ts';
+import type { OrderNotes } from '#features/orders/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { TitledSection } from '#platform/ui/card.tsx';
@@ -160,3 +162,14 @@ export const EnvelopeLines = ({ lines: texts }: { lines: readonly string[] }) =>
     ))}
   </address>
 );
+
+/** What was written to the driver. */
+export function Notes({ order, className }: { order: OrderNotes; className: string }) {
+  const texts = useTexts(orderNoteTexts);
+  return writtenNotes(order).map(({ name, note }) => (
+    <p key={name} className={classNames(className, 'whitespace-pre-line')}>
+      <span className="block text-sm text-ink-2">{texts[name].label}</span>
+      {note}
+    </p>
+  ));
+}

@@ -7,7 +7,7 @@ import { checkoutTexts } from '../checkout.texts.ts';
 import { GroupSummary } from '../group/group-fields.tsx';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
 import type { OfferView, StepView, SummaryForm } from '../step-view.ts';
-import { AddressLines } from './order-facts.tsx';
+import { AddressLines, Notes } from './order-facts.tsx';
 import { LoanFacts } from './payment-fields.tsx';
 
 type Props = { form: SummaryForm; offer: OfferView; steps: StepView['steps'] };
@@ -23,12 +23,7 @@ export function SummaryStep({ form, offer, steps }: Props) {
         <Block title={texts.delivery} href={hrefOf('address')}>
           {first && <AddressLines address={first.address} />}
           <p className="mt-2 text-ink-2">{form.email}</p>
-          {form.driverHints && (
-            <p className="mt-3 whitespace-pre-line">
-              <span className="block text-sm text-ink-2">{texts.unloading}</span>
-              {form.driverHints}
-            </p>
-          )}
+          <Notes order={form} className="mt-3" />
         </Block>
         {others.length > 0 && (
           <Block title={texts.stations} href={hrefOf('amounts')}>

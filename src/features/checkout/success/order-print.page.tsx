@@ -5,7 +5,14 @@ import { Price } from '#platform/ui/price.tsx';
 import { requestContext } from '#shell/shell.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
 import { type PlacedOrderView, placedOrderView, visibleOrder } from '../order-visit.ts';
-import { AddressLines, FactRows, useOrderFacts, useUnitPrice, useVatShare } from '../steps/order-facts.tsx';
+import {
+  AddressLines,
+  FactRows,
+  Notes,
+  useOrderFacts,
+  useUnitPrice,
+  useVatShare,
+} from '../steps/order-facts.tsx';
 import type { Route } from './+types/order-print.page.ts';
 import { DealerLines, orderMeta } from './order-parts.tsx';
 import { successTexts } from './success.texts.ts';
@@ -44,12 +51,7 @@ export default function OrderPrintPage({ loaderData: { order, orderHref } }: Rou
       </p>
       <h1 className="text-2xl">{texts.printTitle(order.number)}</h1>
       <FactRows facts={[placed, ...facts]} className="mt-6" row={printRow} value={printValue} />
-      {order.driverHints && (
-        <p className="mt-4 whitespace-pre-line">
-          <span className="block text-sm text-ink-2">{words.unloading}</span>
-          {order.driverHints}
-        </p>
-      )}
+      <Notes order={order} className="mt-4" />
       <p className="mt-4 text-sm">
         {texts.contract(terms.dealer.legalName, format.longDay(order.confirmByDay))}
       </p>

@@ -65,6 +65,8 @@ export function PricePage(props: Props) {
           <h2 className="text-xl">{texts.calculator}</h2>
           <p className="mt-1.5 mb-5 text-sm text-ink-2">{texts.calculatorText}</p>
           <Calculator
+            // The page of another place is the same page: what stands in the field is the place's.
+            key={postalCode}
             group="heizoel"
             groups="fixed"
             {...(postalCode !== undefined && { entry: { zipCode: postalCode, amount: '3000' } })}

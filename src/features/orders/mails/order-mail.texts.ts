@@ -32,7 +32,6 @@ export const orderMailTexts = catalogue(
     appointment: 'Ankündigung',
     appointmentPlus: 'Der Fahrer ruft 30 Minuten vor der Ankunft an.',
     payment: 'Zahlung',
-    hints: 'Hinweise für den Fahrer',
     price: 'Der Preis',
     total: 'Gesamtpreis',
     vat: (rate: string, amount: string) => `Enthalten: ${rate} Umsatzsteuer, ${amount}.`,

@@ -5,6 +5,8 @@ import { countries } from '#features/places/shared.ts';
 import type { Operator } from '#features/places/types.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import type { Labelled, MailBlock, MailDocument, TextBlock } from '#platform/mail/mail.ts';
+import { orderNoteTexts } from '../order-notes.texts.ts';
+import { writtenNotes } from '../order-notes.ts';
 import type { Order, OrderTerms } from '../orders.types.ts';
 import { type OrderMailTexts, orderMailTexts } from './order-mail.texts.ts';
 
@@ -104,8 +106,10 @@ export function addressRows({ order, texts, format }: Writer): Labelled[] {
   return [...deliveries, row(texts.invoiceAddress, invoice)];
 }
 
-export const hintRows = ({ order, texts }: Writer): Labelled[] =>
-  order.driverHints ? [row(texts.hints, order.driverHints)] : [];
+export function noteRows({ order }: Writer): Labelled[] {
+  const texts = orderNoteTexts(countries[order.countryId].locale);
+  return writtenNotes(order).map(({ name, note }) => row(texts[name].label, note));
+}
 
 export function dealerRows({ order, texts }: Writer): Labelled[] {
   const { dealer } = order.terms;

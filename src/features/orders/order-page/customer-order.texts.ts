@@ -87,7 +87,6 @@ export const customerOrderTexts = catalogue(
       callText: 'Der Fahrer ruft 30 Minuten vorher an.',
       payment: 'Zahlung',
       invoice: 'Rechnung an',
-      hints: 'Hinweise für den Fahrer',
       placed: 'Bestellt am',
     },
     vatId: 'USt-IdNr.',

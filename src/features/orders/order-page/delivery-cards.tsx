@@ -9,6 +9,8 @@ import { Facts } from '#platform/ui/facts.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { dealerTexts } from '../inbox/dealer.texts.ts';
 import type { DeliveryTour } from '../order-groups.ts';
+import { orderNoteTexts } from '../order-notes.texts.ts';
+import { orderNotes, writtenNotes } from '../order-notes.ts';
 import { deliveryTourPath } from '../order-paths.ts';
 import { PhoneLink, useDeliveryFacts } from './order-facts.tsx';
 import type { OrderView } from './order-view.ts';
@@ -17,12 +19,15 @@ import { StateBadge } from './state-badge.tsx';
 /** Everything that the driver needs: where, how much, with which truck, whom to call. */
 export function DriverCard({ order }: { order: OrderView }) {
   const texts = useTexts(dealerTexts);
+  const noteTexts = useTexts(orderNoteTexts);
   const facts = useDeliveryFacts(order, { ...texts, call: texts.announce, callText: texts.announceText });
   return (
     <LabelledCard id="driver" title={texts.driver}>
-      {order.driverHints !== '' && (
-        <p className="mt-3 rounded-md bg-warn-bg px-4 py-3 whitespace-pre-line">{order.driverHints}</p>
-      )}
+      {writtenNotes(order).map(({ name, note }) => (
+        <p key={name} className="mt-3 rounded-md bg-warn-bg px-4 py-3 whitespace-pre-line">
+          {orderNotes[name].lines > 1 ? note : `${noteTexts[name].label}: ${note}`}
+        </p>
+      ))}
       <ul className="mt-4 grid gap-5">
         {order.stations.map((station, at) => (
           <li key={`${station.address.street} ${station.amount} ${station.address.phone}`}>

@@ -6,6 +6,8 @@ import { buttonClass } from '#platform/ui/button.tsx';
 import { LabelledCard } from '#platform/ui/card.tsx';
 import { Facts, FirmAddress } from '#platform/ui/facts.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { orderNoteTexts } from '../order-notes.texts.ts';
+import { writtenNotes } from '../order-notes.ts';
 import { customerOrderTexts } from './customer-order.texts.ts';
 import { progressTexts } from './order.texts.ts';
 import type { OrderView } from './order-view.ts';
@@ -15,6 +17,7 @@ export type Fact = readonly [label: string, value: string];
 /** What was ordered, where to and how it is paid, for its customer. */
 export function FactsCard({ order }: { order: OrderView }) {
   const texts = useTexts(customerOrderTexts);
+  const noteTexts = useTexts(orderNoteTexts);
   const { facts } = texts;
   const format = formatter(order.locale);
   const delivery = useDeliveryFacts(order, { ...facts, on: texts.on, until: texts.until });
@@ -31,7 +34,7 @@ export function FactsCard({ order }: { order: OrderView }) {
     [facts.payment, terms.payment.name],
     ...(invoiceAddress ? [[facts.invoice, addressLines(invoiceAddress, home)] satisfies Fact] : []),
     ...(order.vatId ? [[texts.vatId, order.vatId] satisfies Fact] : []),
-    ...(order.driverHints ? [[facts.hints, order.driverHints] satisfies Fact] : []),
+    ...writtenNotes(order).map(({ name, note }): Fact => [noteTexts[name].label, note]),
     delivery.placed,
   ];
   return (

@@ -13,6 +13,7 @@ import { mayComplain } from '../change/order-changes.rules.ts';
 import { eventsOf } from '../change/order-changes.store.ts';
 import { maxDelivered, minAtOrderedTier } from '../change/settlement.rules.ts';
 import { isLeftWithout, nextOffers } from '../mails/next-offers.ts';
+import { notesOf } from '../order-notes.ts';
 import { isLateDelivery, stepsFrom } from '../orders.rules.ts';
 import type { Order, OrderActor, OrderParty } from '../orders.types.ts';
 import { mayWithdraw, mayWithdrawLoan } from '../withdrawal.rules.ts';
@@ -21,8 +22,7 @@ import { mayWithdraw, mayWithdrawLoan } from '../withdrawal.rules.ts';
 export type OrderView = Awaited<ReturnType<typeof orderView>>;
 
 export async function orderView(db: Connection, order: Order, at: { actor: OrderActor; now: Date }) {
-  const { id, number, version, state, placedAt, confirmBy, email, vatId, driverHints, terms, progress } =
-    order;
+  const { id, number, version, state, placedAt, confirmBy, email, vatId, terms, progress } = order;
   const { appointment, delivered, feeCharged } = progress;
   const { timeZone, locale, iso } = countries[order.countryId];
   const { amount, postalCode } = order.request;
@@ -37,7 +37,8 @@ export async function orderView(db: Connection, order: Order, at: { actor: Order
     phone: readablePhone(reached.phone),
   });
   return {
-    ...{ id, number, version, state, locale, placedAt, confirmBy, email, vatId, driverHints },
+    ...{ id, number, version, state, locale, placedAt, confirmBy, email, vatId },
+    ...notesOf(order),
     ...{ amount, postalCode, appointment, delivered, feeCharged, events, today },
     terms: { ...terms, dealer: readable(terms.dealer) },
     stations: order.stations.map((station) => ({ ...station, address: readable(station.address) })),

@@ -6,16 +6,13 @@ import type { Country, Place } from '#features/places/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { formatter } from '#platform/i18n/format.ts';
+import { orderNoteTexts } from '../order-notes.texts.ts';
+import { eachOrderNote, type OrderNotes, orderNotes, tidyNote, writtenNotes } from '../order-notes.ts';
 import { type OrderTexts, orderTexts } from '../orders.texts.ts';
 import type { OrderRequest, Station } from '../orders.types.ts';
 
-const driverHintsLimit = 500;
-
 /** What the customer says about itself and the delivery, checked and tidy. */
-export type OrderDetails = Pick<
-  OrderRequest,
-  'stations' | 'invoiceAddress' | 'email' | 'vatId' | 'driverHints'
->;
+export type OrderDetails = OrderNotes & Pick<OrderRequest, 'stations' | 'invoiceAddress' | 'email' | 'vatId'>;
 
 /** Where and what is delivered, as the hash seals it. */
 export type Delivery = { request: OfferRequest; country: Country; place: Place };
@@ -30,6 +27,7 @@ export function checkDetails(input: OrderDetails, delivery: Delivery): Checked<O
     stations: checkedStations(input.stations, check),
     invoiceAddress: checkedInvoice(input.invoiceAddress, check),
     ...checkedContact(input, check),
+    ...checkedNotes(input, check),
   };
   return Object.keys(check.fields).length > 0 ? { ok: false, fields: check.fields } : { ok: true, value };
 }
@@ -92,16 +90,20 @@ function checkedInvoice(address: Address | null, { delivery, texts, fields }: Ch
 function checkedContact(input: OrderDetails, { texts, fields }: Check) {
   const email = normalizeEmail(input.email);
   const vatId = input.vatId.trim() === '' ? '' : normalizeVatId(input.vatId);
-  const driverHints = input.driverHints
-    .normalize('NFC')
-    .replace(/[^\P{Cc}\n]/gu, '')
-    .trim();
   const company = (input.invoiceAddress ?? input.stations[0]?.address)?.company ?? '';
   if (email === null) fields.email = tidyLine(input.email) === '' ? texts.email : texts.emailInvalid;
   if (vatId === null) fields.vatId = texts.vatId;
   else if (vatId !== '' && tidyLine(company) === '') fields.vatId = texts.vatIdCompany;
-  if (driverHints.length > driverHintsLimit) fields.driverHints = texts.driverHints;
-  return { email: email ?? '', vatId: vatId ?? '', driverHints };
+  return { email: email ?? '', vatId: vatId ?? '' };
+}
+
+function checkedNotes(input: OrderDetails, { delivery, fields }: Check): OrderNotes {
+  const texts = orderNoteTexts(delivery.country.locale);
+  const notes = eachOrderNote((name) => tidyNote(name, input[name]));
+  for (const { name, note } of writtenNotes(notes)) {
+    if (note.length > orderNotes[name].maxLength) fields[name] = texts[name].tooLong;
+  }
+  return notes;
 }
 
 const under = (path: string, fields: FieldErrors): FieldErrors =>

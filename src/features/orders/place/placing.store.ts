@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { orderNoteNames } from '../order-notes.ts';
 import { yearOfOrder } from '../orders.rules.ts';
 import type { Order } from '../orders.types.ts';
 
@@ -71,16 +72,17 @@ export async function insertOrder(
       update sessions set user_id = guest.id from guest where sessions.id = ${placing.sessionId}
     ), placed as (
       insert into orders (id, year, number, country_id, user_id, dealer_id, product_id, payment_id, postal_code,
-        amount, stations, currency, total_price, delivery_date, state, wish, terms, email, vat_id, driver_hints,
-        price_version, confirm_by, placed_at, name_key, search_words)
+        amount, stations, currency, total_price, delivery_date, state, wish, terms, email, vat_id, price_version,
+         confirm_by, placed_at, name_key, search_words, ${sql.join(orderNoteNames.map((name) => sql.ref(name)))})
       select ${order.id}::bigint, ${year}::smallint, ${order.number}::text, ${order.countryId}::smallint, buyer.id,
         ${order.terms.dealer.id}::integer, ${order.terms.product.id}::integer, ${order.terms.payment.id}::integer,
         ${order.request.postalCode}::text, ${order.request.amount}::integer, ${order.request.stations}::smallint,
         ${order.currency}::text, ${order.terms.totalPrice}::integer, ${order.terms.deliveryDate}::date, 'placed',
         ${JSON.stringify(order.request)}::jsonb, ${JSON.stringify(order.terms)}::jsonb, ${order.email}::text,
-        ${order.vatId}::text, ${order.driverHints}::text, ${order.priceVersion}::bigint,
+        ${order.vatId}::text, ${order.priceVersion}::bigint,
         ${order.confirmBy}::timestamptz, ${order.placedAt}::timestamptz,
-        lower(${order.stations[0]?.address.lastName ?? ''}::text), left(lower(${searchWords(order)}::text), 600)
+        lower(${order.stations[0]?.address.lastName ?? ''}::text), left(lower(${searchWords(order)}::text), 600),
+        ${sql.join(orderNoteNames.map((name) => sql`${order[name]}::text`))}
       from claimed, buyer
       returning user_id
     ), addresses as (

@@ -1,0 +1,14 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+import type { OrderNote } from './order-notes.ts';
+
+/** `label` names a note where it is shown, `question` and `hint` ask for it. */
+type NoteTexts = { label: string; question: string; hint: string; tooLong: string };
+
+export const orderNoteTexts = catalogue<Record<OrderNote, NoteTexts>>({
+  driverHints: {
+    label: 'Hinweise für den Fahrer',
+    question: 'Was soll der Fahrer wissen?',
+    hint: 'Enge Zufahrt, Lage des Einfüllstutzens, Hund im Hof: bis zu 500 Zeichen.',
+    tooLong: 'Die Hinweise für den Fahrer dürfen höchstens 500 Zeichen haben.',
+  },
+});
