@@ -28,7 +28,10 @@ export function requestsOf(
 }
 
 /** A genuine request as it is. A key of its own makes every order another one. */
-export function requestFor(endpoint: Endpoint, { headers, params, query, body }: ValidRequest): InjectOptions {
+export function requestFor(
+  endpoint: Endpoint,
+  { headers, params, query, body }: ValidRequest,
+): InjectOptions {
   return requestTo(endpoint, {
     ...{ params, query, payload: textOf(endpoint, body), contentType: 'application/json' },
     headers: { 'idempotency-key': randomUUID(), ...headers },
