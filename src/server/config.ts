@@ -8,14 +8,6 @@ import { StartError } from './system-errors.ts';
 
 export type Config = Omit<ReturnType<typeof parseConfig>, 'secret'> & { secret: string };
 
-/** The geocoder that measures how far neighbours are from each other. */
-export type GeocoderConfig = {
-  url: string;
-  perSecond: number;
-  /** Who runs it, as the privacy page names it. */
-  operator: string;
-};
-
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 const port = z
@@ -115,10 +107,11 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = named(given, () => environment.parse(given));
   const { GEOCODER_URL: geocoderUrl, TRUST_PROXY: proxies } = parsed;
-  const geocoder: GeocoderConfig | null = geocoderUrl
+  const geocoder = geocoderUrl
     ? {
         url: geocoderUrl,
         perSecond: parsed.GEOCODER_PER_SECOND,
+        /** Who runs it, as the privacy page names it. */
         operator: parsed.GEOCODER_OPERATOR ?? new URL(geocoderUrl).hostname,
       }
     : null;
@@ -142,7 +135,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     hosts: { de: parsed.HOSTS_DE, at: parsed.HOSTS_AT, ch: parsed.HOSTS_CH },
     operator: named(given, () => parseOperator(given)),
     payments: named(given, () => parsePayments(given)),
-    /** Null: distances are the customers' word; the demo market has a stand-in. */
+    /** Measures how far neighbours are from each other. Null: that is the customers' word; the demo market has a stand-in. */
     geocoder,
     /** Null: no metrics are taken. */
     metricsPort: parsed.METRICS_PORT ?? null,

@@ -134,10 +134,7 @@ export const featureMails = (deps: Deps): MailSource[] =>
     consentMails,
   ].flatMap((mails) => mails({ ...deps, operator: deps.config.operator }));
 
-export type OrderParts = Pick<
-  Deps,
-  'orderChangeListeners' | 'groups' | 'deliveryCapacity' | 'customerHistory'
->;
+export type OrderParts = ReturnType<typeof laterFunctions> & Pick<Deps, 'orderChangeListeners'>;
 type Shared = Omit<Deps, keyof OrderParts>;
 
 /** What features need of those that come after them. */
@@ -147,9 +144,7 @@ export const orderParts = (deps: Shared): OrderParts => ({
 });
 
 /** The part of it that asks; what follows a change is told apart. */
-export const laterFunctions = (
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'geocoder'>,
-): Omit<OrderParts, 'orderChangeListeners'> => ({
+export const laterFunctions = (deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'geocoder'>) => ({
   groups: orderGroups(deps),
   deliveryCapacity: deliveryCapacity(deps),
   customerHistory: customerHistory(deps.db),

@@ -3,23 +3,12 @@ import { z } from 'zod';
 import { byHostedProvider, hostedProviders } from '#features/catalog/shared.ts';
 import type { HostedProvider, LenderMethod } from '#features/catalog/types.ts';
 import type { HostedPageSettings } from '#features/payments/providers/hosted-page.ts';
-import type { PaypalSettings } from '#features/payments/providers/paypal.ts';
 import type { RatepaySettings } from '#features/payments/providers/ratepay.ts';
 import { cents } from '#platform/money/money.ts';
 import { StartError } from './system-errors.ts';
 
 /** Contracts with payment providers; null where there is none. */
-export type PaymentConfig = Record<HostedProvider, HostedPageSettings | null> & {
-  paypal: (PaypalSettings & { merchantId: string }) | null;
-  ratepay: RatepaySettings | null;
-  /** What the demo market's lender covers where there is no contract. */
-  lending: Lending;
-  /** SEPA creditor identifier. */
-  creditorId: string | null;
-  /** Account for customers' euros. */
-  collectionIban: string | null;
-  qrIban: string | null;
-};
+export type PaymentConfig = ReturnType<typeof parsePayments>;
 
 type Lending = Pick<RatepaySettings, 'methods' | 'limits'>;
 
@@ -86,7 +75,7 @@ const variables = z.object({
 });
 
 /** Reads the payment providers from the environment. A contract of which only a part is given stops the start. */
-export function parsePayments(env: NodeJS.ProcessEnv): PaymentConfig {
+export function parsePayments(env: NodeJS.ProcessEnv) {
   const given = variables.parse(env);
   if (given.SEPA_CREDITOR_ID && !given.SEPA_IBAN)
     throw new StartError('SEPA_IBAN is needed together with SEPA_CREDITOR_ID.');
@@ -95,22 +84,24 @@ export function parsePayments(env: NodeJS.ProcessEnv): PaymentConfig {
     methods: { 1: given.RATEPAY_METHODS_DE ?? usual[1] ?? [], 2: given.RATEPAY_METHODS_AT ?? usual[2] ?? [] },
     limits: given.RATEPAY_LIMITS ?? usualLimits,
   });
+  const ratepay: RatepaySettings | null = together(
+    texts,
+    { profileId: 'RATEPAY_PROFILE_ID', securityCode: 'RATEPAY_SECURITY_CODE' },
+    {
+      url: given.RATEPAY_URL,
+      snippetId: given.RATEPAY_SNIPPET_ID ?? null,
+      returnedReason: given.RATEPAY_RETURNED_REASON ?? null,
+      ...lendingOf(usualLending),
+    },
+  );
   return {
     paypal: together(
       texts,
       { clientId: 'PAYPAL_CLIENT_ID', secret: 'PAYPAL_SECRET', webhookId: 'PAYPAL_WEBHOOK_ID' },
       { url: given.PAYPAL_URL, merchantId: given.PAYPAL_MERCHANT_ID },
     ),
-    ratepay: together(
-      texts,
-      { profileId: 'RATEPAY_PROFILE_ID', securityCode: 'RATEPAY_SECURITY_CODE' },
-      {
-        url: given.RATEPAY_URL,
-        snippetId: given.RATEPAY_SNIPPET_ID ?? null,
-        returnedReason: given.RATEPAY_RETURNED_REASON ?? null,
-        ...lendingOf(usualLending),
-      },
-    ),
+    ratepay,
+    /** What the demo market's lender covers where there is no contract. */
     lending: lendingOf(demoLending),
     ...byHostedProvider((name) => {
       const prefix = prefixOf(name);
@@ -118,6 +109,7 @@ export function parsePayments(env: NodeJS.ProcessEnv): PaymentConfig {
       return together(texts, names, {});
     }),
     creditorId: given.SEPA_CREDITOR_ID ?? null,
+    /** Account for customers' euros. */
     collectionIban: given.SEPA_IBAN ?? null,
     qrIban: given.QR_IBAN ?? null,
   };

@@ -124,13 +124,8 @@ type Opened = {
   wakeUp: WakeUp;
 };
 
-async function serveMetrics({
-  metrics,
-  options: { config },
-  database,
-  deps,
-  closing,
-}: Opened): Promise<void> {
+async function serveMetrics(opened: Opened): Promise<void> {
+  const { metrics, database, deps, closing } = opened;
   if (!metrics) return;
   metrics.watchPool('requests', database.pool);
   metrics.watchPool('background', database.background.pool);
@@ -141,20 +136,13 @@ async function serveMetrics({
   );
   const unsettled = 'Payments that a provider refused or does not answer, and nobody has dealt with yet';
   metrics.watch('payment_alerts_open', unsettled, () => openAlertCount(database.background.db));
-  await metrics.listen(config.metricsPort ?? 0, config.metricsHost);
+  await metrics.listen(deps.config.metricsPort ?? 0, deps.config.metricsHost);
   closing.add('the metrics', metrics.close);
 }
 
-async function runJobs({
-  options,
-  deps,
-  database,
-  metrics,
-  closing,
-  traffic,
-  wakeUp,
-}: Opened): Promise<void> {
-  const { log, clockwork } = options;
+async function runJobs(opened: Opened): Promise<void> {
+  const { deps, database, metrics, closing, traffic, wakeUp } = opened;
+  const { log, clockwork } = opened.options;
   const { db, pool } = database.background;
   const worker = await startWorker({
     pool,

@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
 import { saveOwnChange } from '#features/dealers/price-changes.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
+import { raiseAlert } from '#features/payments/alerts.store.ts';
+import { paymentByOrderNumber } from '#features/receivables/bank.store.ts';
 import { announce } from '#server/addresses.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
@@ -72,6 +74,7 @@ const callsOn = (deps: Deps): MarketCalls => ({
   mailsTo: (recipient) => mailsTo(deps, recipient),
   addPerson: (person) => addPerson(deps, person),
   addDealer: () => addDealer(deps),
+  returnDebit: (orderNumber) => returnDebit(deps, orderNumber),
 });
 
 /** A job may ask for another one (whose address is it? then the mail), which may ask for one more. */
@@ -93,6 +96,12 @@ async function finishJobs({ db }: Deps): Promise<void> {
     };
     while (ids.length > 0 && (await isWaiting())) await pause(20);
   }
+}
+
+async function returnDebit({ db, queue, clock }: Deps, orderNumber: string): Promise<void> {
+  const paymentId = (await paymentByOrderNumber(db, orderNumber)) ?? 0;
+  const raised = { about: { paymentId }, kind: 'debit_returned', reason: 'AM04', at: clock.now() } as const;
+  await db.transaction().execute((tx) => raiseAlert(queue, tx, raised));
 }
 
 async function mailsTo({ db }: Deps, recipient: string): Promise<WrittenMail[]> {

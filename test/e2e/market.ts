@@ -10,6 +10,8 @@ export type MarketCalls = {
   mailsTo(recipient: string): Promise<WrittenMail[]>;
   addPerson(person: NewPerson): Promise<Person>;
   addDealer(): Promise<Dealer>;
+  /** The customer's bank took the debit of an order back: a matter for people of finance. */
+  returnDebit(orderNumber: string): Promise<void>;
 };
 
 export type WrittenMail = { id: number; subject: string; html: string; text: string };
@@ -25,6 +27,7 @@ export const market: MarketCalls = {
   mailsTo: (recipient) => ask('mailsTo', recipient),
   addPerson: (person) => ask('addPerson', person),
   addDealer: () => ask('addDealer'),
+  returnDebit: (orderNumber) => ask('returnDebit', orderNumber),
 };
 
 async function ask<Result>(call: keyof MarketCalls, given: unknown = null): Promise<Result> {

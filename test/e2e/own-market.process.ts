@@ -12,7 +12,7 @@ import { readOrderMoney } from '#features/payments/payment-facts.ts';
 import { payableMethods } from '#features/payments/payment-methods.rules.ts';
 import { ProviderUnavailableError, type RedirectProvider } from '#features/payments/providers.types.ts';
 import type { OfferPricing } from '#features/pricing/check-offer.ts';
-import type { Pricing } from '#features/pricing/pricing.types.ts';
+import type { Pricing } from '#features/pricing/pricing.service.ts';
 import { judgeWithdrawal } from '#features/withdrawals/judge-withdrawal.ts';
 import { parseConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';

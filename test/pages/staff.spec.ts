@@ -240,9 +240,13 @@ test.describe('receipts', () => {
     const done = await visitor.press(again, 'Keine Bestellung', { number: 'Spende' });
     expect(done.text).toContain('Die Buchung ist zugeordnet.');
     expect(done.text).not.toContain(purpose);
-    const late = await visitor.press(line, 'Keine Bestellung', { number: '' });
+    const late = await visitor.press(line, 'Keine Bestellung', { number: 'Gebühr' });
     expect(late.status).toBe(409);
     expect(late.text).toContain('Das hat inzwischen jemand anderes erledigt.');
+    expect(late.text).toContain('Ihre Eingabe wurde nicht gespeichert: „Gebühr“');
+    const lateWithout = await visitor.press(line, 'Keine Bestellung', { number: '' });
+    expect(lateWithout.status).toBe(409);
+    expect(lateWithout.text).not.toContain('Ihre Eingabe');
     const all = await visitor.follow(done, /^Alle/);
     expect(partOf(all, 'tr', purpose).html).toContain('Keine Bestellung: Spende');
   });
@@ -260,6 +264,7 @@ test.describe('receipts', () => {
     expect(partOf(undone, 'tr', purpose).html).toContain('Doch eine Bestellung');
     const late = await visitor.press(all, /^Zuordnung aufheben/, { reason: 'Noch einmal' });
     expect(late.status).toBe(409);
+    expect(late.text).toContain('Ihre Eingabe wurde nicht gespeichert: „Noch einmal“');
   });
 
   test('of an order are booked to it by its number, when it is owed', async () => {
@@ -314,6 +319,25 @@ test.describe('payments with problems', () => {
       expect(refused.text).toContain('Dieses Problem gibt es nicht mehr.');
     });
   }
+
+  test('are dealt with once; who comes second reads the own note again', async () => {
+    const details = { 'payment.iban': 'DE89370400440532013000', 'payment.mandate': 'on' };
+    const { number } = await ordered({ code: 'at', payment: 28, details });
+    await market.returnDebit(number);
+    const { visitor } = await signedIn({ role: 'financial' });
+    const row = partOf(await visitor.open('/support/zahlungen'), 'tr', number);
+    const unsaid = await visitor.press(row, /^Erledigt/, { note: '' });
+    expect([unsaid.status, unsaid.text.includes('was Sie veranlasst haben')]).toEqual([400, true]);
+    const done = await visitor.press(row, /^Erledigt/, { note: 'Kunde überweist.' });
+    expect(done.text).toContain('Das Problem ist erledigt.');
+    expect(done.text).not.toContain(number);
+    const late = await visitor.press(row, /^Erledigt/, { note: 'Noch einmal.' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Das hat inzwischen jemand anderes erledigt.');
+    expect(late.text).toContain('Ihre Eingabe wurde nicht gespeichert: „Noch einmal.“');
+    const all = await visitor.follow(done, /^Alle/);
+    expect(partOf(all, 'tr', number).html).toContain('Kunde überweist.');
+  });
 
   test('take no form that says no step', async () => {
     const { visitor } = await signedIn({ role: 'financial' });

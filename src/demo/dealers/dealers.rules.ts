@@ -38,15 +38,10 @@ type Draft = {
   branches: readonly number[];
 };
 
+type Market = { places: readonly Place[]; products: readonly DemoProduct[]; taken: Set<string> };
+
 /** All dealers of a country with their delivery areas and terms, by id; adds their slugs to `taken`. */
-export function demoDealers(
-  countryId: CountryId,
-  {
-    places,
-    products,
-    taken,
-  }: { places: readonly Place[]; products: readonly DemoProduct[]; taken: Set<string> },
-) {
+export function demoDealers(countryId: CountryId, { places, products, taken }: Market) {
   const size = sizes[countryId];
   const terrain = terrainOf(places);
   const drafts = headOffices(places, countryId).map((head, index) =>
@@ -122,13 +117,7 @@ function furtherBranches(
   return Array.from({ length: count }, () => random.pick(near));
 }
 
-type Completion = {
-  countryId: CountryId;
-  places: readonly Place[];
-  area: readonly ServedRing[];
-  products: readonly DemoProduct[];
-  taken: Set<string>;
-};
+type Completion = Market & { countryId: CountryId; area: readonly ServedRing[] };
 
 function completeDealer(draft: Draft, { countryId, places, area, products, taken }: Completion) {
   const { id, random, groups } = draft;

@@ -16,9 +16,7 @@ export const demoDealersJobs = (deps: { db: Database; clock: Clock }): Job[] => 
   {
     task: 'move_demo_prices',
     cron: '*/10 * * * *',
-    run: async () => {
-      await moveDemoPrices(deps);
-    },
+    run: async () => void (await moveDemoPrices(deps)),
   },
 ];
 

@@ -13,8 +13,6 @@ export type DemoSurcharge = {
   netAmount: number;
 };
 
-export type DemoTerms = ReturnType<typeof dealerTerms>;
-
 type Offering = {
   countryId: CountryId;
   groupId: ProductGroupId;

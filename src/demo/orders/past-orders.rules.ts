@@ -45,13 +45,9 @@ export type PriceMove = { past: number; present: number };
 export function termsOnDay(
   terms: OrderTerms,
   { past, present }: PriceMove,
-  {
-    day,
-    amount,
-    isWorkingDay,
-    step,
-  }: { day: Day; amount: number; isWorkingDay(day: Day): boolean; step: 1 | 5 },
+  ordered: { day: Day; amount: number; isWorkingDay(day: Day): boolean; step: 1 | 5 },
 ): OrderTerms {
+  const { day, amount, isWorkingDay, step } = ordered;
   const totalPrice = cents(roundToStep(terms.totalPrice * past, present, step));
   const others = terms.parts.slice(1).reduce((sum, part) => sum + part.amount, 0);
   const parts: PricePart[] = terms.parts.map((part, at) =>

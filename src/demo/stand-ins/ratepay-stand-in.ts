@@ -168,30 +168,23 @@ function monthsOf(amount: ReturnType<typeof cents>, wanted: string): number | nu
 }
 
 const accept = (result: string, head: Xml, content?: Xml): StandInAnswer =>
-  answer({ result, reason: '303', head, content });
+  answer(result, '303', { head, content });
 
 const refuse = (reason: Reason): StandInAnswer =>
   // A customer whom Ratepay does not take is refused for good, anything else may be tried again.
-  answer({ result: reason === 'declined' ? '401' : '150', reason: errorReasons[reason], head: {} });
+  answer(reason === 'declined' ? '401' : '150', errorReasons[reason], { head: {} });
 
-const answer = (of: {
-  result: string;
-  reason: string;
-  head: Xml;
-  content?: Xml | undefined;
-}): StandInAnswer => ({
+type Said = { head: Xml; content?: Xml | undefined };
+
+const answer = (result: string, reason: string, { head, content }: Said): StandInAnswer => ({
   status: 200,
   headers: { 'content-type': 'application/xml; charset=utf-8' },
   body: writeMessage('response', {
     head: {
       'system-id': 'Ratepay',
-      ...of.head,
-      processing: {
-        status: { '@code': 'OK' },
-        reason: { '@code': of.reason },
-        result: { '@code': of.result },
-      },
+      ...head,
+      processing: { status: { '@code': 'OK' }, reason: { '@code': reason }, result: { '@code': result } },
     },
-    ...(of.content && { content: of.content }),
+    ...(content && { content }),
   }),
 });

@@ -57,17 +57,6 @@ export type StandInStore = {
   set(key: string, content: object): Promise<void>;
 };
 
-/** A store in memory; `all` gives what stands under keys that begin so. */
-export const memoryStore = () => {
-  const entries = new Map<string, string>();
-  return {
-    all: (prefix: string): readonly unknown[] =>
-      [...entries].filter(([key]) => key.startsWith(prefix)).map(([, text]) => JSON.parse(text) as unknown),
-    get: async (key: string) => JSON.parse(entries.get(key) ?? 'null') as unknown,
-    set: async (key: string, content: object) => void entries.set(key, JSON.stringify(content)),
-  };
-};
-
 /** Entries of one kind. */
 export const shelf = <Entry extends object>(store: StandInStore, kind: string) => ({
   get: async (id: string) => (await store.get(`${kind} ${id}`)) as Entry | null,
@@ -124,17 +113,14 @@ type Choices = { title: string; sum: string; choices: Readonly<Record<string, st
 export async function decide<Payment>(
   { method, body }: StandInRequest,
   known: Payment | null,
-  {
-    page,
-    after,
-  }: {
+  on: {
     page(known: Payment): Choices;
     after(known: Payment, decision: string | null): Promise<StandInAnswer>;
   },
 ): Promise<StandInAnswer> {
   if (!known) return { status: 404, body: 'Diese Zahlung gibt es nicht.' };
-  if (method !== 'POST') return decisionPage(page(known));
-  return after(known, new URLSearchParams(body).get('decision'));
+  if (method !== 'POST') return decisionPage(on.page(known));
+  return on.after(known, new URLSearchParams(body).get('decision'));
 }
 
 /** Plain, and it says what it is. */

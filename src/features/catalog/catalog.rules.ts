@@ -150,10 +150,7 @@ function isBroken(requirement: ParameterRequirement, choice: Choice): boolean {
 }
 
 /** The gross totals that the requirements of the chosen parameters allow, in cents (Rappen). */
-export function totalBounds(
-  scope: CatalogScope,
-  parameterIds: readonly number[],
-): { minimum: number; maximum: number } {
+export function totalBounds(scope: CatalogScope, parameterIds: readonly number[]) {
   const bounds = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
   for (const requirement of scope.requirements) {
     if (!parameterIds.includes(requirement.parameterId)) continue;
@@ -163,10 +160,8 @@ export function totalBounds(
   return bounds;
 }
 
-type DisabledOption = { parameterId: number; reason: string };
-
 /** The options that cannot be combined with the rest of the choice, each with the first reason why. */
-export function disabledOptions(scope: CatalogScope, choice: Choice): readonly DisabledOption[] {
+export function disabledOptions(scope: CatalogScope, choice: Choice) {
   return scope.parameterGroups.flatMap((group) => {
     const groupIds = group.parameters.map((parameter) => parameter.id);
     const others = choice.parameterIds.filter((id) => !groupIds.includes(id));

@@ -7,7 +7,7 @@ export {
   totalBounds,
   vatPermille,
 } from './catalog.rules.ts';
-export { isMailKind } from './mail-kinds.ts';
+export { isMailKind } from './mail-kinds.rules.ts';
 export { isExpressDelivery, isHose, namedParameters } from './parameters.ts';
 export {
   annuity,

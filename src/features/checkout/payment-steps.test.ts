@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memoryStore } from '#demo/stand-ins/memory-store.fixture.ts';
 import { ratepayStandIn } from '#demo/stand-ins/ratepay-stand-in.ts';
-import { memoryStore } from '#demo/stand-ins/stand-in.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { wish } from '#features/orders/orders.fixture.ts';
 import { payableMethods } from '#features/payments/payment-methods.rules.ts';

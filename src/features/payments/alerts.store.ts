@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { DB } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
@@ -8,7 +7,7 @@ import type { AlertKind, AlertResolution } from './alerts.rules.ts';
 
 type AlertAbout = { paymentId: number } | { attemptId: number };
 
-export type Alert = ReturnType<typeof parseAlert>;
+export type Alert = InferResult<ReturnType<typeof alertWhere>>[number];
 
 const maxReasonLength = 500;
 
@@ -42,13 +41,9 @@ export async function raiseAlert(
 export async function resolveAlertsAbout(
   db: Connection,
   about: AlertAbout,
-  {
-    at,
-    resolution,
-    by,
-    note = '',
-  }: { at: Date; resolution: AlertResolution; by: number | null; note?: string },
+  resolved: { at: Date; resolution: AlertResolution; by: number | null; note?: string },
 ): Promise<void> {
+  const { at, resolution, by, note = '' } = resolved;
   await db
     .updateTable('paymentAlerts')
     .set({ resolvedAt: at, resolution, resolvedBy: by, note })
@@ -63,18 +58,17 @@ const columns = [
 ];
 
 const alertWhere = (db: Connection, id: number) =>
-  db.selectFrom('paymentAlerts').select(columns).where('id', '=', id);
+  db
+    .selectFrom('paymentAlerts')
+    .select(columns)
+    .where('id', '=', id)
+    .$narrowType<{ kind: AlertKind; resolution: AlertResolution | null }>();
 
-async function only(query: ReturnType<typeof alertWhere>): Promise<Alert | null> {
-  const row = await query.executeTakeFirst();
-  return row ? parseAlert(row) : null;
-}
-
-export const alertById = (db: Connection, id: number): Promise<Alert | null> => only(alertWhere(db, id));
+export const alertById = (db: Connection, id: number) => alertWhere(db, id).executeTakeFirst();
 
 /** The open alert for whoever is going to close it in this transaction. */
-export const lockedOpenAlert = (tx: Transaction, id: number): Promise<Alert | null> =>
-  only(alertWhere(tx, id).where('resolvedAt', 'is', null).forUpdate());
+export const lockedOpenAlert = (tx: Transaction, id: number) =>
+  alertWhere(tx, id).where('resolvedAt', 'is', null).forUpdate().executeTakeFirst();
 
 /** How many matters wait for somebody. */
 export async function openAlertCount(db: Connection): Promise<number> {
@@ -85,13 +79,6 @@ export async function openAlertCount(db: Connection): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-/** Parser of our own rows. */
-const parseAlert = (row: Pick<Selectable<DB['paymentAlerts']>, (typeof columns)[number]>) => ({
-  ...row,
-  kind: row.kind as AlertKind,
-  resolution: row.resolution as AlertResolution | null,
-});
 
 export type AlertLine = Omit<Alert, 'paymentId' | 'attemptId'> & {
   /** Null: the order was never placed. */

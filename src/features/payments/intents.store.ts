@@ -74,10 +74,7 @@ export async function deleteIntent(tx: Transaction, id: number): Promise<void> {
 }
 
 /** The intent that is under way for the same order request, so that pressing twice begins one payment. */
-export const intentUnderWay = (
-  db: Connection,
-  of: { sessionId: number; key: string; requestHash: Buffer },
-): Promise<PaymentIntent | null> =>
+export const intentUnderWay = (db: Connection, of: { sessionId: number; key: string; requestHash: Buffer }) =>
   only(
     intents(db)
       .where('sessionId', '=', of.sessionId)
@@ -87,17 +84,13 @@ export const intentUnderWay = (
       .orderBy('id', 'desc'),
   );
 
-export const findIntent = (db: Connection, reference: string): Promise<PaymentIntent | null> =>
+export const findIntent = (db: Connection, reference: string) =>
   only(intents(db).where('reference', '=', reference));
 
-export const findIntentById = (db: Connection, id: number): Promise<PaymentIntent | null> =>
-  only(intents(db).where('id', '=', id));
+export const findIntentById = (db: Connection, id: number) => only(intents(db).where('id', '=', id));
 
 /** By our reference or the provider's own id, as its messages name it. */
-export const intentAbout = (
-  db: Connection,
-  { provider, about }: { provider: ProviderName; about: string },
-): Promise<PaymentIntent | null> =>
+export const intentAbout = (db: Connection, { provider, about }: { provider: ProviderName; about: string }) =>
   only(
     intents(db)
       .where('provider', '=', provider)

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import type { Connection, Transaction } from '#db/database.ts';
+import type { Transaction } from '#db/database.ts';
 import type { PaymentIntent } from './intents.store.ts';
-import { type Account, entriesOf, type MoneyEvent } from './payments.rules.ts';
+import { entriesOf, type MoneyEvent } from './payments.rules.ts';
 import type { Payment } from './payments.store.ts';
 
 /** Whose money it is: that of an order, or of an intent to pay one. */
@@ -44,20 +43,4 @@ export async function postEvent(
     )
     .execute();
   return true;
-}
-
-/** What stands on each account, debit positive, cents. */
-export async function balances(db: Connection) {
-  const { rows } = await sql<{ account: Account; currency: string; amount: number }>`
-    select account, currency, sum(amount)::bigint as amount from ledger_entries
-    group by account, currency order by account, currency`.execute(db);
-  return rows;
-}
-
-/** Client money held for a dealer, cents. */
-export async function clientMoneyOf(db: Connection, dealerId: number): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(-sum(amount), 0)::bigint as amount from ledger_entries
-    where account = 'client_money' and dealer_id = ${dealerId}`.execute(db);
-  return rows[0]?.amount ?? 0;
 }

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { withSlowAnswer } from '#test/slow-answer.ts';
 import { advanceIntent, type IntentOutcome } from './advance-intent.ts';
 import { findIntent } from './intents.store.ts';
-import { balances, clientMoneyOf } from './ledger.store.ts';
+import { balances, clientMoneyOf } from './ledger.fixture.ts';
 import { payOrder, visitPayment } from './pay-order.ts';
 import { paymentMails } from './payment-mails.ts';
 import { paymentsFixture } from './payments.fixture.ts';

@@ -27,29 +27,6 @@ const mandateTexts = catalogue({
     `Ich ermächtige die ${creditor}, Zahlungen aus diesem Kauf von meinem Konto mittels Lastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die von der ${creditor} auf mein Konto gezogenen Lastschriften einzulösen. Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrags verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen.`,
 });
 
-/** What a customer has to know about a payment method before it orders. */
-export type PaymentTerms =
-  | { kind: 'none' }
-  | { kind: 'debit'; creditor: string; creditorId: string | null; text: string }
-  | {
-      kind: 'instalment';
-      /** One for each number of months that can be chosen. */
-      plans: readonly InstalmentPlan[];
-      /** By the rate that the customer named; null when it is impossible or none was named. */
-      byRate: InstalmentPlan | null;
-      snippet: { url: string; id: string } | null;
-    }
-  /** A lender takes the claim over. */
-  | {
-      kind: 'lent';
-      lender: string;
-      /** To draw the money by direct debit; null: the customer transfers it. */
-      mandate: { creditorId: string; text: string } | null;
-      snippet: { url: string; id: string } | null;
-    }
-  /** The lender does not answer. */
-  | { kind: 'unavailable' };
-
 type TermsInput = {
   paymentId: number;
   countryId: CountryId;
@@ -62,11 +39,18 @@ type TermsInput = {
   rate: Cents | null;
 };
 
-export async function paymentTerms(payments: PaymentSetup, of: TermsInput): Promise<PaymentTerms> {
+export type PaymentTerms = Awaited<ReturnType<typeof paymentTerms>>;
+
+const none = { kind: 'none' } as const;
+/** The lender does not answer. */
+const unavailable = { kind: 'unavailable' } as const;
+
+/** What a customer has to know about a payment method before it orders. */
+export async function paymentTerms(payments: PaymentSetup, of: TermsInput) {
   const isFinanced = financedMethods(payments, of.countryId).includes(of.paymentId);
   switch (of.detailsStep) {
     case 'operatorInvoice':
-      return isFinanced ? financedTerms(payments, of) : { kind: 'none' };
+      return isFinanced ? financedTerms(payments, of) : none;
     case 'operatorSepa':
       return isFinanced ? financedTerms(payments, of) : debitTerms(payments, of);
     case 'sepa':
@@ -74,30 +58,31 @@ export async function paymentTerms(payments: PaymentSetup, of: TermsInput): Prom
     case 'instalment':
       return instalmentTerms(payments, of);
     default:
-      return { kind: 'none' };
+      return none;
   }
 }
 
 /** Who draws the money: the operator, or the dealer, who names its identifier when it announces the debit. */
-function debitTerms({ creditorId, operatorName }: PaymentSetup, of: TermsInput): PaymentTerms {
+function debitTerms({ creditorId, operatorName }: PaymentSetup, of: TermsInput) {
   const isOperator = of.paymentId === paymentMethods.operatorSepa.id;
   const creditor = isOperator ? operatorName : of.dealer.legalName;
   const text = mandateTexts(of.locale).mandate(creditor);
-  return { kind: 'debit', creditor, creditorId: isOperator ? creditorId : null, text };
+  return { kind: 'debit' as const, creditor, creditorId: isOperator ? creditorId : null, text };
 }
 
-function financedTerms({ direct }: PaymentSetup, { detailsStep, locale }: TermsInput): PaymentTerms {
+/** A lender takes the claim over; without a mandate the customer transfers it the money. */
+function financedTerms({ direct }: PaymentSetup, { detailsStep, locale }: TermsInput) {
   const { ratepay } = direct;
-  if (!ratepay) return { kind: 'unavailable' };
+  if (!ratepay) return unavailable;
   const { creditor, deviceSnippet: snippet } = ratepay;
   const text = mandateTexts(locale).lenderMandate(creditor.name);
   const mandate = detailsStep === 'operatorSepa' ? { creditorId: creditor.id, text } : null;
-  return { kind: 'lent', lender: creditor.name, mandate, snippet };
+  return { kind: 'lent' as const, lender: creditor.name, mandate, snippet };
 }
 
-async function instalmentTerms(payments: PaymentSetup, of: TermsInput): Promise<PaymentTerms> {
+async function instalmentTerms(payments: PaymentSetup, of: TermsInput) {
   const provider = payments.direct.ratepay;
-  if (!provider) return { kind: 'unavailable' };
+  if (!provider) return unavailable;
   const signal = AbortSignal.timeout(payments.patience);
   const { total: amount, currency, rate } = of;
   const planOf = (wish: PlanRequest) => provider.plan({ amount, currency, wish, signal });
@@ -107,13 +92,15 @@ async function instalmentTerms(payments: PaymentSetup, of: TermsInput): Promise<
       ...provider.months.map((months) => planOf({ by: 'months', months })),
     ]);
     return {
-      kind: 'instalment',
+      kind: 'instalment' as const,
+      /** One for each number of months that can be chosen. */
       plans: plans.filter((plan) => plan !== null),
+      /** By the rate that the customer named; null when it is impossible or none was named. */
       byRate: byRate ?? null,
       snippet: provider.deviceSnippet,
     };
   } catch (error) {
-    if (isUnavailable(error) || isDeclined(error)) return { kind: 'unavailable' };
+    if (isUnavailable(error) || isDeclined(error)) return unavailable;
     throw error;
   }
 }

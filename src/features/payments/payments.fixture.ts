@@ -1,8 +1,9 @@
 import type { Database } from '#db/database.ts';
 import { hostedPageStandIn } from '#demo/stand-ins/hosted-page-stand-in.ts';
+import { memoryStore } from '#demo/stand-ins/memory-store.fixture.ts';
 import { type PaypalStandInSettings, paypalStandIn } from '#demo/stand-ins/paypal-stand-in.ts';
 import { ratepayStandIn, standInLimits, standInReturnedReason } from '#demo/stand-ins/ratepay-stand-in.ts';
-import { memoryStore, type StandIn, type StandInStore } from '#demo/stand-ins/stand-in.ts';
+import type { StandIn, StandInStore } from '#demo/stand-ins/stand-in.ts';
 import type { LenderMethod } from '#features/catalog/types.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import type { CountryId } from '#features/places/countries.ts';

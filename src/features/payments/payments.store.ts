@@ -65,17 +65,15 @@ export async function insertPayment(
   return stored?.id ?? null;
 }
 
-export const findPayment = (db: Connection, id: number): Promise<Payment | null> =>
-  only(paymentWhere(db, 'id', id));
+export const findPayment = (db: Connection, id: number) => only(paymentWhere(db, 'id', id));
 
-export const paymentOfOrder = (db: Connection, orderId: OrderId): Promise<Payment | null> =>
+export const paymentOfOrder = (db: Connection, orderId: OrderId) =>
   only(paymentWhere(db, 'orderId', orderId));
 
 /** The same, for whoever is going to change it in this transaction. */
-export const lockedPayment = (tx: Transaction, id: number): Promise<Payment | null> =>
-  only(paymentWhere(tx, 'id', id).forUpdate());
+export const lockedPayment = (tx: Transaction, id: number) => only(paymentWhere(tx, 'id', id).forUpdate());
 
-export const lockedPaymentOfOrder = (tx: Transaction, orderId: OrderId): Promise<Payment | null> =>
+export const lockedPaymentOfOrder = (tx: Transaction, orderId: OrderId) =>
   only(paymentWhere(tx, 'orderId', orderId).forUpdate());
 
 const paymentWhere = (db: Connection, column: 'id' | 'orderId', value: number) =>

@@ -5,7 +5,8 @@ import type { Trader } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { Offer, OfferRequest, PricePart, Pricing, SealedOffer } from './pricing.types.ts';
+import type { Pricing } from './pricing.service.ts';
+import type { Offer, OfferRequest, PricePart, SealedOffer } from './pricing.types.ts';
 
 /** What an offer that was shown is judged by. */
 export type OfferPricing = Pick<

@@ -19,7 +19,8 @@ import {
   calculatorDataEndpoint,
   upsellingEndpoint,
 } from './pricing.contract.ts';
-import type { OfferRequest, Pricing } from './pricing.types.ts';
+import type { Pricing } from './pricing.service.ts';
+import type { OfferRequest } from './pricing.types.ts';
 import {
   bulkItem,
   calculationResult,

@@ -20,7 +20,15 @@ import {
   replaceDealers,
 } from './pricing.index.ts';
 import { dealersAt, type Extent } from './pricing.store.ts';
-import type { BulkOffer, Calculation, Offer, OfferRequest, Pricing, SealedOffer } from './pricing.types.ts';
+import type {
+  BulkDelivery,
+  BulkOffer,
+  Calculation,
+  Offer,
+  OfferRequest,
+  PriceIndex,
+  SealedOffer,
+} from './pricing.types.ts';
 import { openSealed, priceGuaranteeMinutes, type SealKey, sealKey, sealRequest } from './seal.ts';
 
 /** A Pricing with a life: it holds the index of this process and follows the database. */
@@ -31,8 +39,11 @@ export function createPricing(deps: PricingDeps) {
   return { ...pricingFrom(follower.index, deps), ...follower };
 }
 
+/** The pricing service of a process; reads the current index, and the database only to recalculate. */
+export type Pricing = ReturnType<typeof pricingFrom>;
+
 /** Answers from whatever index is the present one; the database is asked only to recalculate. */
-export function pricingFrom(index: () => CompiledIndex, { db, places, secret }: PricingDeps): Pricing {
+export function pricingFrom(index: () => CompiledIndex, { db, places, secret }: PricingDeps) {
   const key = sealKey(secret);
   const calendarOf = rememberCalendars(places);
   const momentFor = (request: OfferRequest, now: Date): Moment => ({
@@ -42,21 +53,30 @@ export function pricingFrom(index: () => CompiledIndex, { db, places, secret }: 
     now,
   });
   return {
-    index,
-    calculate: (request, now) => calculateFor(momentFor(request, now), request),
-    calculateForDealer: (request, dealerId, now) =>
+    index: (): PriceIndex => index(),
+    /** All offers for a request, cheapest first, sealed. Never throws for a valid request. */
+    calculate: (request: OfferRequest, now: Date) => calculateFor(momentFor(request, now), request),
+    /** One dealer's offer for exactly this request at the present prices; no offer when it does not serve it. */
+    calculateForDealer: (request: OfferRequest, dealerId: number, now: Date) =>
       calculateForOneDealer(momentFor(request, now), request, dealerId),
-    calculateBulk: (request, deliveries, now) =>
+    /** Dealers that serve all deliveries, cheapest first: the tier of the sum, each total rounded alone. */
+    calculateBulk: (request: OfferRequest, deliveries: readonly BulkDelivery[], now: Date) =>
       bulkOffers(
         deliveries.map((delivery) => ({ ...request, ...delivery, stations: 1 })),
         (stop) => momentFor(stop, now),
       ),
-    openHash: (hash) => openSealed(key, hash),
-    recalculate: (sealed, among = 'trading') => {
+    /** Opens a hash; null when it is forged or damaged. Expiry is the caller's question. */
+    openHash: (hash: string) => openSealed(key, hash),
+    /**
+     * The offer as it was at the sealed version and moment; null when the dealer did not serve the request. One that
+     * does not trade any more counts only among 'all'.
+     */
+    recalculate: (sealed: SealedOffer, among: Extent['among'] = 'trading') => {
       const extent: Extent = { version: sealed.priceVersion, dealerIds: [sealed.dealerId], among };
       return recalculateAtVersion({ db, catalog: index().catalog, calendarOf }, sealed, extent);
     },
     partsOf,
+    /** Today and the working days ahead at a postal code; null for an unknown code. */
     deliveryCalendar: calendarOf,
   };
 }

@@ -2,7 +2,6 @@ import type { annuity } from '#features/catalog/shared.ts';
 import type { Catalog, ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
-import type { DeliveryCalendar } from './delivery.rules.ts';
 import type { Rows } from './price-table.ts';
 
 export type ChosenParameter = {
@@ -151,26 +150,4 @@ export interface PriceIndex {
   readonly version: number;
   readonly catalog: Catalog;
   readonly dealerCount: (countryId: CountryId) => number;
-}
-
-/** The pricing service of a process; reads the current index, never the database. */
-export interface Pricing {
-  index(): PriceIndex;
-  /** All offers for a request, cheapest first, sealed. Never throws for a valid request. */
-  calculate(request: OfferRequest, now: Date): Calculation;
-  /** One dealer's offer for exactly this request at the present prices; no offer when it does not serve it. */
-  calculateForDealer(request: OfferRequest, dealerId: number, now: Date): Calculation;
-  /** Dealers that serve all deliveries, cheapest first: the tier of the sum, each total rounded alone. */
-  calculateBulk(request: OfferRequest, deliveries: readonly BulkDelivery[], now: Date): readonly BulkOffer[];
-  /** Opens a hash; null when it is forged or damaged. Expiry is the caller's question. */
-  openHash(hash: string): SealedOffer | null;
-  /**
-   * The offer as it was at the sealed version and moment; null when the dealer did not serve the request. One that does
-   * not trade any more counts only among 'all'.
-   */
-  recalculate(sealed: SealedOffer, among?: 'trading' | 'all'): Promise<Offer | null>;
-  /** What an offer of this service is made of, gross, adding up to its total exactly. */
-  partsOf(offer: Offer): readonly PricePart[];
-  /** Today and the working days ahead at a postal code; null for an unknown code. */
-  deliveryCalendar(countryId: CountryId, postalCode: string, now: Date): DeliveryCalendar | null;
 }

@@ -1,7 +1,7 @@
 export type { OfferChange, OfferGoneReason, OfferPricing, OfferStatus } from './check-offer.ts';
 export type { Configuration } from './configuration.rules.ts';
 export type { PricedAmount } from './price.rules.ts';
-export type { PricingService } from './pricing.service.ts';
+export type { Pricing, PricingService } from './pricing.service.ts';
 export type {
   Calculation,
   ChosenParameter,
@@ -10,7 +10,6 @@ export type {
   OfferRequest,
   PriceIndex,
   PricePart,
-  Pricing,
   SealedOffer,
 } from './pricing.types.ts';
 export type { UpsellingHint } from './upselling.rules.ts';

@@ -4,7 +4,8 @@ import { countries } from '#features/places/shared.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
-import type { Offer, OfferRequest, Pricing } from './pricing.types.ts';
+import type { Pricing } from './pricing.service.ts';
+import type { Offer, OfferRequest } from './pricing.types.ts';
 
 export const upsellingKeys = { climate: 9999, delivery: 10000, product: 10001, stations: 10002 } as const;
 export type UpsellingKey = (typeof upsellingKeys)[keyof typeof upsellingKeys];

@@ -1,4 +1,4 @@
-import { type InferResult, sql, type Updateable } from 'kysely';
+import { type InferResult, type Insertable, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { StatementLine } from './bank-statement.rules.ts';
@@ -12,14 +12,10 @@ const columns = [
   ...(['endToEndId', 'returnCode', 'state', 'paymentId', 'note', 'version'] as const),
 ];
 
-type NewStatement = {
-  fileHash: Buffer;
-  fileName: string;
-  format: 'camt' | 'csv';
-  importedAt: Date;
-  importedBy: number;
-  lines: readonly StatementLine[];
-};
+type NewStatement = Pick<
+  Insertable<DB['bankStatements']>,
+  'fileHash' | 'fileName' | 'format' | 'importedAt' | 'importedBy'
+> & { lines: readonly StatementLine[] };
 
 /** Keeps a file and those of its lines that are new; null when the file itself was here before. */
 export async function insertStatement(
@@ -63,19 +59,12 @@ const lineWith = (tx: Transaction, id: number) =>
   tx.selectFrom('bankLines').select(columns).where('id', '=', id).$narrowType<Known>();
 
 /** An open line, for whoever is going to deal with it in this transaction. */
-export async function lockedOpenLine(tx: Transaction, id: number): Promise<BankLine | null> {
-  const line = await lineWith(tx, id).forUpdate().executeTakeFirst();
-  return line?.state === 'open' ? line : null;
-}
+export const lockedOpenLine = (tx: Transaction, id: number) =>
+  lineWith(tx, id).where('state', '=', 'open').forUpdate().executeTakeFirst();
 
-/** A line that somebody has dealt with, for whoever takes that back in this transaction; null when it changed since. */
-export async function lockedHandledLine(
-  tx: Transaction,
-  { id, version }: { id: number; version: number },
-): Promise<BankLine | null> {
-  const line = await lineWith(tx, id).forUpdate().executeTakeFirst();
-  return line && line.state !== 'open' && line.version === version ? line : null;
-}
+/** A line that somebody has dealt with, for whoever takes that back in this transaction; none when it changed since. */
+export const lockedHandledLine = (tx: Transaction, { id, version }: Pick<BankLine, 'id' | 'version'>) =>
+  lineWith(tx, id).where('state', '<>', 'open').where('version', '=', version).forUpdate().executeTakeFirst();
 
 /** Writes down what became of a line whose row is locked. */
 export async function changeLine(

@@ -52,7 +52,7 @@ async function announceDebit(
     amount: openAmount(payment),
     collectOn: collectDay(dayIn(payment, at)),
   };
-  const id = await insertDebit(tx, debit, at);
+  const { id } = await insertDebit(tx, debit, at);
   await enqueueMails(queue, tx, [{ kind: 'payment_debit_announced', about: id }]);
 }
 
@@ -65,7 +65,7 @@ export async function sendClaim(
   const { payment, level, amount, cause = 'delivery' } = claimed;
   const madeAt = clock.now();
   const due = dueOn(level, dayIn(payment, madeAt), payment.countryId);
-  const id = await insertClaim(tx, { paymentId: payment.id, level, amount, dueOn: due, cause, madeAt });
+  const { id } = await insertClaim(tx, { paymentId: payment.id, level, amount, dueOn: due, cause, madeAt });
   await enqueueMails(queue, tx, [{ kind: 'payment_claim', about: id }]);
 }
 

@@ -16,10 +16,10 @@ import { orderMailTexts } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
 import { findPayment, paymentOfOrder } from '#features/payments/payments.ts';
 import { maskedIban } from '#features/payments/shared.ts';
-import type { Mandate, Payment, PaymentMailDeps } from '#features/payments/types.ts';
+import type { Mandate, PaymentMailDeps } from '#features/payments/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import { type Formatter, formatter } from '#platform/i18n/format.ts';
+import { formatter } from '#platform/i18n/format.ts';
 import type { Labelled, MailBlock, MailDraft, MailSource } from '#platform/mail/mail.ts';
 import { openAmount } from './collecting.rules.ts';
 import { type Claim, claimById, type Debit, debitById } from './collecting.store.ts';
@@ -43,14 +43,9 @@ export const collectingMails = (deps: Deps): MailSource[] => [
   },
 ];
 
-type Mail = {
-  order: Order;
-  payment: Payment;
-  texts: ReturnType<typeof collectingTexts>;
-  format: Formatter;
-};
+type Mail = NonNullable<Awaited<ReturnType<typeof mailAbout>>>;
 
-async function mailAbout({ db }: Deps, paymentId: number): Promise<Mail | null> {
+async function mailAbout({ db }: Deps, paymentId: number) {
   const payment = await findPayment(db, paymentId);
   const order = payment && (await findOrder(db, payment.orderId));
   if (!order) return null;

@@ -1,5 +1,6 @@
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, type Insertable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { ClaimLevel } from './collecting.rules.ts';
@@ -23,9 +24,9 @@ const debits = (db: Connection) =>
 
 type DebitState = 'announced' | 'exported' | 'collected' | 'returned' | 'cancelled';
 
-/** Writes a letter down; the payment's row is locked. Answers its id. */
-export async function insertClaim(tx: Transaction, claim: Omit<Claim, 'id'>): Promise<number> {
-  const row = await tx
+/** Writes a letter down; the payment's row is locked. */
+export const insertClaim = (tx: Transaction, claim: Omit<Claim, 'id'>) =>
+  tx
     .insertInto('paymentClaims')
     .values(({ selectFrom }) => ({
       ...claim,
@@ -35,8 +36,6 @@ export async function insertClaim(tx: Transaction, claim: Omit<Claim, 'id'>): Pr
     }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id;
-}
 
 export const claimById = (db: Connection, id: number) => claims(db).where('id', '=', id).executeTakeFirst();
 
@@ -74,18 +73,12 @@ export const debitById = (db: Connection, id: number) => debits(db).where('id', 
 export const debitByEndToEndId = (db: Connection, endToEndId: string) =>
   debits(db).where('endToEndId', '=', endToEndId).where('state', '<>', 'cancelled').executeTakeFirst();
 
-export async function insertDebit(
-  tx: Transaction,
-  debit: Omit<Debit, 'id' | 'state' | 'returnCode'>,
-  at: Date,
-): Promise<number> {
-  const row = await tx
+export const insertDebit = (tx: Transaction, debit: Omit<Debit, 'id' | 'state' | 'returnCode'>, at: Date) =>
+  tx
     .insertInto('directDebits')
     .values({ ...debit, state: 'announced', createdAt: at, updatedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id;
-}
 
 export async function changeDebit(
   tx: Transaction,
@@ -110,13 +103,8 @@ export const lockedDebitsToExport = (tx: Transaction, announcedBefore: Date): Pr
     .forUpdate()
     .execute();
 
-export async function insertDebitFile(
-  tx: Transaction,
-  file: { messageId: string; debits: number; total: Cents; content: string; madeAt: Date; madeBy: number },
-): Promise<number> {
-  const row = await tx.insertInto('debitFiles').values(file).returning('id').executeTakeFirstOrThrow();
-  return row.id;
-}
+export const insertDebitFile = (tx: Transaction, file: Insertable<DB['debitFiles']>) =>
+  tx.insertInto('debitFiles').values(file).returning('id').executeTakeFirstOrThrow();
 
 export const debitFileById = (db: Connection, id: number) =>
   db.selectFrom('debitFiles').select(['messageId', 'content']).where('id', '=', id).executeTakeFirst();

@@ -4,7 +4,7 @@ import { paymentMethods } from '#features/catalog/shared.ts';
 import { plainText } from '#features/messages/plain-text.rules.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
 import { alertsFor } from '#features/payments/alerts.store.ts';
-import { clientMoneyOf } from '#features/payments/ledger.store.ts';
+import { clientMoneyOf } from '#features/payments/ledger.fixture.ts';
 import { paidOrder } from '#features/payments/paid-order.fixture.ts';
 import { paymentsFixture } from '#features/payments/payments.fixture.ts';
 import { qrReference } from '#features/payments/qr-bill.rules.ts';

@@ -35,7 +35,7 @@ export async function makeDebitFile(deps: Deps, userId: number): Promise<DebitFi
       debits.push(...(await fileDebitsOf(deps, tx, debit)));
     if (debits.length === 0) return { kind: 'nothing' };
     const messageId = `BW-${today}-${randomBytes(4).toString('hex').toUpperCase()}`;
-    const fileId = await insertDebitFile(tx, {
+    const { id: fileId } = await insertDebitFile(tx, {
       ...{ messageId, madeAt, madeBy: userId, debits: debits.length },
       total: cents(debits.reduce((sum, { amount }) => sum + amount, 0)),
       content: debitFileXml({ messageId, madeAt, creditor, debits }),

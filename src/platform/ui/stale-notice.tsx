@@ -8,11 +8,13 @@ type Props = {
   what: 'kept' | 'fresh' | 'handled';
   /** The page whose new state takes the place of what was typed. */
   to?: string;
+  /** What was typed and has no field any more; '' for nothing. */
+  typed?: string;
   className: string;
 };
 
 /** Somebody saved the same in another tab or at another desk; nothing was overwritten. */
-export function StaleNotice({ what, to, className }: Props) {
+export function StaleNotice({ what, to, typed, className }: Props) {
   const texts = useTexts(uiTexts);
   const reload = to && (
     <ButtonLink to={to} reloadDocument variant="outline" size="small">
@@ -20,8 +22,15 @@ export function StaleNotice({ what, to, className }: Props) {
     </ButtonLink>
   );
   return (
-    <Notice tone="warn" live className={className} action={reload}>
-      {texts.stale[what]}
-    </Notice>
+    <>
+      <Notice tone="warn" live className={className} action={reload}>
+        {texts.stale[what]}
+      </Notice>
+      {typed && (
+        <Notice live className="mt-2 wrap-break-word">
+          {texts.notSaved(typed)}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -27,6 +27,8 @@ export const uiTexts = catalogue(
         'Das wurde inzwischen an anderer Stelle geändert. Nichts wurde überschrieben; Sie sehen den neuen Stand.',
       handled: 'Das hat inzwischen jemand anderes erledigt.',
     },
+    notSaved: (typed: string) =>
+      `Ihre Eingabe wurde nicht gespeichert: „${typed}“ Was vermerkt wurde, steht unter „Alle“.`,
   },
   { 'de-CH': { close: 'Schliessen' } },
 );

@@ -14,21 +14,17 @@ import { backUp, type Contents } from './back-up.ts';
 import { type BackupReader, DamagedBackup, type Header, header, readBackup, section } from './format.ts';
 import { connectAlone, foreignKeys, isEmpty, makeEmpty, tablesToCopy } from './schema.ts';
 
-type Command = 'backup' | 'restore';
+/** `npm run backup FILE`: of the database that a start would use. */
+export async function backUpByCommand(file: string, where: DatabaseSettings): Promise<string> {
+  const contents = await onDatabase(where, 'running or not', (url) => backUp(url, file, new Date()));
+  return `Backed up ${summary(contents)} into ${file}.${secretReminder(where)}`;
+}
 
-/** `npm run backup FILE` and `npm run restore FILE`: for the database that a start would use. */
-export async function runCommand(command: Command, file: string, where: DatabaseSettings): Promise<string> {
-  switch (command) {
-    case 'backup': {
-      const contents = await onDatabase(where, 'running or not', (url) => backUp(url, file, new Date()));
-      return `Backed up ${summary(contents)} into ${file}.${secretReminder(where)}`;
-    }
-    case 'restore': {
-      const migrations = await readMigrations(migrationsDirectory);
-      const contents = await onDatabase(where, 'not running', (url) => restore(url, file, migrations));
-      return `Restored ${summary(contents)} from ${file}.`;
-    }
-  }
+/** `npm run restore FILE`: into the same. */
+export async function restoreByCommand(file: string, where: DatabaseSettings): Promise<string> {
+  const migrations = await readMigrations(migrationsDirectory);
+  const contents = await onDatabase(where, 'not running', (url) => restore(url, file, migrations));
+  return `Restored ${summary(contents)} from ${file}.`;
 }
 
 function summary(contents: Contents): string {

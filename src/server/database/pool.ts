@@ -3,39 +3,32 @@ import pg from 'pg';
 import type { Database } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 
-/** Names the statements that are worth preparing; undefined for the others. */
-type StatementNames = (text: string) => string | undefined;
-
-type NamingLimits = {
-  /** A statement is prepared when it was asked for so often: building filters makes many that come once. */
-  after: number;
-  /** So many at most; each takes some 30 KB of PostgreSQL on every connection. */
-  max: number;
-};
-
+/** A statement is prepared when it was asked for so often: building filters makes many that come once. */
+const preparedAfter = 20;
+/** So many at most; each takes some 30 KB of PostgreSQL on every connection. */
+const maxPrepared = 150;
 /** Different statements whose uses are counted; then counting begins anew. */
 const maxCounted = 2000;
+const uses = new Map<string, number>();
+const names = new Map<string, string>();
 
 /**
- * PostgreSQL parses and plans an unnamed statement each time, which for short ones takes longer than running them; one
- * with a name only once on each connection. It goes on planning those whose plan depends on the values (plan_cache_mode).
+ * The name of a statement that is worth preparing. PostgreSQL parses and plans an unnamed statement each time, which
+ * for short ones takes longer than running them; one with a name only once on each connection. It goes on planning
+ * those whose plan depends on the values (plan_cache_mode).
  */
-function statementNames({ after, max }: NamingLimits): StatementNames {
-  const uses = new Map<string, number>();
-  const names = new Map<string, string>();
-  return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= max) return known;
-    const count = (uses.get(text) ?? 0) + 1;
-    if (count >= after) {
-      uses.delete(text);
-      names.set(text, `hot_${names.size + 1}`);
-    } else {
-      if (uses.size >= maxCounted) uses.clear();
-      uses.set(text, count);
-    }
-    return names.get(text);
-  };
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= maxPrepared) return known;
+  const count = (uses.get(text) ?? 0) + 1;
+  if (count >= preparedAfter) {
+    uses.delete(text);
+    names.set(text, `hot_${names.size + 1}`);
+  } else {
+    if (uses.size >= maxCounted) uses.clear();
+    uses.set(text, count);
+  }
+  return names.get(text);
 }
 
 /** feature_not_supported: a table was changed so that a prepared statement's answer has other columns or types. */
@@ -140,8 +133,6 @@ export const kyselyOn = (pool: pg.Pool): Database =>
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-
-const nameOf = statementNames({ after: 20, max: 150 });
 
 /**
  * Prepares what is often asked, and cuts connections that are of no more use: after a timeout of ours one still waits

@@ -2,7 +2,6 @@ import { parseOrderId } from '#features/orders/shared.ts';
 import { form, rawText, read } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import {
-  type Booking,
   bookings,
   feedbackReasons,
   feedbackStates,
@@ -19,14 +18,10 @@ import {
 
 type Deps = Parameters<typeof saveCancellationReviews>[0];
 
-/** What a refused form held, for the page to show again: no input is lost, with or without scripts. */
-export type Unsubmitted = {
-  bookings: readonly (Booking & { orderId: number })[];
-  feedback: { orderId: number; status: string; reason: string; comment: string } | null;
-  note: { userId: number; comment: string } | null;
-};
+export type Unsubmitted = ReturnType<typeof unsubmittedIn>;
 
-export function unsubmittedIn(posted: PostedForm): Unsubmitted {
+/** What a refused form held, for the page to show again: no input is lost, with or without scripts. */
+export function unsubmittedIn(posted: PostedForm) {
   const intent = posted.text('intent');
   const comment = posted.text('comment');
   const idOf = (name: string) => wholeNumber(posted.text(name)) ?? 0;

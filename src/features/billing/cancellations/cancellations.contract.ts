@@ -17,6 +17,7 @@ const feedback = z.object({
   reason: z.enum(feedbackReasons),
   comment: z.string().max(maxCommentLength),
 });
+/** What is noted about somebody. */
 const comment = z.object({ fkUserId: z.int(), comment: z.string(), version: z.int() });
 const month = z.string().refine((text) => readMonth(text) !== null, 'Bitte einen Monat wie 2026-11 angeben.');
 
@@ -29,6 +30,7 @@ const item = z.object({
   state: z.string(),
   dealerId: z.int(),
   dealerName: z.string(),
+  /** The dealer's login that comments are noted at; null for a dealer without one. */
   dealerUserId: z.int().nullable(),
   customerUserId: z.int(),
   customerName: z.string(),

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { PersonalData } from '#features/identity/types.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { OrderActor, OrderState } from '#features/orders/types.ts';
 import type { Cents } from '#platform/money/money.ts';
+import type { cancellationListEndpoint } from './cancellations.contract.ts';
 import {
   type BookedAs,
   type Booking,
@@ -16,28 +18,16 @@ import {
 
 export type Feedback = { status: FeedbackStatus; reason: FeedbackReason; comment: string };
 
+type WireItem = z.output<typeof cancellationListEndpoint.result>['orders'][number];
+
 /** An order that ended unusually, with what was decided about it; version 0 while nobody has. */
-export type CancellationItem = Booking & {
+export type CancellationItem = Omit<WireItem, 'isDirty' | 'endedAt'> & {
   orderId: OrderId;
-  orderNumber: string;
   endedAt: Date;
   endedBy: OrderActor;
-  endReason: string;
   state: OrderState;
-  dealerId: number;
-  dealerName: string;
-  /** The dealer's login that comments are noted at; null for a dealer without one. */
-  dealerUserId: number | null;
-  customerUserId: number;
-  customerName: string;
-  product: string;
-  unit: 'l' | 'kg';
-  orderedAmount: number;
-  deliveredAmount: number | null;
   totalPrice: Cents;
   currency: 'EUR' | 'CHF';
-  version: number;
-  feedback: Feedback;
 };
 
 export type CancellationQuery = {

@@ -103,8 +103,6 @@ export const dealerAddress = (db: Connection, dealerId: number) =>
     .where('id', '=', dealerId)
     .executeTakeFirstOrThrow();
 
-export type DealerAddress = Awaited<ReturnType<typeof dealerAddress>>;
-
 /** Sums of the dealers of a month, or of a dealer's months. */
 export async function statementSums(
   db: Connection,

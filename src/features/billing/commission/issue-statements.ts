@@ -12,17 +12,10 @@ import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails, type MailSource } from '#platform/mail/mail.ts';
 import { cents, roundHalfUp } from '#platform/money/money.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
-import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
+import { addDays, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { nameOfMonth } from '../cancellations/cancellations.rules.ts';
-import {
-  type DealerAddress,
-  dealerAddress,
-  type OpenStatement,
-  openStatements,
-  type StatementLine,
-  statementLines,
-} from './commission.store.ts';
+import { dealerAddress, type OpenStatement, openStatements, statementLines } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
 
 type StatementDeps = { db: Database; clock: Clock; queue: Queue; operator: Operator };
@@ -57,29 +50,31 @@ async function issueStatement(deps: StatementDeps, tx: Transaction, statement: O
   await enqueueMails(deps.queue, tx, [{ kind: 'dealer_statement', about: id }]);
 }
 
-async function issue(
-  tx: Transaction,
-  operator: Operator,
-  { dealerId, countryId, month, at }: OpenStatement & { at: Date },
-): Promise<number> {
-  const { currency } = countries[countryId];
-  const lines = await statementLines(tx, { dealerId, countryId, month: month.slice(0, 7) });
-  const dealer = await dealerAddress(tx, dealerId);
-  const net = lines.reduce((sum, line) => sum + line.amount, 0);
-  const price = withVat(net, countryId);
-  const { totalPrice: gross, vatPermille, vatAmount } = price;
+async function issue(tx: Transaction, operator: Operator, of: OpenStatement & { at: Date }) {
+  const { dealerId, countryId, month, at } = of;
+  const source = await statementSource(tx, operator, of);
+  const { totalPrice: gross, vatPermille, vatAmount } = source.price;
   return issueDocument(tx, {
     kind: 'statement',
     edition: 1,
     countryId,
     subject: { orderId: null, orderYear: null, month, dealerId },
-    figures: { currency, gross, vatPermille, vatAmount },
+    figures: { currency: countries[countryId].currency, gross, vatPermille, vatAmount },
     reverses: null,
     issuedAt: at,
     number: null,
-    sheet: (number) =>
-      statementContent({ operator, countryId, dealer, month, lines, net, price, at, number }),
+    sheet: (number) => statementContent(source, number),
   });
+}
+
+type StatementSource = Awaited<ReturnType<typeof statementSource>>;
+
+async function statementSource(tx: Transaction, operator: Operator, of: OpenStatement & { at: Date }) {
+  const { dealerId, countryId, month } = of;
+  const lines = await statementLines(tx, { dealerId, countryId, month: month.slice(0, 7) });
+  const dealer = await dealerAddress(tx, dealerId);
+  const net = lines.reduce((sum, line) => sum + line.amount, 0);
+  return { ...of, operator, dealer, lines, net, price: withVat(net, countryId) };
 }
 
 /** The statements of months that are over. */
@@ -127,23 +122,11 @@ export const statementMails = ({ db, operator, originOf }: Deps): MailSource[] =
   },
 ];
 
-type StatementSource = {
-  operator: Operator;
-  countryId: CountryId;
-  dealer: DealerAddress;
-  month: Day;
-  lines: readonly StatementLine[];
-  net: number;
-  price: ReturnType<typeof withVat>;
-  at: Date;
-  number: string;
-};
-
 const daysToPay = 14;
 
 /** What a dealer owes for a month: every booking, the sum, the tax. */
-function statementContent(source: StatementSource): DocumentContent {
-  const { operator, countryId, dealer, month, lines, net, price, at, number } = source;
+function statementContent(source: StatementSource, number: string): DocumentContent {
+  const { operator, countryId, dealer, month, lines, net, price, at } = source;
   const { locale } = countries[countryId];
   const { sheet: texts, title, total, kinds } = commissionTexts(locale);
   const format = formatter(locale);
@@ -181,12 +164,12 @@ function statementContent(source: StatementSource): DocumentContent {
       text(texts.lead(name)),
       linesTable,
       taxTable({ texts: invoiceTexts(locale), format }, price),
-      ...paymentBlocks(source),
+      ...paymentBlocks(source, number),
     ],
   };
 }
 
-function paymentBlocks({ operator, countryId, price, at, number }: StatementSource): DocumentBlock[] {
+function paymentBlocks({ operator, countryId, price, at }: StatementSource, number: string): DocumentBlock[] {
   const gross = price.totalPrice;
   const { locale, timeZone } = countries[countryId];
   const { sheet: texts } = commissionTexts(locale);

@@ -4,8 +4,8 @@ import { countries } from '#features/places/countries.ts';
 import type { Place } from '#features/places/places.types.ts';
 import type { DealerRows } from '#features/pricing/pricing.compile.ts';
 import { dealerRows, momentOf, monday, plainCalendar } from '#features/pricing/pricing.fixture.ts';
+import type { Pricing } from '#features/pricing/pricing.service.ts';
 import { calculateFor } from '#features/pricing/pricing.service.ts';
-import type { Pricing } from '#features/pricing/pricing.types.ts';
 import { readForm } from '../entry/request-form.ts';
 import { type ListDeps, type ListedOffers, type OfferList, offerList } from './offer-list.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainText } from '#features/messages/plain-text.rules.ts';
-import type { Pricing } from '#features/pricing/pricing.types.ts';
+import type { Pricing } from '#features/pricing/pricing.service.ts';
 import { cents } from '#platform/money/money.ts';
 import { parseConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

@@ -62,23 +62,19 @@ export default function PaymentAlerts({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
-      {outcome === 'stale' && <StaleNotice what="handled" className="mt-4" />}
+      {outcome === 'stale' && <StaleNotice what="handled" typed={actionData?.note ?? ''} className="mt-4" />}
       {outcome && outcome !== 'stale' && (
         <Notice tone={outcome === 'resolved' ? 'good' : 'warn'} live className="mt-4">
           {texts.outcomes[outcome]}
         </Notice>
       )}
       <OpenOrAll path={path} tab={tab} texts={texts} className="mt-4 mb-4" />
-      <AlertTable
-        rows={rows}
-        none={tab === 'open' ? texts.noneOpen : texts.none}
-        unsubmitted={actionData ?? null}
-      />
+      <AlertTable rows={rows} none={tab === 'open' ? texts.noneOpen : texts.none} unsubmitted={actionData} />
     </>
   );
 }
 
-type Unsubmitted = { outcome: AlertOutcome; alertId: number; note: string } | null;
+type Unsubmitted = Route.ComponentProps['actionData'];
 
 type TableProps = { rows: readonly AlertLine[]; none: string; unsubmitted: Unsubmitted };
 

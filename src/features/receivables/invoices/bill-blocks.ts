@@ -18,8 +18,8 @@ import type { Formatter } from '#platform/i18n/format.ts';
 import type { Labelled } from '#platform/mail/mail.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
-import { addDays, localDay } from '#platform/time/calendar.ts';
-import { collectDay } from '../collecting.rules.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import { collectDay, dueOn } from '../collecting.rules.ts';
 import { invoiceTexts } from './invoice.texts.ts';
 
 /** What a bill of the operator is written from. */
@@ -95,9 +95,6 @@ export const taxTable = (
   total: null,
 });
 
-/** Days to pay, as the order said before it was placed. */
-const daysToPay = { 1: 14, 2: 14, 3: 30 } as const;
-
 /** How the bill is paid: what is covered, what is asked for and by when, what goes back. */
 export function paymentBlocks(bill: Bill, due: Cents): DocumentBlock[] {
   const { payment, texts, format } = bill;
@@ -147,7 +144,7 @@ function askFor(bill: Bill, open: Cents): DocumentBlock[] {
       },
     ];
   }
-  const day = format.date(addDays(today, daysToPay[order.countryId]));
+  const day = format.date(dueOn(0, today, order.countryId));
   const slip = open === due ? qrSlip(bill) : null;
   if (slip) return [text(texts.slipHint(amount, day)), slip];
   return transferBlocks(bill, { amount, day, operator, countryId: order.countryId, purpose: bill.number });

@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = () => privatePage('Zahlungseingang');
 const path = '/support/zahlungseingang';
 const maxShown = 200;
 const maxBytes = 5_000_000;
+const dones = ['matched', 'undone'] as const;
 
 export const shouldRevalidate = afterConflict;
 
@@ -45,18 +46,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     rows: await linesFor(deps.db, { tab, limit: maxShown }),
     csrf: visitor.csrfToken ?? '',
     imported: figures ? figures.slice(1).map(Number) : null,
-    done: doneOf(url.searchParams.get('ergebnis')),
+    done: dones.find((known) => known === url.searchParams.get('ergebnis')) ?? null,
   };
 }
-
-type Done = 'matched' | 'undone';
-
-const doneOf = (word: string | null): Done | null => (word === 'matched' || word === 'undone' ? word : null);
 
 type Answer =
   | { kind: 'import'; outcome: Exclude<ImportOutcome, { kind: 'imported' }> | { kind: 'no_file' } }
   | { kind: 'line'; lineId: number; number: string; outcome: Exclude<MatchOutcome | UndoOutcome, 'stale'> }
-  | { kind: 'stale' };
+  | { kind: 'stale'; typed: string };
 
 const statementForm = form({ file: upload(maxBytes) });
 const lineForm = { line: rowId, number: text(40), version, reason: rawText() };
@@ -77,21 +74,27 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { line: lineId, number, version: seen, reason } = valuesOf(posted, lineForm);
   if (intent === 'undo') {
     const asked = { lineId, version: seen, reason, userId: user.id };
-    return answerOf(await undoMatch(server.deps, asked), { lineId, number });
+    return answerOf(await undoMatch(server.deps, asked), { lineId, number, reason });
   }
   const outcome =
     intent === 'ignore'
       ? await ignoreLine(server.deps, { lineId, note: number, userId: user.id })
       : await matchByHand(server.deps, { lineId, number, userId: user.id });
-  return answerOf(outcome, { lineId, number });
+  return answerOf(outcome, { lineId, number, reason });
 }
 
-function answerOf(outcome: MatchOutcome | UndoOutcome, of: { lineId: number; number: string }) {
+function answerOf(
+  outcome: MatchOutcome | UndoOutcome,
+  { reason, ...of }: { lineId: number; number: string; reason: string },
+) {
   if (outcome === 'matched' || outcome === 'ignored') throw redirect(`${path}?ergebnis=matched`, 303);
   if (outcome === 'undone') throw redirect(`${path}?ergebnis=undone`, 303);
-  if (outcome === 'stale') return data<Answer>({ kind: 'stale' }, { status: 409 });
+  if (outcome === 'stale')
+    return data<Answer>({ kind: 'stale', typed: of.number || reason }, { status: 409 });
   return data<Answer>({ kind: 'line', ...of, outcome }, { status: 422 });
 }
+
+type Page = Route.ComponentProps['loaderData'];
 
 export default function Receipts({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, rows } = loaderData;
@@ -112,13 +115,14 @@ export default function Receipts({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Message(props: { answer: Answer | undefined; imported: number[] | null; done: Done | null }) {
-  const { answer, imported, done } = props;
+type MessageProps = { answer: Answer | undefined } & Pick<Page, 'imported' | 'done'>;
+
+function Message({ answer, imported, done }: MessageProps) {
   const texts = useTexts(receiptsTexts);
   const [added = 0, matched = 0, known = 0] = imported ?? [];
   const good = imported ? texts.imported(added, matched, known) : done && texts.outcomes[done];
   if (!answer && !good) return null;
-  if (answer?.kind === 'stale') return <StaleNotice what="handled" className="mt-4" />;
+  if (answer?.kind === 'stale') return <StaleNotice what="handled" typed={answer.typed} className="mt-4" />;
   return (
     <Notice tone={answer ? 'warn' : 'good'} live className="mt-4">
       {answer ? <ErrorText answer={answer} /> : good}
@@ -165,7 +169,7 @@ function Import() {
   );
 }
 
-type Line = Awaited<ReturnType<typeof linesFor>>[number];
+type Line = Page['rows'][number];
 
 /** Movements on the account, and for which order each is. */
 function LineTable(props: {

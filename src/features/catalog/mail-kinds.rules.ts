@@ -1,0 +1,31 @@
+/**
+ * Every kind of mail. The spelling is stored: in waiting jobs, in stored mails, in message ids. A mail that is not here
+ * can neither be asked for nor written.
+ */
+export const mailKinds = [
+  ...(['account_registration', 'account_already_registered', 'account_password_reset'] as const),
+  ...(['account_password_changed', 'account_email_change', 'account_email_change_notice'] as const),
+  ...(['account_new_device', 'account_factor_changed', 'account_factors_reset', 'account_erased'] as const),
+  ...(['order_receipt', 'order_confirmed', 'order_appointment', 'order_settlement'] as const),
+  ...(['order_settled', 'order_disputed', 'order_cancelled', 'order_withdrawn', 'order_overdue'] as const),
+  ...(['order_delivery_late'] as const),
+  ...(['dealer_order', 'dealer_order_kept', 'dealer_order_settled', 'dealer_order_disputed'] as const),
+  ...(['dealer_order_cancelled', 'dealer_order_withdrawn', 'dealer_reminder'] as const),
+  ...(['dealer_order_overdue', 'dealer_delivery_reminder', 'dealer_delivery_late'] as const),
+  ...(['dealer_group_order', 'dealer_statement'] as const),
+  ...(['support_order_moved', 'support_order_disputed', 'support_order_cancelled'] as const),
+  ...(['support_order_overdue', 'support_delivery_late', 'support_payment_alert'] as const),
+  ...(['support_withdrawal'] as const),
+  ...(['group_order_started', 'group_order_joined', 'group_order_closed', 'group_order_price'] as const),
+  ...(['payment_given_back', 'payment_mandate', 'payment_claim', 'payment_debit_announced'] as const),
+  ...(['payment_debit_moved'] as const),
+  ...(['withdrawal_receipt', 'review_request', 'review_written', 'review_hidden'] as const),
+  ...(['review_report_received', 'review_report_decided', 'consent_opt_in', 'price_alarm'] as const),
+];
+
+declare module '#platform/mail/mail.ts' {
+  interface MailKinds extends Record<(typeof mailKinds)[number], true> {}
+}
+
+export const isMailKind = (kind: string): kind is (typeof mailKinds)[number] =>
+  mailKinds.some((known) => known === kind);
