@@ -371,7 +371,7 @@ test.describe('withdrawals', () => {
     const late = await agent.visitor.press(row, 'Erledigt', { note: 'Noch einmal.' });
     expect(late.status).toBe(409);
     expect(late.text).toContain('Das hat inzwischen jemand anderes erledigt.');
-    expect(late.text).toContain('Ihre Notiz wurde nicht gespeichert: „Noch einmal.“');
+    expect(late.text).toContain('Ihre Eingabe wurde nicht gespeichert: „Noch einmal.“');
     const withoutNote = await agent.visitor.press(row, 'Erledigt');
     expect(withoutNote.status).toBe(409);
     expect(withoutNote.text).not.toContain('Ihre Notiz');

@@ -26,9 +26,9 @@ export const notesOf = (order: OrderNotes): OrderNotes => eachOrderNote((name) =
 export const writtenNotes = (order: OrderNotes): readonly { name: OrderNote; note: string }[] =>
   orderNoteNames.flatMap((name) => (order[name] === '' ? [] : [{ name, note: order[name] }]));
 
-/** Without control characters; lines stay where there may be several. */
-export const tidyNote = (name: OrderNote, text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(orderNotes[name].lines > 1 ? /[^\P{Cc}\n]/gu : /\p{Cc}/gu, '')
-    .trim();
+/** Without control characters; lines stay where there may be several. What was stored before a note existed lacks it. */
+export function tidyNote(name: OrderNote, text = ''): string {
+  const written = text.normalize('NFC');
+  const isLong = orderNotes[name].lines > 1;
+  return (isLong ? written.replace(/[^\P{Cc}\n]/gu, '') : written.replace(/\p{Cc}+/gu, ' ')).trim();
+}

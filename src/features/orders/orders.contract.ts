@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireAddress } from '#features/customers/shared.ts';
 import { configurationBody } from '#features/pricing/pricing.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { eachOrderNote } from './order-notes.ts';
+import { eachOrderNote, orderNotes } from './order-notes.ts';
 
 const line = z.string({ error: 'Bitte geben Sie einen Text an.' }).max(200).nullish();
 const id = z.int({ error: 'Bitte geben Sie eine ganze Zahl an.' });
@@ -101,7 +101,13 @@ export const orderBody = z.object({
       showsAmount: z.boolean().default(false),
     })
     .nullish(),
-  ...eachOrderNote(() => z.string().max(2000).nullish()),
+  // Longer than what is right: that gets a message of its own.
+  ...eachOrderNote((name) =>
+    z
+      .string()
+      .max(4 * orderNotes[name].maxLength)
+      .nullish(),
+  ),
 });
 
 export type OrderBody = z.output<typeof orderBody>;

@@ -88,8 +88,6 @@ export const withdrawalsTexts = catalogue({
   reasons,
   note: 'Notiz',
   noteFor: (number: string) => `Notiz zu ${number}`,
-  noteNotSaved: (note: string) =>
-    `Ihre Notiz wurde nicht gespeichert: „${note}“ Was vermerkt wurde, steht unter „Alle“.`,
   handle: 'Erledigt',
   done: 'Der Widerruf ist als erledigt vermerkt.',
 });

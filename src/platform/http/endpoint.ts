@@ -5,7 +5,7 @@ import type { z } from 'zod';
 export interface RoleNames {}
 export type Role = keyof RoleNames;
 
-/** Which bucket of the rate limits a call is counted in; figures in server/limits. */
+/** Which bucket of the rate limits a call is counted in; figures in server/http. */
 export type LimitClass = 'calculation' | 'places' | 'order' | 'write' | 'read';
 
 type Schema = z.ZodType;

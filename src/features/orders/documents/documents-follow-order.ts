@@ -46,6 +46,7 @@ export const documentsFollowOrder =
     if (!isDue && !isPriceLowered(change)) return;
     const { id, number, countryId, currency, terms } = order;
     const { delivered } = order.progress;
+    if (to === 'delivered' && !delivered) throw new Error(`order ${id} was delivered, but not measured`);
     const kind = delivered ? 'settlement' : 'confirmation';
     const { totalPrice, vatPermille, vatAmount } = delivered?.settlement ?? terms;
     const edition = await nextEdition(tx, order, kind);

@@ -116,6 +116,8 @@ async function draft(
     offers: isUnserved ? nextOffers(pricing, order, now) : [],
     fee: await feeToCancel({ db }, order, { actor: 'customer' }),
   };
+  const missing = missingFact(kind, order);
+  if (missing) throw new Error(`${kind} of order ${order.id} has no ${missing} to tell of`);
   const { lead, ...head } = mail.changeTexts.mails[kind](factsOf(mail));
   const document = orderMail(mail, operator, head, [
     ...(name === null ? [] : [text(mail.texts.hello(name))]),
@@ -127,6 +129,12 @@ async function draft(
   ]);
   const documentIds = attached.map(({ id }) => id);
   return draftAbout(order, operator, { recipient, secrets: secret ? [secret] : [], documentIds, document });
+}
+
+/** A mail about something that the order does not have would have holes. */
+function missingFact(kind: ChangeMailKind, { progress }: Order): string | null {
+  if (kind === 'order_appointment' && !progress.appointment) return 'appointment';
+  return kind === 'order_settlement' && !progress.delivered ? 'delivery' : null;
 }
 
 /** Who reads a mail: its kind begins with it, the customer's with "order". */

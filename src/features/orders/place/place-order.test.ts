@@ -5,6 +5,7 @@ import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { address, now, placingFixture, wish } from '../orders.fixture.ts';
 import { findOrder, orderForVisitor } from '../orders.store.ts';
+import type { OrderRequest } from '../orders.types.ts';
 import { type PlaceOrderOutcome, placeOrder } from './place-order.ts';
 
 let database: TestDatabase;
@@ -35,6 +36,13 @@ const mailJobsOf = async (orderId: OrderId) => {
 };
 
 describe('a placed order', () => {
+  it('says nothing to the driver when its request is older than that note', async () => {
+    const { deps, placing, request } = await placingFixture(database.db);
+    const { driverHints: _, ...older } = request();
+    const id = placedId(await placeOrder(deps, { request: older as OrderRequest, placing }));
+    expect(await findOrder(database.db, id)).toMatchObject({ driverHints: '' });
+  });
+
   it('is stored with everything that was agreed, its buyer, its first event and two mails', async () => {
     const { deps, placing, dealerId, sessionId, ...fixture } = await placingFixture(database.db);
     const invoiceAddress = {

@@ -11,6 +11,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { uiTexts } from '#platform/ui/ui.texts.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { type AlertStep, stepsFor } from '../alerts.rules.ts';
 import { type AlertLine, alertsFor } from '../alerts.store.ts';
@@ -58,6 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function PaymentAlerts({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, rows } = loaderData;
   const texts = useTexts(alertTexts);
+  const ui = useTexts(uiTexts);
   const outcome = actionData?.outcome ?? loaderData.outcome;
   return (
     <>
@@ -66,6 +68,7 @@ export default function PaymentAlerts({ loaderData, actionData }: Route.Componen
       {outcome && outcome !== 'stale' && (
         <Notice tone={outcome === 'resolved' ? 'good' : 'warn'} live className="mt-4">
           {texts.outcomes[outcome]}
+          {outcome === 'not_found' && actionData?.note && ` ${ui.notSaved(actionData.note)}`}
         </Notice>
       )}
       <OpenOrAll path={path} tab={tab} texts={texts} className="mt-4 mb-4" />

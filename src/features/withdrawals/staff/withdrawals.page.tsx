@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { EmptyList, OpenOrAll, PageHead } from '#platform/ui/list-parts.tsx';
-import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -52,12 +52,7 @@ export default function Withdrawals({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <DoneNotice className="mt-4">{isDone && !actionData && texts.done}</DoneNotice>
-      {actionData && <StaleNotice what="handled" className="mt-4" />}
-      {actionData?.note && (
-        <Notice live className="mt-2 wrap-break-word">
-          {texts.noteNotSaved(actionData.note)}
-        </Notice>
-      )}
+      {actionData && <StaleNotice what="handled" typed={actionData.note} className="mt-4" />}
       <OpenOrAll path="/support/widerrufe" tab={tab} texts={texts} className="mt-4 mb-4" />
       {rows.length === 0 ? (
         <EmptyList>{tab === 'open' ? texts.noneOpen : texts.none}</EmptyList>
