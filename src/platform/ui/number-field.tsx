@@ -109,9 +109,11 @@ function DigitsInput({ text, ownText, fitted, onText, ...attributes }: DigitsInp
         className="field-input tabular-nums"
         onChange={({ target, nativeEvent }) => {
           const next = fitted(editOf(target), nativeEvent instanceof InputEvent ? nativeEvent.inputType : '');
-          // Before React looks at the element.
-          target.value = next.text;
-          target.setSelectionRange(next.caret, next.caret);
+          // Before React looks at the element; a caret that stands right must not draw the focus here (WebKit).
+          if (next.text !== target.value || next.caret !== target.selectionStart) {
+            target.value = next.text;
+            target.setSelectionRange(next.caret, next.caret);
+          }
           onText(next.text);
         }}
       />

@@ -70,7 +70,7 @@ export async function fillDefaults(tx: Transaction, userId: number): Promise<voi
 /** Answers its own id. */
 export async function changeAddress(
   tx: Transaction,
-  { id, kind, address }: { id: number; kind: AddressKind; address: Address },
+  { userId, id, kind, address }: { userId: number; id: number; kind: AddressKind; address: Address },
 ): Promise<number> {
   await tx
     .updateTable('userAddresses')
@@ -80,10 +80,11 @@ export async function changeAddress(
       isDefault: sql<boolean>`is_default and kind = ${kind}`,
     }))
     .where('id', '=', id)
+    .where('userId', '=', userId)
     .execute();
   return id;
 }
 
-export async function deleteAddress(tx: Transaction, id: number): Promise<void> {
-  await tx.deleteFrom('userAddresses').where('id', '=', id).execute();
+export async function deleteAddress(tx: Transaction, of: { userId: number; id: number }): Promise<void> {
+  await tx.deleteFrom('userAddresses').where('id', '=', of.id).where('userId', '=', of.userId).execute();
 }

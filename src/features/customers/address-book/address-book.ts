@@ -81,12 +81,12 @@ function isConflict(present: readonly SavedAddress[], changes: readonly AddressC
 async function write(tx: Transaction, of: { userId: number; change: AddressChange; now: Date }) {
   const { userId, change, now } = of;
   if (change.state === 'Unchanged') return;
-  if (change.state === 'Deleted') return deleteAddress(tx, change.id);
+  if (change.state === 'Deleted') return deleteAddress(tx, { userId, id: change.id });
   const { kind, address, isDefault } = change;
   const id =
     change.state === 'Added'
       ? await addAddress(tx, { userId, kind, address, now })
-      : await changeAddress(tx, { id: change.id, kind, address });
+      : await changeAddress(tx, { userId, id: change.id, kind, address });
   if (isDefault) await makeDefault(tx, { userId, id, kind });
 }
 

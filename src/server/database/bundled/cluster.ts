@@ -1,7 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { appendFile, chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  chown,
+  mkdir,
+  open,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -159,9 +170,16 @@ async function freePort(): Promise<number> {
 const lastSentence = (output: string): string =>
   output.split('\n').filter(Boolean).at(-1) ?? 'no reason given';
 
+/** Of a log that may have grown for months. */
 async function lastLines(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(codeOf);
-  return text.trim().split('\n').slice(-4).join(' · ');
+  try {
+    await using handle = await open(file);
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2000), 0, 2000, Math.max(0, size - 2000));
+    return buffer.toString('utf8', 0, bytesRead).trim().split('\n').slice(-4).join(' · ');
+  } catch (error) {
+    return codeOf(error);
+  }
 }
 
 /** Above the largest process id of any supported system, so that asking for it always says "no such process". */
