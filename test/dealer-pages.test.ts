@@ -92,7 +92,8 @@ const zoneOf = async (dealerId: number) => {
   return zone;
 };
 
-describe('a dealer’s zones', () => {
+// What the pages of dealers show after these is asserted by test/pages/dealer-offering.spec.ts; here what is stored.
+describe('a dealer’s zones', { tags: ['deep'] }, () => {
   it('are found by code, and their form names wrong entries by line and keeps what was typed', async () => {
     const zone = await zoneOf(mine.dealerId);
     const found = (await dealer.get('/haendler/gebiete?suche=10115')).body;
@@ -154,7 +155,7 @@ describe('a dealer’s zones', () => {
   });
 });
 
-describe('what a dealer asks for beside the price', () => {
+describe('what a dealer asks for beside the price', { tags: ['deep'] }, () => {
   it('is saved by group, or refused beside its field', async () => {
     const { db } = server.deps;
     const path = '/haendler/konditionen?gruppe=heizoel';
