@@ -718,6 +718,10 @@ export interface Orders {
   driverHints: Generated<string>;
   email: string;
   /**
+   * where the opening for the hose is, in the customer's words
+   */
+  fillerPosition: Generated<string>;
+  /**
    * cents (Rappen) gross for the delivered amount
    */
   finalPrice: number | null;

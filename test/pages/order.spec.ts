@@ -1,6 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { addressStep, afterPayment, numberOn, order, paymentStep, person, summaryStep } from './ordering.ts';
-import { linkIn, PageVisitor, type SiteCode, sites } from './visitor.ts';
+import { market } from '../e2e/market.ts';
+import {
+  addressStep,
+  afterPayment,
+  numberOn,
+  order,
+  ownDealer,
+  paymentStep,
+  person,
+  signedIn,
+  summaryStep,
+} from './ordering.ts';
+import { besides, linkIn, PageVisitor, type SiteCode, sites } from './visitor.ts';
 
 for (const code of Object.keys(sites) as SiteCode[]) {
   test(`a guest orders on the site ${code}, whose errors stand in the page`, async () => {
@@ -106,6 +117,35 @@ test('the order can be printed and put into a calendar', async () => {
   const print = await summary.guest.follow(placed, 'Druckansicht');
   expect(print.heading).toBe(`Bestellung ${numberOn(placed)}`);
   expect(print.text).toContain('Lindenweg 4a');
+});
+
+test('where the opening for the hose is, everybody reads who needs it', async () => {
+  const { own, dealer } = await ownDealer();
+  const customer = await signedIn();
+  const where = 'hinter dem Haus, links neben der Treppe';
+  // The dealer's own offer: others sell at the same place.
+  const offer = `zipCode=${own.place.zip}&amount=2000&stations=1&dealer=${own.dealerId}`;
+  const first = await customer.open(`/heizoel/bestellung/adresse?${offer}`);
+  const typed = { ...person, 'stations.0.address.phone': '030 901820', fillerPosition: 'x'.repeat(121) };
+  const wrong = await customer.press(first, /^Weiter zu/, typed);
+  expect(besides(wrong, 'fillerPosition')).toContain('höchstens 120 Zeichen');
+  expect(wrong.value('fillerPosition')).toBe('x'.repeat(121));
+  const payment = await customer.press(wrong, /^Weiter zu/, { fillerPosition: ` ${where} ` });
+  const summary = await customer.press(payment, /^Weiter/);
+  expect(summary.text).toContain(where);
+  const placed = await order({ guest: customer, page: summary });
+  expect(placed.text).toContain(where);
+  expect((await customer.follow(placed, 'Druckansicht')).text).toContain(where);
+  const id = placed.url.replace(/.*\//, '');
+  const support = await signedIn({ role: 'customer_support' });
+  expect((await customer.open(`/kunde/bestellungen/${id}`)).text).toContain(where);
+  expect((await dealer.open(`/haendler/bestellungen/${id}`)).text).toContain(where);
+  expect((await support.open(`/admin/verkaufsliste/${id}`)).text).toContain(where);
+  await market.finishJobs();
+  const mails = await market.mailsTo('auftrag@boddenoel.example');
+  expect(mails.find(({ subject }) => subject.includes(numberOn(placed)))?.text).toContain(where);
+  const file = await dealer.request(`/export-orders/datei?format=json`);
+  expect(await file.text()).toContain(where);
 });
 
 test('a company that pays by the dealer’s invoice names its own reference', async () => {

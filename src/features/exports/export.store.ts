@@ -145,6 +145,7 @@ export const exportColumns = [
   column('stationList', 'AlleLieferstellen'),
   column('invoiceAddress', 'Rechnungsadresse'),
   column('vatId', 'UStId'),
+  column('fillerPosition', 'Einfuellstutzen'),
 ] as const;
 
 /** An order as the files hold it. */

@@ -4,6 +4,7 @@
  * table; its texts are in order-notes.texts.ts. How to add one: CONTRIBUTING.md, "Recipes".
  */
 export const orderNotes = {
+  fillerPosition: { maxLength: 120, lines: 1 },
   driverHints: { maxLength: 500, lines: 3 },
 } as const satisfies Record<string, { maxLength: number; lines: number }>;
 

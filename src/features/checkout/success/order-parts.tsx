@@ -13,6 +13,7 @@ import {
   EnvelopeLines,
   FactRows,
   FactSheet,
+  Notes,
   TotalLine,
   useOrderFacts,
   useUnitPrice,
@@ -146,6 +147,7 @@ export function OrderRecap({ order }: { order: PlacedOrderView }) {
         <div>
           <h3 className="text-sm font-semibold tracking-normal text-ink-2">{texts.deliveryAddress}</h3>
           {order.stations[0] && <AddressLines address={order.stations[0].address} />}
+          <Notes order={order} className="mt-3" />
         </div>
         <div>
           <h3 className="text-sm font-semibold tracking-normal text-ink-2">{texts.yourDealer}</h3>
