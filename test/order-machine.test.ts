@@ -87,6 +87,7 @@ const books = {
   paypal: memoryProvider('paypal', { capturesAt: 'confirmation', fault: faultNow }),
   twint: memoryProvider('twint', { capturesAt: 'confirmation', fault: faultNow }),
   eps: memoryProvider('eps', { capturesAt: 'start', fault: faultNow }),
+  wero: memoryProvider('wero', { capturesAt: 'start', fault: faultNow }),
   ratepay: memoryProvider('ratepay', { capturesAt: 'delivery', fault: faultNow }),
 };
 

@@ -41,7 +41,7 @@ for (const [at, { code, payment, paymentName, said }] of wishes.entries()) {
       .getByRole('radio')
       .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
     const allowed = {
-      de: ['6', '20', '21', '23', '27', '28', '29'],
+      de: ['6', '20', '21', '23', '27', '28', '29', '33'],
       at: ['6', '20', '21', '22', '23', '27', '28', '29', '32'],
       ch: ['6', '20', '22', '27', '29', '30'],
     }[code];

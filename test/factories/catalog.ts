@@ -73,7 +73,7 @@ function vatRates(countryId: CountryId, isPellets: boolean): Product['vatRates']
 const parameterIds: Readonly<Record<Parameter['groupKey'], readonly number[]>> = {
   Delivery: [5, 3, 2, 1, 31, 7],
   DeliveryTime: [24, 25, 26],
-  Payment: [-2, 20, 6, 21, 27, 28, 29, 30, 32, 23, 22],
+  Payment: [-2, 20, 6, 21, 27, 28, 29, 30, 32, 33, 23, 22],
   Truck: [11, 12, 13],
   Hose: [9, 10, 14],
 };
@@ -93,7 +93,7 @@ const parameters = Object.entries(parameterIds).flatMap(([groupKey, ids]) =>
 );
 
 const paymentsByCountry: Readonly<Record<CountryId, readonly number[]>> = {
-  1: [-2, 6, 20, 21, 23, 27, 28, 29],
+  1: [-2, 6, 20, 21, 23, 27, 28, 29, 33],
   2: [-2, 6, 20, 21, 22, 23, 27, 28, 29, 32],
   3: [-2, 6, 20, 22, 27, 29, 30],
 };

@@ -194,6 +194,7 @@ for (const { code, payment, state } of [
   { code: 'de', payment: 29, state: 'Der Betrag ist reserviert' },
   { code: 'ch', payment: 30, state: 'Der Betrag ist reserviert' },
   { code: 'at', payment: 32, state: 'Der Betrag ist bezahlt' },
+  { code: 'de', payment: 33, state: 'Der Betrag ist bezahlt' },
 ] as const) {
   test(`payment ${payment} of ${code} is approved at its provider and ordered once`, async () => {
     const summary = await afterPayment({ code, payment, amount: 2500 });

@@ -134,5 +134,6 @@ function furtherPayments(random: Random, countryId: CountryId): number[] {
   if (countryId === 3) add('twint', 0.8);
   if (countryId === 2) add('eps', 0.7);
   if (countryId !== 3) add('instalment', 0.75);
+  if (countryId === 1) add('wero', 0.6);
   return payments;
 }

@@ -18,6 +18,7 @@ export const paymentProviders = {
   ratepay: { name: 'Ratepay', kind: 'lender' },
   twint: { name: 'TWINT', kind: 'hosted', capturesAt: 'confirmation' },
   eps: { name: 'eps', kind: 'hosted', capturesAt: 'start' },
+  wero: { name: 'Wero', kind: 'hosted', capturesAt: 'start' },
 } as const satisfies Record<string, Provider>;
 
 type Providers = typeof paymentProviders;
@@ -81,6 +82,7 @@ export const paymentMethods = {
   paypal: { id: 29, paidTo: 'operator', provider: 'paypal' },
   twint: { id: 30, paidTo: 'operator', provider: 'twint' },
   eps: { id: 32, paidTo: 'operator', provider: 'eps' },
+  wero: { id: 33, paidTo: 'operator', provider: 'wero' },
 } as const satisfies Record<string, Method>;
 
 export type PaymentMethodKey = keyof typeof paymentMethods;

@@ -45,6 +45,10 @@ const germany: Methods = {
     name: 'eps-Überweisung',
     text: 'Sie überweisen gleich im Online-Banking Ihrer Bank. Wird nichts aus der Bestellung, bekommen Sie alles zurück.',
   },
+  wero: {
+    name: 'Wero',
+    text: 'Sie zahlen gleich in der App Ihrer Bank. Wird nichts aus der Bestellung, bekommen Sie alles zurück.',
+  },
 };
 
 export const checkoutPaymentTexts = catalogue(

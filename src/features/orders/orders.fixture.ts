@@ -191,7 +191,7 @@ const terms = {
   minimumAmount: 500,
   deliveryDays: 10,
   maxStations: 9,
-  payments: [6, 20, 21, 22, 23, 27, 28, 29, 30, 32],
+  payments: [6, 20, 21, 22, 23, 27, 28, 29, 30, 32, 33],
 };
 
 const dealerRow = (countryId: CountryId) => ({

@@ -45,6 +45,7 @@ const operatorKinds: [string, number, Where][] = [
   ['instalment', paymentMethods.instalment.id, 1],
   ['TWINT', paymentMethods.twint.id, 3],
   ['eps', paymentMethods.eps.id, 2],
+  ['Wero', paymentMethods.wero.id, 1],
   ['the lender’s invoice', paymentMethods.operatorInvoice.id, 'lent'],
   ['the lender’s direct debit', paymentMethods.operatorSepa.id, 'lent'],
   ['the operator’s invoice', paymentMethods.operatorInvoice.id, 1],

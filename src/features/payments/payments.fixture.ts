@@ -46,6 +46,7 @@ export const providersAt = (
     paypal: paypal({ url, ...paypalClient }),
     twint: hostedPage('twint', { url: `${url}/hosted`, ...merchant }),
     eps: hostedPage('eps', { url: `${url}/hosted`, ...merchant }),
+    wero: hostedPage('wero', { url: `${url}/hosted`, ...merchant }),
   },
   direct: {
     ratepay: ratepay({ url: `${url}/ratepay/xml`, ...lender, ...lendingOf(lending), snippetId: null }),
