@@ -100,8 +100,10 @@ export async function regionPart(context: Context, regions: readonly [Region, ..
   const state = regions.find(({ kind }) => kind === 'state') ?? wholeCountry;
   const wider = own.kind === 'state' ? wholeCountry : state;
   const series = defaultSeries(country.id, wider);
-  const averages = await averagesOn(deps.db, series, { kind: wider.kind, codes: [wider.code], day });
-  const average = averages.get(wider.code);
+  const asked = { kind: wider.kind, codes: [wider.code], day };
+  // Nothing is wider than the country.
+  const averages = wider.kind === own.kind ? null : await averagesOn(deps.db, series, asked);
+  const average = averages?.get(wider.code);
   const extremes = await extremesOf(deps, country.id, state);
   return {
     name: regionName(context, own),
