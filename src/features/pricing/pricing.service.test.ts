@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { loadCatalog } from '#features/catalog/catalog.store.ts';
+import { nextPriceVersion } from '#features/dealers/dealers.ts';
 import type { Place } from '#features/places/places.types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { testCatalog } from '#test/factories/catalog.ts';
@@ -42,12 +43,9 @@ beforeEach(async () => {
   });
 });
 
-const change = async <T>(dealerId: number | null, work: (version: number) => Promise<T>): Promise<T> => {
-  const { rows } = await sql<{
-    version: number;
-  }>`select next_price_version(${dealerId}::integer) as version`.execute(db);
-  return work(rows[0]?.version ?? 0);
-};
+/** In one transaction, as every change of prices is: who polls must not see the version without its rows. */
+const change = (dealerId: number, work: (tx: Transaction, version: number) => Promise<unknown>) =>
+  db.transaction().execute(async (tx) => work(tx, await nextPriceVersion(tx, dealerId)));
 
 /** A dealer with one zone around 10115 and one price for every amount, net per 100 l in ten-thousandths. */
 async function addDealer(id: number, price: number): Promise<void> {
@@ -57,26 +55,26 @@ async function addDealer(id: number, price: number): Promise<void> {
       10, 45)`.execute(db);
   await sql`insert into branches (id, dealer_id, name, postal_code, place, latitude, longitude)
     values (${id}, ${id}, '', '10115', 'Berlin', 52.5, 13.4)`.execute(db);
-  await change(id, async (version) => {
+  await change(id, async (tx, version) => {
     await sql`insert into zones (id, branch_id, name, postal_codes, version_from)
-      values (${id}, ${id}, 'Berlin', array['10115', '10117'], ${version})`.execute(db);
+      values (${id}, ${id}, 'Berlin', array['10115', '10117'], ${version})`.execute(tx);
     await sql`insert into dealer_terms (dealer_id, product_group_id, minimum_amount, delivery_days, payments,
-      version_from) values (${id}, 1, 500, 5, array[20, 6], ${version})`.execute(db);
+      version_from) values (${id}, 1, 500, 5, array[20, 6], ${version})`.execute(tx);
     await sql`insert into surcharges (dealer_id, product_group_id, parameter_id, label, basis, net_amount,
-      version_from) values (${id}, 1, 31, 'Express 24 Stunden', 'delivery', 500000, ${version})`.execute(db);
-    await insertPrice(id, price, version);
+      version_from) values (${id}, 1, 31, 'Express 24 Stunden', 'delivery', 500000, ${version})`.execute(tx);
+    await insertPrice(tx, id, price, version);
   });
 }
 
-const insertPrice = (id: number, price: number, version: number) =>
+const insertPrice = (tx: Transaction, id: number, price: number, version: number) =>
   sql`insert into price_lists (dealer_id, zone_id, product_id, tier_amounts, tier_prices, valid_from, version_from)
-    values (${id}, ${id}, 1, array[500], array[${price}::integer], '2026-01-01', ${version})`.execute(db);
+    values (${id}, ${id}, 1, array[500], array[${price}::integer], '2026-01-01', ${version})`.execute(tx);
 
 const changePrice = (id: number, price: number) =>
-  change(id, async (version) => {
+  change(id, async (tx, version) => {
     await sql`update price_lists set version_until = ${version}
-      where dealer_id = ${id} and version_until is null`.execute(db);
-    await insertPrice(id, price, version);
+      where dealer_id = ${id} and version_until is null`.execute(tx);
+    await insertPrice(tx, id, price, version);
   });
 
 const totals = () =>
@@ -149,11 +147,11 @@ describe('the pricing service', () => {
     for (const id of [1, 2, 3]) await addDealer(id, 800_000 + id);
     await pricing.refresh();
     await changePrice(2, 700_000);
-    await change(3, () => sql`update dealers set state = 'locked' where id = 3`.execute(db));
+    await change(3, (tx) => sql`update dealers set state = 'locked' where id = 3`.execute(tx));
     await addDealer(4, 690_000);
-    await change(1, async (version) => {
-      await sql`update zones set version_until = ${version} where id = 1`.execute(db);
-    });
+    await change(1, (tx, version) =>
+      sql`update zones set version_until = ${version} where id = 1`.execute(tx),
+    );
     await pricing.refresh();
     const followed = pricing.calculate(germanRequest, monday);
     const fresh = createPricing({
@@ -263,10 +261,10 @@ describe('the price guarantee', () => {
 
   it('keeps the delivery day that was shown, whatever the dealer has blocked since', async () => {
     const sealed = await sealedOffer();
-    await change(1, async (version) => {
-      await sql`insert into blackout_days (dealer_id, day, version_from)
-        values (1, '2026-11-30', ${version})`.execute(db);
-    });
+    await change(1, (tx, version) =>
+      sql`insert into blackout_days (dealer_id, day, version_from)
+        values (1, '2026-11-30', ${version})`.execute(tx),
+    );
     await pricing.refresh();
     expect((await pricing.recalculate(sealed))?.deliveryDate).toBe('2026-11-30');
     expect(pricing.calculate(germanRequest, monday).offers[0]?.deliveryDate).toBe('2026-12-01');
