@@ -187,6 +187,19 @@ describe('a complaint', () => {
 });
 
 describe('the mails of an order’s life', () => {
+  it.each([
+    [2, 'Enthalten: 20 % Umsatzsteuer'],
+    [3, 'Enthalten: 8.1 % Mehrwertsteuer'],
+  ] as const)('name the tax of a delivery as country %i does', async (countryId, tax) => {
+    const order = await placedOrder(database.db, countryId);
+    await order.move(order.dealer, { to: 'confirmed' });
+    await order.move(order.dealer, schedule);
+    order.clock.at = new Date('2026-11-25T16:00:00Z');
+    await order.move(order.dealer, deliver);
+    const { order_settlement } = await mailTexts(order, ['order_settlement']);
+    expect(order_settlement?.text).toContain(tax);
+  });
+
   it('say what changed, to whom it matters', async () => {
     const order = await placedOrder(database.db);
     await order.move(order.dealer, { to: 'confirmed' });

@@ -70,7 +70,12 @@ export const progressTexts = catalogue(
     unitLitre: '100 l',
     unitTon: '1.000 kg',
   },
-  { 'de-CH': { unitTon: "1'000 kg" } },
+  {
+    'de-CH': {
+      unitTon: "1'000 kg",
+      vat: (rate, amount) => `inkl. ${rate} Mehrwertsteuer (${amount})`,
+    },
+  },
 );
 
 /** Where an order stands, as customers read it. */
