@@ -7,7 +7,8 @@ import { dealerOn, newDealer, orderAt, pageOf } from './own-order.ts';
 import { test } from './test.ts';
 
 test('an order is confirmed, scheduled, delivered and settled, and its customer sees each step', {
-  tag: '@quick-desktop',
+  // On a phone, as dealers confirm and deliver from the road.
+  tag: '@quick-phone',
 }, async ({ page: dealer, browser, baseURL }) => {
   test.slow();
   await settle(dealer.context(), baseURL ?? '', 'de');

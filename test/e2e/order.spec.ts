@@ -189,8 +189,21 @@ test('pressing twice, reloading and going back lead to one order', {
 }, async ({ page, baseURL }) => {
   await reachSummary(page, { origin: originOf('de', baseURL), code: 'de' });
   const summary = page.url();
-  await orderButton(page).dblclick();
+  const sent: string[] = [];
+  const isPressedAgain = Promise.withResolvers<void>();
+  await page.route('**/bestellung-abschliessen**', async (route) => {
+    if (route.request().method() === 'POST') {
+      sent.push(route.request().url());
+      await isPressedAgain.promise;
+    }
+    await route.continue();
+  });
+  await orderButton(page).click();
+  await expect(orderButton(page)).toHaveAttribute('aria-busy', 'true');
+  await orderButton(page).click({ force: true });
+  isPressedAgain.resolve();
   await expect(page).toHaveURL(/bestellung-erfolgreich/);
+  expect(sent).toHaveLength(1);
   const order = page.url();
   await page.reload();
   await expect(orderNumber(page)).toBeVisible();

@@ -91,6 +91,13 @@ async function lastMail(kind: string) {
   return about === undefined ? null : textOf(kind, about);
 }
 
+/** The levels of the letters that asked for the money of an order. */
+async function lettersOf({ paymentRow }: { paymentRow: number }): Promise<readonly number[]> {
+  const { rows } = await sql<{ level: number }>`
+    select level from payment_claims where payment_id = ${paymentRow} order by position`.execute(database.db);
+  return rows.map(({ level }) => level);
+}
+
 const daysLater = (days: number) => {
   market.clock.at = new Date(market.clock.at.getTime() + days * 86_400_000);
 };
@@ -207,26 +214,19 @@ describe('an invoice of the operator', () => {
 
   it('is reminded of in three letters, ten days apart, and then a matter for people, once', async () => {
     const order = await delivered(paymentMethods.operatorInvoice.id);
-    const lettersOf = async () => {
-      const { rows } = await sql<{ level: number }>`
-        select level from payment_claims where payment_id = ${order.paymentRow} order by position`.execute(
-        database.db,
-      );
-      return rows.map(({ level }) => level);
-    };
     daysLater(16);
     await remindOfClaims(market.deps);
-    expect(await lettersOf()).toEqual([0]);
+    expect(await lettersOf(order)).toEqual([0]);
     for (let letter = 1; letter <= 3; letter += 1) {
       daysLater(14);
       await Promise.all([remindOfClaims(market.deps), remindOfClaims(market.deps)]);
-      expect((await lettersOf()).at(-1)).toBe(letter);
+      expect((await lettersOf(order)).at(-1)).toBe(letter);
     }
     expect((await lastMail('payment_claim'))?.subject).toMatch(/Letzte Mahnung/);
     daysLater(14);
     await remindOfClaims(market.deps);
     await remindOfClaims(market.deps);
-    expect(await lettersOf()).toEqual([0, 1, 2, 3]);
+    expect(await lettersOf(order)).toEqual([0, 1, 2, 3]);
     const alerts = await alertsFor(database.db, { tab: 'open', limit: 50 });
     expect(alerts.filter(({ orderNumber }) => orderNumber === order.number)).toMatchObject([
       { kind: 'unpaid' },
@@ -302,6 +302,8 @@ describe('a direct debit of the operator', () => {
     expect(mail?.subject).toBe('Wir ziehen am 30.11.2026 ein');
     expect(mail?.text).toContain(`BW-${order.number}`);
     expect(mail?.text).toContain('DE98ZZZ09999999999');
+    // Who is debited must not be asked to transfer the same sum.
+    expect(await lettersOf(order)).toEqual([]);
     expect(await makeDebitFile(market.deps, agent)).toEqual({ kind: 'nothing' });
     daysLater(2);
     const files = await Promise.all([makeDebitFile(market.deps, agent), makeDebitFile(market.deps, agent)]);
