@@ -58,7 +58,7 @@ const parts: readonly Row[] = [
   staticChecks,
   [vitestPart('unit', [], { variables: { ...seeded, FUZZ_RUNS: '1000' } })],
   [browserPart('e2e')],
-  [vitestPart('faults', faults, { variables: { FAULTS_EVERY_WORD: '1', SERVER_KILLS: '30' } })],
+  [vitestPart('faults', faults, { variables: { FAULTS_EVERY_CALL: '1', SERVER_KILLS: '30' } })],
   [vitestPart('fuzz', fuzz, { variables: { ...seeded, FUZZ_REQUESTS: '1500' } })],
   [vitestPart('night', [], { from: `${today}T22:40:00Z` })],
   [browserPart('new-year', [], { from: `${today.slice(0, 4)}-12-31T22:58:00Z` })],

@@ -24,8 +24,8 @@ export type Outcome = { name: string; seconds: number; isGreen: boolean; tests: 
 /** What a row has used of the processor, s; null where the system does not tell. */
 type MeasuredRow = { outcomes: Outcome[]; processor: number | null };
 
-/** Straight to the terminal, or kept until the part is over because another one runs beside it. */
-type Stdio = 'inherit' | { kept: string };
+/** Straight to the terminal, or captured until the part is over because another one runs beside it. */
+type Stdio = 'inherit' | { captured: string };
 
 type Surroundings = {
   variables?: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ async function tool(
       : spawn('faketime', ['-f', distanceTo(from), process.execPath, ...program], options);
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
-      if (stdio !== 'inherit') stdio.kept += chunk.toString();
+      if (stdio !== 'inherit') stdio.captured += chunk.toString();
     });
   }
   await once(child, 'close');
@@ -198,9 +198,9 @@ async function runRow(row: Row): Promise<Outcome[]> {
   if (row.length === 1) return Promise.all(row.map((part) => runPart(part, 'inherit')));
   return Promise.all(
     row.map(async (part) => {
-      const stdio = { kept: '' };
+      const stdio = { captured: '' };
       const outcome = await runPart(part, stdio);
-      console.log(`\n── ${part.name}\n${stdio.kept}`);
+      console.log(`\n── ${part.name}\n${stdio.captured}`);
       return outcome;
     }),
   );

@@ -30,13 +30,13 @@ const tried = args
   .split(',');
 
 /** Of all faults so many may stay unseen. */
-const mostGreen = 1;
+const maxGreen = 1;
 /** So long after its start a run hangs, ms. */
 const hangs = 30 * 60_000;
 
 const result = z.object({
   /** Red only by a test that says so: what cannot be built or started has shown nothing about the tests. */
-  verdict: z.enum(['red', 'green', 'unclear']),
+  outcome: z.enum(['red', 'green', 'unclear']),
   /** The part that was red; '' for none. */
   part: z.string(),
   tests: z.array(z.string()),
@@ -80,7 +80,7 @@ const changeOf = (fault: Fault | null): string =>
 /** What is known of a fault as it stands now, if that is more than that its run came to nothing. */
 function known(id: string, fault: Fault | null): Result | null {
   const found = results.get(id);
-  return found && found.verdict !== 'unclear' && found.change === changeOf(fault) ? found : null;
+  return found && found.outcome !== 'unclear' && found.change === changeOf(fault) ? found : null;
 }
 
 /** Of scripts and styles the browser knows most, of everything else the tests without one, which are faster. */
@@ -102,7 +102,7 @@ async function run(id: string, fault: Fault | null): Promise<Result | null> {
   if (stop.signal.aborted) return null;
   const seconds = Math.round((performance.now() - begun) / 1000);
   const found = { ...judged(outcomes, parts), seconds, change: changeOf(fault) };
-  console.log(`${id.padEnd(28)} ${found.verdict.padEnd(8)} ${`${seconds} s`.padStart(6)}   ${shown(found)}`);
+  console.log(`${id.padEnd(28)} ${found.outcome.padEnd(8)} ${`${seconds} s`.padStart(6)}   ${shown(found)}`);
   if (!tried) note(id, found);
   return found;
 }
@@ -113,8 +113,8 @@ const maxTitles = 3;
 function judged(outcomes: readonly PartOutcome[], parts: readonly string[]) {
   const red = outcomes.find(({ isGreen }) => !isGreen);
   const tests = red?.failures.slice(0, maxTitles).map(({ test }) => test) ?? [];
-  if (red) return { verdict: tests.length > 0 ? 'red' : 'unclear', part: red.name, tests } as const;
-  return { verdict: outcomes.length === parts.length ? 'green' : 'unclear', part: '', tests } as const;
+  if (red) return { outcome: tests.length > 0 ? 'red' : 'unclear', part: red.name, tests } as const;
+  return { outcome: outcomes.length === parts.length ? 'green' : 'unclear', part: '', tests } as const;
 }
 
 const shown = ({ part, tests }: Pick<Result, 'part' | 'tests'>): string =>
@@ -123,9 +123,9 @@ const shown = ({ part, tests }: Pick<Result, 'part' | 'tests'>): string =>
 /** True when the tests are green without a fault. */
 async function isGreenWithout(): Promise<boolean> {
   const found = known(nothing, null) ?? (await run(nothing, null));
-  if (found && found.verdict !== 'green')
+  if (found && found.outcome !== 'green')
     console.error(`Without a fault it has to be green; see ${sharpDir}/logs/${nothing}.log.`);
-  return found?.verdict === 'green';
+  return found?.outcome === 'green';
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
@@ -134,9 +134,9 @@ function table(asked: readonly Fault[]): string {
   const rows = asked.map((fault) => {
     const { id, group, harm } = fault;
     const found = results.get(id);
-    const verdict = found?.verdict === 'red' ? found.part : (found?.verdict ?? 'not asked').toUpperCase();
-    const tests = found?.verdict === 'red' ? found.tests.join('; ') : harm;
-    return `| ${id} | ${group} | ${verdict} | ${cell(tests)} | ${found?.seconds ?? ''} |`;
+    const outcome = found?.outcome === 'red' ? found.part : (found?.outcome ?? 'not asked').toUpperCase();
+    const tests = found?.outcome === 'red' ? found.tests.join('; ') : harm;
+    return `| ${id} | ${group} | ${outcome} | ${cell(tests)} | ${found?.seconds ?? ''} |`;
   });
   return ['| fault | kind | red by | test; of others the harm | s |', '|---|---|---|---|---|', ...rows].join(
     '\n',
@@ -160,11 +160,11 @@ async function runFaults(asked: readonly Fault[]): Promise<void> {
 
 function summarize(asked: readonly Fault[]): void {
   const found = asked.map((fault) => known(fault.id, fault));
-  const red = found.filter((one) => one?.verdict === 'red').length;
+  const red = found.filter((one) => one?.outcome === 'red').length;
   const minutes = found.reduce((sum, one) => sum + (one?.seconds ?? 0), 0) / 60;
   console.log(`\n${table(asked)}\n\n${red} of ${asked.length} red in ${minutes.toFixed(0)} minutes`);
   const isAll = asked.length === faults.length;
-  process.exitCode = asked.length - red <= (isAll ? mostGreen : 0) ? 0 : 1;
+  process.exitCode = asked.length - red <= (isAll ? maxGreen : 0) ? 0 : 1;
 }
 
 /** Says of each fault that cannot why; true when there is none. */

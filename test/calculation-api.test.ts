@@ -236,7 +236,7 @@ describe('POST /api/kalkulation/berechnen', () => {
     ]);
   });
 
-  it('offers the defaults when nobody serves the wish', async () => {
+  it('offers the defaults when nobody serves the request', async () => {
     const { body } = await calculate({ ...configuration, Parameters: [{ Id: 12 }] });
     expect(body).toMatchObject({ HasDefaultOffers: true, DroppedParameterIds: [12] });
     expect(body.Items).toHaveLength(2);

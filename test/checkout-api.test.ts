@@ -7,7 +7,7 @@ import { startImpersonation } from '#features/identity/roles/impersonation.ts';
 import { userOfToken } from '#features/identity/sessions/authentication.ts';
 import { findSession } from '#features/identity/sessions/sessions.store.ts';
 import { requestEmailChange } from '#features/identity/sign-in/email-change.ts';
-import { now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
+import { now, placingFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
@@ -75,7 +75,7 @@ describe('GET /api/order-process/common-data', () => {
   });
 
   it('says whether the proof of a price stands', async () => {
-    const hash = encodeURIComponent(market.offerFor(wish).hash);
+    const hash = encodeURIComponent(market.offerFor(sampleRequest).hash);
     expect(await dataOf(browser(server.app), `?hash=${hash}`)).toEqual({ ...nobodys, HasCalculation: true });
     expect(await dataOf(browser(server.app), `?hash=${hash}x`)).toEqual(nobodys);
     expect(

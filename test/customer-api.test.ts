@@ -4,7 +4,7 @@ import { customerRoutes } from '#features/customers/customer.routes.ts';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { findDraft } from '#features/identity/drafts.store.ts';
 import { findSession } from '#features/identity/sessions/sessions.store.ts';
-import { placingFixture, wish } from '#features/orders/orders.fixture.ts';
+import { placingFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
@@ -285,7 +285,12 @@ describe('an order by API of a customer who is signed in', () => {
     const order = (headers: Record<string, string>) =>
       visitor.post('/api/order-process/orders', body, { 'idempotency-key': 'once', ...headers });
     const body = {
-      ...{ DealerId: dealerId, Hash: offerFor(wish).hash, PaymentId: 6, Email: 'woanders@beispiel.de' },
+      ...{
+        DealerId: dealerId,
+        Hash: offerFor(sampleRequest).hash,
+        PaymentId: 6,
+        Email: 'woanders@beispiel.de',
+      },
       Addresses: {
         DeliveryAddressList: [
           {

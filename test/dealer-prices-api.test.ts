@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey, revokeApiKey } from '#features/dealers/api-keys.store.ts';
 import { ownPricesRoutes } from '#features/dealers/dealers.routes.ts';
-import { placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
+import { placingFixture, requestIn } from '#features/orders/orders.fixture.ts';
 import { type AccountsServer, accountsServer, addAccount } from './accounts-server.ts';
 
 let server: AccountsServer;
@@ -46,7 +46,7 @@ describe('a dealer’s own software', () => {
     expect(saved.json()).toEqual({ Version: expect.any(Number), PriceLists: 1 });
     await (mine.deps.pricing as unknown as { refresh(): Promise<void> }).refresh();
     mine.clock.at = server.deps.clock.now();
-    expect(mine.offerFor(wishIn(1)).totalPrice).toBe(249_900);
+    expect(mine.offerFor(requestIn(1)).totalPrice).toBe(249_900);
     const again = await call('PUT', { ...list(read.Zones[0].Id), SeenVersion: read.Version });
     expect(again.statusCode).toBe(409);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '#features/dealers/api-keys.store.ts';
 import { ownZonesRoutes } from '#features/dealers/dealers.routes.ts';
-import { placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
+import { placingFixture, requestIn } from '#features/orders/orders.fixture.ts';
 import type { PricingService } from '#features/pricing/pricing.service.ts';
 import { type AccountsServer, accountsServer, addAccount } from './accounts-server.ts';
 
@@ -57,7 +57,7 @@ describe('a dealer’s own software', () => {
     const pricing = mine.deps.pricing as PricingService;
     await pricing.refresh();
     const now = server.deps.clock.now();
-    expect(pricing.calculateForDealer(wishIn(1), mine.dealerId, now).offers).toHaveLength(0);
+    expect(pricing.calculateForDealer(requestIn(1), mine.dealerId, now).offers).toHaveLength(0);
   });
 
   it('is told which entry of which zone is wrong, and nothing is saved', async () => {

@@ -7,7 +7,7 @@ import { neighbourhood } from '#features/group-orders/group-orders.fixture.ts';
 import { groupOrderRoutes } from '#features/group-orders/group-orders.routes.ts';
 import { orderGroups } from '#features/group-orders/order-groups.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
-import { placesFixture, wish } from '#features/orders/orders.fixture.ts';
+import { placesFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
 import type { Geocoder } from '#features/places/places.types.ts';
 import { nominatim } from '#features/places/providers/nominatim.ts';
@@ -75,7 +75,7 @@ function household(at = app) {
   };
   const order = (change: object = {}, amount = 2000, street = 'Lindenweg 4a') =>
     send('POST', '/api/order-process/orders', {
-      Hash: here.offerFor({ ...wish, amount }).hash,
+      Hash: here.offerFor({ ...sampleRequest, amount }).hash,
       Addresses: {
         DeliveryAddressList: [
           {

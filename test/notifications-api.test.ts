@@ -10,7 +10,7 @@ import { notificationsRoutes } from '#features/customers/notifications/notificat
 import { type AlarmDeps, alarmsJobs, checkAlarms } from '#features/customers/notifications/price-alarms.ts';
 
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
-import { placesFixture, placingFixture, wish } from '#features/orders/orders.fixture.ts';
+import { placesFixture, placingFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import { parseOperator } from '#server/operator.ts';
@@ -65,7 +65,7 @@ beforeEach(async () => {
 async function priceOf(net: number): Promise<number> {
   await market.setPrice(net * 10_000);
   await (deps.pricing as ReturnType<typeof createPricing>).refresh();
-  return market.offerFor(wish).unitPrice / 100;
+  return market.offerFor(sampleRequest).unitPrice / 100;
 }
 
 /** The mails that were asked for, written as the job would. */
@@ -121,7 +121,7 @@ describe('a price alarm', () => {
     expect((await eva.settings()).PriceAlarms).toEqual([]);
   });
 
-  it('with the same wish gets the new target instead of a second alarm; ten are enough', async () => {
+  it('with the same request gets the new target instead of a second alarm; ten are enough', async () => {
     await eva.watch(100);
     expect((await eva.watch(90)).json().PriceAlarms).toMatchObject([{ TargetPrice: 90 }]);
     for (let at = 1; at < 10; at++) await eva.watch(90, { Amount: 3000 + at });

@@ -131,11 +131,14 @@ describe('the page of an order', () => {
     );
     await sql`update orders set vat_id = 'ATU10223006' where id = ${made.id}`.execute(server.deps.db);
     const page = await pageOf(guest, `/bestellung/${made.id}`);
-    const said = page.slice(page.indexOf('Ihre Bestellung</h2>'), page.indexOf('Ihr Vertragspartner</h2>'));
+    const section = page.slice(
+      page.indexOf('Ihre Bestellung</h2>'),
+      page.indexOf('Ihr Vertragspartner</h2>'),
+    );
     for (const fact of ['Heide GmbH', 'Petra Kern', '80331 München', 'DE</', 'UID-Nummer', 'ATU10223006'])
-      expect(said).toContain(fact);
+      expect(section).toContain(fact);
     for (const { name, groupKey } of (await made.order()).terms.options)
-      if (groupKey !== 'Delivery') expect(said).toContain(name);
+      if (groupKey !== 'Delivery') expect(section).toContain(name);
   });
 
   it('lets its customer complain for fourteen days after the dealer settled, and no longer', async () => {
@@ -203,8 +206,8 @@ describe('the page of an order', () => {
     };
     const own = await historyOf(guest, `/bestellung/${made.id}`);
     expect(own).toHaveLength(4);
-    for (const said of ['Bestellung eingegangen', 'Bestellung bestätigt', 'Termin: ', 'Lkw defekt'])
-      expect(own.join('\n')).toContain(said);
+    for (const entry of ['Bestellung eingegangen', 'Bestellung bestätigt', 'Termin: ', 'Lkw defekt'])
+      expect(own.join('\n')).toContain(entry);
     expect(await historyOf(dealer, `/haendler/bestellungen/${made.id}`)).toEqual(own);
     expect(await historyOf(support, `/admin/verkaufsliste/${made.id}`)).toEqual(own);
   });

@@ -101,12 +101,12 @@ describe('the file of orders', () => {
     ['von=2026-12-02&bis=2026-12-01', 'nicht vor dem ersten'],
     ['haendler=abc', 'Nummer eines Händlers'],
     ['format=pdf', 'ein Format aus der Liste'],
-  ])('asked for with %s leads back to the form, which says what is wrong', async (query, said) => {
+  ])('asked for with %s leads back to the form, which says what is wrong', async (query, expected) => {
     const answer = await people.finance.get(`${file}?${query}&stand=disputed`);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe(`/export-orders?${query}&stand=disputed`);
     const form = (await people.finance.get(answer.headers.location ?? '')).body;
-    expect(form).toContain(said);
+    expect(form).toContain(expected);
     expect(form).toContain('aria-invalid="true"');
     expect(form).toMatch(/<input[^>]*checked=""[^>]*value="disputed"|value="disputed"[^>]*checked=""/);
   });

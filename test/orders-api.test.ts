@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placingFixture, pricingThatForbids, wish, wishIn } from '#features/orders/orders.fixture.ts';
+import {
+  placingFixture,
+  pricingThatForbids,
+  requestIn,
+  sampleRequest,
+} from '#features/orders/orders.fixture.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { endpointServer } from './endpoint-server.ts';
@@ -32,7 +37,7 @@ const home = {
 const orderBody = (change: object = {}) => ({
   Configuration: { ZipCode: '10115', Amount: 3000, Parameters: [{ Id: 5 }, { Id: 24 }, { Id: -2 }] },
   DealerId: fixture.dealerId,
-  Hash: fixture.offerFor(wish).hash,
+  Hash: fixture.offerFor(sampleRequest).hash,
   Addresses: { DeliveryAddressList: [home] },
   PaymentId: 6,
   Email: 'anna@beispiel.de',
@@ -219,7 +224,7 @@ describe('POST /api/order-process/orders', () => {
   });
 
   it('shares the amount among stations by their number', async () => {
-    const { hash } = fixture.offerFor({ ...wish, stations: 2 });
+    const { hash } = fixture.offerFor({ ...sampleRequest, stations: 2 });
     const answer = await place(
       {
         ...orderBody({ Hash: hash, Configuration: null }),
@@ -288,7 +293,7 @@ describe('POST /api/order-process/orders', () => {
 
   it('says so when the dealer has stopped', async () => {
     const other = await placingFixture(database.db);
-    const body = { ...orderBody({ Hash: other.offerFor(wishIn(1)).hash, DealerId: other.dealerId }) };
+    const body = { ...orderBody({ Hash: other.offerFor(requestIn(1)).hash, DealerId: other.dealerId }) };
     await other.lock();
     expect(await place(body, { key: 'stopped' })).toMatchObject({
       status: 410,
@@ -325,7 +330,7 @@ describe('POST /api/order-process/payment/save', () => {
   });
 
   it('refuses what the dealer does not take and what needs a provider', async () => {
-    const { hash } = fixture.offerFor(wish);
+    const { hash } = fixture.offerFor(sampleRequest);
     expect((await save({ PaymentId: 29 })).status).toBe(400);
     expect((await save({ PaymentId: 22, Hash: hash })).body.fields).toEqual({
       PaymentId: expect.any(String),

@@ -63,9 +63,9 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
 }
 
 /** Starts what is expected to refuse; answers its exit code and what it says. */
-export async function startRefused(options: StartOptions): Promise<{ code: number | null; said: string }> {
+export async function startRefused(options: StartOptions): Promise<{ code: number | null; output: string }> {
   const { exited, output } = launch(options);
-  return { code: await exited, said: output().trim() };
+  return { code: await exited, output: output().trim() };
 }
 
 function launch({ dataDir, port = 0, env = {}, user, ...where }: StartOptions) {
@@ -84,14 +84,14 @@ function launch({ dataDir, port = 0, env = {}, user, ...where }: StartOptions) {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
   const exited = once(child, 'close').then(() => child.exitCode);
-  return { child, exited, output: () => said };
+  return { child, exited, output: () => output };
 }
 
 /** A new folder that PostgreSQL's own user may pass when we are root, as one that a checkout makes. */

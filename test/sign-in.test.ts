@@ -24,7 +24,7 @@ const guarded = (method: 'GET' | 'POST', access: 'customer' | 'admin') =>
       access: [access],
       limit: 'read',
       names: 'camel',
-      ...(method === 'POST' && { body: z.object({ wish: z.string() }) }),
+      ...(method === 'POST' && { body: z.object({ note: z.string() }) }),
       result: z.object({ userId: z.number().nullable() }),
     }),
     ({ visitor }) => ({ body: { userId: visitor.userId } }),
@@ -278,20 +278,20 @@ describe('access', () => {
   it('by cookie needs the proof against foreign forms, by header it does not', async () => {
     const visitor = browser(server.app);
     const { token } = (await visitor.signIn('eva@beispiel.de')).json();
-    const wish = { wish: 'Öl' };
-    expect((await visitor.post('/api/test/customer', wish)).json().code).toBe('csrf');
+    const note = { note: 'Öl' };
+    expect((await visitor.post('/api/test/customer', note)).json().code).toBe('csrf');
     const { requestVerificationToken } = (await visitor.get('/session/renew')).json();
     const proof = { RequestVerificationToken: requestVerificationToken };
-    expect((await visitor.post('/api/test/customer', wish, proof)).statusCode).toBe(200);
+    expect((await visitor.post('/api/test/customer', note, proof)).statusCode).toBe(200);
     const other = browser(server.app);
     await other.signIn('eva@beispiel.de');
-    expect((await other.post('/api/test/customer', wish, proof)).statusCode).toBe(403);
+    expect((await other.post('/api/test/customer', note, proof)).statusCode).toBe(403);
     const bearer = { authorization: `Bearer ${token}` };
-    expect((await browser(server.app).post('/api/test/customer', wish, bearer)).statusCode).toBe(200);
+    expect((await browser(server.app).post('/api/test/customer', note, bearer)).statusCode).toBe(200);
   });
 
   it('is decided before the body is looked at', async () => {
-    expect((await browser(server.app).post('/api/test/customer', { wish: 7 })).statusCode).toBe(401);
+    expect((await browser(server.app).post('/api/test/customer', { note: 7 })).statusCode).toBe(401);
   });
 
   it('ends at once when the account is locked or a role is taken', async () => {

@@ -21,11 +21,11 @@ const locales: readonly Locale[] = ['de-DE', 'de-AT', 'de-CH'];
 /** All texts below a value; messages that take something are asked with a plain word for everything. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  if (typeof value === 'function') return textsIn(said(value as (...words: string[]) => unknown));
+  if (typeof value === 'function') return textsIn(messageText(value as (...words: string[]) => unknown));
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-function said(message: (...words: string[]) => unknown): unknown {
+function messageText(message: (...words: string[]) => unknown): unknown {
   try {
     return message('a', 'a', 'a', 'a');
   } catch {

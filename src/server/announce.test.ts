@@ -33,7 +33,7 @@ it('says that distances are measured with made-up positions where there is no ge
 });
 
 it('names no persona where there is no demo market', () => {
-  const said = linesWith('off').join();
-  expect(said).not.toContain('demo.example');
-  expect(said).not.toContain('made-up');
+  const output = linesWith('off').join();
+  expect(output).not.toContain('demo.example');
+  expect(output).not.toContain('made-up');
 });

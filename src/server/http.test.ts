@@ -14,7 +14,7 @@ const greeting = endpoint({
   access: 'public',
   limit: 'write',
   params: z.object({ countryId: z.coerce.number().int().min(1).max(3) }),
-  body: z.object({ firstName: z.string().max(20), wishes: z.array(z.object({ id: z.number() })).optional() }),
+  body: z.object({ firstName: z.string().max(20), lines: z.array(z.object({ id: z.number() })).optional() }),
   result: z.object({ text: z.string() }),
 });
 
@@ -76,10 +76,10 @@ describe('the HTTP edge', () => {
   });
 
   it('names the wrong field as the caller wrote it', async () => {
-    const answer = await post({ FirstName: 7, Wishes: [{ Id: 'x' }] });
+    const answer = await post({ FirstName: 7, Lines: [{ Id: 'x' }] });
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
-    expect(Object.keys(answer.json().fields)).toEqual(['FirstName', 'Wishes[0].Id']);
+    expect(Object.keys(answer.json().fields)).toEqual(['FirstName', 'Lines[0].Id']);
   });
 
   it.each(['constructor', 'toString', 'hasOwnProperty'])(
@@ -141,8 +141,8 @@ describe('the HTTP edge', () => {
   it('describes its endpoints in wire names', async () => {
     const document = (await app.inject('/api/docs/json')).json();
     const body = document.paths['/api/greeting/{countryId}'].post.requestBody.content['application/json'];
-    expect(Object.keys(body.schema.properties)).toEqual(['FirstName', 'Wishes']);
-    expect(body.schema.properties.Wishes.items.properties).toHaveProperty('Id');
+    expect(Object.keys(body.schema.properties)).toEqual(['FirstName', 'Lines']);
+    expect(body.schema.properties.Lines.items.properties).toHaveProperty('Id');
   });
 
   it.each([

@@ -71,18 +71,18 @@ export function parseOperator(env: NodeJS.ProcessEnv): Operator {
 }
 
 function inCountry(env: NodeJS.ProcessEnv, code: CountryCode): OperatorInCountry {
-  const said = (name: keyof typeof placeholders) =>
+  const configured = (name: keyof typeof placeholders) =>
     env[`${name}_${code.toUpperCase()}`] ?? placeholders[name][code];
   return {
-    street: said('OPERATOR_STREET'),
-    place: said('OPERATOR_PLACE'),
-    vatId: said('OPERATOR_VAT_ID'),
-    iban: said('OPERATOR_IBAN'),
-    customerPhone: said('CUSTOMER_PHONE'),
-    pressPhone: said('PRESS_PHONE'),
-    phoneHours: said('PHONE_HOURS'),
-    trustedShopsId: said('TRUSTED_SHOPS_ID'),
-    analyticsId: said('ANALYTICS_ID') || null,
-    tagManagerId: said('TAG_MANAGER_ID') || null,
+    street: configured('OPERATOR_STREET'),
+    place: configured('OPERATOR_PLACE'),
+    vatId: configured('OPERATOR_VAT_ID'),
+    iban: configured('OPERATOR_IBAN'),
+    customerPhone: configured('CUSTOMER_PHONE'),
+    pressPhone: configured('PRESS_PHONE'),
+    phoneHours: configured('PHONE_HOURS'),
+    trustedShopsId: configured('TRUSTED_SHOPS_ID'),
+    analyticsId: configured('ANALYTICS_ID') || null,
+    tagManagerId: configured('TAG_MANAGER_ID') || null,
   };
 }

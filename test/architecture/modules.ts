@@ -18,6 +18,8 @@ export type Module = {
   foreignDays: readonly string[];
   /** Ids of registries that it writes as figures, e.g. "paymentId 22". */
   literalIds: readonly string[];
+  /** What of the server it uses itself instead of handing it on, e.g. "db.selectFrom". */
+  serverCalls: readonly string[];
 };
 
 export type Import = {
@@ -81,6 +83,7 @@ export function parseModule(file: string, source: string): Module {
     impurities: impuritiesOf(program),
     foreignDays: foreignDaysOf(program),
     literalIds: literalIdsOf(program, source),
+    serverCalls: serverCallsOf(program),
   };
 }
 
@@ -145,6 +148,25 @@ function impuritiesOf(program: ESTree.Program): string[] {
     },
     MemberExpression: ({ object }) => {
       if (object.type === 'Identifier' && object.name === 'process') found.push('process');
+    },
+  }).visit(program);
+  return found;
+}
+
+const serverParts = new Set(['db', 'queue', 'passwords', 'tx']);
+
+function serverCallsOf(program: ESTree.Program): string[] {
+  const found: string[] = [];
+  const nameOf = (node: ESTree.Node): string => {
+    if (node.type === 'Identifier') return node.name;
+    return node.type === 'MemberExpression' ? nameOf(node.property) : '';
+  };
+  new Visitor({
+    MemberExpression: ({ object, property }) => {
+      if (serverParts.has(nameOf(object))) found.push(`${nameOf(object)}.${nameOf(property)}`);
+    },
+    TaggedTemplateExpression: ({ tag }) => {
+      if (nameOf(tag) === 'sql') found.push('sql');
     },
   }).visit(program);
   return found;

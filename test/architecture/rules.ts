@@ -34,6 +34,7 @@ function violationsIn(module: Module): string[] {
     ...impurityOf(module),
     ...reexportsOf(module),
     ...literalIdsIn(module),
+    ...serverCallsIn(module),
     ...sizesOf(module),
   ];
 }
@@ -47,6 +48,12 @@ const reexportsOf = ({ path, reexports }: Module): string[] =>
 /** A list of ids that misses one goes wrong silently: figures stand in the registry alone. */
 const literalIdsIn = ({ path, literalIds }: Module): string[] =>
   isRegistry(path) ? [] : literalIds.map((what) => `${path}: ${what} is a figure outside its registry`);
+
+/** Pages and handlers hand the database and the queue on to functions of their features, and ask nothing themselves. */
+const serverCallsIn = ({ path, serverCalls }: Module): string[] =>
+  /^src\/(features|shell)\/.*\.(page|resource|layout|routes)\.tsx?$/.test(path)
+    ? serverCalls.map((what) => `${path} uses ${what}: a function of its feature does`)
+    : [];
 
 /** Tests, fixtures and generated files. */
 const isExempt = (path: string): boolean =>

@@ -8,7 +8,7 @@ const seconds = 6;
 
 /** Calculations over HTTP against a constant body of the same size. */
 export async function calculationOverHttp(market: BenchServer, floor: BenchServer): Promise<Figure[]> {
-  const bodies = await randomWishes();
+  const bodies = await randomRequests();
   const size = await meanSize(market, bodies);
   const requests = bodies.map((body) => post('/api/kalkulation/berechnen', body));
   // The bars speak of a server that runs, not of one that has just filled a market.
@@ -39,8 +39,8 @@ const post = (path: string, body: string) => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** Five hundred codes spread evenly over Germany, with the wish that existing clients send. */
-export async function randomWishes(): Promise<string[]> {
+/** Five hundred codes spread evenly over Germany, with the request that existing clients send. */
+export async function randomRequests(): Promise<string[]> {
   const places = (await loadPlaces()).all(1);
   return Array.from({ length: 500 }, (_, index) =>
     JSON.stringify({

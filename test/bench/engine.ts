@@ -17,29 +17,29 @@ type Run = (n: number) => number;
 
 /** The options a calculator starts with, and four that are charged for. */
 const options = { plain: [5, 24, -2, 11, 9], charged: [31, 25, -2, 12, 10] } as const;
-type WishKind = keyof typeof options;
+type RequestKind = keyof typeof options;
 
-function prepareRuns(dealers: number): { wish: WishKind; run: Run }[] {
+function prepareRuns(dealers: number): { kind: RequestKind; run: Run }[] {
   const market: Market = { dealers, codes, offersPerCode };
   const index = compileMarket(testCatalog(), market);
   const calendarOf = rememberCalendars(syntheticPlaces(market));
-  const run = (wish: WishKind, random: () => number) => (n: number) => {
+  const run = (kind: RequestKind, random: () => number) => (n: number) => {
     let offers = 0;
     for (let i = 0; i < n; i++) {
       const postalCode = codeName(Math.floor(random() * codes));
-      const asked = wishFor(wish, postalCode, 500 + Math.floor(random() * 9_000));
+      const asked = requestFor(kind, postalCode, 500 + Math.floor(random() * 9_000));
       const calendar = calendarOf(1, postalCode, now);
       offers += calculateFor({ index, calendar, key, now }, asked).offers.length;
     }
     return offers / n;
   };
   return [
-    { wish: 'plain', run: run('plain', randomNumbers(7)) },
-    { wish: 'charged', run: run('charged', randomNumbers(7)) },
+    { kind: 'plain', run: run('plain', randomNumbers(7)) },
+    { kind: 'charged', run: run('charged', randomNumbers(7)) },
   ];
 }
 
-const wishFor = (kind: WishKind, postalCode: string, amount: number): OfferRequest => ({
+const requestFor = (kind: RequestKind, postalCode: string, amount: number): OfferRequest => ({
   countryId: 1,
   productGroupId: 1,
   productId: 1,
@@ -61,7 +61,7 @@ function slice(run: Run): number {
 
 export type EngineFigure = {
   dealers: number;
-  wish: WishKind;
+  kind: RequestKind;
   calculationsPerSecond: number;
   microseconds: number;
   offersEach: number;
@@ -82,12 +82,12 @@ export function engineAlone(): EngineFigure[] {
   for (let round = 0; round < rounds; round++) {
     for (const { run, slices } of runs) slices.push(slice(run));
   }
-  return runs.map(({ dealers, wish, run, slices }) => {
+  return runs.map(({ dealers, kind, run, slices }) => {
     const microseconds = median(slices);
-    const base = runs.find((candidate) => candidate.wish === wish);
+    const base = runs.find((candidate) => candidate.kind === kind);
     return {
       dealers,
-      wish,
+      kind,
       calculationsPerSecond: Math.round(1e6 / microseconds),
       microseconds: Math.round(microseconds * 10) / 10,
       offersEach: run(1_000),

@@ -1,11 +1,11 @@
 import {
-  type Beaten,
-  type BeatenMarket,
   type Blows,
   clientCount,
+  type KilledMarket,
+  type KillOutcome,
   killDatabaseRounds,
   killServerRounds,
-  openBeatenMarket,
+  openKilledMarket,
 } from '../faults/kill-rounds.ts';
 import { startClients } from '../faults/order-clients.ts';
 import { newDataDir } from '../server-process.ts';
@@ -20,7 +20,7 @@ const databaseKills = Math.max(2, Math.floor(serverKills / 5));
 /** The long run of the fault tests: kill -9 of the server, then of PostgreSQL, while clients order. */
 export const ordersSurvive = (): Promise<Figure[]> =>
   onAllCores(async () => {
-    const market = await openBeatenMarket(await newDataDir());
+    const market = await openKilledMarket(await newDataDir());
     try {
       return [...(await underServerKills(market)), ...(await underDatabaseKills(market))];
     } finally {
@@ -28,22 +28,26 @@ export const ordersSurvive = (): Promise<Figure[]> =>
     }
   });
 
-async function underServerKills(market: BeatenMarket): Promise<Figure[]> {
-  const beaten = await killServerRounds(market, startClients(market.url, clientCount), told(serverKills));
+async function underServerKills(market: KilledMarket): Promise<Figure[]> {
+  const outcome = await killServerRounds(market, startClients(market.url, clientCount), told(serverKills));
   const name = `${serverKills} kills of the server`;
   return [
-    ...nothingLost(name, beaten),
-    atMost(3, figure(`${name}: slowest ready`, seconds(Math.max(...beaten.pauses)), 's')),
-    figure(`${name}: ready, median`, seconds(median(beaten.pauses)), 's'),
+    ...nothingLost(name, outcome),
+    atMost(3, figure(`${name}: slowest ready`, seconds(Math.max(...outcome.pauses)), 's')),
+    figure(`${name}: ready, median`, seconds(median(outcome.pauses)), 's'),
   ];
 }
 
-async function underDatabaseKills(market: BeatenMarket): Promise<Figure[]> {
-  const beaten = await killDatabaseRounds(market, startClients(market.url, clientCount), told(databaseKills));
+async function underDatabaseKills(market: KilledMarket): Promise<Figure[]> {
+  const outcome = await killDatabaseRounds(
+    market,
+    startClients(market.url, clientCount),
+    told(databaseKills),
+  );
   const name = `${databaseKills} kills of PostgreSQL`;
-  const [max, middle] = [Math.max(...beaten.pauses), median(beaten.pauses)];
+  const [max, middle] = [Math.max(...outcome.pauses), median(outcome.pauses)];
   return [
-    ...nothingLost(name, beaten),
+    ...nothingLost(name, outcome),
     atMost(5, figure(`${name}: longest until it serves again`, seconds(max), 's')),
     figure(`${name}: until it serves again, median`, seconds(middle), 's'),
   ];
@@ -63,7 +67,7 @@ function told(count: number): Blows {
   return { count, onBlow };
 }
 
-function nothingLost(name: string, { orders, books }: Beaten): Figure[] {
+function nothingLost(name: string, { orders, books }: KillOutcome): Figure[] {
   const { lost, doubled, incomplete, wrongSums, openJobs } = books;
   return [
     figure(`${name}: acknowledged orders`, orders, ''),

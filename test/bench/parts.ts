@@ -109,8 +109,8 @@ async function underLoad(market: BenchServer, wanted: ReadonlySet<string>): Prom
 }
 
 function engine(): Figure[] {
-  return engineAlone().flatMap(({ dealers, wish, calculationsPerSecond, ratio }) => {
-    const name = `engine, ${dealers} dealers, ${wish}`;
+  return engineAlone().flatMap(({ dealers, kind, calculationsPerSecond, ratio }) => {
+    const name = `engine, ${dealers} dealers, ${kind}`;
     return [
       atLeast(25_000, figure(name, calculationsPerSecond, '/s')),
       ...(dealers === 50_000 ? [atMost(1.2, figure(`${name}: time against 500`, ratio, 'x'))] : []),

@@ -5,7 +5,7 @@ import { emailOf } from '#demo/fill-personas.ts';
 import { createApiKey } from '#features/dealers/api-keys.store.ts';
 import { createTestDatabase, setupOnDisk, type TestDatabase } from '#test/database.ts';
 import { newDataDir, removeDataDir } from '../server-process.ts';
-import { randomWishes } from './calculation.ts';
+import { randomRequests } from './calculation.ts';
 import { atMost, type Figure, figure, table } from './figures.ts';
 import { measureLoad, median, round, warmUp } from './load.ts';
 import { type BenchServer, freePort, startServer } from './processes.ts';
@@ -54,7 +54,7 @@ async function visibility(dealer: Dealer, readAt: string): Promise<Figure[]> {
 
 /** Calculations of the second server before, and while prices change all the time. */
 async function readersMeanwhile(dealer: Dealer, reader: BenchServer): Promise<Figure[]> {
-  const requests = (await randomWishes()).map((body) => ({
+  const requests = (await randomRequests()).map((body) => ({
     ...{ method: 'POST' as const, path: '/api/kalkulation/berechnen', body },
     headers: { 'content-type': 'application/json' },
   }));

@@ -18,9 +18,9 @@ export function addressesOf(
   const dealers = [guestOrders[0]?.orderId ?? '', ...dealerOrders];
   const place = zip[country];
   const state = { de: 'bayern', at: 'tirol', ch: 'zuerich' }[country];
-  const wish = `zipCode=${place}&amount=3000`;
+  const query = `zipCode=${place}&amount=3000`;
   const { Id, Hash } = offers[country];
-  const ordering = `${wish}&dealer=${Id}&hash=${encodeURIComponent(Hash)}`;
+  const ordering = `${query}&dealer=${Id}&hash=${encodeURIComponent(Hash)}`;
   const each = (paths: readonly string[], to: (path: string) => string) => paths.map(to);
   return {
     '/': ['/', '/?cn=1'],
@@ -41,26 +41,26 @@ export function addressesOf(
     '/cookie-einstellungen': ['/cookie-einstellungen'],
     '/vertrag-widerrufen': ['/vertrag-widerrufen'],
     '/:productGroup/angebotsliste': [
-      `/heizoel/angebotsliste?${wish}`,
+      `/heizoel/angebotsliste?${query}`,
       '/heizoel/angebotsliste',
-      `/heizoel/angebotsliste?${wish}&stations=2`,
-      `/heizoel/angebotsliste?${wish}&sort=2`,
+      `/heizoel/angebotsliste?${query}&stations=2`,
+      `/heizoel/angebotsliste?${query}&sort=2`,
       `/heizoel/angebotsliste?zipCode=${place}&amount=3`,
       '/heizoel/angebotsliste?zipCode=99999&amount=3000',
-      ...each(['diesel', 'adblue', 'pellets'], (group) => `/${group}/angebotsliste?${wish}`),
+      ...each(['diesel', 'adblue', 'pellets'], (group) => `/${group}/angebotsliste?${query}`),
     ],
     '/:productGroup/angebotsliste/:dealerId': [
-      `/heizoel/angebotsliste/${Id}?${wish}`,
-      `/heizoel/angebotsliste/1?${wish}`,
+      `/heizoel/angebotsliste/${Id}?${query}`,
+      `/heizoel/angebotsliste/1?${query}`,
     ],
     '/:productGroup/angebotsassistent': [
-      `/heizoel/angebotsassistent?${wish}`,
+      `/heizoel/angebotsassistent?${query}`,
       '/heizoel/angebotsassistent',
-      `/diesel/angebotsassistent?${wish}`,
+      `/diesel/angebotsassistent?${query}`,
     ],
     '/:productGroup/bestellparameter-bestaetigen': [
       `/heizoel/bestellparameter-bestaetigen?${ordering}`,
-      `/heizoel/bestellparameter-bestaetigen?${wish}&dealer=${Id}`,
+      `/heizoel/bestellparameter-bestaetigen?${query}&dealer=${Id}`,
     ],
     '/:productGroup/bestellung/:stepOrVariant?/:stepName?/:subStep?': [
       `/heizoel/bestellung/adresse?${ordering}`,
@@ -71,7 +71,7 @@ export function addressesOf(
         ],
         (step) => `/heizoel/bestellung/${step}?${ordering}`,
       ),
-      `/heizoel/bestellung/adresse?${wish}&dealer=${Id}`,
+      `/heizoel/bestellung/adresse?${query}&dealer=${Id}`,
       '/heizoel/bestellung',
     ],
     '/:productGroup/bestellung-erfolgreich/:orderId': each(
@@ -114,7 +114,7 @@ export function addressesOf(
     '/bestellung/:orderId/termin.ics': each(guests, (id) => `/bestellung/${id}/termin.ics`),
     '/bestellung/:orderId/dokumente/:file': [`/bestellung/${own}/dokumente/bestellung.pdf`],
     '/druckansicht/agb': ['/druckansicht/agb'],
-    '/angebote': [`/angebote?${wish}`],
+    '/angebote': [`/angebote?${query}`],
     '/sammelbestellung/neu/:orderId': [`/sammelbestellung/neu/${own}`],
     '/sammelbestellung/:code': [`/sammelbestellung/${subjects.groupCode}`, '/sammelbestellung/gibt-es-nicht'],
     '/robots.txt': ['/robots.txt'],

@@ -25,8 +25,8 @@ export function normalHtml(html: string): string {
   let skipped: string | null = null;
   let text = '';
   const flush = () => {
-    const said = text.replace(/[ \t\r\n]+/g, ' ').trim();
-    if (said) lines.push(`${'  '.repeat(depth)}${said}`);
+    const line = text.replace(/[ \t\r\n]+/g, ' ').trim();
+    if (line) lines.push(`${'  '.repeat(depth)}${line}`);
     text = '';
   };
   for (const piece of readHtml(html)) {

@@ -64,8 +64,13 @@ async function contextOf(
 async function pictureOf(context: BrowserContext, url: string): Promise<Buffer> {
   const page = await context.newPage();
   try {
-    await page.goto(url, { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.goto(url);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      // What scripts change comes when the browser has nothing else to do.
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
     return await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
   } finally {
     await page.close();

@@ -62,6 +62,9 @@ async function record(directory: string, checkout: string): Promise<void> {
     await recordLaterDays(recording, { checkout, dataDir: later, lastMail });
     step('later days');
     recording.finish();
+  } catch (error) {
+    await first.stop();
+    throw error;
   } finally {
     await removeSite(first.dataDir);
     await removeSite(later);

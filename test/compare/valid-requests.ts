@@ -80,7 +80,7 @@ function readings({ subjects }: Market): ValidRequest[] {
 }
 
 function calculations(): ValidRequest[] {
-  const wishes = [
+  const requests = [
     {},
     { Stations: 2 },
     { Product: { Id: 2, ClimateNeutral: true } },
@@ -91,7 +91,7 @@ function calculations(): ValidRequest[] {
   ];
   return [
     ...countryCodes.flatMap((country) =>
-      wishes.map((more) =>
+      requests.map((more) =>
         post('/api/kalkulation/berechnen', configuration(country, more), 'niemand', country),
       ),
     ),

@@ -246,7 +246,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   });
 });
 
-test('a teaser leads to the list with its wish made', async ({ page }) => {
+test('a teaser leads to the list with its request made', async ({ page }) => {
   await page.goto('/');
   const teasers = page.getByRole('region', { name: 'Sie wissen schon, was Sie brauchen?' });
   await expect(teasers.getByRole('listitem')).toHaveCount(5);
@@ -262,7 +262,7 @@ test('a teaser leads to the list with its wish made', async ({ page }) => {
 test.describe('a teaser without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('keeps its wish when the postal code was wrong', async ({ page }) => {
+  test('keeps its request when the postal code was wrong', async ({ page }) => {
     await page.goto('/holzpellets-lose/angebotsliste?target=CLIMATENEUTRAL');
     await page.getByLabel('Postleitzahl').fill('99999');
     await page.getByRole('button', { name: 'Angebote vergleichen' }).click();

@@ -9,13 +9,13 @@ const offers = (page: Page) => page.locator('.ledger > li');
 const total = (page: Page) => offers(page).first().locator('.offer-total');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** On phones the wish is a sheet behind a button. */
-async function openWish(page: Page): Promise<void> {
+/** On phones the request is a sheet behind a button. */
+async function openRequest(page: Page): Promise<void> {
   const bar = page.getByRole('button', { name: /ändern/ });
   if (await bar.isVisible()) await bar.click();
 }
 
-const line = (page: Page, name: string) => page.locator('.wish-line > summary').filter({ hasText: name });
+const line = (page: Page, name: string) => page.locator('.request-line > summary').filter({ hasText: name });
 
 const reports = (page: Page) =>
   offers(page)
@@ -44,7 +44,7 @@ test('a choice recalculates in place: address, words and focus follow, back undo
 }, async ({ page }) => {
   await page.goto(berlin);
   const before = await total(page).textContent();
-  await openWish(page);
+  await openRequest(page);
   await line(page, 'Sorte').click();
   const premium = page.getByLabel('Heizöl Premium schwefelarm');
   await premium.check();
@@ -145,7 +145,7 @@ test('prices say their age, expire after half an hour and are renewed', {
 test('an amount counts when typing has ended', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(berlin);
   const before = await total(page).textContent();
-  await openWish(page);
+  await openRequest(page);
   const amount = page.getByLabel('Menge', { exact: true });
   await amount.fill('5000');
   await amount.press('Enter');
@@ -159,7 +159,7 @@ test('an amount counts when typing has ended', { tag: '@desktop' }, async ({ pag
 
 test('a wrong amount is named and changes nothing', { tag: '@phone' }, async ({ page }) => {
   await page.goto(berlin);
-  await openWish(page);
+  await openRequest(page);
   const amount = page.getByLabel('Menge', { exact: true });
   await amount.fill('100');
   await amount.blur();
@@ -192,14 +192,14 @@ test('what is typed and chosen before the scripts have come counts', {
   await expect(page.getByLabel('bis 80 m')).toBeChecked();
 });
 
-// Wide screens show the wish beside the list.
+// Wide screens show the request beside the list.
 test('the sheet of a phone says what waits behind it, and its bar what is compared', {
   tag: ['@phone', '@quick-phone'],
 }, async ({ page }) => {
   await page.goto(`${berlin}&product=2`);
   await expect(page.getByRole('button', { name: /ändern/ })).toContainText('Heizöl Premium schwefelarm');
   await expect(offers(page).first().getByText('Premium', { exact: true })).toBeVisible();
-  await openWish(page);
+  await openRequest(page);
   await line(page, 'Schlauch').click();
   await page.getByLabel('bis 80 m').check();
   await expect(page).toHaveURL(/,11,14&/);
@@ -245,18 +245,18 @@ test('an offer unfolds to what its price is made of', { tag: '@quick-desktop' },
 
 test('pictures say what they stand for, by pointer, keyboard and touch', async ({ page, isMobile }) => {
   await page.goto(berlin);
-  const said = page.locator('.tooltip');
+  const tooltip = page.locator('.tooltip');
   const payments = offers(page).first().locator('.offer-payments');
   const heart = offers(page).first().locator('.offer-heart');
   if (isMobile) await payments.tap();
   else await payments.hover();
-  await expect(said).toHaveText(/^Zahlung: /);
+  await expect(tooltip).toHaveText(/^Zahlung: /);
   await page.keyboard.press('Escape');
-  await expect(said).toBeHidden();
+  await expect(tooltip).toBeHidden();
   await heart.focus();
-  await expect(said).toHaveText((await heart.getAttribute('aria-label')) ?? '');
+  await expect(tooltip).toHaveText((await heart.getAttribute('aria-label')) ?? '');
   await page.keyboard.press('Tab');
-  await expect(said).toBeHidden();
+  await expect(tooltip).toBeHidden();
   await page.getByRole('button', { name: 'Demodaten' }).click();
   await expect(page.getByText('Händler, Preise und Bewertungen sind erfunden.')).toBeVisible();
   await expectAccessible(page);
@@ -275,7 +275,7 @@ test('a heart stays in this browser', { tag: '@phone' }, async ({ page }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('"Weiter" goes to the order with the wish, the dealer and the sealed price', {
+test('"Weiter" goes to the order with the request, the dealer and the sealed price', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto(`${berlin}&options=7$dt2026-01-01`);
@@ -300,13 +300,13 @@ test('an instalment says rate, number, effective rate, total and an example', as
 
 test('what cannot be combined is disabled and says why', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/heizoel/angebotsliste?zipCode=10115&amount=20000');
-  await openWish(page);
+  await openRequest(page);
   await line(page, 'Lastwagen').click();
   await expect(page.getByLabel(/^kleiner Lastwagen/)).toBeDisabled();
   await expect(page.getByText(/Ein kleiner Lastwagen fasst höchstens/)).toBeVisible();
 });
 
-test('a wish that nobody serves is named, and its replacement confirmed before ordering', async ({
+test('a request that nobody serves is named, and its replacement confirmed before ordering', async ({
   page,
 }) => {
   await page.goto('/heizoel/angebotsliste?zipCode=10115&amount=20000&options=13');
@@ -324,7 +324,7 @@ test('a wish that nobody serves is named, and its replacement confirmed before o
   );
 });
 
-test('a place without offers leads to near wishes that have some', async ({ page }) => {
+test('a place without offers leads to near requests that have some', async ({ page }) => {
   await page.goto('/heizoel/angebotsliste?zipCode=25859&amount=3000');
   await expect(title(page)).toHaveText(/Für Hooge gibt es zu diesem Wunsch gerade keine Angebote/);
   await expectAccessible(page);
@@ -377,9 +377,9 @@ test('the way through the list works by keyboard alone', { tag: '@desktop' }, as
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('wish, sorting, filter and details work', async ({ page }) => {
+  test('request, sorting, filter and details work', async ({ page }) => {
     await page.goto(berlin);
-    await openWish(page);
+    await openRequest(page);
     await line(page, 'Sorte').click();
     await page.getByLabel('Heizöl Premium schwefelarm').check();
     await page.getByRole('button', { name: 'Angebote berechnen' }).click();

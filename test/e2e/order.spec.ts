@@ -19,13 +19,13 @@ import { test } from './test.ts';
 const widths = [768, 1260, 320] as const;
 
 /** Each site with a kind of payment that the dealer is paid by himself. */
-const wishes = [
-  { code: 'de', payment: 6, paymentName: 'bar', said: 'Bar oder mit Karte bei Lieferung' },
-  { code: 'at', payment: 22, paymentName: 'Vorkasse', said: 'Vorauszahlung an den Händler' },
-  { code: 'ch', payment: 20, paymentName: 'Rechnung(,|$)', said: 'Rechnung des Händlers' },
+const requests = [
+  { code: 'de', payment: 6, paymentName: 'bar', summary: 'Bar oder mit Karte bei Lieferung' },
+  { code: 'at', payment: 22, paymentName: 'Vorkasse', summary: 'Vorauszahlung an den Händler' },
+  { code: 'ch', payment: 20, paymentName: 'Rechnung(,|$)', summary: 'Rechnung des Händlers' },
 ] as const;
 
-for (const [at, { code, payment, paymentName, said }] of wishes.entries()) {
+for (const [at, { code, payment, paymentName, summary }] of requests.entries()) {
   test(`a guest orders on the site ${code} and pays by ${payment}, every step accessible`, {
     tag: code === 'de' ? '@quick-phone' : [],
   }, async ({ page, baseURL, isMobile }) => {
@@ -53,7 +53,7 @@ for (const [at, { code, payment, paymentName, said }] of wishes.entries()) {
     await expectReadable(1);
     await goOn(page);
     await expect(orderButton(page)).toBeVisible();
-    await expect(page.locator('main')).toContainText(said);
+    await expect(page.locator('main')).toContainText(summary);
     await expectReadable(2);
 
     const block = page.locator('section', { has: orderButton(page) });

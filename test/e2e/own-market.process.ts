@@ -4,7 +4,7 @@ import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
 import { orderMails } from '#features/orders/mails/placed-order.mail-templates.ts';
-import { placingFixture, wish } from '#features/orders/orders.fixture.ts';
+import { placingFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import { memoryProvider, readyLender, readyRedirect } from '#features/payments/memory-provider.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
@@ -108,7 +108,7 @@ async function serve(): Promise<Calls> {
       fixture.clock.at = new Date(fixture.clock.at.getTime() + minutes * 60_000);
     },
     offerPath: async () => {
-      const { hash } = fixture.offerFor(wish);
+      const { hash } = fixture.offerFor(sampleRequest);
       return `/heizoel/bestellung/adresse?zipCode=10115&amount=3000&dealer=${fixture.dealerId}&hash=${hash}`;
     },
     linkOf: async (orderId) => {
@@ -160,8 +160,8 @@ function withFailures(
   pricing: OfferPricing & Partial<Pick<Pricing, 'calculate'>>,
   broken: { isOn: boolean },
 ) {
-  const calculate: Pricing['calculate'] = (wish, now) => {
-    const calculation = broken.isOn ? undefined : pricing.calculate?.(wish, now);
+  const calculate: Pricing['calculate'] = (request, now) => {
+    const calculation = broken.isOn ? undefined : pricing.calculate?.(request, now);
     if (!calculation) throw new Error('the calculation fails');
     return calculation;
   };

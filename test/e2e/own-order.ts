@@ -42,8 +42,8 @@ export async function orderAt(
   { dealerId, place: { zip, city } }: Dealer,
   request: APIRequestContext,
 ): Promise<OwnOrder> {
-  const wish = { CountryId: 1, ProductGroupId: 1, ZipCode: zip, Amount: 2000, Stations: 1 };
-  const list = await (await request.post('/api/kalkulation/berechnen', { data: wish })).json();
+  const configuration = { CountryId: 1, ProductGroupId: 1, ZipCode: zip, Amount: 2000, Stations: 1 };
+  const list = await (await request.post('/api/kalkulation/berechnen', { data: configuration })).json();
   const offers = list.Items as Offer[];
   const offer = offers.find(({ Id }) => Id === dealerId);
   const address = {

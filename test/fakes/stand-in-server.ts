@@ -39,7 +39,7 @@ export async function serveStandIn(make: (url: string) => StandIn): Promise<Stan
     }
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const said = await state.standIn?.({
+    const answer = await state.standIn?.({
       method: request.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
@@ -49,8 +49,8 @@ export async function serveStandIn(make: (url: string) => StandIn): Promise<Stan
       },
       body: Buffer.concat(chunks).toString(),
     });
-    if (fault?.kind === 'hang' || !said) return;
-    response.writeHead(said.status, said.headers).end(said.body);
+    if (fault?.kind === 'hang' || !answer) return;
+    response.writeHead(answer.status, answer.headers).end(answer.body);
   };
   // Connections end with their clients: one that ends as the next call sets out makes that call fail.
   server.keepAliveTimeout = 0;

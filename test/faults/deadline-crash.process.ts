@@ -12,7 +12,7 @@ import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 
 /**
- * A deadline job on several databases at once, on each stopped before another word to it; when all of them stand still
+ * A deadline job on several databases at once, on each stopped before another call to it; when all of them stand still
  * or are through, the process kills itself (SIGKILL). The parent is deadlines-survive.test.ts.
  */
 const task = z
@@ -23,8 +23,8 @@ const task = z
   })
   .parse(JSON.parse(process.argv[2] ?? ''));
 
-type Run = { words: number; stopAt: number; state: 'running' | 'stopped' | 'through' };
-const runs: Run[] = task.databases.map(({ stopAt }) => ({ words: 0, stopAt, state: 'running' }));
+type Run = { calls: number; stopAt: number; state: 'running' | 'stopped' | 'through' };
+const runs: Run[] = task.databases.map(({ stopAt }) => ({ calls: 0, stopAt, state: 'running' }));
 const jobs = {
   ...{ overdue: reportOverdue, remind: remindDealers },
   ...{ settle: settleDeliveries, late: reportLateDeliveries },
@@ -46,8 +46,8 @@ async function work(url: string, run: Run): Promise<void> {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     Object.assign(client, {
       query: (...args: unknown[]) => {
-        run.words += 1;
-        if (run.words !== run.stopAt) return query(...args);
+        run.calls += 1;
+        if (run.calls !== run.stopAt) return query(...args);
         run.state = 'stopped';
         dieWhenStill();
         return new Promise<never>(() => undefined);

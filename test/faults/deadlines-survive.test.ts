@@ -49,28 +49,28 @@ async function runAndDie(job: Job, databases: readonly { url: string; stopAt: nu
   return (await killedProcess('deadline-crash.process.ts', task)) as boolean[];
 }
 
-const expected: Readonly<Record<Job, { mails: string[]; events: number; words: number }>> = {
+const expected: Readonly<Record<Job, { mails: string[]; events: number; calls: number }>> = {
   overdue: {
     mails: ['dealer_order_overdue', 'order_overdue', 'support_order_overdue'],
-    ...{ events: 1, words: 12 },
+    ...{ events: 1, calls: 12 },
   },
   late: {
     mails: [
       ...['dealer_delivery_late', 'order_appointment', 'order_confirmed', 'order_delivery_late'],
       'support_delivery_late',
     ],
-    ...{ events: 3, words: 12 },
+    ...{ events: 3, calls: 12 },
   },
-  remind: { mails: ['dealer_reminder'], events: 1, words: 12 },
-  settle: { mails: ['order_appointment', 'order_confirmed', 'order_settlement'], events: 5, words: 18 },
+  remind: { mails: ['dealer_reminder'], events: 1, calls: 12 },
+  settle: { mails: ['order_appointment', 'order_confirmed', 'order_settlement'], events: 5, calls: 18 },
 };
 
-describe('a deadline job that is killed at any word', () => {
+describe('a deadline job that is killed at any call', () => {
   it.each<Job>(isQuick ? ['settle'] : ['overdue', 'remind', 'settle', 'late'])(
     '%s: the next run does the rest, and all of it once',
     async (job) => {
-      const { mails, events, words } = expected[job];
-      const stops = killMoments(words);
+      const { mails, events, calls } = expected[job];
+      const stops = killMoments(calls);
       const databases = await Promise.all(stops.map(() => createTestDatabase()));
       onTestFinished(async () => {
         for (const database of databases) await database.drop();

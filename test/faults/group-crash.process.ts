@@ -11,9 +11,9 @@ import { type PlaceOrderDeps, placeOrder } from '#features/orders/place/place-or
 import { createPricing } from '#features/pricing/pricing.service.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
-import { countWordsTo, walkAll } from './scenarios.ts';
+import { countCallsTo, walkAll } from './scenarios.ts';
 
-/** A step of many groups of neighbours, each stopped before another word. The parent is group-orders-survive.test.ts. */
+/** A step of many groups of neighbours, each stopped before another call. The parent is group-orders-survive.test.ts. */
 const task = z
   .object({
     databaseUrl: z.string(),
@@ -21,7 +21,7 @@ const task = z
     phase: z.enum(['join', 'end', 'settle']),
     groups: z.array(
       z.object({
-        /** The word it is stopped before; 0: none, its words are counted. */
+        /** The call it is stopped before; 0: none, its calls are counted. */
         stopAt: z.int(),
         id: z.int(),
         request: z.unknown(),
@@ -57,7 +57,7 @@ async function walk({ id, request, placing }: (typeof task)['groups'][number]): 
   }
 }
 
-countWordsTo(pool);
+countCallsTo(pool);
 walkAll(
   task.groups.map(({ stopAt }) => stopAt),
   async (at) => {

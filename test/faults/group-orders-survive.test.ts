@@ -5,7 +5,7 @@ import { inviting, neighbourhood } from '#features/group-orders/group-orders.fix
 import { membersOf } from '#features/group-orders/group-orders.store.ts';
 import { endCollecting, settleGroupOrders } from '#features/group-orders/settle-group-order.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
-import { address, now, wish } from '#features/orders/orders.fixture.ts';
+import { address, now, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { isQuick } from '../tags.ts';
@@ -38,7 +38,7 @@ async function newGroup() {
     id: group.id,
     placing: { sessionId: session.id, isAnonymous: false, key: randomUUID() },
     request: here.request({
-      hash: here.offerFor({ ...wish, amount }).hash,
+      hash: here.offerFor({ ...sampleRequest, amount }).hash,
       stations: [{ address, amount }],
       group: here.joining(group.code),
     }),
@@ -113,7 +113,7 @@ async function expectOneRun({ id }: Group, households: number): Promise<void> {
   });
 }
 
-describe('an order of neighbours whose process is killed at any word', () => {
+describe('an order of neighbours whose process is killed at any call', () => {
   it.each<[Phase, string, number]>([
     ...(isQuick
       ? []
@@ -128,16 +128,16 @@ describe('an order of neighbours whose process is killed at any word', () => {
       const [counting] = await readyFor(phase, 1);
       if (!counting) throw new Error('no group');
       const [counted] = await walkAndDie(phase, [{ ...counting, stopAt: 0 }]);
-      const words = counted?.words ?? 0;
-      expect(words).toBeGreaterThan(4);
-      const stops = killMoments(words);
+      const calls = counted?.calls ?? 0;
+      expect(calls).toBeGreaterThan(4);
+      const stops = killMoments(calls);
       const groups = await readyFor(phase, stops.length);
       const walked = await walkAndDie(
         phase,
         groups.map((group, at) => ({ ...group, stopAt: stops[at] ?? 0 })),
       );
-      // The first request for a job that nobody asked for before takes a word more: the one that was counted.
-      const missed = walked.filter(({ isThrough, words }, at) => isThrough && words >= (stops[at] ?? 0));
+      // The first request for a job that nobody asked for before takes a call more: the one that was counted.
+      const missed = walked.filter(({ isThrough, calls }, at) => isThrough && calls >= (stops[at] ?? 0));
       expect(missed).toEqual([]);
       await goOn(phase, [counting, ...groups]);
       for (const group of [counting, ...groups]) await expectOneRun(group, households);

@@ -10,7 +10,7 @@ import { type Audit, audit } from './order-books.ts';
 import type { OrderClients } from './order-clients.ts';
 
 /** A marketplace with the demo market whose parts are killed while clients order; used by the tests and the benchmark. */
-export type BeatenMarket = {
+export type KilledMarket = {
   dataDir: string;
   url: string;
   /** The process that serves at this moment. */
@@ -23,7 +23,7 @@ export type BeatenMarket = {
 /** Clients that order at the same time. */
 export const clientCount = 50;
 
-export async function openBeatenMarket(dataDir: string): Promise<BeatenMarket> {
+export async function openKilledMarket(dataDir: string): Promise<KilledMarket> {
   const port = await lastingPort();
   const start = () =>
     startServer({ dataDir, port, env: { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' } });
@@ -44,7 +44,7 @@ export async function openBeatenMarket(dataDir: string): Promise<BeatenMarket> {
   };
 }
 
-export type Beaten = {
+export type KillOutcome = {
   orders: number;
   /** Milliseconds that each blow cost. */
   pauses: number[];
@@ -60,10 +60,10 @@ export type Blows = {
 
 /** kill -9 of the server under load; its pauses are the times until the next server was ready. */
 export async function killServerRounds(
-  market: BeatenMarket,
+  market: KilledMarket,
   clients: OrderClients,
   { count, onBlow }: Blows,
-): Promise<Beaten> {
+): Promise<KillOutcome> {
   const pauses: number[] = [];
   for (let round = 0; round < count; round++) {
     // Another number each time, so that the blow falls on any moment of an order.
@@ -78,10 +78,10 @@ export async function killServerRounds(
 
 /** kill -9 of PostgreSQL under load; its pauses last until orders that began after the blow are placed. */
 export async function killDatabaseRounds(
-  market: BeatenMarket,
+  market: KilledMarket,
   clients: OrderClients,
   { count, onBlow }: Blows,
-): Promise<Beaten> {
+): Promise<KillOutcome> {
   const pauses: number[] = [];
   for (let round = 0; round < count; round++) {
     await ordersGoThrough(clients, 1 + ((round * 11) % 29));
@@ -100,7 +100,10 @@ async function ordersGoThrough(clients: OrderClients, count: number): Promise<vo
   for (let n = 0; n < count; n++) await clients.next();
 }
 
-async function outcome({ dataDir }: BeatenMarket, clients: OrderClients): Promise<Omit<Beaten, 'pauses'>> {
+async function outcome(
+  { dataDir }: KilledMarket,
+  clients: OrderClients,
+): Promise<Omit<KillOutcome, 'pauses'>> {
   await clients.stop();
   return { orders: clients.acknowledged.length, books: await audit(dataDir, clients.acknowledged) };
 }

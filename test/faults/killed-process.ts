@@ -6,14 +6,14 @@ import path from 'node:path';
 export async function killedProcess(script: string, task: unknown): Promise<unknown> {
   const file = path.join(import.meta.dirname, script);
   const child = spawn(process.execPath, [file, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let [said, wrong] = ['', ''];
+  let [output, wrong] = ['', ''];
   child.stdout.on('data', (text) => {
-    said += text;
+    output += text;
   });
   child.stderr.on('data', (text) => {
     wrong += text;
   });
   await once(child, 'close');
   if (child.signalCode !== 'SIGKILL') throw new Error(wrong || `ended with ${child.exitCode}`);
-  return JSON.parse(said);
+  return JSON.parse(output);
 }

@@ -96,7 +96,7 @@ export async function orderFor(
   { email, n }: { email: string; n: number },
 ): Promise<object> {
   const zipCode = postalCodes[n % postalCodes.length] ?? '10115';
-  const wish = {
+  const request = {
     ZipCode: zipCode,
     Amount: 3000,
     Stations: 1,
@@ -104,7 +104,7 @@ export async function orderFor(
     CountryId: 1,
     Parameters: [{ Id: 5 }],
   };
-  const { status, body } = await post(agent, `${url}/api/kalkulation/berechnen`, { body: wish });
+  const { status, body } = await post(agent, `${url}/api/kalkulation/berechnen`, { body: request });
   if (status !== 200) throw new Error(`no offers: ${status} ${JSON.stringify(body)}`);
   const items = offers.parse(body).Items;
   // Cash at delivery needs no provider.

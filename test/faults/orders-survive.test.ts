@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { seededDataDir } from '../seeded-data-dirs.ts';
 import { isQuick } from '../tags.ts';
 import {
-  type BeatenMarket,
   clientCount,
+  type KilledMarket,
   killDatabaseRounds,
   killServerRounds,
-  openBeatenMarket,
+  openKilledMarket,
 } from './kill-rounds.ts';
 import { type Audit, audit } from './order-books.ts';
 import { type OrderClients, orderFor, placed, post, startClients } from './order-clients.ts';
@@ -17,10 +17,10 @@ import { type OrderClients, orderFor, placed, post, startClients } from './order
 const serverKills = Number(process.env.FAULT_ROUNDS ?? (isQuick ? 2 : 20));
 const databaseKills = isQuick ? 1 : Math.max(5, Math.floor(serverKills / 5));
 
-let market: BeatenMarket;
+let market: KilledMarket;
 
 beforeAll(async () => {
-  market = await openBeatenMarket(await seededDataDir('demo'));
+  market = await openKilledMarket(await seededDataDir('demo'));
 });
 
 afterAll(() => market?.end());

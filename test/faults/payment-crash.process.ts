@@ -20,10 +20,10 @@ import { collectInvoiced } from '#features/receivables/collect.ts';
 import { cents } from '#platform/money/money.ts';
 import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
-import { countWordsTo, lasting, walkAll, word } from './scenarios.ts';
+import { beforeCall, countCallsTo, lasting, walkAll } from './scenarios.ts';
 
 /**
- * Many purchases at once, each stopped before another word to the database or the provider, or after the provider's
+ * Many purchases at once, each stopped before another call to the database or the provider, or after the provider's
  * answer (scenarios.ts). The parent is payments-survive.test.ts.
  */
 const task = z
@@ -33,7 +33,7 @@ const task = z
     phase: z.enum(['order', 'return', 'confirm', 'deliver', 'cancel']),
     purchases: z.array(
       z.object({
-        /** The word it is stopped before; 0: none, its words are counted. */
+        /** The call it is stopped before; 0: none, its calls are counted. */
         stopAt: z.int(),
         providerUrl: z.string(),
         lending: z.enum(['loans', 'everything']),
@@ -57,7 +57,7 @@ const db = kyselyOn(pool);
 const pricing = createPricing({ db, places, secret: 'a secret of at least 32 characters' });
 await pricing.refresh();
 
-/** Of one purchase alone, so that none profits from another's token and all have as many words. */
+/** Of one purchase alone, so that none profits from another's token and all have as many calls. */
 function depsFor({ providerUrl, lending }: Purchase): PaymentDeps {
   const payments: PaymentDeps['payments'] = {
     ...providersAt(providerUrl, lending),
@@ -74,13 +74,13 @@ function depsFor({ providerUrl, lending }: Purchase): PaymentDeps {
   };
 }
 
-countWordsTo(pool);
+countCallsTo(pool);
 const { fetch } = globalThis;
 globalThis.fetch = async (...args) => {
-  await word();
+  await beforeCall();
   const answer = await fetch(...args);
   lasting();
-  await word();
+  await beforeCall();
   return answer;
 };
 

@@ -26,11 +26,11 @@ let database: TestDatabase;
 type Market = Awaited<ReturnType<typeof paymentsFixture>>;
 let markets: Readonly<Record<CountryId, Market>>;
 /** Germany, where the same lender takes over what the operator collects otherwise. */
-let lent: Market;
+let financed: Market;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // As in a marketplace that runs: the first job ever of a task costs a word more than all others.
+  // As in a marketplace that runs: the first job ever of a task costs a call more than all others.
   const tasks = [sendMailTask, settlePaymentTask, advanceIntentTask];
   await sql`insert into graphile_worker._private_tasks (identifier) select unnest(${tasks}::text[])`.execute(
     database.db,
@@ -42,7 +42,7 @@ beforeAll(async () => {
   ];
   markets = { 1: first, 2: second, 3: third };
   const lending = providersAt(first.server.url, 'everything');
-  lent = { ...first, deps: { ...first.deps, payments: { ...first.deps.payments, ...lending } } };
+  financed = { ...first, deps: { ...first.deps, payments: { ...first.deps.payments, ...lending } } };
 });
 afterAll(async () => {
   for (const market of Object.values(markets)) await market.server.stop();
@@ -62,7 +62,7 @@ async function walkAndDie(phase: Phase, purchases: readonly (Purchase & { stopAt
 }
 
 async function newPurchase({ paymentId, countryId, lending = 'loans' }: Kind) {
-  const market = lending === 'loans' ? markets[countryId] : lent;
+  const market = lending === 'loans' ? markets[countryId] : financed;
   const { id: sessionId } = await createSession(database.db, market.clock.at);
   const { request, placing, details } = purchaseBy(market, paymentId);
   const dealer = { userId: await anyUser(database.db), dealerId: market.dealerId };
@@ -201,11 +201,11 @@ function atProviders(): Books {
 
 /**
  * Between each pair of steps: after everything that lasts (a commit, a provider's answer), for what a crash leaves
- * behind differs by nothing else; and to be sure of that at every second word, of one kind the odd and of the next the
- * even ones. FAULTS_EVERY_WORD=1 takes all of them, a quick run none but what a crash can leave behind.
+ * behind differs by nothing else; and to be sure of that at every second call, of one kind the odd and of the next the
+ * even ones. FAULTS_EVERY_CALL=1 takes all of them, a quick run none but what a crash can leave behind.
  */
-const isStop = (word: number, at: number, { afterLasting }: Pick<Walked, 'afterLasting'>): boolean =>
-  afterLasting.includes(word + 1) || (!isQuick && (word + at) % stride === 0);
+const isStop = (call: number, at: number, { afterLasting }: Pick<Walked, 'afterLasting'>): boolean =>
+  afterLasting.includes(call + 1) || (!isQuick && (call + at) % stride === 0);
 
 /** FAULT_ROUNDS repeats everything, as for the other faults. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
@@ -254,7 +254,7 @@ async function readyFor(phase: Phase, wanted: readonly Kind[]): Promise<Purchase
 /** A stopped purchase keeps a connection, and PostgreSQL gives a hundred. */
 const maxAtOnce = 75;
 
-/** Kills a step of each kind at every word, then lets people and the job go on; answers at how many. */
+/** Kills a step of each kind at every call, then lets people and the job go on; answers at how many. */
 async function killEverywhere(phase: Phase, of: readonly Kind[]): Promise<number[]> {
   // Monday morning, again in each round.
   setClocks(new Date('2026-11-23T09:00:00Z'));
@@ -263,10 +263,10 @@ async function killEverywhere(phase: Phase, of: readonly Kind[]): Promise<number
     phase,
     counting.map((purchase) => ({ ...purchase, stopAt: 0 })),
   );
-  const words = counted.map((walked) => walked.words);
+  const calls = counted.map((walked) => walked.calls);
   const stops = of.flatMap((kind, at) =>
-    Array.from({ length: words[at] ?? 0 }, (_, word) => ({ kind, word })).filter(({ word }) =>
-      isStop(word, at, counted[at] ?? { afterLasting: [] }),
+    Array.from({ length: calls[at] ?? 0 }, (_, call) => ({ kind, call })).filter(({ call }) =>
+      isStop(call, at, counted[at] ?? { afterLasting: [] }),
     ),
   );
   const purchases = await readyFor(
@@ -277,7 +277,7 @@ async function killEverywhere(phase: Phase, of: readonly Kind[]): Promise<number
     const now = purchases.slice(from, from + maxAtOnce);
     const walked = await walkAndDie(
       phase,
-      now.map((purchase, at) => ({ ...purchase, stopAt: (stops[from + at]?.word ?? 0) + 1 })),
+      now.map((purchase, at) => ({ ...purchase, stopAt: (stops[from + at]?.call ?? 0) + 1 })),
     );
     expect(walked.filter(({ isThrough }) => isThrough)).toEqual([]);
   }
@@ -289,7 +289,7 @@ async function killEverywhere(phase: Phase, of: readonly Kind[]): Promise<number
   });
   await reconcile();
   for (const purchase of purchases) expect(await ordersOf(purchase)).toHaveLength(1);
-  return words;
+  return calls;
 }
 
 const allSteps: [Phase, readonly Kind[]][] = [
@@ -306,7 +306,7 @@ const quickSteps: [Phase, readonly Kind[]][] = [
   ['cancel', redirect.slice(0, 1)],
 ];
 
-describe('payments of every kind whose process is killed at any word to the database or the provider', () => {
+describe('payments of every kind whose process is killed at any call to the database or the provider', () => {
   it.each<[Phase, readonly Kind[]]>(isQuick ? quickSteps : allSteps)(
     'in the step %s are repaired: one order each, money taken and given back once',
     async (phase, of) => {

@@ -3,38 +3,38 @@ import { writeSync } from 'node:fs';
 import type pg from 'pg';
 
 /**
- * Many walks at once in one process, each stopped before another word to the database or to a provider; when all of
+ * Many walks at once in one process, each stopped before another call to the database or to a provider; when all of
  * them stand still or are through, the process kills itself (SIGKILL). So one death cuts off every place of a step.
  */
 type Walk = {
-  words: number;
+  calls: number;
   stopAt: number;
   state: 'walking' | 'stopped' | 'through';
-  /** The words that come first after something lasting, counted from 1. */
+  /** The calls that come first after something lasting, counted from 1. */
   afterLasting: number[];
   hasChanged: boolean;
 };
 
 /** What the parent is told of a walk. */
-export type Walked = Pick<Walk, 'words' | 'afterLasting'> & { isThrough: boolean };
+export type Walked = Pick<Walk, 'calls' | 'afterLasting'> & { isThrough: boolean };
 
 const present = new AsyncLocalStorage<Walk>();
 const all: Walk[] = [];
 
-/** A word of whoever walks here; never answers when it is the one to stop before. */
-export function word(): Promise<never> | null {
+/** A call of whoever walks here; never answers when it is the one to stop before. */
+export function beforeCall(): Promise<never> | null {
   const walk = present.getStore();
   if (!walk) return null;
-  walk.words += 1;
-  if (walk.hasChanged) walk.afterLasting.push(walk.words);
+  walk.calls += 1;
+  if (walk.hasChanged) walk.afterLasting.push(walk.calls);
   walk.hasChanged = false;
-  if (walk.words !== walk.stopAt) return null;
+  if (walk.calls !== walk.stopAt) return null;
   walk.state = 'stopped';
   dieWhenStill();
   return new Promise<never>(() => undefined);
 }
 
-/** What was said is there for good, whatever becomes of the process: the step to the next word is one to die in. */
+/** What was written is there for good, whatever becomes of the process: the step to the next call is one to die in. */
 export function lasting(): void {
   const walk = present.getStore();
   if (walk) walk.hasChanged = true;
@@ -42,8 +42,8 @@ export function lasting(): void {
 
 function dieWhenStill(): void {
   if (all.some(({ state }) => state === 'walking')) return;
-  const walked: Walked[] = all.map(({ words, afterLasting, state }) => ({
-    words,
+  const walked: Walked[] = all.map(({ calls, afterLasting, state }) => ({
+    calls,
     afterLasting,
     isThrough: state === 'through',
   }));
@@ -51,15 +51,15 @@ function dieWhenStill(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Every query of the pool becomes a word. */
-export function countWordsTo(pool: pg.Pool): void {
+/** Every query of the pool becomes a call. */
+export function countCallsTo(pool: pg.Pool): void {
   const counted = new WeakSet<object>();
   pool.on('acquire', (client) => {
     if (counted.has(client)) return;
     counted.add(client);
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     let isInTransaction = false;
-    const said = (what: unknown) => {
+    const keep = (what: unknown) => {
       const text = textOf(what);
       isInTransaction =
         /^(begin|start)/i.test(text) || (isInTransaction && !/^(commit|rollback)$/i.test(text));
@@ -68,9 +68,9 @@ export function countWordsTo(pool: pg.Pool): void {
     };
     Object.assign(client, {
       query: (...args: unknown[]) => {
-        const stopped = word();
+        const stopped = beforeCall();
         if (stopped) return stopped;
-        said(args[0]);
+        keep(args[0]);
         return query(...args);
       },
     });
@@ -83,10 +83,10 @@ const textOf = (query: unknown): string =>
     : String(query)
   ).trim();
 
-/** Begins a walk for each place to stop at; 0 for none: its words are counted. */
+/** Begins a walk for each place to stop at; 0 for none: its calls are counted. */
 export function walkAll(stops: readonly number[], walk: (at: number) => Promise<void>): void {
   for (const stopAt of stops) {
-    all.push({ words: 0, stopAt, state: 'walking', afterLasting: [], hasChanged: false });
+    all.push({ calls: 0, stopAt, state: 'walking', afterLasting: [], hasChanged: false });
   }
   for (const [at, own] of all.entries()) {
     void present.run(own, async () => {

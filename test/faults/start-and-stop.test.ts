@@ -74,8 +74,8 @@ describe('a start is refused with one sentence', () => {
     const dataDir = await seededDataDirOfTest('empty');
     const first = await running({ dataDir });
     const second = await startRefused({ dataDir });
-    expect(second).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
-    expect(second.said).toContain('is in use by another running Brennwert');
+    expect(second).toEqual({ code: 1, output: expect.stringMatching(oneSentence) });
+    expect(second.output).toContain('is in use by another running Brennwert');
     expect(await statusOf(`${first.url}/readyz`)).toBe(200);
   });
 
@@ -86,8 +86,8 @@ describe('a start is refused with one sentence', () => {
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const refused = await startRefused({ dataDir: await seededDataDirOfTest('empty'), port });
-    expect(refused).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
-    expect(refused.said).toContain(`Port ${port} on 127.0.0.1 is taken`);
+    expect(refused).toEqual({ code: 1, output: expect.stringMatching(oneSentence) });
+    expect(refused.output).toContain(`Port ${port} on 127.0.0.1 is taken`);
   });
 
   it('when the database cannot be reached, without its password', { tags: ['deep'] }, async () => {
@@ -97,31 +97,31 @@ describe('a start is refused with one sentence', () => {
       BRENNWERT_SECRET: 's'.repeat(32),
     };
     const refused = await startRefused({ dataDir: await temporaryDataDir(), env });
-    expect(refused).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
-    expect(refused.said).toContain(`DATABASE_URL cannot be reached (127.0.0.1:${port}/d)`);
-    expect(refused.said).not.toContain('topsecret');
+    expect(refused).toEqual({ code: 1, output: expect.stringMatching(oneSentence) });
+    expect(refused.output).toContain(`DATABASE_URL cannot be reached (127.0.0.1:${port}/d)`);
+    expect(refused.output).not.toContain('topsecret');
   });
 
   it('with a wrong variable', async () => {
     const refused = await startRefused({ dataDir: await temporaryDataDir(), env: { BRENNWERT_DEMO: 'yes' } });
     expect(refused).toEqual({
       code: 1,
-      said: 'BRENNWERT_DEMO must be one of on, off, public (it is "yes").',
+      output: 'BRENNWERT_DEMO must be one of on, off, public (it is "yes").',
     });
   });
 
   it('with the demo market open to others', { tags: ['deep'] }, async () => {
     const env = { BRENNWERT_DEMO: 'on', HOST: '0.0.0.0' };
     const refused = await startRefused({ dataDir: await temporaryDataDir(), env });
-    expect(refused).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
-    expect(refused.said).toContain('BRENNWERT_DEMO=public');
+    expect(refused).toEqual({ code: 1, output: expect.stringMatching(oneSentence) });
+    expect(refused.output).toContain('BRENNWERT_DEMO=public');
   });
 
   it('when the data folder is a file', { tags: ['deep'] }, async () => {
     const file = path.join(await temporaryDataDir(), 'file');
     writeFileSync(file, '');
     const refused = await startRefused({ dataDir: file });
-    expect(refused).toEqual({ code: 1, said: expect.stringMatching(oneSentence) });
+    expect(refused).toEqual({ code: 1, output: expect.stringMatching(oneSentence) });
   });
 });
 

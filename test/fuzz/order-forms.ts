@@ -74,8 +74,8 @@ type Item = { Id: number; Hash: string };
 /** Of two stations, so that amounts are a step of its own. */
 async function offerQuery(app: FastifyInstance): Promise<string> {
   const [offer] = await offers(app, 2);
-  const wish = { zipCode, amount: '3000', stations: '2' };
-  return `${new URLSearchParams({ ...wish, dealer: String(offer?.Id), hash: offer?.Hash ?? '' })}`;
+  const request = { zipCode, amount: '3000', stations: '2' };
+  return `${new URLSearchParams({ ...request, dealer: String(offer?.Id), hash: offer?.Hash ?? '' })}`;
 }
 
 async function offers(app: FastifyInstance, stations: number): Promise<readonly Item[]> {

@@ -39,11 +39,14 @@ export function requestFor(
 }
 
 /** The same with something of it changed, from the same sender. */
-function nearTo(endpoint: Endpoint, { headers: proof, ...said }: ValidRequest): fc.Arbitrary<InjectOptions> {
+function nearTo(
+  endpoint: Endpoint,
+  { headers: proof, ...payload }: ValidRequest,
+): fc.Arbitrary<InjectOptions> {
   return fc
-    .record({ key: fc.uuid(), said: mutation(said), contentType, headers: oddHeaders })
-    .map(({ key, said, contentType, headers }) => {
-      const { params, query, body } = isRecord(said) ? said : {};
+    .record({ key: fc.uuid(), payload: mutation(payload), contentType, headers: oddHeaders })
+    .map(({ key, payload, contentType, headers }) => {
+      const { params, query, body } = isRecord(payload) ? payload : {};
       const sent = { params, query, payload: textOf(endpoint, body), contentType };
       return requestTo(endpoint, { ...sent, headers: { 'idempotency-key': key, ...headers, ...proof } });
     });

@@ -81,14 +81,14 @@ test.describe('an import of prices', () => {
     const page = await check(dealer, [...wrong, 'Greifswald;1;500;teuer', 'Greifswald']);
     expect(page.status).toBe(422);
     expect(page.text).toContain('5 Zeilen sind falsch');
-    for (const [line, said] of [
+    for (const [line, expected] of [
       [2, 'Dieses Liefergebiet gibt es nicht.'],
       [3, 'Dieses Produkt gibt es nicht.'],
       [4, 'Die Menge ist keine ganze Zahl.'],
       [5, 'Das ist kein Preis wie 98,45.'],
       [6, 'Nötig sind vier Spalten'],
     ] as const)
-      expect(page.text).toContain(`Zeile ${line}: ${said}`);
+      expect(page.text).toContain(`Zeile ${line}: ${expected}`);
     expect(page.value('text')).toContain('Mond;2;500;90');
   });
 
@@ -147,8 +147,8 @@ test.describe('a zone', () => {
     const wrong = await dealer.press(await dealer.open(path), 'Gebiet speichern', { name: '', codes });
     expect(wrong.status).toBe(422);
     expect(besides(wrong, 'name')).toContain('Bitte geben Sie dem Gebiet einen Namen.');
-    for (const said of ['Zeile 2: 99999 gibt es nicht.', 'Zeile 3: „1748x“ ist keine Postleitzahl'])
-      expect(wrong.text).toContain(said);
+    for (const expected of ['Zeile 2: 99999 gibt es nicht.', 'Zeile 3: „1748x“ ist keine Postleitzahl'])
+      expect(wrong.text).toContain(expected);
     expect(wrong.value('codes')).toBe(codes);
     const right = { name: 'Küste', codes: '17489, 17491' };
     const saved = await dealer.press(wrong, 'Gebiet speichern', right);

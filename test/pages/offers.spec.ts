@@ -12,8 +12,8 @@ test.describe('the calculator', () => {
   test('is a form that leads to the list', async () => {
     const guest = new PageVisitor();
     const home = await guest.open('/');
-    const wish = { group: 'holzpellets-lose', zipCode: '10115', amount: '6000 kg' };
-    const list = await guest.press(home, 'Angebote vergleichen', wish);
+    const request = { group: 'holzpellets-lose', zipCode: '10115', amount: '6000 kg' };
+    const list = await guest.press(home, 'Angebote vergleichen', request);
     expect(list.url).toMatch(/^\/holzpellets-lose\/angebotsliste\?zipCode=10115/);
     expect(list.heading).toMatch(/^\d+ Angebote für Berlin/);
   });
@@ -49,7 +49,7 @@ test.describe('the calculator', () => {
     expect(list.text).toMatch(/ab CHF \d'\d{3}\.\d{2}/);
   });
 
-  test('of a teaser keeps its wish when the code was wrong', async () => {
+  test('of a teaser keeps its request when the code was wrong', async () => {
     const guest = new PageVisitor();
     const teaser = await guest.open('/holzpellets-lose/angebotsliste?target=CLIMATENEUTRAL');
     const wrong = await guest.press(teaser, 'Angebote vergleichen', { zipCode: '99999' });
@@ -107,7 +107,7 @@ test.describe('the offer list', () => {
     expect(parts.slice(0, -1).reduce((a, b) => a + b, 0)).toBe(centsOf(total));
   });
 
-  test('leads on with the wish, the dealer and the sealed price', async () => {
+  test('leads on with the request, the dealer and the sealed price', async () => {
     const list = await new PageVisitor().open(`${berlin}&options=7$dt2026-01-01`);
     const { pathname, searchParams } = new URL(linkIn(list, /^Weiter mit/), 'http://x');
     expect(pathname).toBe('/heizoel/bestellung/adresse');
@@ -134,7 +134,7 @@ test.describe('the offer list', () => {
     expect(list.text).toContain('Ein kleiner Lastwagen fasst höchstens');
   });
 
-  test('names a wish that nobody serves, and asks before its replacement is ordered', async () => {
+  test('names a request that nobody serves, and asks before its replacement is ordered', async () => {
     const guest = new PageVisitor();
     const list = await guest.open('/heizoel/angebotsliste?zipCode=10115&amount=20000&options=13');
     expect(list.text).toContain('Für „kleiner Lastwagen“ gibt es hier gerade keine Angebote');
@@ -146,7 +146,7 @@ test.describe('the offer list', () => {
     );
   });
 
-  test('without offers leads to near wishes that have some', async () => {
+  test('without offers leads to near requests that have some', async () => {
     const guest = new PageVisitor();
     const none = await guest.open('/heizoel/angebotsliste?zipCode=25859&amount=3000');
     expect(none.heading).toContain('Für Hooge gibt es zu diesem Wunsch gerade keine Angebote');

@@ -73,14 +73,14 @@ test('a delivery comes with its figures and papers, which are not the dealer’s
 test('an appointment that is no day or lies too far away is named beside its field', async () => {
   const order = await ownOrder();
   let page = await confirmed(order);
-  for (const [day, said] of [
+  for (const [day, expected] of [
     ['', 'Bitte geben Sie einen Tag an'],
     [addDays(today(), -1), 'Dieser Tag ist schon vorbei.'],
     [addDays(today(), 100), 'in den nächsten 90 Tagen'],
   ] as const) {
     page = await order.dealer.press(page, 'Termin mitteilen', { day, window: 'afternoon' });
     expect(page.status).toBe(422);
-    expect(besides(page, 'day')).toContain(said);
+    expect(besides(page, 'day')).toContain(expected);
     expect(page.value('day')).toBe(day);
     expect(page.value('window')).toBe('afternoon');
   }
@@ -137,7 +137,7 @@ test('a cancellation that costs something by now is asked for again, with its pr
   expect(ended.heading).toBe('Ihre Bestellung ist storniert');
 });
 
-test('a guest cancels and is led to the same wish; nobody else sees the order', async () => {
+test('a guest cancels and is led to the same request; nobody else sees the order', async () => {
   const { own } = await ownDealer();
   const guest = new PageVisitor();
   const { id } = await orderAt(own, guest);

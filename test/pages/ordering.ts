@@ -98,11 +98,11 @@ export type OwnOrder = { id: string; number: string };
 
 /** Orders 2,000 l at a dealer; how the pages of an order work is the matter of order.spec.ts. */
 export async function orderAt({ dealerId, place }: Dealer, buyer: PageVisitor): Promise<OwnOrder> {
-  const wish = { CountryId: 1, ProductGroupId: 1, ZipCode: place.zip, Amount: 2000, Stations: 1 };
+  const configuration = { CountryId: 1, ProductGroupId: 1, ZipCode: place.zip, Amount: 2000, Stations: 1 };
   const list = await callApi<{ Items: { Id: number; Hash: string }[] }>(
     buyer,
     '/api/kalkulation/berechnen',
-    wish,
+    configuration,
   );
   const address = {
     ...{ Title1: 'Frau', FirstName: 'Katrin', LastName: 'Sommer', Street: 'Lindenweg 4a' },

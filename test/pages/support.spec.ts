@@ -51,8 +51,8 @@ test.describe('acting as a customer', () => {
     const others = ['/', '/heizoel/angebotsassistent', '/heizoel/angebotsliste?zipCode=10115&amount=3000'];
     const pages = [page, ...(await Promise.all(others.map((path) => agent.visitor.open(path))))];
     for (const one of pages) {
-      const said = partOf(one, bar).document.querySelector('p')?.textContent;
-      expect(said, one.url).toContain('Selin Aydin handelt als Katrin Sommer');
+      const banner = partOf(one, bar).document.querySelector('p')?.textContent;
+      expect(banner, one.url).toContain('Selin Aydin handelt als Katrin Sommer');
     }
     const ended = await agent.visitor.press(page, 'Beenden');
     expect(ended.url).toMatch(/^\/support\/benutzer\/\d+\/bearbeiten$/);

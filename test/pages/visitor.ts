@@ -53,19 +53,19 @@ export class PageVisitor {
     return this.#go(path, { headers });
   }
 
-  /** Follows the first link whose text or label contains the words. */
-  follow(page: PageAnswer, words: string | RegExp): Promise<PageAnswer> {
-    return this.open(linkIn(page, words));
+  /** Follows the first link whose text or label contains the text. */
+  follow(page: PageAnswer, label: string | RegExp): Promise<PageAnswer> {
+    return this.open(linkIn(page, label));
   }
 
   /**
    * Fills in the form of the button that says so, of several the first that has the fields, and presses it. Answers the
    * page after all redirects; throws when no such button can be pressed. The button itself may be given, too.
    */
-  press(page: PageAnswer, words: string | RegExp | Element, values: Values = {}): Promise<PageAnswer> {
-    const button = isElement(words) ? words : buttonIn(page, words, values);
+  press(page: PageAnswer, label: string | RegExp | Element, values: Values = {}): Promise<PageAnswer> {
+    const button = isElement(label) ? label : buttonIn(page, label, values);
     const form = formWith(button);
-    if (!form) throw new Error(`"${words}" sends no form`);
+    if (!form) throw new Error(`"${label}" sends no form`);
     const fields = fieldsOf(form, button, values);
     const action = attributeOf(button, 'formAction') ?? form.getAttribute('action') ?? '';
     const target = new URL(action || page.url, `http://x${page.url}`);
@@ -162,11 +162,11 @@ const attributeOf = (element: Element, name: string): string | null =>
 const folded = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
 /** The first part of a page that a selector finds and that says so, as a page: what is pressed and followed stands in it. */
-export function partOf(page: PageAnswer, selector: string, words = ''): PageAnswer {
+export function partOf(page: PageAnswer, selector: string, label = ''): PageAnswer {
   const part = [...page.document.querySelectorAll(selector)].find((one) =>
-    folded(one.textContent).includes(words),
+    folded(one.textContent).includes(label),
   );
-  if (!part) throw new Error(`${page.url} (${page.status}) has no ${selector} with "${words}"`);
+  if (!part) throw new Error(`${page.url} (${page.status}) has no ${selector} with "${label}"`);
   return pageOf(page.url, page, `<!doctype html><html><body>${part.outerHTML}</body></html>`);
 }
 
@@ -206,30 +206,30 @@ function typedIn(field: Element): string {
   return option?.getAttribute('value') ?? option?.textContent ?? '';
 }
 
-const says = (element: Element, words: string | RegExp): boolean => {
+const says = (element: Element, label: string | RegExp): boolean => {
   const name = folded(element.getAttribute('aria-label') ?? element.textContent);
-  return typeof words === 'string' ? name.includes(words) : words.test(name);
+  return typeof label === 'string' ? name.includes(label) : label.test(name);
 };
 
-export function linkIn({ document, url }: PageAnswer, words: string | RegExp): string {
-  const link = [...document.querySelectorAll('a[href]')].find((one) => says(one, words));
+export function linkIn({ document, url }: PageAnswer, label: string | RegExp): string {
+  const link = [...document.querySelectorAll('a[href]')].find((one) => says(one, label));
   const href = link?.getAttribute('href');
-  if (!href) throw new Error(`${url} has no link "${words}"`);
+  if (!href) throw new Error(`${url} has no link "${label}"`);
   return href;
 }
 
 const isElement = (given: object | string): given is Element =>
   typeof given === 'object' && 'closest' in given;
 
-function buttonIn({ document, url, status }: PageAnswer, words: string | RegExp, values: Values): Element {
+function buttonIn({ document, url, status }: PageAnswer, label: string | RegExp, values: Values): Element {
   const buttons = [...document.querySelectorAll('button, input[type="submit"]')];
-  const meant = buttons.filter((one) => says(one, words) && one.getAttribute('type') !== 'button');
+  const meant = buttons.filter((one) => says(one, label) && one.getAttribute('type') !== 'button');
   const hasFields = (one: Element) =>
     Object.keys(values).every((name) => formWith(one)?.querySelector(`[name="${name}"]`));
   const button = meant.find(hasFields) ?? meant[0];
   if (!button || button.hasAttribute('disabled')) {
     const known = buttons.map((one) => folded(one.textContent)).join(' | ');
-    throw new Error(`${url} (${status}) has no button "${words}", but ${known}`);
+    throw new Error(`${url} (${status}) has no button "${label}", but ${known}`);
   }
   return button;
 }

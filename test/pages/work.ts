@@ -34,8 +34,8 @@ export async function orderAt(
   { dealerId, place: { zip, city } }: Dealer,
   buyer: PageVisitor,
 ): Promise<OwnOrder> {
-  const wish = { CountryId: 1, ProductGroupId: 1, ZipCode: zip, Amount: 2000, Stations: 1 };
-  const list = await posted(buyer, '/api/kalkulation/berechnen', wish);
+  const configuration = { CountryId: 1, ProductGroupId: 1, ZipCode: zip, Amount: 2000, Stations: 1 };
+  const list = await posted(buyer, '/api/kalkulation/berechnen', configuration);
   const { Items } = (await list.json()) as { Items: { Id: number; Hash: string }[] };
   const token = await tokenOf(buyer);
   const address = {

@@ -99,7 +99,7 @@ const regionalShare = ({ productGroupId }: DemoProduct): number =>
 /** Amounts whose prices are kept day by day, litres or kg. */
 const measuredAmounts = [1000, 2000, 3000, 5000] as const;
 
-/** Prices of one country's market as visitors see them with the default wishes. */
+/** Prices of one country's market as visitors see them with the default request. */
 type Market = {
   places: readonly Place[];
   dealers: readonly DemoDealer[];

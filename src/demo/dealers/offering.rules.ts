@@ -27,7 +27,7 @@ type Charge = { [Basis in DemoSurcharge['basis']]?: number };
 type Add = (label: string, parameterId: number | null, charge: Charge) => void;
 
 /**
- * What a dealer takes for each wish, gross figures assumed by the trade's usual range: 24 hours 50–150, 48 hours
+ * What a dealer takes for each option, gross figures assumed by the trade's usual range: 24 hours 50–150, 48 hours
  * 20–60, a further stop 15–30, no trailer 10–30, hose over 40 m about 1 per 100 l.
  */
 export function dealerSurcharges(random: Random, offering: Offering): DemoSurcharge[] {

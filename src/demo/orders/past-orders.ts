@@ -49,8 +49,8 @@ type PastPeople = {
 
 /** The dealer of the persona: the best rated of those who are cheap at the customer's home; null without offers. */
 export function dealerNearHome(deps: PastDeps, now: Date): number | null {
-  const request = wishOf(deps, { countryId: 1, productId: 1, amount: 2500 }, homePostalCode);
-  const premium = wishOf(deps, { countryId: 1, productId: 2, amount: 2000 }, homePostalCode);
+  const request = requestOf(deps, { countryId: 1, productId: 1, amount: 2500 }, homePostalCode);
+  const premium = requestOf(deps, { countryId: 1, productId: 2, amount: 2000 }, homePostalCode);
   if (!request || !premium) return null;
   const sellsPremium = new Set(deps.pricing.calculate(premium, now).offers.map(({ dealerId }) => dealerId));
   const suited = deps.pricing
@@ -96,7 +96,7 @@ async function compose(
   { order, code, people }: Past,
 ): Promise<{ stored: NewOrder; steps: PastStep[] } | null> {
   const country = countries[order.countryId];
-  const request = wishOf(deps, order, code);
+  const request = requestOf(deps, order, code);
   const place = deps.places.find(order.countryId, code);
   const calculation = request && deps.pricing.calculate(request, people.now);
   const offer = calculation && chosen(order, calculation.offers, people);
@@ -147,7 +147,7 @@ function momentOfOrder(order: PastOrder, now: Date): { day: Day; placedAt: Date 
   return { day, placedAt: momentOf(day, 14 * 60 + (order.amount % 60), timeZone) };
 }
 
-function wishOf(
+function requestOf(
   { pricing, places }: PastDeps,
   { countryId, productId, amount }: Pick<PastOrder, 'countryId' | 'productId' | 'amount'>,
   zipCode: string,

@@ -174,9 +174,9 @@ const refuse = (reason: Reason): StandInAnswer =>
   // A customer whom Ratepay does not take is refused for good, anything else may be tried again.
   answer(reason === 'declined' ? '401' : '150', errorReasons[reason], { head: {} });
 
-type Said = { head: Xml; content?: Xml | undefined };
+type AnswerContent = { head: Xml; content?: Xml | undefined };
 
-const answer = (result: string, reason: string, { head, content }: Said): StandInAnswer => ({
+const answer = (result: string, reason: string, { head, content }: AnswerContent): StandInAnswer => ({
   status: 200,
   headers: { 'content-type': 'application/xml; charset=utf-8' },
   body: writeMessage('response', {

@@ -64,7 +64,7 @@ export function termsOf(
 
 /** The instalment plan that was chosen; null for every other payment method, and when the lender cannot give it. */
 export const planOf = ({ payment }: Pick<Progress, 'payment'>, terms: PaymentTerms) =>
-  payment?.kind === 'instalment' ? chosenPlan(terms, payment.wish) : null;
+  payment?.kind === 'instalment' ? chosenPlan(terms, payment.planRequest) : null;
 
 type Agreeing = {
   progress: Progress;

@@ -27,7 +27,7 @@ export const readNotice = (query: URLSearchParams): Notice | null => {
 /** Where the visitor is, from host and path. */
 export type OrderSite = { country: Country; group: ProductGroup };
 
-/** The offer that an address of the order names, as its hash seals it; amount and wish stand here and nowhere else. */
+/** The offer that an address of the order names, as its hash seals it; amount and request stand here and nowhere else. */
 export type SelectedOffer = SealedOffer & {
   place: Place;
   /** Of the neighbours' invitation that is followed. */
@@ -38,7 +38,7 @@ export type ParsedUrl =
   | { kind: 'selected'; selected: SelectedOffer }
   /** The hash is missing, strange or expired, but the dealer serves what the query asks for: go on with a fresh offer. */
   | { kind: 'renewed'; query: string }
-  /** `wish` has a postal code when offers can be looked for. */
+  /** `request` has a postal code when offers can be looked for. */
   | { kind: 'nothing'; request: OfferRequest };
 
 type Deps = Pick<PlaceOrderDeps, 'clock' | 'places' | 'pricing'>;

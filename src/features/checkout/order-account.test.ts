@@ -6,7 +6,7 @@ import { addAccountLink, armLink } from '#features/identity/account-links.store.
 import { newSecret } from '#features/identity/sessions/tokens.ts';
 import { confirmEmailChange } from '#features/identity/sign-in/email-change.ts';
 import { createUser } from '#features/identity/users.store.ts';
-import { address, now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
+import { address, now, placingFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
@@ -47,7 +47,7 @@ const save = (userId: number, change: Partial<Address>, kind: 'delivery' | 'invo
 /** A signed-in customer, or a guest, at an offer for two tanks. */
 async function buyer(customerId: number | null) {
   const fixture = await placingFixture(database.db);
-  const asked = { ...wish, stations: 2 };
+  const asked = { ...sampleRequest, stations: 2 };
   const { hash } = fixture.offerFor(asked);
   const { sessionId, dealerId } = fixture;
   const deps = withoutProviders(fixture.deps);

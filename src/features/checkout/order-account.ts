@@ -3,12 +3,12 @@ import { addressesOf, maxAddresses, saveAddresses } from '#features/customers/cu
 import { addressFieldNames, addressFields, addressFieldsOf } from '#features/customers/shared.ts';
 import type { AddressField } from '#features/customers/types.ts';
 import {
+  draftText,
   findRegistration,
   findUser,
   isGuestWithoutAccount,
   requestRegistration,
   saveRegistration,
-  typedText,
 } from '#features/identity/identity.ts';
 import type { RegistrationDeps, RegistrationDraft } from '#features/identity/types.ts';
 import { lastDeliveryAddress } from '#features/orders/orders.ts';
@@ -88,7 +88,7 @@ export async function prefillOfRegistration(
   const isHere = delivery.postalCode === '' || delivery.postalCode === postalCode;
   const { phone: _, ...invoice } = registered(cached.invoiceAddress);
   return withoutEmpty({
-    email: typedText(cached.authData, 'Email', 'EmailAddress', 'UserName'),
+    email: draftText(cached.authData, 'Email', 'EmailAddress', 'UserName'),
     ...addressValues(0, pick(delivery, isHere ? [...person, ...house] : person)),
     ...(cached.useInvoiceAddress && { [otherInvoiceField]: 'on', ...addressValues('invoice', invoice) }),
   });
@@ -100,7 +100,7 @@ const registeredFields = addressFieldNames
   .map((name) => [name, addressFields[name].wire.replace(/^./, (first) => first.toUpperCase())] as const);
 
 const registered = (address: RegistrationDraft['deliveryAddress']) =>
-  Object.fromEntries(registeredFields.map(([name, wire]) => [name, typedText(address, wire)])) as Record<
+  Object.fromEntries(registeredFields.map(([name, wire]) => [name, draftText(address, wire)])) as Record<
     AddressField,
     string
   >;

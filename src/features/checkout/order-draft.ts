@@ -15,11 +15,11 @@ import { type FormValues, withoutGroup } from './order-form.rules.ts';
 const draftKey = 'order';
 const maxPlaced = 20;
 
-const typedSchema = z.record(z.string(), z.string());
+const valuesSchema = z.record(z.string(), z.string());
 const schema = z.object({
   /** Idempotency keys are made from it; a placed order takes a new one. */
   seed: z.string().min(20),
-  values: typedSchema,
+  values: valuesSchema,
   /** Offers of this session that were ordered, the latest last. */
   placed: z.array(z.object({ offer: z.string(), orderId: z.number().transform((id) => id as OrderId) })),
 });
@@ -56,7 +56,7 @@ export async function loadUnsubmitted(
 ): Promise<FormValues> {
   if (sessionId === null) return {};
   const content = await findDraft(db, { sessionId, key: unsubmittedKey(step) }, now);
-  return typedSchema.safeParse(content).data ?? {};
+  return valuesSchema.safeParse(content).data ?? {};
 }
 
 export const saveUnsubmitted = (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { setCancellationRule } from '#features/dealers/portal/prices/own-cancellation-rule.ts';
-import { now, placingFixture, pricingThatForbids, wish } from '#features/orders/orders.fixture.ts';
+import { now, placingFixture, pricingThatForbids, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';
 import type { OfferRequest } from '#features/pricing/pricing.types.ts';
@@ -33,7 +33,7 @@ const right: Record<string, string> = {
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 /** A visitor with a session at the pages of one offer. */
-async function visitor(asked: OfferRequest = wish) {
+async function visitor(asked: OfferRequest = sampleRequest) {
   const fixture = await placingFixture(database.db);
   const { sessionId, dealerId } = fixture;
   const deps = withoutProviders(fixture.deps);
@@ -154,7 +154,7 @@ describe('the steps of a guest', () => {
   });
 
   it('ask for amounts and addresses of several stations', async () => {
-    const guest = await visitor({ ...wish, amount: 3001, stations: 2 });
+    const guest = await visitor({ ...sampleRequest, amount: 3001, stations: 2 });
     await guest.post('adresse', right);
     const { values } = await shown(guest.open('mengenverteilung'));
     expect([values['stations.0.amount'], values['stations.1.amount']]).toEqual(['1501', '1500']);
@@ -239,8 +239,8 @@ describe('the order', () => {
     const guest = await atSummary();
     await guest.order(await summaryOf(guest));
     guest.clock.at = minutesLater(1);
-    const { hash } = guest.offerFor(wish);
-    const query = orderQuery({ request: wish, dealerId: guest.dealerId, hash });
+    const { hash } = guest.offerFor(sampleRequest);
+    const query = orderQuery({ request: sampleRequest, dealerId: guest.dealerId, hash });
     const view = await shown(guest.open('adresse', query));
     expect(view.values).toMatchObject(right);
   });
@@ -297,8 +297,8 @@ describe('an offer whose time is over', () => {
 
   it('is read from its hash alone while that is valid, and from the rest of the address when it has expired', async () => {
     const guest = await visitor();
-    const other = guest.visit('').query.toString().replace(`amount=${wish.amount}`, 'amount=5000');
-    expect((await shown(guest.open('adresse', other))).offer?.amount).toBe(wish.amount);
+    const other = guest.visit('').query.toString().replace(`amount=${sampleRequest.amount}`, 'amount=5000');
+    expect((await shown(guest.open('adresse', other))).offer?.amount).toBe(sampleRequest.amount);
 
     guest.clock.at = minutesLater(31);
     const renewed = await guest.open('adresse', other);
@@ -362,7 +362,10 @@ describe('an address without a genuine hash', () => {
     '(%j) gets a fresh offer of its dealer',
     async (hash) => {
       const guest = await visitor();
-      const page = await guest.open('adresse', orderQuery({ request: wish, dealerId: guest.dealerId, hash }));
+      const page = await guest.open(
+        'adresse',
+        orderQuery({ request: sampleRequest, dealerId: guest.dealerId, hash }),
+      );
       if (page.kind !== 'redirect') throw new Error(page.kind);
       const query = page.to.slice(page.to.indexOf('?') + 1);
       expect((await shown(guest.open('adresse', query))).offer?.amount).toBe(3000);
@@ -377,7 +380,7 @@ describe('an address without a genuine hash', () => {
     });
   });
 
-  it('says so when the dealer does not serve the wish', async () => {
+  it('says so when the dealer does not serve the request', async () => {
     const guest = await visitor();
     expect(await guest.open('adresse', 'zipCode=10115&amount=3000&dealer=999999')).toMatchObject({
       kind: 'view',

@@ -12,7 +12,7 @@ import {
   withPosted,
 } from './order-form.rules.ts';
 
-const wish = (values: Partial<OfferRequest>): OfferRequest => ({
+const request = (values: Partial<OfferRequest>): OfferRequest => ({
   countryId: 1,
   productGroupId: 1,
   productId: 1,
@@ -26,7 +26,7 @@ const wish = (values: Partial<OfferRequest>): OfferRequest => ({
 });
 
 const bounds = (values: Partial<OfferRequest>): FormBounds => ({
-  request: wish(values),
+  request: request(values),
   places: ['Berlin'],
   countryIso: 'DE',
 });
@@ -127,7 +127,7 @@ describe('errors', () => {
     ['amounts', ['stations.0.amount', 'stations.1.address.street']],
     ['payment', []],
   ] as const)('of the step %s are %j', (step, expected) => {
-    expect(Object.keys(errorsOf(step, errors, wish({ stations: 2 })))).toEqual(expected);
+    expect(Object.keys(errorsOf(step, errors, request({ stations: 2 })))).toEqual(expected);
   });
 });
 

@@ -62,7 +62,7 @@ async function presentOffer(
   const status = await checkOffer(deps, selected);
   if (status.kind === 'offer_gone') return status;
   const { offer } = status;
-  if (status.kind === 'holds') {
+  if (status.kind === 'valid') {
     const { expiresAt, hash } = selected;
     const isRenewed = deps.clock.now() > expiresAt;
     return { ...status, hash: isRenewed ? offer.hash : hash, expiresAt, change: null };
@@ -70,7 +70,7 @@ async function presentOffer(
   const fresh = deps.pricing.openHash(offer.hash);
   if (!fresh) throw new Error('a fresh offer has no genuine hash');
   const now = await checkOffer(deps, fresh);
-  if (now.kind !== 'holds') return { kind: 'offer_gone', reason: 'not_served' };
+  if (now.kind !== 'valid') return { kind: 'offer_gone', reason: 'not_served' };
   return { ...now, hash: offer.hash, expiresAt: fresh.expiresAt, change: { before: status.shown } };
 }
 

@@ -53,7 +53,7 @@ export type Payable = {
 };
 
 /** An offer that can be ordered now, with the proof of its price. */
-export type PresentOffer = Extract<OfferStatus, { kind: 'holds' }> & {
+export type PresentOffer = Extract<OfferStatus, { kind: 'valid' }> & {
   hash: string;
   expiresAt: Date;
   /** Set when it is not what was shown; `before` is null when that is forgotten. */

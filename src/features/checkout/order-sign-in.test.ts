@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { findRegistration, saveRegistration } from '#features/identity/drafts.store.ts';
 import { createUser } from '#features/identity/users.store.ts';
-import { now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
+import { now, placingFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';
@@ -23,13 +23,13 @@ async function visitor() {
   const fixture = await placingFixture(database.db);
   const { sessionId, dealerId } = fixture;
   const deps = withoutProviders(fixture.deps);
-  const { hash } = fixture.offerFor(wish);
+  const { hash } = fixture.offerFor(sampleRequest);
   const visit = {
     site: { country: countries[1], group: productGroups[1] },
     sessionId,
     customer: null,
     path: 'adresse',
-    query: new URLSearchParams(orderQuery({ request: wish, dealerId, hash })),
+    query: new URLSearchParams(orderQuery({ request: sampleRequest, dealerId, hash })),
   };
   const press = (intent: string, fields: Record<string, string>) =>
     postStep(deps, {
@@ -124,7 +124,7 @@ describe('signing in while ordering', () => {
         },
         now,
       });
-    await keep(wish.postalCode);
+    await keep(sampleRequest.postalCode);
     const here = { email: 'neu@beispiel.de', 'stations.0.address.street': 'Am Hang 2' };
     expect(await guest.values()).toMatchObject(here);
     await keep('20095');
@@ -148,7 +148,7 @@ describe('signing in while ordering', () => {
       const cache = {
         authData: { UserName: 'neu@beispiel.de' },
         useInvoiceAddress,
-        deliveryAddress: { FirstName: 'Nora', Street: 'Am Hang 2', ZipCode: wish.postalCode },
+        deliveryAddress: { FirstName: 'Nora', Street: 'Am Hang 2', ZipCode: sampleRequest.postalCode },
         invoiceAddress: { Company: 'Kontor GmbH', Street: 'Kontorweg 9', ZipCode: '20095', City: 'Hamburg' },
       };
       await saveRegistration(database.db, { sessionId: guest.sessionId, cache, now });

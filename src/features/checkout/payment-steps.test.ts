@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryStore } from '#demo/stand-ins/memory-store.fixture.ts';
 import { ratepayStandIn } from '#demo/stand-ins/ratepay-stand-in.ts';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import { wish } from '#features/orders/orders.fixture.ts';
+import { sampleRequest } from '#features/orders/orders.fixture.ts';
 import { payableMethods } from '#features/payments/payment-methods.rules.ts';
 import { lendingOf, paymentsFixture } from '#features/payments/payments.fixture.ts';
 import { paymentOfOrder } from '#features/payments/payments.store.ts';
@@ -63,11 +63,11 @@ async function guest(
   };
   const deps = { ...fixture.deps, paymentMethodIds: payableMethods(payments) };
   const { dealerId, sessionId } = fixture;
-  const { hash } = fixture.offerFor(wish);
+  const { hash } = fixture.offerFor(sampleRequest);
   const visit = (path: string): OrderVisit => ({
     site: { country: countries[1], group: productGroups[1] },
     ...{ sessionId, customer: null, path },
-    query: new URLSearchParams(orderQuery({ request: wish, dealerId, hash })),
+    query: new URLSearchParams(orderQuery({ request: sampleRequest, dealerId, hash })),
   });
   const post = (path: string, fields: Record<string, string>, intent = '') =>
     postStep(deps, {
@@ -183,7 +183,7 @@ describe('an order in instalments', () => {
     if (form.kind !== 'summary') throw new Error(form.kind);
     const visit = { site: { country: countries[1], group: productGroups[1] }, customer: null, sessionId };
     const query = new URLSearchParams(
-      orderQuery({ request: wish, dealerId: form.dealer.id, hash: form.hash }),
+      orderQuery({ request: sampleRequest, dealerId: form.dealer.id, hash: form.hash }),
     );
     const press = () =>
       postOrder(deps, {

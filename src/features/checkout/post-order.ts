@@ -62,7 +62,7 @@ const placingKey = ({ sessionId, placing, customer }: OrderPost) => ({
 async function paymentOf(deps: CheckoutDeps, { site, placing, ip, selected, draft }: Posted) {
   const sealed = deps.pricing.openHash(placing.hash) ?? selected;
   const present = await checkOffer(deps, sealed);
-  if (present.kind !== 'holds') return null;
+  if (present.kind !== 'valid') return null;
   const payable = payableOf(deps, site, present.offer);
   const progress = progressOf(draft.values, { site, selected }, payable);
   const terms = await termsOf(deps, { site, present, values: draft.values });

@@ -114,7 +114,7 @@ async function goOn(
   const { post, selected, step, draft } = of;
   const { site } = post;
   const { values } = draft;
-  if (progress.payment?.kind === 'instalment' && step.key === 'instalment' && status?.kind === 'holds') {
+  if (progress.payment?.kind === 'instalment' && step.key === 'instalment' && status?.kind === 'valid') {
     const terms = await termsOf(deps, { site, present: status, values });
     if (terms.kind === 'unavailable') return samePage;
     if (!planOf(progress, terms)) {
@@ -181,7 +181,7 @@ async function stepDistance(
   if (groupCode === null || step.key !== 'address') return { values, errors: all };
   const { [groupFields.isNear]: missing, ...errors } = all;
   const found = await groupToJoin(deps, { selected, groupCode, now: deps.clock.now() });
-  if ('refusal' in found) return { values, errors, distance: 'closed' };
+  if ('error' in found) return { values, errors, distance: 'closed' };
   if (!deps.geocoder) return { values, errors: all };
   if (Object.keys(errors).length > 0) return { values, errors };
   const texts = groupOrderTexts(post.site.country.locale);

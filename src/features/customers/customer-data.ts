@@ -20,13 +20,13 @@ type DataDeps = RegistrationDeps & AddressBookDeps;
 type Saved = 'names' | 'addresses' | 'favourites' | 'email' | 'password';
 
 export type DataError =
-  | { kind: 'names'; fields: FieldErrors; input: Typed }
+  | { kind: 'names'; fields: FieldErrors; input: Input }
   /** Without `input` it was no form: an address that was to be deleted. */
-  | { kind: 'address'; reason: 'invalid' | 'conflict' | 'full'; fields: FieldErrors; input: Typed | null }
+  | { kind: 'address'; reason: 'invalid' | 'conflict' | 'full'; fields: FieldErrors; input: Input | null }
   | { kind: 'password'; error: 'wrong' | 'too_many' | 'as_agent' | PasswordError }
   | { kind: 'email'; error: NewEmailError | 'as_agent'; input: string };
 
-type Typed = Readonly<Record<string, string>>;
+type Input = Readonly<Record<string, string>>;
 
 type Outcome = Result<Saved, DataError>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
+import { placingFixture, requestIn } from '#features/orders/orders.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { ownPrices } from './own-offer.store.ts';
@@ -169,13 +169,14 @@ describe('a dealer’s own change', () => {
     const outcomes = await Promise.all([saveOwnChange(deps, asked), saveOwnChange(deps, asked)]);
     expect(outcomes.map((saved) => (saved.ok ? 'saved' : saved.error)).sort()).toEqual(['saved', 'stale']);
     await (deps.pricing as unknown as { refresh(): Promise<void> }).refresh();
-    expect(offerFor(wishIn(1)).totalPrice).toBe(249_900);
+    expect(offerFor(requestIn(1)).totalPrice).toBe(249_900);
   });
 
   it('of trading takes the dealer out of the list and back', async () => {
     const { deps, dealerId } = await placingFixture(database.db);
     const refresh = () => (deps.pricing as unknown as { refresh(): Promise<void> }).refresh();
-    const count = () => deps.pricing.calculateForDealer(wishIn(1), dealerId, deps.clock.now()).offers.length;
+    const count = () =>
+      deps.pricing.calculateForDealer(requestIn(1), dealerId, deps.clock.now()).offers.length;
     await switchTrading(deps, { dealerId, isTrading: false });
     await refresh();
     expect(count()).toBe(0);

@@ -43,7 +43,7 @@ export const saveOwnChange = (
   });
 
 /** A form that was not saved, to be shown again: wrong itself, of an older version, or refused for what else there is. */
-export type Refused<Errors> = {
+export type SaveError<Errors> = {
   kind: 'invalid' | 'stale' | 'rejected';
   status: 409 | 422;
   errors: Errors | Record<string, never>;
@@ -61,7 +61,7 @@ export async function saveForm<Values, Errors>(
     /** What is wrong with a form that is right by itself; without it the page says so above the form. */
     errorsOf?(error: PriceChangeError): Errors;
   },
-): Promise<Result<Published, Refused<Errors>>> {
+): Promise<Result<Published, SaveError<Errors>>> {
   const { dealerId, form, read, errorsOf } = sent;
   const input = form.input();
   if (!read.ok) return failed({ kind: 'invalid', status: 422, errors: read.errors, input });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
+import { placingFixture, requestIn } from '#features/orders/orders.fixture.ts';
 import type { PricingService } from '#features/pricing/pricing.service.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { PriceChange, ZoneChange } from './dealers.types.ts';
@@ -28,7 +28,7 @@ async function dealerWithZone() {
   const edit = (change: Partial<ZoneChange>) =>
     save({ kind: 'zones', zones: [{ ...zone, ...change }], removed: [] });
   const serves = (postalCode: string) =>
-    pricing.calculateForDealer({ ...wishIn(1), postalCode }, dealerId, deps.clock.now()).offers.length;
+    pricing.calculateForDealer({ ...requestIn(1), postalCode }, dealerId, deps.clock.now()).offers.length;
   return { ...market, pricing, zone, save, edit, served: () => serves('10115') };
 }
 
@@ -50,7 +50,7 @@ describe('a zone that is edited', () => {
 
   it('leaves offers that were shown before as they were', async () => {
     const { deps, pricing, edit, offerFor, served } = await dealerWithZone();
-    const offer = offerFor(wishIn(1));
+    const offer = offerFor(requestIn(1));
     const sealed = pricing.openHash(offer.hash);
     await edit({ postalCodes: ['10117'] });
     expect(served()).toBe(0);

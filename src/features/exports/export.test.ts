@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wish } from '#features/orders/orders.fixture.ts';
+import { sampleRequest } from '#features/orders/orders.fixture.ts';
 import type { OrderStep } from '#features/orders/orders.types.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
@@ -100,7 +100,7 @@ describe('the export of orders', () => {
     const here = await placedOrder(database.db);
     const { address } = (await here.present()).stations[0] ?? {};
     if (!address) throw new Error('the order has no address');
-    const { hash } = here.offerFor({ ...wish, stations: 2 });
+    const { hash } = here.offerFor({ ...sampleRequest, stations: 2 });
     const request = here.request({
       hash,
       stations: [

@@ -19,15 +19,15 @@ import {
   closingDays,
   closingReason,
   type GroupRules,
+  groupPrice,
   isDecided,
   isTakingPart,
   joinError,
-  jointAmountOf,
-  jointPrice,
   type MemberState,
   maxTogether,
-  neighbourWish,
+  neighbourRequest,
   proposedClosing,
+  tierAmountOf,
 } from './group-order.rules.ts';
 
 const now = monday;
@@ -71,7 +71,7 @@ describe('the common price', () => {
     fc.assert(
       fc.property(prices, amounts, amounts, (tiers, amount, others) => {
         const offer = offerOf(tiers, amount);
-        const joint = jointPrice(offer, { amount, tierAmount: amount + others });
+        const joint = groupPrice(offer, { amount, tierAmount: amount + others });
         expect(joint.totalPrice).toBeLessThanOrEqual(offer.totalPrice);
         expect(joint.parts.reduce((sum, part) => sum + part.amount, 0)).toBe(joint.totalPrice);
       }),
@@ -85,15 +85,15 @@ describe('the common price', () => {
           [...tiers].sort((a, b) => b - a),
           amount,
         );
-        const before = jointPrice(offer, { amount, tierAmount: amount + others });
-        const after = jointPrice(offer, { amount, tierAmount: amount + others + another });
+        const before = groupPrice(offer, { amount, tierAmount: amount + others });
+        const after = groupPrice(offer, { amount, tierAmount: amount + others + another });
         expect(after.totalPrice).toBeLessThanOrEqual(before.totalPrice);
       }),
     );
   });
 
   it('is that of one delivery of the whole amount, in proportion, when nothing is charged flat', () => {
-    const joint = jointPrice(offerOf([1_000_000, 900_000], 2000), { amount: 2000, tierAmount: 4000 });
+    const joint = groupPrice(offerOf([1_000_000, 900_000], 2000), { amount: 2000, tierAmount: 4000 });
     expect(joint.totalPrice * 2).toBe(offerOf([1_000_000, 900_000], 4000).totalPrice);
   });
 });
@@ -108,8 +108,8 @@ describe('joining', () => {
           let members: MemberState[] = [{ state: 'placed', confirmBy: later, amount: 1000 }];
           for (const [amount, leaves] of comers) {
             const group = groupOf(members, { mostHouseholds });
-            const refusal = joinError(group, { request: { ...germanRequest, amount }, dealerId: 1 }, now);
-            if (refusal === null) members = [...members, { state: 'placed', confirmBy: later, amount }];
+            const error = joinError(group, { request: { ...germanRequest, amount }, dealerId: 1 }, now);
+            if (error === null) members = [...members, { state: 'placed', confirmBy: later, amount }];
             else if (leaves)
               members = members.map((one, at) => (at === 1 ? { ...one, state: 'cancelled' } : one));
             expect(members.filter(isTakingPart).length).toBeLessThanOrEqual(mostHouseholds);
@@ -124,8 +124,8 @@ describe('joining', () => {
     fc.assert(
       fc.property(fc.array(anyMember, { maxLength: 8 }), (members) => {
         const group = groupOf(members);
-        const refusal = joinError(group, { request: { ...germanRequest, amount: 500 }, dealerId: 1 }, now);
-        expect(refusal === null).toBe(closingReason(group, now) === null);
+        const error = joinError(group, { request: { ...germanRequest, amount: 500 }, dealerId: 1 }, now);
+        expect(error === null).toBe(closingReason(group, now) === null);
         expect(
           joinError({ ...group, state: 'closed' }, { request: germanRequest, dealerId: 1 }, now),
         ).not.toBe(null);
@@ -141,9 +141,9 @@ describe('joining', () => {
     ['another day', { parameters: [{ id: 7, desiredDate: '2026-12-04' }] }, 1, 'other_offer'],
     ['several stations', { stations: 2 }, 1, 'other_offer'],
     ['more than the truck holds', { amount: 31_500 }, 1, 'too_much'],
-  ])('with %s is refused', (_, change, dealerId, refusal) => {
+  ])('with %s is refused', (_, change, dealerId, error) => {
     const group = groupOf([{ state: 'placed', confirmBy: later, amount: 1000 }]);
-    expect(joinError(group, { request: { ...germanRequest, ...change }, dealerId }, now)).toBe(refusal);
+    expect(joinError(group, { request: { ...germanRequest, ...change }, dealerId }, now)).toBe(error);
   });
 
   it('may have another hose and another kind of payment', () => {
@@ -159,13 +159,13 @@ describe('joining', () => {
       parameters: germanRequest.parameters.map((chosen) => (chosen.id === anyPaymentId ? { id } : chosen)),
     };
     expect(joinError({ ...group, request }, { request: germanRequest, dealerId: 1 }, now)).toBe(null);
-    expect(neighbourWish(request, germanRequest.amount)).toEqual(germanRequest);
+    expect(neighbourRequest(request, germanRequest.amount)).toEqual(germanRequest);
   });
 
   it('begins with what the first household ordered, without its extras', () => {
     const first = { ...germanRequest, climateContribution: true, appointmentPlus: true, stations: 3 };
     const parameters = [{ id: 5 }, { id: 24 }, { id: 23, modifier: 6 }, { id: 11 }, { id: 9 }];
-    expect(neighbourWish({ ...first, parameters }, 1500)).toEqual({ ...germanRequest, amount: 1500 });
+    expect(neighbourRequest({ ...first, parameters }, 1500)).toEqual({ ...germanRequest, amount: 1500 });
   });
 });
 
@@ -187,7 +187,7 @@ describe('the end of collecting', () => {
   it('counts contracts alone, and waits for dealers who still have time', () => {
     fc.assert(
       fc.property(fc.array(anyMember, { maxLength: 8 }), (members) => {
-        expect(jointAmountOf(members)).toBeLessThanOrEqual(amountTogether(members));
+        expect(tierAmountOf(members)).toBeLessThanOrEqual(amountTogether(members));
         const waits = members.some(({ state, confirmBy }) => state === 'placed' && now <= confirmBy);
         expect(isDecided(members, now)).toBe(!waits);
       }),

@@ -129,8 +129,8 @@ function isSameTour(request: OfferRequest, first: OfferRequest): boolean {
   );
 }
 
-/** What a neighbour would order: the first household's wish with an amount of its own and nothing that costs extra. */
-export const neighbourWish = (first: OfferRequest, amount: number): OfferRequest => ({
+/** What a neighbour would order: the first household's request with an amount of its own and nothing that costs extra. */
+export const neighbourRequest = (first: OfferRequest, amount: number): OfferRequest => ({
   ...first,
   amount,
   stations: 1,
@@ -146,13 +146,13 @@ export const isDecided = (members: readonly MemberState[], now: Date): boolean =
   !members.some((member) => isWaiting(member, now));
 
 /** Litres or kg of all contracts: the tier that each of them gets. */
-export const jointAmountOf = (members: readonly MemberState[]): number => sum(members.filter(isContract));
+export const tierAmountOf = (members: readonly MemberState[]): number => sum(members.filter(isContract));
 
 /**
  * The price of an order's own amount at the tier of all; never more than it costs alone, also with price lists whose
  * later tiers are dearer.
  */
-export function jointPrice(offer: Offer, of: { amount: number; tierAmount: number }) {
+export function groupPrice(offer: Offer, of: { amount: number; tierAmount: number }) {
   const joint = priceOfAmount(offer, of);
   return joint.totalPrice < offer.totalPrice ? joint : priceOfAmount(offer, { ...of, tierAmount: of.amount });
 }

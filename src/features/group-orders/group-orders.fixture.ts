@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { changeOrder } from '#features/orders/change/change-order.ts';
-import { address, now, placingFixture, wish } from '#features/orders/orders.fixture.ts';
+import { address, now, placingFixture, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type {
   GroupChoice,
@@ -46,7 +46,7 @@ export async function neighbourhood(
   };
   const dealer: OrderParty = { actor: 'dealer', userId: await anyUser(db), dealerId: fixture.dealerId };
   const order = async (amount: number, group?: GroupChoice, change: Partial<OfferRequest> = {}) => {
-    const asked = { ...wish, amount, ...change };
+    const asked = { ...sampleRequest, amount, ...change };
     const session = await createSession(db, now);
     const request = fixture.request({
       hash: fixture.offerFor(asked).hash,

@@ -4,7 +4,7 @@ import { groupPath, parseOrderId } from '#features/orders/shared.ts';
 import type { InviteErrorCode, PlaceOrderDeps } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { invalidInput, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
-import { amountTogether, isTakingPart, jointPrice, neighbourWish } from './group-order.rules.ts';
+import { amountTogether, groupPrice, isTakingPart, neighbourRequest } from './group-order.rules.ts';
 import { groupOrderTexts } from './group-order.texts.ts';
 import { closeInvitationEndpoint, invitationEndpoint, inviteEndpoint } from './group-orders.contract.ts';
 import {
@@ -30,7 +30,7 @@ export const groupOrderRoutes = (deps: Deps): Route[] => [
     if (!outcome) return problem(unknownOrder);
     if (outcome.ok) return { body: await described(deps, outcome.value) };
     const { error } = outcome;
-    if ('refusal' in error) return problem(cannotInvite(error.refusal));
+    if ('error' in error) return problem(cannotInvite(error.error));
     const fields = Object.entries(error.fields).map(([name, message]) => [
       name.replace('group.', ''),
       message,
@@ -85,14 +85,14 @@ type Asked = { group: GroupOrder; members: readonly GroupMember[]; amount: numbe
 function offerFor({ pricing, clock }: Deps, { group, members, amount }: Asked) {
   const { productGroupId } = group.request;
   if (amount < amountLimits.minimum || amount > amountLimits.maximum) return null;
-  const request = neighbourWish(group.request, roundToBags(productGroupId, amount));
+  const request = neighbourRequest(group.request, roundToBags(productGroupId, amount));
   const [offer] = pricing.calculateForDealer(request, group.dealerId, clock.now()).offers;
   if (!offer) return null;
   const tierAmount = amountTogether(members) + request.amount;
   return {
     amount: request.amount,
     aloneTotalPrice: offer.totalPrice / 100,
-    jointTotalPrice: jointPrice(offer, { amount: request.amount, tierAmount }).totalPrice / 100,
+    jointTotalPrice: groupPrice(offer, { amount: request.amount, tierAmount }).totalPrice / 100,
     deliveryDate: offer.deliveryDate,
     hash: offer.hash,
   };

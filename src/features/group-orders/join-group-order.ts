@@ -87,8 +87,8 @@ async function join(
   if (!group) throw new GroupOrderError('unknown');
   const members = await membersOf(tx, group.id);
   const asked = { request: order.request, dealerId: order.terms.dealer.id };
-  const refusal = joinError({ ...group, members }, asked, at);
-  if (refusal) throw new GroupOrderError(refusal);
+  const error = joinError({ ...group, members }, asked, at);
+  if (error) throw new GroupOrderError(error);
   const { showsName, showsAmount } = choice;
   await insertMember(tx, {
     ...{ groupOrderId: group.id, orderId: order.id, joinedAt: at, isMeasured, showsName, showsAmount },

@@ -37,8 +37,8 @@ export const orderGroups = (deps: Deps): OrderGroups => ({
       return { kind, href: groupPath(group.code) };
     }
     const today = localDay(deps.clock.now(), countries[order.countryId].timeZone);
-    const refusal = inviteError({ ...order, deliveryDate: order.terms.deliveryDate }, today);
-    return refusal ? null : { kind: 'invite', href: invitePath(order.id) };
+    const error = inviteError({ ...order, deliveryDate: order.terms.deliveryDate }, today);
+    return error ? null : { kind: 'invite', href: invitePath(order.id) };
   },
   tourOf: (order) => deliveryTourOf(deps.db, order),
   errorText: (reason) => groupOrderTexts('de-DE').refusals[reason],
@@ -83,7 +83,7 @@ async function judgeGroupChoice(
   return { found: { firstPositions: await positionsOf(deps, asked.stations), isMeasured: false } };
 }
 
-type InvitationError = { refusal: InviteErrorCode } | { fields: FieldErrors };
+type InvitationError = { error: InviteErrorCode } | { fields: FieldErrors };
 
 /** Why neighbours cannot be invited like this. */
 function invitationError(
@@ -91,8 +91,8 @@ function invitationError(
   order: Pick<Order, 'state' | 'request'> & { deliveryDate: Day },
   today: Day,
 ): InvitationError | null {
-  const refusal = inviteError(order, today);
-  if (refusal) return { refusal };
+  const error = inviteError(order, today);
+  if (error) return { error };
   const fields = invitationErrors(invitation, { ...order, today });
   return Object.keys(fields).length > 0 ? { fields } : null;
 }
@@ -103,14 +103,14 @@ async function judgeJoining(
   asked: GroupCheckInput,
 ): Promise<GroupCheck> {
   const group = await groupByCode(deps.db, choice.code);
-  if (!group) return { refusal: 'unknown' };
+  if (!group) return { error: 'unknown' };
   const members = await membersOf(deps.db, group.id);
-  const refusal = joinError({ ...group, members }, asked, asked.now);
-  if (refusal) return { refusal };
+  const error = joinError({ ...group, members }, asked, asked.now);
+  if (error) return { error };
   const nearness = await measureDistance(deps, { group, stations: asked.stations });
   // Others were quicker. Which of its ends it was, the group itself says when it is asked again.
   if (nearness === 'closed') return judgeJoining(deps, choice, asked);
-  if (nearness === 'far') return { refusal: 'too_far' };
+  if (nearness === 'far') return { error: 'too_far' };
   const isMeasured = nearness === 'near' || choice.wasNear === true;
   if (isMeasured || choice.isNear) return { found: { firstPositions: null, isMeasured } };
   const texts = groupOrderTexts(countries[asked.request.countryId].locale);

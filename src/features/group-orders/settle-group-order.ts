@@ -8,7 +8,7 @@ import type { Offer, Pricing } from '#features/pricing/types.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { closingReason, isContract, isDecided, jointAmountOf, jointPrice } from './group-order.rules.ts';
+import { closingReason, groupPrice, isContract, isDecided, tierAmountOf } from './group-order.rules.ts';
 import {
   type GroupMember,
   type GroupOrder,
@@ -89,7 +89,7 @@ async function fixPrices(
   if (group.state !== 'settled' && !isDecided(members, at)) return;
   const isLate = group.jointAmount !== null;
   const contracts = members.filter(isContract);
-  const fixed = group.jointAmount ?? jointAmountOf(members);
+  const fixed = group.jointAmount ?? tierAmountOf(members);
   const priced = contracts.filter((member) => member.pricedAt === null);
   for (const { orderId, amount } of priced) {
     await lockOrder(tx, orderId);
@@ -126,7 +126,7 @@ export async function lowerPrice(
   tx: Transaction,
   { order, offer, tierAmount, at }: { order: Order; offer: Offer | null; tierAmount: number; at: Date },
 ): Promise<number | null> {
-  const terms = jointTerms(order, offer, tierAmount);
+  const terms = termsAtGroupTier(order, offer, tierAmount);
   if (!terms || !offer) return null;
   const { delivered } = order.progress;
   const settlement = delivered && settle({ ...order, terms }, delivered, offer);
@@ -143,9 +143,13 @@ export async function lowerPrice(
 }
 
 /** Null when nothing gets cheaper. */
-function jointTerms({ terms, request }: Order, offer: Offer | null, tierAmount: number): OrderTerms | null {
+function termsAtGroupTier(
+  { terms, request }: Order,
+  offer: Offer | null,
+  tierAmount: number,
+): OrderTerms | null {
   if (!offer || offer.totalPrice !== terms.totalPrice) return null;
-  const { totalPrice, unitPrice, parts } = jointPrice(offer, { amount: request.amount, tierAmount });
+  const { totalPrice, unitPrice, parts } = groupPrice(offer, { amount: request.amount, tierAmount });
   if (totalPrice >= terms.totalPrice) return null;
   return {
     ...terms,

@@ -3,13 +3,13 @@ export {
   amountTogether,
   closingDays,
   closingReason,
+  groupPrice,
   invitationErrors,
   inviteError,
   isContract,
   isTakingPart,
   joinError,
-  jointPrice,
-  neighbourWish,
+  neighbourRequest,
   proposedClosing,
 } from './group-order.rules.ts';
 export { groupOrderTexts } from './group-order.texts.ts';

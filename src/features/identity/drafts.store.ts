@@ -71,7 +71,7 @@ export async function findRegistration(db: Connection, sessionId: number | null,
 }
 
 /** The text under the first name that has one. */
-export function typedText(
+export function draftText(
   from: Readonly<z.infer<typeof flatText>> | null | undefined,
   ...names: readonly string[]
 ): string {

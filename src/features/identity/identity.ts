@@ -5,11 +5,11 @@ export { accountsRoutes } from './accounts.routes.ts';
 export { addAuditEvent } from './audit/audit.store.ts';
 export {
   deleteDraft,
+  draftText,
   findDraft,
   findRegistration,
   saveDraft,
   saveRegistration,
-  typedText,
 } from './drafts.store.ts';
 export { resetFactorsByOperator } from './factors/recovery.ts';
 export { accountsPersonalData } from './privacy/accounts.personal-data.ts';

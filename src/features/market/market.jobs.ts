@@ -135,8 +135,8 @@ async function pricesAt(
   const prices: PlacePrice[] = [];
   let turn = performance.now();
   for (const at of places) {
-    const wish = defaultOfferRequest(catalog, { ...survey, postalCode: at.place.postalCode });
-    const { offers } = pricing.calculate(wish, now);
+    const request = defaultOfferRequest(catalog, { ...survey, postalCode: at.place.postalCode });
+    const { offers } = pricing.calculate(request, now);
     const price = placePrice(at, offers);
     if (price) prices.push(price);
     if (performance.now() - turn > maxTurn) {

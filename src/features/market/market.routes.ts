@@ -38,8 +38,8 @@ const bestPriceRoute = ({ clock, places, pricing }: Deps): Route =>
     const zipCode = query.zipCode ?? countries[countryId].referencePostalCode;
     if (!places.find(countryId, zipCode)) return problem(unknownPostalCode);
     const asked = { product, amount: query.amount, postalCode: zipCode };
-    const wish = defaultOfferRequest(pricing.index().catalog, asked);
-    const { offers, calculatedAt } = pricing.calculate(wish, clock.now());
+    const request = defaultOfferRequest(pricing.index().catalog, asked);
+    const { offers, calculatedAt } = pricing.calculate(request, clock.now());
     const best = offers[0];
     if (!best) return problem(noOffers);
     return {
@@ -48,7 +48,7 @@ const bestPriceRoute = ({ clock, places, pricing }: Deps): Route =>
         totalPrice: major(best.totalPrice),
         timeStamp: calculatedAt.toISOString(),
         countryCode: countries[countryId].code,
-        ...{ zipCode, amount: wish.amount, productId: product.id },
+        ...{ zipCode, amount: request.amount, productId: product.id },
       },
       headers,
     };

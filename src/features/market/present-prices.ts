@@ -59,10 +59,10 @@ function offersAt({ pricing }: Deps, place: Place, now: Date): readonly Offer[] 
   const { catalog } = pricing.index();
   const product = catalog.products.get(countries[place.countryId].defaultProductId);
   if (!product) return [];
-  const wish = defaultOfferRequest(catalog, {
+  const request = defaultOfferRequest(catalog, {
     product,
     amount: defaultTrackedAmount,
     postalCode: place.postalCode,
   });
-  return pricing.calculate(wish, now).offers;
+  return pricing.calculate(request, now).offers;
 }

@@ -57,7 +57,7 @@ export type JoinErrorCode =
 
 /** Thrown in the transaction of an order, which is then not placed. */
 export class GroupOrderError extends Error {
-  override name = 'GroupRefused';
+  override name = 'GroupOrderError';
   readonly reason: GroupOrderErrorCode;
   constructor(reason: GroupOrderErrorCode) {
     super(reason);
@@ -73,10 +73,7 @@ export type GroupCheckInput = {
   stations: readonly Station[];
 };
 
-export type GroupCheck =
-  | { fields: FieldErrors }
-  | { refusal: GroupOrderErrorCode }
-  | { found: FoundDistances };
+export type GroupCheck = { fields: FieldErrors } | { error: GroupOrderErrorCode } | { found: FoundDistances };
 
 /** What neighbours who order together mean for an order; given by the group orders, which come after the orders. */
 export type OrderGroups = {

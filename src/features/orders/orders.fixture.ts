@@ -41,7 +41,7 @@ export const placesFixture: Pick<Places, 'find'> = {
 
 const productIds: Record<CountryId, number> = { 1: 1, 2: 6, 3: 12 };
 
-export const wishIn = (countryId: CountryId): OfferRequest => ({
+export const requestIn = (countryId: CountryId): OfferRequest => ({
   countryId,
   productGroupId: 1,
   productId: productIds[countryId],
@@ -53,7 +53,7 @@ export const wishIn = (countryId: CountryId): OfferRequest => ({
   parameters: [{ id: 5 }, { id: 24 }, { id: -2 }, { id: 11 }, { id: 9 }],
 });
 
-export const wish = wishIn(1);
+export const sampleRequest = requestIn(1);
 
 export const address: Address = {
   ...emptyAddress,
@@ -93,7 +93,7 @@ export async function placingFixture(db: Database, countryId: CountryId = 1) {
   };
   const offerFor = (asked: OfferRequest): Offer => {
     const [offer] = pricing.calculateForDealer(asked, dealerId, clock.at).offers;
-    if (!offer) throw new Error('the dealer does not serve this wish');
+    if (!offer) throw new Error('the dealer does not serve this request');
     return offer;
   };
   const changing = async (change: Parameters<typeof saveOwnChange>[1]['change']) => {
@@ -111,7 +111,7 @@ export async function placingFixture(db: Database, countryId: CountryId = 1) {
     offerFor,
     /** A request for the dealer's present offer. */
     request: (change: Partial<OrderRequest> = {}) =>
-      orderRequest({ hash: offerFor(wishIn(countryId)).hash, ...change }),
+      orderRequest({ hash: offerFor(requestIn(countryId)).hash, ...change }),
     /** Net, ten-thousandths of EUR or CHF per 100 l. */
     setPrice: (price: number) =>
       changing({

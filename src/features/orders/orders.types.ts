@@ -24,7 +24,7 @@ export type Station = { address: Address; amount: number };
 
 /** What a customer sends to place an order, parsed but not yet checked. */
 export type OrderRequest = OrderNotes & {
-  /** The offer's hash; price, wish and dealer are taken from it and from nowhere else. */
+  /** The offer's hash; price, request and dealer are taken from it and from nowhere else. */
   hash: string;
   /** What the caller believes to order; refused when it is not what the hash seals. */
   claimed: { request: OfferRequest | null; configuration?: Configuration | null; dealerId: number | null };

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { type ChangeRequest, changeOrder } from './change/change-order.ts';
-import { placingFixture, wishIn } from './orders.fixture.ts';
+import { placingFixture, requestIn } from './orders.fixture.ts';
 import { findOrder } from './orders.store.ts';
 import type { OrderParty, OrderStep } from './orders.types.ts';
 import { placeOrder } from './place/place-order.ts';
@@ -12,7 +12,7 @@ import { placeOrder } from './place/place-order.ts';
 /** A placed order and what changes it, one step after the other. */
 export async function placedOrder(db: Database, countryId: CountryId = 1) {
   const fixture = await placingFixture(db, countryId);
-  const asked = { ...wishIn(countryId), climateContribution: true };
+  const asked = { ...requestIn(countryId), climateContribution: true };
   const request = fixture.request(
     countryId === 1 ? { hash: fixture.offerFor(asked).hash } : { stations: stationIn(countryId) },
   );

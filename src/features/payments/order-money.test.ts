@@ -11,18 +11,18 @@ import { paymentsFixture } from './payments.fixture.ts';
 
 let database: TestDatabase;
 /** A country, or Germany with a lender that takes over what the operator collects elsewhere. */
-type Where = CountryId | 'lent';
+type Where = CountryId | 'financed';
 let markets: Record<Where, Awaited<ReturnType<typeof paymentsFixture>>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const [germany, austria, switzerland, lent] = [
+  const [germany, austria, switzerland, financed] = [
     await paymentsFixture(database.db, 1),
     await paymentsFixture(database.db, 2),
     await paymentsFixture(database.db, 3),
     await paymentsFixture(database.db, 1, 'everything'),
   ];
-  markets = { 1: germany, 2: austria, 3: switzerland, lent };
+  markets = { 1: germany, 2: austria, 3: switzerland, financed };
 });
 afterAll(async () => {
   for (const market of Object.values(markets)) await market.server.stop();
@@ -46,8 +46,8 @@ const operatorKinds: [string, number, Where][] = [
   ['TWINT', paymentMethods.twint.id, 3],
   ['eps', paymentMethods.eps.id, 2],
   ['Wero', paymentMethods.wero.id, 1],
-  ['the lender’s invoice', paymentMethods.operatorInvoice.id, 'lent'],
-  ['the lender’s direct debit', paymentMethods.operatorSepa.id, 'lent'],
+  ['the lender’s invoice', paymentMethods.operatorInvoice.id, 'financed'],
+  ['the lender’s direct debit', paymentMethods.operatorSepa.id, 'financed'],
   ['the operator’s invoice', paymentMethods.operatorInvoice.id, 1],
   ['the operator’s direct debit', paymentMethods.operatorSepa.id, 2],
 ];

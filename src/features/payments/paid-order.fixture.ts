@@ -3,7 +3,7 @@ import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { annuity } from '#features/catalog/payment-methods.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
 import { type ChangeOutcome, changeOrder } from '#features/orders/change/change-order.ts';
-import { address, placesFixture, wishIn } from '#features/orders/orders.fixture.ts';
+import { address, placesFixture, requestIn } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { Order, OrderParty, OrderStep } from '#features/orders/orders.types.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
@@ -116,8 +116,8 @@ async function orderPaidBy(fixture: PaymentsFixture, paymentId: number): Promise
 /** A new purchase of the fixture's customer in the fixture's country. */
 export function purchaseBy(fixture: PaymentsFixture, paymentId: number) {
   const { countryId } = fixture;
-  const place = placesFixture.find(countryId, wishIn(countryId).postalCode);
-  const { totalPrice } = fixture.offerFor(wishIn(countryId));
+  const place = placesFixture.find(countryId, requestIn(countryId).postalCode);
+  const { totalPrice } = fixture.offerFor(requestIn(countryId));
   const isFinanced =
     paymentId !== paymentMethods.instalment.id &&
     financedMethods(fixture.deps.payments, countryId).includes(paymentId);

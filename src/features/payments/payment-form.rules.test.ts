@@ -101,7 +101,7 @@ describe('an instalment', () => {
     };
     expect(read('instalment', values)).toMatchObject({
       ok: true,
-      value: { iban: null, wish: { months: 12 } },
+      value: { iban: null, planRequest: { months: 12 } },
     });
     expect(read('instalment', { ...values, 'payment.repay': 'debit' })).toMatchObject({ ok: false });
     expect(read('instalment', { ...values, 'payment.months': '7' })).toMatchObject({ ok: false });

@@ -51,7 +51,7 @@ export type ReadPayment =
   | { kind: 'invoice' | 'operatorInvoice'; reference: string }
   | { kind: 'sepa'; iban: string; accountHolder: string }
   | ({ kind: 'lent'; method: 'invoice' | 'sepa' } & Borrower)
-  | ({ kind: 'instalment'; wish: PlanRequest } & Borrower);
+  | ({ kind: 'instalment'; planRequest: PlanRequest } & Borrower);
 
 export type CheckedPayment = { ok: true; value: ReadPayment } | { ok: false; fields: Record<string, string> };
 
@@ -106,7 +106,7 @@ function lenderDetails(detailsStep: DetailsStep | null, read: Reader): ReadPayme
       const pays = read.debit();
       return {
         kind: 'instalment',
-        wish: read.plan(),
+        planRequest: read.plan(),
         birthDate: read.birthDate(),
         iban: pays ? read.iban() : null,
         accountHolder: pays ? read.holder() : '',

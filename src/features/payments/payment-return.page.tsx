@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function PaymentReturn({ loaderData: { visit, isDemo } }: Route.ComponentProps) {
   const texts = useTexts(paymentTexts);
-  const { title, text } = useWords(visit);
+  const { title, text } = useMessage(visit);
   useAskingAgain(visit.kind === 'checking');
   return (
     <>
@@ -63,7 +63,7 @@ function useAskingAgain(isChecking: boolean): void {
   }, [isChecking, revalidate]);
 }
 
-function useWords(visit: Shown): { title: string; text: string } {
+function useMessage(visit: Shown): { title: string; text: string } {
   const texts = useTexts(paymentTexts);
   const format = useFormatter();
   switch (visit.kind) {

@@ -85,7 +85,7 @@ async function instalmentTerms(payments: PaymentSetup, of: TermsInput) {
   if (!provider) return unavailable;
   const signal = AbortSignal.timeout(payments.patience);
   const { total: amount, currency, rate } = of;
-  const planOf = (wish: PlanRequest) => provider.plan({ amount, currency, wish, signal });
+  const planOf = (planRequest: PlanRequest) => provider.plan({ amount, currency, planRequest, signal });
   try {
     const [byRate, ...plans] = await Promise.all([
       rate === null ? null : planOf({ by: 'rate', rate }).catch(nullWhenDeclined),
@@ -105,11 +105,11 @@ async function instalmentTerms(payments: PaymentSetup, of: TermsInput) {
   }
 }
 
-/** The plan that a wish chose among the terms. */
-export function chosenPlan(terms: PaymentTerms, wish: PlanRequest): InstalmentPlan | null {
+/** The plan that a request chose among the terms. */
+export function chosenPlan(terms: PaymentTerms, planRequest: PlanRequest): InstalmentPlan | null {
   if (terms.kind !== 'instalment') return null;
-  if (wish.by === 'rate') return terms.byRate;
-  return terms.plans.find(({ months }) => months === wish.months) ?? null;
+  if (planRequest.by === 'rate') return terms.byRate;
+  return terms.plans.find(({ months }) => months === planRequest.months) ?? null;
 }
 
 /** What a lender has to know to decide about an intent. Throws when no lender stands behind it. */

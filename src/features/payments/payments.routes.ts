@@ -1,13 +1,12 @@
-import type { Insertable } from 'kysely';
-import type { Connection } from '#db/database.ts';
-import type { DB } from '#db/types.gen.ts';
-import type { ProviderName } from '#features/catalog/types.ts';
 import { problem, type Route, route } from '#platform/http/endpoint.ts';
-import { intentAbout } from './intents.store.ts';
 import { paymentMessageEndpoint } from './payments.contract.ts';
-import { advanceIntentTask } from './payments.jobs.ts';
-import { isUnavailable, type PaymentDeps, type ReadMessage } from './providers.types.ts';
+import { isUnavailable, type PaymentDeps } from './providers.types.ts';
+import { receiveMessage } from './receive-message.ts';
 
+/**
+ * Providers' messages. What cannot be believed is answered with 400, so that it is not sent again; what cannot be
+ * checked now with 503, so that it is; everything else with 200, also what nobody knows anything about.
+ */
 export const paymentsRoutes = (deps: PaymentDeps): Route[] => [
   route(paymentMessageEndpoint, async ({ params: { provider }, body, header }) => {
     const adapter = deps.payments.redirect[provider];
@@ -18,13 +17,11 @@ export const paymentsRoutes = (deps: PaymentDeps): Route[] => [
       .catch(nullWhenUnavailable);
     if (read === null)
       return problem({ status: 503, code: 'not_verified', detail: texts.notVerified, retryAfter: 60 });
+    await receiveMessage(deps, { provider, receivedAt }, read);
     const { outcome } = read;
-    if (outcome !== 'accepted') {
-      await insertMessage(deps.db, { provider, messageId: '', outcome, receivedAt });
-      return problem({ status: 400, code: outcome, detail: texts.refused[outcome] });
-    }
-    await take(deps, { provider, receivedAt }, read);
-    return { body: { received: true } };
+    return outcome === 'accepted'
+      ? { body: { received: true } }
+      : problem({ status: 400, code: outcome, detail: texts.refused[outcome] });
   }),
 ];
 
@@ -42,30 +39,3 @@ const texts = {
     unreadable: 'Die Nachricht ist nicht lesbar.',
   },
 };
-
-/** A message is a hint to look: what has become of the payment is asked of the provider itself, by a job. */
-async function take(
-  deps: PaymentDeps,
-  received: { provider: ProviderName; receivedAt: Date },
-  { messageId, kind, about }: Extract<ReadMessage, { outcome: 'accepted' }>,
-): Promise<void> {
-  const intent = await intentAbout(deps.db, { provider: received.provider, about });
-  const message = { ...received, messageId, kind, reference: about };
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await insertMessage(tx, { ...message, outcome: 'accepted' }))) {
-      await insertMessage(tx, { ...message, outcome: 'duplicate' });
-    } else if (intent) {
-      const { reference } = intent;
-      await deps.queue.enqueue(tx, advanceIntentTask, { reference }, { jobKey: `attempt:${reference}` });
-    }
-  });
-}
-
-/** Nothing when it was accepted before. */
-const insertMessage = (db: Connection, message: Insertable<DB['paymentMessages']>) =>
-  db
-    .insertInto('paymentMessages')
-    .values(message)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();

@@ -134,7 +134,7 @@ export type DirectProvider = Provider & {
   /** Opens a transaction; nothing is decided yet. */
   open(of: { reference: string; signal: AbortSignal }): Promise<{ providerId: string }>;
   decide(of: Purchase): Promise<Result<Authorization, PaymentError>>;
-  plan(of: Money & { wish: PlanRequest; signal: AbortSignal }): Promise<InstalmentPlan>;
+  plan(of: Money & { planRequest: PlanRequest; signal: AbortSignal }): Promise<InstalmentPlan>;
   /** Months that can be chosen. */
   months: readonly number[];
   /** Script for the device fingerprint; null: none. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { now, placingFixture, wish as request } from '#features/orders/orders.fixture.ts';
+import { now, placingFixture, sampleRequest as request } from '#features/orders/orders.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { withSlowAnswer } from '#test/slow-answer.ts';
 import { checkOffer } from './check-offer.ts';
@@ -19,7 +19,7 @@ describe('the price that was shown', () => {
     clock.at = new Date(now.getTime() + 60_000);
     const db = withSlowAnswer(database.db, () => setPrice(990_000));
     const offerStatus = await checkOffer({ ...deps, db }, sealed);
-    expect(offerStatus).toMatchObject({ kind: 'holds', offer: { totalPrice: offer.totalPrice } });
+    expect(offerStatus).toMatchObject({ kind: 'valid', offer: { totalPrice: offer.totalPrice } });
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('the price that was shown', () => {
     if (!sealed) throw new Error('not genuine');
     clock.at = new Date(clock.at.getTime() + 20 * 60_000);
     expect(await checkOffer(deps, sealed)).toMatchObject({
-      kind: 'holds',
+      kind: 'valid',
       offer: { totalPrice, deliveryDate },
     });
   });

@@ -27,7 +27,7 @@ export type OfferGoneReason =
   | { reason: 'forbidden'; rule: string };
 
 export type OfferStatus =
-  | { kind: 'holds'; offer: Offer; parts: readonly PricePart[]; dealer: Trader; priceVersion: number }
+  | { kind: 'valid'; offer: Offer; parts: readonly PricePart[]; dealer: Trader; priceVersion: number }
   | ({ kind: 'price_changed' } & OfferChange)
   | ({ kind: 'offer_gone' } & OfferGoneReason);
 
@@ -51,7 +51,7 @@ export async function checkOffer(deps: CheckOfferDeps, sealed: SealedOffer): Pro
   const shown = await shownOffer(deps, sealed, isSurelySame);
   const isBlocked = (offer: Offer | null) => offer !== null && blackoutDays.includes(offer.deliveryDate);
   const held = (offer: Offer, version: number): OfferStatus => {
-    return { kind: 'holds', offer, parts: deps.pricing.partsOf(offer), dealer, priceVersion: version };
+    return { kind: 'valid', offer, parts: deps.pricing.partsOf(offer), dealer, priceVersion: version };
   };
   if (shown && now <= sealed.expiresAt && !isBlocked(shown)) return held(shown, priceVersion);
   const present = deps.pricing.calculateForDealer(request, dealerId, now);

@@ -208,7 +208,7 @@ export const calculatorDataEndpoint = endpoint({
 export const upsellingEndpoint = endpoint({
   ...calculation,
   path: '/api/kalkulation/upselling',
-  summary: 'What a neighbouring wish would cost or save',
+  summary: 'What a neighbouring request would cost or save',
   query: z.object({
     upsellingKey: z.coerce.number().pipe(
       z.literal([9999, 10000, 10001, 10002], {

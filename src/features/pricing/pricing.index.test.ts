@@ -107,7 +107,7 @@ describe('the index after any history of changes', () => {
           index = apply(index, changes, i + 1);
           seen.push([index, answers(index)]);
         });
-        for (const [earlier, said] of seen) expect(answers(earlier)).toBe(said);
+        for (const [earlier, answered] of seen) expect(answers(earlier)).toBe(answered);
       }),
       { numRuns: 40 },
     );
@@ -117,10 +117,10 @@ describe('the index after any history of changes', () => {
     const state = (price: number): State => ({ price, codes: [10_115], tiers: 1, products: [1] });
     const start = apply(emptyIndex(catalog), [{ id: 1, state: state(800_000) }], 1);
     const one = apply(start, [{ id: 2, state: state(700_000) }], 2);
-    const said = answers(one);
+    const answered = answers(one);
     const other = apply(start, [{ id: 3, state: state(600_000) }], 2);
-    expect(answers(one)).toBe(said);
-    expect(answers(other)).not.toBe(said);
+    expect(answers(one)).toBe(answered);
+    expect(answers(other)).not.toBe(answered);
   });
 
   it('keeps no more than twice the rows that it needs', () => {

@@ -32,8 +32,8 @@ export function upsellingHints(pricing: Pricer, asked: OfferRequest, now: Date):
   const { locale } = countries[request.countryId];
   const scope = pricing.index().catalog.scope(request.countryId, request.productGroupId);
   const format = formatter(locale);
-  const wishes = wishesBeside({ request, best, scope, texts: upsellingTexts(locale) });
-  return wishes.flatMap(({ key, change, textOf }) => {
+  const alternatives = alternativesTo({ request, best, scope, texts: upsellingTexts(locale) });
+  return alternatives.flatMap(({ key, change, textOf }) => {
     const other = { ...request, ...change };
     const parameterIds = other.parameters.map((parameter) => parameter.id);
     if (brokenRequirements(scope, { ...other, parameterIds }).length > 0) return [];
@@ -56,21 +56,21 @@ type Known = {
 };
 
 /** Another request to compare with; no hint when it is not possible, nobody serves it, or `textOf` finds nothing to say. */
-type Wish = {
+type Alternative = {
   key: UpsellingKey;
   change: Partial<OfferRequest>;
   textOf(found: { offer: Offer; difference: string; sign: number }): string | null;
 };
 
-function wishesBeside(known: Known): Wish[] {
+function alternativesTo(known: Known): Alternative[] {
   const { request, scope, texts } = known;
-  const climate: Wish = {
+  const climate: Alternative = {
     key: upsellingKeys.climate,
     change: { climateContribution: true },
     textOf: ({ difference }) => texts.climate(difference),
   };
   const stations = request.stations + 1;
-  const oneStationMore: Wish = {
+  const oneStationMore: Alternative = {
     key: upsellingKeys.stations,
     change: { stations },
     textOf: ({ difference, sign }) =>
@@ -80,7 +80,7 @@ function wishesBeside(known: Known): Wish[] {
   return [
     ...(request.climateContribution ? [] : [climate]),
     ...otherDeliveries(known),
-    ...otherProducts.map(({ id: productId, shortName }): Wish => {
+    ...otherProducts.map(({ id: productId, shortName }): Alternative => {
       return {
         key: upsellingKeys.product,
         change: { productId },
@@ -94,7 +94,7 @@ function wishesBeside(known: Known): Wish[] {
   ];
 }
 
-function otherDeliveries({ request, scope, best, texts }: Known): Wish[] {
+function otherDeliveries({ request, scope, best, texts }: Known): Alternative[] {
   const deliveries = scope.parameterGroups.find(({ key }) => key === 'Delivery')?.parameters ?? [];
   const isDelivery = (id: number) => deliveries.some((candidate) => candidate.id === id);
   const others = deliveries.filter(

@@ -16,7 +16,7 @@ const anyDebit = fc.record({
   collectOn: fc.constantFrom('2026-11-30', '2026-12-01', '2027-01-04'),
   mandate: fc
     .record({ accountHolder: fc.stringMatching(/^\p{L}[\p{L} .,'&+/-]{1,69}$/u) })
-    .map((said) => ({ ...mandate, ...said })),
+    .map((change) => ({ ...mandate, ...change })),
   purpose: fc.stringMatching(/^Bestellung .{1,200}$/u),
 });
 const fileOf = (debits: Parameters<typeof debitFileXml>[0]['debits'], name = 'Brennwert Muster GmbH') =>

@@ -173,7 +173,7 @@ function AnswerForm({ review: { id, version, author, ...review }, answer }: Prop
   const isBusy = state !== 'idle' && formData?.get('review') === String(id);
   return (
     <PostForm fields={{ review: id, version }} className="mt-2 grid max-w-prose gap-3">
-      {answer?.outcome === 'stale' && <StaleNotice what="kept" className="" />}
+      {answer?.outcome === 'stale' && <StaleNotice what="retained" className="" />}
       <TextArea
         name="answer"
         label={texts.answerTo(author)}

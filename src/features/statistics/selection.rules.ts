@@ -32,7 +32,7 @@ export type SelectionErrors = Partial<
 const earliest = '2015-01-01';
 const latest = '2099-12-31';
 
-/** What is said of a wish that is complete; `areaLength` is that of the country's postal codes. */
+/** What is said of a request that is complete; `areaLength` is that of the country's postal codes. */
 export function selectionErrors(selection: Selection, products: readonly { id: number }[]): SelectionErrors {
   const { from, until, step, area, productId, countryId } = selection;
   const errors: SelectionErrors = {};

@@ -39,8 +39,8 @@ async function confirmed(made: Made): Promise<Made> {
 
 async function declared(made: Made, change: { orderNumber?: string; email?: string; key?: string } = {}) {
   const { number, email } = await made.present();
-  const { key = randomUUID(), ...typed } = change;
-  const declaration = { name: 'Anna Heide', orderNumber: number, email, ...typed };
+  const { key = randomUUID(), ...entries } = change;
+  const declaration = { name: 'Anna Heide', orderNumber: number, email, ...entries };
   const deps = { db: database.db, clock: made.deps.clock, queue: databaseQueue };
   const receipt = await declareWithdrawal(deps, { declaration, key, countryId: 1 });
   const withdrawal = await withdrawalBy(database.db, 'receipt', receipt);

@@ -23,8 +23,8 @@ describe('a PDF', () => {
     const pdf = await pdfOf({ content, issuedAt });
     const raw = pdf.toString('latin1');
     expect(raw).toMatch(/^%PDF-1\.7/);
-    for (const said of ['/Marked true', '/Lang (de-DE)', '/DisplayDocTitle true', '(Rechnung)']) {
-      expect(raw).toContain(said);
+    for (const expected of ['/Marked true', '/Lang (de-DE)', '/DisplayDocTitle true', '(Rechnung)']) {
+      expect(raw).toContain(expected);
     }
     expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>');
     // Fonts are inside.

@@ -22,13 +22,14 @@ export const uiTexts = catalogue(
     notifications: 'Meldungen',
     loadNew: 'Neuen Stand laden',
     stale: {
-      kept: 'Das wurde inzwischen an anderer Stelle geändert. Nichts wurde überschrieben; Ihre Eingaben stehen noch hier.',
+      retained:
+        'Das wurde inzwischen an anderer Stelle geändert. Nichts wurde überschrieben; Ihre Eingaben stehen noch hier.',
       fresh:
         'Das wurde inzwischen an anderer Stelle geändert. Nichts wurde überschrieben; Sie sehen den neuen Stand.',
       handled: 'Das hat inzwischen jemand anderes erledigt.',
     },
-    notSaved: (typed: string) =>
-      `Ihre Eingabe wurde nicht gespeichert: „${typed}“ Was vermerkt wurde, steht unter „Alle“.`,
+    notSaved: (unsubmitted: string) =>
+      `Ihre Eingabe wurde nicht gespeichert: „${unsubmitted}“ Was vermerkt wurde, steht unter „Alle“.`,
   },
   { 'de-CH': { close: 'Schliessen' } },
 );

@@ -28,20 +28,20 @@ async function outputOf(script: string): Promise<string> {
 
 it('a server with a DATABASE_URL, and a command on its database, load nothing of the bundled PostgreSQL', async () => {
   const settings = JSON.stringify({ dataDir: '', databaseUrl: database.url, databaseDirectUrl: null });
-  const said = await outputOf(`
+  const output = await outputOf(`
     await Promise.all(['serve', 'process', 'account-commands', 'backup/commands'].map((name) => import('#server/' + name + '.ts')));
     const { openDatabase, onDatabase } = await import('#server/database/open.ts');
     const open = await openDatabase(${settings}, { onNotice() {}, onLost() {} });
     await onDatabase(${settings}, 'running or not', async () => undefined);
     console.log('reachable: ' + (await open.isReachable()));
     await open.stop();`);
-  expect(said).toBe('reachable: true');
+  expect(output).toBe('reachable: true');
 });
 
 it('a server without one loads it', async () => {
-  const said = await outputOf(`
+  const output = await outputOf(`
     const { onDatabase } = await import('#server/database/open.ts');
     const where = { dataDir: '/nowhere/at-all', databaseUrl: null, databaseDirectUrl: null };
     await onDatabase(where, 'running or not', async () => undefined).catch(() => undefined);`);
-  expect(said).toContain('database/bundled/own-server.ts');
+  expect(output).toContain('database/bundled/own-server.ts');
 });

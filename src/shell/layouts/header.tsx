@@ -40,7 +40,7 @@ export function Header() {
 }
 
 /** Breakpoint lg, pixels: from there on the account has words. */
-const widthOfWords = 1200;
+const minWidthOfLabel = 1200;
 
 /** For everybody the same, as pages are cached; the page behind it asks strangers to sign in. */
 function AccountLink() {
@@ -49,7 +49,7 @@ function AccountLink() {
     <Link
       to="/kunde/startseite"
       prefetch="none"
-      {...tip(texts.account, widthOfWords)}
+      {...tip(texts.account, minWidthOfLabel)}
       className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-1 font-medium hover:bg-tint lg:px-2.5"
     >
       <Icon of={User} className="text-ink-2" />

@@ -70,7 +70,7 @@ export default function Cancellations({ loaderData: page, actionData }: Route.Co
     <>
       <PageHead title={texts.title} lead={isDealer ? texts.leadDealer : texts.lead} />
       <DoneNotice className="mt-4">{page.isSaved && !actionData && texts.saved}</DoneNotice>
-      {actionData?.outcome === 'stale' && <StaleNotice what="kept" className="mt-4" />}
+      {actionData?.outcome === 'stale' && <StaleNotice what="retained" className="mt-4" />}
       {actionData?.outcome === 'refused' && (
         <Notice tone="warn" live className="mt-4">
           {texts.refused}

@@ -74,8 +74,14 @@ describe('the statement of a month', () => {
     const [statement] = await statementsOf(database.db, { dealerId, month });
     const id = statement?.id ?? 0;
     const text = JSON.stringify((await contentOf(database.db, id))?.content);
-    for (const said of [(await present()).number, '8.1 %', 'Mehrwertsteuer', '15.12.2026', 'November 2026']) {
-      expect(text).toContain(said);
+    for (const expected of [
+      (await present()).number,
+      '8.1 %',
+      'Mehrwertsteuer',
+      '15.12.2026',
+      'November 2026',
+    ]) {
+      expect(text).toContain(expected);
     }
     expect((await documentFileOf(deps, id))?.subarray(0, 4).toString()).toBe('%PDF');
     const [mail] = statementMails(deps);

@@ -111,8 +111,8 @@ export function GroupSummary({ group, offer }: SummaryProps) {
           {group.kind === 'invite'
             ? texts.invitingText(group.mostHouseholds, format.longDay(group.closesOn))
             : `${texts.joiningText(group.others.households, write(group.others.amount))} ${
-                group.jointTotal < offer.totalPrice
-                  ? texts.joiningPrice(format.money(group.jointTotal), write(group.together))
+                group.groupTotal < offer.totalPrice
+                  ? texts.joiningPrice(format.money(group.groupTotal), write(group.together))
                   : texts.joiningSame
               }`}
         </p>

@@ -11,12 +11,12 @@ import {
   amountTogether,
   closingDays,
   closingReason,
+  groupPrice,
   inviteError,
   isContract,
   isTakingPart,
   joinError,
-  jointPrice,
-  neighbourWish,
+  neighbourRequest,
   proposedClosing,
 } from '#features/group-orders/shared.ts';
 import type { GroupMember, GroupOrder, MeasuringDeps } from '#features/group-orders/types.ts';
@@ -41,7 +41,7 @@ export async function groupForm(deps: MeasuringDeps, asked: Asked) {
   if (groupCode === null) return inviteForm(asked);
   const found = await groupToJoin(deps, { selected, groupCode, now });
   // The address names an invitation that cannot be followed any more.
-  if ('refusal' in found) return { kind: 'refused' as const, reason: found.refusal, aloneHref };
+  if ('error' in found) return { kind: 'refused' as const, reason: found.error, aloneHref };
   const { group, members } = found;
   const amount = amountTogether(members);
   const together = amount + request.amount;
@@ -52,7 +52,7 @@ export async function groupForm(deps: MeasuringDeps, asked: Asked) {
     /** Litres or kg with this order. */
     together,
     /** At the present tier of all; the order's own total is the most it can cost. */
-    jointTotal: jointPrice(offer, { amount: request.amount, tierAmount: together }).totalPrice,
+    groupTotal: groupPrice(offer, { amount: request.amount, tierAmount: together }).totalPrice,
     /** The distance is measured when the address is sent; its word is asked for when that fails. */
     isMeasuring: await isMeasuring(deps, group),
     aloneHref,
@@ -64,10 +64,10 @@ type Joined = Pick<Asked, 'selected' | 'now'> & { groupCode: string };
 /** The group that an order's address names, with those who take part, or why it takes this order no (longer). */
 export async function groupToJoin({ db }: Pick<CheckoutDeps, 'db'>, { selected, groupCode, now }: Joined) {
   const group = await groupByCode(db, groupCode);
-  if (!group) return { refusal: 'unknown' as const };
+  if (!group) return { error: 'unknown' as const };
   const members = (await membersOf(db, group.id)).filter(isTakingPart);
-  const refusal = joinError({ ...group, members }, selected, now);
-  return refusal ? { refusal } : { group, members };
+  const error = joinError({ ...group, members }, selected, now);
+  return error ? { error } : { group, members };
 }
 
 /** Neighbours can be invited with the order. */
@@ -117,7 +117,7 @@ export async function loadGroupPage(
     until: localDay(new Date(group.closesAt.getTime() - 1), countries[group.countryId].timeZone),
     own: await ownPart(deps, visitor, { group, members }),
     join: status === 'open' ? joinOffer(deps, { group, together, input, now }) : none,
-    aloneHref: listHref({ slug, request: neighbourWish(request, amountLimits.default) }),
+    aloneHref: listHref({ slug, request: neighbourRequest(request, amountLimits.default) }),
   };
 }
 
@@ -195,7 +195,7 @@ function joinOffer(deps: CheckoutDeps, { group, together, input, now }: Joining)
     ...(isAmount && amount > amountLeft(together) && { menge: 'tooMuch' }),
   };
   if (Object.keys(fields).length > 0) return { kind: 'invalid' as const, fields };
-  const request = neighbourWish(group.request, roundToBags(productGroupId, amount));
+  const request = neighbourRequest(group.request, roundToBags(productGroupId, amount));
   const { postalCode } = input;
   if (postalCode !== request.postalCode) {
     return {
@@ -208,12 +208,12 @@ function joinOffer(deps: CheckoutDeps, { group, together, input, now }: Joining)
   // The dealer does not offer this amount (any more).
   if (!offer || !step) return { kind: 'not_served' as const };
   const tierAmount = together + request.amount;
-  const joint = jointPrice(offer, { amount: request.amount, tierAmount });
+  const joint = groupPrice(offer, { amount: request.amount, tierAmount });
   const query = orderQuery({ request, dealerId: offer.dealerId, hash: offer.hash, groupCode: group.code });
   return {
     kind: 'offer' as const,
     aloneTotal: offer.totalPrice,
-    jointTotal: joint.totalPrice,
+    groupTotal: joint.totalPrice,
     unitPrice: joint.unitPrice,
     together: tierAmount,
     deliveryDay: offer.deliveryDate,

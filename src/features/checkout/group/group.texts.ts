@@ -37,8 +37,8 @@ export const groupTexts = catalogue(
 
     guaranteed: 'Höchstens',
     guaranteedText: 'So viel zahlen Sie auch dann, wenn die anderen abspringen.',
-    jointNow: 'Mit dem heutigen Stand',
-    jointText: (amount: string) => `Staffel des Händlers für zusammen ${amount}.`,
+    groupPriceNow: 'Mit dem heutigen Stand',
+    groupPriceText: (amount: string) => `Staffel des Händlers für zusammen ${amount}.`,
     perUnit: (price: string, unit: string) => `${price} je ${unit}`,
     saving: (amount: string) => `${amount} weniger als allein`,
     noSaving:

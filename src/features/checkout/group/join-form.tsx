@@ -96,13 +96,13 @@ function JoinPrices({ view, join }: Props & { join: Extract<JoinOffer, { kind: '
   const texts = useTexts(groupTexts);
   const format = useFormatter();
   const { unit, priceUnit } = view.product;
-  const saved = join.aloneTotal - join.jointTotal;
+  const saved = join.aloneTotal - join.groupTotal;
   return (
     <div className="border-t border-line pt-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <div>
-          <p className="text-sm text-ink-2">{texts.jointNow}</p>
-          <Price value={join.jointTotal} size="total" />
+          <p className="text-sm text-ink-2">{texts.groupPriceNow}</p>
+          <Price value={join.groupTotal} size="total" />
           <p className="text-sm text-ink-2">
             {texts.perUnit(format.money(join.unitPrice), `${format.quantity(priceUnit)} ${unit}`)}
           </p>
@@ -117,7 +117,7 @@ function JoinPrices({ view, join }: Props & { join: Extract<JoinOffer, { kind: '
         </div>
       </div>
       <p className="mt-4 text-ink-2">
-        {saved > 0 ? texts.jointText(`${format.quantity(join.together)} ${unit}`) : texts.noSaving}{' '}
+        {saved > 0 ? texts.groupPriceText(`${format.quantity(join.together)} ${unit}`) : texts.noSaving}{' '}
         {texts.deliveryUntil(format.longDay(join.deliveryDay))}. {texts.vatNote}
       </p>
       <ButtonLink to={join.orderHref} variant="primary" size="large" className="mt-5 w-full sm:w-auto">

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
 import { neighbourhood } from '#features/group-orders/group-orders.fixture.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
-import { now, wish } from '#features/orders/orders.fixture.ts';
+import { now, sampleRequest } from '#features/orders/orders.fixture.ts';
 import { withoutProviders } from '#features/payments/no-providers.fixture.ts';
 import { countries } from '#features/places/countries.ts';
 import type { HousePosition } from '#features/places/places.types.ts';
@@ -32,7 +32,7 @@ async function neighbour(known: Record<string, HousePosition> | null = {}) {
   const here = await neighbourhood(database.db, [], known && geocoder);
   const { group } = await here.start();
   const deps = withoutProviders(here.deps);
-  const asked = { ...wish, amount: 2000 };
+  const asked = { ...sampleRequest, amount: 2000 };
   const query = orderQuery({
     ...{ request: asked, dealerId: here.dealerId, hash: here.offerFor(asked).hash, groupCode: group.code },
   });

@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const today = localDay(server.deps.clock.now(), countries[order.countryId].timeZone);
   const days = closingDays(today, deliveryDate);
   return {
-    refusal: inviteError({ ...order, deliveryDate }, today),
+    error: inviteError({ ...order, deliveryDate }, today),
     days,
     proposed: proposedClosing(days) ?? '',
     orderHref: orderDetailsPath(order.id),
@@ -56,17 +56,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function StartGroupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { refusal, days, proposed, orderHref, csrf } = loaderData;
+  const { error, days, proposed, orderHref, csrf } = loaderData;
   const texts = useTexts(groupTexts);
   const { refusals } = useTexts(groupOrderTexts);
   const errors = actionData?.errors ?? {};
   return (
     <div className="mx-auto max-w-prose px-4 py-8 sm:py-12">
       <h1 className="text-2xl sm:text-3xl">{texts.startTitle}</h1>
-      {refusal ? (
+      {error ? (
         <>
           <Notice tone="warn" className="mt-6">
-            {refusals[refusal]}
+            {refusals[error]}
           </Notice>
           <ButtonLink to={orderHref} variant="primary" className="mt-6">
             {texts.toOwnOrder}

@@ -32,7 +32,7 @@ const printValue = 'text-right font-medium';
 
 export default function OrderPrintPage({ loaderData: { order, orderHref } }: Route.ComponentProps) {
   const texts = useTexts(successTexts);
-  const words = useTexts(checkoutTexts);
+  const checkoutLabels = useTexts(checkoutTexts);
   const format = useFormatter();
   const { terms } = order;
   const placed = { key: 'placed', label: texts.placedAt, value: texts.at(format.moment(order.placedAt)) };
@@ -64,10 +64,10 @@ export default function OrderPrintPage({ loaderData: { order, orderHref } }: Rou
           value={printValue}
         />
         <p className="mt-2 flex justify-between gap-6 font-bold">
-          {words.total} <Price value={terms.totalPrice} />
+          {checkoutLabels.total} <Price value={terms.totalPrice} />
         </p>
         <p className="mt-1 text-sm text-ink-2">
-          {words.unitPrice} {unitPrice}. {texts.vat(share, format.money(terms.vatAmount))}.
+          {checkoutLabels.unitPrice} {unitPrice}. {texts.vat(share, format.money(terms.vatAmount))}.
         </p>
       </section>
       <Parties order={order} />

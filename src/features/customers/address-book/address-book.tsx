@@ -31,19 +31,19 @@ export function AddressBook({ page, error }: { page: AddressPage; error: DataErr
   const refused = error?.kind === 'address' ? error : undefined;
   const edited = page.addresses.find(({ id }) => String(id) === page.editing);
   const values = refused?.input
-    ? typedValues(refused.input, refused.reason === 'conflict', edited)
+    ? inputValues(refused.input, refused.reason === 'conflict', edited)
     : edited && valuesOf(edited);
   if (values || page.editing === 'neu') {
     return (
       <Section title={values?.id ? texts.editAddress : texts.newAddress}>
-        <RefusalNotice refused={refused} edited={edited} />
+        <ErrorNotice refused={refused} edited={edited} />
         <AddressForm values={values ?? { countryIso: page.countryIso }} errors={refused?.fields ?? {}} />
       </Section>
     );
   }
   return (
     <Section title={texts.addressesTitle} text={texts.addressesText}>
-      <RefusalNotice refused={refused} edited={undefined} />
+      <ErrorNotice refused={refused} edited={undefined} />
       {page.addresses.length === 0 && <p className="text-ink-2">{texts.noAddresses}</p>}
       <ul className="divide-y divide-line">
         {page.addresses.map((saved) => (
@@ -65,16 +65,16 @@ type Values = Readonly<Record<string, string>>;
  * What was typed. Sent again after a conflict, it takes the place of what holds now; where that is gone, it becomes a new
  * address.
  */
-const typedValues = (input: Values, isConflict: boolean, edited: SavedAddress | undefined): Values =>
+const inputValues = (input: Values, isConflict: boolean, edited: SavedAddress | undefined): Values =>
   isConflict ? { ...input, id: String(edited?.id ?? ''), version: String(edited?.version ?? '') } : input;
 
-type Refusal = {
+type SaveError = {
   refused: Extract<DataError, { kind: 'address' }> | undefined;
   edited: SavedAddress | undefined;
 };
 
 /** Why nothing was saved, where no single field is to blame. */
-function RefusalNotice({ refused, edited }: Refusal) {
+function ErrorNotice({ refused, edited }: SaveError) {
   const texts = useTexts(customerTexts);
   if (refused?.reason === 'full') {
     return (
@@ -85,7 +85,7 @@ function RefusalNotice({ refused, edited }: Refusal) {
   }
   if (refused?.reason !== 'conflict') return null;
   if (!refused.input) return <StaleNotice what="fresh" className="mb-4" />;
-  return <StaleNotice what="kept" {...(edited && { to: `?adresse=${edited.id}` })} className="mb-4" />;
+  return <StaleNotice what="retained" {...(edited && { to: `?adresse=${edited.id}` })} className="mb-4" />;
 }
 
 const valuesOf = ({ id, version, kind, isDefault, address }: SavedAddress): Values => ({

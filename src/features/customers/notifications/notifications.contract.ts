@@ -32,7 +32,7 @@ export const addAlarmEndpoint = endpoint({
   ...own,
   method: 'POST',
   path: '/api/customer/notifications/price-alarms',
-  summary: 'Watches a price; the first one is confirmed by mail. The same wish again gets the new target',
+  summary: 'Watches a price; the first one is confirmed by mail. The same request again gets the new target',
   limit: 'write',
   body: z.object({
     productId: id.max(2 ** 31 - 1),

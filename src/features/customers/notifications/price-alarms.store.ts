@@ -49,7 +49,7 @@ export const armedAlarms = (
     .limit(page.limit)
     .execute();
 
-/** Watches a price; the same wish again gets the new target and is armed. */
+/** Watches a price; the same request again gets the new target and is armed. */
 export async function saveAlarm(tx: Transaction, alarm: WatchedPrice & { userId: number; now: Date }) {
   const { now, ...values } = alarm;
   await tx

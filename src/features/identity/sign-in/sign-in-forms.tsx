@@ -22,12 +22,12 @@ export type SignInPlace = {
   guestHref: string | null;
 };
 
-export function SignInForm(props: { place: SignInPlace; email: string; refusal: Refusal | null }) {
+export function SignInForm(props: { place: SignInPlace; email: string; error: SignInError | null }) {
   const texts = useTexts(signInTexts);
   const { base, query, guestHref } = props.place;
   return (
     <Frame title={texts.title} lead={guestHref ? texts.orderLead : texts.lead}>
-      <SignInError refusal={props.refusal} />
+      <SignInErrorNotice error={props.error} />
       <Form method="post" className="grid gap-4" noValidate>
         <EmailField defaultValue={props.email} autoComplete="username webauthn" />
         <PasswordField label={texts.password} autoComplete="current-password" />
@@ -162,17 +162,17 @@ function EmailField({
   return <TextField id="email" name="email" type="email" inputMode="email" {...attributes} required />;
 }
 
-type Refusal = { message: string; attempt: number };
+type SignInError = { message: string; attempt: number };
 
 /** Why nobody was let in; read out again with each attempt. */
-function SignInError({ refusal }: { refusal: Refusal | null }) {
+function SignInErrorNotice({ error }: { error: SignInError | null }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same message again is news, too
-  useEffect(() => box.current?.focus(), [refusal?.attempt]);
-  if (!refusal) return null;
+  useEffect(() => box.current?.focus(), [error?.attempt]);
+  if (!error) return null;
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-md border border-bad bg-bad-bg px-4 py-3">
-      {refusal.message}
+      {error.message}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { localAddress, notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-import { findRegistration, typedText } from '../drafts.store.ts';
+import { draftText, findRegistration } from '../drafts.store.ts';
 import { signInByPasskey } from '../factors/second-step.ts';
 import { securityTexts } from '../factors/security.texts.ts';
 import { startPageOf } from '../roles/roles.rules.ts';
@@ -57,12 +57,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isOrder = place.guestHref !== null;
   const draft = isOrder ? await findRegistration(deps.db, visitor.sessionId, deps.clock.now()) : null;
   const nameOf = (field: string) =>
-    typedText(draft?.deliveryAddress, field) || typedText(draft?.authData, field);
+    draftText(draft?.deliveryAddress, field) || draftText(draft?.authData, field);
   return {
     view,
     place,
     input: {
-      email: typedText(draft?.authData, 'Email', 'EmailAddress', 'UserName'),
+      email: draftText(draft?.authData, 'Email', 'EmailAddress', 'UserName'),
       firstName: nameOf('FirstName'),
       lastName: nameOf('LastName'),
     },
@@ -96,10 +96,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, { status: 422 });
 }
 
-/** Without a wish to go anywhere it is the start page of who signs in. */
-type Attempt = { request: Request; form: PostedForm; goesTo: string | null };
+/** Without a request to go anywhere it is the start page of who signs in. */
+type SignInPost = { request: Request; form: PostedForm; goesTo: string | null };
 
-async function attemptSignIn(server: RequestContext, { request, form, goesTo }: Attempt) {
+async function attemptSignIn(server: RequestContext, { request, form, goesTo }: SignInPost) {
   const { deps, visitor, country } = server;
   const { email, password } = valuesOf(form, login);
   const outcome = await signIn(deps, { userName: email, password, ...attemptAt(server, request) });
@@ -109,23 +109,23 @@ async function attemptSignIn(server: RequestContext, { request, form, goesTo }: 
   }
   if (outcome.kind === 'second_step') throw redirect(secondStepAddress(goesTo), 303);
   const texts = signInTexts(country.locale);
-  if (outcome.kind === 'refused') return data(refusedWith(texts.refused, email), { status: 401 });
+  if (outcome.kind === 'refused') return data(withError(texts.refused, email), { status: 401 });
   const { retryAfterSeconds } = outcome;
   const headers = { 'retry-after': String(retryAfterSeconds) };
-  return data(refusedWith(texts.tooMany(retryAfterSeconds), email), { status: 429, headers });
+  return data(withError(texts.tooMany(retryAfterSeconds), email), { status: 429, headers });
 }
 
-async function attemptByPasskey(server: RequestContext, { request, form, goesTo }: Attempt) {
+async function attemptByPasskey(server: RequestContext, { request, form, goesTo }: SignInPost) {
   const { deps, visitor, country } = server;
   const { origin } = new URL(request.url);
   const visit = { ...attemptAt(server, request), sessionId: visitor.sessionId, origin };
   const signedIn = await signInByPasskey(deps, visit, form.text('credential'));
-  if (!signedIn) return data(refusedWith(securityTexts(country.locale).passkeyRefused), { status: 401 });
+  if (!signedIn) return data(withError(securityTexts(country.locale).passkeyRefused), { status: 401 });
   await visitor.signIn(signedIn.tokens);
   throw redirect(goesTo ?? startPageOf(signedIn.user), 303);
 }
 
-const refusedWith = (message: string, email = '') => ({
+const withError = (message: string, email = '') => ({
   kind: 'refused' as const,
   message,
   input: { email },
@@ -136,11 +136,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { view, place } = loaderData;
   if (actionData?.kind === 'sent') return <SentMessage email={actionData.email} place={place} />;
   const fields = actionData?.kind === 'invalid' ? actionData.fields : [];
-  const refusal = actionData?.kind === 'refused' ? actionData : null;
+  const error = actionData?.kind === 'refused' ? actionData : null;
   const shown = actionData?.input ?? loaderData.input;
   switch (view) {
     case 'login':
-      return <SignInForm place={place} email={shown.email} refusal={refusal} />;
+      return <SignInForm place={place} email={shown.email} error={error} />;
     case 'register':
       return <RegisterForm place={place} input={shown} fields={fields} />;
     case 'reset':

@@ -142,6 +142,6 @@ export const attemptAt = (
 /** The page of the second step, which leads on to a local address. */
 export const secondStepAddress = (returnUrl: string | null) => secondStepPage + returnQuery(returnUrl);
 
-/** The wish to go somewhere afterwards, as it stands in the address of a page. */
+/** The request to go somewhere afterwards, as it stands in the address of a page. */
 export const returnQuery = (returnUrl: string | null): string =>
   returnUrl ? `?ReturnUrl=${encodeURIComponent(returnUrl)}` : '';

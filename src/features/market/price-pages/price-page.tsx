@@ -57,7 +57,7 @@ export function PricePage(props: Props) {
           {crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
           <h1 className="hyphens-auto text-2xl sm:text-3xl">{title}</h1>
           <p className="mt-2 text-ink-2">
-            {texts.wish}, {texts.inclusive}
+            {texts.request}, {texts.inclusive}
           </p>
           {figure}
         </div>

@@ -24,7 +24,7 @@ export const pricesTexts = catalogue(
     mean: 'Durchschnitt',
     averageNow: (day: string) => `Durchschnitt der Angebote am ${day}`,
     unit: 'je 100 Liter',
-    wish: '3.000 Liter Heizöl schwefelarm',
+    request: '3.000 Liter Heizöl schwefelarm',
     inclusive: 'geliefert, mit Steuern und allen Gebühren',
     noPrice: 'Für dieses Gebiet gibt es zurzeit keinen Tagespreis.',
     since: { day: 'seit dem Vortag', week: 'seit einer Woche', year: 'seit einem Jahr' },
@@ -92,7 +92,7 @@ export const pricesTexts = catalogue(
       stateName: (name: string) => (name === 'Liechtenstein' ? name : `Kanton ${name}`),
       description: (title: string, price: string) =>
         `${title}: im Schnitt ${price} je 100 Liter bei 3'000 Litern, geliefert, mit Steuern und allen Gebühren. Verlauf über zehn Jahre und Angebote für Ihren Ort.`,
-      wish: "3'000 Liter Öko-Heizöl",
+      request: "3'000 Liter Öko-Heizöl",
       bestTotal: (total: string) => `${total} für 3'000 Liter`,
       counties: 'Bezirke und Regionen',
       countiesText: (day: string) => `Durchschnitt für 3'000 Liter, je 100 Liter. Stand ${day}.`,

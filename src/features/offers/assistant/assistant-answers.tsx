@@ -137,7 +137,7 @@ function PlaceAnswer(props: Props) {
 }
 
 const usualAmounts: readonly number[] = [1_500, 3_000, 5_000];
-const mostUsual = 3_000;
+const usualAmount = 3_000;
 
 function AmountAnswer(props: Props) {
   const { form, issue } = props;
@@ -155,7 +155,7 @@ function AmountAnswer(props: Props) {
             name="amount"
             value={amount}
             label={`${format.quantity(amount)} ${unit}`}
-            info={amount === mostUsual ? texts.usual : ''}
+            info={amount === usualAmount ? texts.usual : ''}
             isChosen={amount === form.request.amount}
           />
         ))}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productGroups } from '#features/catalog/product-groups.ts';
-import { now, placingFixture, wish as request } from '#features/orders/orders.fixture.ts';
+import { now, placingFixture, sampleRequest as request } from '#features/orders/orders.fixture.ts';
 import { countries } from '#features/places/countries.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { writeOfferRequest } from '../entry/offer-request.rules.ts';

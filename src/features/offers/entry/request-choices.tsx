@@ -14,12 +14,12 @@ export function StationChoice({ form, list }: RequestProps) {
   const texts = useTexts(offerListTexts);
   const counts = Array.from({ length: form.choices.maxStations }, (_, index) => index + 1);
   return (
-    <div className="wish-line">
-      <label className="wish-field">
-        <span className="wish-name">{texts.stations}</span>
+    <div className="request-line">
+      <label className="request-field">
+        <span className="request-name">{texts.stations}</span>
         <select
           name="stations"
-          className="wish-input ml-auto"
+          className="request-input ml-auto"
           value={list.request.stations}
           onChange={(event) => list.changeRequest({ stations: Number(event.target.value) })}
         >
@@ -167,10 +167,10 @@ type Props = { name: string; value: ReactNode; open?: boolean; children: ReactNo
 /** One choice of the request: its value on the line, its options below when opened; one line is open at a time. */
 function RequestLine({ name, value, open = false, children }: Props) {
   return (
-    <details name="wish" className="wish-line" open={open || undefined}>
+    <details name="request" className="request-line" open={open || undefined}>
       <summary>
-        <span className="wish-name">{name}</span>
-        <span className="wish-value">{value}</span>
+        <span className="request-name">{name}</span>
+        <span className="request-value">{value}</span>
       </summary>
       <div className="pb-3">{children}</div>
     </details>
@@ -194,7 +194,7 @@ function RequestOption({ label, info, checked, disabledReason = null, onChoose, 
   const { children, ...attributes } = input;
   return (
     <>
-      <label className="choice wish-option">
+      <label className="choice request-option">
         <input
           {...attributes}
           checked={checked}

@@ -41,7 +41,7 @@ export function RequestPanel({ form, list, count }: RequestProps & { count: numb
       id={requestPanelId}
       popover="auto"
       aria-labelledby={`${requestPanelId}-title`}
-      className="wish-panel"
+      className="request-panel"
     >
       <form
         ref={ownForm}

@@ -65,7 +65,7 @@ describe('the papers of an order', () => {
     await order.deliver(2950);
     const [, settlement] = await order.documents();
     const text = textOf((await contentOf(database.db, settlement?.id ?? 0))?.content);
-    for (const said of [
+    for (const expected of [
       '7.895,04 kg CO₂',
       '563,71 € mit Umsatzsteuer (60 € je Tonne CO₂)',
       '0,2664 kg CO₂ je kWh',
@@ -74,7 +74,7 @@ describe('the papers of an order', () => {
       '§ 8 Abs. 2 CO2KostAufG',
       'Steuerbegünstigtes Energieerzeugnis! Darf nicht als Kraftstoff verwendet werden',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     }
   });
 

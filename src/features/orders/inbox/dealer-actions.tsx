@@ -120,7 +120,7 @@ function ScheduleForm({ order, steps }: Props) {
   const { windowNames } = useTexts(progressTexts);
   const format = formatter(order.locale);
   const { deliveryDate, options } = order.terms;
-  const wished = options.map(({ id }) => windowOfOption[id]).find((window) => window !== undefined);
+  const requested = options.map(({ id }) => windowOfOption[id]).find((window) => window !== undefined);
   const day = format.longDay(deliveryDate);
   return (
     <StepForm
@@ -141,7 +141,7 @@ function ScheduleForm({ order, steps }: Props) {
           label={texts.day}
         />
         <Select
-          defaultValue={order.appointment?.window ?? wished ?? 'day'}
+          defaultValue={order.appointment?.window ?? requested ?? 'day'}
           {...bindStepField(steps, 'scheduled', 'window')}
           label={texts.time}
           options={(['day', 'morning', 'afternoon'] as const).map((value) => ({

@@ -5,7 +5,7 @@ import type { PricingService } from '#features/pricing/pricing.service.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { changeOrder } from '../change/change-order.ts';
-import { address, placingFixture, wishIn } from '../orders.fixture.ts';
+import { address, placingFixture, requestIn } from '../orders.fixture.ts';
 import { placeOrder } from '../place/place-order.ts';
 import { markFullDays } from './dealer-capacity.ts';
 
@@ -34,7 +34,7 @@ async function dealerTaking(stopsPerDay: number | null) {
     if (outcome.kind !== 'placed') throw new Error(outcome.kind);
     return outcome.order;
   };
-  const promised = () => market.offerFor(wishIn(1)).deliveryDate;
+  const promised = () => market.offerFor(requestIn(1)).deliveryDate;
   const mark = async () => {
     await markFullDays(deps, dealerId);
     await pricing.refresh();

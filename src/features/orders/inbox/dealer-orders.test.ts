@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Address } from '#features/customers/address-book/address-fields.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { address, placingFixture, wish } from '../orders.fixture.ts';
+import { address, placingFixture, sampleRequest } from '../orders.fixture.ts';
 import type { OrderRequest } from '../orders.types.ts';
 import { placeOrder } from '../place/place-order.ts';
 import { ordersOfDealer } from './dealer-orders.store.ts';
@@ -33,7 +33,7 @@ const found = async ({ dealerId }: Fixture, query: string) => {
 
 /** Two stations, and a company that pays. */
 async function sharedOrder(fixture: Fixture) {
-  const { hash } = fixture.offerFor({ ...wish, stations: 2 });
+  const { hash } = fixture.offerFor({ ...sampleRequest, stations: 2 });
   const neighbour: Address = { ...address, firstName: 'Öykü', lastName: 'Özdemir' };
   const payer: Address = {
     ...address,
@@ -80,7 +80,7 @@ it('a dealer finds its orders by the beginning of a postal code, name, company o
 
 it('a dealer finds an order by its last station, however long the names of the others are', async () => {
   const fixture = await placingFixture(database.db);
-  const { hash } = fixture.offerFor({ ...wish, amount: 4500, stations: 9 });
+  const { hash } = fixture.offerFor({ ...sampleRequest, amount: 4500, stations: 9 });
   const stations = Array.from({ length: 9 }, (_, at) => ({
     address: {
       ...address,

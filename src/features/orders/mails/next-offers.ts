@@ -3,17 +3,17 @@ import { writeOfferRequest } from '#features/offers/shared.ts';
 import type { Offer, OfferRequest, Pricing } from '#features/pricing/types.ts';
 import type { Order, OrderActor } from '../orders.types.ts';
 
-/** The order's wish as it can be asked for today: a desired date of then gives way to the standard delivery. */
-function wishOf({ request }: Pick<Order, 'request'>): OfferRequest {
+/** The order's request as it can be asked for today: a desired date of then gives way to the standard delivery. */
+function todaysRequest({ request }: Pick<Order, 'request'>): OfferRequest {
   const parameters = request.parameters.map((chosen) =>
     chosen.id === namedParameters.Delivery.desiredDate ? { id: namedParameters.Delivery.standard } : chosen,
   );
   return { ...request, parameters };
 }
 
-/** The offer list with the order's wish filled in. */
-export const sameWishPath = (order: Pick<Order, 'request'>): string =>
-  `/${productGroups[order.request.productGroupId].slug}/angebotsliste?${writeOfferRequest(wishOf(order))}`;
+/** The offer list with the order's request filled in. */
+export const sameRequestPath = (order: Pick<Order, 'request'>): string =>
+  `/${productGroups[order.request.productGroupId].slug}/angebotsliste?${writeOfferRequest(todaysRequest(order))}`;
 
 /** Whether dealer or support ended an order before anything came: its customer still needs the goods. */
 export const isLeftWithout = (
@@ -31,7 +31,7 @@ export const nextOffers = (
   now: Date,
 ): NextOffer[] =>
   pricing
-    .calculate(wishOf(order), now)
+    .calculate(todaysRequest(order), now)
     .offers.filter((offer) => offer.dealerId !== order.terms.dealer.id)
     .slice(0, 3)
     .map(({ dealerName, dealerPlace, totalPrice, deliveryDate }) => {

@@ -12,7 +12,7 @@ import { eventById, type OrderEvent } from '../change/order-changes.store.ts';
 import { dealerOrderPath } from '../order-paths.ts';
 import { findOrder } from '../orders.store.ts';
 import type { Co2Figures, Order } from '../orders.types.ts';
-import { isLeftWithout, type NextOffer, nextOffers, sameWishPath } from './next-offers.ts';
+import { isLeftWithout, type NextOffer, nextOffers, sameRequestPath } from './next-offers.ts';
 import { type ChangeMailTexts, changeMailTexts, type MailFacts } from './order-change.mail.texts.ts';
 import {
   addressee,
@@ -39,7 +39,7 @@ type ChangeMailKind = keyof ChangeMailTexts['mails'];
 type ChangeMail = Writer & {
   changeTexts: ChangeMailTexts;
   event: OrderEvent;
-  /** The offer list with the same wish. */
+  /** The offer list with the same request. */
   listLink: string;
   offers: readonly NextOffer[];
   /** What cancelling costs the customer now. */
@@ -112,7 +112,7 @@ async function draft(
     ...writerOf(order),
     changeTexts: changeMailTexts(countries[order.countryId].locale),
     event,
-    listLink: `${origin}${sameWishPath(order)}`,
+    listLink: `${origin}${sameRequestPath(order)}`,
     offers: isUnserved ? nextOffers(pricing, order, now) : [],
     fee: await feeToCancel({ db }, order, { actor: 'customer' }),
   };

@@ -5,7 +5,7 @@ import type { MailDocument } from '#platform/mail/mail.ts';
 import { parseOperator } from '#server/operator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { orderCalendar } from '../order-page/order-calendar.rules.ts';
-import { address, placingFixture, wishIn } from '../orders.fixture.ts';
+import { address, placingFixture, requestIn } from '../orders.fixture.ts';
 import { findOrder } from '../orders.store.ts';
 import type { Order } from '../orders.types.ts';
 import { placeOrder } from '../place/place-order.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     const home = { ...address, ...homes[countryId] };
     const outcome = await placeOrder(deps, {
       request: request({
-        stations: [{ address: home, amount: wishIn(countryId).amount }],
+        stations: [{ address: home, amount: requestIn(countryId).amount }],
         paymentId: countryId === 1 ? 6 : 22,
         driverHints: 'Tor links',
       }),

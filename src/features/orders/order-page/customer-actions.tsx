@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { useSite } from '#shell/shared.ts';
-import { sameWishPath } from '../mails/next-offers.ts';
+import { sameRequestPath } from '../mails/next-offers.ts';
 import type { OrderState } from '../orders.types.ts';
 import { customerOrderTexts } from './customer-order.texts.ts';
 import { progressTexts } from './order.texts.ts';
@@ -15,10 +15,10 @@ import { ReasonField, type StepContext, StepForm } from './step-form.tsx';
 
 type Props = { own: CustomerOrder; steps: StepContext };
 
-/** Where an order's wish is asked for again: the offer list of the country that it was ordered in. */
+/** Where an order's request is asked for again: the offer list of the country that it was ordered in. */
 export function useAgainPath(request: OfferRequest): string {
   const { origins, countryId } = useSite();
-  const path = sameWishPath({ request });
+  const path = sameRequestPath({ request });
   return request.countryId === countryId ? path : `${origins[countries[request.countryId].code]}${path}`;
 }
 

@@ -14,8 +14,8 @@ export function orderCalendar(order: Order): string {
   const { appointment } = order.progress;
   const isOnDay =
     appointment !== null || options.some((option) => option.id === namedParameters.Delivery.desiredDate);
-  const wished = options.find((option) => option.groupKey === 'DeliveryTime')?.name;
-  const time = appointment ? hours[appointment.window] : wished;
+  const requested = options.find((option) => option.groupKey === 'DeliveryTime')?.name;
+  const time = appointment ? hours[appointment.window] : requested;
   const address = order.stations[0]?.address;
   return calendarFile({
     uid: `${order.number}@brennwert.example`,

@@ -66,8 +66,8 @@ const namedOptions = (request: OfferRequest, catalog: Catalog): OrderTerms['opti
     return [{ id, groupKey: parameter.groupKey, name: parameter.name, desiredDate: desiredDate ?? null }];
   });
 
-/** Whether a wish that a caller believes to order is the one that its hash seals; the payment may be chosen anew. */
-export function isSameWish(claimed: OfferRequest, sealed: OfferRequest, catalog: Catalog): boolean {
+/** Whether a request that a caller believes to order is the one that its hash seals; the payment may be chosen anew. */
+export function isSameRequest(claimed: OfferRequest, sealed: OfferRequest, catalog: Catalog): boolean {
   const withoutPayment = (request: OfferRequest) => ({
     ...request,
     parameters: request.parameters
@@ -79,10 +79,10 @@ export function isSameWish(claimed: OfferRequest, sealed: OfferRequest, catalog:
 }
 
 /**
- * Whether a configuration as clients send it describes the sealed wish: what it says must agree, what it leaves out
+ * Whether a configuration as clients send it describes the sealed request: what it says must agree, what it leaves out
  * may be anything. The payment may be chosen anew.
  */
-export function describesWish(sent: Configuration, request: OfferRequest, catalog: Catalog): boolean {
+export function describesRequest(sent: Configuration, request: OfferRequest, catalog: Catalog): boolean {
   const agrees = (claimed: unknown, sealed: unknown) =>
     claimed === null || claimed === undefined || claimed === sealed;
   const climate = sent.product?.climateNeutral ?? sent.cn;

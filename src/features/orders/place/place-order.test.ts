@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { address, now, placingFixture, wish } from '../orders.fixture.ts';
+import { address, now, placingFixture, sampleRequest } from '../orders.fixture.ts';
 import { findOrder, orderForVisitor } from '../orders.store.ts';
 import type { OrderRequest } from '../orders.types.ts';
 import { type PlaceOrderOutcome, placeOrder } from './place-order.ts';
@@ -262,7 +262,7 @@ describe('an order is refused', () => {
     const { deps, placing, request } = await placingFixture(database.db);
     const claiming = (change: object) =>
       placeOrder(deps, {
-        request: request({ claimed: { request: { ...wish, ...change }, dealerId: null } }),
+        request: request({ claimed: { request: { ...sampleRequest, ...change }, dealerId: null } }),
         placing,
       });
     expect(await claiming({ amount: 500 })).toMatchObject({ fields: { configuration: expect.any(String) } });
@@ -272,7 +272,7 @@ describe('an order is refused', () => {
 
   it('when the stations do not share the amount exactly, and taken when they do', async () => {
     const { deps, placing, request, offerFor } = await placingFixture(database.db);
-    const { hash } = offerFor({ ...wish, stations: 2 });
+    const { hash } = offerFor({ ...sampleRequest, stations: 2 });
     const sharing = (...amounts: number[]) =>
       placeOrder(deps, {
         request: request({ hash, stations: amounts.map((amount) => ({ address, amount })) }),
@@ -353,7 +353,7 @@ describe('the price guarantee', () => {
 
   it('is beaten by a day on which the dealer does not deliver: another day is offered', async () => {
     const { deps, placing, request, blackOut, offerFor } = await placingFixture(database.db);
-    const { deliveryDate } = offerFor(wish);
+    const { deliveryDate } = offerFor(sampleRequest);
     const shown = request();
     await blackOut(deliveryDate);
     expect(await placeOrder(deps, { request: shown, placing })).toMatchObject({
@@ -366,7 +366,7 @@ describe('the price guarantee', () => {
   it('is beaten by such a day for good when the customer wants that very day', async () => {
     const { deps, placing, request, blackOut, offerFor } = await placingFixture(database.db);
     const parameters = [{ id: 7, desiredDate: '2026-12-10' }, { id: 24 }, { id: -2 }, { id: 11 }, { id: 9 }];
-    const { hash } = offerFor({ ...wish, parameters });
+    const { hash } = offerFor({ ...sampleRequest, parameters });
     await blackOut('2026-12-10');
     expect(await placeOrder(deps, { request: request({ hash }), placing })).toEqual({
       kind: 'offer_gone',

@@ -21,7 +21,13 @@ import { findOrder } from '../orders.store.ts';
 import { type OrderTexts, orderTexts } from '../orders.texts.ts';
 import type { Order, OrderChangeListener, OrderRequest } from '../orders.types.ts';
 import { checkDetails, type Delivery, type OrderDetails } from './order-request.rules.ts';
-import { canonicalJson, describesWish, freezeTerms, isSameWish, paymentError } from './order-terms.rules.ts';
+import {
+  canonicalJson,
+  describesRequest,
+  freezeTerms,
+  isSameRequest,
+  paymentError,
+} from './order-terms.rules.ts';
 import {
   bindSessionToBuyer,
   createOrderPartition,
@@ -104,7 +110,7 @@ export async function quoteOrder(
   if ('fields' in opened) return { kind: 'invalid', fields: opened.fields };
   const clock = askedAt ? { now: () => askedAt } : deps.clock;
   const offerStatus = await checkOffer({ ...deps, clock }, opened.sealed);
-  if (offerStatus.kind !== 'holds') return offerStatus;
+  if (offerStatus.kind !== 'valid') return offerStatus;
   const error = paymentError(request.paymentId, {
     ...offerStatus,
     request: opened.delivery.request,
@@ -121,7 +127,7 @@ export async function quoteOrder(
   if ('found' in judged) return { kind: 'orderable', offerStatus, found: judged.found, ...opened };
   return 'fields' in judged
     ? { kind: 'invalid', fields: judged.fields }
-    : { kind: 'group_refused', reason: judged.refusal };
+    : { kind: 'group_refused', reason: judged.error };
 }
 
 /** Refusing is better than ordering alone what was meant to be ordered together. */
@@ -138,7 +144,7 @@ type Opened = {
 };
 
 type Orderable = Opened & {
-  offerStatus: Extract<OfferStatus, { kind: 'holds' }>;
+  offerStatus: Extract<OfferStatus, { kind: 'valid' }>;
   /** About the neighbours; null for everybody who orders alone. */
   found: FoundDistances | null;
 };
@@ -153,12 +159,12 @@ function openRequest(deps: PlaceOrderDeps, request: OrderRequest): Opened | { fi
     1;
   const texts = orderTexts(countries[countryId].locale);
   if (!sealed) return { fields: { hash: texts.hash } };
-  const { request: claimedWish, configuration, dealerId } = request.claimed;
+  const { request: claimedRequest, configuration, dealerId } = request.claimed;
   if (dealerId !== null && dealerId !== sealed.dealerId) return { fields: { dealerId: texts.dealer } };
   const { catalog } = deps.pricing.index();
   const isAsSealed =
-    (!claimedWish || isSameWish(claimedWish, sealed.request, catalog)) &&
-    (!configuration || describesWish(configuration, sealed.request, catalog));
+    (!claimedRequest || isSameRequest(claimedRequest, sealed.request, catalog)) &&
+    (!configuration || describesRequest(configuration, sealed.request, catalog));
   if (!isAsSealed) return { fields: { configuration: texts.configuration } };
   const place = deps.places.find(countryId, sealed.request.postalCode);
   if (!place) return { fields: { hash: texts.hash } };

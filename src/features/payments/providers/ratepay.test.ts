@@ -72,7 +72,7 @@ async function purchase(change: Partial<Purchase['customer']> = {}): Promise<Pur
     line: { name: 'Heizöl', vatPermille: 190 },
     how: {
       method: 'instalment',
-      plan: await provider.plan({ ...asked, wish: { by: 'months', months: 12 } }),
+      plan: await provider.plan({ ...asked, planRequest: { by: 'months', months: 12 } }),
     },
     deviceToken: 'token',
   };
@@ -93,7 +93,7 @@ const charge = (bought: Purchase, amount: number, key = 'k1') => ({
 
 describe('an instalment by Ratepay', () => {
   it.each([6, 9, 12, 18])('is calculated for %i months as the offer list calculates it', async (months) => {
-    const plan = await provider.plan({ ...asked, wish: { by: 'months', months } });
+    const plan = await provider.plan({ ...asked, planRequest: { by: 'months', months } });
     expect(plan).toEqual({
       months,
       ...annuity(total, months, 69),
@@ -105,16 +105,16 @@ describe('an instalment by Ratepay', () => {
   });
 
   it('finds the shortest term for a rate, and refuses one that is too small', async () => {
-    const plan = await provider.plan({ ...asked, wish: { by: 'rate', rate: cents(30_000) } });
+    const plan = await provider.plan({ ...asked, planRequest: { by: 'rate', rate: cents(30_000) } });
     expect(plan.months).toBe(11);
     expect(plan.rate).toBeLessThanOrEqual(30_000);
-    const tooSmall = provider.plan({ ...asked, wish: { by: 'rate', rate: cents(5_000) } });
+    const tooSmall = provider.plan({ ...asked, planRequest: { by: 'rate', rate: cents(5_000) } });
     await expect(tooSmall).rejects.toThrow('Ratepay has no such plan');
   });
 
   it('is asked for once while the same figures are shown', async () => {
     for (let time = 0; time < 3; time += 1)
-      await provider.plan({ ...asked, wish: { by: 'months', months: 6 } });
+      await provider.plan({ ...asked, planRequest: { by: 'months', months: 6 } });
     expect(server.calls).toHaveLength(1);
   });
 

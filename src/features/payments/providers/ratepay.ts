@@ -55,7 +55,7 @@ type Operation = {
 };
 
 type Answer = { head: Xml; content: Xml; reason: string; isDone: boolean };
-type Ask = (operation: Operation) => Promise<Answer>;
+type Send = (operation: Operation) => Promise<Answer>;
 
 const cachedPlans = { max: 2000, ttl: 10 * 60_000 };
 /** ISO code of a plan's amounts is the country's; Ratepay lends in Germany and Austria alone. */
@@ -66,7 +66,7 @@ const creditor = { name: 'Ratepay GmbH', id: 'DE39RPY00000568463' };
 /** Instalments, invoices and direct debits by Ratepay's XML interface: INIT, REQUEST and CONFIRM when ordered, DELIVER and CHANGE when delivered. */
 export function ratepay(settings: RatepaySettings): DirectProvider {
   const { snippetId: id, snippetUrl, methods, limits } = settings;
-  const ask = asking(settings);
+  const send = asking(settings);
   const plans = new LRUCache<string, InstalmentPlan>(cachedPlans);
   return {
     name: 'ratepay',
@@ -74,31 +74,31 @@ export function ratepay(settings: RatepaySettings): DirectProvider {
     ...{ methods, limits, creditor, months: instalmentMonths },
     deviceSnippet: id ? { id, url: snippetUrl ?? `https://d.ratepay.com/${id}/di.js` } : null,
     open: async ({ reference, signal }) => {
-      const answer = await done(ask({ name: 'PAYMENT_INIT', reference, signal }));
+      const answer = await done(send({ name: 'PAYMENT_INIT', reference, signal }));
       const providerId = textAt(answer.head, 'transaction-id');
       if (providerId === '') throw new ProviderUnavailableError('Ratepay opened no transaction');
       return { providerId };
     },
-    decide: (purchase) => decide(ask, purchase),
-    plan: async (wish) => {
-      const key = JSON.stringify([wish.amount, wish.currency, wish.wish]);
-      const known = plans.get(key) ?? (await calculate(ask, wish));
+    decide: (purchase) => decide(send, purchase),
+    plan: async (of) => {
+      const key = JSON.stringify([of.amount, of.currency, of.planRequest]);
+      const known = plans.get(key) ?? (await calculate(send, of));
       plans.set(key, known);
       return known;
     },
     capture: async (charge) => {
-      await done(ask({ ...about(charge), name: 'CONFIRMATION_DELIVER' }));
-      await done(ask(change(charge, 'change-order')));
+      await done(send({ ...about(charge), name: 'CONFIRMATION_DELIVER' }));
+      await done(send(change(charge, 'change-order')));
       return { captureId: charge.providerId };
     },
     release: async (charge) => {
-      await done(ask(change(charge, 'cancellation')));
+      await done(send(change(charge, 'cancellation')));
     },
-    refund: (charge) => refund(ask, charge, settings.returnedReason),
+    refund: (charge) => refund(send, charge, settings.returnedReason),
   };
 }
 
-async function decide(ask: Ask, purchase: Purchase): Promise<Result<Authorization, PaymentError>> {
+async function decide(send: Send, purchase: Purchase): Promise<Result<Authorization, PaymentError>> {
   const { reference, providerId: transactionId, deviceToken, signal, amount } = purchase;
   const known = { reference, transactionId, signal };
   const content = {
@@ -106,8 +106,8 @@ async function decide(ask: Ask, purchase: Purchase): Promise<Result<Authorizatio
     'shopping-basket': basketOf(purchase, purchase.line),
     payment: paymentOf(purchase),
   };
-  const requested = await ask({ name: 'PAYMENT_REQUEST', ...known, deviceToken, content });
-  const answer = requested.isDone ? await ask({ name: 'PAYMENT_CONFIRM', ...known }) : requested;
+  const requested = await send({ name: 'PAYMENT_REQUEST', ...known, deviceToken, content });
+  const answer = requested.isDone ? await send({ name: 'PAYMENT_CONFIRM', ...known }) : requested;
   if (!answer.isDone) return failed(errors[answer.reason] ?? 'declined');
   return ok({ kind: 'authorised', id: transactionId, amount });
 }
@@ -118,22 +118,22 @@ async function decide(ask: Ask, purchase: Purchase): Promise<Result<Authorizatio
  * can be returned a second time. Whether a no means just that, only the contract's own reason says; else people look.
  */
 async function refund(
-  ask: Ask,
+  send: Send,
   { remaining, ...whole }: Charge & { remaining: Cents },
   returnedReason: string | null,
 ): Promise<void> {
   if (remaining > 0) {
-    await done(ask(change({ ...whole, amount: remaining }, 'change-order')));
+    await done(send(change({ ...whole, amount: remaining }, 'change-order')));
     return;
   }
-  const answer = await ask(change(whole, 'return'));
+  const answer = await send(change(whole, 'return'));
   if (!answer.isDone && answer.reason !== returnedReason) throw declinedError(answer);
 }
 
-async function calculate(ask: Ask, of: Parameters<DirectProvider['plan']>[0]): Promise<InstalmentPlan> {
-  const { amount, wish, signal } = of;
-  const isByMonths = wish.by === 'months';
-  const answer = await ask({
+async function calculate(send: Send, of: Parameters<DirectProvider['plan']>[0]): Promise<InstalmentPlan> {
+  const { amount, planRequest, signal } = of;
+  const isByMonths = planRequest.by === 'months';
+  const answer = await send({
     name: 'CALCULATION_REQUEST',
     subtype: isByMonths ? 'calculation-by-time' : 'calculation-by-rate',
     signal,
@@ -141,8 +141,8 @@ async function calculate(ask: Ask, of: Parameters<DirectProvider['plan']>[0]): P
       'installment-calculation': {
         amount: decimal(amount),
         ...(isByMonths
-          ? { 'calculation-time': { month: wish.months } }
-          : { 'calculation-rate': { rate: decimal(wish.rate) } }),
+          ? { 'calculation-time': { month: planRequest.months } }
+          : { 'calculation-rate': { rate: decimal(planRequest.rate) } }),
       },
     },
   });
@@ -187,7 +187,7 @@ const declinedError = ({ reason }: Answer) =>
 const errors: Readonly<Record<string, PaymentError>> = { '720': 'limit', '721': 'address', '722': 'account' };
 
 const asking =
-  (settings: RatepaySettings): Ask =>
+  (settings: RatepaySettings): Send =>
   async (operation) => {
     const { name, subtype, transactionId, reference, deviceToken, content, signal } = operation;
     const body = writeMessage('request', {

@@ -64,7 +64,9 @@ export default function PaymentAlerts({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
-      {outcome === 'stale' && <StaleNotice what="handled" typed={actionData?.note ?? ''} className="mt-4" />}
+      {outcome === 'stale' && (
+        <StaleNotice what="handled" unsubmitted={actionData?.note ?? ''} className="mt-4" />
+      )}
       {outcome && outcome !== 'stale' && (
         <Notice tone={outcome === 'resolved' ? 'good' : 'warn'} live className="mt-4">
           {texts.outcomes[outcome]}

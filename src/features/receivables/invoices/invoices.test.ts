@@ -6,7 +6,7 @@ import { changeOrder, orderOffer } from '#features/orders/change/change-order.ts
 import { eventsOf } from '#features/orders/change/order-changes.store.ts';
 import { documentsFollowOrder } from '#features/orders/documents/documents-follow-order.ts';
 import { orderChangeMails } from '#features/orders/mails/order-change.mail-templates.ts';
-import { address, placingFixture, wishIn } from '#features/orders/orders.fixture.ts';
+import { address, placingFixture, requestIn } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { OrderParty, OrderStep } from '#features/orders/orders.types.ts';
 import { anyUser } from '#features/orders/placed-order.fixture.ts';
@@ -85,7 +85,7 @@ async function paidOrder(paid: Paid = {}) {
     ],
   };
   const request = market.request({
-    ...{ hash: market.offerFor(wishIn(countryId)).hash, paymentId },
+    ...{ hash: market.offerFor(requestIn(countryId)).hash, paymentId },
     stations: [{ address: homes[countryId], amount: 3000 }],
   });
   const outcome = await payOrder(deps, { request, placing: market.placing, details, retryPath: '/' });
@@ -167,12 +167,12 @@ describe('the invoice of what a lender took over', () => {
     [28, 'sepa', 'zieht den Betrag von Ihrem Konto ein'],
   ] as const)(
     '%i says that the claim is the lender’s and asks only for what came beyond it',
-    async (paymentId, method, said) => {
+    async (paymentId, method, paymentText) => {
       const order = await paidOrder({ paymentId, ...lends(method) });
       await order.deliver();
       const text = await order.textOf('invoice');
       expect(text).toContain('an die Ratepay GmbH abgetreten');
-      expect(text).toContain(said);
+      expect(text).toContain(paymentText);
       expect(text).toContain('Bitte überweisen Sie 95,20 €');
     },
   );
@@ -200,8 +200,8 @@ describe('the operator’s invoice', () => {
     const net = gross - (invoice?.figures.vatAmount ?? 0);
     expect(Math.abs(net * vatPermille - (invoice?.figures.vatAmount ?? 0) * 1000)).toBeLessThan(1000);
     const text = await order.textOf('invoice');
-    for (const said of [vatId, rate.replace(',', countryId === 3 ? '.' : ','), '25.11.2026']) {
-      expect(text).toContain(said);
+    for (const fact of [vatId, rate.replace(',', countryId === 3 ? '.' : ','), '25.11.2026']) {
+      expect(text).toContain(fact);
     }
   });
 

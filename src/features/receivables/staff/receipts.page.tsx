@@ -53,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 type Answer =
   | { kind: 'import'; outcome: Exclude<ImportOutcome, { kind: 'imported' }> | { kind: 'no_file' } }
   | { kind: 'line'; lineId: number; number: string; outcome: Exclude<MatchOutcome | UndoOutcome, 'stale'> }
-  | { kind: 'stale'; typed: string };
+  | { kind: 'stale'; unsubmitted: string };
 
 const statementForm = form({ file: upload(maxBytes) });
 const lineForm = { line: rowId, number: text(40), version, reason: rawText() };
@@ -90,7 +90,7 @@ function answerOf(
   if (outcome === 'matched' || outcome === 'ignored') throw redirect(`${path}?ergebnis=matched`, 303);
   if (outcome === 'undone') throw redirect(`${path}?ergebnis=undone`, 303);
   if (outcome === 'stale')
-    return data<Answer>({ kind: 'stale', typed: of.number || reason }, { status: 409 });
+    return data<Answer>({ kind: 'stale', unsubmitted: of.number || reason }, { status: 409 });
   return data<Answer>({ kind: 'line', ...of, outcome }, { status: 422 });
 }
 
@@ -122,7 +122,8 @@ function Message({ answer, imported, done }: MessageProps) {
   const [added = 0, matched = 0, known = 0] = imported ?? [];
   const good = imported ? texts.imported(added, matched, known) : done && texts.outcomes[done];
   if (!answer && !good) return null;
-  if (answer?.kind === 'stale') return <StaleNotice what="handled" typed={answer.typed} className="mt-4" />;
+  if (answer?.kind === 'stale')
+    return <StaleNotice what="handled" unsubmitted={answer.unsubmitted} className="mt-4" />;
   return (
     <Notice tone={answer ? 'warn' : 'good'} live className="mt-4">
       {answer ? <ErrorText answer={answer} /> : good}

@@ -52,7 +52,7 @@ export default function Withdrawals({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <DoneNotice className="mt-4">{isDone && !actionData && texts.done}</DoneNotice>
-      {actionData && <StaleNotice what="handled" typed={actionData.note} className="mt-4" />}
+      {actionData && <StaleNotice what="handled" unsubmitted={actionData.note} className="mt-4" />}
       <OpenOrAll path="/support/widerrufe" tab={tab} texts={texts} className="mt-4 mb-4" />
       {rows.length === 0 ? (
         <EmptyList>{tab === 'open' ? texts.noneOpen : texts.none}</EmptyList>

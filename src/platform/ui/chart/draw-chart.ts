@@ -4,7 +4,7 @@ import { localDay } from '#platform/time/calendar.ts';
 import { type ChartDrawing, type DayValue, placed, timeOf } from './chart-points.ts';
 
 type Options = {
-  /** Wished numbers of marks on the axes. */
+  /** Intended numbers of marks on the axes. */
   valueTicks?: number;
   dayTicks?: number;
   /** Single values to draw beside the line; they widen both axes. */

@@ -17,7 +17,7 @@ import type { RequestContext } from '#shell/types.ts';
 import { dealerById } from '../../dealers.store.ts';
 import type { Schedule } from '../../dealers.types.ts';
 import { blackoutDaysOf, latestVersionOf, scheduleOf } from '../../own-offer.store.ts';
-import { type Refused, saveForm, saveOwnChange } from '../../price-changes.ts';
+import { type SaveError, saveForm, saveOwnChange } from '../../price-changes.ts';
 import type { Route } from './+types/delivery.page.ts';
 import { readDays, readSchedule, type ScheduleErrors } from './delivery.rules.ts';
 import { deliveryTexts } from './delivery.texts.ts';
@@ -58,7 +58,7 @@ async function nextDays({ deps }: RequestContext, dealerId: number) {
   }));
 }
 
-type Answer = { week?: Refused<ScheduleErrors>; days?: { line: string | null; input: string } };
+type Answer = { week?: SaveError<ScheduleErrors>; days?: { line: string | null; input: string } };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
@@ -95,7 +95,9 @@ export default function Delivery({ loaderData: page, actionData }: Route.Compone
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-1 max-w-prose text-ink-2">{texts.lead}</p>
       <DoneNotice>{page.isSaved && !answer && texts.saved}</DoneNotice>
-      {answer?.week?.status === 409 && <StaleNotice what="kept" to="/haendler/liefertage" className="mt-5" />}
+      {answer?.week?.status === 409 && (
+        <StaleNotice what="retained" to="/haendler/liefertage" className="mt-5" />
+      )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <WeekForm key={page.version} page={page} answer={answer?.week} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -6,13 +6,13 @@ import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import type { Schedule } from '../../dealers.types.ts';
-import type { Refused } from '../../price-changes.ts';
+import type { SaveError } from '../../price-changes.ts';
 import { type ScheduleErrors, timeText, weekdays } from './delivery.rules.ts';
 import { deliveryTexts } from './delivery.texts.ts';
 
 type Props = {
   page: { schedule: Schedule; version: number };
-  answer: Refused<ScheduleErrors> | undefined;
+  answer: SaveError<ScheduleErrors> | undefined;
 };
 
 const fieldIds = { days: 'm-1', cutOff: 'cut-off', stops: 'stops' } as const;

@@ -82,7 +82,7 @@ export default function ImportPrices({ loaderData, actionData: checked }: Route.
     <>
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.importTitle}</h1>
       <p className="mt-1 max-w-prose text-ink-2">{texts.importLead}</p>
-      {checked?.isStale && <StaleNotice what="kept" className="mt-5" />}
+      {checked?.isStale && <StaleNotice what="retained" className="mt-5" />}
       {checked && <ImportPreview checked={checked} />}
       <Card padding="wide" className="mt-6 max-w-3xl">
         <PostForm encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">

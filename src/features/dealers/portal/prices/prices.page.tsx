@@ -14,7 +14,7 @@ import type { RequestContext } from '#shell/types.ts';
 import type { PriceListChange, PriceTiers } from '../../dealers.types.ts';
 import { ownPrices, productsOfDealer } from '../../own-offer.store.ts';
 import { cellName, columnsOf, type GridErrors, priceText, readGrid } from '../../own-prices.rules.ts';
-import { type Refused, saveForm } from '../../price-changes.ts';
+import { type SaveError, saveForm } from '../../price-changes.ts';
 import type { Route } from './+types/prices.page.ts';
 import { pricesTexts } from './prices.texts.ts';
 
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = Refused<GridErrors>;
+type Answer = SaveError<GridErrors>;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
@@ -86,7 +86,7 @@ export default function Prices({ loaderData: page, actionData }: Route.Component
       <p className="mt-1 max-w-prose text-ink-2">{texts.lead(`${format.quantity(priceUnit)} ${unit}`)}</p>
       <DoneNotice>{saved && !answer && (saved === 'nichts' ? texts.unchanged : texts.saved)}</DoneNotice>
       {answer?.kind === 'stale' && (
-        <StaleNotice what="kept" to={`/haendler/preise?produkt=${product.id}`} className="mt-5" />
+        <StaleNotice what="retained" to={`/haendler/preise?produkt=${product.id}`} className="mt-5" />
       )}
       {answer?.kind === 'rejected' && (
         <Notice tone="warn" live className="mt-5">

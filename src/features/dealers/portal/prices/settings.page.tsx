@@ -141,7 +141,7 @@ function FeeRuleForm({ page, answer }: { page: Page; answer: Fee | undefined }) 
     texts.example(format.money(total), format.money(cancellationShare(total, page.countryId, rule)));
   return (
     <Matter title={texts.title} text={texts.text}>
-      {answer?.isStale && <StaleNotice what="kept" to={here} className="mt-4" />}
+      {answer?.isStale && <StaleNotice what="retained" to={here} className="mt-4" />}
       <SettingsForm
         fields={{ intent: 'fee', seen: ruleId }}
         className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4"

@@ -9,7 +9,7 @@ import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import type { Refused } from '../../price-changes.ts';
+import type { SaveError } from '../../price-changes.ts';
 import type { Route } from './+types/terms.page.ts';
 import {
   bases,
@@ -22,7 +22,7 @@ import {
 import { termsTexts } from './terms.texts.ts';
 
 type Page = Route.ComponentProps['loaderData'];
-type Answer<Errors> = Refused<Errors> | undefined;
+type Answer<Errors> = SaveError<Errors> | undefined;
 
 /** One of the page's two forms, with what both send. */
 function GroupForm({ page, intent, children }: { page: Page; intent: string; children: ReactNode }) {
@@ -102,7 +102,7 @@ function Payments({ page: { terms, payments }, answer }: TermsProps) {
 
 type SurchargesProps = { page: Page; answer: Answer<SurchargeErrors> };
 
-/** A line for each wish of a customer, and the fees that are part of every price. */
+/** A line for each choice of a customer, and the fees that are part of every price. */
 export function SurchargesForm({ page, answer }: SurchargesProps) {
   const texts = useTexts(termsTexts);
   const failures = Object.entries(answer?.errors ?? {}).map(([fieldId, error]) => ({

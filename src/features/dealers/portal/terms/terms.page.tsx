@@ -18,7 +18,7 @@ import type { RequestContext } from '#shell/types.ts';
 import { dealerFacts } from '../../dealers.store.ts';
 import type { Surcharge, Terms } from '../../dealers.types.ts';
 import { latestVersionOf, ownTerms } from '../../own-offer.store.ts';
-import { type Refused, saveForm } from '../../price-changes.ts';
+import { type SaveError, saveForm } from '../../price-changes.ts';
 import type { Route } from './+types/terms.page.ts';
 import {
   readSurcharges,
@@ -63,7 +63,7 @@ async function scopeOf({ deps }: RequestContext, dealerId: number, slug: string)
   };
 }
 
-type Answer = { terms?: Refused<TermsErrors>; surcharges?: Refused<SurchargeErrors> };
+type Answer = { terms?: SaveError<TermsErrors>; surcharges?: SaveError<SurchargeErrors> };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
@@ -102,7 +102,7 @@ export default function TermsPage({ loaderData: page, actionData }: Route.Compon
       <DoneNotice>{page.isSaved && !answer && texts.saved}</DoneNotice>
       {!terms && <Notice className="mt-5">{texts.notSold}</Notice>}
       {(answer?.terms ?? answer?.surcharges)?.status === 409 && (
-        <StaleNotice what="kept" to={addressOf(group.slug)} className="mt-5" />
+        <StaleNotice what="retained" to={addressOf(group.slug)} className="mt-5" />
       )}
       <div
         key={`${group.id} ${version}`}

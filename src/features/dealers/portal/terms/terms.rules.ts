@@ -33,7 +33,7 @@ function wholeNumber(input: string, max: number): number | null {
 
 export const bases = ['delivery', 'unit', 'station', 'extra_station'] as const;
 
-/** One line of the form: something a customer may wish and what it costs, or a fee that is always charged. */
+/** One line of the form: something a customer may choose and what it costs, or a fee that is always charged. */
 export type SurchargeLine = {
   /** Names its fields: "{key}-on", "{key}-amount", "{key}-basis", "{key}-label". */
   key: string;
@@ -43,7 +43,7 @@ export type SurchargeLine = {
   name: string;
   /** Part of every offer: cannot be switched off. */
   isDefault: boolean;
-  /** A second price of the same wish, such as a flat one beside one per unit. */
+  /** A second price of the same choice, such as a flat one beside one per unit. */
   isFurther: boolean;
   isOffered: boolean;
   label: string;
@@ -51,7 +51,7 @@ export type SurchargeLine = {
   basis: Surcharge['basis'];
 };
 
-/** Groups of wishes that a dealer may charge for; payments never cost anything. */
+/** Groups of options that a dealer may charge for; payments never cost anything. */
 export const chargedGroups: readonly ParameterGroupKey[] = ['Delivery', 'DeliveryTime', 'Truck', 'Hose'];
 
 /** Empty lines below the fees that there are. */

@@ -7,7 +7,7 @@ import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
-import type { Refused } from '../../price-changes.ts';
+import type { SaveError } from '../../price-changes.ts';
 import { codesText, readZoneCodes } from '../../zones.rules.ts';
 import type { Route } from './+types/zone.page.ts';
 import type { ZoneErrors } from './dealer-zones.ts';
@@ -16,7 +16,7 @@ import { zonesTexts } from './zones.texts.ts';
 
 type Page = Route.ComponentProps['loaderData'];
 
-export type ZoneAnswer = Refused<ZoneErrors>;
+export type ZoneAnswer = SaveError<ZoneErrors>;
 type Props = { page: Page; answer: ZoneAnswer | undefined };
 
 const form = 'grid grid-cols-[minmax(0,1fr)] gap-4';

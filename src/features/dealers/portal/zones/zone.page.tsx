@@ -97,7 +97,7 @@ export default function Zone({ loaderData: page, actionData }: Route.ComponentPr
           {saved === 'copy' ? texts.copied : hasPrices ? texts.saved : texts.savedWithout}
         </Notice>
       )}
-      {answer?.kind === 'stale' && <StaleNotice what="kept" to={here} className="mt-5" />}
+      {answer?.kind === 'stale' && <StaleNotice what="retained" to={here} className="mt-5" />}
       <ZoneEditor key={`${zone?.id} ${page.version}`} page={page} answer={answer} />
       {zone && (
         <div className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
