@@ -1,8 +1,7 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 import type { Recording } from './recording.ts';
 import type { Market } from './scenario.ts';
-import { recordedAt } from './site.ts';
 import { type CountryCode, countryCodes, hosts } from './visitor.ts';
 
 export type PicturedPage = { role: string; country: CountryCode; address: string };
@@ -10,7 +9,10 @@ export type PicturedPage = { role: string; country: CountryCode; address: string
 const widths = [390, 1440];
 const consent = '1.n.00000000-0000-4000-8000-000000000000';
 
-/** Each page as it looks on a phone and on a desk: whole, at rest, without the bars that ask for consent. */
+/**
+ * Each page as it looks on a phone and on a desk: whole, at rest, without the bars that ask for consent, and before
+ * any script has run: what scripts make of it is the browser tests' matter, and moments differ.
+ */
 export async function recordPictures(
   market: Market,
   recording: Recording,
@@ -24,10 +26,11 @@ export async function recordPictures(
     for (const width of widths) {
       for (const role of new Set(pages.map((page) => page.role))) {
         const context = await contextOf(browser, market, { role, width });
+        const view = await context.newPage();
         for (const page of pages.filter((one) => one.role === role)) {
           recording.add(
             `picture ${width} ${page.country} ${role} ${page.address}`,
-            await pictureOf(context, urlOf(market, page)),
+            await pictureOf(view, urlOf(market, page)),
           );
         }
         await context.close();
@@ -48,31 +51,15 @@ async function contextOf(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...{ viewport: { width, height: 900 }, locale: 'de-DE', timezoneId: 'Europe/Berlin' },
-    ...{ reducedMotion: 'reduce', colorScheme: 'light' },
+    ...{ reducedMotion: 'reduce', colorScheme: 'light', javaScriptEnabled: false },
   });
   const origins = countryCodes.map((country) => `http://${hosts[country]}:${site.port}`);
   const cookies = [...visitor(role).cookies, ['consent', consent] as const];
   await context.addCookies(origins.flatMap((url) => cookies.map(([name, value]) => ({ name, value, url }))));
-  await context.addInitScript(() => {
-    for (const code of ['de', 'at', 'ch'])
-      localStorage.setItem(`brennwert.${code}`, '{"fraudWarningSeen":true}');
-  });
-  await context.clock.setFixedTime(`${recordedAt.replace(' ', 'T')}Z`);
   return context;
 }
 
-async function pictureOf(context: BrowserContext, url: string): Promise<Buffer> {
-  const page = await context.newPage();
-  try {
-    await page.goto(url);
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      // What scripts change comes when the browser has nothing else to do.
-      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    });
-    return await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
-  } finally {
-    await page.close();
-  }
+async function pictureOf(view: Page, url: string): Promise<Buffer> {
+  await view.goto(url);
+  return view.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
 }

@@ -1,19 +1,5 @@
-import { market, type NewPerson } from '../e2e/market.ts';
 import { ownPassword } from '../e2e/people.ts';
-import { type PageAnswer, PageVisitor } from './visitor.ts';
-
-/** Somebody of this test alone, signed in on a device of their own. */
-export async function signedIn(person: NewPerson = {}): Promise<{ guest: PageVisitor; email: string }> {
-  const { email } = await market.addPerson(person);
-  return { guest: await deviceOf(email), email };
-}
-
-/** Another device on which somebody is signed in. */
-export async function deviceOf(email: string, password = ownPassword): Promise<PageVisitor> {
-  const guest = new PageVisitor();
-  await guest.signIn(email, password);
-  return guest;
-}
+import type { PageAnswer, PageVisitor } from './visitor.ts';
 
 /** Fills in the sign-in page. */
 export const enter = (

@@ -2,9 +2,10 @@ import { expect, test } from '@playwright/test';
 import { newEmail, pathFromMail } from '../e2e/account-pages.ts';
 import { market } from '../e2e/market.ts';
 import { ownPassword } from '../e2e/people.ts';
-import { deviceOf, enter, fieldOf, signedIn } from './account.ts';
+import { enter, fieldOf } from './account.ts';
 import { addressStep, numberOn, order, person } from './ordering.ts';
 import { PageVisitor, sites } from './visitor.ts';
+import { signedIn, visitorOf } from './work.ts';
 
 const signInPath = '/benutzerkonto/anmeldung';
 const otherPassword = 'vier Kessel am Deich';
@@ -86,7 +87,7 @@ test('who asks for a second account is told by mail alone', async () => {
 test('a forgotten password is replaced by the link of a mail, which works once', async () => {
   const guest = new PageVisitor();
   const { email } = await market.addPerson({ role: 'mex_support' });
-  const elsewhere = await deviceOf(email);
+  const elsewhere = await visitorOf(email);
   const form = await guest.follow(await guest.open(signInPath), 'Kennwort vergessen?');
   const wrong = await guest.press(form, 'Link anfordern', { email: 'mex' });
   expect(fieldOf(wrong, 'email').beside).toContain('vollständige E-Mail-Adresse');
@@ -103,11 +104,11 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   const again = await guest.open(link);
   expect([again.status, again.heading]).toEqual([410, 'Dieser Link gilt nicht mehr']);
   expect((await elsewhere.open('/support')).url).toContain(signInPath);
-  await expect(deviceOf(email)).rejects.toThrow('401');
+  await expect(visitorOf(email)).rejects.toThrow('401');
 });
 
 test('another mail address counts once its link was used; the old one signs in no more', async () => {
-  const { guest, email: old } = await signedIn();
+  const { visitor: guest, email: old } = await signedIn();
   const next = newEmail('nora-neu');
   const change = 'E-Mail-Adresse ändern';
   const data = await guest.open('/kunde/stammdaten');

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { ownPassword } from '../e2e/people.ts';
-import { deviceOf, enter, fieldOf, proofOf, signedIn } from './account.ts';
+import { enter, fieldOf, proofOf } from './account.ts';
 import { numberOn, order, summaryStep } from './ordering.ts';
 import { type PageAnswer, PageVisitor } from './visitor.ts';
+import { signedIn, visitorOf } from './work.ts';
 
 const dataPath = '/kunde/stammdaten';
 const alarmPath = '/kunde/benachrichtigungen';
@@ -18,7 +19,7 @@ const address = {
 
 /** Somebody with one address. */
 async function withAddress() {
-  const { guest, email } = await signedIn();
+  const { visitor: guest, email } = await signedIn();
   const form = await guest.open(`${dataPath}?adresse=neu`);
   const page = await guest.press(form, 'Speichern', address);
   expect(page.text).toContain('Prüfweg 1');
@@ -28,7 +29,7 @@ async function withAddress() {
 
 /** Somebody who watches a price. */
 async function withAlarm() {
-  const { guest } = await signedIn();
+  const { visitor: guest } = await signedIn();
   const form = await guest.open(alarmPath);
   const values = { postalCode: '10115', targetPrice: '49,50' };
   const page = await guest.press(form, 'Preis beobachten', values);
@@ -45,7 +46,7 @@ function idOf({ document }: PageAnswer, intent: string): string {
 
 test.describe('the address book', () => {
   test('names each fault beside its field and keeps what was typed', async () => {
-    const { guest } = await signedIn();
+    const { visitor: guest } = await signedIn();
     const form = await guest.open(`${dataPath}?adresse=neu`);
     const typed = { firstName: '', lastName: 'R2D2', street: 'Prüfweg', postalCode: '1011', place: '' };
     const wrong = await guest.press(form, 'Speichern', { ...typed, phone: '123', company: 'Reiter GmbH' });
@@ -153,7 +154,7 @@ test.describe('the address book', () => {
 
   test('is nobody else’s to see, change or delete', async () => {
     const { guest, id } = await withAddress();
-    const { guest: stranger } = await signedIn();
+    const { visitor: stranger } = await signedIn();
     const page = await stranger.open(`${dataPath}?adresse=${id}`);
     expect(page.html).not.toContain('Prüfweg');
     const proof = proofOf(page);
@@ -171,7 +172,7 @@ test.describe('the address book', () => {
   });
 
   test('is a page to embed, too', async () => {
-    const { guest } = await signedIn();
+    const { visitor: guest } = await signedIn();
     const form = await guest.open('/account/basedata/modals/addEditAddressModal');
     const wrong = await guest.press(form, 'Speichern', { ...address, street: '' });
     expect(fieldOf(wrong, 'street').isWrong).toBe(true);
@@ -183,7 +184,7 @@ test.describe('the address book', () => {
 });
 
 test('a name is changed, with its faults named', async () => {
-  const { guest } = await signedIn();
+  const { visitor: guest } = await signedIn();
   const names = { firstName: 'R2D2', lastName: '' };
   const wrong = await guest.press(await guest.open(dataPath), 'Speichern', { ...names, title: 'Dr.' });
   expect(wrong.status).toBe(422);
@@ -197,8 +198,8 @@ test('a name is changed, with its faults named', async () => {
 });
 
 test('a new password needs the present one, must be good, and signs out other devices', async () => {
-  const { guest, email } = await signedIn();
-  const elsewhere = await deviceOf(email);
+  const { visitor: guest, email } = await signedIn();
+  const elsewhere = await visitorOf(email);
   const next = 'vier Kessel am Deich';
   const data = await guest.open(dataPath);
   const wrong = await guest.press(data, 'Kennwort ändern', { current: 'falsch falsch', next });
@@ -216,13 +217,13 @@ test('a new password needs the present one, must be good, and signs out other de
   const changed = await guest.press(data, 'Kennwort ändern', { current: ownPassword, next });
   expect(changed.text).toContain('Ihr Kennwort ist geändert. Andere Geräte sind abgemeldet.');
   expect((await elsewhere.open(dataPath)).url).toContain('/benutzerkonto/anmeldung?');
-  await expect(deviceOf(email)).rejects.toThrow('401');
-  await deviceOf(email, next);
+  await expect(visitorOf(email)).rejects.toThrow('401');
+  await visitorOf(email, next);
 });
 
 test.describe('price alarms', () => {
   test('name what is wrong beside its field and keep what was typed', async () => {
-    const { guest } = await signedIn();
+    const { visitor: guest } = await signedIn();
     const typed = { postalCode: '00000', amount: 'alles', targetPrice: 'billig' };
     const wrong = await guest.press(await guest.open(alarmPath), 'Preis beobachten', typed);
     expect(wrong.status).toBe(422);
@@ -246,7 +247,7 @@ test.describe('price alarms', () => {
   });
 
   test('are ten at most', async () => {
-    const { guest } = await signedIn();
+    const { visitor: guest } = await signedIn();
     let page = await guest.open(alarmPath);
     const watch = (amount: number) =>
       guest.press(page, 'Preis beobachten', {
@@ -271,7 +272,7 @@ test.describe('price alarms', () => {
 
   test('are nobody else’s to delete', async () => {
     const { guest, id } = await withAlarm();
-    const { guest: stranger } = await signedIn();
+    const { visitor: stranger } = await signedIn();
     const proof = proofOf(await stranger.open(alarmPath));
     await stranger.post(alarmPath, { ...proof, intent: 'end-alarm', id });
     expect((await guest.open(alarmPath)).text).toMatch(/49,50\s€/);
@@ -282,7 +283,7 @@ test.describe('own data', () => {
   const path = '/kunde/meine-daten';
 
   test('are downloaded with the password alone', async () => {
-    const { guest } = await signedIn();
+    const { visitor: guest } = await signedIn();
     const refused = await guest.press(await guest.open(path), 'Herunterladen', { password: 'falsch falsch' });
     expect(refused.url).toContain(path);
     expect(fieldOf(refused, 'password').beside).toContain('Das Kennwort stimmt nicht.');
@@ -294,7 +295,7 @@ test.describe('own data', () => {
   });
 
   test('are erased with the password and a word, not before', async () => {
-    const { guest, email } = await signedIn();
+    const { visitor: guest, email } = await signedIn();
     const button = 'Konto endgültig löschen';
     const page = await guest.open(path);
     const unknown = await guest.press(page, button, { sure: 'ja' });
@@ -311,12 +312,12 @@ test.describe('own data', () => {
 });
 
 test('an order is for the eyes of its customer alone', async () => {
-  const { guest } = await signedIn();
+  const { visitor: guest } = await signedIn();
   const placed = await order(await summaryStep({ guest }));
   const id = /bestellung-erfolgreich\/(\d+)/.exec(placed.url)?.[1] ?? '';
   const own = await guest.open(`/kunde/bestellungen/${id}`);
   expect(own.text).toContain(numberOn(placed));
-  const { guest: other } = await signedIn();
+  const { visitor: other } = await signedIn();
   const paths = [
     `/kunde/bestellungen/${id}`,
     `/bestellung/${id}`,
@@ -337,7 +338,7 @@ test('an order is for the eyes of its customer alone', async () => {
 });
 
 test('the customer sees prices beside the market, what a sensor would show, and pages to embed', async () => {
-  const { guest } = await signedIn();
+  const { visitor: guest } = await signedIn();
   const overview = await guest.open('/kunde/dashboard');
   expect(overview.heading).toBe('Preis und Tank');
   expect(overview.text).toContain('Markt heute');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { ownDealer } from './ordering.ts';
 import { besides, linkIn, type PageAnswer, type PageVisitor } from './visitor.ts';
+import { ownDealer } from './work.ts';
 
 const stale = 'Nichts wurde überschrieben; Ihre Eingaben stehen noch hier.';
 
@@ -15,7 +15,7 @@ const zoneOf = async (dealer: PageVisitor) => linkIn(await dealer.open('/haendle
 
 test.describe('prices', () => {
   test('are saved, and what is no price is named beside its field and kept', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const page = await dealer.open('/haendler/preise?produkt=2');
     const { name } = firstPrice(page);
     const wrong = await dealer.press(page, 'Preise speichern', { [name]: 'neunzig' });
@@ -29,7 +29,7 @@ test.describe('prices', () => {
   });
 
   test('that were changed meanwhile are not overwritten by an older page', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const older = await dealer.open('/haendler/preise?produkt=2');
     const { name } = firstPrice(older);
     await dealer.press(older, 'Preise speichern', { [name]: '90,00' });
@@ -42,13 +42,13 @@ test.describe('prices', () => {
   });
 
   test('that stay as they are say so', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const saved = await dealer.press(await dealer.open('/haendler/preise'), 'Preise speichern');
     expect(saved.text).toContain('Es war nichts zu ändern.');
   });
 
   test('get another tier', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const page = await dealer.open('/haendler/preise?produkt=1');
     const wider = await dealer.press(page, 'Stufe hinzufügen', { stufe: '5.000' });
     expect(wider.text).toContain('ab 5.000 l');
@@ -59,7 +59,7 @@ test.describe('prices', () => {
   });
 
   test('of another dealer stay untouched by its form', async () => {
-    const [{ dealer }, { dealer: rival }] = await Promise.all([ownDealer(), ownDealer()]);
+    const [{ visitor: dealer }, { visitor: rival }] = await Promise.all([ownDealer(), ownDealer()]);
     const theirs = firstPrice(await rival.open('/haendler/preise?produkt=1'));
     const page = await dealer.open('/haendler/preise?produkt=1');
     const csrf = page.value('__RequestVerificationToken') ?? '';
@@ -76,7 +76,7 @@ test.describe('an import of prices', () => {
     dealer.press(await dealer.open('/haendler/preise/import'), 'Prüfen', { text: lines.join('\n') });
 
   test('names what is wrong by line and keeps every line', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const wrong = ['Greifswald;1;500;90', 'Mond;2;500;90', 'Greifswald;Wein;500;90', 'Greifswald;1;viel;90'];
     const page = await check(dealer, [...wrong, 'Greifswald;1;500;teuer', 'Greifswald']);
     expect(page.status).toBe(422);
@@ -93,7 +93,7 @@ test.describe('an import of prices', () => {
   });
 
   test('is shown first and then replaces the lists that it names', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const seen = await check(dealer, ['Greifswald;1;500;91,50', 'Greifswald;1;3000;88']);
     expect(seen.text).toContain('Das wird gespeichert');
     expect(firstPrice(await dealer.open('/haendler/preise?produkt=1')).value).toBe('80,00');
@@ -108,7 +108,7 @@ test.describe('an import of prices', () => {
   });
 
   test('comes from a file, too', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const page = await dealer.open('/haendler/preise/import');
     const body = new FormData();
     body.set('__RequestVerificationToken', page.value('__RequestVerificationToken') ?? '');
@@ -125,14 +125,14 @@ test.describe('an import of prices', () => {
   });
 
   test('without a line says so', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     expect((await check(dealer, [])).text).toContain('Es steht keine Zeile darin.');
   });
 });
 
 test.describe('a zone', () => {
   test('is found by code, place or name', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const found = await dealer.press(await dealer.open('/haendler/gebiete'), 'Suchen', { suche: '17489' });
     expect(found.text).toContain('17489 Greifswald beliefern Sie hier');
     expect((await dealer.press(found, 'Suchen', { suche: '10115' })).text).toContain('beliefern Sie nicht');
@@ -141,7 +141,7 @@ test.describe('a zone', () => {
   });
 
   test('is saved with right codes; wrong ones are named by line and kept', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const path = await zoneOf(dealer);
     const codes = '17489\n99999\n1748x';
     const wrong = await dealer.press(await dealer.open(path), 'Gebiet speichern', { name: '', codes });
@@ -157,7 +157,7 @@ test.describe('a zone', () => {
   });
 
   test('that was changed meanwhile is not overwritten by an older page', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const older = await dealer.open(await zoneOf(dealer));
     await dealer.press(older, 'Gebiet speichern', { name: 'Küste' });
     const late = await dealer.press(older, 'Gebiet speichern', { name: 'Später' });
@@ -168,7 +168,7 @@ test.describe('a zone', () => {
   });
 
   test('is added with the prices of another, copied again and removed', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const form = await dealer.follow(await dealer.open('/haendler/gebiete'), /^Gebiet anlegen/);
     const overlap = await dealer.press(form, 'Gebiet anlegen', { name: 'Rügen', codes: '17489' });
     expect(overlap.text).toContain('17489 gehört schon zu „Greifswald“');
@@ -189,7 +189,7 @@ test.describe('a zone', () => {
   });
 
   test('of another dealer does not exist', async () => {
-    const [{ dealer }, { dealer: rival }] = await Promise.all([ownDealer(), ownDealer()]);
+    const [{ visitor: dealer }, { visitor: rival }] = await Promise.all([ownDealer(), ownDealer()]);
     expect((await rival.open(await zoneOf(dealer))).status).toBe(404);
   });
 });
@@ -201,7 +201,7 @@ test.describe('delivery days', () => {
   );
 
   test('are saved; a wrong end of the day or number of stops is named beside its field and kept', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const typed = { 'a-5': null, cutOff: 'mittags', stops: 'alles' };
     const wrong = await dealer.press(await dealer.open(path), 'Liefertage speichern', typed);
     expect(wrong.status).toBe(422);
@@ -220,7 +220,7 @@ test.describe('delivery days', () => {
   });
 
   test('cannot be none, and are not overwritten by an older page', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const older = await dealer.open(path);
     const none = await dealer.press(older, 'Liefertage speichern', noDay);
     expect(none.errors).toContain('mindestens einen halben Tag');
@@ -232,7 +232,7 @@ test.describe('delivery days', () => {
   });
 
   test('off are saved, and a line that is no day is named and kept', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const days = '24.12.2030\nbald';
     const wrong = await dealer.press(await dealer.open(path), 'Tage speichern', { days });
     expect(wrong.status).toBe(422);
@@ -247,7 +247,7 @@ test.describe('terms', () => {
   const path = '/haendler/konditionen?gruppe=heizoel';
 
   test('are saved; what is out of bounds is named beside its field and kept', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const typed = { minimumAmount: '40.000', deliveryDays: '99', maxStations: '10' };
     const wrong = await dealer.press(await dealer.open(path), 'Konditionen speichern', typed);
     expect(wrong.status).toBe(422);
@@ -265,7 +265,7 @@ test.describe('terms', () => {
   });
 
   test('without a payment are refused, and an older page overwrites nothing', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const older = await dealer.open(path);
     const none = await dealer.press(older, 'Konditionen speichern', { 'z-6': null, 'z-20': null });
     expect(none.errors).toContain('mindestens eine Zahlungsart');
@@ -277,7 +277,7 @@ test.describe('terms', () => {
   });
 
   test('have surcharges, whose wrong amounts are named beside their field', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const fee = { 'fee-0-label': 'Transportpauschale', 'fee-0-amount': 'viel' };
     const wrong = await dealer.press(await dealer.open(path), 'Zuschläge speichern', fee);
     expect(wrong.status).toBe(422);
@@ -291,7 +291,7 @@ test.describe('terms', () => {
   });
 
   test('of a group that is not sold yet begin with its terms', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const page = await dealer.open(path.replace('heizoel', 'diesel'));
     expect(page.text).toContain('Diese Gruppe verkaufen Sie noch nicht.');
     const saved = await dealer.press(page, 'Konditionen speichern', { 'z-6': 'on' });

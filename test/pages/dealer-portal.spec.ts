@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { orderAt, ownDealer, signedIn } from './ordering.ts';
 import { besides, linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
+import { orderAt, ownDealer, signedIn } from './work.ts';
 
 test.describe('settings', () => {
   const path = '/haendler/einstellungen';
 
   test('say what cancelling costs; what is out of bounds is named beside its field and kept', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const typed = { share: '11', minimum: 'wenig', maximum: '90' };
     const wrong = await dealer.press(await dealer.open(path), 'Stornokosten speichern', typed);
     expect(wrong.status).toBe(422);
@@ -22,7 +22,7 @@ test.describe('settings', () => {
   });
 
   test('are not overwritten by an older page', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const older = await dealer.open(path);
     await dealer.press(older, 'Stornokosten speichern', { share: '2' });
     const late = await dealer.press(older, 'Stornokosten speichern', { share: '3' });
@@ -32,7 +32,7 @@ test.describe('settings', () => {
   });
 
   test('give a key to software, shown once, for a named purpose, until it is revoked', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const unnamed = await dealer.press(await dealer.open(path), 'Schlüssel anlegen');
     expect(unnamed.status).toBe(422);
     expect(unnamed.text).toContain('Bitte nennen Sie, wofür der Schlüssel ist.');
@@ -50,7 +50,7 @@ test.describe('settings', () => {
   });
 
   test('stop the trade, which takes the offers from the list, and begin it again', async () => {
-    const { own, dealer } = await ownDealer();
+    const { visitor: dealer, ...own } = await ownDealer();
     const guest = new PageVisitor();
     const list = `/heizoel/angebotsliste?zipCode=${own.place.zip}&amount=2000`;
     const paused = await dealer.press(await dealer.open(path), 'Handel aussetzen');
@@ -65,7 +65,7 @@ test.describe('the inbox', () => {
   const path = '/haendler/bestellungen';
 
   test('has an order under the tab of its state', async () => {
-    const { own, dealer } = await ownDealer();
+    const { visitor: dealer, ...own } = await ownDealer();
     expect((await dealer.open(path)).text).toContain('Keine Bestellung wartet auf Ihre Bestätigung.');
     const { number, id } = await orderAt(own, new PageVisitor());
     const inbox = await dealer.open(path);
@@ -79,7 +79,7 @@ test.describe('the inbox', () => {
   });
 
   test('finds by number, name or code, also what lies under another tab', async () => {
-    const { own, dealer } = await ownDealer();
+    const { visitor: dealer, ...own } = await ownDealer();
     const { number, id } = await orderAt(own, new PageVisitor());
     const search = (page: PageAnswer, suche: string) => dealer.press(page, 'Suchen', { suche });
     const inbox = await dealer.open(path);
@@ -92,13 +92,13 @@ test.describe('the inbox', () => {
     const empty = await dealer.open(`${path}?stand=fertig`);
     expect((await search(empty, 'Sommer')).text).toContain('wohl aber unter den Ständen mit einer Zahl');
     expect(linkIn(await search(empty, number), number)).toBe(`${path}/${id}`);
-    const { dealer: rival } = await ownDealer();
+    const { visitor: rival } = await ownDealer();
     expect((await rival.open(`${path}?suche=${number}`)).text).toContain('Nichts gefunden.');
   });
 
   test('is for dealers alone', async () => {
     expect((await new PageVisitor().open(path)).url).toContain('/benutzerkonto/anmeldung');
-    const customer = await signedIn();
+    const { visitor: customer } = await signedIn();
     for (const page of [path, '/haendler/preise', '/haendler/einstellungen'])
       expect((await customer.open(page)).status, page).toBe(401);
   });
@@ -109,9 +109,9 @@ test.describe('an export of orders', () => {
   const button = 'Datei herunterladen';
 
   test('is a file in each format, of the dealer’s own orders alone', async () => {
-    const { own, dealer } = await ownDealer();
+    const { visitor: dealer, ...own } = await ownDealer();
     const { number } = await orderAt(own, new PageVisitor());
-    const { dealer: rival } = await ownDealer();
+    const { visitor: rival } = await ownDealer();
     for (const format of ['csv', 'xml', 'xlsx']) {
       const file = await dealer.request(`${path}/datei?format=${format}`);
       expect(file.headers.get('content-disposition'), format).toMatch(
@@ -124,7 +124,7 @@ test.describe('an export of orders', () => {
   });
 
   test('from a day after the last one is refused beside its field and keeps what was chosen', async () => {
-    const { dealer } = await ownDealer();
+    const { visitor: dealer } = await ownDealer();
     const typed = { von: '2026-12-02', bis: '2026-12-01', format: 'xlsx' };
     const wrong = await dealer.press(await dealer.open(path), button, typed);
     expect(wrong.errors).toContain('nicht vor dem ersten');
@@ -134,7 +134,7 @@ test.describe('an export of orders', () => {
 });
 
 test('the statistics of a dealer count its orders, month by month', async () => {
-  const { own, dealer } = await ownDealer();
+  const { visitor: dealer, ...own } = await ownDealer();
   const path = '/haendler/statistik';
   expect((await dealer.open(path)).text).toContain('In den letzten zwölf Monaten kam keine Bestellung.');
   await orderAt(own, new PageVisitor());
@@ -144,7 +144,7 @@ test('the statistics of a dealer count its orders, month by month', async () => 
 });
 
 test('a form without the proof that it is ours changes nothing', async () => {
-  const { dealer } = await ownDealer();
+  const { visitor: dealer } = await ownDealer();
   const sent = { intent: 'trading', isTrading: 'no' };
   expect((await dealer.post('/haendler/einstellungen', sent)).status).toBe(403);
   expect((await dealer.open('/haendler/einstellungen')).text).toContain('Sie nehmen am Handel teil');

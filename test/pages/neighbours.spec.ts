@@ -1,14 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { addDays, localDay } from '#platform/time/calendar.ts';
-import { callApi, numberOn, order, orderAt, ownDealer, person, type Step, summaryStep } from './ordering.ts';
+import { numberOn, order, person, type Step, summaryStep } from './ordering.ts';
 import { besides, linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
+import { callApi, orderAt, ownDealer } from './work.ts';
 
 const street = 'stations.0.address.street';
 const typed = { ...person, 'stations.0.address.phone': '030 901820' };
 
 /** A household's order at a dealer of this test alone, and the way by which its neighbours join. */
 async function invitation() {
-  const { own, dealer } = await ownDealer();
+  const { visitor: dealer, ...own } = await ownDealer();
   const starter = new PageVisitor();
   const { id, number } = await orderAt(own, starter);
   const closesOn = addDays(localDay(new Date(), 'Europe/Berlin'), 2);
@@ -156,7 +157,7 @@ test('only who invited can close', async () => {
 });
 
 test('an order’s page starts an invitation once, with a day that must fit', async () => {
-  const { own } = await ownDealer();
+  const own = await ownDealer();
   const guest = new PageVisitor();
   const { id } = await orderAt(own, guest);
   const start = await guest.open(`/sammelbestellung/neu/${id}`);

@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { market } from '../e2e/market.ts';
-import { orderAt, ownDealer, signedIn } from './ordering.ts';
 import { besides, linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
+import { orderAt, ownDealer, signedIn } from './work.ts';
 
 const today = () => localDay(new Date(), 'Europe/Berlin');
 const tomorrow = () => addDays(today(), 1);
 
 /** An order of this test alone, with its dealer and its customer. */
 async function ownOrder() {
-  const { own, dealer } = await ownDealer();
-  const customer = await signedIn();
+  const { visitor: dealer, ...own } = await ownDealer();
+  const { visitor: customer } = await signedIn();
   const { id, number } = await orderAt(own, customer);
   const paths = { customer: `/kunde/bestellungen/${id}`, dealer: `/haendler/bestellungen/${id}` };
   return { own, dealer, customer, id, number, paths };
@@ -66,7 +66,7 @@ test('a delivery comes with its figures and papers, which are not the dealer’s
   const [first, again] = [await order.customer.request(path), await order.customer.request(path)];
   expect(first.headers.get('content-type')).toBe('application/pdf');
   expect(Buffer.from(await first.arrayBuffer()).equals(Buffer.from(await again.arrayBuffer()))).toBe(true);
-  for (const stranger of [order.dealer, await signedIn()])
+  for (const stranger of [order.dealer, (await signedIn()).visitor])
     expect((await stranger.request(path)).status).toBe(404);
 });
 
@@ -138,15 +138,15 @@ test('a cancellation that costs something by now is asked for again, with its pr
 });
 
 test('a guest cancels and is led to the same request; nobody else sees the order', async () => {
-  const { own } = await ownDealer();
+  const own = await ownDealer();
   const guest = new PageVisitor();
   const { id } = await orderAt(own, guest);
   const ended = await guest.press(await guest.open(`/bestellung/${id}`), 'Kostenfrei stornieren');
   expect(ended.heading).toBe('Ihre Bestellung ist storniert');
   expect(linkIn(ended, 'Noch einmal bestellen')).toMatch(/angebotsliste\?zipCode=17489&amount=2000/);
   expect((await new PageVisitor().open(`/bestellung/${id}`)).status).toBe(401);
-  expect((await (await signedIn()).open(`/kunde/bestellungen/${id}`)).status).toBe(404);
-  const { dealer: rival } = await ownDealer();
+  expect((await (await signedIn()).visitor.open(`/kunde/bestellungen/${id}`)).status).toBe(404);
+  const { visitor: rival } = await ownDealer();
   expect((await rival.open(`/haendler/bestellungen/${id}`)).status).toBe(404);
 });
 
@@ -174,7 +174,7 @@ test('a customer’s complaint needs words, and support decides it with a reason
   expect(empty.errors).toContain('Bitte nennen Sie den Grund.');
   const sent = await order.customer.press(empty, 'Meldung absenden', { reason: 'Nur 1.900 Liter.' });
   expect(sent.heading).toBe('Wir klären Ihre Meldung');
-  const support = await signedIn({ role: 'customer_support' });
+  const { visitor: support } = await signedIn({ role: 'customer_support' });
   const complaint = await support.open(`/admin/verkaufsliste/${order.id}`);
   expect(complaint.text).toContain('Nur 1.900 Liter.');
   const without = await support.press(complaint, 'Als geklärt speichern');
@@ -187,7 +187,7 @@ test('a customer’s complaint needs words, and support decides it with a reason
 
 test('an order is not changed by another dealer’s form', async () => {
   const order = await ownOrder();
-  const { dealer: rival, own } = await ownDealer();
+  const { visitor: rival, ...own } = await ownDealer();
   const { id } = await orderAt(own, new PageVisitor());
   const page = await rival.open(`/haendler/bestellungen/${id}`);
   const form = page.document.querySelector('input[name="to"][value="confirmed"]')?.closest('form');

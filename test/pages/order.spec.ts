@@ -1,17 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { market } from '../e2e/market.ts';
-import {
-  addressStep,
-  afterPayment,
-  numberOn,
-  order,
-  ownDealer,
-  paymentStep,
-  person,
-  signedIn,
-  summaryStep,
-} from './ordering.ts';
+import { addressStep, afterPayment, numberOn, order, paymentStep, person, summaryStep } from './ordering.ts';
 import { besides, linkIn, PageVisitor, type SiteCode, sites } from './visitor.ts';
+import { ownDealer, signedIn } from './work.ts';
 
 for (const code of Object.keys(sites) as SiteCode[]) {
   test(`a guest orders on the site ${code}, whose errors stand in the page`, async () => {
@@ -120,8 +111,8 @@ test('the order can be printed and put into a calendar', async () => {
 });
 
 test('where the opening for the hose is, everybody reads who needs it', async () => {
-  const { own, dealer } = await ownDealer();
-  const customer = await signedIn();
+  const { visitor: dealer, ...own } = await ownDealer();
+  const { visitor: customer } = await signedIn();
   const where = 'hinter dem Haus, links neben der Treppe';
   // The dealer's own offer: others sell at the same place.
   const offer = `zipCode=${own.place.zip}&amount=2000&stations=1&dealer=${own.dealerId}`;
@@ -137,7 +128,7 @@ test('where the opening for the hose is, everybody reads who needs it', async ()
   expect(placed.text).toContain(where);
   expect((await customer.follow(placed, 'Druckansicht')).text).toContain(where);
   const id = placed.url.replace(/.*\//, '');
-  const support = await signedIn({ role: 'customer_support' });
+  const { visitor: support } = await signedIn({ role: 'customer_support' });
   expect((await customer.open(`/kunde/bestellungen/${id}`)).text).toContain(where);
   expect((await dealer.open(`/haendler/bestellungen/${id}`)).text).toContain(where);
   expect((await support.open(`/admin/verkaufsliste/${id}`)).text).toContain(where);

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { type Dealer, market, type NewPerson } from '../e2e/market.ts';
-import { ownPassword } from '../e2e/people.ts';
 import { linkIn, type PageAnswer, PageVisitor, type SiteCode, sites, type Values } from './visitor.ts';
 
 export const person = {
@@ -79,54 +76,3 @@ export const order = ({ guest, page }: Step): Promise<PageAnswer> =>
 /** Number of the order that a page is about; empty when it names none. */
 export const numberOn = ({ text }: PageAnswer): string =>
   /(?:DE|AT|CH)-\d\d-\w{4}-\w{2}/.exec(text)?.[0] ?? '';
-
-/** Somebody of this test alone, signed in; a customer unless told. */
-export async function signedIn(who: NewPerson | { email: string } = {}): Promise<PageVisitor> {
-  const { email } = 'email' in who ? who : await market.addPerson(who);
-  const visitor = new PageVisitor();
-  await visitor.signIn(email, ownPassword);
-  return visitor;
-}
-
-/** A dealer of this test alone, and somebody who works for it. */
-export async function ownDealer(): Promise<{ own: Dealer; dealer: PageVisitor }> {
-  const own = await market.addDealer();
-  return { own, dealer: await signedIn(own) };
-}
-
-export type OwnOrder = { id: string; number: string };
-
-/** Orders 2,000 l at a dealer; how the pages of an order work is the matter of order.spec.ts. */
-export async function orderAt({ dealerId, place }: Dealer, buyer: PageVisitor): Promise<OwnOrder> {
-  const configuration = { CountryId: 1, ProductGroupId: 1, ZipCode: place.zip, Amount: 2000, Stations: 1 };
-  const list = await callApi<{ Items: { Id: number; Hash: string }[] }>(
-    buyer,
-    '/api/kalkulation/berechnen',
-    configuration,
-  );
-  const address = {
-    ...{ Title1: 'Frau', FirstName: 'Katrin', LastName: 'Sommer', Street: 'Lindenweg 4a' },
-    ...{ ZipCode: place.zip, City: place.city, Phone: '030 901820' },
-  };
-  const placed = await callApi<{ OrderId: number; OrderNumber: string }>(buyer, '/api/order-process/orders', {
-    ...{ Hash: list.Items.find(({ Id }) => Id === dealerId)?.Hash, PaymentId: 6 },
-    ...{ Email: 'gast@beispiel.de', Addresses: { DeliveryAddressList: [address] } },
-  });
-  return { id: String(placed.OrderId), number: placed.OrderNumber };
-}
-
-/** What a call of the site's own scripts answers; throws when it fails. */
-export async function callApi<Answer>(visitor: PageVisitor, path: string, asked: object): Promise<Answer> {
-  const renewed = await visitor.request('/session/renew');
-  const { requestVerificationToken: token } = (await renewed.json()) as { requestVerificationToken?: string };
-  const answer = await visitor.request(path, {
-    method: 'POST',
-    headers: {
-      ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      ...(token && { RequestVerificationToken: token }),
-    },
-    body: JSON.stringify(asked),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-}

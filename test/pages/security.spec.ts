@@ -3,9 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 import { pathFromMail } from '../e2e/account-pages.ts';
 import { market } from '../e2e/market.ts';
 import { ownPassword } from '../e2e/people.ts';
-import { deviceOf, enter, fieldOf, proofOf, signedIn } from './account.ts';
+import { enter, fieldOf, proofOf } from './account.ts';
 import { numberOn, order, summaryStep } from './ordering.ts';
 import { linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
+import { signedIn, visitorOf } from './work.ts';
 
 const recoveryCodesOn = ({ document }: PageAnswer): string[] =>
   [...document.querySelectorAll('main li')]
@@ -26,7 +27,7 @@ async function setUpApp(guest: PageVisitor): Promise<PageAnswer> {
 }
 
 test('an app’s code stands behind the password once it was proved', async () => {
-  const { guest } = await signedIn();
+  const { visitor: guest } = await signedIn();
   const page = await guest.open('/kunde/sicherheit');
   const refused = await guest.press(page, 'Einrichten', { password: 'falsch falsch' });
   expect(fieldOf(refused, 'password', 'begin-totp').beside).toContain('Das Kennwort stimmt nicht.');
@@ -42,7 +43,7 @@ test('an app’s code stands behind the password once it was proved', async () =
 });
 
 test('a recovery code is the second step once, and the second step can be turned off', async () => {
-  const { guest, email } = await signedIn();
+  const { visitor: guest, email } = await signedIn();
   const [recovery = ''] = recoveryCodesOn(await setUpApp(guest));
   const ended = await guest.press(await guest.open('/kunde/sicherheit'), 'Überall abmelden');
   expect(ended.url).toBe('/benutzerkonto/anmeldung');
@@ -67,7 +68,7 @@ test('a recovery code is the second step once, and the second step can be turned
 
 /** Makes somebody an editor; the admin and the page of the new editor. */
 async function madeEditor(userId: number) {
-  const { guest: admin } = await signedIn({ role: 'admin' });
+  const { visitor: admin } = await signedIn({ role: 'admin' });
   const user = await admin.open(`/support/benutzer/${userId}/bearbeiten`);
   const editor = [...user.document.querySelectorAll('label')].find((one) =>
     one.textContent?.startsWith('Redaktion'),
@@ -97,9 +98,9 @@ test('somebody new at the operator sets up a second step before anything is show
 
 test('who lost the second step is led back by an admin who knows why', async () => {
   const { userId, email } = await market.addPerson({});
-  const guest = await deviceOf(email);
+  const guest = await visitorOf(email);
   await setUpApp(guest);
-  const { guest: admin } = await signedIn({ role: 'admin' });
+  const { visitor: admin } = await signedIn({ role: 'admin' });
   const user = await admin.open(`/support/benutzer/${userId}/bearbeiten`);
   const reset = 'Zweiten Faktor zurücksetzen';
   const refused = await admin.press(user, reset, { reason: 'kurz' });
@@ -118,7 +119,7 @@ test('who lost the second step is led back by an admin who knows why', async () 
 test('the native app signs in through a page that exists nowhere else', async () => {
   const path = '/app-anmeldung-verifizierung?ReturnUrl=/kunde/bestellungen';
   const app = { 'user-agent': 'Mozilla/5.0 (iPhone) BrennwertApp/2.1 (iOS 19.0)' };
-  const { guest } = await signedIn();
+  const { visitor: guest } = await signedIn();
   expect((await guest.open(path)).status).toBe(404);
   const known = await guest.open(path, app);
   expect(known.heading).toBe('Sie sind angemeldet');
@@ -129,7 +130,7 @@ test('the native app signs in through a page that exists nowhere else', async ()
 });
 
 test('a form sent after the login ended leads to the sign-in page and back', async () => {
-  const { guest, email } = await signedIn();
+  const { visitor: guest, email } = await signedIn();
   const page = await guest.open('/kunde/stammdaten?adresse=neu');
   guest.cookies.clear();
   const login = await guest.press(page, 'Speichern', { street: 'Am Hang 12' });
@@ -139,8 +140,8 @@ test('a form sent after the login ended leads to the sign-in page and back', asy
 });
 
 test('a customer signs out other devices', async () => {
-  const { guest, email } = await signedIn();
-  const [phone, office] = [await deviceOf(email), await deviceOf(email)];
+  const { visitor: guest, email } = await signedIn();
+  const [phone, office] = [await visitorOf(email), await visitorOf(email)];
   const page = await guest.open('/kunde/sicherheit');
   expect(page.text).toContain('dieses Gerät');
   const one = await guest.press(page, / abmelden$/);
@@ -170,7 +171,7 @@ test('who has to sign in comes back to the page itself, whatever the router adds
 });
 
 test('a customer is refused on the pages of staff and of dealers', async () => {
-  const { guest } = await signedIn();
+  const { visitor: guest } = await signedIn();
   const staff = ['/support', '/support/user/list', '/support/mails', '/admin/verkaufsliste', '/statistics'];
   const lists = ['/support/abrechnungen', '/support/zahlungen', '/support/protokoll', '/support/widerrufe'];
   const shared = ['/stornomanagement', '/export-orders', '/haendler/bestellungen', '/haendler/preise'];
@@ -183,7 +184,7 @@ test('a customer is refused on the pages of staff and of dealers', async () => {
 });
 
 test('a customer’s form on a page of staff changes nothing', async () => {
-  const { guest } = await signedIn();
+  const { visitor: guest } = await signedIn();
   const { userId } = await market.addPerson({});
   const proof = proofOf(await guest.open('/kunde/stammdaten'));
   const answer = await guest.post(`/support/benutzer/${userId}/bearbeiten`, {
@@ -214,7 +215,7 @@ test('whoever guesses passwords is told when to try again', async () => {
 });
 
 test('whoever guesses codes is told when to try again', async () => {
-  const { guest, email } = await signedIn();
+  const { visitor: guest, email } = await signedIn();
   await setUpApp(guest);
   const thief = new PageVisitor();
   let page = await enter(thief, await thief.open('/kunde/sicherheit'), email);
@@ -232,7 +233,7 @@ function expectToWait(page: PageAnswer): void {
 
 test('mails keep the secrets of customers', async () => {
   const number = numberOn(await order(await summaryStep()));
-  const { guest: admin } = await signedIn({ role: 'admin' });
+  const { visitor: admin } = await signedIn({ role: 'admin' });
   await market.finishJobs();
   const list = await admin.open(`/support/mails?suche=${number}`);
   const mail = await admin.follow(list, new RegExp(`^Ihre Bestellung ${number}`));

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { market } from '../e2e/market.ts';
-import { signedIn } from './ordering.ts';
 import { besides, type PageAnswer, PageVisitor } from './visitor.ts';
+import { signedIn } from './work.ts';
 
 const number = 'DE-26-2222-22';
 const email = 'erna.brandt@beispiel.de';
@@ -48,7 +48,7 @@ test('who wants to change something goes back with everything, and nothing is de
   const name = newName();
   const back = await guest.press(await declared(guest, name), 'Angaben ändern');
   expect(['name', 'orderNumber', 'email'].map((field) => back.value(field))).toEqual([name, number, email]);
-  const support = await signedIn({ role: 'customer_support' });
+  const { visitor: support } = await signedIn({ role: 'customer_support' });
   expect((await support.open('/support/widerrufe?stand=alle')).text).not.toContain(name);
 });
 
@@ -59,7 +59,7 @@ test('a second press is the same withdrawal, which support marks as done', async
   const receipt = await guest.press(asked, 'Widerruf bestätigen');
   expect((await guest.press(asked, 'Widerruf bestätigen')).url).toBe(receipt.url);
   await market.finishJobs();
-  const support = await signedIn({ role: 'customer_support' });
+  const { visitor: support } = await signedIn({ role: 'customer_support' });
   const list = await support.open('/support/widerrufe');
   const rowOf = (page: PageAnswer) =>
     [...page.document.querySelectorAll('tr')].filter((row) => row.textContent?.includes(name));
@@ -75,7 +75,7 @@ test('a second press is the same withdrawal, which support marks as done', async
 });
 
 test('the list of withdrawals is for support alone', async () => {
-  const customer = await signedIn();
+  const { visitor: customer } = await signedIn();
   expect((await customer.open('/support/widerrufe')).text).not.toContain('Zu prüfen');
   expect((await new PageVisitor().open('/support/widerrufe')).url).toContain('/benutzerkonto/anmeldung');
 });

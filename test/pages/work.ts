@@ -12,10 +12,10 @@ export async function signedIn(person: NewPerson = {}): Promise<SignedIn> {
   return { ...added, visitor: await visitorOf(added.email) };
 }
 
-/** Signs in who was added to the market. */
-export async function visitorOf(email: string): Promise<PageVisitor> {
+/** A device on which somebody who was added to the market is signed in. */
+export async function visitorOf(email: string, password = ownPassword): Promise<PageVisitor> {
   const visitor = new PageVisitor();
-  await visitor.signIn(email, ownPassword);
+  await visitor.signIn(email, password);
   return visitor;
 }
 
@@ -29,34 +29,38 @@ export async function ownDealer(): Promise<OwnDealer> {
 
 export type OwnOrder = { id: string; number: string };
 
-/** Orders 2,000 l at the dealer, without a look at the pages. */
-export async function orderAt(
-  { dealerId, place: { zip, city } }: Dealer,
-  buyer: PageVisitor,
-): Promise<OwnOrder> {
-  const configuration = { CountryId: 1, ProductGroupId: 1, ZipCode: zip, Amount: 2000, Stations: 1 };
-  const list = await posted(buyer, '/api/kalkulation/berechnen', configuration);
-  const { Items } = (await list.json()) as { Items: { Id: number; Hash: string }[] };
-  const token = await tokenOf(buyer);
+/** Orders 2,000 l at the dealer, without a look at the pages: how they work is the matter of order.spec.ts. */
+export async function orderAt({ dealerId, place }: Dealer, buyer: PageVisitor): Promise<OwnOrder> {
+  const configuration = { CountryId: 1, ProductGroupId: 1, ZipCode: place.zip, Amount: 2000, Stations: 1 };
+  const list = await callApi<{ Items: { Id: number; Hash: string }[] }>(
+    buyer,
+    '/api/kalkulation/berechnen',
+    configuration,
+  );
   const address = {
     ...{ Title1: 'Frau', FirstName: 'Katrin', LastName: 'Sommer', Street: 'Lindenweg 4a' },
-    ...{ ZipCode: zip, City: city, Phone: '030 901820' },
+    ...{ ZipCode: place.zip, City: place.city, Phone: '030 901820' },
   };
-  const answer = await posted(
-    buyer,
-    '/api/order-process/orders',
-    {
-      ...{ Hash: Items.find(({ Id }) => Id === dealerId)?.Hash, PaymentId: 6, Email: 'gast@beispiel.de' },
-      Addresses: { DeliveryAddressList: [address] },
-    },
-    {
-      'idempotency-key': crypto.randomUUID(),
-      ...(token && { requestverificationtoken: token }),
-    },
-  );
-  const placed = (await answer.json()) as { OrderId: number; OrderNumber: string };
-  expect(answer.status, JSON.stringify(placed)).toBe(201);
+  const placed = await callApi<{ OrderId: number; OrderNumber: string }>(buyer, '/api/order-process/orders', {
+    ...{ Hash: list.Items.find(({ Id }) => Id === dealerId)?.Hash, PaymentId: 6 },
+    ...{ Email: 'gast@beispiel.de', Addresses: { DeliveryAddressList: [address] } },
+  });
   return { id: String(placed.OrderId), number: placed.OrderNumber };
+}
+
+/** What a call of the site's own scripts answers; throws when it fails. */
+export async function callApi<Answer>(visitor: PageVisitor, path: string, asked: object): Promise<Answer> {
+  const token = await tokenOf(visitor);
+  const answer = await visitor.request(path, {
+    method: 'POST',
+    headers: {
+      ...{ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      ...(token && { RequestVerificationToken: token }),
+    },
+    body: JSON.stringify(asked),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
 }
 
 /** What forms and calls of somebody who is signed in must bring along; empty for guests. */
@@ -72,13 +76,6 @@ export const forge = async (
   fields: Readonly<Record<string, string>>,
 ): Promise<PageAnswer> =>
   visitor.post(path, { __RequestVerificationToken: await tokenOf(visitor), ...fields });
-
-const posted = (visitor: PageVisitor, path: string, body: unknown, headers: Record<string, string> = {}) =>
-  visitor.request(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
 
 /** What the dealer does with an order, by the forms of its page. */
 export async function takeSteps(

@@ -15,12 +15,11 @@ export async function receiveMessage(
   received: { provider: ProviderName; receivedAt: Date },
   read: ReadMessage,
 ): Promise<void> {
-  const { outcome } = read;
-  if (outcome !== 'accepted') {
-    await insertMessage(deps.db, { ...received, messageId: '', outcome });
+  if (read.outcome !== 'accepted') {
+    await insertMessage(deps.db, { ...received, messageId: '', outcome: read.outcome });
     return;
   }
-  const { messageId, kind, about } = read;
+  const { outcome, messageId, kind, about } = read;
   const intent = await intentAbout(deps.db, { provider: received.provider, about });
   const message = { ...received, messageId, kind, reference: about };
   await deps.db.transaction().execute(async (tx) => {
