@@ -106,12 +106,10 @@ export const dealerAddress = (db: Connection, dealerId: number) =>
 /** Sums of the dealers of a month, or of a dealer's months. */
 export async function statementSums(
   db: Connection,
-  pollProvider: { month: string } | { dealerId: number },
+  asked: { month: string } | { dealerId: number },
 ): Promise<StatementSum[]> {
   const condition =
-    'month' in pollProvider
-      ? sql`e.month = ${`${pollProvider.month}-01`}::date`
-      : sql`e.dealer_id = ${pollProvider.dealerId}`;
+    'month' in asked ? sql`e.month = ${`${asked.month}-01`}::date` : sql`e.dealer_id = ${asked.dealerId}`;
   const { rows } = await sql<StatementSum>`
     select s.dealer_id, d.name as dealer, to_char(s.month, 'YYYY-MM') as month, s.country_id, s.currency, s.count, s.amount,
       document.number
