@@ -30,7 +30,7 @@ export const groupOrderRoutes = (deps: Deps): Route[] => [
     if (!outcome) return problem(unknownOrder);
     if (outcome.ok) return { body: await described(deps, outcome.value) };
     const { error } = outcome;
-    if ('error' in error) return problem(cannotInvite(error.error));
+    if ('code' in error) return problem(cannotInvite(error.code));
     const fields = Object.entries(error.fields).map(([name, message]) => [
       name.replace('group.', ''),
       message,

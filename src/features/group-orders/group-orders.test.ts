@@ -352,7 +352,7 @@ describe('a group order', () => {
     await here.move(orderId, { to: 'scheduled', day: '2026-11-25', window: 'day', reason: '' });
     expect(await startGroupOrder(here.deps, { orderId, invitation: inviting })).toEqual({
       ok: false,
-      error: { error: 'too_late' },
+      error: { code: 'too_late' },
     });
   });
 

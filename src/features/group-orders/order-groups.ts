@@ -83,7 +83,7 @@ async function judgeGroupChoice(
   return { found: { firstPositions: await positionsOf(deps, asked.stations), isMeasured: false } };
 }
 
-type InvitationError = { error: InviteErrorCode } | { fields: FieldErrors };
+type InvitationError = { code: InviteErrorCode } | { fields: FieldErrors };
 
 /** Why neighbours cannot be invited like this. */
 function invitationError(
@@ -92,7 +92,7 @@ function invitationError(
   today: Day,
 ): InvitationError | null {
   const error = inviteError(order, today);
-  if (error) return { error };
+  if (error) return { code: error };
   const fields = invitationErrors(invitation, { ...order, today });
   return Object.keys(fields).length > 0 ? { fields } : null;
 }
@@ -103,14 +103,14 @@ async function judgeJoining(
   asked: GroupCheckInput,
 ): Promise<GroupCheck> {
   const group = await groupByCode(deps.db, choice.code);
-  if (!group) return { error: 'unknown' };
+  if (!group) return { code: 'unknown' };
   const members = await membersOf(deps.db, group.id);
   const error = joinError({ ...group, members }, asked, asked.now);
-  if (error) return { error };
+  if (error) return { code: error };
   const nearness = await measureDistance(deps, { group, stations: asked.stations });
   // Others were quicker. Which of its ends it was, the group itself says when it is asked again.
   if (nearness === 'closed') return judgeJoining(deps, choice, asked);
-  if (nearness === 'far') return { error: 'too_far' };
+  if (nearness === 'far') return { code: 'too_far' };
   const isMeasured = nearness === 'near' || choice.wasNear === true;
   if (isMeasured || choice.isNear) return { found: { firstPositions: null, isMeasured } };
   const texts = groupOrderTexts(countries[asked.request.countryId].locale);

@@ -73,7 +73,7 @@ export type GroupCheckInput = {
   stations: readonly Station[];
 };
 
-export type GroupCheck = { fields: FieldErrors } | { error: GroupOrderErrorCode } | { found: FoundDistances };
+export type GroupCheck = { fields: FieldErrors } | { code: GroupOrderErrorCode } | { found: FoundDistances };
 
 /** What neighbours who order together mean for an order; given by the group orders, which come after the orders. */
 export type OrderGroups = {

@@ -127,7 +127,7 @@ export async function quoteOrder(
   if ('found' in judged) return { kind: 'orderable', offerStatus, found: judged.found, ...opened };
   return 'fields' in judged
     ? { kind: 'invalid', fields: judged.fields }
-    : { kind: 'group_refused', reason: judged.error };
+    : { kind: 'group_refused', reason: judged.code };
 }
 
 /** Refusing is better than ordering alone what was meant to be ordered together. */
