@@ -12,16 +12,15 @@ const framework = /node_modules\/(?:react|react-dom|react-router|scheduler|cooki
 const shell = [
   /src\/platform\/(?:money|time|i18n|http|forms|random)/,
   /src\/shell\/(?!work\/|ui\/work-frame)/,
-  /src\/platform\/ui\/(?:brand-mark|minimal-delay|button|icon|logo|class-names|ui\.texts|card|badge|price|notice|field|toast|toast-host)\.tsx?$/,
+  /src\/platform\/ui\/(?:brand-mark|minimal-delay|button|icon|logo|class-names|ui\.texts|card|badge|price|notice|field|toast)\.tsx?$/,
   /src\/platform\/ui\/illustrations\/(?:tank-truck|empty-tank|sensor-tank)\.tsx$/,
   /src\/features\/(?:places\/(?:countries|local-path)|catalog\/product-groups)/,
-  /src\/features\/content\/news\/(?:news\.rules|topic-line|article-teaser)/,
+  /src\/features\/content\/news\/(?:news\.rules|article-teaser)/,
   /node_modules\/lucide-react\//,
 ];
 
 /** What list, details and the order of an offer share, and the home page has no use for. */
-const offers =
-  /src\/features\/offers\/(?:entry\/(?:calculator\.rules|wish-|chosen-before)|list\/|ui\/review-list|details\/offer-)/;
+const offers = /src\/features\/offers\/(?:list\/|ui\/review-list|details\/offer-)/;
 
 /** The calculator and what it shares with the offer list: home and list load the same file. */
 const calculator =

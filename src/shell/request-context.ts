@@ -22,3 +22,6 @@ export type RequestContext = {
 };
 
 export const requestContext = createContext<RequestContext>();
+
+/** What entry.server answers: a drawn page lies beside its response as UTF-8; the response's own body is empty then. */
+export type PageResponse = Response & { page?: Buffer };

@@ -64,12 +64,17 @@ export async function cachedHome(market: BenchServer, floor: BenchServer): Promi
 
 const get = (path: string) => ({ method: 'GET' as const, path });
 
-/** More different lists than the run asks for, and some of about forty offers, which the bar speaks of. */
-async function offerLists(market: BenchServer) {
+/** Addresses of German offer lists by their number, no two of the first million alike. */
+export async function listAddresses(): Promise<(index: number) => string> {
   const places = (await loadPlaces()).all(1);
   const codes = [...new Set(places.map(({ postalCode }) => postalCode))];
-  const addressOf = (index: number) =>
+  return (index) =>
     `/heizoel/angebotsliste?zipCode=${codes[(index * 7919) % codes.length]}&amount=${1500 + (index % 997)}`;
+}
+
+/** More different lists than the run asks for, and some of about forty offers, which the bar speaks of. */
+async function offerLists(market: BenchServer) {
+  const addressOf = await listAddresses();
   const all = Array.from({ length: 16_000 }, (_, index) => addressOf(index));
   // None of them twice within the run, so that none comes from the cache.
   const warming = Array.from({ length: 16_000 }, (_, index) => addressOf(40_000 + index));

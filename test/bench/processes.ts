@@ -21,8 +21,10 @@ export async function startServer(
   script: string,
   port: number,
   env: Readonly<Record<string, string>> = {},
+  checkout: string = process.cwd(),
 ): Promise<BenchServer> {
   const child = spawn('taskset', ['-c', '0', process.execPath, ...flags, script], {
+    cwd: checkout,
     env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
