@@ -1,7 +1,7 @@
-import { countries, kilometresBetween } from '#features/places/shared.ts';
-import type { CountryId, Places, Position } from '#features/places/types.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Places } from '#features/places/types.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
-import type { Branch, PriceTiers } from './dealers.types.ts';
+import type { PriceTiers } from './dealers.types.ts';
 
 /** 0–100 as the wire has it, (mean mark − 1) × 25; null without reviews. */
 export const dealerRating = (reviewCount: number, reviewMarkSum: number): number | null =>
@@ -21,19 +21,6 @@ export const dealerPath = (
   places: Pick<Places, 'find' | 'state'>,
   dealer: { id: number; countryId: CountryId; postalCode: string },
 ): string => dealersPath(places, dealer) + dealer.id;
-
-/** The branch from which a delivery starts, and its distance in kilometres. */
-export function nearestBranch(
-  branches: readonly Branch[],
-  position: Position,
-): { branch: Branch; kilometres: number } | null {
-  const [first, ...others] = branches.map((branch) => ({
-    branch,
-    kilometres: kilometresBetween(branch, position),
-  }));
-  if (!first) return null;
-  return others.reduce((best, next) => (next.kilometres < best.kilometres ? next : best), first);
-}
 
 /** What a dealer asks of a customer who cancels after the confirmation. */
 export type CancellationRule = {

@@ -4,7 +4,6 @@ import { failed, ok } from '#platform/result.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deleteDealers } from '#test/factories/dealers.ts';
 import { deleteReplacedPrices } from './dealers.jobs.ts';
-import { nearestBranch } from './dealers.rules.ts';
 import { activeDealerCounts, dealerFacts } from './dealers.store.ts';
 import { saveOwnChange } from './price-changes.ts';
 
@@ -135,9 +134,6 @@ describe('what is told of a dealer', () => {
       branches: [{ place: 'Berlin', postalCode: '10115' }],
     });
     expect(facts?.rating).toBe(94);
-    expect(
-      facts && nearestBranch(facts.branches, { latitude: 53.55, longitude: 9.99 })?.kilometres,
-    ).toBeCloseTo(254, -1);
   });
 
   it('is not found by an unknown number', async () => {

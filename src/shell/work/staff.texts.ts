@@ -94,5 +94,3 @@ export const supportTexts = catalogue({
   first: 'Zum Anfang',
   pages: 'Seiten',
 });
-
-export type SupportTexts = ReturnType<typeof supportTexts>;
