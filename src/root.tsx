@@ -26,6 +26,11 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
   siteOf(context.get(requestContext), request);
 
 export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, pattern, params }) => {
+    const isAllowed = await context.get(requestContext).countPage({ pattern, params });
+    // Answered here, it costs no page; the server says why.
+    return isAllowed ? undefined : new Response(null, { status: 429 });
+  },
   ({ context, ...asked }) => refuseAgents(context.get(requestContext), asked),
 ];
 

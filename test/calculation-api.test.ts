@@ -6,6 +6,7 @@ import { dealerRows, indexOf, monday, priceList } from '#features/pricing/pricin
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts';
 import { pricingFrom } from '#features/pricing/pricing.service.ts';
 import type { ProfilePlaces } from '#features/pricing/pricing.wire.ts';
+import { unlimited } from '#server/rate-limits.ts';
 import { mountRoutes } from '#server/wire/mount.ts';
 import { nobody } from './visitors.ts';
 
@@ -84,7 +85,7 @@ beforeAll(async () => {
   mountRoutes(app, pricingRoutes({ pricing, places, clock: { now: () => monday } }), {
     visitorOf: async () => nobody,
     countryOf: () => 1,
-    limit: () => ({}),
+    limits: unlimited,
   });
   await app.ready();
 });

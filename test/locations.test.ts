@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { locationsRoutes } from '#features/places/places.ts';
+import { unlimited } from '#server/rate-limits.ts';
 import { mountRoutes } from '#server/wire/mount.ts';
 import { nobody } from './visitors.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   mountRoutes(app, locationsRoutes({ places: await loadPlaces() }), {
     visitorOf: async () => nobody,
     countryOf: () => 1,
-    limit: () => ({}),
+    limits: unlimited,
   });
 });
 

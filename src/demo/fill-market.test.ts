@@ -20,6 +20,7 @@ import { reviewsRoutes } from '#features/reviews/platform-rating.ts';
 import { latestWrittenReviews, publishedReviews } from '#features/reviews/reviews.store.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { parseOperator } from '#server/operator.ts';
+import { unlimited } from '#server/rate-limits.ts';
 import { mountRoutes } from '#server/wire/mount.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { nobody } from '#test/visitors.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   mountRoutes(app, [...dealersRoutes(all), ...marketRoutes(all), ...reviewsRoutes(all)], {
     visitorOf: async () => nobody,
     countryOf: () => 1,
-    limit: () => ({}),
+    limits: unlimited,
   });
 });
 

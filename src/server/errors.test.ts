@@ -68,8 +68,9 @@ describe('what a person gets who is refused before a page is made', () => {
 
   it('says that one has to wait when too much was sent, and for how long to programs', async () => {
     let answer = await post('a=1', form, '10.0.0.2');
-    for (let call = 0; call < 60; call += 1) answer = await post('a=1', form, '10.0.0.2');
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60']);
+    for (let call = 0; call < 1200; call += 1) answer = await post('a=1', form, '10.0.0.2');
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(answer.body).toContain('<h1>Zu viele Anfragen</h1>');
   });
 

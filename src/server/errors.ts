@@ -3,6 +3,7 @@ import type { Country } from '#features/places/types.ts';
 import type { Problem } from '#platform/http/endpoint.ts';
 import type { ErrorPageProps } from '#shell/errors/static-error-page.tsx';
 import { readTheme } from '#shell/theme/theme.rules.ts';
+import { statusOfHead } from './request-head.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './security.ts';
 import { isOutage } from './system-errors.ts';
 
@@ -35,6 +36,7 @@ const knownErrors: Readonly<Record<number, { code: string; detail: string }>> = 
   403: { code: 'forbidden', detail: 'Diese Anfrage ist nicht erlaubt.' },
   404: { code: 'not_found', detail: 'Diese Adresse gibt es nicht.' },
   413: { code: 'too_large', detail: 'Die Anfrage ist zu umfangreich.' },
+  414: { code: 'address_too_long', detail: 'Die Adresse ist zu lang.' },
   415: { code: 'unsupported_media_type', detail: 'Bitte senden Sie JSON.' },
   429: {
     code: 'too_many_requests',
@@ -64,7 +66,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 /** An address that cannot be decoded, or is too long to be one of ours: refused before any hook runs. */
 export function refuseUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   setSecurityHeaders(request, reply);
-  sendError(request, reply, statusOf(error));
+  sendError(request, reply, statusOfHead(request) ?? statusOf(error));
 }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {

@@ -163,4 +163,13 @@ describe('the HTTP edge', () => {
     expect(statuses.indexOf(429)).toBe(max);
     expect((await call('10.0.0.10')).statusCode).toBe(200);
   });
+
+  it('counts all endpoints of a class together, and says when to come back', async () => {
+    const call = (url: string) =>
+      app.inject({ method: 'POST', url, payload: { FirstName: 'Eva' }, remoteAddress: '10.0.0.11' });
+    for (let count = 0; count < 60; count += 1) await call(count % 2 ? '/api/greeting/1' : '/api/answers/1');
+    const refused = await call('/api/greeting/1');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
 });

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
+import { compile } from '@fastify/proxy-addr';
 import staticFiles from '@fastify/static';
-import type { RouteShorthandOptions } from 'fastify';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,31 +14,20 @@ import Fastify, {
 import { z } from 'zod';
 import { countries, countryList } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
-import type { LimitClass, Route } from '#platform/http/endpoint.ts';
+import type { Route } from '#platform/http/endpoint.ts';
 import { germanIssue } from '#platform/http/german-issues.ts';
 import type { Config } from './config.ts';
+import { limitConnections } from './connections.ts';
 import type { Deps } from './deps.ts';
 import { installErrorHandler, installErrorPages, refuseUnreadable, sendProblem } from './errors.ts';
 import { mountPages, type PageOptions } from './pages/pages.ts';
+import { installRateLimits, unlimited } from './rate-limits.ts';
+import { refuseUnusableHeads, targetOf } from './request-head.ts';
 import { installSameOriginCheck, installSecurityHeaders, refuseUnstorableText } from './security.ts';
 import { type VisitorSessions, visitorOf } from './session.ts';
 import { installOverloadGuard } from './traffic.ts';
 import { mountApiDocs } from './wire/docs.ts';
 import { mountRoutes } from './wire/mount.ts';
-
-/** Requests per address and minute. */
-const rateLimits: Record<LimitClass, number> = {
-  calculation: 600,
-  places: 1200,
-  order: 30,
-  write: 60,
-  read: 1200,
-};
-
-/** Route options of @fastify/rate-limit: all routes of a class share one bucket. */
-const limitOptions = (limitClass: LimitClass): RouteShorthandOptions => ({
-  config: { rateLimit: { max: rateLimits[limitClass], timeWindow: 60_000, groupId: limitClass } },
-});
 
 export type ServerOptions = {
   deps: Deps;
@@ -67,9 +55,13 @@ const bodyLimit = 256 * 1024;
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   z.config({ localeError: germanIssue });
   const { config } = options.deps;
+  const isProxy = config.trustProxy
+    ? compile(config.trustProxy.split(',').map((name) => name.trim()))
+    : () => false;
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy ? isProxy : false,
+    rewriteUrl: targetOf,
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
@@ -83,21 +75,21 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.site) {
     installErrorPages(app, { build: options.site.build, countryOf, isDemo: config.demo !== 'off' });
   }
-  const isLimited = config.rateLimits === 'on';
   await installPlugins(app);
-  if (isLimited) await app.register(rateLimit, { global: false });
+  const isLimited = config.rateLimits === 'on';
+  if (isLimited) limitConnections(app, (address) => isProxy(address, 0));
+  const limits = isLimited ? await installRateLimits(app) : unlimited;
   const readVisitor = (request: FastifyRequest, reply: FastifyReply) => visitorOf(options, request, reply);
-  const limit = isLimited ? limitOptions : () => ({});
   mountRoutes(app, options.routes, {
     visitorOf: readVisitor,
     countryOf: (request) => countryOf(request).id,
-    limit,
+    limits,
   });
   await mountApiDocs(app, options.routes);
   app.all('/api/*', async (_request, reply) => sendProblem(reply, noSuchEndpoint));
   if (options.site) {
     if (options.site.assetsDir) await mountAssets(app, options.site.assetsDir);
-    mountPages(app, { ...options, build: options.site.build, countryOf, visitorOf: readVisitor, limit });
+    mountPages(app, { ...options, build: options.site.build, countryOf, visitorOf: readVisitor, limits });
   }
   return app;
 }
@@ -116,6 +108,7 @@ async function installPlugins(app: FastifyInstance): Promise<void> {
   app.decorateRequest('visitor', null);
   installErrorHandler(app);
   installSecurityHeaders(app);
+  refuseUnusableHeads(app);
   installSameOriginCheck(app);
   refuseUnstorableText(app);
   await app.register(compress, {

@@ -19,7 +19,12 @@ export type RequestContext = {
   isDemo: boolean;
   /** The page runs inside the native app's web view. */
   isAppView: boolean;
+  /** Counts a request to the page that the router matched; false when its address has asked too often. */
+  countPage(page: MatchedPage): Promise<boolean>;
 };
+
+/** What the router found for an address: however it was spelled (capital letters, %6b, .data), the page is the same. */
+export type MatchedPage = { pattern: string; params: Readonly<Record<string, string | undefined>> };
 
 export const requestContext = createContext<RequestContext>();
 

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 export interface RoleNames {}
 export type Role = keyof RoleNames;
 
-/** Which bucket of the rate limits a call is counted in; figures in server/http. */
-export type LimitClass = 'calculation' | 'places' | 'order' | 'write' | 'read';
+/** Which bucket of the rate limits a call is counted in; figures in server/rate-limits. */
+export type LimitClass = 'calculation' | 'places' | 'page' | 'order' | 'write' | 'read';
 
 type Schema = z.ZodType;
 
@@ -115,6 +115,8 @@ export type Visitor = {
   signIn(tokens: LoginTokens): Promise<void>;
   /** Puts renewed tokens into the visitor's cookies. */
   renewTokens(tokens: LoginTokens): void;
+  /** The secret that `rememberDevice` gave this browser before; null when it brings none. */
+  device: string | null;
   /** A secret by which this browser is known again when somebody signs in; made and kept when there is none. */
   rememberDevice(): string;
   /** Takes the tokens out of the visitor's cookies. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   createRequestHandler,
   type RequestHandler,
@@ -12,11 +12,12 @@ import type { Country } from '#features/places/types.ts';
 import type { LimitClass, Visitor } from '#platform/http/endpoint.ts';
 import type { RenderMail } from '#platform/mail/mail.ts';
 import type { ErrorPageProps } from '#shell/errors/static-error-page.tsx';
-import type { PageResponse, RequestContext, requestContext } from '#shell/request-context.ts';
+import type { MatchedPage, PageResponse, RequestContext, requestContext } from '#shell/request-context.ts';
 import { readTheme } from '#shell/theme/theme.rules.ts';
 import { type Deps, pageDeps } from '../deps.ts';
 import { retryAfter } from '../errors.ts';
 import { formTargetsOf, scriptHostsOf } from '../payment-config.ts';
+import type { RequestLimits } from '../rate-limits.ts';
 import { contentSecurityPolicy, newNonce, storableForm } from '../security.ts';
 import { authCookies } from '../session.ts';
 import { isOutage } from '../system-errors.ts';
@@ -40,19 +41,22 @@ export type PageOptions = {
   build: SiteBuild | (() => Promise<SiteBuild>);
   countryOf(request: FastifyRequest): Country;
   visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
-  limit(limitClass: LimitClass): RouteShorthandOptions;
+  limits: RequestLimits;
 };
 
-/** Each of these calculates: lists, an offer's page, a place's prices. */
-const calculatedPaths = [
-  ...['angebotsliste', 'angebotsliste/*', 'angebotsliste.data'].map((path) => `/:productGroup/${path}`),
-  '/heizoelpreise/*',
-];
+/** Pages that calculate: lists, an offer's page, a place's prices. */
+const calculated = /^(?::productGroup\/angebotsliste|heizoelpreise\/)/;
 
-/** The last step of an order, also where a variant goes before it; a post there places it. */
-const placingPaths = ['', ':variant/'].flatMap((variant) =>
-  ['', '.data'].map((end) => `/:productGroup/bestellung/${variant}bestellung-abschliessen${end}`),
-);
+/** A post to the last step of an order places it, also where a variant goes before it. */
+const isPlacing = ({ pattern, params }: MatchedPage): boolean =>
+  pattern.startsWith(':productGroup/bestellung/') &&
+  Object.values(params).includes('bestellung-abschliessen');
+
+/** What a request counts as once its page is known; null for nothing more than one of a page. */
+function limitOf(method: string, page: MatchedPage): LimitClass | null {
+  if (method === 'POST') return isPlacing(page) ? 'order' : 'write';
+  return calculated.test(page.pattern) ? 'calculation' : null;
+}
 
 const appAgent = /\bBrennwertApp\//;
 
@@ -67,10 +71,8 @@ export function mountPages(app: FastifyInstance, options: PageOptions): void {
       storableForm(body),
     );
     const handle = async (request: FastifyRequest, reply: FastifyReply) => answer(site, request, reply);
-    scope.get('/*', handle);
-    for (const path of calculatedPaths) scope.get(path, options.limit('calculation'), handle);
-    scope.post('/*', options.limit('write'), handle);
-    for (const path of placingPaths) scope.post(path, options.limit('order'), handle);
+    scope.get('/*', options.limits.ofRoute('page'), handle);
+    scope.post('/*', options.limits.ofRoute('page'), handle);
   });
 }
 
@@ -123,6 +125,7 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
   const key = entry.module.requestContext;
   if (!key) throw new Error('entry.server must export requestContext');
   let isOut = false;
+  let refusal: unknown = null;
   context.set(key, {
     deps: pageDeps(site.deps),
     country: site.countryOf(request),
@@ -135,8 +138,17 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
     },
     isDemo: site.deps.config.demo !== 'off',
     isAppView: isAppView(request),
+    countPage: async (page) => {
+      const limitClass = limitOf(request.method, page);
+      if (limitClass === null) return true;
+      await site.limits.count(limitClass, request, reply).catch((error: unknown) => {
+        refusal = error;
+      });
+      return refusal === null;
+    },
   } satisfies RequestContext);
   const response = await site.handler(fetchRequest(request), context);
+  if (refusal !== null) throw refusal;
   return isOut && response.status === 500 ? unavailable(request) : response;
 }
 

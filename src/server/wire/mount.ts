@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isSameSecret } from '#features/identity/identity.ts';
 import { hasAnyRole } from '#features/identity/shared.ts';
@@ -6,13 +6,13 @@ import {
   type Call,
   type Endpoint,
   invalidInput,
-  type LimitClass,
   type Outcome,
   type Problem,
   type Route,
   type Visitor,
 } from '#platform/http/endpoint.ts';
 import { sendProblem } from '../errors.ts';
+import type { RequestLimits } from '../rate-limits.ts';
 import { type Casing, compileFromWire, type FromWire, wirePath } from './names.ts';
 import { compileSerializer } from './serialize.ts';
 
@@ -58,8 +58,7 @@ const notProved: Problem = {
 type Edge = {
   visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
   countryOf(request: FastifyRequest): 1 | 2 | 3;
-  /** Fastify route options that put the route into its rate limit. */
-  limit(limitClass: LimitClass): RouteShorthandOptions;
+  limits: RequestLimits;
 };
 
 /** Mounts the features' routes: access, then translation and validation, then the handler, then wire names. */
@@ -84,7 +83,7 @@ function mountRoute(app: FastifyInstance, route: Route, edge: Edge): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...edge.limit(endpoint.limit),
+    ...edge.limits.ofRoute(endpoint.limit),
     handler: async (request, reply) => {
       const visitor = await edge.visitorOf(request, reply);
       const denied = accessProblem(endpoint, visitor, singleHeader(request, csrfHeader));
