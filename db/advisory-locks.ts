@@ -21,6 +21,7 @@ export const advisoryLocks = distinct({
   commissionStatements: 7_031_004,
   demoNews: 7_031_005,
   demoPersonas: 7_031_006,
+  demoProviders: 7_031_007,
   statisticsSums: 7_105_001,
 });
 

@@ -126,6 +126,8 @@ const mayCome = (person: Person, policy: Policy): boolean =>
 /** Those whose public pages might differ; to render them all for everybody would take too long. */
 const stands: readonly Person[] = ['nobody', 'customer', 'agent', 'admin'];
 
+const encodedLetter = (letter: string): string => `%${letter.charCodeAt(0).toString(16)}`;
+
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
 
 /** What is open to everybody by design: health, the documentation of the endpoints, and pages, which have entries. */
@@ -244,6 +246,24 @@ describe('acting as a customer', () => {
     expect(isSaid(refused)).toBe(!path.endsWith('/bestellung-entwurf'));
     if (body !== '') expect(isSaid(await post('agent', path, 'intent=anderes'))).toBe(false);
     expect(isSaid(await post('customer', path, body))).toBe(false);
+  });
+
+  const spellings: readonly [string, (path: string) => string][] = [
+    ['in capitals', (path) => path.toUpperCase()],
+    ['with a capital', (path) => path.replace(/[a-z](?=[^/]*$)/, (letter) => letter.toUpperCase())],
+    ['with an encoded letter', (path) => path.replace(/[a-z](?=[^/]*$)/, encodedLetter)],
+    ['with a slash behind it', (path) => `${path}/`],
+    ['as its data', (path) => `${path}.data`],
+    ['as its data, in capitals', (path) => `${path.toUpperCase()}.data`],
+  ];
+
+  it.each(spellings)('cannot send any of these forms to its path %s', async (_how, spelled) => {
+    const sent: string[] = [];
+    for (const [path, body] of forms) {
+      const { statusCode } = await post('agent', spelled(path), body);
+      if (statusCode < 400) sent.push(`${path} ${body}: ${statusCode}`);
+    }
+    expect(sent).toEqual([]);
   });
 
   it.each([

@@ -96,7 +96,7 @@ describe('POST /api/order-process/orders', () => {
     expect((await send('GET', '/api/order-process/orders/1', { cookie: placed.cookie })).status).toBe(404);
   });
 
-  it('answers the same key with the same order, with a session and without one', async () => {
+  it('answers the same key with the same order, which only the session that placed it may see', async () => {
     const body = orderBody();
     const first = await place(body, { key: 'again' });
     const withCookie = await place(body, { key: 'again in the session', cookie: first.cookie });
@@ -105,7 +105,8 @@ describe('POST /api/order-process/orders', () => {
     const withoutCookie = await place(body, { key: 'again' });
     expect(withoutCookie.body).toEqual(first.body);
     const url = `/api/order-process/orders/${first.body.OrderId}`;
-    expect((await send('GET', url, { cookie: withoutCookie.cookie })).status).toBe(200);
+    expect((await send('GET', url, { cookie: withoutCookie.cookie })).status).toBe(404);
+    expect((await send('GET', url, { cookie: first.cookie })).status).toBe(200);
   });
 
   it('refuses another body under a used key', async () => {

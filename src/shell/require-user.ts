@@ -65,9 +65,14 @@ function bound(user: SignedInUser): DealerSession {
   return { user, dealerId: user.dealerId };
 }
 
+/** For actions that only the account's owner may cause: throws the error page for an agent who acts as a customer. */
+export function requireOwner({ visitor }: Pick<RequestContext, 'visitor'>): void {
+  if (visitor.user?.impersonator) throw data(asAgent, { status: 403 });
+}
+
 /**
- * Stops forms that an agent may not send in a customer's name, before any page sees them. Which page that is says the router:
- * an address may be spelled in many ways (%6b, capital letters).
+ * The net below `requireOwner`: stops forms that an agent may not send in a customer's name, before any page sees them.
+ * Which page that is says the router: an address may be spelled in many ways (%6b, capital letters).
  */
 export async function refuseAgents(
   context: RequestContext,
@@ -77,5 +82,5 @@ export async function refuseAgents(
   // The page's own action is handed the body of this very request.
   const form = await readPostedForm(context, request.clone());
   const field = (name: string) => (form.has(name) ? form.text(name) : null);
-  if (isOwnerOnly(generatePath(`/${pattern}`, params), field)) throw data(asAgent, { status: 403 });
+  if (isOwnerOnly(generatePath(`/${pattern}`, params), field)) requireOwner(context);
 }

@@ -5,6 +5,7 @@ export {
   requireDealer,
   requireDealerForm,
   requireForm,
+  requireOwner,
   requireProvedForm,
   requireUser,
 } from './require-user.ts';

@@ -12,6 +12,7 @@ import {
   type StandIn,
   type StandInRequest,
   type StandInStore,
+  servingInTurn,
   shelf,
   shownSum,
 } from './stand-in.ts';
@@ -32,7 +33,7 @@ type Payment = {
 };
 
 /** The provider's side of docs/hosted-payment-page.md. */
-export function hostedPageStandIn(settings: HostedPageStandInSettings): StandIn {
+export const hostedPageStandIn = servingInTurn((settings: HostedPageStandInSettings): StandIn => {
   const { store, secret, merchant } = settings;
   return async (request) => {
     const { method, path, body, header } = request;
@@ -42,7 +43,7 @@ export function hostedPageStandIn(settings: HostedPageStandInSettings): StandIn 
     const key = header('idempotency-key');
     return answerOnce(store, key ? `hosted ${path} ${key}` : null, () => act(settings, request));
   };
-}
+});
 
 const paymentsIn = (store: StandInStore) => shelf<Payment>(store, 'hosted payment');
 

@@ -11,6 +11,7 @@ import {
   type StandInAnswer,
   type StandInRequest,
   type StandInStore,
+  servingInTurn,
   shelf,
   shownSum,
 } from './stand-in.ts';
@@ -50,7 +51,7 @@ const unprocessable = (issueName: string) => issue('UNPROCESSABLE_ENTITY', issue
 const unknown = (issueName = 'INVALID_RESOURCE_ID') => issue('RESOURCE_NOT_FOUND', issueName, 404);
 
 /** Answers like PayPal's sandbox as far as Orders v2, Payments v2 and the verification of webhooks go. */
-export function paypalStandIn(settings: PaypalStandInSettings): StandIn {
+export const paypalStandIn = servingInTurn((settings: PaypalStandInSettings): StandIn => {
   const { store } = settings;
   const books = booksOf(store);
   return async (request) => {
@@ -64,7 +65,7 @@ export function paypalStandIn(settings: PaypalStandInSettings): StandIn {
     const key = requestId ? `paypal request ${path} ${requestId}` : null;
     return answerOnce(store, key, () => act(settings, books, request));
   };
-}
+});
 
 const bearerOf = ({ secret }: PaypalStandInSettings): string =>
   createHmac('sha256', secret).update('bearer').digest('hex');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#db/database.ts';
+import { takeLock } from '#db/advisory-locks.ts';
+import type { Connection, Database } from '#db/database.ts';
 import { byHostedProvider, hostedProviders } from '#features/catalog/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import type { Config } from '#server/config.ts';
@@ -86,6 +87,16 @@ const demoQrIban = 'CH4431999123000889012';
 
 /** Kept in the database, so that a restart loses no demo payment. */
 const databaseStore = (db: Database): StandInStore => ({
+  ...entriesIn(db),
+  inTurn: (work) =>
+    db.transaction().execute(async (tx) => {
+      await takeLock(tx, 'demoProviders');
+      const held: StandInStore = { ...entriesIn(tx), inTurn: (inner) => inner(held) };
+      return work(held);
+    }),
+});
+
+const entriesIn = (db: Connection): Pick<StandInStore, 'get' | 'set'> => ({
   get: async (key) =>
     (await db.selectFrom('demoProviderStates').select('content').where('key', '=', key).executeTakeFirst())
       ?.content ?? null,

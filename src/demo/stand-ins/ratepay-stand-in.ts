@@ -5,7 +5,7 @@ import { readMessage, writeMessage } from '#features/payments/providers/ratepay-
 import { elementAt, textAt, type Xml } from '#platform/files/xml.ts';
 import { cents } from '#platform/money/money.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
-import { type StandIn, type StandInAnswer, type StandInStore, shelf } from './stand-in.ts';
+import { type StandIn, type StandInAnswer, type StandInStore, servingInTurn, shelf } from './stand-in.ts';
 
 type RatepayStandInSettings = { store: StandInStore; profileId: string; securityCode: string };
 
@@ -39,20 +39,22 @@ type Reason = keyof typeof errorReasons;
  * Answers like Ratepay's integration system. Customers named Ablehnung are declined; the device check is an empty
  * script.
  */
-export function ratepayStandIn({ store, profileId, securityCode }: RatepayStandInSettings): StandIn {
-  return async ({ path, body }) => {
-    if (path.endsWith('/di.js')) {
-      return { status: 200, headers: { 'content-type': 'text/javascript' }, body: '' };
-    }
-    const request = readMessage('request', body);
-    if (!request) return { status: 400, body: '' };
-    const head = elementAt(request, 'head');
-    const isOurs =
-      textAt(head, 'credential', 'profile-id') === profileId &&
-      textAt(head, 'credential', 'securitycode') === securityCode;
-    return isOurs ? act(store, head, elementAt(request, 'content')) : refuse('declined');
-  };
-}
+export const ratepayStandIn = servingInTurn(
+  ({ store, profileId, securityCode }: RatepayStandInSettings): StandIn => {
+    return async ({ path, body }) => {
+      if (path.endsWith('/di.js')) {
+        return { status: 200, headers: { 'content-type': 'text/javascript' }, body: '' };
+      }
+      const request = readMessage('request', body);
+      if (!request) return { status: 400, body: '' };
+      const head = elementAt(request, 'head');
+      const isOurs =
+        textAt(head, 'credential', 'profile-id') === profileId &&
+        textAt(head, 'credential', 'securitycode') === securityCode;
+      return isOurs ? act(store, head, elementAt(request, 'content')) : refuse('declined');
+    };
+  },
+);
 
 async function act(store: StandInStore, head: Xml, content: Xml): Promise<StandInAnswer> {
   const operation = textAt(head, 'operation');

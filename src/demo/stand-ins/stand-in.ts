@@ -55,7 +55,16 @@ export const json = (status: number, body: object): StandInAnswer => ({
 export type StandInStore = {
   get(key: string): Promise<unknown>;
   set(key: string, content: object): Promise<void>;
+  /** Does one piece of work after the other, also of other processes: what it reads is still so when it writes. */
+  inTurn<Answer>(work: (store: StandInStore) => Promise<Answer>): Promise<Answer>;
 };
+
+/** A stand-in that does nothing for two requests at once, like the ledger that it stands for. */
+export const servingInTurn =
+  <Settings extends { store: StandInStore }>(serve: (settings: Settings) => StandIn) =>
+  (settings: Settings): StandIn =>
+  (request) =>
+    settings.store.inTurn((store) => serve({ ...settings, store })(request));
 
 /** Entries of one kind. */
 export const shelf = <Entry extends object>(store: StandInStore, kind: string) => ({

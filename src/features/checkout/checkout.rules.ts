@@ -56,6 +56,12 @@ export const stepOfPath = (path: string, stations: number): Step | null =>
 export const isAboutPaying = ({ key }: Step): boolean =>
   key !== 'address' && key !== 'amounts' && key !== 'summary';
 
+/** The same of what stands behind /{productGroup}/bestellung; false for what is no step. */
+export function isPathAboutPaying(path: string): boolean {
+  const step = allSteps.find((known) => known.path === path);
+  return step !== undefined && isAboutPaying(step);
+}
+
 /** The steps that may be visited: none after the first whose answers are missing or wrong. */
 export function reachableSteps(steps: readonly Step[], open: ReadonlySet<StepKey>): readonly Step[] {
   const first = steps.findIndex(({ key }) => open.has(key));

@@ -215,6 +215,38 @@ describe('the order', () => {
     }
   });
 
+  it('is found again without its offer, where its payment was approved in another window', async () => {
+    const guest = await visitor();
+    const begin = (state: 'started' | 'refused', createdAt: Date, reference: string) =>
+      database.db
+        .insertInto('paymentAttempts')
+        .values({
+          ...{ reference, sessionId: guest.sessionId, key: reference, countryId: 1, paymentId: 29, state },
+          ...{
+            provider: 'paypal',
+            amount: 1,
+            currency: 'EUR',
+            request: '{}',
+            requestHash: Buffer.from(reference),
+          },
+          ...{ retryPath: '/', createdAt, updatedAt: createdAt },
+        })
+        .execute();
+    const withoutOffer = async () => {
+      const page = await guest.open('', '');
+      return page.kind === 'redirect' ? page.to : page.kind;
+    };
+    const list = await withoutOffer();
+    expect(list).toContain('/heizoel/angebotsliste');
+    await begin('started', minutesLater(-25 * 60), `yesterday-${guest.sessionId}`);
+    expect(await withoutOffer()).toBe(list);
+    await begin('started', minutesLater(-5), `today-${guest.sessionId}`);
+    expect(await withoutOffer()).toBe(`/bestellung/zahlung/today-${guest.sessionId}`);
+    expect(await guest.open('adresse', '')).toEqual({ kind: 'redirect', to: list });
+    await begin('refused', minutesLater(-1), `refused-${guest.sessionId}`);
+    expect(await withoutOffer()).toBe(list);
+  });
+
   it('is found again when its answer was lost before the draft knew of it', async () => {
     const guest = await atSummary();
     const summary = await summaryOf(guest);

@@ -1,6 +1,7 @@
 import { listHref } from '#features/offers/shared.ts';
 import { cancellationRuleOf } from '#features/orders/orders.ts';
-import { retryHref } from '#features/payments/shared.ts';
+import { lastReference } from '#features/payments/payments.ts';
+import { retryHref, returnPath } from '#features/payments/shared.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
 import type { OfferGoneReason, OfferRequest, OfferStatus } from '#features/pricing/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
@@ -38,7 +39,7 @@ export type LoadedPage =
 export async function loadOrderPage(deps: CheckoutDeps, visit: OrderVisit): Promise<LoadedPage> {
   const { site, sessionId } = visit;
   const url = parseCheckoutUrl(deps, site, visit.query);
-  if (url.kind !== 'selected') return withoutOffer(visit, url);
+  if (url.kind !== 'selected') return (await paymentBegun(deps, visit)) ?? withoutOffer(visit, url);
   const { selected } = url;
   const draft = await loadDraft(deps.db, sessionId, deps.clock.now());
   if (draft && sessionId !== null) {
@@ -133,6 +134,21 @@ async function unsubmittedOf({ db, clock }: CheckoutDeps, scene: Scene, step: St
   const isNew =
     isAboutPaying(step) && step.key !== 'payment' && !fieldsOf(step.key, 1).some((name) => name in values);
   return { ...(isNew && firstPaymentValues(values, request)), ...input };
+}
+
+/** Payments of so long ago are over for their customer, ms. */
+const paymentMemory = 24 * 60 * 60_000;
+
+/**
+ * Whoever approved a payment in another window and comes back to the order without an offer is led to what has become
+ * of it: its order, most often.
+ */
+async function paymentBegun({ db, clock }: CheckoutDeps, visit: OrderVisit): Promise<LoadedPage | null> {
+  const { sessionId, query, path } = visit;
+  if (sessionId === null || path !== '' || query.size > 0) return null;
+  const begunSince = new Date(clock.now().getTime() - paymentMemory);
+  const reference = await lastReference(db, { sessionId, begunSince });
+  return reference === null ? null : { kind: 'redirect', to: returnPath(reference) };
 }
 
 function withoutOffer(visit: OrderVisit, url: Exclude<ParsedUrl, { kind: 'selected' }>): LoadedPage {

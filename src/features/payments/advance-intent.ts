@@ -116,11 +116,14 @@ async function begin(deps: Deps, intent: PaymentIntent, provider: RedirectProvid
       cancelUrl: `${back}?abbruch=1`,
       signal: signalOf(deps),
     });
-    await move(deps, intent, { from: ['created'], to: 'started' }, begun);
-    return { kind: 'approve', url: begun.approvalUrl, reference };
+    const won = await move(deps, intent, { from: ['created'], to: 'started' }, begun);
+    // Another press was quicker: what it began at the provider is the payment that is polled and has to be approved.
+    return won ? { kind: 'approve', url: begun.approvalUrl, reference } : again(deps, intent);
   } catch (error) {
     if (!isDeclined(error)) throw error;
-    return refuse(deps, intent, 'declined');
+    // What another press has begun meanwhile is none of this one's business.
+    const isRefused = await move(deps, intent, { from: ['created'], to: 'refused' }, { reason: 'declined' });
+    return isRefused ? { kind: 'payment_refused', reason: 'declined' } : again(deps, intent);
   }
 }
 

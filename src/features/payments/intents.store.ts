@@ -84,6 +84,25 @@ export const intentUnderWay = (db: Connection, of: { sessionId: number; key: str
       .orderBy('id', 'desc'),
   );
 
+/**
+ * Reference of the payment that a session began last, when it leads on: its order is placed or may still be. Null when it
+ * began before a moment, too.
+ */
+export async function lastReference(
+  db: Connection,
+  { sessionId, begunSince }: { sessionId: number; begunSince: Date },
+): Promise<string | null> {
+  const last = await db
+    .selectFrom('paymentAttempts')
+    .select(['reference', 'state'])
+    .where('sessionId', '=', sessionId)
+    .where('createdAt', '>', begunSince)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last && !['refused', 'expired', 'given_back'].includes(last.state) ? last.reference : null;
+}
+
 export const findIntent = (db: Connection, reference: string) =>
   only(intents(db).where('reference', '=', reference));
 

@@ -5,6 +5,7 @@ import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import { pricingThatForbids } from '#features/orders/orders.fixture.ts';
 import { findOrder } from '#features/orders/orders.store.ts';
 import type { OrderChange, OrderChangeListener } from '#features/orders/orders.types.ts';
+import { cents } from '#platform/money/money.ts';
 import { parseConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { withSlowAnswer } from '#test/slow-answer.ts';
@@ -16,6 +17,7 @@ import { paymentMails } from './payment-mails.ts';
 import { paymentsFixture } from './payments.fixture.ts';
 import { reconcilePayments } from './payments.jobs.ts';
 import { paymentOfOrder } from './payments.store.ts';
+import { ProviderDeclinedError } from './providers.types.ts';
 import { settlePayment } from './settle-payment.ts';
 
 let database: TestDatabase;
@@ -130,6 +132,74 @@ describe('an order that is paid by PayPal', () => {
     expect(outcomes[0]?.kind).toBe('placed');
     expect(await orders()).toHaveLength(1);
     expect((await payOrder(fixture.deps, fixture.paid())).kind).not.toBe('approve');
+  });
+
+  it('leads two presses to one approval even where the provider begins anew for each', async () => {
+    const { paypal } = fixture.deps.payments.redirect;
+    if (!paypal) throw new Error('no PayPal');
+    let begun = 0;
+    const { promise: bothHavePressed, resolve } = Promise.withResolvers<void>();
+    Object.assign(fixture.deps.payments.redirect, {
+      paypal: {
+        ...paypal,
+        begin: async (of: Parameters<typeof paypal.begin>[0]) => {
+          begun += 1;
+          if (begun === 2) resolve();
+          await bothHavePressed;
+          return paypal.begin({ ...of, reference: `${of.reference}-${randomUUID()}` });
+        },
+      },
+    });
+    const [first, second] = await Promise.all([toApproval(), toApproval()]);
+    expect(begun).toBe(2);
+    expect(second.url).toBe(first.url);
+    await fixture.decide(first.url, 'approve');
+    expect((await comeBack(first.reference)).kind).toBe('placed');
+  });
+
+  it('keeps the payment of the quicker press when the slower one is refused', async () => {
+    const { paypal } = fixture.deps.payments.redirect;
+    if (!paypal) throw new Error('no PayPal');
+    let begun = 0;
+    const { promise: firstHasBegun, resolve } = Promise.withResolvers<void>();
+    const { promise: bothHavePressed, resolve: pressed } = Promise.withResolvers<void>();
+    Object.assign(fixture.deps.payments.redirect, {
+      paypal: {
+        ...paypal,
+        begin: async (of: Parameters<typeof paypal.begin>[0]) => {
+          begun += 1;
+          if (begun === 1) {
+            await bothHavePressed;
+            return paypal.begin(of);
+          }
+          pressed();
+          await firstHasBegun;
+          throw new ProviderDeclinedError('refused');
+        },
+      },
+    });
+    const first = toApproval().finally(resolve);
+    const second = toApproval();
+    const [{ url, reference }, late] = await Promise.all([first, second]);
+    expect(late.url).toBe(url);
+    await fixture.decide(url, 'approve');
+    expect((await comeBack(reference)).kind).toBe('placed');
+  });
+
+  it('begins once at a provider that is told the same twice at the same moment', async () => {
+    const { paypal } = fixture.deps.payments.redirect;
+    if (!paypal) throw new Error('no PayPal');
+    const begin = () =>
+      paypal.begin({
+        ...{ reference: 'same', amount: cents(9900), currency: 'EUR', description: 'Brennwert' },
+        ...{
+          returnUrl: 'http://localhost/',
+          cancelUrl: 'http://localhost/',
+          signal: AbortSignal.timeout(5000),
+        },
+      });
+    const all = await Promise.all([begin(), begin(), begin(), begin()]);
+    expect(new Set(all.map(({ providerId }) => providerId)).size).toBe(1);
   });
 
   it('asks for no second payment when the first is through just while the second click arrives', async () => {

@@ -1,4 +1,5 @@
 export { openAlertCount, raiseAlert } from './alerts.store.ts';
+export { lastReference } from './intents.store.ts';
 export { postEvent } from './ledger.store.ts';
 export { payOrder } from './pay-order.ts';
 export { paymentFactsOf, readOrderMoney } from './payment-facts.ts';

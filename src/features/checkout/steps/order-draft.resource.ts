@@ -1,5 +1,6 @@
 import { readPostedForm } from '#platform/forms/posted-form.ts';
-import { requestContext } from '#shell/shell.ts';
+import { requestContext, requireOwner } from '#shell/shell.ts';
+import { isPathAboutPaying } from '../checkout.rules.ts';
 import { productGroupOf } from '../order-visit.ts';
 import { autosaveStep } from '../post-step.ts';
 import type { Route } from './+types/order-draft.resource.ts';
@@ -9,6 +10,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   productGroupOf(params);
   const server = context.get(requestContext);
   const posted = await readPostedForm(server, request);
+  if (isPathAboutPaying(posted.text('step'))) requireOwner(server);
   await autosaveStep(server.deps, {
     path: posted.text('step'),
     posted,

@@ -1,8 +1,9 @@
 import { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
 import { type PostedForm, readPostedForm } from '#platform/forms/posted-form.ts';
 import { notFound } from '#shell/shared.ts';
-import { isProved, requestContext } from '#shell/shell.ts';
+import { isProved, requestContext, requireOwner } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
+import { isPathAboutPaying } from '../checkout.rules.ts';
 import { checkoutTexts } from '../checkout.texts.ts';
 import { noticeParameter, notices } from '../checkout-urls.ts';
 import { type PlacingFields, placingFields } from '../order-form.rules.ts';
@@ -37,6 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const visit = orderVisit(server, params, request.url);
   const posted = await readPostedForm(server, request);
+  if (posted.has('idempotencyKey') || isPathAboutPaying(visit.path)) requireOwner(server);
   if (!isProved(server, posted)) {
     return redirect(await saveForProof(server, visit, posted), 303);
   }
@@ -73,7 +75,8 @@ async function post(
   posted: PostedForm,
 ): Promise<PostedStep> {
   const ensureSession = () => visitor.ensureSession();
-  if (!posted.has('idempotencyKey')) {
+  // Counted and shown as the last step, an order is placed there alone.
+  if (!posted.has('idempotencyKey') || !visit.path.endsWith('bestellung-abschliessen')) {
     return postStep(deps, { ...visit, posted, intent: posted.text('intent'), ensureSession });
   }
   const placing = Object.fromEntries(placingFields.map((name) => [name, posted.text(name)])) as PlacingFields;

@@ -29,7 +29,6 @@ import {
   paymentError,
 } from './order-terms.rules.ts';
 import {
-  bindSessionToBuyer,
   createOrderPartition,
   findPlacing,
   insertOrder,
@@ -173,14 +172,16 @@ function openRequest(deps: PlaceOrderDeps, request: OrderRequest): Opened | { fi
   return checked.ok ? { sealed, delivery, details: checked.value, texts } : { fields: checked.fields };
 }
 
-/** The answer to a request whose key was used before. */
+/**
+ * The answer to a request whose key was used before. Whoever sends it without the session of the first request is not led
+ * into the order: key and body may have been seen by somebody else, the mails lead there.
+ */
 async function repeat(
   deps: PlaceOrderDeps,
   placing: PlacingKey & { bodyHash: Buffer },
   known: KnownPlacing,
 ): Promise<PlaceOrderOutcome> {
   if (!known.bodyHash.equals(placing.bodyHash)) return { kind: 'key_used' };
-  if (placing.isAnonymous) await bindSessionToBuyer(deps.db, placing.sessionId, known.orderId);
   const order = await findOrder(deps.db, known.orderId);
   if (!order) throw new Error(`the key of order ${known.orderId} outlived it`);
   return { kind: 'placed', order };

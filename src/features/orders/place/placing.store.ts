@@ -102,15 +102,6 @@ export async function insertOrder(
   return stored.rows[0] ?? null;
 }
 
-/** Lets a guest that is known by its key alone see the order again; an account's orders need its sign-in. */
-export async function bindSessionToBuyer(db: Connection, sessionId: number, orderId: OrderId): Promise<void> {
-  await sql`
-    update sessions set user_id = users.id from orders join users on users.id = orders.user_id and users.is_guest
-    where sessions.id = ${sessionId} and orders.id = ${orderId} and orders.year = ${yearOfOrder(orderId)}`.execute(
-    db,
-  );
-}
-
 /** Makes room for the orders of a year; harmless when there is room. */
 export async function createOrderPartition(db: Connection, year: number): Promise<void> {
   await sql`select create_order_partition(${year})`.execute(db);

@@ -156,6 +156,8 @@ const issueOf = ({ status, body }: Answer): string => {
 function expectSuccess(answer: Answer): unknown {
   if (answer.status < 300) return answer.body;
   if (answer.status === 401) throw new ProviderUnavailableError('PayPal does not know our client');
+  // The same request is under way, or was just made by somebody else.
+  if (answer.status === 409) throw new ProviderUnavailableError('PayPal is busy with the same request');
   throw new ProviderDeclinedError(`PayPal refused with ${answer.status} ${issueOf(answer)}`);
 }
 
