@@ -1001,6 +1001,15 @@ export interface PriceChanges {
   version: number;
 }
 
+export interface PriceFloors {
+  /**
+   * ten-thousandths of EUR or CHF for 100 l or 1,000 kg
+   */
+  netPrice: number;
+  productId: number;
+  version: Generated<number>;
+}
+
 export interface PriceLists {
   dealerId: number;
   id: Generated<number>;
@@ -1132,6 +1141,7 @@ export interface SavedViews {
 
 export interface SecondSteps {
   expiresAt: Timestamp;
+  isMailboxProved: Generated<boolean>;
   kind: string;
   sessionId: number;
   userId: number;
@@ -1385,6 +1395,7 @@ export interface DB {
   priceAlarmCrossings: PriceAlarmCrossings;
   priceAlarms: PriceAlarms;
   priceChanges: PriceChanges;
+  priceFloors: PriceFloors;
   priceLists: PriceLists;
   productClimate: ProductClimate;
   products: Products;

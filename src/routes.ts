@@ -50,6 +50,7 @@ export default [
       page('support/widerrufe', 'withdrawals/staff/withdrawals'),
       page('support/bewertungen', 'reviews/staff/reports'),
       page('statistics', 'statistics/statistics'),
+      page('support/preisgrenzen', 'dealers/staff/price-floors'),
       page('support/protokoll', 'identity/audit/audit'),
       page('support/mails', 'messages/staff/mail-list'),
       page('support/mails/:mailId', 'messages/staff/mail'),

@@ -82,6 +82,38 @@ describe('a dealer’s own software', () => {
     expect((await call('PUT', body)).statusCode).toBe(400);
   });
 
+  it('is asked whether prices are meant that leave the ones before, and saves them when they are', async () => {
+    const zone = await zoneOf();
+    await call('PUT', { ...list(zone, [{ FromAmount: 500, Price: 80 }]), Confirm: true });
+    const slip = list(zone, [{ FromAmount: 500, Price: 60 }]);
+    const asked = await call('PUT', slip);
+    expect([asked.statusCode, asked.json().code]).toEqual([409, 'prices_unusual']);
+    expect(asked.json().rows).toEqual([
+      { zoneId: zone, productId: 1, fromAmount: 500, price: 60, oldPrice: 80, marketPrice: null },
+    ]);
+    expect((await call('PUT', { ...slip, Confirm: false })).statusCode).toBe(409);
+    expect((await call('GET')).json().Zones[0].PriceLists[0].Tiers[0].Price).toBe(80);
+    expect((await call('PUT', { ...slip, Confirm: true })).statusCode).toBe(200);
+    expect((await call('GET')).json().Zones[0].PriceLists[0].Tiers[0].Price).toBe(60);
+  });
+
+  it('never gets below the least price of a product, whoever confirms it', async () => {
+    const zone = await zoneOf();
+    const answer = await call('PUT', { ...list(zone, [{ FromAmount: 500, Price: 8.1 }]), Confirm: true });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'price_too_low']);
+    expect(answer.json().fields.PriceLists).toContain('Schreibfehler');
+  });
+
+  it('gives prices with four decimals at most', async () => {
+    const zone = await zoneOf();
+    const answer = await call('PUT', {
+      ...list(zone, [{ FromAmount: 500, Price: 70.12345 }]),
+      Confirm: true,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.values(answer.json().fields)).toEqual(['Höchstens vier Stellen hinter dem Komma.']);
+  });
+
   it('may not send a list or a tier twice', async () => {
     const zone = await zoneOf();
     const twice = { PriceLists: [...list(zone).PriceLists, ...list(zone).PriceLists] };

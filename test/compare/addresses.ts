@@ -201,6 +201,7 @@ export function addressesOf(
     '/support/abrechnungen/:dealerId/:month/pdf': [`/support/abrechnungen/${dealerId}/2026-09/pdf`],
     '/statistics': ['/statistics', '/statistics?von=2026-01-01&bis=2026-11-01'],
     '/statistics/csv': ['/statistics/csv', '/statistics/csv?umfang=einzeln'],
+    '/support/preisgrenzen': ['/support/preisgrenzen'],
     '/support/protokoll': ['/support/protokoll'],
     '/support/mails': ['/support/mails'],
     '/support/mails/:mailId': each(mailIds, (id) => `/support/mails/${id}`),

@@ -148,7 +148,7 @@ async function addDealer(deps: Deps): Promise<Dealer> {
   const tiers = { amounts: [500], prices: [800_000] };
   const lists = [1, 2].map((productId) => ({ zoneId, productId, tiers }));
   const published = await saveOwnChange(deps, { dealerId, change: { kind: 'price_lists', lists } });
-  if (!published.ok) throw new Error(published.error);
+  if (!published.ok) throw new Error(JSON.stringify(published.error));
   while (deps.pricing.index().version < published.value.version) await pause(10);
   const { email } = await addPerson(deps, { ...{ role: 'dealer', dealerId }, lastName: 'Boddin' });
   return { dealerId, name, email, place };

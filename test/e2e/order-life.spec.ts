@@ -164,6 +164,11 @@ test('a wrong price is named, a right one saved, and a stale tab overwrites noth
   await expect(cell).toHaveValue('neunzig');
   await cell.fill('123,4567');
   await page.getByRole('button', { name: 'Preise speichern' }).click();
+  await expect(page.getByText('Ist dieser Preis so gemeint?')).toBeVisible();
+  await expect(cell).toHaveValue('123,4567');
+  await expectAccessible(page);
+  await page.getByLabel('Ja, diese Preise sind so gemeint.').check();
+  await page.getByRole('button', { name: 'Preise speichern' }).click();
   await expect(page.getByText('Die Angebotsliste zeigt die neuen Preise')).toBeVisible();
   await expect(cell).toHaveValue('123,4567');
   await expectAccessible(page);

@@ -15,6 +15,7 @@ const work = {
     '/support/forderungen',
     '/support/widerrufe',
     '/support/bewertungen',
+    '/support/preisgrenzen',
     '/support/protokoll',
   ],
   haendler: [

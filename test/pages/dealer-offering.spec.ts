@@ -23,9 +23,41 @@ test.describe('prices', () => {
     expect(wrong.errors).toContain('einen Preis wie 98,45');
     expect(besides(wrong, name)).toContain('einen Preis wie 98,45');
     expect(wrong.value(name)).toBe('neunzig');
-    const right = await dealer.press(wrong, 'Preise speichern', { [name]: '123,4567' });
+    const right = await dealer.press(wrong, 'Preise speichern', { [name]: '88,4567' });
     expect(right.text).toContain('Die Angebotsliste zeigt die neuen Preise');
-    expect((await dealer.open('/haendler/preise?produkt=2')).value(name)).toBe('123,4567');
+    expect((await dealer.open('/haendler/preise?produkt=2')).value(name)).toBe('88,4567');
+  });
+
+  test('that look like a slip of the pen are asked about, beside what they were, and saved when they are meant', async () => {
+    const { visitor: dealer } = await ownDealer();
+    const page = await dealer.open('/haendler/preise?produkt=1');
+    const { name } = firstPrice(page);
+    const asked = await dealer.press(page, 'Preise speichern', { [name]: '60,00' });
+    expect(asked.status).toBe(409);
+    expect(asked.text).toContain('Ist dieser Preis so gemeint?');
+    expect(asked.text).toMatch(/ab 500: 80,00 → 60,00/);
+    expect(asked.value(name)).toBe('60,00');
+    expect(firstPrice(await dealer.open(page.url)).value).toBe('80,00');
+    const again = await dealer.press(asked, 'Preise speichern');
+    expect(again.status).toBe(409);
+    const meant = asked.document.querySelector('input[name="meant"]')?.getAttribute('value') ?? '';
+    const other = await dealer.press(asked, 'Preise speichern', { [name]: '50,00', meant });
+    expect(other.status).toBe(409);
+    const saved = await dealer.press(asked, 'Preise speichern', { meant });
+    expect(saved.text).toContain('Die Angebotsliste zeigt die neuen Preise');
+    expect(firstPrice(await dealer.open(page.url)).value).toBe('60,00');
+  });
+
+  test('below the least price of a product are never saved', async () => {
+    const { visitor: dealer } = await ownDealer();
+    const page = await dealer.open('/haendler/preise?produkt=1');
+    const { name } = firstPrice(page);
+    const low = await dealer.press(page, 'Preise speichern', { [name]: '8,00' });
+    expect(low.status).toBe(422);
+    expect(low.text).toContain('Dieser Preis ist zu niedrig');
+    expect(low.value(name)).toBe('8,00');
+    expect(low.document.querySelector('input[name="meant"]')).toBeNull();
+    expect(firstPrice(await dealer.open(page.url)).value).toBe('80,00');
   });
 
   test('that were changed meanwhile are not overwritten by an older page', async () => {
@@ -105,6 +137,21 @@ test.describe('an import of prices', () => {
     expect(late.status).toBe(409);
     expect(late.text).toContain(stale);
     expect(late.value('text')).toContain('91,50');
+  });
+
+  test('marks what looks like a slip of the pen before it is saved', async () => {
+    const { visitor: dealer } = await ownDealer();
+    const seen = await check(dealer, ['Greifswald;1;500;60', 'Greifswald;1;3000;78']);
+    expect(seen.text).toContain('Ist dieser Preis so gemeint?');
+    const unanswered = await dealer.press(seen, 'Preise übernehmen');
+    expect(unanswered.status).toBe(409);
+    expect(firstPrice(await dealer.open('/haendler/preise?produkt=1')).value).toBe('80,00');
+    const meant = seen.document.querySelector('input[name="meant"]')?.getAttribute('value') ?? '';
+    const saved = await dealer.press(seen, 'Preise übernehmen', { meant });
+    expect(saved.text).toContain('Die Angebotsliste zeigt die neuen Preise');
+    const low = await check(dealer, ['Greifswald;1;500;6']);
+    expect(low.text).toContain('2 Preise sind zu niedrig');
+    expect(low.text).not.toContain('Preise übernehmen');
   });
 
   test('comes from a file, too', async () => {

@@ -18,6 +18,7 @@ const pages = {
   Statistik: '/statistics',
   Widerrufe: '/support/widerrufe',
   Bewertungen: '/support/bewertungen',
+  Preisgrenzen: '/support/preisgrenzen',
   'E-Mails': '/support/mails',
   Protokoll: '/support/protokoll',
 } as const;
@@ -89,12 +90,37 @@ test.describe('the staff’s pages', () => {
 
   test('take no form without the proof that it is theirs', async () => {
     const { visitor } = await signedIn({ role: 'admin' });
-    const posted = ['Zahlungen', 'Zahlungseingang', 'Forderungen', 'Widerrufe', 'Bewertungen'] as const;
+    const posted = [
+      'Zahlungen',
+      'Zahlungseingang',
+      'Forderungen',
+      'Widerrufe',
+      'Bewertungen',
+      'Preisgrenzen',
+    ] as const;
     for (const title of posted) {
       const forged = await visitor.post(pages[title], { intent: 'dismiss' });
       expect([title, forged.status, forged.heading]).toEqual([title, 403, 'Das Formular gilt nicht mehr']);
     }
   });
+});
+
+test('the least price of a product is set, named when it is none, and not overwritten by an older page', async () => {
+  const { visitor } = await signedIn({ role: 'admin' });
+  const older = await visitor.open(pages.Preisgrenzen);
+  // Swiss AdBlue, which no other test sells.
+  const field = 'floor-17';
+  const wrong = await visitor.press(older, 'Grenzen speichern', { [field]: 'billig' });
+  expect(wrong.status).toBe(422);
+  expect(besides(wrong, field)).toContain('einen Preis wie 19,00');
+  expect(wrong.value(field)).toBe('billig');
+  const saved = await visitor.press(wrong, 'Grenzen speichern', { [field]: '23,50' });
+  expect([saved.text.includes('Gespeichert.'), saved.value(field)]).toEqual([true, '23,50']);
+  const late = await visitor.press(older, 'Grenzen speichern', { [field]: '24,00' });
+  expect(late.status).toBe(409);
+  expect(late.value(field)).toBe('24,00');
+  expect((await visitor.open(pages.Preisgrenzen)).value(field)).toBe('23,50');
+  expect((await visitor.open(pages.Protokoll)).text).toContain('Preisgrenze geändert');
 });
 
 test.describe('exports', () => {

@@ -50,7 +50,14 @@ const tier = z.object({
   /** Litres or kg from which the price holds. */
   fromAmount: z.int().min(1).max(100_000),
   /** Net, EUR or CHF per 100 l or 1,000 kg; at most four decimals. */
-  price: z.number().positive().max(5_000),
+  price: z
+    .number()
+    .positive()
+    .max(5_000)
+    .refine(
+      (price) => Math.abs(price * 10_000 - Math.round(price * 10_000)) < 1e-6,
+      'Höchstens vier Stellen hinter dem Komma.',
+    ),
 });
 
 const priceList = z.object({ zoneId: id, productId: id, tiers: z.array(tier).min(1).max(maxTiers) });
@@ -64,11 +71,13 @@ export const putPriceListsEndpoint = endpoint({
   limit: 'write',
   path: '/api/dealer/price-lists',
   summary:
-    'Replaces a dealer’s price lists by zone and product, all or none. Needs a header X-Api-Key from the dealer’s portal; 401 without a valid one',
+    'Replaces a dealer’s price lists by zone and product, all or none. Needs a header X-Api-Key from the dealer’s portal; 401 without a valid one. 409 with the rows where prices leave the old one by 15 % or the market by 25 %, unless Confirm is true; 400 below the least price of a product',
   body: z.object({
     priceLists: z.array(priceList).min(1).max(500),
     /** Refused with 409 when the dealer’s prices changed since; saves whatever happened when left out. */
     seenVersion: z.int().min(0).nullish(),
+    /** Saves prices that look like a slip of the pen, too: more than 15 % from the one before or 25 % from the market. */
+    confirm: z.boolean().nullish(),
   }),
   result: z.object({ version: z.int(), priceLists: z.int() }),
 });
@@ -149,6 +158,8 @@ export const putZonesEndpoint = endpoint({
     removed: z.array(id).max(200).default([]),
     /** Refused with 409 when something of the dealer’s offer changed since; saves whatever happened when left out. */
     seenVersion: z.int().min(0).nullish(),
+    /** Of the prices that new zones begin with, as for price lists. */
+    confirm: z.boolean().nullish(),
   }),
   /** `zoneIds` in the order of the zones that were sent. */
   result: z.object({ version: z.int(), zoneIds: z.array(z.int()) }),

@@ -16,7 +16,7 @@ import { branchesOf, dealerById, dealerFacts } from './dealers.store.ts';
 import type { Branch, PriceChangeError, PriceTiers } from './dealers.types.ts';
 import { latestVersionOf, ownPrices } from './own-offer.store.ts';
 import { zonesTexts } from './portal/zones/zones.texts.ts';
-import { saveOwnChange } from './price-changes.ts';
+import { type DoubtfulPrices, saveOwnChange } from './price-changes.ts';
 import { readZoneCodes } from './zones.rules.ts';
 import { ownZones } from './zones.store.ts';
 
@@ -78,7 +78,9 @@ export const ownPricesRoutes = (deps: Deps): Route[] => [
     if (duplicate >= 0)
       return problem(invalid(`priceLists.${duplicate}.zoneId`, 'Diese Liste kommt zweimal vor.'));
     const change = { kind: 'price_lists' as const, lists };
-    const saved = await saveOwnChange(deps, { dealerId, expectedVersion: body.seenVersion, change });
+    const { seenVersion: expectedVersion } = body;
+    const confirmation = body.confirm === true ? true : null;
+    const saved = await saveOwnChange(deps, { dealerId, expectedVersion, change, confirmation });
     if (!saved.ok) return problem(notSaved('priceLists', saved.error));
     return { body: { version: saved.value.version, priceLists: lists.length } };
   }),
@@ -110,6 +112,7 @@ export const ownZonesRoutes = (deps: Deps & { places: Pick<Places, 'all'> }): Ro
       dealerId,
       expectedVersion: body.seenVersion,
       change: { kind: 'zones', zones, removed: body.removed },
+      confirmation: body.confirm === true ? true : null,
     });
     if (!saved.ok) return problem(notSaved('zones', saved.error));
     return { body: { version: saved.value.version, zoneIds: [...(saved.value.zoneIds ?? [])] } };
@@ -155,8 +158,25 @@ const stale: Problem = {
 
 const invalid = (field: string, detail: string) => invalidInput({ [field]: detail }, detail);
 
-const notSaved = (field: string, error: PriceChangeError | 'stale'): Problem =>
-  error === 'stale' ? stale : invalid(field, errorTexts[error]);
+function notSaved(field: string, error: PriceChangeError | 'stale' | DoubtfulPrices): Problem {
+  if (error === 'stale') return stale;
+  return typeof error === 'object' ? doubtful(field, error) : invalid(field, errorTexts[error]);
+}
+
+/** Prices that look like a slip of the pen, with what they are held against. */
+function doubtful(field: string, { kind, prices }: DoubtfulPrices): Problem {
+  const figure = (price: number | null) => price && price / 10_000;
+  const rows = prices.map(({ zoneId, productId, amount, price, before, market }) => ({
+    ...{ zoneId, productId, fromAmount: amount, price: figure(price) },
+    ...{ oldPrice: figure(before), marketPrice: figure(market) },
+  }));
+  if (kind === 'too_low') return { ...invalid(field, tooLow), code: 'price_too_low', extra: { rows } };
+  return { status: 409, code: 'prices_unusual', detail: unusual, extra: { rows } };
+}
+
+const tooLow = 'Mindestens ein Preis liegt unter der Grenze, ab der wir ihn für einen Schreibfehler halten.';
+const unusual =
+  'Preise weichen um mehr als 15 % vom bisherigen oder um mehr als 25 % vom Marktpreis ab. Sind sie so gemeint, dann senden Sie noch einmal mit Confirm: true.';
 
 const errorTexts: Record<PriceChangeError, string> = {
   unknown_dealer: 'Diesen Händler gibt es nicht.',

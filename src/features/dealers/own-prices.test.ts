@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { ownPrices } from './own-offer.store.ts';
 import { cellName, columnsOf, type PricedZone, parsePrice, priceText, readGrid } from './own-prices.rules.ts';
-import { saveOwnChange, switchTrading } from './price-changes.ts';
+import { saveForm, saveOwnChange, switchTrading } from './price-changes.ts';
 import { readPriceImport } from './price-import.rules.ts';
 
 describe('a price as it is typed', () => {
@@ -170,6 +170,35 @@ describe('a dealer’s own change', () => {
     expect(outcomes.map((saved) => (saved.ok ? 'saved' : saved.error)).sort()).toEqual(['saved', 'stale']);
     await (deps.pricing as unknown as { refresh(): Promise<void> }).refresh();
     expect(offerFor(requestIn(1)).totalPrice).toBe(249_900);
+  });
+
+  it('that looks like a slip of the pen is asked about, and confirmed for what was shown alone', async () => {
+    const { deps, dealerId } = await placingFixture(database.db);
+    const [zone] = (await ownPrices(database.db, dealerId)).zones;
+    const version = () => ownPrices(database.db, dealerId).then((own) => own.version);
+    const before = await version();
+    const current = async (price: string, meant?: string) => {
+      const form = formOf({ version: String(await version()), ...(meant !== undefined && { meant }) });
+      return saveForm(deps, {
+        ...{ dealerId, form, read: { ok: true, values: parsePrice(price) ?? 0 } as const },
+        changeOf: (value: number) => ({
+          kind: 'price_lists',
+          lists: [{ zoneId: zone?.id ?? 0, productId: 1, tiers: { amounts: [500], prices: [value] } }],
+        }),
+      });
+    };
+    const asked = await current('40');
+    if (asked.ok) throw new Error('saved without a question');
+    expect(asked.error).toMatchObject({
+      ...{ kind: 'unusual', status: 409, doubt: { prices: [{ price: 400_000, before: 800_000 }] } },
+    });
+    expect(await version()).toBe(before);
+    const seen = asked.error.doubt?.confirmation ?? '';
+    const other = await current('41', seen);
+    expect(other.ok ? 'saved' : other.error.kind).toBe('unusual');
+    expect((await current('40', seen)).ok).toBe(true);
+    const low = await current('4', seen);
+    expect(low.ok ? 'saved' : low.error.kind).toBe('too_low');
   });
 
   it('of trading takes the dealer out of the list and back', async () => {

@@ -1,10 +1,11 @@
 import { sql, type Updateable } from 'kysely';
-import type { Transaction } from '#db/database.ts';
+import type { Connection, Transaction } from '#db/database.ts';
 import type { Dealers } from '#db/types.gen.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { branchesOf } from './dealers.store.ts';
-import type { PriceChange, PriceListChange } from './dealers.types.ts';
+import type { PriceChange, PriceListChange, PriceTiers } from './dealers.types.ts';
 import { productsOfDealer } from './own-offer.store.ts';
+import type { OthersList } from './price-checks.rules.ts';
 import { zoneNumber } from './zones.store.ts';
 
 /**
@@ -47,6 +48,44 @@ export async function sellingScopeOf(
     branchIds: new Set(branches.map(({ id }) => id)),
     productIds: new Set(products.map(({ id }) => id)),
   };
+}
+
+/** What the other dealers of the country who sell ask for products at present; read before anything is locked. */
+export async function listsOfOthers(
+  db: Connection,
+  { dealerId, productIds }: { dealerId: number; productIds: readonly number[] },
+): Promise<ReadonlyMap<number, readonly OthersList[]>> {
+  const rows = await db
+    .selectFrom('priceLists')
+    .innerJoin('dealers', 'dealers.id', 'priceLists.dealerId')
+    .select(['productId', 'priceLists.dealerId', 'tierAmounts as amounts', 'tierPrices as prices'])
+    .where('productId', 'in', [...productIds])
+    .where('priceLists.versionUntil', 'is', null)
+    .where('dealers.state', '=', 'active')
+    .where('dealers.isTrading', '=', true)
+    .where('dealers.id', '<>', dealerId)
+    .execute();
+  return Map.groupBy(rows, ({ productId }) => productId);
+}
+
+/** The least that products may cost, ten-thousandths net; without a row any price will do. */
+export async function floorsOf(db: Connection): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.selectFrom('priceFloors').select(['productId', 'netPrice']).execute();
+  return new Map(rows.map(({ productId, netPrice }) => [productId, netPrice]));
+}
+
+/** A dealer's present lists, by zone and product. */
+export async function presentLists(
+  db: Connection,
+  dealerId: number,
+): Promise<ReadonlyMap<string, PriceTiers>> {
+  const rows = await db
+    .selectFrom('priceLists')
+    .select(['zoneId', 'productId', 'tierAmounts as amounts', 'tierPrices as prices'])
+    .where('dealerId', '=', dealerId)
+    .where('versionUntil', 'is', null)
+    .execute();
+  return new Map(rows.map(({ zoneId, productId, ...tiers }) => [`${zoneId} ${productId}`, tiers]));
 }
 
 type Version = { dealerId: number; version: number };

@@ -1,14 +1,24 @@
+import { createHash } from 'node:crypto';
 import { takeLock } from '#db/advisory-locks.ts';
-import type { Database, Transaction } from '#db/database.ts';
+import type { Connection, Database, Transaction } from '#db/database.ts';
 import { type FormOutcome, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { areTiersValid } from './dealers.rules.ts';
-import type { PriceChange, PriceChangeError, ZonePrices } from './dealers.types.ts';
+import type {
+  PriceChange,
+  PriceChangeError,
+  PriceListChange,
+  PriceTiers,
+  ZonePrices,
+} from './dealers.types.ts';
 import { latestVersionOf } from './own-offer.store.ts';
 import {
+  floorsOf,
+  listsOfOthers,
   nextPriceVersion,
+  presentLists,
   replaceConditions,
   replaceDays,
   replacePriceLists,
@@ -16,10 +26,32 @@ import {
   sellingScopeOf,
   setDealer,
 } from './price-changes.store.ts';
+import { type CheckedPrice, checkedPrices, isUnusual, marketOf } from './price-checks.rules.ts';
 import { zonesError } from './zones.rules.ts';
 import { copiedLists, replaceZones } from './zones.store.ts';
 
 type Deps = { db: Database; clock: Clock };
+
+/**
+ * Prices that are not saved: those below the least that a product may cost, or else those that look like a slip of the pen
+ * and have to be confirmed.
+ */
+export type DoubtfulPrices = {
+  kind: 'too_low' | 'unusual';
+  prices: readonly CheckedPrice[];
+  /** What confirms these prices and no others. */
+  confirmation: string;
+};
+
+const doubtful = (kind: DoubtfulPrices['kind'], prices: readonly CheckedPrice[]): DoubtfulPrices => ({
+  ...{ kind, prices },
+  confirmation: createHash('sha256')
+    .update(prices.map((one) => `${one.zoneId} ${one.productId} ${one.amount} ${one.price}\n`).join(''))
+    .digest('base64url'),
+});
+
+/** True: whatever the prices are; a text: those that it was given for; null: none of them. */
+type Confirmation = true | string | null;
 
 /** `zoneIds`: of a change of zones, in its order; new zones have got theirs. */
 type Published = { version: number; zoneIds?: readonly number[] };
@@ -28,26 +60,61 @@ type Published = { version: number; zoneIds?: readonly number[] };
  * Makes a dealer's change a new price version: the old rows are closed, new ones opened, and every process sees it within
  * two seconds of the commit. Nothing is written on an error. With `expectedVersion` it is refused as stale when somebody
  * else of this dealer (or its software) changed something since that version; without, it is saved whatever happened, for
- * software that is the truth itself.
+ * software that is the truth itself. Prices that look like a slip of the pen need a `confirmation`; left out, by the
+ * marketplace itself, none are looked at.
  */
-export const saveOwnChange = (
+export async function saveOwnChange(
   { db, clock }: Deps,
-  input: { dealerId: number; expectedVersion?: number | null | undefined; change: PriceChange },
-): Promise<Result<Published, PriceChangeError | 'stale'>> =>
-  db.transaction().execute(async (tx) => {
-    const { dealerId, expectedVersion = null, change } = input;
+  input: {
+    dealerId: number;
+    expectedVersion?: number | null | undefined;
+    change: PriceChange;
+    confirmation?: Confirmation;
+  },
+): Promise<Result<Published, PriceChangeError | 'stale' | DoubtfulPrices>> {
+  const { dealerId, expectedVersion = null, change, confirmation } = input;
+  // Read before anything is locked: it is much.
+  const check = confirmation === undefined ? null : await checkOf(db, { dealerId, change, confirmation });
+  return db.transaction().execute(async (tx) => {
     // Nobody changes prices between the look and the save.
     await takeLock(tx, 'priceVersion');
     const isStale = expectedVersion !== null && (await latestVersionOf(tx, dealerId)) !== expectedVersion;
-    return isStale ? failed('stale') : publishDealerChange(tx, { dealerId, change, at: clock.now() });
+    if (isStale) return failed('stale');
+    return publishDealerChange(tx, { dealerId, change, at: clock.now(), check });
   });
+}
+
+/** What prices are held against, and which of them may be saved all the same. */
+type Check = {
+  /** What others ask, by product. */
+  markets: ReadonlyMap<number, PriceTiers>;
+  floors: ReadonlyMap<number, number>;
+  confirmation: Confirmation;
+};
+
+async function checkOf(
+  db: Database,
+  { dealerId, change, confirmation }: { dealerId: number; change: PriceChange; confirmation: Confirmation },
+): Promise<Check | null> {
+  const lists = await listsToBe(db, dealerId, change);
+  if (lists.length === 0) return null;
+  const productIds = [...new Set(lists.map(({ productId }) => productId))];
+  const others = await listsOfOthers(db, { dealerId, productIds });
+  const markets = new Map([...others].map(([productId, found]) => [productId, marketOf(found)]));
+  return { markets, floors: await floorsOf(db), confirmation };
+}
+
+/** The field of a form with which somebody confirms the prices that were shown. */
+export const confirmationField = 'meant';
 
 /** A form that was not saved, to be shown again: wrong itself, of an older version, or refused for what else there is. */
 export type SaveError<Errors> = {
-  kind: 'invalid' | 'stale' | 'rejected';
+  kind: 'invalid' | 'stale' | 'rejected' | DoubtfulPrices['kind'];
   status: 409 | 422;
   errors: Errors | Record<string, never>;
   input: Readonly<Record<string, string>>;
+  /** What is too low or has to be confirmed; null for another error. */
+  doubt: DoubtfulPrices | null;
 };
 
 /** Saves the change that a posted form asks for; the form carries the version that was seen. */
@@ -64,15 +131,26 @@ export async function saveForm<Values, Errors>(
 ): Promise<Result<Published, SaveError<Errors>>> {
   const { dealerId, form, read, errorsOf } = sent;
   const input = form.input();
-  if (!read.ok) return failed({ kind: 'invalid', status: 422, errors: read.errors, input });
+  const nothing = { errors: {}, input, doubt: null };
+  if (!read.ok) return failed({ ...nothing, kind: 'invalid', status: 422, errors: read.errors });
   const { version: expectedVersion } = valuesOf(form, { version });
   const change = sent.changeOf(read.values);
-  const saved = await saveOwnChange(deps, { dealerId, expectedVersion, change });
+  const confirmation = form.has(confirmationField) ? form.text(confirmationField) : null;
+  const saved = await saveOwnChange(deps, { dealerId, expectedVersion, change, confirmation });
   if (saved.ok) return saved;
-  if (saved.error === 'stale') return failed({ kind: 'stale', status: 409, errors: {}, input });
+  const { error } = saved;
+  if (error === 'stale') return failed({ ...nothing, kind: 'stale', status: 409 });
+  if (typeof error === 'object') {
+    return failed({
+      ...nothing,
+      kind: error.kind,
+      doubt: error,
+      status: error.kind === 'too_low' ? 422 : 409,
+    });
+  }
   return errorsOf
-    ? failed({ kind: 'invalid', status: 422, errors: errorsOf(saved.error), input })
-    : failed({ kind: 'rejected', status: 409, errors: {}, input });
+    ? failed({ ...nothing, kind: 'invalid', status: 422, errors: errorsOf(error) })
+    : failed({ ...nothing, kind: 'rejected', status: 409 });
 }
 
 /** Takes part in trading, or pauses: a dealer that pauses has no offers, its orders go on. */
@@ -88,17 +166,76 @@ export const switchTrading = (
 /** A change within a running transaction; other price changes wait until that one ends. `at` is the present. */
 export async function publishDealerChange(
   tx: Transaction,
-  { dealerId, change, at }: { dealerId: number; change: PriceChange; at: Date },
-): Promise<Result<Published, PriceChangeError>> {
+  {
+    dealerId,
+    change,
+    at,
+    check = null,
+  }: { dealerId: number; change: PriceChange; at: Date; check?: Check | null },
+): Promise<Result<Published, PriceChangeError | DoubtfulPrices>> {
   const scope = await sellingScopeOf(tx, dealerId, { withCodes: change.kind === 'zones' });
   if (!scope) return failed('unknown_dealer');
   const error = errorOf(change, scope);
   if (error) return failed(error);
+  const doubt = check && (await doubtOf(tx, { dealerId, change, check }));
+  if (doubt) return failed(doubt);
   const version = await nextPriceVersion(tx, dealerId);
   const target = { dealerId, version, validFrom: at };
   if (change.kind === 'zones') return ok({ version, zoneIds: await writeZones(tx, target, change) });
   await write(tx, target, change);
   return ok({ version });
+}
+
+async function doubtOf(
+  tx: Transaction,
+  { dealerId, change, check }: { dealerId: number; change: PriceChange; check: Check },
+): Promise<DoubtfulPrices | null> {
+  const lists = await listsToBe(tx, dealerId, change);
+  return lists.length === 0 ? null : judged(lists, await presentLists(tx, dealerId), check);
+}
+
+/** What saving lists would be asked about; null when nothing. */
+export async function doubtAboutLists(
+  db: Database,
+  { dealerId, lists }: { dealerId: number; lists: readonly PriceListChange[] },
+): Promise<DoubtfulPrices | null> {
+  if (lists.length === 0) return null;
+  const change = { kind: 'price_lists', lists } as const;
+  const check = await checkOf(db, { dealerId, change, confirmation: null });
+  return check && judged(lists, await presentLists(db, dealerId), check);
+}
+
+function judged(
+  lists: readonly PriceListChange[],
+  present: ReadonlyMap<string, PriceTiers>,
+  { markets, floors, confirmation }: Check,
+): DoubtfulPrices | null {
+  const all = checkedPrices(lists, {
+    present: (zoneId, productId) => present.get(`${zoneId} ${productId}`),
+    market: (productId) => markets.get(productId) ?? { amounts: [], prices: [] },
+  });
+  const low = all.filter(({ productId, price }) => price < (floors.get(productId) ?? 0));
+  if (low.length > 0) return doubtful('too_low', low);
+  const unusual = doubtful('unusual', all.filter(isUnusual));
+  const isMeant = confirmation === true || confirmation === unusual.confirmation;
+  return unusual.prices.length === 0 || isMeant ? null : unusual;
+}
+
+/** The price lists that a change writes; those of new zones under the number 0. */
+async function listsToBe(
+  db: Connection,
+  dealerId: number,
+  change: PriceChange,
+): Promise<readonly PriceListChange[]> {
+  if (change.kind === 'price_lists') return change.lists;
+  if (change.kind === 'zone_prices')
+    return copiedLists(db, { dealerId, to: change.zoneId, from: change.from });
+  if (change.kind !== 'zones') return [];
+  const copies: PriceListChange[] = [];
+  for (const { id, pricesOf } of change.zones) {
+    if (pricesOf) copies.push(...(await copiedLists(db, { dealerId, to: id ?? 0, from: pricesOf })));
+  }
+  return copies;
 }
 
 function errorOf(change: PriceChange, scope: SellingScope): PriceChangeError | null {

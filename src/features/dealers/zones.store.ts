@@ -53,10 +53,10 @@ export async function replaceZones(
 
 /** A zone's present price lists as they would be for another one. */
 export async function copiedLists(
-  tx: Transaction,
+  db: Connection,
   { dealerId, to, from }: { dealerId: number; to: number; from: ZonePrices },
 ): Promise<PriceListChange[]> {
-  const rows = await tx
+  const rows = await db
     .selectFrom('priceLists')
     .select(['productId', 'tierAmounts', 'tierPrices'])
     .where('dealerId', '=', dealerId)

@@ -98,7 +98,7 @@ export async function placingFixture(db: Database, countryId: CountryId = 1) {
   };
   const changing = async (change: Parameters<typeof saveOwnChange>[1]['change']) => {
     const changed = await saveOwnChange({ db, clock: deps.clock }, { dealerId, change });
-    if (!changed.ok) throw new Error(changed.error);
+    if (!changed.ok) throw new Error(JSON.stringify(changed.error));
     await pricing.refresh();
   };
   const session = await createSession(db, now);

@@ -18,6 +18,7 @@ export const auditActions = {
   account_number_read: 'IBAN gelesen',
   receipt_undone: 'Zuordnung einer Zahlung aufgehoben',
   order_cancelled: 'Bestellung storniert',
+  price_floor_changed: 'Preisgrenze geändert',
   user_exported: 'Daten exportiert',
   user_erased: 'Konto gelöscht',
 } as const;
@@ -68,6 +69,8 @@ const names: Readonly<Record<string, string>> = {
   app: 'Authenticator-App',
   passkeys: 'Passkeys',
   order: 'Bestellung',
+  product: 'Produkt',
+  price: 'Preis',
   line: 'Buchung',
   amount: 'Betrag in Cent',
   method: '',

@@ -12,9 +12,10 @@ import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.t
 import type { PriceListChange } from '../../dealers.types.ts';
 import { ownPrices, productsOfDealer } from '../../own-offer.store.ts';
 import { priceText } from '../../own-prices.rules.ts';
-import { saveForm } from '../../price-changes.ts';
+import { doubtAboutLists, saveForm } from '../../price-changes.ts';
 import { readPriceImport } from '../../price-import.rules.ts';
 import type { Route } from './+types/import.page.ts';
+import { DoubtfulPrices } from './doubtful-prices.tsx';
 import { pricesTexts } from './prices.texts.ts';
 
 /** More than five thousand lines take. */
@@ -55,6 +56,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } as const;
   const outcome = isApplied ? await saveForm(server.deps, { dealerId, form: posted, ...change }) : null;
   if (outcome?.ok) throw redirect('/haendler/preise?gespeichert=preise', 303);
+  const failure = outcome && !outcome.ok ? outcome.error : null;
+  const lists = read.errors.length > 0 ? [] : read.lists;
+  const doubt = failure?.doubt ?? (await doubtAboutLists(server.deps.db, { dealerId, lists }));
   const lines = text.split(/\r\n|\n|\r/);
   const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
     list.find((one) => one.id === id)?.name ?? '';
@@ -70,7 +74,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         product: nameOf(products, productId),
         tiers: tiers.amounts.map((amount, at) => ({ amount, price: tiers.prices[at] ?? 0 })),
       })),
-      isStale: outcome !== null,
+      isStale: failure !== null && failure.doubt === null,
+      doubt,
+      zones: prices.zones.map(({ id, name }) => ({ id, name })),
+      products: products.map(({ id, name }) => ({ id, name })),
     },
     { status: read.errors.length > 0 ? 422 : outcome ? 409 : 200 },
   );
@@ -152,10 +159,20 @@ function ImportPreview({ checked }: { checked: Checked }) {
           </li>
         ))}
       </ul>
-      <PostForm fields={{ intent: 'apply', version, text }} className="mt-4">
-        <Button type="submit" variant="primary">
-          {texts.apply}
-        </Button>
+      <PostForm
+        fields={{ intent: 'apply', version, text }}
+        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        {checked.doubt && (
+          <DoubtfulPrices doubt={checked.doubt} zones={checked.zones} products={checked.products} />
+        )}
+        {checked.doubt?.kind !== 'too_low' && (
+          <div>
+            <Button type="submit" variant="primary">
+              {texts.apply}
+            </Button>
+          </div>
+        )}
       </PostForm>
     </TitledSection>
   );

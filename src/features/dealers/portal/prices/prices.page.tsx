@@ -16,6 +16,7 @@ import { ownPrices, productsOfDealer } from '../../own-offer.store.ts';
 import { cellName, columnsOf, type GridErrors, priceText, readGrid } from '../../own-prices.rules.ts';
 import { type SaveError, saveForm } from '../../price-changes.ts';
 import type { Route } from './+types/prices.page.ts';
+import { DoubtfulPrices } from './doubtful-prices.tsx';
 import { pricesTexts } from './prices.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Preise · Händlerbereich');
@@ -143,11 +144,12 @@ function GridForm({ page, answer }: Props) {
   return (
     <PostForm
       fields={{ product: product.id, version, columns: columns.join(' ') }}
-      className="mt-5 grid gap-4"
+      className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4"
       noValidate
       preventScrollReset
     >
       <ErrorSummary failures={failures} />
+      {answer?.doubt && <DoubtfulPrices doubt={answer.doubt} zones={page.zones} products={page.products} />}
       <Grid page={page} answer={answer} />
       <div>
         <Button type="submit" variant="primary" busy={state !== 'idle' && formData?.has('columns') === true}>
@@ -195,6 +197,10 @@ function Grid({ page, answer }: Props) {
                   label={texts.cell(zone.name, amountText(amount))}
                   present={presentPrice(zone.lists[page.product.id], amount)}
                   answer={answer}
+                  isDoubtful={
+                    answer?.doubt?.prices.some((one) => one.zoneId === zone.id && one.amount === amount) ??
+                    false
+                  }
                 />
               ))}
             </tr>
@@ -208,7 +214,13 @@ function Grid({ page, answer }: Props) {
 const presentPrice = (list: PriceTiers | undefined, amount: number): number | undefined =>
   list?.prices[list.amounts.indexOf(amount)];
 
-function Cell(props: { name: string; label: string; present: number | undefined; answer: Props['answer'] }) {
+function Cell(props: {
+  name: string;
+  label: string;
+  present: number | undefined;
+  answer: Props['answer'];
+  isDoubtful: boolean;
+}) {
   const texts = useTexts(pricesTexts);
   const { name, present, answer } = props;
   const error = answer?.errors[name];
@@ -222,10 +234,10 @@ function Cell(props: { name: string; label: string; present: number | undefined;
         autoComplete="off"
         maxLength={10}
         aria-label={props.label}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error || props.isDoubtful ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}
         defaultValue={answer?.input[name] ?? (present === undefined ? '' : priceText(present))}
-        className={`min-h-11 w-20 rounded-sm border bg-field px-2 text-right tabular-nums ${error ? 'border-bad' : 'border-field-line'}`}
+        className={`min-h-11 w-20 rounded-sm border bg-field px-2 text-right tabular-nums ${error ? 'border-bad' : props.isDoubtful ? 'border-warn bg-warn-bg' : 'border-field-line'}`}
       />
       {error && (
         <span id={`${name}-error`} className="sr-only">

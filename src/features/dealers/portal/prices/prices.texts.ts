@@ -21,6 +21,22 @@ export const pricesTexts = catalogue({
     gap: 'Jedes Gebiet braucht mindestens einen Preis.',
     many: 'Höchstens 15 Stufen sind möglich.',
   },
+  doubt: {
+    unusual: (count: number) =>
+      count === 1 ? 'Ist dieser Preis so gemeint?' : `Sind diese ${count} Preise so gemeint?`,
+    too_low: (count: number) =>
+      count === 1 ? 'Dieser Preis ist zu niedrig' : `${count} Preise sind zu niedrig`,
+  },
+  doubtText: {
+    unusual:
+      'Noch ist nichts gespeichert. Eine Abweichung von mehr als 15 % vom bisherigen oder 25 % vom Marktpreis ist oft ein Schreibfehler.',
+    too_low:
+      'Gespeichert ist nichts: Unter dieser Grenze verkauft niemand, es muss ein Schreibfehler sein. Bitte berichtigen Sie den Preis.',
+  },
+  newPrice: 'neu',
+  market: (price: string) => `Markt ${price}`,
+  newZone: 'neues Gebiet',
+  meant: 'Ja, diese Preise sind so gemeint.',
   noLists: 'Für dieses Produkt haben Sie noch keine Preise. Fügen Sie eine Stufe hinzu.',
   import: 'CSV einlesen',
   importTitle: 'Preise aus einer Datei',

@@ -9,6 +9,7 @@ import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import type { SaveError } from '../../price-changes.ts';
 import { codesText, readZoneCodes } from '../../zones.rules.ts';
+import { DoubtfulPrices } from '../prices/doubtful-prices.tsx';
 import type { Route } from './+types/zone.page.ts';
 import type { ZoneErrors } from './dealer-zones.ts';
 import { ZoneMapView } from './zone-map.tsx';
@@ -166,6 +167,14 @@ function PricesOfFields({ page, answer }: Props) {
         defaultValue={answer?.input.share ?? ''}
         error={answer?.errors.share && texts.errors.share}
       />
+      {answer?.doubt && (
+        <DoubtfulPrices
+          doubt={answer.doubt}
+          zones={[...(page.zone ? [page.zone] : []), ...page.others]}
+          products={page.products}
+          className="col-span-full"
+        />
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
+import { productsOfDealer } from '../../own-offer.store.ts';
 import { saveForm } from '../../price-changes.ts';
 import { codesText } from '../../zones.rules.ts';
 import type { Route } from './+types/zone.page.ts';
@@ -41,6 +42,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       .map(({ name, postalCodes }) => ({ name, codes: postalCodes.join(' ') })),
     map: areaMap(server.deps.places, { ...area, branches: [branch], zones: ofBranch }),
     hasPrices: (zone?.productIds.length ?? 0) > 0,
+    products: (await productsOfDealer(server.deps.db, dealerId)).map(({ id, name }) => ({ id, name })),
     saved: searchParams.get('gespeichert'),
   };
 }
