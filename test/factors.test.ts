@@ -10,6 +10,7 @@ import { recoveryCodesLeft } from '#features/identity/factors/recovery.ts';
 
 import {
   checkSecondFactor,
+  proveMailbox,
   type StepProof,
   signInByPasskey,
 } from '#features/identity/factors/second-step.ts';
@@ -119,7 +120,8 @@ async function atSecondStep(email: string) {
   const sessionId = session?.id ?? 0;
   const step = () => secondStepOf(server.deps.db, sessionId, server.time.now);
   const visit = { ...nobody, sessionId, rotateSession: async () => sessionId };
-  return { visitor, answer, prove, step, visit };
+  const openLink = (secret: string) => proveMailbox(server.deps, { sessionId, secret });
+  return { visitor, answer, prove, step, visit, openLink };
 }
 
 const errorOf = (outcome: SecurityOutcome | null) =>
@@ -326,10 +328,17 @@ describe('staff outside of the demo', () => {
     return id;
   }
 
+  /** Secret of the latest mail that leads to the first factor. */
+  const setUpLink = async (email: string): Promise<string> => {
+    const mails = (await mailsTo(email)).filter(({ kind }) => kind === 'account_factor_set_up');
+    return mails.at(-1)?.secrets[0] ?? '';
+  };
+
   it('have to set up a second factor before anything opens', async () => {
     const id = await staff('neu@brennwert.example');
-    const { answer, prove } = await atSecondStep('neu@brennwert.example');
+    const { answer, prove, openLink } = await atSecondStep('neu@brennwert.example');
     expect(answer.json()).toMatchObject({ success: false, token: '' });
+    expect(await openLink(await setUpLink('neu@brennwert.example'))).toBe(true);
     const { beginTotp } = await import('#features/identity/factors/totp.ts');
     const begun = await beginTotp(server.deps, { id, email: 'neu@brennwert.example' });
     const totp = new TOTP({ secret: Secret.fromBase32((begun?.key ?? '').replaceAll(' ', '')) });
@@ -338,6 +347,34 @@ describe('staff outside of the demo', () => {
     const outcome = await prove({ code });
     expect(outcome).toMatchObject({ kind: 'signed_in', user: { roles: ['customer', 'customer_support'] } });
     expect(outcome.kind === 'signed_in' && outcome.recoveryCodes).toHaveLength(10);
+  });
+
+  it('set it up only where the link of a mail was opened: a stolen password alone leads nowhere', async () => {
+    const email = 'gemerkt@brennwert.example';
+    const id = await staff(email);
+    const thief = await atSecondStep(email);
+    const { beginTotp } = await import('#features/identity/factors/totp.ts');
+    const begun = await beginTotp(server.deps, { id, email });
+    const totp = new TOTP({ secret: Secret.fromBase32((begun?.key ?? '').replaceAll(' ', '')) });
+    const code = () => totp.generate({ timestamp: server.time.now.getTime() });
+    expect(await thief.prove({ code: code() })).toEqual({ kind: 'wrong' });
+    const own = await atSecondStep(email);
+    const secret = await setUpLink(email);
+    await staff('andere@brennwert.example');
+    const stranger = await atSecondStep('andere@brennwert.example');
+    expect(await stranger.openLink(secret)).toBe(false);
+    expect(await own.openLink(secret)).toBe(true);
+    expect(await thief.openLink(secret)).toBe(false);
+    expect(await thief.prove({ code: code() })).toEqual({ kind: 'wrong' });
+    expect((await own.prove({ code: code() })).kind).toBe('signed_in');
+  });
+
+  it('cannot set up their first factor from a login that they had before', async () => {
+    const person = await owner('schon-da@brennwert.example');
+    await server.deps.db.insertInto('userRoles').values({ userId: person.id, role: 'editor' }).execute();
+    for (const intent of ['begin-totp', 'passkey-options', 'confirm-totp', 'add-passkey']) {
+      expect(errorOf(await person.submit(intent))).toBe('staff_first_factor');
+    }
   });
 
   it('have none of their roles while they have no factor, however they came in', async () => {
@@ -411,7 +448,7 @@ describe('a lost second factor', () => {
     });
     // Staff sets up a factor before anything opens.
     expect(chosen.kind).toBe('second_step');
-    expect((await waiting.step())?.kind).toBe('set_up');
+    expect(await waiting.step()).toMatchObject({ kind: 'set_up', isMailboxProved: true });
   });
 
   it('of a customer leads back to the account without one', async () => {

@@ -15,7 +15,7 @@ import {
 import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { requestPasswordReset } from '#features/identity/sign-in/registration.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
-import { anonymizeOldOrders } from '#features/orders/orders.jobs.ts';
+import { anonymizeOldOrders, deleteTextOfErased } from '#features/orders/orders.jobs.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { featurePersonalData } from '#server/features.ts';
@@ -260,6 +260,58 @@ describe('erasing an account', () => {
       .where('email', '=', person.email)
       .execute();
     expect(kept).toHaveLength(2);
+  });
+
+  it('takes what was said in own words off orders, and what drivers are told once they have delivered', async () => {
+    const person = await traced('kunigunde');
+    const { db } = server.deps;
+    const orders = await db
+      .selectFrom('orders')
+      .select(['id', 'year'])
+      .where('email', '=', person.email)
+      .execute();
+    const [delivered, open] = orders.map(({ id }) => id);
+    const own = (text: string) => ({ driverHints: text, fillerPosition: text });
+    await db
+      .updateTable('orders')
+      .set(own('bei Tante Adelgunde klingeln'))
+      .where('email', '=', person.email)
+      .execute();
+    await db
+      .updateTable('orders')
+      .set({ state: 'cancelled' })
+      .where('id', '=', delivered ?? 0)
+      .execute();
+    await db
+      .updateTable('orderEvents')
+      .set({ reason: 'Adelgunde zieht aus' })
+      .where(
+        'orderId',
+        'in',
+        orders.map(({ id }) => id),
+      )
+      .execute();
+    expect((await deleteAccount(deps, asking(person.id, person.email))).ok).toBe(true);
+    const left = () =>
+      db.selectFrom('orders').select('id').where('driverHints', 'like', '%Adelgunde%').execute();
+    expect(await left()).toEqual([{ id: open }]);
+    expect(await tablesWith('adelgunde')).toEqual(['orders']);
+    // A dealer gives a reason afterwards.
+    await db
+      .updateTable('orderEvents')
+      .set({ reason: 'Frau Adelgunde ist nie da' })
+      .where('orderId', '=', open ?? 0)
+      .execute();
+    await deleteTextOfErased(db);
+    expect(await left()).toEqual([{ id: open }]);
+    expect(await tablesWith('adelgunde ist')).toEqual([]);
+    await db
+      .updateTable('orders')
+      .set({ state: 'settled' })
+      .where('id', '=', open ?? 0)
+      .execute();
+    await deleteTextOfErased(db);
+    expect(await tablesWith('adelgunde')).toEqual([]);
   });
 
   it('takes the author off a published review, and the sender off a report', async () => {

@@ -197,6 +197,25 @@ describe('limits of signing in', () => {
     expect((await browser(server.app).signIn('eva@beispiel.de')).statusCode).toBe(200);
   });
 
+  it('lets the owner in on a device that knows the account, whatever strangers guess', async () => {
+    const own = browser(server.app, { address: '10.2.1.1' });
+    expect((await own.signIn('eva@beispiel.de')).statusCode).toBe(200);
+    await fail('eva@beispiel.de', '10.2.1.2', 12);
+    expect((await browser(server.app).signIn('eva@beispiel.de')).statusCode).toBe(429);
+    expect((await own.signIn('eva@beispiel.de')).statusCode).toBe(200);
+    const wrong = await Promise.all(
+      Array.from({ length: 12 }, () => own.signIn('eva@beispiel.de', 'falsch')),
+    );
+    expect(wrong.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+  });
+
+  it('gives a device no count of its own at an account that was never used on it', async () => {
+    const guessing = browser(server.app, { address: '10.2.2.1' });
+    expect((await guessing.signIn('chef@brennwert.example')).statusCode).toBe(200);
+    await fail('eva@beispiel.de', '10.2.2.2', 10);
+    expect((await guessing.signIn('eva@beispiel.de')).statusCode).toBe(429);
+  });
+
   it('treats an unknown account alike', async () => {
     await fail('niemand@beispiel.de', '10.2.0.1', 10);
     expect((await browser(server.app).signIn('niemand@beispiel.de')).statusCode).toBe(429);

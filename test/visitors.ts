@@ -12,6 +12,7 @@ export const nobody: Visitor = {
   renewSession: async () => false,
   rotateSession: async () => 1,
   signIn: async () => undefined,
+  device: null,
   rememberDevice: () => '',
   renewTokens: () => undefined,
   deleteTokens: () => undefined,

@@ -16,7 +16,7 @@ export const makeAdminByCommand = (email: string, settings: DatabaseSettings): P
   onOpenDatabase(settings, async (db) => {
     const outcome = await makeAdmin(db, { email, now: new Date() });
     if (outcome !== 'made') throw new StartError(`${email} ${noAdmin[outcome]}`);
-    return `${email} is an admin from the next sign-in on, and sets up a second factor there.`;
+    return `${email} is an admin from the next sign-in on, and sets up a second factor there by a link that is mailed.`;
   });
 
 const noReset = {

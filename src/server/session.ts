@@ -50,6 +50,8 @@ async function readVisitor(
   const token = request.cookies[sessionCookie];
   const found = token ? await sessions.find(token) : null;
   const { user, csrfToken } = await readUser(identity, request, cookies);
+  const brought = request.cookies[deviceCookie] ?? '';
+  const device = looksLikeSecret(brought) ? brought : null;
   const visitor: Visitor = {
     sessionId: found?.id ?? null,
     userId: user?.id ?? found?.userId ?? null,
@@ -75,9 +77,9 @@ async function readVisitor(
       if (visitor.sessionId !== null) keep(await sessions.rotate(visitor.sessionId));
     },
     renewTokens: (tokens) => setAuthCookies(cookies, tokens),
+    device,
     rememberDevice: () => {
-      const brought = request.cookies[deviceCookie] ?? '';
-      const secret = looksLikeSecret(brought) ? brought : newSecret();
+      const secret = device ?? newSecret();
       cookies.set(deviceCookie, secret, deviceLifetime);
       return secret;
     },

@@ -130,6 +130,10 @@ test('somebody new at the operator sets up a passkey, which then stands behind t
   await signIn(page, email, ownPassword);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zweiten Schritt einrichten');
   await expectAccessible(page);
+  const way = { recipient: email, subject: /Zweiten Schritt/, link: /zweiter-schritt/ };
+  await page.goto(await pathFromMail(way));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Bestätigen und einrichten' }).press('Enter');
   await page.getByRole('button', { name: 'Passkey einrichten' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Ersatzcodes');
   await expectAccessible(page);

@@ -87,7 +87,13 @@ test('somebody new at the operator sets up a second step before anything is show
   expect(step.heading).toBe('Zweiten Schritt einrichten');
   for (const path of ['/support', '/kunde/startseite'])
     expect((await guest.open(path)).heading).not.toContain('Guten Tag');
-  const wrong = await guest.press(step, /^Anmelden$/, { code: '000000' });
+  // Whoever knows the password alone gets no further.
+  expect(step.text).toContain(`Wir haben einen Link an ${email} gesendet.`);
+  expect(step.document.querySelector('input[name="code"]')).toBeNull();
+  const mail = { recipient: email, subject: /Zweiten Schritt/, link: /zweiter-schritt/ };
+  const opened = await guest.open(await pathFromMail(mail));
+  const setUp = await guest.press(opened, 'Bestätigen und einrichten');
+  const wrong = await guest.press(setUp, /^Anmelden$/, { code: '000000' });
   expect(fieldOf(wrong, 'code').isWrong).toBe(true);
   const codes = await guest.press(wrong, /^Anmelden$/, { code: codeFor(wrong) });
   expect(codes.heading).toBe('Ihre Ersatzcodes');

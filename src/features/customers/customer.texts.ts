@@ -87,6 +87,8 @@ export const customerTexts = catalogue(
       same: 'Das ist schon Ihre E-Mail-Adresse.',
       wrong: 'Das Kennwort stimmt nicht.',
       too_many: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
+      staff_first_factor:
+        'Ihr Zugang öffnet Daten von Kunden: Bitte melden Sie sich zuerst neu an und richten Sie dabei den zweiten Schritt ein.',
       as_agent: 'Im Namen eines Kunden lässt sich die E-Mail-Adresse nicht ändern.',
     },
     passwordTitle: 'Kennwort',

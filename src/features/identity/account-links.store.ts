@@ -12,7 +12,7 @@ const onRequest = ['registration', 'already_registered', 'password_reset', 'emai
 
 /** They tell the owner what happened to the account, and lead nowhere. */
 type NoticePurpose = 'new_device' | 'password_changed' | 'factor_changed' | 'erased' | 'email_change_notice';
-type LinkPurpose = (typeof onRequest)[number] | NoticePurpose | 'factors_reset';
+type LinkPurpose = (typeof onRequest)[number] | NoticePurpose | 'factors_reset' | 'factor_set_up';
 
 const columns = ['id', 'purpose', 'userId', 'countryId', 'email', 'content', 'createdAt'] as const;
 
@@ -50,13 +50,18 @@ export async function mailAccountLink(
 /** More mails than anybody needs would be a nuisance to the one who gets them. */
 const maxLinksAnHour = 3;
 
-/** Whether an address was sent as many mails on somebody's request as it gets. */
-export async function hasLinksEnough(db: Connection, email: string, now: Date): Promise<boolean> {
+/** Whether an address was sent as many mails on somebody's request as it gets; of others than strangers may ask for, apart. */
+export async function hasLinksEnough(
+  db: Connection,
+  email: string,
+  now: Date,
+  purposes: readonly LinkPurpose[] = onRequest,
+): Promise<boolean> {
   const { count } = await db
     .selectFrom('accountLinks')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('purpose', 'in', onRequest)
+    .where('purpose', 'in', purposes)
     .where('createdAt', '>', new Date(now.getTime() - 60 * minute))
     .executeTakeFirstOrThrow();
   return count >= maxLinksAnHour;
@@ -127,7 +132,7 @@ export async function closeLinksOf(tx: Transaction, userId: number, now: Date): 
     .updateTable('accountLinks')
     .set({ usedAt: now })
     .where('userId', '=', userId)
-    .where('purpose', 'in', ['password_reset', 'factors_reset', 'email_change'])
+    .where('purpose', 'in', ['password_reset', 'factors_reset', 'factor_set_up', 'email_change'])
     .where('usedAt', 'is', null)
     .execute();
 }

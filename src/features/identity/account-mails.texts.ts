@@ -37,6 +37,14 @@ export const accountMailTexts = catalogue(
       button: newPassword,
       note: 'Der Link gilt einen Tag und nur einmal. Haben Sie uns nicht darum gebeten, dann antworten Sie bitte gleich auf diese E-Mail.',
     },
+    factorSetUp: {
+      subject: 'Zweiten Schritt der Anmeldung einrichten',
+      title: 'Sind Sie es, der sich anmeldet?',
+      lead: 'Mit Ihrem Kennwort möchte sich jemand bei Brennwert anmelden. Ihr Zugang öffnet Daten von Kunden, darum richten Sie jetzt einen zweiten Schritt ein.',
+      next: 'Öffnen Sie den Link in dem Browser, in dem Sie eben Ihr Kennwort eingegeben haben.',
+      button: 'Zweiten Schritt einrichten',
+      note: 'Der Link gilt eine Stunde und nur einmal. Waren Sie das nicht, dann kennt jemand Ihr Kennwort: Bitte wählen Sie gleich ein neues und geben Sie uns Bescheid.',
+    },
     newEmail: {
       subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
       title: 'Neue E-Mail-Adresse bestätigen',

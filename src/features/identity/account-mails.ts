@@ -23,7 +23,13 @@ type Template = (
 /** The lead stands between the greeting and the blocks, and is what mail programs show beside the subject. */
 export type MailContent = { subject: string; title: string; lead: string; blocks: readonly MailBlock[] };
 
-type Request = 'registration' | 'alreadyRegistered' | 'passwordReset' | 'factorsReset' | 'newEmail';
+type Request =
+  | 'registration'
+  | 'alreadyRegistered'
+  | 'passwordReset'
+  | 'factorsReset'
+  | 'factorSetUp'
+  | 'newEmail';
 
 /** Somebody asked for something: a link leads on, by its secret where there is a path for it. */
 function request(name: Request, secretPath: string | null): Template {
@@ -45,6 +51,7 @@ const templates: Readonly<Partial<Record<MailKind, Template>>> = {
   account_already_registered: request('alreadyRegistered', null),
   account_password_reset: request('passwordReset', '/neues-kennwort-setzen/'),
   account_factors_reset: request('factorsReset', '/neues-kennwort-setzen/'),
+  account_factor_set_up: request('factorSetUp', '/benutzerkonto/anmeldung/login/zweiter-schritt?token='),
   account_email_change: request('newEmail', '/email-anpassung-bestaetigen/'),
   account_email_change_notice: (_, { origin, texts }) => notice(texts, texts.newEmailNotice, { origin }),
   account_new_device: ({ content, countryId, createdAt }, { origin, texts }) => {

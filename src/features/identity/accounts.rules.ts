@@ -23,6 +23,7 @@ export const isWithinGrace = (usedAt: Date, now: Date): boolean => now.getTime()
 /** What mails about an account are for; whatever is not named here lives for a day. */
 const linkLifetimes: Readonly<Record<string, number>> = {
   password_reset: 60 * minute,
+  factor_set_up: 60 * minute,
   // They tell of something, and are of no use after so long.
   new_device: 3 * day,
   password_changed: 3 * day,

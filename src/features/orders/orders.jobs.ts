@@ -15,6 +15,7 @@ import {
 } from './deadlines/order-deadlines.ts';
 import { markFullDays } from './inbox/dealer-capacity.ts';
 import { orderNoteNames } from './order-notes.ts';
+import { deleteFreeText, hasFreeText } from './orders.personal-data.ts';
 import { createOrderPartition } from './place/placing.store.ts';
 
 export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
@@ -45,6 +46,7 @@ export const ordersJobs = (deps: ChangeOrderDeps): Job[] => [
     cron: '50 2 * * *',
     run: async () => {
       await anonymizeOldOrders(deps.db, deps.clock.now());
+      await deleteTextOfErased(deps.db);
       await deleteOldDocuments(deps.db, deps.clock.now());
     },
   },
@@ -55,6 +57,15 @@ const inTurn =
   async (): Promise<void> => {
     for (const task of tasks) await task(deps);
   };
+
+/** What the orders of people who have gone say in own words since, and what drivers had to know until the end. */
+export async function deleteTextOfErased(db: Database): Promise<void> {
+  const { rows } = await sql<{ userId: number }>`
+    select distinct orders.user_id from orders join users on users.id = orders.user_id
+    where users.erased_at is not null and ${hasFreeText}`.execute(db);
+  const userIds = rows.map(({ userId }) => userId);
+  if (userIds.length > 0) await deleteFreeText(db, userIds);
+}
 
 /** Orders at a time: a short transaction each. */
 const batch = 500;

@@ -12,12 +12,37 @@ export const ordersPersonalData: PersonalData = {
   // One after the other: an export must not take all connections.
   read: (db, person) =>
     Array.fromAsync([addresses, orders, documents, views], (chapter) => chapter(db, person)),
-  /** Orders stay for the tax office, see the job that anonymizes them. */
+  /** Orders stay for the tax office, see the job that anonymizes them; what was said in own words is no record of it. */
   deletePersonalData: async (tx, { userIds }) => {
+    await deleteFreeText(tx, userIds);
     await tx.deleteFrom('userAddresses').where('userId', 'in', userIds).execute();
     await tx.deleteFrom('savedViews').where('userId', 'in', userIds).execute();
   },
 };
+
+/** What an order still says in own words, as a condition on `orders`; drivers are told theirs until it is delivered. */
+export const hasFreeText = sql<boolean>`(
+  (orders.state not in ('placed', 'confirmed', 'scheduled')
+    and (${sql.join(
+      orderNoteNames.map((name) => sql`orders.${sql.ref(name)} <> ''`),
+      sql` or `,
+    )}))
+  or exists (select from order_events e
+    where e.order_id = orders.id and e.year = orders.year and e.reason <> ''))`;
+
+/** Deletes what the orders of people say in own words: reasons at once, notes once there is nothing left to deliver. */
+export async function deleteFreeText(db: Connection, userIds: readonly number[]): Promise<void> {
+  await sql`
+    update order_events e set reason = '' from orders o
+    where o.id = e.order_id and o.year = e.year and o.user_id = any (${userIds}) and e.reason <> ''`.execute(
+    db,
+  );
+  await sql`
+    update orders set ${sql.join(orderNoteNames.map((name) => sql`${sql.ref(name)} = ''`))}
+    where user_id = any (${userIds}) and state not in ('placed', 'confirmed', 'scheduled') and ${hasFreeText}`.execute(
+    db,
+  );
+}
 
 type Row = Readonly<Record<string, unknown>>;
 

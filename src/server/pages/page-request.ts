@@ -36,6 +36,7 @@ function stranger(error: unknown, address: string): Visitor {
     renewSession: fail,
     signIn: fail,
     rotateSession: fail,
+    device: null,
     rememberDevice: () => '',
     renewTokens: () => {},
     deleteTokens: () => {},

@@ -217,5 +217,8 @@ export const billingPersonalData: PersonalData = {
   ],
   deletePersonalData: async (tx, { userIds }) => {
     await tx.deleteFrom('cancellationComments').where('userId', 'in', userIds).execute();
+    await sql`
+      update cancellation_reviews r set comment = '' from orders o
+      where o.id = r.order_id and o.year = r.year and o.user_id = any (${userIds})`.execute(tx);
   },
 };

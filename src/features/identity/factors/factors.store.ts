@@ -37,15 +37,18 @@ type SecondStep = {
   userId: number;
   kind: 'prove' | 'set_up';
   wants: 'tokens' | 'tokens and cookie';
+  /** The link of a mail was opened in this session: only then a first factor is set up. */
+  isMailboxProved: boolean;
 };
 
-/** Replaces an earlier one of the session; it has to be taken within a quarter of an hour. */
+/** Replaces an earlier one of the session; it has to be taken within a quarter of an hour, or as long as its mail's link. */
 export async function openSecondStep(
   db: Connection,
   sessionId: number,
   { now, ...step }: SecondStep & { now: Date },
 ): Promise<void> {
-  const values = { ...step, expiresAt: new Date(now.getTime() + 15 * minute) };
+  const lifetime = step.kind === 'set_up' ? 60 * minute : 15 * minute;
+  const values = { ...step, expiresAt: new Date(now.getTime() + lifetime) };
   await db
     .insertInto('secondSteps')
     .values({ sessionId, ...values })
@@ -63,7 +66,7 @@ export async function secondStepOf(
   const found = await db
     .selectFrom('secondSteps')
     .innerJoin('users', 'users.id', 'secondSteps.userId')
-    .select(['secondSteps.userId', 'secondSteps.kind', 'secondSteps.wants'])
+    .select(['secondSteps.userId', 'secondSteps.kind', 'secondSteps.wants', 'secondSteps.isMailboxProved'])
     .select(['users.email', 'users.firstName', 'users.lastName'])
     .where('secondSteps.sessionId', '=', sessionId)
     .where('secondSteps.expiresAt', '>', now)
@@ -74,6 +77,20 @@ export async function secondStepOf(
   if (!found) return null;
   const { firstName, lastName, ...step } = found;
   return { ...step, name: `${firstName} ${lastName}`.trim() };
+}
+
+/** From now on the first factor of this account may be set up in this session; false when another one waits there. */
+export async function markMailboxProved(
+  tx: Transaction,
+  { sessionId, userId }: { sessionId: number; userId: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('secondSteps')
+    .set({ isMailboxProved: true })
+    .where('sessionId', '=', sessionId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** True for the one who ends it. */

@@ -2,26 +2,27 @@ import { createContext, data, Form, redirect } from 'react-router';
 import { rawText, valuesOf } from '#platform/forms/form.ts';
 import { readPostedForm } from '#platform/forms/posted-form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { ButtonLink } from '#platform/ui/button.tsx';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { localAddress } from '#shell/shared.ts';
+import { localAddress, secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import { startPageOf } from '../roles/roles.rules.ts';
 import { deviceName } from '../sessions/device.rules.ts';
 import { signInTexts } from '../sign-in/sign-in.texts.ts';
-import { attemptAt, returnQuery } from '../sign-in/sign-in.ts';
+import { attemptAt, mailSetUpLink, returnQuery } from '../sign-in/sign-in.ts';
 import { Frame, Submit } from '../sign-in/sign-in-forms.tsx';
 import type { Route } from './+types/second-step.page.ts';
 import { passkeyName } from './factors.rules.ts';
 import { factorsOf, secondStepOf } from './factors.store.ts';
-import { checkSecondFactor, type StepProof } from './second-step.ts';
+import { checkSecondFactor, proveMailbox, type StepProof } from './second-step.ts';
 import { securityTexts } from './security.texts.ts';
 import { beginTotp } from './totp.ts';
 import { RecoveryCodes, TotpSecret } from './totp-section.tsx';
 import { PasskeyButton, useKnowsPasskeys } from './use-passkey.tsx';
 
-export const meta: Route.MetaFunction = () => privatePage('Zweiter Schritt');
+export const meta: Route.MetaFunction = () => [...privatePage('Zweiter Schritt'), secretAddress];
 
 /** When it may be tried again. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
@@ -43,6 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!step && (visitor.user || context.get(hasSignedIn))) return null;
   if (!step) throw signInAgain(request);
   const { email, kind, userId } = step;
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  if (kind === 'set_up' && !step.isMailboxProved) return { email, kind: 'mailbox' as const, token };
   const factors = await factorsOf(deps.db, userId);
   const totp = kind === 'set_up' ? await beginTotp(deps, { id: userId, email }) : null;
   return { email, kind, totp, hasTotp: factors.hasTotp, hasPasskey: factors.hasPasskey };
@@ -52,13 +55,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps, visitor, country } = server;
   const form = await readPostedForm(server, request);
-  const { origin } = new URL(request.url);
+  const { origin, pathname } = new URL(request.url);
+  const { sessionId } = visitor;
+  if (form.text('intent') === 'mailbox') {
+    const isProved = await proveMailbox(deps, { sessionId, secret: form.text('token') });
+    if (!isProved) return data({ kind: 'link_gone' as const }, { status: 422 });
+    throw redirect(`${pathname.replace(/\.data$/, '')}${returnQuery(returnUrlOf(request))}`, 303);
+  }
+  if (form.text('intent') === 'send') {
+    const step = await secondStepOf(deps.db, sessionId, deps.clock.now());
+    if (!step) throw signInAgain(request);
+    const isSent =
+      step.kind === 'set_up' && (await mailSetUpLink(deps, { userId: step.userId, countryId: country.id }));
+    return { kind: isSent ? ('sent' as const) : ('sent_enough' as const) };
+  }
   const attempt = attemptAt(server, request);
   const proof: StepProof =
     form.text('intent') === 'passkey'
       ? { credential: form.text('credential'), name: passkeyName('', deviceName(attempt.userAgent)) }
       : valuesOf(form, { code: rawText(40) });
-  const outcome = await checkSecondFactor(deps, { ...attempt, sessionId: visitor.sessionId, origin }, proof);
+  const outcome = await checkSecondFactor(deps, { ...attempt, sessionId, origin }, proof);
   switch (outcome.kind) {
     case 'gone':
       throw signInAgain(request);
@@ -94,8 +110,14 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
     );
   }
   if (!loaderData) return <ButtonLink to="/kunde/sicherheit">{texts.codesDone}</ButtonLink>;
+  if (loaderData.kind === 'mailbox') return <Mailbox {...loaderData} said={actionData?.kind ?? null} />;
   const isSetUp = loaderData.kind === 'set_up';
-  const error = actionData?.kind === 'wrong' ? texts.stepWrong : actionData?.message;
+  const error =
+    actionData?.kind === 'wrong'
+      ? texts.stepWrong
+      : actionData?.kind === 'too_many'
+        ? actionData.message
+        : undefined;
   return (
     <Frame
       title={isSetUp ? texts.setUpTitle : texts.stepTitle}
@@ -119,6 +141,44 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           required
         />
         <Submit>{texts.stepSubmit}</Submit>
+      </Form>
+      <ButtonLink to="/benutzerkonto/anmeldung" variant="quiet">
+        {texts.stepCancel}
+      </ButtonLink>
+    </Frame>
+  );
+}
+
+/** Before the first factor of a colleague: the link of a mail, so that a stolen password alone leads nowhere. */
+function Mailbox({ email, token, said }: { email: string; token: string; said: string | null }) {
+  const texts = useTexts(securityTexts);
+  return (
+    <Frame
+      title={texts.setUpTitle}
+      lead={token === '' ? texts.mailboxLead(email) : texts.mailboxOpened(email)}
+    >
+      {said === 'link_gone' && (
+        <Notice tone="bad" live>
+          {texts.mailboxGone}
+        </Notice>
+      )}
+      {said === 'sent' && (
+        <Notice tone="good" live>
+          {texts.mailboxSent}
+        </Notice>
+      )}
+      {said === 'sent_enough' && <Notice live>{texts.mailboxEnough}</Notice>}
+      {token !== '' && (
+        <Form method="post">
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="intent" value="mailbox" />
+          <Submit>{texts.mailboxSubmit}</Submit>
+        </Form>
+      )}
+      <Form method="post">
+        <Button type="submit" name="intent" value="send" variant="secondary">
+          {texts.mailboxSend}
+        </Button>
       </Form>
       <ButtonLink to="/benutzerkonto/anmeldung" variant="quiet">
         {texts.stepCancel}

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { mailAccountLink } from '../account-links.store.ts';
+import { mailAccountLink, markLinkUsed, openLink } from '../account-links.store.ts';
 import type { accountMailTexts } from '../account-mails.texts.ts';
 import { countAttempt, takeBackAttempt } from '../sign-in/login-failures.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../sign-in/sign-in.ts';
 import { findUser } from '../users.store.ts';
 import { normalizeCode } from './factors.rules.ts';
-import { closeSecondStep, secondStepOf } from './factors.store.ts';
+import { closeSecondStep, markMailboxProved, secondStepOf } from './factors.store.ts';
 import { type PasskeyDeps, registerPasskey, userOfPasskey } from './passkeys.ts';
 import { newRecoveryCodes, spendRecoveryCode } from './recovery.ts';
 import { confirmTotp, spendTotp } from './totp.ts';
@@ -42,8 +42,9 @@ export async function checkSecondFactor(
 ): Promise<StepOutcome> {
   const step = await secondStepOf(deps.db, visit.sessionId, deps.clock.now());
   if (!step || visit.sessionId === null) return { kind: 'gone' };
+  if (step.kind === 'set_up' && !step.isMailboxProved) return { kind: 'wrong' };
   const { sessionId, address } = visit;
-  const attempt = await countAttempt(deps, { userName: `second step ${step.userId}`, address });
+  const attempt = await countAttempt(deps, { kind: 'second step', userName: String(step.userId), address });
   if (attempt.kind === 'too_many') return attempt;
   const isDeviceRight = 'credential' in proof ? await isPasskeyOf(deps, visit, { step, proof }) : null;
   if (isDeviceRight === false) return { kind: 'wrong' };
@@ -58,6 +59,22 @@ export async function checkSecondFactor(
   });
   if (outcome.kind === 'signed_in') await takeBackAttempt(deps.db, attempt.id);
   return outcome;
+}
+
+/** Opens the way to the first factor by the link of the mail; false when it is another account's, used or too old. */
+export async function proveMailbox(
+  { db, clock }: Pick<StepDeps, 'db' | 'clock'>,
+  { sessionId, secret }: { sessionId: number | null; secret: string },
+): Promise<boolean> {
+  const now = clock.now();
+  const step = await secondStepOf(db, sessionId, now);
+  if (!step || sessionId === null) return false;
+  return db.transaction().execute(async (tx) => {
+    const link = await openLink(tx, secret, now);
+    if (link?.purpose !== 'factor_set_up' || link.userId !== step.userId) return false;
+    if (!(await markLinkUsed(tx, link.id, now))) return false;
+    return markMailboxProved(tx, { sessionId, userId: step.userId });
+  });
 }
 
 async function isPasskeyOf(

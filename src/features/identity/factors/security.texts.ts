@@ -13,6 +13,8 @@ export const securityTexts = catalogue({
   errors: {
     wrong: 'Das Kennwort stimmt nicht.',
     too_many: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
+    staff_first_factor:
+      'Ihr Zugang öffnet Daten von Kunden: Bitte melden Sie sich ab und wieder an. Dabei richten Sie den zweiten Schritt über einen Link ein, den wir Ihnen per E-Mail senden.',
     as_agent: 'Im Namen eines Kunden lässt sich das nicht ändern.',
     last_factor: 'Ihr Konto braucht einen zweiten Schritt. Richten Sie zuerst einen anderen ein.',
     failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
@@ -72,6 +74,15 @@ export const securityTexts = catalogue({
   setUpTitle: 'Zweiten Schritt einrichten',
   setUpLead:
     'Ihr Zugang öffnet Daten von Kunden. Darum brauchen Sie neben dem Kennwort einen Passkey oder eine App, die Codes zeigt.',
+  mailboxLead: (email: string) =>
+    `Wir haben einen Link an ${email} gesendet. Öffnen Sie ihn in diesem Browser, dann richten Sie hier einen Passkey oder eine App ein.`,
+  mailboxOpened: (email: string) => `Bestätigen Sie, dass die E-Mail an ${email} bei Ihnen ankam.`,
+  mailboxSubmit: 'Bestätigen und einrichten',
+  mailboxSend: 'Link noch einmal senden',
+  mailboxSent: 'Der Link ist unterwegs.',
+  mailboxEnough: 'Mehr als drei Links in einer Stunde senden wir nicht. Die gesendeten gelten eine Stunde.',
+  mailboxGone:
+    'Dieser Link gilt nicht mehr oder gehört zu einer anderen Anmeldung. Bitte lassen Sie sich einen neuen senden.',
   setUpPasskey: 'Passkey einrichten',
   setUpOr: 'oder mit einer App',
   stepCancel: 'Abbrechen',

@@ -6,7 +6,7 @@ import { deviceName } from '../sessions/device.rules.ts';
 import { activeLoginsOf, endLogin, endLoginsOf } from '../sessions/logins.store.ts';
 import { provePassword } from '../sign-in/passwords.ts';
 import { attemptAt, type LoginAttempt, type SignInDeps } from '../sign-in/sign-in.ts';
-import { canDeleteLastFactor, normalizeCode, passkeyName } from './factors.rules.ts';
+import { canDeleteLastFactor, normalizeCode, passkeyName, stepAfterPassword } from './factors.rules.ts';
 import { deleteFactorRows, factorsOf } from './factors.store.ts';
 import { deletePasskey } from './passkeys.store.ts';
 import { passkeyCreation, registerPasskey } from './passkeys.ts';
@@ -24,7 +24,13 @@ type SecurityForm = Pick<LoginAttempt, 'countryId' | 'address' | 'userAgent'> & 
   form: PostedForm;
 };
 
-export type SecurityError = 'wrong' | 'too_many' | 'as_agent' | 'last_factor' | 'failed';
+export type SecurityError =
+  | 'wrong'
+  | 'too_many'
+  | 'as_agent'
+  | 'last_factor'
+  | 'staff_first_factor'
+  | 'failed';
 type SecuritySection = 'devices' | 'passkeys' | 'totp';
 
 type Done =
@@ -61,14 +67,26 @@ export async function submitSecurity(
 
 async function errorOf(
   deps: SecurityDeps,
-  { user, form, address }: SecurityForm,
+  asked: SecurityForm,
   needsPassword: boolean,
 ): Promise<SecurityError | null> {
+  const { user, form, address } = asked;
   // Agents act for a customer in the shop; the ways into the account are the customer's alone.
   if (user.impersonator) return 'as_agent';
+  if (firstFactorIntents.has(asked.intent) && (await lacksStaffFactor(deps, user.id)))
+    return 'staff_first_factor';
   if (!needsPassword) return null;
   const { password } = valuesOf(form, { password: rawText(300) });
   return provePassword(deps, { userId: user.id, email: user.email, password, address });
+}
+
+/** A colleague's first factor is set up while signing in, where the mailbox is proved, and not by who is signed in already. */
+const firstFactorIntents: ReadonlySet<string> = new Set([
+  ...['passkey-options', 'add-passkey', 'begin-totp', 'confirm-totp'],
+]);
+
+async function lacksStaffFactor({ db }: SecurityDeps, userId: number): Promise<boolean> {
+  return stepAfterPassword(await factorsOf(db, userId)) === 'set_up';
 }
 
 type Act = (deps: SecurityDeps, asked: SecurityForm) => Promise<Done | SecurityError>;

@@ -7,6 +7,8 @@ import {
   markLinkUsed,
   openLink,
 } from '../account-links.store.ts';
+import { stepAfterPassword } from '../factors/factors.rules.ts';
+import { factorsOf } from '../factors/factors.store.ts';
 import { normalizeEmail } from '../person.rules.ts';
 import { accountOf, adoptGuests, setEmail } from '../users.store.ts';
 import { provePassword } from './passwords.ts';
@@ -22,7 +24,7 @@ type EmailChange = {
   address: string;
 };
 
-export type NewEmailError = 'invalid' | 'same' | 'wrong' | 'too_many';
+export type NewEmailError = 'invalid' | 'same' | 'wrong' | 'too_many' | 'staff_first_factor';
 
 type Deps = Pick<SignInDeps, 'db' | 'clock'>;
 
@@ -40,6 +42,8 @@ export async function requestEmailChange(
   const error = await provePassword(deps, change);
   if (error) return failed(error);
   const { userId, email, countryId } = change;
+  // The mailbox is what a colleague's first factor is proved by.
+  if (stepAfterPassword(await factorsOf(deps.db, userId)) === 'set_up') return failed('staff_first_factor');
   const purpose = (await accountOf(deps.db, next)) ? 'already_registered' : 'email_change';
   await deps.db.transaction().execute(async (tx) => {
     if (await hasLinksEnough(tx, next, deps.clock.now())) return;

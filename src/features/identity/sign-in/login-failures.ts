@@ -3,18 +3,30 @@ import type { Connection, Transaction } from '#db/database.ts';
 import { accountKeys, pseudonym, type TokenDeps } from '../sessions/tokens.ts';
 import { failuresDeletedBefore, lockoutSeconds, loginLimits } from './login-limits.rules.ts';
 
+/** What is tried: a sign-in under a name, or what somebody who is known is asked for; each is counted apart. */
+type LoginTry = {
+  kind?: 'account' | 'proof' | 'second step';
+  userName: string;
+  address: string;
+  device?: string | null;
+};
+
 type CountedAttempt = { kind: 'counted'; id: number } | { kind: 'too_many'; retryAfterSeconds: number };
 
 /**
  * Counts before it decides, under a lock for account and address, so that parallel guesses cannot overtake the count.
- * An attempt that is not looked at does not count: a locked account never locks its address.
+ * An attempt that is not looked at does not count: a locked account never locks its address. A device on which the
+ * account was used before keeps a count of its own: what strangers guess does not lock the owner out.
  */
 export async function countAttempt(
   { db, clock, config }: TokenDeps,
-  { userName, address }: { userName: string; address: string },
+  { kind = 'account', userName, address, device = null }: LoginTry,
 ): Promise<CountedAttempt> {
   const keys = accountKeys(config.secret);
-  const accountKey = pseudonym(keys, `account ${userName.trim().toLowerCase()}`);
+  const name = userName.trim().toLowerCase();
+  const sign = device === null ? null : pseudonym(keys, deviceSign(device));
+  const isKnown = sign !== null && (await isKnownDevice(db, name, sign));
+  const accountKey = pseudonym(keys, isKnown ? `device ${device} ${name}` : `${kind} ${name}`);
   const addressKey = pseudonym(keys, `address ${address}`);
   const now = clock.now();
   return db.transaction().execute(async (tx): Promise<CountedAttempt> => {
@@ -35,6 +47,21 @@ export async function countAttempt(
     await takeBackAttempt(tx, id);
     return { kind: 'too_many', retryAfterSeconds };
   });
+}
+
+/** What the secret of a device is known by, before it is made unreadable. */
+export const deviceSign = (secret: string): string => `device ${secret}`;
+
+async function isKnownDevice(db: Connection, name: string, key: Buffer): Promise<boolean> {
+  const known = await db
+    .selectFrom('knownDevices')
+    .innerJoin('users', 'users.id', 'knownDevices.userId')
+    .select('users.id')
+    .where(sql`lower(users.email)`, '=', name)
+    .where('users.isGuest', '=', false)
+    .where('knownDevices.key', '=', key)
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /**

@@ -25,7 +25,8 @@ export async function provePassword(
   deps: SignInDeps,
   { userId, email, password, address }: { userId: number; email: string; password: string; address: string },
 ): Promise<ProofError | null> {
-  const attempt = await countAttempt(deps, { userName: email, address });
+  // Counted apart from sign-ins: what strangers guess does not stop whoever is signed in.
+  const attempt = await countAttempt(deps, { kind: 'proof', userName: String(userId), address });
   if (attempt.kind === 'too_many') return 'too_many';
   const account = await accountOf(deps.db, email);
   const isRight = await deps.passwords.verify(account?.passwordHash ?? null, password);
@@ -87,7 +88,7 @@ export async function choosePassword(
   const passwordHash = await deps.passwords.hash(password);
   const used = await deps.db.transaction().execute((tx) => useLink(deps, tx, { secret, passwordHash }));
   if (!used) return { kind: 'gone' };
-  const start = await startLogin(deps, { ...attempt, userId: used.userId });
+  const start = await startLogin(deps, { ...attempt, userId: used.userId, isMailboxProved: true });
   return { ...start, returnUrl: linkContent.parse(used.link.content).returnUrl };
 }
 

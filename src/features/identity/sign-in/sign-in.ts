@@ -2,14 +2,14 @@ import type { Transaction } from '#db/database.ts';
 import type { LoginTokens, SignedInUser, Visitor } from '#platform/http/endpoint.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
-import { mailAccountLink } from '../account-links.store.ts';
+import { hasLinksEnough, mailAccountLink } from '../account-links.store.ts';
 import { networkOf, stepAfterPassword } from '../factors/factors.rules.ts';
 import { factorsOf, noteDevice, openSecondStep } from '../factors/factors.store.ts';
 import { deviceName } from '../sessions/device.rules.ts';
 import { createLogin, giveCookie, renewLogin, userOfLogin } from '../sessions/logins.store.ts';
 import { accountKeys, issueAccessToken, pseudonym, type TokenDeps } from '../sessions/tokens.ts';
 import { type Account, accountOf, adoptGuests, findUser, replaceHash } from '../users.store.ts';
-import { countAttempt, takeBackAttempt } from './login-failures.ts';
+import { countAttempt, deviceSign, takeBackAttempt } from './login-failures.ts';
 
 export type LoginDeps = TokenDeps & { queue: Queue };
 export type SignInDeps = LoginDeps & { passwords: Passwords };
@@ -23,7 +23,7 @@ export type LoginAttempt = {
   userAgent: string;
   /** Clients without tokens get a session cookie as well. */
   wants: 'tokens' | 'tokens and cookie';
-  visitor: Pick<Visitor, 'rotateSession' | 'rememberDevice'>;
+  visitor: Pick<Visitor, 'rotateSession' | 'rememberDevice' | 'device'>;
 };
 
 export type Credentials = Omit<LoginAttempt, 'userId'> & { userName: string; password: string };
@@ -43,7 +43,8 @@ type SignInOutcome =
 
 /** Signs in by mail address and password. Refusals look and last alike, whatever their reason. */
 export async function signIn(deps: SignInDeps, credentials: Credentials): Promise<SignInOutcome> {
-  const attempt = await countAttempt(deps, credentials);
+  const { userName, address, visitor } = credentials;
+  const attempt = await countAttempt(deps, { userName, address, device: visitor.device });
   if (attempt.kind === 'too_many') return attempt;
   const account = await accountOf(deps.db, credentials.userName.trim());
   const isRight = await deps.passwords.verify(account?.passwordHash ?? null, credentials.password);
@@ -64,15 +65,36 @@ async function strengthen(deps: SignInDeps, { id, passwordHash }: Account, passw
 
 const secondStepPage = '/benutzerkonto/anmeldung/login/zweiter-schritt';
 
-/** What the right password opens: the account, or the page of the second step. */
-export async function startLogin(deps: LoginDeps, attempt: LoginAttempt): Promise<LoginStart> {
-  const { userId, wants } = attempt;
+/**
+ * What the right password opens: the account, or the page of the second step. `isMailboxProved`: it was given by the link
+ * of a mail; otherwise whoever has to set up a first factor is sent one.
+ */
+export async function startLogin(
+  deps: LoginDeps,
+  { isMailboxProved = false, ...attempt }: LoginAttempt & { isMailboxProved?: boolean },
+): Promise<LoginStart> {
+  const { userId, wants, countryId } = attempt;
   const kind = stepAfterPassword(await factorsOf(deps.db, userId));
   if (kind === 'none') return { kind: 'signed_in', ...(await openLogin(deps, attempt)) };
   // The session gains something, so it gets another id (fixation).
   const sessionId = await attempt.visitor.rotateSession();
-  await openSecondStep(deps.db, sessionId, { userId, kind, wants, now: deps.clock.now() });
+  const step = { userId, kind, wants, isMailboxProved };
+  await openSecondStep(deps.db, sessionId, { ...step, now: deps.clock.now() });
+  if (kind === 'set_up' && !isMailboxProved) await mailSetUpLink(deps, { userId, countryId });
   return { kind: 'second_step', redirectUrl: secondStepPage };
+}
+
+/** Sends the way to the first factor; false when the mailbox got several within the hour, which still lead there. */
+export async function mailSetUpLink(
+  deps: LoginDeps,
+  { userId, countryId }: { userId: number; countryId: number },
+): Promise<boolean> {
+  const user = await findUser(deps.db, userId);
+  const now = deps.clock.now();
+  if (!user || (await hasLinksEnough(deps.db, user.email, now, ['factor_set_up']))) return false;
+  const link = { purpose: 'factor_set_up', userId, email: user.email, countryId } as const;
+  await deps.db.transaction().execute((tx) => mailAccountLink(tx, deps, link));
+  return true;
 }
 
 /** Opens a login for somebody who has proved everything that is asked for. */
@@ -117,7 +139,7 @@ async function notifyOfNewDevice(tx: Transaction, deps: LoginDeps, attempt: Logi
   const { userId, countryId, address, userAgent, visitor } = attempt;
   const keys = accountKeys(deps.config.secret);
   const device = deviceName(userAgent);
-  const signs = [`device ${visitor.rememberDevice()}`, `place ${device} ${networkOf(address)}`];
+  const signs = [deviceSign(visitor.rememberDevice()), `place ${device} ${networkOf(address)}`];
   const now = deps.clock.now();
   const isNew = await noteDevice(tx, { userId, keys: signs.map((sign) => pseudonym(keys, sign)), now });
   const user = isNew ? await findUser(tx, userId) : null;
