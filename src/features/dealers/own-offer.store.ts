@@ -18,21 +18,27 @@ export async function ownPrices(db: Connection, dealerId: number) {
     .where('zones.versionUntil', 'is', null)
     .orderBy('id')
     .execute();
-  const rows = await db
-    .selectFrom('priceLists')
-    .select(['zoneId', 'productId', 'tierAmounts', 'tierPrices'])
-    .where(isPresent(dealerId))
-    .execute();
-  const listsOf = (zoneId: number): Readonly<Record<number, PriceTiers>> =>
-    Object.fromEntries(
-      rows
-        .filter((row) => row.zoneId === zoneId)
-        .map((row) => [row.productId, { amounts: row.tierAmounts, prices: row.tierPrices }]),
-    );
+  const lists = await presentLists(db, dealerId);
   return {
     version: await latestVersionOf(db, dealerId),
-    zones: zones.map((zone) => ({ ...zone, lists: listsOf(zone.id) })),
+    zones: zones.map((zone) => ({ ...zone, lists: lists.get(zone.id) ?? {} })),
   };
+}
+
+/** A dealer's present price lists by zone, each by product. */
+export type PresentLists = ReadonlyMap<number, Readonly<Record<number, PriceTiers>>>;
+
+export async function presentLists(db: Connection, dealerId: number): Promise<PresentLists> {
+  const rows = await db
+    .selectFrom('priceLists')
+    .select(['zoneId', 'productId', 'tierAmounts as amounts', 'tierPrices as prices'])
+    .where(isPresent(dealerId))
+    .execute();
+  const byZone = new Map<number, Record<number, PriceTiers>>();
+  for (const { zoneId, productId, ...tiers } of rows) {
+    byZone.set(zoneId, { ...byZone.get(zoneId), [productId]: tiers });
+  }
+  return byZone;
 }
 
 /**

@@ -5,7 +5,6 @@ import type { Day } from '#platform/time/calendar.ts';
 import { branchesOf } from './dealers.store.ts';
 import type { PriceChange, PriceListChange, PriceTiers } from './dealers.types.ts';
 import { productsOfDealer } from './own-offer.store.ts';
-import type { OthersList } from './price-checks.rules.ts';
 import { zoneNumber } from './zones.store.ts';
 
 /**
@@ -50,42 +49,29 @@ export async function sellingScopeOf(
   };
 }
 
-/** What the other dealers of the country who sell ask for products at present; read before anything is locked. */
+/**
+ * What the other dealers of the country who sell ask for products at present, by product: one list of each. Read before
+ * anything is locked.
+ */
 export async function listsOfOthers(
   db: Connection,
   { dealerId, productIds }: { dealerId: number; productIds: readonly number[] },
-): Promise<ReadonlyMap<number, readonly OthersList[]>> {
+): Promise<ReadonlyMap<number, readonly PriceTiers[]>> {
   const rows = await db
     .selectFrom('priceLists')
     .innerJoin('dealers', 'dealers.id', 'priceLists.dealerId')
-    .select(['productId', 'priceLists.dealerId', 'tierAmounts as amounts', 'tierPrices as prices'])
+    .distinctOn(['productId', 'priceLists.dealerId'])
+    .select(['productId', 'tierAmounts as amounts', 'tierPrices as prices'])
     .where('productId', 'in', [...productIds])
     .where('priceLists.versionUntil', 'is', null)
     .where('dealers.state', '=', 'active')
     .where('dealers.isTrading', '=', true)
     .where('dealers.id', '<>', dealerId)
+    .orderBy('productId')
+    .orderBy('priceLists.dealerId')
+    .orderBy('zoneId')
     .execute();
   return Map.groupBy(rows, ({ productId }) => productId);
-}
-
-/** The least that products may cost, ten-thousandths net; without a row any price will do. */
-export async function floorsOf(db: Connection): Promise<ReadonlyMap<number, number>> {
-  const rows = await db.selectFrom('priceFloors').select(['productId', 'netPrice']).execute();
-  return new Map(rows.map(({ productId, netPrice }) => [productId, netPrice]));
-}
-
-/** A dealer's present lists, by zone and product. */
-export async function presentLists(
-  db: Connection,
-  dealerId: number,
-): Promise<ReadonlyMap<string, PriceTiers>> {
-  const rows = await db
-    .selectFrom('priceLists')
-    .select(['zoneId', 'productId', 'tierAmounts as amounts', 'tierPrices as prices'])
-    .where('dealerId', '=', dealerId)
-    .where('versionUntil', 'is', null)
-    .execute();
-  return new Map(rows.map(({ zoneId, productId, ...tiers }) => [`${zoneId} ${productId}`, tiers]));
 }
 
 type Version = { dealerId: number; version: number };

@@ -13,12 +13,10 @@ import type {
   PriceTiers,
   ZonePrices,
 } from './dealers.types.ts';
-import { latestVersionOf } from './own-offer.store.ts';
+import { latestVersionOf, type PresentLists, presentLists } from './own-offer.store.ts';
 import {
-  floorsOf,
   listsOfOthers,
   nextPriceVersion,
-  presentLists,
   replaceConditions,
   replaceDays,
   replacePriceLists,
@@ -26,7 +24,14 @@ import {
   sellingScopeOf,
   setDealer,
 } from './price-changes.store.ts';
-import { type CheckedPrice, checkedPrices, isUnusual, marketOf } from './price-checks.rules.ts';
+import {
+  type CheckedPrice,
+  checkedPrices,
+  confirmationField,
+  isUnusual,
+  marketOf,
+} from './price-checks.rules.ts';
+import { floorsOf } from './price-floors.ts';
 import { zonesError } from './zones.rules.ts';
 import { copiedLists, replaceZones } from './zones.store.ts';
 
@@ -103,9 +108,6 @@ async function checkOf(
   const markets = new Map([...others].map(([productId, found]) => [productId, marketOf(found)]));
   return { markets, floors: await floorsOf(db), confirmation };
 }
-
-/** The field of a form with which somebody confirms the prices that were shown. */
-export const confirmationField = 'meant';
 
 /** A form that was not saved, to be shown again: wrong itself, of an older version, or refused for what else there is. */
 export type SaveError<Errors> = {
@@ -207,11 +209,11 @@ export async function doubtAboutLists(
 
 function judged(
   lists: readonly PriceListChange[],
-  present: ReadonlyMap<string, PriceTiers>,
+  present: PresentLists,
   { markets, floors, confirmation }: Check,
 ): DoubtfulPrices | null {
   const all = checkedPrices(lists, {
-    present: (zoneId, productId) => present.get(`${zoneId} ${productId}`),
+    present: (zoneId, productId) => present.get(zoneId)?.[productId],
     market: (productId) => markets.get(productId) ?? { amounts: [], prices: [] },
   });
   const low = all.filter(({ productId, price }) => price < (floors.get(productId) ?? 0));

@@ -25,13 +25,8 @@ export function priceOfTier({ amounts, prices }: PriceTiers, amount: number): nu
   return prices[at] ?? null;
 }
 
-export type OthersList = PriceTiers & { dealerId: number };
-
-/**
- * What others ask for a product, by amount: between two bounds of any list nothing changes. For each the median of the
- * dealers, of whom one with many zones counts once, by the mean of its lists.
- */
-export function marketOf(lists: readonly OthersList[]): PriceTiers {
+/** What others ask for a product, by amount: the median of their lists, which changes at none but their bounds. */
+export function marketOf(lists: readonly PriceTiers[]): PriceTiers {
   const bounds = [...new Set(lists.flatMap(({ amounts }) => amounts))].sort((a, b) => a - b);
   const known = bounds.flatMap((amount) => {
     const price = medianAt(lists, amount);
@@ -40,19 +35,18 @@ export function marketOf(lists: readonly OthersList[]): PriceTiers {
   return { amounts: known.map(({ amount }) => amount), prices: known.map(({ price }) => price) };
 }
 
-function medianAt(lists: readonly OthersList[], amount: number): number | null {
-  const byDealer = new Map<number, { sum: number; count: number }>();
-  for (const list of lists) {
-    const price = priceOfTier(list, amount);
-    const { sum, count } = byDealer.get(list.dealerId) ?? { sum: 0, count: 0 };
-    if (price !== null) byDealer.set(list.dealerId, { sum: sum + price, count: count + 1 });
-  }
-  if (byDealer.size < leastDealers) return null;
-  const means = [...byDealer.values()].map(({ sum, count }) => Math.round(sum / count)).sort((a, b) => a - b);
-  return means[Math.floor(means.length / 2)] ?? null;
+function medianAt(lists: readonly PriceTiers[], amount: number): number | null {
+  const prices = lists
+    .map((tiers) => priceOfTier(tiers, amount))
+    .filter((price) => price !== null)
+    .sort((a, b) => a - b);
+  return prices.length < leastDealers ? null : (prices[Math.floor(prices.length / 2)] ?? null);
 }
 
-export type PriceContext = {
+/** The field of a form with which somebody confirms the prices that were shown. */
+export const confirmationField = 'meant';
+
+type PriceContext = {
   /** A dealer's present list; undefined where there is none. */
   present(zoneId: number, productId: number): PriceTiers | undefined;
   /** What others ask. */
@@ -60,8 +54,8 @@ export type PriceContext = {
 };
 
 /**
- * Every amount from which lists are to cost something else than now, with what that is held against: at their own bounds, and
- * at those that the present lists have.
+ * Every amount from which lists are to cost something else than now, with what that is held against: at their own
+ * bounds, and at those that the present lists have.
  */
 export const checkedPrices = (lists: readonly PriceListChange[], context: PriceContext): CheckedPrice[] =>
   lists.flatMap(({ zoneId, productId, tiers }) => {

@@ -30,6 +30,12 @@ export const priceFloors = (db: Connection): Promise<Floor[]> =>
     .orderBy('products.id')
     .execute();
 
+/** Floors alone, by product; without a row any price will do. */
+export async function floorsOf(db: Connection): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.selectFrom('priceFloors').select(['productId', 'netPrice']).execute();
+  return new Map(rows.map(({ productId, netPrice }) => [productId, netPrice]));
+}
+
 type FloorChange = Pick<Floor, 'productId' | 'netPrice' | 'version'>;
 
 /** Saves all of them or none; false when somebody else changed one of them since its version. */

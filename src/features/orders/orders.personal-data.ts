@@ -20,15 +20,15 @@ export const ordersPersonalData: PersonalData = {
   },
 };
 
-/** What an order still says in own words, as a condition on `orders`; drivers are told theirs until it is delivered. */
-export const hasFreeText = sql<boolean>`(
-  (orders.state not in ('placed', 'confirmed', 'scheduled')
-    and (${sql.join(
-      orderNoteNames.map((name) => sql`orders.${sql.ref(name)} <> ''`),
-      sql` or `,
-    )}))
-  or exists (select from order_events e
-    where e.order_id = orders.id and e.year = orders.year and e.reason <> ''))`;
+/** Drivers are told what they have to know until there is nothing left to deliver. */
+const hasOldNotes = sql<boolean>`(orders.state not in ('placed', 'confirmed', 'scheduled') and (${sql.join(
+  orderNoteNames.map((name) => sql`orders.${sql.ref(name)} <> ''`),
+  sql` or `,
+)}))`;
+
+/** Whether an order says something in own words that can go with its person, as a condition on `orders`. */
+export const hasFreeText = sql<boolean>`(${hasOldNotes} or exists (select from order_events e
+  where e.order_id = orders.id and e.year = orders.year and e.reason <> ''))`;
 
 /** Deletes what the orders of people say in own words: reasons at once, notes once there is nothing left to deliver. */
 export async function deleteFreeText(db: Connection, userIds: readonly number[]): Promise<void> {
@@ -39,9 +39,7 @@ export async function deleteFreeText(db: Connection, userIds: readonly number[])
   );
   await sql`
     update orders set ${sql.join(orderNoteNames.map((name) => sql`${sql.ref(name)} = ''`))}
-    where user_id = any (${userIds}) and state not in ('placed', 'confirmed', 'scheduled') and ${hasFreeText}`.execute(
-    db,
-  );
+    where user_id = any (${userIds}) and ${hasOldNotes}`.execute(db);
 }
 
 type Row = Readonly<Record<string, unknown>>;

@@ -3,6 +3,7 @@ import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { priceText } from '../../own-prices.rules.ts';
 import type { DoubtfulPrices as Doubt } from '../../price-changes.ts';
+import { confirmationField } from '../../price-checks.rules.ts';
 import { pricesTexts } from './prices.texts.ts';
 
 type Props = {
@@ -43,7 +44,13 @@ export function DoubtfulPrices({ doubt, zones, products, className }: Props) {
       </ul>
       {kind === 'unusual' && (
         // Ticked for these prices: others are another question.
-        <Checkbox key={confirmation} name="meant" value={confirmation} label={texts.meant} className="mt-2" />
+        <Checkbox
+          key={confirmation}
+          name={confirmationField}
+          value={confirmation}
+          label={texts.meant}
+          className="mt-2"
+        />
       )}
     </Notice>
   );
