@@ -28,20 +28,26 @@ export function DoubtfulPrices({ doubt, zones, products, className }: Props) {
   return (
     <Notice tone="warn" live title={texts.doubt[kind](prices.length)} className={className ?? ''}>
       <p>{texts.doubtText[kind]}</p>
-      <ul className="mt-3 grid max-h-96 gap-2 overflow-y-auto">
-        {prices.map((one) => (
-          <li key={`${one.zoneId} ${one.productId} ${one.amount}`}>
-            {nameOf(zones, one.zoneId)}, {nameOf(products, one.productId)},{' '}
-            {texts.from(format.quantity(one.amount))}:{' '}
-            <span className="whitespace-nowrap tabular-nums">
-              {figure(one.before)} → <strong className="font-semibold">{priceText(one.price)}</strong>
-            </span>
-            {one.market !== null && (
-              <span className="whitespace-nowrap tabular-nums"> ({texts.market(priceText(one.market))})</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard */}
+      <section tabIndex={0} aria-label={texts.doubtList} className="mt-3 max-h-96 overflow-y-auto">
+        <ul className="grid gap-2">
+          {prices.map((one) => (
+            <li key={`${one.zoneId} ${one.productId} ${one.amount}`}>
+              {nameOf(zones, one.zoneId)}, {nameOf(products, one.productId)},{' '}
+              {texts.from(format.quantity(one.amount))}:{' '}
+              <span className="whitespace-nowrap tabular-nums">
+                {figure(one.before)} → <strong className="font-semibold">{priceText(one.price)}</strong>
+              </span>
+              {one.market !== null && (
+                <span className="whitespace-nowrap tabular-nums">
+                  {' '}
+                  ({texts.market(priceText(one.market))})
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
       {kind === 'unusual' && (
         // Ticked for these prices: others are another question.
         <Checkbox

@@ -33,6 +33,7 @@ export const pricesTexts = catalogue({
     too_low:
       'Gespeichert ist nichts: Unter dieser Grenze verkauft niemand, es muss ein Schreibfehler sein. Bitte berichtigen Sie den Preis.',
   },
+  doubtList: 'Preise mit bisherigem Preis und Markt',
   newPrice: 'neu',
   market: (price: string) => `Markt ${price}`,
   newZone: 'neues Gebiet',
