@@ -12,10 +12,21 @@ class FakeScript {
   }
 }
 
-/** Runs the page's own script in a page of which a frame is painted when `paint` is called. */
+/** Runs the page's own script in a page of which the first paint is seen when `paint` is called. */
 function page({ sinceReload = null, onLine = true }: { sinceReload?: number | null; onLine?: boolean } = {}) {
   const listeners: Record<string, (event: object) => void> = {};
-  const frames: (() => void)[] = [];
+  const observers: (() => void)[] = [];
+  class FakeObserver {
+    readonly seen: () => void;
+    constructor(seen: () => void) {
+      this.seen = seen;
+    }
+    observe({ type }: { type: string }) {
+      if (type === 'paint') observers.push(this.seen);
+    }
+  }
+  const links = [{ fetchPriority: 'auto' }, { fetchPriority: 'auto' }];
+  const scripts = { querySelectorAll: () => links };
   const append = vi.fn();
   const reload = vi.fn();
   const storage: Record<string, number> = {};
@@ -27,7 +38,7 @@ function page({ sinceReload = null, onLine = true }: { sinceReload?: number | nu
       hidden: false,
       documentElement: { lang: 'de-DE' },
       body: { append },
-      querySelector: () => ({ content: 'scripts' }),
+      querySelector: () => ({ content: scripts }),
     },
     sessionStorage: storage,
     location: { reload },
@@ -36,25 +47,34 @@ function page({ sinceReload = null, onLine = true }: { sinceReload?: number | nu
     addEventListener: (name: string, listener: (event: object) => void) => {
       listeners[name] = listener;
     },
-    requestAnimationFrame: (frame: () => void) => frames.push(frame),
+    PerformanceObserver: FakeObserver,
     setTimeout: (act: () => void, after = 0) => after === 0 && act(),
   };
   new Function(...Object.keys(names), starter)(...Object.values(names));
   return {
     window: names.window,
     append,
+    scripts,
+    links,
     reload,
     listeners,
-    paint: () => frames.forEach((frame) => void frame()),
+    paint: () => observers.forEach((seen) => void seen()),
   };
 }
 
 it('puts the scripts into the page after its first paint, and keeps the cookies of before', async () => {
-  const { window, append, paint } = page();
+  const { window, append, scripts, paint } = page();
   expect(window).toEqual({ loadedWith: 'a=1' });
   expect(append).not.toHaveBeenCalled();
   paint();
-  await vi.waitFor(() => expect(append).toHaveBeenCalledWith('scripts'));
+  await vi.waitFor(() => expect(append).toHaveBeenCalledWith(scripts));
+});
+
+it('lets what the page shows go first while the scripts are fetched', async () => {
+  const { append, links, paint } = page();
+  paint();
+  await vi.waitFor(() => expect(append).toHaveBeenCalled());
+  expect(links.map(({ fetchPriority }) => fetchPriority)).toEqual(['low', 'low']);
 });
 
 it.each([

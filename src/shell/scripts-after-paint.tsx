@@ -13,15 +13,16 @@ export const PageScriptsContext = createContext<PageScripts>({ markup: '', nonce
 
 /**
  * Runs as soon as the page's markup has come, and keeps the cookies of that moment: another tab may sign out before the
- * scripts have come. A frame is painted between its callback and the next task; nothing is painted in a page that
- * nobody sees, nor in one whose style sheet does not come. A browser's first formatter of numbers takes longer than any
- * other piece of work here, 12 ms on a fast computer: in a task of its own, while the files are on their way, nobody
- * waits for it. Files of an older version may be gone before anything of it listens for that: the rule of `reloadOnce`,
- * written into the page.
+ * scripts have come. Files of an older version may be gone before anything of it listens for that: the rule of
+ * `reloadOnce`, written into the page. What the router imports stands in a module of the page; scripts of others have
+ * addresses.
+ *
+ * It waits until a paint is on the screen. Nothing is painted in a page that nobody sees, nor in one whose style sheet
+ * does not come. A browser's first formatter of numbers takes longer than any other piece of work here, 12 ms on a fast
+ * computer: it gets a task of its own, before the files arrive and want the processor, too.
  */
 export const starter = `window.loadedWith = document.cookie;
 (async () => {
-  // What the router imports stands in a module of the page; scripts of others have addresses.
   const isOurs = (node) => node instanceof HTMLScriptElement && node.type === 'module' && !node.src;
   const reload = () => {
     const kept = sessionStorage;
@@ -34,11 +35,13 @@ export const starter = `window.loadedWith = document.cookie;
   const { content } = document.querySelector('template[data-scripts]');
   await new Promise((go) => {
     if (document.hidden) return go();
-    requestAnimationFrame(() => setTimeout(go));
+    new PerformanceObserver(go).observe({ type: 'paint', buffered: true });
     setTimeout(go, 2000);
   });
+  new Intl.NumberFormat(document.documentElement.lang);
+  await new Promise((go) => setTimeout(go));
+  for (const link of content.querySelectorAll('link')) link.fetchPriority = 'low';
   document.body.append(content);
-  setTimeout(() => new Intl.NumberFormat(document.documentElement.lang));
 })();`;
 
 /** The browser has run it by the time that it draws the page. */
