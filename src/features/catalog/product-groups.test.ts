@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAmount } from './product-groups.ts';
+import { isFraction, parseAmount } from './product-groups.ts';
 
 describe('an amount as people write it', () => {
   it.each([
@@ -14,11 +14,20 @@ describe('an amount as people write it', () => {
     [' 500 ', 500],
     ['12.500', 12500],
     ['0', 0],
+    ['ca. 3.000 l.', 3000],
+    ['1.234.567', 1_234_567],
   ])('reads %j as %i', (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
 
-  it.each(['', 'viel', '3,5', '3.5', '-500', '1.2.3', '3000 m', '3.0000'])('does not guess at %j', (text) => {
-    expect(parseAmount(text)).toBeNull();
+  it.each(['', 'viel', '-500', '30-40', '2 x 1500'])('does not guess at %j', (text) => {
+    expect([parseAmount(text), isFraction(text)]).toEqual([null, false]);
   });
+
+  it.each(['3,5', '3.5', '1.2.3', '3.0000', '3.000,5', '3000,', '3.000,00 l'])(
+    'never makes whole units of %j',
+    (text) => {
+      expect([parseAmount(text), isFraction(text)]).toEqual([null, true]);
+    },
+  );
 });

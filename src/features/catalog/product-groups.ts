@@ -33,16 +33,23 @@ export const stationLimits = { minimum: 1, maximum: 9 } as const;
 /** Limits of the calculator, litres or kg, for every group. */
 export const amountLimits = { minimum: 500, maximum: 32_000, default: 3_000 } as const;
 
-const writtenAmount = /^(\d{1,3}(?:[.'’\u00a0\u202f ]\d{3})+|\d+)\s*(?:l|ltr|liter|kg|kilo|kilogramm)?\.?$/i;
+/** A mark between thousands stands before exactly three digits. */
+const thousandsMark = /(?<=\d)[.'’\s](?=\d{3}(?!\d))/g;
+
+/** The figures of an amount without what stands around them and between thousands: "ca. 3.000,5 l" → "3000,5". */
+const figuresOf = (text: string): string => text.replace(/^[^\d-]+|[^\d.,]\D*$/g, '').replace(thousandsMark, '');
 
 /**
- * Reads an amount the way people write one: "3000", "3.000", "3'000", "3 000 l". Null when it is none.
- * A dot is a thousands separator, never a decimal point: nobody orders parts of a litre.
+ * Reads an amount the way people write one: "3000", "3.000", "3'000", "ca. 3 000 Liter". Null when it is none, or has a
+ * comma or a dot that does not stand before exactly three digits: nobody orders parts of a litre.
  */
 export function parseAmount(text: string): number | null {
-  const digits = writtenAmount.exec(text.trim())?.[1]?.replace(/\D/g, '');
-  return digits === undefined ? null : Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
+  const figures = figuresOf(text);
+  return /^\d+$/.test(figures) ? Math.min(Number(figures), Number.MAX_SAFE_INTEGER) : null;
 }
+
+/** Whether an amount is a number, but not one of whole units: "3.000,5", "3000.50". */
+export const isFraction = (text: string): boolean => /^\d+(?:[.,]\d*)+$/.test(figuresOf(text));
 
 /** Whole bags where a group is sold in bags: up, at the maximum down. Litres or kg. */
 export function roundToBags(productGroupId: ProductGroupId, amount: number): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitDigits, parseGrouped, regroup } from './grouped-digits.ts';
+import { fitDigits, fitWhole, parseGrouped, regroup } from './grouped-digits.ts';
 
 /** "3.0|00" → text and caret. */
 const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
@@ -35,6 +35,25 @@ describe('grouping digits while typing', () => {
   });
 
   it.each([
+    ['3.000', '3.000,|', '3.000,|'],
+    ['3.000,', '3.000,5|', '3.000,5|'],
+    ['3.000,5', '3.000,|', '3.000,|'],
+    ['3.000,', '3.000|', '3.000|'],
+    ['3.000', '3.0000|', '30.000|'],
+    ['3', '3.|', '3.|'],
+    ['3.', '3.5|', '3.5|'],
+    ['3.', '3.000|', '3.000|'],
+    ['3.00', '3.000|', '3.000|'],
+    ['2.000', '4.500,50 l|', '4.500,50|'],
+    ['3.000', '3.|000', '3|.000'],
+    ['3.000', '3,|.000', '3,|.000'],
+    ['', '1.234.567|', '1.234.567|'],
+    ['', 'abc3000|', '3.000|'],
+  ])('makes whole units of %s → %s only where they are meant: %s', (before, input, expected) => {
+    expect(shown(fitWhole(at(input), before, '.'))).toBe(expected);
+  });
+
+  it.each([
     ['D-10405 |', '10405|'],
     ['10405 Berlin|', '10405|'],
     ['104056|', '10405|'],
@@ -57,6 +76,8 @@ describe('grouping digits while typing', () => {
     ['3 000', 3000],
     ['', null],
     ['viel', null],
+    ['3.000,5', null],
+    ['3.5', null],
   ])('reads %s as %s', (text, value) => {
     expect(parseGrouped(text)).toBe(value);
   });

@@ -20,6 +20,30 @@ export function regroup(edit: Edit, separator: string): { text: string; caret: n
   return { text, caret: caretBehind(text, Math.max(0, before.length - zeros)) };
 }
 
+/**
+ * What may stand in a field of whole numbers after an edit of `before`: digits, regrouped. A comma that was entered, and
+ * a dot that does not stand before exactly three digits, stay with what is around them: "3.000,5" is no 30.005.
+ */
+export function fitWhole(edit: Edit, before: string, separator: string): { text: string; caret: number } {
+  const isOwnGrouping = isWhole(before) && isWhole(inserted(before, edit.text));
+  if (isOwnGrouping || isWhole(edit.text)) return regroup(edit, separator);
+  return { text: figuresOf(edit.text), caret: figuresOf(edit.text.slice(0, edit.caret)).length };
+}
+
+const isWhole = (text: string): boolean => !/[.,]/.test(text.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, ''));
+
+const figuresOf = (text: string): string => text.replace(/[^\d.,]/g, '');
+
+/** What of a text is new: between what both begin and what both end with. */
+function inserted(before: string, after: string): string {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return after.slice(start, after.length - end);
+}
+
 /** The digits of what was typed or pasted, at most so many: what came last, before the caret, does not fit any more. */
 export function fitDigits({ text, caret }: Edit, max: number): { text: string; caret: number } {
   const before = digitsOf(text.slice(0, caret));
@@ -28,9 +52,9 @@ export function fitDigits({ text, caret }: Edit, max: number): { text: string; c
   return { text: fitting + after, caret: fitting.length };
 }
 
-/** "3.000", "3'000", "3000 l" → 3000; null without digits. */
+/** "3.000", "3'000", "3000 l" → 3000; null without digits, and for what `fitWhole` keeps as it is. */
 export function parseGrouped(text: string): number | null {
-  const digits = digitsOf(text);
+  const digits = isWhole(text) ? digitsOf(text) : '';
   return digits === '' ? null : Number(digits);
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { useFormatter } from '#platform/i18n/locale.ts';
 import { Field, type FieldTexts, useFieldFrame } from './field.tsx';
-import { type Edit, fitDigits, group, parseGrouped, regroup } from './grouped-digits.ts';
+import { type Edit, fitDigits, fitWhole, group, parseGrouped, regroup } from './grouped-digits.ts';
 
 type Own = 'ref' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'type';
 type Attributes = Omit<ComponentProps<'input'>, Own> & FieldTexts;
@@ -13,12 +13,14 @@ type NumberFieldProps = Attributes & {
   rawText?: string;
   /** A text that is no whole number, as it was sent, is shown as it is. */
   defaultValue?: number | string | null | undefined;
-  onValueChange?: (value: number | null) => void;
+  /** `text` is what is shown; with digits but no value it is no whole number. */
+  onValueChange?: (value: number | null, text: string) => void;
 };
 
 /**
- * Whole numbers in a native text field: grouped while typing, the caret stays, digits only. Posts what is shown
- * ("3.000"), so the server must read grouped numbers. Without JavaScript it is an ordinary field.
+ * Whole numbers in a native text field: grouped while typing, the caret stays, letters are dropped; a fraction stays and
+ * has no value. Posts what is shown ("3.000"), so the server must read grouped numbers. Without JavaScript it is an
+ * ordinary field.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, rawText = '', defaultValue, onValueChange, ...attributes } = props;
@@ -34,8 +36,10 @@ export function NumberField(props: NumberFieldProps) {
       {...attributes}
       text={value === undefined ? undefined : shown(value) || rawText}
       ownText={shown(defaultValue)}
-      fitted={(edit, key) => regroup({ ...edit, deletes: deletedBy(key, edit.text, separator) }, separator)}
-      onText={(text) => onValueChange?.(parseGrouped(text))}
+      fitted={(edit, { key, before }) =>
+        fitWhole({ ...edit, deletes: deletedBy(key, edit.text, separator) }, before, separator)
+      }
+      onText={(text) => onValueChange?.(parseGrouped(text), text)}
     />
   );
 }
@@ -75,8 +79,8 @@ type DigitsInputProps = Attributes & {
   /** What the page says; undefined where it leaves the text to the form, which begins with `ownText`. */
   text: string | undefined;
   ownText: string | undefined;
-  /** What may stand in the field after an edit; `key` is the browser's name of what was done. */
-  fitted(edit: Edit, key: string): { text: string; caret: number };
+  /** What may stand in the field after an edit of `before`; `key` is the browser's name of what was done. */
+  fitted(edit: Edit, change: { key: string; before: string }): { text: string; caret: number };
   onText(text: string): void;
 };
 
@@ -88,14 +92,17 @@ function DigitsInput({ text, ownText, fitted, onText, ...attributes }: DigitsInp
   const { frame, control } = useFieldFrame(attributes);
   const field = useRef<HTMLInputElement>(null);
   const isNew = useRef(true);
+  const shown = useRef(text ?? ownText ?? '');
   // Before the event that woke the page is handed on: a press of the button has to find what was typed.
   useLayoutEffect(() => {
     const element = field.current;
     const wasNew = isNew.current;
     isNew.current = false;
     if (!element) return;
-    if (wasNew && element.value !== element.defaultValue) onText(fitted(editOf(element), '').text);
-    else if (!wasNew && text !== undefined && element.value !== text) element.value = text;
+    if (wasNew && element.value !== element.defaultValue) {
+      onText(fitted(editOf(element), { key: '', before: shown.current }).text);
+    } else if (!wasNew && text !== undefined && element.value !== text) element.value = text;
+    shown.current = element.value;
   });
   return (
     <Field {...frame}>
@@ -108,7 +115,9 @@ function DigitsInput({ text, ownText, fitted, onText, ...attributes }: DigitsInp
         inputMode="numeric"
         className="field-input tabular-nums"
         onChange={({ target, nativeEvent }) => {
-          const next = fitted(editOf(target), nativeEvent instanceof InputEvent ? nativeEvent.inputType : '');
+          const key = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
+          const next = fitted(editOf(target), { key, before: shown.current });
+          shown.current = next.text;
           // Before React looks at the element; a caret that stands right must not draw the focus here (WebKit).
           if (next.text !== target.value || next.caret !== target.selectionStart) {
             target.value = next.text;

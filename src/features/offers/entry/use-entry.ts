@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { parseAmount } from '#features/catalog/shared.ts';
 import { maxPostalCodeLength } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
 import { useCountry } from '#shell/shared.ts';
 import { usePlace } from './use-place.ts';
 import { type Entry, issueText, type PlaceCheck, validateEntry } from './validation.rules.ts';
@@ -25,7 +26,7 @@ export function useEntry(initial: Entry, sent: SentEntry | null) {
   const [zipCode, setZipCode] = useState(initial.zipCode);
   const [amount, setAmount] = useState(parseAmount(initial.amount));
   const [amountInput, setAmountInput] = useState(amount === null ? initial.amount : '');
-  const entry = { zipCode, amount: textOf(amount) };
+  const entry = { zipCode, amount: amount === null ? amountInput : String(amount) };
   const [reported, setReported] = useState<Partial<Entry>>(sent?.wasSubmitted ? entry : {});
   const pause = usePause();
   const place = usePlace(zipCode, country, {
@@ -40,16 +41,19 @@ export function useEntry(initial: Entry, sent: SentEntry | null) {
   return {
     zipCode,
     amount,
-    /** What a form without scripts sent as an amount and is none; '' once it was changed. */
+    /** What stands there as an amount and is none: '3.000,5', or what a form without scripts sent. */
     amountInput,
+    /** Whether something else stands in the fields than a request says. */
+    differsFrom: ({ postalCode, amount: asked }: Pick<OfferRequest, 'postalCode' | 'amount'>) =>
+      zipCode !== postalCode || amount !== asked,
     setZipCode: (value: string) => {
       setZipCode(value);
       pause(() => report({ zipCode: value }));
     },
-    setAmount: (value: number | null) => {
+    setAmount: (value: number | null, text = '') => {
       setAmount(value);
-      setAmountInput('');
-      pause(() => report({ amount: textOf(value) }));
+      setAmountInput(value === null ? text : '');
+      pause(() => report({ amount: value === null ? text : String(value) }));
     },
     /** Issues to show: none of a field until its typing has paused, was left or submitted; `retry` has its own. */
     shown: shown.filter(({ code }) => code !== 'ZIPCODE_UNCHECKED'),
@@ -75,12 +79,11 @@ export function useEntry(initial: Entry, sent: SentEntry | null) {
     reset: (other: { zipCode: string; amount: number }) => {
       setZipCode(other.zipCode);
       setAmount(other.amount);
-      setReported({ zipCode: other.zipCode, amount: textOf(other.amount) });
+      setAmountInput('');
+      setReported({ zipCode: other.zipCode, amount: String(other.amount) });
     },
   };
 }
-
-const textOf = (amount: number | null): string => (amount === null ? '' : String(amount));
 
 /** Runs the last given action when typing has paused. */
 function usePause(): (action: () => void) => void {

@@ -10,6 +10,7 @@ describe('the two fields of the calculator', () => {
     ['10115', '3000', 'failed', ['ZIPCODE_UNCHECKED']],
     ['10115', '', 'exists', ['AMOUNT_REQ']],
     ['10115', 'viel', 'exists', ['AMOUNT_REQ']],
+    ['10115', '3.000,5', 'exists', ['AMOUNT_WHOLE']],
     ['10115', '499', 'exists', ['AMOUNT_MIN']],
     ['10115', '32.001', 'exists', ['AMOUNT_MAX']],
     ['', '0', 'unchecked', ['ZIPCODE_REQ', 'AMOUNT_MIN']],

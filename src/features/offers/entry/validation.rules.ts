@@ -1,4 +1,4 @@
-import { amountLimits, parseAmount } from '#features/catalog/shared.ts';
+import { amountLimits, isFraction, parseAmount } from '#features/catalog/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import { catalogue, type Locale } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
@@ -12,6 +12,7 @@ type ValidationCode =
   | 'ZIPCODE_NXT'
   | 'ZIPCODE_UNCHECKED'
   | 'AMOUNT_REQ'
+  | 'AMOUNT_WHOLE'
   | 'AMOUNT_MIN'
   | 'AMOUNT_MAX';
 
@@ -39,7 +40,7 @@ function zipCodeIssue(zipCode: string, country: Country, place: PlaceCheck): Val
 
 function amountIssue(text: string): ValidationCode | null {
   const amount = parseAmount(text);
-  if (amount === null) return 'AMOUNT_REQ';
+  if (amount === null) return isFraction(text) ? 'AMOUNT_WHOLE' : 'AMOUNT_REQ';
   if (amount < amountLimits.minimum) return 'AMOUNT_MIN';
   return amount > amountLimits.maximum ? 'AMOUNT_MAX' : null;
 }
@@ -52,7 +53,7 @@ export const otherCountriesFitting = (
 ): readonly Country[] =>
   all.filter((other) => other.id !== country.id && other.postalCodePattern.test(zipCode));
 
-/** Message keys of the specification and one more, for a server that cannot be asked. */
+/** Message keys of the specification and two more: for a server that cannot be asked, and for parts of a unit. */
 export const validationTexts = catalogue(
   {
     'CALCULATOR.VALIDATION.HEADER': 'Bitte prüfen Sie Ihre Eingaben',
@@ -62,6 +63,8 @@ export const validationTexts = catalogue(
     'CALCULATOR.VALIDATION.ZIPCODE_UNCHECKED':
       'Unser Server antwortet gerade nicht, deshalb können wir die Postleitzahl nicht prüfen. Versuchen Sie es bitte gleich noch einmal.',
     'CALCULATOR.VALIDATION.AMOUNT_REQ': 'Bitte geben Sie eine Menge ein, zum Beispiel 3.000.',
+    'CALCULATOR.VALIDATION.AMOUNT_WHOLE': (unit: string) =>
+      `Bitte geben Sie ganze ${unit} ohne Komma ein, zum Beispiel 3.000.`,
     'CALCULATOR.VALIDATION.AMOUNT_MIN': (least: string) => `Die kleinste Liefermenge ist ${least}.`,
     'CALCULATOR.VALIDATION.AMOUNT_MAX': (most: string) =>
       `Die größte Liefermenge ist ${most}. Für mehr teilen Sie bitte die Bestellung.`,
@@ -77,6 +80,8 @@ export const validationTexts = catalogue(
         'In der Schweiz hat eine Postleitzahl vier Ziffern, zum Beispiel 8001.',
       'CALCULATOR.VALIDATION.ZIPCODE_NXT': 'Diese Postleitzahl gibt es in der Schweiz nicht.',
       'CALCULATOR.VALIDATION.AMOUNT_REQ': "Bitte geben Sie eine Menge ein, zum Beispiel 3'000.",
+      'CALCULATOR.VALIDATION.AMOUNT_WHOLE': (unit: string) =>
+        `Bitte geben Sie ganze ${unit} ohne Komma ein, zum Beispiel 3'000.`,
       'CALCULATOR.VALIDATION.AMOUNT_MAX': (most: string) =>
         `Die grösste Liefermenge ist ${most}. Für mehr teilen Sie bitte die Bestellung.`,
     },
@@ -86,6 +91,8 @@ export const validationTexts = catalogue(
 /** The sentence for an issue; `unit` is "Liter" or "kg". */
 export function issueText(code: ValidationCode, locale: Locale, unit: string): string {
   const text = validationTexts(locale)[`CALCULATOR.VALIDATION.${code}`];
+  if (typeof text === 'string') return text;
+  if (code === 'AMOUNT_WHOLE') return text(unit);
   const limit = code === 'AMOUNT_MIN' ? amountLimits.minimum : amountLimits.maximum;
-  return typeof text === 'string' ? text : text(`${formatter(locale).quantity(limit)} ${unit}`);
+  return text(`${formatter(locale).quantity(limit)} ${unit}`);
 }
