@@ -159,6 +159,7 @@ export default [
   resource('kunde/passkey-anfrage', 'identity/factors/own-passkey-request'),
   resource('benutzerkonto/abmelden', 'identity/sessions/sign-out'),
   resource('angebote', 'offers/entry/start'),
+  resource(':productGroup/auswahl', 'offers/list/choose-offer'),
   resource('robots.txt', 'content/crawlers/robots'),
   resource('sitemap.xml', 'content/crawlers/sitemap'),
   resource('export-orders/datei', 'exports/export-file'),

@@ -338,9 +338,9 @@ describe('POST /api/kalkulation/upselling', () => {
     post(`/api/kalkulation/upselling?upsellingKey=${key}`, { ...configuration, ...change });
 
   it.each([
-    [9999, [['Klimaschutzbeitrag für 47,84 € mehr', 47.84]]],
-    [10001, [['P2 nur 142,80 € mehr', 142.8]]],
-    [10002, [['Lieferstelle 2 ohne Aufpreis', 0]]],
+    [9999, [['Der Klimaschutzbeitrag kostet 47,84 €.', 47.84]]],
+    [10001, [['„P2“ kostet nur 142,80 € mehr.', 142.8]]],
+    [10002, [['Eine 2. Lieferstelle kostet nichts.', 0]]],
   ])('with key %i says what else there is', async (key, expected) => {
     const { body } = await upsell(key);
     const items = body.Items.map((item: { Text: string; ExtraTotal: number }) => [
@@ -352,7 +352,7 @@ describe('POST /api/kalkulation/upselling', () => {
 
   it('with key 10000 says what a faster delivery costs and leads to it', async () => {
     const { body } = await upsell(10000);
-    expect(body.Items).toMatchObject([{ Text: 'Parameter 31 für 130,90 € mehr', ExtraTotal: 130.9 }]);
+    expect(body.Items).toMatchObject([{ Text: '„Parameter 31“ kostet 130,90 € mehr.', ExtraTotal: 130.9 }]);
     const [best] = (await calculate(body.Items[0].Configuration)).body.Items;
     expect(best.TotalPrice).toBe(2856 + 130.9);
   });
@@ -362,8 +362,8 @@ describe('POST /api/kalkulation/upselling', () => {
     expect(
       body.Items.map((item: { Text: string; SavingTotal?: number }) => [item.Text, item.SavingTotal]),
     ).toEqual([
-      ['9 Arbeitstage flexibler spart 130,90 €', 130.9],
-      ['9 Arbeitstage flexibler spart 95,20 €', 95.2],
+      ['Haben Sie 9 Arbeitstage mehr Zeit? Dann sparen Sie 130,90 €.', 130.9],
+      ['Haben Sie 9 Arbeitstage mehr Zeit? Dann sparen Sie 95,20 €.', 95.2],
     ]);
   });
 

@@ -112,7 +112,7 @@ test('who decides on what has changed meanwhile sees what holds now, and can go 
   await expect(first).toHaveURL(/erledigt=confirmed/);
 
   await second.getByText('Nicht lieferbar').click();
-  await second.getByLabel('Grund').fill('Der Tankwagen ist kaputt.');
+  await second.getByLabel('Grund').fill('Der Lastwagen ist kaputt.');
   await second.getByRole('button', { name: 'Bestellung stornieren' }).click();
   await expect(second.getByText('Inzwischen hat sich etwas geändert')).toBeVisible();
   await expect(second.getByRole('heading', { name: 'Bestellung annehmen' })).toHaveCount(0);

@@ -44,22 +44,26 @@ export async function chooseOffer(page: Page, wanted: Wanted): Promise<void> {
   const options = wanted.payment ? `&options=5,24,${wanted.payment},11,9` : '';
   const query = `zipCode=${sites[code].postalCode}&amount=${amount}&stations=${stations}${options}`;
   await page.goto(`${origin}/${group}/angebotsliste?${query}`);
-  const href = await page.locator('a[href*="/bestellung/adresse?"]').first().getAttribute('href');
-  await page.goto(`${origin}${href}`);
+  await page
+    .getByRole('button', { name: /^Auswählen/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wohin wird geliefert?');
 }
 
 /** From the home page through the calculator to the first step of the first offer that takes the payment. */
-export async function chooseFromHome(page: Page, wanted: Wanted & { paymentName?: string }): Promise<void> {
-  const { origin, code, paymentName = '' } = wanted;
+export async function chooseFromHome(page: Page, wanted: Wanted): Promise<void> {
+  const { origin, code, payment } = wanted;
   await settle(page.context(), origin, code);
   await page.goto(`${origin}/`);
   await page.getByLabel('Postleitzahl').fill(sites[code].postalCode);
   await page.getByRole('button', { name: 'Angebote vergleichen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+ Angebote für/);
-  const takes = page.getByRole('img', { name: new RegExp(`^Zahlung: (.*, )?${paymentName}`) });
-  const offer = page.locator('.ledger > li').filter({ has: takes }).first();
-  await offer.getByRole('link', { name: /^Weiter mit/ }).click();
+  if (payment) await page.goto(`${page.url()}&payment=${payment}`);
+  await page
+    .getByRole('button', { name: /^Auswählen/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wohin wird geliefert?');
 }
 

@@ -28,8 +28,10 @@ async function choose(page: Page, { code, kind, baseURL, months, company }: Want
   const payment = months ? `${kind}$${months}` : kind;
   const query = `zipCode=${sites[code].postalCode}&amount=2500&options=5,24,${payment},11,9`;
   await page.goto(`${origin}/heizoel/angebotsliste?${query}`);
-  const href = await page.locator('a[href*="/bestellung/adresse?"]').first().getAttribute('href');
-  await page.goto(`${origin}${href}`);
+  await page
+    .getByRole('button', { name: /^Auswählen/ })
+    .first()
+    .click();
   await fillAddress(page, code);
   if (company) await field(page, 'stations.0.address.company').fill(company);
   await goOn(page);

@@ -46,7 +46,7 @@ test.describe('the calculator', () => {
     expect(home.value('amount')).toBe("3'000");
     const list = await guest.press(home, 'Angebote vergleichen', { zipCode: '8001' });
     expect(list.heading).toMatch(/Angebote für Zürich/);
-    expect(list.text).toMatch(/ab CHF \d'\d{3}\.\d{2}/);
+    expect(list.text).toMatch(/Günstigstes CHF \d'\d{3}\.\d{2}/);
   });
 
   test('of a teaser keeps its request when the code was wrong', async () => {
@@ -62,12 +62,69 @@ test.describe('the calculator', () => {
 });
 
 test.describe('the offer list', () => {
-  test('has every offer once, the cheapest first', async () => {
-    const list = await new PageVisitor().open(berlin);
-    const totals = textsOf(list, '.offer-total').map(centsOf);
+  test('has ten offers, the cheapest first, and the others behind a link', async () => {
+    const guest = new PageVisitor();
+    const list = await guest.open(berlin);
+    const first = textsOf(list, '.offer-total').map(centsOf);
+    expect(first).toHaveLength(10);
+    const all = await guest.follow(list, /^Weitere \d+ Angebote, bis/);
+    const totals = textsOf(all, '.offer-total').map(centsOf);
+    expect(totals.slice(0, 10)).toEqual(first);
     expect(totals.length).toBeGreaterThanOrEqual(15);
     expect(list.heading).toMatch(new RegExp(`^${totals.length} Angebote`));
     expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+  });
+
+  test.describe('sells only what stands in the fields', () => {
+    const changes = [
+      ['another amount', { amount: '2000' }, /amount=2000/],
+      ['another place', { zipCode: '80331' }, /zipCode=80331/],
+      ['more stations', { stations: '2' }, /stations=2/],
+      ['another delivery', { 'option.Delivery': '31' }, /options=31,/],
+      ['the climate contribution', { cn: '1' }, /cn=1/],
+    ] as const;
+    for (const [what, values, query] of changes) {
+      test(`${what} leads to its offers instead of an order`, async () => {
+        const guest = new PageVisitor();
+        const list = await guest.press(await guest.open(berlin), /^Auswählen/, values);
+        expect(list.url).toMatch(/^\/heizoel\/angebotsliste\?/);
+        expect(list.url).toMatch(query);
+        expect(list.text).toContain('Sie haben Ihren Wunsch geändert');
+        expect(list.text).toContain('bitte wählen Sie noch einmal');
+        const step = await guest.press(list, /^Auswählen/);
+        expect(step.heading).toBe('Wohin wird geliefert?');
+        expect(step.url).toMatch(query);
+      });
+    }
+
+    test('a wrong amount is named beside its field', async () => {
+      const guest = new PageVisitor();
+      const entry = await guest.press(await guest.open(berlin), /^Auswählen/, { amount: '3.000,5' });
+      expect(entry.value('amount')).toBe('3.000,5');
+      expect(besides(entry, 'amount')).toContain('ganze Liter ohne Komma');
+    });
+
+    test('an offer of another list, or none, leads back to the list', async () => {
+      const guest = new PageVisitor();
+      const foreign = await guest.open('/diesel/auswahl?zipCode=10115&amount=3000&hash=x.y.7');
+      expect(foreign.url).toMatch(/^\/diesel\/angebotsliste\?zipCode=10115/);
+      expect(foreign.text).not.toContain('Sie haben Ihren Wunsch geändert');
+    });
+  });
+
+  test('says what of a request cannot be had', async () => {
+    const guest = new PageVisitor();
+    const stations = await guest.open('/heizoel/angebotsliste?zipCode=10115&amount=1400&stations=3');
+    expect(stations.text).toContain('1.400 l lassen sich nicht auf so viele Lieferstellen verteilen');
+    const bags = await guest.open('/holzpellets-sackware/angebotsliste?zipCode=10115&amount=1000');
+    expect(bags.text).toMatch(/Aus 1\.000\skg werden 67 Säcke zu 15 kg, das sind 1\.005\skg/);
+    expect(bags.value('amount')).toBe('1.005');
+    expect(bags.text).not.toMatch(/Tankwagen|CO₂-Kosten/);
+    const diesel = await guest.open('/heizoel/angebotsliste?zipCode=10115&amount=3000&target=DIESEL');
+    expect(diesel.url).toMatch(/^\/diesel\/angebotsliste\?zipCode=10115/);
+    const plain = await guest.open(berlin);
+    expect(plain.text).not.toContain('Ihr Wunsch ließ sich so nicht erfüllen');
+    expect(plain.text).toContain('CO₂-Kosten');
   });
 
   for (const [code, group, postalCode] of [
@@ -86,13 +143,13 @@ test.describe('the offer list', () => {
     const guest = new PageVisitor();
     const premium = await guest.press(await guest.open(berlin), 'Angebote berechnen', { product: '2' });
     expect(premium.url).toContain('product=2');
-    const byDay = await guest.follow(premium, 'Liefertag');
+    const byDay = await guest.follow(premium, /^Schnellstes/);
     expect(byDay.url).toMatch(/product=2.*sort=day/);
     const filtered = await guest.press(byDay, 'Filter anwenden', { minMark: '4' });
     expect(filtered.text).toMatch(/von \d+ Angeboten/);
     const details = await guest.follow(filtered, /^Details zu/);
     expect(details.text).toContain('So entsteht der Preis');
-    expect(linkIn(details, /^Weiter/)).toMatch(/product=2.*hash=/);
+    expect(linkIn(details, 'Auswählen')).toMatch(/product=2.*hash=/);
   });
 
   test('explains an offer by parts that add up to its price', async () => {
@@ -108,8 +165,11 @@ test.describe('the offer list', () => {
   });
 
   test('leads on with the request, the dealer and the sealed price', async () => {
-    const list = await new PageVisitor().open(`${berlin}&options=7$dt2026-01-01`);
-    const { pathname, searchParams } = new URL(linkIn(list, /^Weiter mit/), 'http://x');
+    const guest = new PageVisitor();
+    const list = await guest.open(`${berlin}&options=7$dt2026-01-01`);
+    expect(list.text).toContain('Am Donnerstag, 1. Januar 2026 kann nicht geliefert werden.');
+    const { url } = await guest.press(list, /^Auswählen/);
+    const { pathname, searchParams } = new URL(url, 'http://x');
     expect(pathname).toBe('/heizoel/bestellung/adresse');
     expect(searchParams.get('options')).toMatch(/^7~dt\d{4}-\d\d-\d\d,24,-2,11,9$/);
     expect(searchParams.get('hash')).toMatch(new RegExp(`\\.${searchParams.get('dealer')}$`));
@@ -138,7 +198,7 @@ test.describe('the offer list', () => {
     const guest = new PageVisitor();
     const list = await guest.open('/heizoel/angebotsliste?zipCode=10115&amount=20000&options=13');
     expect(list.text).toContain('Für „kleiner Lastwagen“ gibt es hier gerade keine Angebote');
-    const confirm = await guest.follow(list, /^Weiter mit/);
+    const confirm = await guest.press(list, /^Auswählen/);
     expect(confirm.heading).toBe('Stimmt das so?');
     expect(confirm.text).toContain('mit Hänger');
     expect(linkIn(confirm, 'Stimmt, weiter zur Bestellung')).toMatch(

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { linkIn, type PageAnswer, PageVisitor, type SiteCode, sites, type Values } from './visitor.ts';
+import { type PageAnswer, PageVisitor, type SiteCode, sites, type Values } from './visitor.ts';
 
 export const person = {
   'stations.0.address.firstName': 'Anna-Katharina',
@@ -30,10 +30,7 @@ export async function addressStep(wanted: Wanted = {}): Promise<Step> {
   const options = payment ? `&options=5,24,${payment},11,9` : '';
   const query = `zipCode=${sites[code].postalCode}&amount=${amount}&stations=${stations}${options}`;
   const list = await guest.open(`/${group}/angebotsliste?${query}`);
-  const offer = [...list.document.querySelectorAll('a')]
-    .map((link) => link.getAttribute('href') ?? '')
-    .find((href) => href.includes('/bestellung/adresse?'));
-  const page = await guest.open(offer ?? linkIn(list, /^Weiter mit/));
+  const page = await guest.press(list, /^Auswählen/);
   expect(page.heading, page.url).toBe('Wohin wird geliefert?');
   return { guest, page };
 }

@@ -86,10 +86,10 @@ function addTimes(random: Random, add: Add): void {
 
 function addAccess(random: Random, groupId: ProductGroupId, add: Add): void {
   const { Truck, Hose } = namedParameters;
-  add('Tankwagen mit Hänger', Truck.withTrailer, { delivery: 0 });
+  add('Lastwagen mit Hänger', Truck.withTrailer, { delivery: 0 });
   if (random.chance(0.88))
-    add('Tankwagen ohne Hänger', Truck.withoutTrailer, { delivery: random.whole(10, 30) });
-  if (random.chance(0.55)) add('Kleiner Tankwagen', Truck.small, { delivery: random.whole(25, 55) });
+    add('Lastwagen ohne Hänger', Truck.withoutTrailer, { delivery: random.whole(10, 30) });
+  if (random.chance(0.55)) add('Kleiner Lastwagen', Truck.small, { delivery: random.whole(25, 55) });
   if (groupId > 3) return;
   add('Schlauch bis 40 m', Hose.upTo40m, { delivery: 0 });
   const unit = groupId === 3 ? 4 : 1;

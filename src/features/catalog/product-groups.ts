@@ -27,6 +27,9 @@ export const isProductGroupId = (value: number): value is ProductGroupId =>
 export const productGroupOfSlug = (slug: string): ProductGroup | undefined =>
   productGroupList.find((group) => group.slug === slug);
 
+/** Whether the price of its fuels has costs of carbon dioxide in it: those that are burnt and fossil. */
+export const hasCarbonCosts = (id: ProductGroupId): boolean => id === 1 || id === 2;
+
 /** Delivery points of one order. */
 export const stationLimits = { minimum: 1, maximum: 9 } as const;
 
@@ -37,7 +40,8 @@ export const amountLimits = { minimum: 500, maximum: 32_000, default: 3_000 } as
 const thousandsMark = /(?<=\d)[.'’\s](?=\d{3}(?!\d))/g;
 
 /** The figures of an amount without what stands around them and between thousands: "ca. 3.000,5 l" → "3000,5". */
-const figuresOf = (text: string): string => text.replace(/^[^\d-]+|[^\d.,]\D*$/g, '').replace(thousandsMark, '');
+const figuresOf = (text: string): string =>
+  text.replace(/^[^\d-]+|[^\d.,]\D*$/g, '').replace(thousandsMark, '');
 
 /**
  * Reads an amount the way people write one: "3000", "3.000", "3'000", "ca. 3 000 Liter". Null when it is none, or has a

@@ -28,6 +28,7 @@ export {
 } from './payment-methods.ts';
 export {
   amountLimits,
+  hasCarbonCosts,
   isFraction,
   isProductGroupId,
   maxStations,

@@ -94,7 +94,7 @@ export const checkoutTexts = catalogue(
     deliveryLatest: 'Lieferung spätestens',
     deliveryOn: 'Lieferung am',
     DeliveryTime: 'Uhrzeit',
-    Truck: 'Tankwagen',
+    Truck: 'Lastwagen',
     Hose: 'Schlauch',
     appointmentPlus: 'Anruf',
     appointmentPlusText: '30 Minuten vor Ankunft',

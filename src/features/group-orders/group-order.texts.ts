@@ -14,7 +14,7 @@ export const groupOrderTexts = catalogue(
       closed: 'Diese Sammelbestellung ist geschlossen. Sie können weiterhin allein bestellen.',
       expired: 'Die Frist dieser Sammelbestellung ist abgelaufen. Sie können weiterhin allein bestellen.',
       full: 'Diese Sammelbestellung ist voll. Sie können weiterhin allein bestellen.',
-      too_much: 'So viel passt nicht mehr in den Tankwagen. Bitte wählen Sie eine kleinere Menge.',
+      too_much: 'So viel passt nicht mehr in den Lastwagen. Bitte wählen Sie eine kleinere Menge.',
       foreign_code: 'Diese Sammelbestellung gilt nur für die Postleitzahl der ersten Bestellung.',
       other_offer:
         'Diese Sammelbestellung gilt für ein anderes Angebot. Bitte folgen Sie der Einladung noch einmal.',
@@ -23,7 +23,7 @@ export const groupOrderTexts = catalogue(
       too_late: 'Für diese Bestellung kann niemand mehr eingeladen werden.',
       express: 'Bei einer Express-Lieferung bleibt keine Zeit zum Sammeln.',
       too_near: 'Die Lieferung ist zu nah: Es bleibt keine Zeit zum Sammeln.',
-      truck_full: 'Ihre Bestellung füllt den Tankwagen schon.',
+      truck_full: 'Ihre Bestellung füllt den Lastwagen schon.',
     },
   },
   {

@@ -251,7 +251,7 @@ const instalmentOf = (total: number, months: number): Instalment => ({
 });
 
 /** A rating of fewer reviews says too little to be called the best. */
-const minReviews = 10;
+export const minReviews = 10;
 
 /**
  * Gives the list's distinctions, at most one offer each: the cheapest, the fastest when others take longer, the best

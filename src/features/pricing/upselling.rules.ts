@@ -115,17 +115,17 @@ function otherDeliveries({ request, scope, best, texts }: Known): Alternative[] 
   }));
 }
 
-/** Hints that come with a price; `difference` is formatted money without a sign. */
+/** Hints that come with a price, as sentences; `difference` is formatted money without a sign. */
 const upsellingTexts = catalogue({
-  climate: (difference: string) => `Klimaschutzbeitrag für ${difference} mehr`,
+  climate: (difference: string) => `Der Klimaschutzbeitrag kostet ${difference}.`,
   waiting: (days: number, difference: string) =>
-    `${days} ${days === 1 ? 'Arbeitstag' : 'Arbeitstage'} flexibler spart ${difference}`,
-  cheaperDelivery: (name: string, difference: string) => `${name} spart ${difference}`,
-  dearerDelivery: (name: string, difference: string) => `${name} für ${difference} mehr`,
-  samePriceDelivery: (name: string) => `${name} zum gleichen Preis`,
-  dearerProduct: (name: string, difference: string) => `${name} nur ${difference} mehr`,
-  cheaperProduct: (name: string, difference: string) => `${name} spart ${difference}`,
-  samePriceProduct: (name: string) => `${name} zum gleichen Preis`,
-  station: (number: number, difference: string) => `Lieferstelle ${number} für ${difference} mehr`,
-  freeStation: (number: number) => `Lieferstelle ${number} ohne Aufpreis`,
+    `Haben Sie ${days === 1 ? 'einen Arbeitstag' : `${days} Arbeitstage`} mehr Zeit? Dann sparen Sie ${difference}.`,
+  cheaperDelivery: (name: string, difference: string) => `Mit „${name}“ sparen Sie ${difference}.`,
+  dearerDelivery: (name: string, difference: string) => `„${name}“ kostet ${difference} mehr.`,
+  samePriceDelivery: (name: string) => `„${name}“ kostet genauso viel.`,
+  dearerProduct: (name: string, difference: string) => `„${name}“ kostet nur ${difference} mehr.`,
+  cheaperProduct: (name: string, difference: string) => `Mit „${name}“ sparen Sie ${difference}.`,
+  samePriceProduct: (name: string) => `„${name}“ kostet genauso viel.`,
+  station: (number: number, difference: string) => `Eine ${number}. Lieferstelle kostet ${difference} mehr.`,
+  freeStation: (number: number) => `Eine ${number}. Lieferstelle kostet nichts.`,
 });

@@ -54,7 +54,7 @@ function DetailsOnPage({ details }: { details: Details }) {
       <OfferFacts details={details} reviews={null} />
       {offer && (
         <ButtonLink variant="primary" className="mt-8" to={orderHref(target)(dealer.id)}>
-          {list.next}
+          {list.choose}
         </ButtonLink>
       )}
     </>

@@ -14,21 +14,20 @@ export function StationChoice({ form, list }: RequestProps) {
   const texts = useTexts(offerListTexts);
   const counts = Array.from({ length: form.choices.maxStations }, (_, index) => index + 1);
   return (
-    <div className="request-line">
-      <label className="request-field">
-        <span className="request-name">{texts.stations}</span>
-        <select
+    <RequestLine name={texts.stations} value={list.request.stations}>
+      {counts.map((count) => (
+        <RequestOption
+          key={count}
+          type="radio"
           name="stations"
-          className="request-input ml-auto"
-          value={list.request.stations}
-          onChange={(event) => list.changeRequest({ stations: Number(event.target.value) })}
-        >
-          {counts.map((count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </select>
-      </label>
-    </div>
+          value={count}
+          label={texts.stationCount(count)}
+          info={count === 1 ? '' : texts.stationsInfo}
+          checked={count === list.request.stations}
+          onChoose={() => list.changeRequest({ stations: count })}
+        />
+      ))}
+    </RequestLine>
   );
 }
 

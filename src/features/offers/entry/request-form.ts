@@ -36,7 +36,15 @@ export type OfferRequestForm = {
   otherCountryIds: readonly CountryId[];
   view: ListView;
   openSettings: boolean;
+  /** What of the request as it was asked for cannot be had, and was changed. */
+  changes: readonly RequestChange[];
 };
+
+export type RequestChange =
+  | { kind: 'desiredDate'; from: string; to: string }
+  | { kind: 'stations' | 'bags'; from: number; to: number }
+  /** It was changed after the offer that was then chosen had been listed. */
+  | { kind: 'chosenOffer' };
 
 /** What may be requested in a list, with names and reasons: what the browser gets of the catalogue. */
 export type RequestChoices = ReturnType<typeof requestChoices>;
@@ -78,8 +86,29 @@ export function readForm(deps: FormDeps, { group, country, query }: AskedList) {
       otherCountryIds: others.map(({ id }) => id).filter((id) => deps.places.find(id, entry.zipCode)),
       view: readView(query),
       openSettings,
+      changes: changesOf(query, read, request),
     }),
   };
+}
+
+/** Marks the list that is shown instead of an order: the request had been changed after its offers were listed. */
+export const changedMark = 'changed';
+
+/** @param read the query's own request, @param request what its offers are for */
+function changesOf(query: URLSearchParams, read: OfferRequest, request: OfferRequest): RequestChange[] {
+  const stations = Number(query.get('stations') ?? Number.NaN);
+  const amount = parseAmount(query.get('amount') ?? '') ?? request.amount;
+  const dayOf = ({ parameters }: OfferRequest) =>
+    parameters.find(({ desiredDate }) => desiredDate)?.desiredDate;
+  const [from, to] = [dayOf(read), dayOf(request)];
+  return [
+    ...(query.has(changedMark) ? [{ kind: 'chosenOffer' } as const] : []),
+    ...(from && to && from !== to ? [{ kind: 'desiredDate', from, to } as const] : []),
+    ...(stations > request.stations
+      ? [{ kind: 'stations', from: stations, to: request.stations } as const]
+      : []),
+    ...(amount === request.amount ? [] : [{ kind: 'bags', from: amount, to: request.amount } as const]),
+  ];
 }
 
 /** A desired date that is missing or cannot be had becomes the first possible one. */
@@ -97,10 +126,10 @@ function withPossibleDate(request: OfferRequest, dates: readonly string[]): Offe
 /** The fields as filled in where they are wrong; what is right, or ignored, is shown as it was understood. */
 function entryOf(query: URLSearchParams, request: OfferRequest): Entry {
   const amount = query.get('amount') ?? '';
-  const isIgnored = amount.trim() === '' || (parseAmount(amount) === null && !query.has(submittedMark));
+  const isWrong = amount.trim() !== '' && parseAmount(amount) === null && query.has(submittedMark);
   return {
     zipCode: request.postalCode || (query.get('zipCode') ?? ''),
-    amount: isIgnored ? String(request.amount) : amount,
+    amount: isWrong ? amount : String(request.amount),
   };
 }
 

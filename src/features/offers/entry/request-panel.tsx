@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
-import { type RefObject, useEffect, useRef } from 'react';
-import { productGroups } from '#features/catalog/shared.ts';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { productGroups, roundToBags } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -23,7 +23,9 @@ import {
 import type { OfferRequestForm } from './request-form.ts';
 import { type EntryState, useEntry, useEntryFields } from './use-entry.ts';
 
-const requestPanelId = 'wunsch';
+export const requestPanelId = 'wunsch';
+/** Of the form with the request's fields, for the buttons of the rows that send them, too. */
+export const requestFormId = `${requestPanelId}-angaben`;
 
 /**
  * The request, a line a choice. A column on wide screens; on smaller ones a sheet that the browser opens itself
@@ -45,10 +47,11 @@ export function RequestPanel({ form, list, count }: RequestProps & { count: numb
     >
       <form
         ref={ownForm}
+        id={requestFormId}
         action={`/${form.choices.slug}/angebotsliste`}
         data-discover="true"
         className="flex min-h-full flex-col px-4 pb-4 md:px-0 md:pb-0"
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={stay}
       >
         <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface py-2 md:static md:bg-transparent md:pt-0 md:pb-3">
           <h2 id={`${requestPanelId}-title`} className="text-lg">
@@ -64,7 +67,7 @@ export function RequestPanel({ form, list, count }: RequestProps & { count: numb
             <Icon of={X} />
           </button>
         </div>
-        <RequestEntry form={form} list={list} />
+        <RequestEntry key={list.resets} form={form} list={list} />
         <StationChoice form={form} list={list} />
         <ProductChoice form={form} list={list} />
         <ParameterChoices form={form} list={list} />
@@ -86,13 +89,19 @@ export function RequestPanel({ form, list, count }: RequestProps & { count: numb
               popoverTargetAction="hide"
               className={buttonClass({ variant: 'primary' }, 'w-full')}
             >
-              {texts.show(texts.offers(count))}
+              {list.outdated ? texts.apply : texts.show(texts.offers(count))}
             </button>
           </div>
         )}
       </form>
     </section>
   );
+}
+
+/** The list follows the fields by itself; a row that is opened in a new tab sends them. */
+function stay(event: FormEvent<HTMLFormElement>): void {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  if (!submitter?.hasAttribute('formaction')) event.preventDefault();
 }
 
 /**
@@ -152,6 +161,11 @@ function RequestEntry({ form, list }: RequestProps) {
   const unit = calculator.unit[productGroups[form.request.productGroupId].unit];
   const entry = useEntry(form.entry, { ...form, wasSubmitted: true });
   useAppliedEntry(entry, { form, list });
+  const { postalCode, amount } = form.request;
+  const isOther = entry.zipCode !== postalCode || entry.amount !== amount;
+  const { setEntryOther } = list;
+  // Before anything else can be pressed.
+  useLayoutEffect(() => setEntryOther(isOther), [isOther, setEntryOther]);
   const fields = useEntryFields(entry, unit);
   const settleOnEnter = (event: { key: string }) => {
     if (event.key === 'Enter') void entry.submit();
@@ -175,12 +189,15 @@ function RequestEntry({ form, list }: RequestProps) {
 function useAppliedEntry(entry: EntryState, { form, list }: RequestProps): void {
   const { code } = useCountry();
   const { zipCode, amount, isMeant } = entry;
-  const present = useRef(list);
-  present.current = list;
+  const present = useRef({ list, entry });
+  present.current = { list, entry };
   useEffect(() => {
-    const { request } = present.current;
-    if (!isMeant || amount === null || (request.postalCode === zipCode && request.amount === amount)) return;
-    present.current.changeRequest({ postalCode: zipCode, amount });
+    const { request, changeRequest } = present.current.list;
+    if (!isMeant || amount === null) return;
+    const sold = roundToBags(request.productGroupId, amount);
+    if (request.postalCode !== zipCode || request.amount !== sold) {
+      changeRequest({ postalCode: zipCode, amount });
+    } else if (sold !== amount) present.current.entry.reset({ zipCode, amount: sold });
   }, [isMeant, zipCode, amount]);
   const { postalCode: requestedCode, amount: requestedAmount } = form.request;
   const isFirst = useRef(true);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { productGroups } from '#features/catalog/product-groups.ts';
+import { countries } from '#features/places/countries.ts';
 import { oilScope } from '../calculator.fixture.ts';
 import { readOfferRequest } from './offer-request.rules.ts';
 import {
+  listOfTarget,
   type TargetVariant,
   targetChoices,
   targetGroup,
@@ -40,6 +43,14 @@ describe('target variants', () => {
     ['cn=1', 1, { cn: '1' }],
   ] as const)('make the choices of the query %s in country %i', (query, countryId, expected) => {
     expect(Object.fromEntries(withTargetChoices(new URLSearchParams(query), countryId))).toEqual(expected);
+  });
+
+  it('lead to the list of their group', () => {
+    const asked = (query: string) =>
+      listOfTarget(new URLSearchParams(query), { country: countries[1], group: productGroups[1] });
+    expect(asked('zipCode=10115&target=DIESEL')).toBe('/diesel/angebotsliste?zipCode=10115');
+    expect(asked('zipCode=10115&target=EXPRESS_24')).toBeNull();
+    expect(asked('zipCode=10115')).toBeNull();
   });
 
   it('have an address that makes their choices', () => {

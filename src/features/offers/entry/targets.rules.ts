@@ -6,6 +6,7 @@ import type { Pricing } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isChosen, readOfferRequest } from './offer-request.rules.ts';
+import type { AskedList } from './request-form.ts';
 
 /** Where a teaser or campaign sends its visitor: a list with something already chosen. */
 export type TargetVariant = 'CLIMATENEUTRAL' | 'DIESEL' | 'INSTALLMENT_12' | 'EXPRESS_24' | 'EXPRESS_48';
@@ -32,6 +33,14 @@ export const targetGroup = (variant: TargetVariant, group: ProductGroupSlug): Pr
 /** The list, or until a postal code is known its calculator, with the variant's choices made. */
 export const targetHref = (variant: TargetVariant, group: ProductGroupSlug): string =>
   `/${targetGroup(variant, group)}/angebotsliste?target=${variant}`;
+
+/** The list that a query's `target` belongs to, when that is the list of another group; else null. */
+export function listOfTarget(query: URLSearchParams, { country, group }: Omit<AskedList, 'query'>) {
+  const target = targetVariants(country.id).find((variant) => variant === query.get('target'));
+  const slug = target ? targetGroup(target, group.slug) : group.slug;
+  if (slug === group.slug) return null;
+  return `/${slug}/angebotsliste?${withTargetChoices(query, country.id)}`;
+}
 
 /** The query with the choices of its `target` in place of the name; one the country does not show is dropped. */
 export function withTargetChoices(query: URLSearchParams, countryId: CountryId): URLSearchParams {

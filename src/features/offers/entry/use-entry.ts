@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { parseAmount } from '#features/catalog/shared.ts';
 import { maxPostalCodeLength } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { OfferRequest } from '#features/pricing/types.ts';
 import { useCountry } from '#shell/shared.ts';
 import { usePlace } from './use-place.ts';
 import { type Entry, issueText, type PlaceCheck, validateEntry } from './validation.rules.ts';
@@ -24,9 +23,9 @@ export type EntryState = ReturnType<typeof useEntry>;
 export function useEntry(initial: Entry, sent: SentEntry | null) {
   const country = useCountry();
   const [zipCode, setZipCode] = useState(initial.zipCode);
-  const [amount, setAmount] = useState(parseAmount(initial.amount));
-  const [amountInput, setAmountInput] = useState(amount === null ? initial.amount : '');
-  const entry = { zipCode, amount: amount === null ? amountInput : String(amount) };
+  const [amountText, setAmountText] = useState(plainAmount(initial.amount));
+  const amount = parseAmount(amountText);
+  const entry = { zipCode, amount: amountText };
   const [reported, setReported] = useState<Partial<Entry>>(sent?.wasSubmitted ? entry : {});
   const pause = usePause();
   const place = usePlace(zipCode, country, {
@@ -42,18 +41,15 @@ export function useEntry(initial: Entry, sent: SentEntry | null) {
     zipCode,
     amount,
     /** What stands there as an amount and is none: '3.000,5', or what a form without scripts sent. */
-    amountInput,
-    /** Whether something else stands in the fields than a request says. */
-    differsFrom: ({ postalCode, amount: asked }: Pick<OfferRequest, 'postalCode' | 'amount'>) =>
-      zipCode !== postalCode || amount !== asked,
+    amountInput: amount === null ? amountText : '',
     setZipCode: (value: string) => {
       setZipCode(value);
       pause(() => report({ zipCode: value }));
     },
     setAmount: (value: number | null, text = '') => {
-      setAmount(value);
-      setAmountInput(value === null ? text : '');
-      pause(() => report({ amount: value === null ? text : String(value) }));
+      const entered = value === null ? text : String(value);
+      setAmountText(entered);
+      pause(() => report({ amount: entered }));
     },
     /** Issues to show: none of a field until its typing has paused, was left or submitted; `retry` has its own. */
     shown: shown.filter(({ code }) => code !== 'ZIPCODE_UNCHECKED'),
@@ -78,12 +74,14 @@ export function useEntry(initial: Entry, sent: SentEntry | null) {
     /** Puts other values into the fields, as going back in the browser does. */
     reset: (other: { zipCode: string; amount: number }) => {
       setZipCode(other.zipCode);
-      setAmount(other.amount);
-      setAmountInput('');
+      setAmountText(String(other.amount));
       setReported({ zipCode: other.zipCode, amount: String(other.amount) });
     },
   };
 }
+
+/** An amount without marks between thousands; what is none stays as it is. */
+const plainAmount = (text: string): string => String(parseAmount(text) ?? text);
 
 /** Runs the last given action when typing has paused. */
 function usePause(): (action: () => void) => void {

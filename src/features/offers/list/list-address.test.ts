@@ -2,11 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markSteps, plainView, readView, sortKeys, viewedOffers, writeView } from './list-address.ts';
 
-type Viewable = { dealerId: number; rating: number | null; payments: number[]; deliveryDate: string };
+type Viewable = {
+  dealerId: number;
+  rating: number | null;
+  ratingCount: number;
+  payments: number[];
+  deliveryDate: string;
+};
 
 const offer = (dealerId: number, values: Partial<Viewable>): Viewable => ({
   dealerId,
   rating: 90,
+  ratingCount: 12,
   deliveryDate: '2026-12-04',
   payments: [6, 20],
   ...values,
@@ -38,12 +45,19 @@ describe('looking at the offers', () => {
     expect(idsFor(query)).toEqual(ids);
   });
 
+  it('puts a full mark of few customers behind the marks of many', () => {
+    const two = offer(5, { rating: 100, ratingCount: 2 });
+    const sorted = viewedOffers([two, ...offers], readView(new URLSearchParams('sort=rating')));
+    expect(sorted.map(({ dealerId }) => dealerId)).toEqual([4, 2, 1, 5, 3]);
+  });
+
   it('writes what it reads, and nothing for the plain view', () => {
     const views = fc.record({
       sort: fc.constantFrom(...sortKeys),
       minMark: fc.constantFrom(null, ...markSteps),
       paymentId: fc.option(fc.nat(99)),
       deliverBy: fc.constantFrom(null, '2026-12-04'),
+      all: fc.boolean(),
       place: fc.constantFrom(null, 'Bad Düben', 'Frankfurt (Oder) & Lebus'),
     });
     fc.assert(

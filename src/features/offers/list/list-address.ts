@@ -1,4 +1,5 @@
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
+import { minReviews } from '#features/pricing/shared.ts';
 import type { Offer, OfferRequest } from '#features/pricing/types.ts';
 import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 
@@ -28,7 +29,7 @@ export const sealOf = (hash: string): string => hash.slice(0, hash.lastIndexOf('
 export const reviewsHref = (dealerId: number): string => `/haendler/${dealerId}/bewertungen`;
 
 /** What of an offer the view looks at. */
-type Viewable = Pick<Offer, 'rating' | 'payments' | 'deliveryDate'>;
+type Viewable = Pick<Offer, 'rating' | 'ratingCount' | 'payments' | 'deliveryDate'>;
 
 /** How the visitor looks at the offers; changes nothing about the request or its prices. */
 export type ListView = {
@@ -40,6 +41,8 @@ export type ListView = {
   deliverBy: string | null;
   /** Which place of a code with several is meant; changes words, not prices. */
   place: string | null;
+  /** Every offer instead of the first ones. */
+  all: boolean;
 };
 
 export const sortKeys = ['price', 'day', 'rating'] as const;
@@ -59,6 +62,7 @@ export function readView(query: URLSearchParams): ListView {
     paymentId: /^\d{1,9}$/.test(payment) ? Number(payment) : null,
     deliverBy: /^\d{4}-\d{2}-\d{2}$/.test(deliverBy) ? deliverBy : null,
     place: query.get('place') || null,
+    all: query.get('all') === '1',
   };
 }
 
@@ -70,6 +74,7 @@ export function writeView(view: ListView): string {
     view.paymentId === null ? '' : `&payment=${view.paymentId}`,
     view.deliverBy === null ? '' : `&deliverBy=${view.deliverBy}`,
     view.place === null ? '' : `&place=${encodeURIComponent(view.place)}`,
+    view.all ? '&all=1' : '',
   ].join('');
 }
 
@@ -88,7 +93,7 @@ export function viewedOffers<T extends Viewable>(offers: readonly T[], view: Lis
     case 'day':
       return shown.toSorted((a, b) => compareText(a.deliveryDate, b.deliveryDate));
     case 'rating':
-      return shown.toSorted((a, b) => (b.rating ?? -1) - (a.rating ?? -1));
+      return shown.toSorted((a, b) => soundRating(b) - soundRating(a) || (b.rating ?? -1) - (a.rating ?? -1));
   }
 }
 
@@ -108,5 +113,9 @@ function passes(offer: Viewable, view: ListView): boolean {
     (view.deliverBy === null || offer.deliveryDate <= view.deliverBy)
   );
 }
+
+/** The rating where enough customers gave it; below every such rating where too few did. */
+const soundRating = ({ rating, ratingCount }: Viewable): number =>
+  ratingCount >= minReviews ? (rating ?? -1) : -1;
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

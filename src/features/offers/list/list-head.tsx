@@ -1,15 +1,17 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { productGroups } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { cents } from '#platform/money/money.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
-import { ChipLinks } from '#platform/ui/chips.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { writeOfferRequest } from '../entry/offer-request.rules.ts';
 import { HiddenFields } from '../entry/place-notices.tsx';
 import type { OfferRequestForm } from '../entry/request-form.ts';
-import { isFiltered, listHref, markSteps, plainView, readView, sortKeys } from './list-address.ts';
+import { isFiltered, listHref, markOf, markSteps, plainView, readView } from './list-address.ts';
+import { bagsIn } from './list-states.tsx';
 import { offerListTexts } from './offer-list.texts.ts';
 import type { ListedOffers } from './offer-list.ts';
 import type { UseList } from './use-list.ts';
@@ -18,35 +20,72 @@ type FilterProps = { form: OfferRequestForm; result: ListedOffers; list: UseList
 
 export function ListHead({ form, result, list, placeName }: FilterProps & { placeName: string }) {
   const texts = useTexts(offerListTexts);
-  const format = useFormatter();
-  const { view, request } = form;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
-        <h1 className="text-2xl">{texts.title(texts.offers(result.total), placeName)}</h1>
-        <p className="mt-1.5 text-ink-2">
-          {result.cheapest !== null && `${texts.from(format.money(result.cheapest))} · `}
-          <PriceStamp {...result} />
-          {' · '}
-          <Link className="link whitespace-nowrap text-ink-2" to="/so-sortieren-wir">
-            {texts.ranking}
-          </Link>
-        </p>
-      </div>
-      {result.total > 1 && (
-        <div className="list-tools">
-          <ChipLinks
-            label={texts.sort}
-            links={sortKeys.map((sort) => ({
-              label: texts.sortKeys[sort],
-              to: listHref({ slug: form.choices.slug, request, view: { ...view, sort } }),
-              current: view.sort === sort,
-            }))}
-          />
-          <ListFilter form={form} result={result} list={list} />
+    <div className="grid gap-3 sm:gap-4">
+      <div>
+        <h1 className="text-xl sm:text-2xl">{texts.title(texts.offers(result.total), placeName)}</h1>
+        <div className="mt-1 flex items-center justify-between gap-4">
+          <p className="text-sm text-ink-2 sm:text-base">
+            <RequestLine form={form} result={result} />
+            <PriceStamp {...result} />
+            {' · '}
+            <Link className="link whitespace-nowrap text-ink-2" to="/so-sortieren-wir">
+              {texts.ranking}
+            </Link>
+          </p>
+          {result.total > 1 && <ListFilter form={form} result={result} list={list} />}
         </div>
-      )}
+      </div>
+      <Winners form={form} winners={result.winners} />
     </div>
+  );
+}
+
+/** What the offers are for; on a phone the bar above says it. */
+function RequestLine({ form, result }: Pick<FilterProps, 'form' | 'result'>) {
+  const texts = useTexts(offerListTexts);
+  const format = useFormatter();
+  const { postalCode, amount, productGroupId, productId } = result.request;
+  const { unit } = productGroups[productGroupId];
+  const product = form.choices.products.find(({ id }) => id === productId)?.name ?? '';
+  const goods = `${format.quantity(amount)}\u00a0${unit}${bagsIn(result.request, { texts, format })}`;
+  return (
+    <>
+      <span className="max-md:hidden">{texts.requestLine(postalCode, goods, product)}</span>
+      <span className="max-md:hidden">{' · '}</span>
+    </>
+  );
+}
+
+/** The cheapest, the fastest and the best rated beside each other, with what they cost more; each sorts the list. */
+function Winners({ form, winners }: Pick<FilterProps, 'form'> & Pick<ListedOffers, 'winners'>) {
+  const texts = useTexts(offerListTexts);
+  const format = useFormatter();
+  const { view, request, choices } = form;
+  if (winners.length < 2) return null;
+  return (
+    <nav aria-label={texts.sort} className="winners">
+      {winners.map(({ sort, total, day, rating, count, difference }) => {
+        const mark = format.decimal(markOf(rating) ?? 0, 1);
+        const shown = {
+          price: format.money(total),
+          day: format.shortDay(day),
+          rating: texts.markOf(mark, format.quantity(count)),
+        };
+        const extra = difference === 0 ? texts.samePrice : texts.more(format.money(cents(difference)));
+        return (
+          <Link
+            key={sort}
+            preventScrollReset
+            aria-current={view.sort === sort ? 'true' : undefined}
+            to={listHref({ slug: choices.slug, request, view: { ...view, sort } })}
+          >
+            <span>{texts.winners[sort]}</span> <b>{shown[sort]}</b>{' '}
+            <span>{sort === 'price' ? format.shortDay(day) : extra}</span>
+          </Link>
+        );
+      })}
+    </nav>
   );
 }
 
@@ -139,9 +178,7 @@ export function FilterNote({ form, result }: Omit<FilterProps, 'list'>) {
   const all = { ...plainView, sort: view.sort, place: view.place };
   return (
     <p className="flex flex-wrap gap-x-4 text-ink-2">
-      {result.rows.length === 0
-        ? texts.allFiltered(result.total)
-        : texts.shownOf(result.rows.length, result.total)}
+      {result.count === 0 ? texts.allFiltered(result.total) : texts.shownOf(result.count, result.total)}
       <Link
         className="link"
         preventScrollReset

@@ -2,18 +2,23 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
+import type { OfferRequest } from '#features/pricing/types.ts';
+import type { Formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { ButtonLink } from '#platform/ui/button.tsx';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { tip } from '#platform/ui/tooltip.tsx';
+import { useSite } from '#shell/shared.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
-import type { OfferRequestForm } from '../entry/request-form.ts';
+import type { OfferRequestForm, RequestChange } from '../entry/request-form.ts';
+import { requestPanelId } from '../entry/request-panel.tsx';
 import { listHref } from './list-address.ts';
 import type { Suggestion } from './near-requests.ts';
 import { offerListTexts } from './offer-list.texts.ts';
 import type { ListedOffers, OfferList } from './offer-list.ts';
+import type { UseList } from './use-list.ts';
 
 type ListProps = { form: OfferRequestForm; result: ListedOffers };
 
@@ -24,7 +29,7 @@ export function NoOffers({ form, result, placeName }: ListProps & { placeName: s
     <Card padding="wide">
       <h1 className="text-2xl">{texts.emptyTitle(placeName)}</h1>
       {result.suggestions.length === 0 ? (
-        <p className="mt-3 max-w-prose text-ink-2">{texts.emptyNone}</p>
+        <p className="mt-3 mb-5 max-w-prose text-ink-2">{texts.emptyNone}</p>
       ) : (
         <>
           <p className="mt-3 max-w-prose text-ink-2">{texts.emptyText}</p>
@@ -37,7 +42,34 @@ export function NoOffers({ form, result, placeName }: ListProps & { placeName: s
           </ul>
         </>
       )}
+      <OtherWays />
     </Card>
+  );
+}
+
+/** What helps where no list does: an alarm, a person. */
+function OtherWays() {
+  const texts = useTexts(offerListTexts);
+  const { customerPhone, phoneHours } = useSite().operator;
+  const ways = [
+    { label: texts.emptyAlarm, text: texts.emptyAlarmText, to: '/kunde/benachrichtigungen' },
+    {
+      label: texts.emptyPhone(customerPhone),
+      text: texts.emptyPhoneText(phoneHours),
+      to: `tel:${customerPhone.replace(/[^+\d]/g, '')}`,
+    },
+  ];
+  return (
+    <ul className="divide-y divide-line border-b border-line">
+      {ways.map(({ label, text, to }) => (
+        <li key={to} className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 py-3">
+          <Link className="link font-semibold" to={to}>
+            {label}
+          </Link>
+          <span className="text-ink-2">{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -107,6 +139,72 @@ export function DefaultOffersNotice({
   );
 }
 
+type Shown = { texts: ReturnType<typeof offerListTexts>; format: Formatter };
+
+/** " (67 Säcke zu 15 kg)" where an amount comes in bags, else ''. */
+export function bagsIn({ productGroupId, amount }: OfferRequest, { texts, format }: Shown): string {
+  const { amountStep } = productGroups[productGroupId];
+  if (amountStep === 1) return '';
+  return ` (${texts.bags(format.quantity(amount / amountStep), format.quantity(amountStep))})`;
+}
+
+/** What of the request cannot be had and was changed, each in a sentence. */
+export function RequestChanges({ form: { changes, request } }: Pick<ListProps, 'form'>) {
+  const texts = useTexts(offerListTexts);
+  const format = useFormatter();
+  const { unit, amountStep } = productGroups[request.productGroupId];
+  if (changes.length === 0) return null;
+  const goods = (amount: number) => `${format.quantity(amount)}\u00a0${unit}`;
+  const bags = (amount: number) =>
+    texts.bags(format.quantity(amount / amountStep), format.quantity(amountStep));
+  const sentenceOf = (change: RequestChange): string => {
+    if (change.kind === 'chosenOffer') return texts.changedOffer;
+    if (change.kind === 'desiredDate')
+      return texts.changedDay(format.longDay(change.from), format.longDay(change.to));
+    return change.kind === 'stations'
+      ? texts.changedStations(goods(request.amount), texts.stationCount(change.to))
+      : texts.changedBags(goods(change.from), bags(change.to), goods(change.to));
+  };
+  const isOnly = (kind: RequestChange['kind']) => changes.every((change) => change.kind === kind);
+  const title = isOnly('chosenOffer') ? texts.changedTitle : texts.changesTitle;
+  return (
+    <Notice tone={isOnly('bags') ? 'info' : 'warn'} title={isOnly('bags') ? undefined : title}>
+      {changes.map(sentenceOf).join(' ')}
+    </Notice>
+  );
+}
+
+type OutdatedProps = Pick<ListProps, 'form'> & { list: UseList; placeName: string };
+
+/**
+ * Lies over offers that are for another request than the one on the screen: says which one they are for, and leads back
+ * to it or on. It moves nothing, and comes late enough not to flash.
+ */
+export function OutdatedNote({ form, list, placeName }: OutdatedProps) {
+  const texts = useTexts(offerListTexts);
+  const format = useFormatter();
+  const { postalCode, productGroupId, amount: asked } = form.request;
+  const amount = `${format.quantity(asked)}\u00a0${productGroups[productGroupId].unit}`;
+  return (
+    <div role="status" className="outdated-note">
+      {list.outdated === 'pending' && <p>{texts.recalculating}</p>}
+      {list.outdated === 'entry' && (
+        <div>
+          <p>{texts.outdated(amount, `${postalCode} ${placeName}`)}</p>
+          <p className="mt-2 flex flex-wrap gap-3">
+            <Button variant="outline" onClick={list.keepRequest}>
+              {texts.outdatedKeep(amount)}
+            </Button>
+            <Button variant="outline" className="md:hidden" popoverTarget={requestPanelId}>
+              {texts.outdatedChange}
+            </Button>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** Says the outcome of each recalculation to those who do not see the list change. */
 export function Announcement({ result }: { result: ListedOffers }) {
   const texts = useTexts(offerListTexts);
@@ -115,7 +213,7 @@ export function Announcement({ result }: { result: ListedOffers }) {
     <p role="status" className="sr-only">
       {result.cheapest === null
         ? texts.announceNone
-        : texts.announce(texts.offers(result.rows.length), format.money(result.cheapest))}
+        : texts.announce(texts.offers(result.count), format.money(result.cheapest))}
     </p>
   );
 }
@@ -130,8 +228,8 @@ export function ListHints({ form, result }: ListProps) {
     <ul className="rounded-md bg-tint pr-1 pl-4 noscript:pr-4 sm:divide-y sm:divide-tint-line">
       {hints.map(({ text, request }) => (
         <li key={text} className="flex items-center gap-3 py-0.5 max-sm:nth-[n+2]:hidden">
-          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-            <span className="min-w-0 flex-1 basis-36 py-2">{text}</span>
+          <div className="min-w-0 flex-1 py-1 sm:flex sm:items-center sm:gap-3">
+            <span className="sm:flex-1">{text}</span>{' '}
             <Link
               className="link py-2.5 font-semibold"
               preventScrollReset

@@ -1,5 +1,8 @@
-import { type MouseEvent, startTransition, useEffect, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { type MouseEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { Link, useFetcher, useNavigate } from 'react-router';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { cents } from '#platform/money/money.ts';
+import { buttonClass } from '#platform/ui/button.tsx';
 import { tokenExpiry, useCountry, useIdlePrefetch } from '#shell/shared.ts';
 import type { WantedCode } from '#shell/types.ts';
 import { LoadRetry } from '#shell/ui/load-retry.tsx';
@@ -8,9 +11,10 @@ import { OfferFacts } from '../details/offer-facts.tsx';
 import { recallHearts, saveHearts, toggleHeart } from '../entry/browser-memory.ts';
 import type { OfferRequestForm } from '../entry/request-form.ts';
 import type { ShownReview } from '../ui/review-list.tsx';
-import { reviewsHref } from './list-address.ts';
+import { listHref, reviewsHref } from './list-address.ts';
+import { offerListTexts } from './offer-list.texts.ts';
 import type { ListedOffers } from './offer-list.ts';
-import { offerCells, PaymentSprite, useRowContext } from './offer-row.tsx';
+import { chooseButton, offerCells, useRowContext } from './offer-row.tsx';
 
 /** Hearts of somebody who is signed in are saved with the account, too, and so on every device. Browser only. */
 const hasAccount = (): boolean => tokenExpiry(document.cookie) !== null;
@@ -44,24 +48,28 @@ async function saveHeart(dealerId: number, isWanted: boolean): Promise<void> {
 /** Its code is there before a row is unfolded: without a connection only the data are missing then. */
 const unfoldedCode: WantedCode = { pages: ['features/offers/details/offer-details.page'], as: 'preload' };
 
-type Props = { form: OfferRequestForm; result: ListedOffers; isPending: boolean };
+type Props = { form: OfferRequestForm; result: ListedOffers };
 
 /**
- * All offers. One listener serves the hearts and links of every row, so that a row is markup only; without
+ * The offers. One listener serves the hearts and links of every row, so that a row is markup only; without
  * JavaScript the links are ordinary ones and the details a page of their own.
  */
-export function OfferLedger({ form, result, isPending }: Props) {
+export function OfferLedger({ form, result }: Props) {
   const context = useRowContext(form, result);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const { favourites, toggle } = useFavourites();
   useIdlePrefetch(unfoldedCode);
-  const act = useRowActions({ heart: toggle, details: (id) => setOpened((known) => toggled(known, id)) });
+  const navigate = useNavigate();
+  const act = rowActions({
+    heart: toggle,
+    details: (id) => setOpened((known) => toggled(known, id)),
+    choose: (id) => void navigate(context.nextHref(id)),
+  });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: presses of the buttons and links inside arrive here, by key too
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are buttons and links
     <div className="offers" onClick={act}>
-      <PaymentSprite choices={result.rows.map(({ payments }) => payments)} />
-      <ol className="ledger" aria-busy={isPending || undefined}>
+      <ol className="ledger">
         {result.rows.map((row, index) => {
           const isOpen = opened.has(row.id);
           return (
@@ -71,26 +79,61 @@ export function OfferLedger({ form, result, isPending }: Props) {
               className={row.badges.includes('cheapest') ? 'offer offer-glow' : 'offer'}
             >
               {offerCells({ row, index, context, isOpen, isFavourite: favourites.has(row.id) })}
-              {isOpen && <OfferDetails href={context.detailsHref(row.id)} dealerId={row.id} />}
+              {isOpen && (
+                <OfferDetails href={context.detailsHref(row.id)} dealerId={row.id}>
+                  {chooseButton(row, context, false)}
+                </OfferDetails>
+              )}
             </li>
           );
         })}
       </ol>
+      <RestLink form={form} result={result} />
     </div>
   );
 }
 
-function useRowActions(actions: Readonly<Record<'heart' | 'details', (dealerId: number) => void>>) {
-  const navigate = useNavigate();
+/** Leads to the offers behind the first ones; the keyboard goes on at the first of them. */
+function RestLink({ form, result }: Props) {
+  const texts = useTexts(offerListTexts);
+  const format = useFormatter();
+  const shown = result.rows.length;
+  const shownBefore = useRef<number | null>(null);
+  useEffect(() => {
+    if (shownBefore.current === null || shown === shownBefore.current) return;
+    document
+      .querySelector<HTMLElement>(`.ledger > li:nth-child(${shownBefore.current + 1}) .offer-next`)
+      ?.focus({ preventScroll: true });
+    shownBefore.current = null;
+  }, [shown]);
+  if (shown >= result.count) return null;
+  const { request, view, choices } = form;
+  return (
+    <p className="mt-5 text-center">
+      <Link
+        className={buttonClass({ variant: 'outline' })}
+        preventScrollReset
+        to={listHref({ slug: choices.slug, request, view: { ...view, all: true } })}
+        onClick={() => {
+          shownBefore.current = shown;
+        }}
+      >
+        {texts.rest(result.count - shown)}
+        {view.sort === 'price' && texts.restUpTo(format.money(cents(result.dearest)))}
+      </Link>
+    </p>
+  );
+}
+
+function rowActions(actions: Readonly<Record<'heart' | 'details' | 'choose', (dealerId: number) => void>>) {
   return (event: MouseEvent<HTMLElement>) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act]') : null;
     const isForNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!pressed || isForNewTab) return;
     event.preventDefault();
     const dealerId = Number(pressed.closest<HTMLElement>('[data-offer]')?.dataset.offer);
-    if (pressed.dataset.act === 'heart') actions.heart(dealerId);
-    else if (pressed.dataset.act === 'details') actions.details(dealerId);
-    else void navigate(pressed.getAttribute('href') ?? '');
+    const { act } = pressed.dataset;
+    if (act === 'heart' || act === 'details' || act === 'choose') actions[act](dealerId);
   };
 }
 
@@ -122,7 +165,7 @@ function useFavourites() {
 }
 
 /** The unfolded offer: loaded when it is opened, from the addresses that are also pages of their own. */
-function OfferDetails({ href, dealerId }: { href: string; dealerId: number }) {
+function OfferDetails({ href, dealerId, children }: { href: string; dealerId: number; children: ReactNode }) {
   const { data: details, load, state } = useFetcher<typeof clientLoader>();
   const { data: reviewed, load: loadReviews } = useFetcher<{ reviews: readonly ShownReview[] } | null>();
   useEffect(() => {
@@ -135,7 +178,10 @@ function OfferDetails({ href, dealerId }: { href: string; dealerId: number }) {
   return (
     <div className="offer-open">
       {details ? (
-        <OfferFacts details={details} reviews={reviewed?.reviews ?? null} />
+        <>
+          <OfferFacts details={details} reviews={reviewed?.reviews ?? null} />
+          {children}
+        </>
       ) : details === null && state === 'idle' ? (
         <LoadRetry onRetry={() => void load(href)} />
       ) : (

@@ -1,14 +1,22 @@
-import { data } from 'react-router';
-import { productGroups } from '#features/catalog/shared.ts';
+import { data, redirect } from 'react-router';
+import { hasCarbonCosts, productGroups } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { isUnanswered } from '#shell/shared.ts';
 import { EntryPage } from '../entry/entry-page.tsx';
 import { askedList, type OfferRequestForm } from '../entry/request-form.ts';
 import { RequestBar, RequestPanel } from '../entry/request-panel.tsx';
-import { targetTeasers, withTargetChoices } from '../entry/targets.rules.ts';
+import { listOfTarget, targetTeasers, withTargetChoices } from '../entry/targets.rules.ts';
 import type { Route } from './+types/offer-list.page.ts';
 import { FilterNote, ListHead } from './list-head.tsx';
-import { Announcement, DefaultOffersNotice, FailedList, ListHints, NoOffers } from './list-states.tsx';
+import {
+  Announcement,
+  DefaultOffersNotice,
+  FailedList,
+  ListHints,
+  NoOffers,
+  OutdatedNote,
+  RequestChanges,
+} from './list-states.tsx';
 import { usualHintCount } from './near-requests.ts';
 import { OfferLedger } from './offer-ledger.tsx';
 import { offerListTexts, vatText } from './offer-list.texts.ts';
@@ -21,6 +29,8 @@ export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 export function loader(args: Route.LoaderArgs) {
   const { deps, asked } = askedList(args);
   const { group, country } = asked;
+  const other = listOfTarget(asked.query, asked);
+  if (other) throw redirect(other);
   const list = offerList(deps, { ...asked, query: withTargetChoices(asked.query, country.id) });
   if (list.kind === 'entry') {
     const usual = { countryId: country.id, productGroupId: group.id, now: deps.clock.now() };
@@ -70,14 +80,14 @@ function RequestAndOffers({ loaded }: { loaded: Exclude<OfferList, { kind: 'entr
   const { form } = loaded;
   const list = useList(form);
   const placeName = placeNameOf(form);
-  const count = loaded.kind === 'offers' ? loaded.result.rows.length : null;
+  const count = loaded.kind === 'offers' ? loaded.result.count : null;
   return (
     <div className="mx-auto max-w-page px-4 py-4 md:grid md:grid-cols-[16.5rem_minmax(0,1fr)] md:gap-9 md:py-9">
       <div>
         <RequestBar form={form} placeName={placeName} />
         <RequestPanel form={form} list={list} count={count} />
       </div>
-      <div className="mt-5 grid content-start gap-4 md:mt-0">
+      <div className="mt-4 md:mt-0">
         {loaded.kind === 'failed' ? (
           <FailedList form={form} cause={loaded.cause} />
         ) : (
@@ -94,6 +104,19 @@ function Offers({ form, result, list, placeName }: OffersProps) {
   return (
     <>
       <Announcement result={result} />
+      <OutdatedNote form={form} list={list} placeName={placeName} />
+      <div className="offers-area" inert={list.outdated !== null}>
+        <OffersOfRequest form={form} result={result} list={list} placeName={placeName} />
+      </div>
+    </>
+  );
+}
+
+/** Nothing of it can be pressed while it is for another request than the one that is on the screen. */
+function OffersOfRequest({ form, result, list, placeName }: OffersProps) {
+  return (
+    <>
+      <RequestChanges form={form} />
       {result.total === 0 ? (
         <NoOffers form={form} result={result} placeName={placeName} />
       ) : (
@@ -102,7 +125,7 @@ function Offers({ form, result, list, placeName }: OffersProps) {
           {result.dropped && <DefaultOffersNotice form={form} dropped={result.dropped} />}
           <ListHints form={form} result={result} />
           <FilterNote form={form} result={result} />
-          {result.rows.length > 0 && <OfferLedger form={form} result={result} isPending={list.isPending} />}
+          {result.rows.length > 0 && <OfferLedger form={form} result={result} />}
           <ListFoot result={result} />
         </>
       )}
@@ -124,7 +147,8 @@ function ListFoot({ result }: { result: ListedOffers }) {
   return (
     <div className="grid gap-3 text-sm text-ink-2">
       <p>
-        {texts.included(vatText(format, result.vatPermille))} {texts.includedNote}
+        {texts.included(vatText(format, result.vatPermille), hasCarbonCosts(result.request.productGroupId))}{' '}
+        {texts.includedNote}
       </p>
       {result.climateKilograms !== null && (
         <p>

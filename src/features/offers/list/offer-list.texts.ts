@@ -1,4 +1,4 @@
-import type { ParameterGroupKey } from '#features/catalog/types.ts';
+import type { ParameterGroupKey, PaymentSign } from '#features/catalog/types.ts';
 import type { OfferBadge } from '#features/pricing/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import type { Formatter } from '#platform/i18n/format.ts';
@@ -15,7 +15,7 @@ const badges: Record<OfferBadge, string> = {
   cheapest: 'Günstigstes Angebot',
   fastest: 'Liefert am schnellsten',
   best_rated: 'Am besten bewertet',
-  small_truck: 'Kleiner Lastwagen möglich',
+  small_truck: 'kleiner Lastwagen möglich',
 };
 
 export const offerListTexts = catalogue(
@@ -36,8 +36,13 @@ export const offerListTexts = catalogue(
     expired: 'Die Preisgarantie ist abgelaufen.',
     refresh: 'Preise aktualisieren',
     ranking: 'So sortieren wir',
-    sort: 'Sortieren nach',
-    sortKeys: { price: 'Preis', day: 'Liefertag', rating: 'Bewertung' },
+    requestLine: (zipCode: string, amount: string, product: string) => `${zipCode} · ${amount} ${product}`,
+    bags: (bags: string, kilograms: string) => `${bags} Säcke zu ${kilograms} kg`,
+    sort: 'Zuerst zeigen',
+    winners: { price: 'Günstigstes', day: 'Schnellstes', rating: 'Bestbewertetes' },
+    markOf: (mark: string, count: string) => `${mark} ★ aus ${count}`,
+    more: (money: string) => `+ ${money}`,
+    samePrice: 'gleicher Preis',
     filter: 'Filter',
     filterCount: (count: number) => (count === 0 ? '' : ` (${count})`),
     filterRating: 'Bewertung',
@@ -53,15 +58,25 @@ export const offerListTexts = catalogue(
     latest: 'spätestens',
     onDay: 'am',
     perUnit: (amount: string, unit: string) => `je ${amount} ${unit}`,
-    next: 'Weiter',
-    nextWith: (name: string) => `Weiter mit ${name}`,
+    choose: 'Auswählen',
+    chooseOf: (name: string) => `Auswählen: ${name}`,
+    rest: (count: number) => (count === 1 ? 'Noch 1 Angebot' : `Weitere ${count} Angebote`),
+    restUpTo: (money: string) => `, bis ${money}`,
     stars: (mark: string) => `${mark} von 5 Sternen`,
     reviews: (count: number, shown: string) => (count === 1 ? '1 Bewertung' : `${shown} Bewertungen`),
-    noReviews: 'Noch keine Bewertungen',
+    noReviews: 'noch nicht bewertet',
     details: 'Details',
     detailsOf: (name: string) => `Details zu ${name}`,
+    less: 'Weniger',
+    lessOf: (name: string) => `Weniger zu ${name}`,
     favourite: (name: string) => `${name} merken`,
-    payments: (names: string) => `Zahlung: ${names}`,
+    paymentWords: {
+      invoice: 'Rechnung',
+      cash: 'bar',
+      debit: 'Lastschrift',
+      instalment: 'Raten',
+      prepayment: 'Vorkasse',
+    } satisfies Record<PaymentSign, string>,
     badges,
     rates: (count: number, rate: string) => `${count} Monatsraten zu ${rate}`,
     effectiveRate: (rate: string, total: string) => `effektiver Jahreszins ${rate}, Gesamtbetrag ${total}`,
@@ -69,15 +84,33 @@ export const offerListTexts = catalogue(
     example: (values: Record<'credit' | 'rate' | 'last' | 'total' | 'percent', string> & { count: number }) =>
       `Kaufpreis ${values.credit}, ${values.count} Monatsraten, davon ${values.count - 1} zu ${values.rate} und die letzte zu ${values.last}, effektiver Jahreszins ${values.percent}, Gesamtbetrag ${values.total}. Die erste Rate ist einen Monat nach der Lieferung fällig. Bonität vorausgesetzt; die vorvertraglichen Informationen erhalten Sie vor der Bestellung.`,
     climate: (kilograms: string) => `Alle Preise sind mit Klimaschutzbeitrag für ${kilograms} kg CO₂.`,
-    included: (vat: string) => `Alle Preise inkl. ${vat} MwSt., CO₂-Kosten und aller Gebühren.`,
+    included: (vat: string, hasCarbonCosts: boolean) =>
+      `Alle Preise inkl. ${vat} MwSt.${hasCarbonCosts ? ', CO₂-Kosten' : ''} und aller Gebühren.`,
     includedNote: 'Es kommt nichts dazu: Der Preis, den Sie hier sehen, ist der Preis, den Sie zahlen.',
+    changesTitle: 'Ihr Wunsch ließ sich so nicht erfüllen',
+    changedDay: (from: string, to: string) =>
+      `Am ${from} kann nicht geliefert werden. Diese Angebote gelten für ${to}.`,
+    changedStations: (amount: string, stations: string) =>
+      `${amount} lassen sich nicht auf so viele Lieferstellen verteilen. Diese Angebote gelten für ${stations}.`,
+    changedBags: (asked: string, bags: string, sold: string) =>
+      `Sackware wird in ganzen Säcken geliefert: Aus ${asked} werden ${bags}, das sind ${sold}.`,
+    changedTitle: 'Sie haben Ihren Wunsch geändert',
+    changedOffer:
+      'Das Angebot, das Sie gewählt haben, war noch für Ihren vorigen Wunsch. Hier sind die Angebote für den neuen; bitte wählen Sie noch einmal.',
+    recalculating: 'Die Preise werden neu berechnet.',
+    outdated: (amount: string, place: string) => `Diese Preise gelten für ${amount} nach ${place}.`,
+    outdatedChange: 'Eingabe ändern',
+    outdatedKeep: (amount: string) => `Bei ${amount} bleiben`,
     defaultTitle: (request: string) => `Für „${request}“ gibt es hier gerade keine Angebote.`,
     defaultText: 'Sie sehen deshalb die Angebote ohne diesen Wunsch.',
     emptyTitle: (place: string) => `Für ${place} gibt es zu diesem Wunsch gerade keine Angebote`,
     emptyText:
       'Kein Händler liefert im Moment genau so dorthin. Das liegt meist an der Menge oder an einem abgelegenen Ort. Diese Wünsche haben Angebote:',
-    emptyNone:
-      'Auch in der Nähe haben wir gerade keine Angebote. Versuchen Sie es mit einer anderen Menge oder morgen noch einmal.',
+    emptyNone: 'Auch in der Nähe haben wir gerade keine Angebote.',
+    emptyAlarm: 'Preisalarm stellen',
+    emptyAlarmText: 'Wir schreiben Ihnen, sobald der Preis stimmt.',
+    emptyPhone: (phone: string) => `Anrufen: ${phone}`,
+    emptyPhoneText: (hours: string) => `Wir suchen mit Ihnen zusammen, ${hours}.`,
     suggestionAmount: (amount: string) => `${amount} bestellen`,
     suggestionStations: 'an eine Lieferstelle liefern lassen',
     suggestionProduct: (name: string) => `${name} wählen`,
@@ -101,6 +134,7 @@ export const offerListTexts = catalogue(
     show: (count: string) => `${count} anzeigen`,
     apply: 'Angebote berechnen',
     stations: 'Lieferstellen',
+    stationsInfo: 'In einer Fahrt, nah beieinander. Die Mengen teilen Sie in der Bestellung auf.',
     stationCount: (count: number) => (count === 1 ? '1 Stelle' : `${count} Stellen`),
     product: 'Sorte',
     groups,
@@ -118,6 +152,7 @@ export const offerListTexts = catalogue(
   },
   {
     'de-CH': {
+      changesTitle: 'Ihr Wunsch liess sich so nicht erfüllen',
       closeRequest: 'Schliessen',
       closeHint: (hint: string) => `Hinweis schliessen: ${hint}`,
       climateInfo:

@@ -1,12 +1,12 @@
 import { vatPermille } from '#features/catalog/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Place, Places } from '#features/places/types.ts';
-import { upsellingHints } from '#features/pricing/shared.ts';
+import { minReviews, upsellingHints } from '#features/pricing/shared.ts';
 import type { Calculation, Offer, Pricing } from '#features/pricing/types.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type AskedList, type OfferRequestForm, readForm } from '../entry/request-form.ts';
-import { deliveryDaysOf, paymentsOf, sealOf, viewedOffers } from './list-address.ts';
+import { deliveryDaysOf, type ListView, paymentsOf, sealOf, viewedOffers } from './list-address.ts';
 import { nearestRequests, worthwhileHints } from './near-requests.ts';
 
 export type ListDeps = {
@@ -48,15 +48,24 @@ export function offerList(deps: ListDeps, asked: AskedList): OfferList {
 
 type Read = Omit<ReturnType<typeof readForm>, 'place'> & { place: Place; form: OfferRequestForm };
 
+/** What a page begins with: few buyers look further, and the others come when they are asked for. */
+const firstRows = 10;
+
 function listed(deps: ListDeps, read: Read, calculation: Calculation) {
   const { offers, request, hasDefaultOffers, droppedParameterIds } = calculation;
   const { catalog } = deps.pricing.index();
   const product = catalog.products.get(request.productId);
   const { timeZone } = countries[request.countryId];
+  const { view } = read.form;
+  const viewed = viewedOffers(offers, view);
   return {
     /** What the offers are for: the default request when nobody serves the visitor's own. */
     request,
-    rows: viewedOffers(offers, read.form.view).map(rowOf),
+    rows: (view.all ? viewed : viewed.slice(0, firstRows)).map(rowOf),
+    /** How many pass the filter, and the highest of their totals. */
+    count: viewed.length,
+    dearest: viewed.reduce((most, { totalPrice }) => Math.max(most, totalPrice), 0),
+    winners: winnersOf(offers, view),
     /** All offers, filtered away or not. */
     total: offers.length,
     cheapest: offers[0]?.totalPrice ?? null,
@@ -82,18 +91,39 @@ function listed(deps: ListDeps, read: Read, calculation: Calculation) {
   };
 }
 
+/** The cheapest, the fastest and the best rated of the offers that pass the filter; none where none stands out. */
+function winnersOf(offers: readonly Offer[], view: ListView) {
+  const [cheapest, fastest, bestRated] = (['price', 'day', 'rating'] as const).map(
+    (sort) => viewedOffers(offers, { ...view, sort })[0],
+  );
+  const winner = (sort: ListView['sort'], offer: Offer | undefined) =>
+    offer && cheapest
+      ? [
+          {
+            ...{ sort, total: offer.totalPrice, day: offer.deliveryDate },
+            ...{ rating: offer.rating, count: offer.ratingCount },
+            difference: offer.totalPrice - cheapest.totalPrice,
+          },
+        ]
+      : [];
+  const isFaster = offers.some(({ deliveryDate }) => fastest && deliveryDate > fastest.deliveryDate);
+  return [
+    ...winner('price', cheapest),
+    ...(isFaster ? winner('day', fastest) : []),
+    ...(bestRated && bestRated.ratingCount >= minReviews ? winner('rating', bestRated) : []),
+  ];
+}
+
 /** None beside default offers: those are another request already. */
 function hintsFor({ pricing }: ListDeps, { request, hasDefaultOffers }: Calculation, now: Date) {
   const hints = hasDefaultOffers ? [] : worthwhileHints(upsellingHints(pricing, request, now));
-  return hints.map(({ text, request: other }) => ({
-    text: text.charAt(0).toUpperCase() + text.slice(1),
-    request: other,
-  }));
+  return hints.map(({ text, request: other }) => ({ text, request: other }));
 }
 
 const rowOf = (offer: Offer) => ({
   id: offer.dealerId,
   name: offer.dealerName,
+  place: offer.dealerPlace,
   rating: offer.rating,
   count: offer.ratingCount,
   badges: offer.badges,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import { readOfferRequest, writeOfferRequest } from '../entry/offer-request.rules.ts';
 import type { OfferRequestForm } from '../entry/request-form.ts';
@@ -13,14 +13,18 @@ export type UseList = ReturnType<typeof useList>;
 /** Changes go through the address: the list follows it, back undoes them, focus and scroll stay. */
 export function useList(form: OfferRequestForm) {
   const navigate = useNavigate();
-  const { state } = useNavigation();
+  const { state, location: next } = useNavigation();
+  const { pathname } = useLocation();
+  const [isEntryOther, setEntryOther] = useState(false);
+  const [resets, setResets] = useState(0);
   // A navigation is a transition, too late for the control that was pressed: its answer is shown at once.
   const [wanted, setWanted] = useState<(Wanted & { instead: OfferRequestForm }) | null>(null);
   useEffect(() => {
     if (state === 'idle') setWanted(null);
   }, [state]);
   /** What the visitor requests now; while a new list is on its way, already the new request. */
-  const { request, view } = wanted?.instead === form ? wanted : form;
+  const isWanted = wanted?.instead === form;
+  const { request, view } = isWanted ? wanted : form;
   const go = (next: Wanted) => {
     setWanted({ ...next, instead: form });
     void navigate(listHref({ slug: form.choices.slug, ...next }), { preventScrollReset: true });
@@ -28,11 +32,25 @@ export function useList(form: OfferRequestForm) {
   return {
     request,
     view,
-    isPending: state === 'loading',
+    /**
+     * Why the offers on the screen are not those of the request: another list is on its way, or something else stands in
+     * the fields that has not become a request yet. Null while they are.
+     */
+    outdated: outdatedBy({
+      isPending: isWanted || (state === 'loading' && next.pathname === pathname),
+      isEntryOther,
+    }),
+    setEntryOther,
+    /** Puts what the offers are for back into the fields; counted, because each time makes new ones. */
+    resets,
+    keepRequest: () => setResets(resets + 1),
     changeRequest: (change: Partial<OfferRequest>) => go({ request: { ...request, ...change }, view }),
     changeView: (change: Partial<ListView>) => go({ request, view: { ...view, ...change } }),
   };
 }
+
+const outdatedBy = (known: { isPending: boolean; isEntryOther: boolean }) =>
+  known.isPending ? 'pending' : known.isEntryOther ? 'entry' : null;
 
 /** The list that this tab shows; what can be requested does not change with the request. */
 let shown: OfferList | null = null;
@@ -68,6 +86,7 @@ function askedForm(form: OfferRequestForm, query: URLSearchParams): OfferRequest
     // A code gets into an address here only after it was found to exist.
     check: 'exists',
     placeNames: isSamePlace ? form.placeNames : [],
+    changes: [],
   };
 }
 

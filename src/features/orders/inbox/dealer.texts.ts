@@ -129,7 +129,7 @@ export const dealerTexts = catalogue(
     announce: 'Ankündigung',
     announceText: 'Fahrer ruft 30 Minuten vorher an',
     placed: 'Eingegangen',
-    options: { DeliveryTime: 'Lieferzeit', Truck: 'Tankwagen', Hose: 'Schlauch' },
+    options: { DeliveryTime: 'Lieferzeit', Truck: 'Lastwagen', Hose: 'Schlauch' },
   },
   {
     'de-CH': {

@@ -28,7 +28,7 @@ export const orderMailTexts = catalogue(
     delivery: 'Lieferung',
     deliveryUntil: (day: string) => `spätestens ${day}`,
     deliveryOn: (day: string) => `am ${day}`,
-    options: { DeliveryTime: 'Lieferzeit', Truck: 'Tankwagen', Hose: 'Schlauch' },
+    options: { DeliveryTime: 'Lieferzeit', Truck: 'Lastwagen', Hose: 'Schlauch' },
     appointment: 'Ankündigung',
     appointmentPlus: 'Der Fahrer ruft 30 Minuten vor der Ankunft an.',
     payment: 'Zahlung',
@@ -36,7 +36,8 @@ export const orderMailTexts = catalogue(
     total: 'Gesamtpreis',
     vat: (rate: string, amount: string) => `Enthalten: ${rate} Umsatzsteuer, ${amount}.`,
     basePrice: (price: string, unit: string) => `Das sind ${price} je ${unit}.`,
-    allFees: 'Alle Abgaben, die CO₂-Abgabe und die Lieferung sind im Preis enthalten. Es kommt nichts hinzu.',
+    allFees: (hasCarbonCosts: boolean) =>
+      `Alle Abgaben${hasCarbonCosts ? ', die CO₂-Abgabe' : ''} und die Lieferung sind im Preis enthalten. Es kommt nichts hinzu.`,
     amountRule:
       'Die gelieferte Menge kann um bis zu 10 % von der bestellten abweichen. Berechnet wird, was geliefert wurde.',
     amountRuleLiquid:

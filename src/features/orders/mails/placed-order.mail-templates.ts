@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { paymentMethods } from '#features/catalog/shared.ts';
+import { hasCarbonCosts, paymentMethods } from '#features/catalog/shared.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { fullName } from '#features/customers/shared.ts';
 import { createOrderLink, isGuestWithoutAccount } from '#features/identity/identity.ts';
@@ -109,7 +109,8 @@ export function dealerOrderDocument(data: Omit<ReceiptData, 'accountLink'>): Mai
 function priceBlock(writer: Writer): MailBlock {
   const { order, texts } = writer;
   const amountRule = order.terms.product.unit === 'l' ? texts.amountRuleLiquid : texts.amountRule;
-  return priceSum(writer, order.terms, { texts, notes: [texts.allFees, amountRule] });
+  const fees = texts.allFees(hasCarbonCosts(order.request.productGroupId));
+  return priceSum(writer, order.terms, { texts, notes: [fees, amountRule] });
 }
 
 export type OrderMailDeps = {

@@ -89,6 +89,14 @@ describe('the receipt', () => {
     }
   });
 
+  it('names costs of carbon dioxide only where a fuel has them', () => {
+    const order = orderIn(1);
+    const pellets = { ...order, request: { ...order.request, productGroupId: 4 as const } };
+    const text = words(receiptDocument({ order: pellets, operator, link }));
+    expect(text).toContain('Alle Abgaben und die Lieferung sind im Preis enthalten');
+    expect(text).not.toContain('CO₂');
+  });
+
   it.each([
     [1, '§ 312g Abs. 2 Nr. 8 BGB'],
     [2, '§ 18 Abs. 1 Z 2 FAGG'],

@@ -82,7 +82,7 @@ export const customerOrderTexts = catalogue(
       place: 'Lieferung an',
       promised: 'Zugesagt',
       appointment: 'Termin',
-      options: { DeliveryTime: 'Lieferzeit', Truck: 'Tankwagen', Hose: 'Schlauch' },
+      options: { DeliveryTime: 'Lieferzeit', Truck: 'Lastwagen', Hose: 'Schlauch' },
       call: 'Ankündigung',
       callText: 'Der Fahrer ruft 30 Minuten vorher an.',
       payment: 'Zahlung',

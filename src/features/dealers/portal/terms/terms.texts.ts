@@ -24,7 +24,7 @@ export const termsTexts = catalogue(
     chargedGroups: {
       Delivery: 'Lieferfrist',
       DeliveryTime: 'Lieferzeit',
-      Truck: 'Tankwagen',
+      Truck: 'Lastwagen',
       Hose: 'Schlauch',
       Payment: '',
     },
