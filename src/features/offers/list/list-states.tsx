@@ -27,7 +27,7 @@ export function NoOffers({ form, result, placeName }: ListProps & { placeName: s
   const texts = useTexts(offerListTexts);
   return (
     <Card padding="wide">
-      <h1 className="text-2xl">{texts.emptyTitle(placeName)}</h1>
+      <h1 className="text-xl sm:text-2xl">{texts.emptyTitle(placeName)}</h1>
       {result.suggestions.length === 0 ? (
         <p className="mt-3 mb-5 max-w-prose text-ink-2">{texts.emptyNone}</p>
       ) : (
@@ -106,7 +106,7 @@ export function FailedList({ form, cause }: Pick<Extract<OfferList, { kind: 'fai
   const texts = useTexts(offerListTexts);
   return (
     <Card padding="wide">
-      <h1 className="text-2xl">{texts.failedTitle}</h1>
+      <h1 className="text-xl sm:text-2xl">{texts.failedTitle}</h1>
       <p className="mt-3 max-w-prose text-ink-2" role="alert">
         {texts.failedTexts[cause]}
       </p>

@@ -51,16 +51,14 @@ type RowProps = { row: OfferRow; index: number; context: RowContext; isOpen: boo
 /** The cells of one line; a function and no component, because sixty lines may be rendered at once. */
 export function offerCells({ row, index, context, isOpen, isFavourite }: RowProps) {
   const { texts, format } = context;
+  // One is enough: what else it wins stands above the list.
+  const won = row.badges.find((badge) => badge !== 'small_truck');
   return (
     <>
       <div className="offer-who">
         <h2>{row.name}</h2> <small>{row.place}</small>
         {facts(row, context)}
-        {row.badges.filter(isWon).map((badge) => (
-          <span key={badge} className="offer-badge">
-            {texts.badges[badge]}
-          </span>
-        ))}
+        {won && <span className="offer-badge">{texts.badges[won]}</span>}
       </div>
       <div className="offer-day">
         <small>{context.isDesiredDate ? texts.onDay : texts.latest}</small> {context.days.get(row.day)}
@@ -118,8 +116,6 @@ export const chooseButton = (
     {texts.choose}
   </button>
 );
-
-const isWon = (badge: OfferRow['badges'][number]): boolean => badge !== 'small_truck';
 
 /** Rating, payments and what else distinguishes the dealer, in words. */
 function facts(row: OfferRow, { texts, format, payments }: RowContext) {
