@@ -111,6 +111,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/bestellung/:orderId/dokumente/:file': 'public',
   '/druckansicht/agb': 'public',
   '/angebote': 'public',
+  '/:productGroup/auswahl': 'public',
   '/sammelbestellung/neu/:orderId': 'public',
   '/sammelbestellung/:code': 'public',
   '/robots.txt': 'public',

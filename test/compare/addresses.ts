@@ -115,6 +115,7 @@ export function addressesOf(
     '/bestellung/:orderId/dokumente/:file': [`/bestellung/${own}/dokumente/bestellung.pdf`],
     '/druckansicht/agb': ['/druckansicht/agb'],
     '/angebote': [`/angebote?${query}`],
+    '/:productGroup/auswahl': [`/heizoel/auswahl?${query}`],
     '/sammelbestellung/neu/:orderId': [`/sammelbestellung/neu/${own}`],
     '/sammelbestellung/:code': [`/sammelbestellung/${subjects.groupCode}`, '/sammelbestellung/gibt-es-nicht'],
     '/robots.txt': ['/robots.txt'],

@@ -80,7 +80,8 @@ function Winners({ form, winners }: Pick<FilterProps, 'form'> & Pick<ListedOffer
             aria-current={view.sort === sort ? 'true' : undefined}
             to={listHref({ slug: choices.slug, request, view: { ...view, sort } })}
           >
-            <span>{texts.winners[sort]}</span> <b>{shown[sort]}</b>{' '}
+            <span>{texts.winners[sort]}</span>{' '}
+            <b className={sort === 'rating' ? 'winner-mark' : undefined}>{shown[sort]}</b>{' '}
             <span>{sort === 'price' ? format.shortDay(day) : extra}</span>
           </Link>
         );

@@ -40,7 +40,7 @@ export const offerListTexts = catalogue(
     bags: (bags: string, kilograms: string) => `${bags} Säcke zu ${kilograms} kg`,
     sort: 'Zuerst zeigen',
     winners: { price: 'Günstigstes', day: 'Schnellstes', rating: 'Bestbewertetes' },
-    markOf: (mark: string, count: string) => `${mark} ★ aus ${count}`,
+    markOf: (mark: string, count: string) => `${mark} aus ${count}`,
     more: (money: string) => `+ ${money}`,
     samePrice: 'gleicher Preis',
     filter: 'Filter',
