@@ -389,6 +389,11 @@ describe('GET /api/kalkulation/best-price', () => {
   it.each(['countryId=4', 'countryId=1&amount=499', 'amount=3000'])('refuses %s', async (query) => {
     expect((await get(`/api/kalkulation/best-price?${query}`)).status).toBe(400);
   });
+
+  it('names the least amount to who asks for less', async () => {
+    const { body } = await get('/api/kalkulation/best-price?countryId=1&amount=499');
+    expect(JSON.stringify(body)).toContain('Die kleinste Menge ist 500.');
+  });
 });
 
 describe('POST /api/bulkorder/getBulkOrderCalculation', () => {

@@ -93,7 +93,7 @@ const rows: Readonly<Record<string, Row>> = {
     right: async () => {
       const answer = (await eva.visitor.get('/session/renew')).json();
       expect(answer).toEqual({
-        ...{ success: false, loggedIn: true, requestVerificationToken: expect.any(String) },
+        ...{ success: true, loggedIn: true, requestVerificationToken: expect.any(String) },
         user: {
           ...{ id: eva.id, firstName: 'Eva', lastName: 'Linde', roles: ['Role_Customer'] },
           ...{ isGuest: false, isImpersonated: false, impersonatorName: null },

@@ -81,6 +81,12 @@ async function fill() {
 const november = { CountryId: 1, DateFrom: '2026-11-01', DateTo: '2026-11-30' };
 
 describe('the statistic over the interface', () => {
+  it('names a field that it does not know instead of counting without it', async () => {
+    const answer = await people.finance.ask({ ...november, ProductGroup: 1 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('ProductGroup');
+  });
+
   it('has rows and a total, beside the year before, under their names', async () => {
     const answer = await people.finance.ask({ ...november, ProductGroupId: 1 });
     expect(answer.statusCode).toBe(200);

@@ -26,7 +26,8 @@ export const accountsRoutes = (deps: SignInDeps): Route[] => [
   // A visitor without a session gets none by asking: nothing is stored before it is needed.
   route(renewSessionEndpoint, async ({ visitor }) => ({
     body: {
-      success: await visitor.renewSession(),
+      // A login lives by its tokens, also where there is no session beside it.
+      success: (await visitor.renewSession()) || visitor.user !== null,
       loggedIn: visitor.user !== null,
       user: visitor.user && describe(visitor.user),
       requestVerificationToken: visitor.csrfToken,

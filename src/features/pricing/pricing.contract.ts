@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountLimits } from '#features/catalog/shared.ts';
 import { countryIdField, countryIdParam } from '#features/places/places.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 
@@ -237,7 +238,14 @@ export const bestPriceEndpoint = endpoint({
   summary: 'The cheapest offer at the reference place of a country; null prices when there is none',
   query: z.object({
     countryId: countryIdParam,
-    amount: z.coerce.number().pipe(wholeNumber.min(500).max(32_000)).default(3000),
+    amount: z.coerce
+      .number()
+      .pipe(
+        wholeNumber
+          .min(amountLimits.minimum, { error: `Die kleinste Menge ist ${amountLimits.minimum}.` })
+          .max(amountLimits.maximum, { error: `Die größte Menge ist ${amountLimits.maximum}.` }),
+      )
+      .default(amountLimits.default),
   }),
   result: calculationResult.pick({ unitPrice: true, totalPrice: true, timeStamp: true, countryCode: true }),
 });

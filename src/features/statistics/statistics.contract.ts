@@ -29,7 +29,7 @@ export const periodStatistic = endpoint({
   path: '/api/periodStatistic/getStatistic',
   summary:
     'Orders, amounts, turnover and commission of a country by the day on which orders came in, period by period, with the same days a year before; without days the last twelve months. Money in the country’s currency; AveragePrice per 100 l or 1,000 kg',
-  body: z.object({
+  body: z.strictObject({
     countryId: countryIdField,
     dateFrom: day.nullish(),
     dateTo: day.nullish(),

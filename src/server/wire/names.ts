@@ -6,6 +6,8 @@ export type Casing = 'pascal' | 'camel';
 type Definition = {
   type: string;
   shape?: Record<string, z.ZodType>;
+  /** What other members of an object have to be; `never` in a strict one. */
+  catchall?: z.ZodType;
   element?: z.ZodType;
   innerType?: z.ZodType;
   options?: readonly z.ZodType[];
@@ -45,13 +47,13 @@ export function wireName(key: string, schema: z.ZodType, casing: Casing): string
 export type FromWire = (value: unknown) => unknown;
 
 /**
- * Compiles a schema into a translator from wire names to camelCase. It renames and drops unknown members;
- * whether the values fit is for the schema to say afterwards.
+ * Compiles a schema into a translator from wire names to camelCase. It renames and drops unknown members, but for
+ * those of a strict object, which names them; whether the values fit is for the schema to say afterwards.
  */
 export function compileFromWire(schema: z.ZodType, casing: Casing): FromWire {
   const core = coreOf(schema, 'in');
   const definition = definitionOf(core);
-  if (definition.type === 'object') return objectFromWire(definition.shape ?? {}, casing);
+  if (definition.type === 'object') return objectFromWire(definition, casing);
   if (definition.type === 'array' && definition.element) {
     const element = compileFromWire(definition.element, casing);
     return (value) => (Array.isArray(value) ? value.map(element) : value);
@@ -60,7 +62,8 @@ export function compileFromWire(schema: z.ZodType, casing: Casing): FromWire {
   return (value) => value;
 }
 
-function objectFromWire(shape: Record<string, z.ZodType>, casing: Casing): FromWire {
+function objectFromWire({ shape = {}, catchall }: Definition, casing: Casing): FromWire {
+  const isStrict = catchall !== undefined && definitionOf(catchall).type === 'never';
   const fields = Object.entries(shape).map(([key, schema]) => ({
     key,
     name: wireName(key, schema, casing),
@@ -72,8 +75,15 @@ function objectFromWire(shape: Record<string, z.ZodType>, casing: Casing): FromW
     for (const { key, name, translate } of fields) {
       if (Object.hasOwn(value, name)) result[key] = translate(value[name]);
     }
-    return result;
+    return isStrict ? { ...result, ...unknownMembers(value, fields) } : result;
   };
+}
+
+/** Under their own names, in quotes where such a name is known inside only. */
+function unknownMembers(value: Record<string, unknown>, fields: readonly { key: string; name: string }[]) {
+  const [names, keys] = [new Set(fields.map(({ name }) => name)), new Set(fields.map(({ key }) => key))];
+  const unknown = Object.entries(value).filter(([name]) => !names.has(name));
+  return Object.fromEntries(unknown.map(([name, member]) => [keys.has(name) ? `"${name}"` : name, member]));
 }
 
 /** Unions on the wire are "a bare value or an object": the object's names are those of the first object option. */

@@ -32,7 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const { deps } = context.get(requestContext);
   const isDone = await confirmEmailChange(deps, params.token);
-  return isDone ? { isDone } : data({ isDone }, { status: 410 });
+  // Said in both cases: by now the loader finds the link used.
+  return data({ isDone }, { status: isDone ? 200 : 410 });
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
