@@ -254,4 +254,5 @@ test('a dealer’s page says who it is and calculates for the place of its addre
   expect(page.text).toMatch(/HR[AB]/);
   expect((await guest.press(page, 'Angebote vergleichen')).heading).toMatch(/Angebote? für Berlin/);
   expect((await guest.open(`/heizoelhaendler/bayern/10115/${offer?.Id}`)).status).toBe(404);
+  expect((await guest.open(`/heizoelhaendler/berlin/10115/999999/${offer?.Id}`)).status).toBe(404);
 });

@@ -31,6 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (path !== `/heizoelhaendler/${stateName}/${zipCode}/`) throw notFound();
   const facts = await dealerFacts(deps.db, Number(params.dealerId));
   if (!facts || facts.countryId !== country.id || facts.state === 'applied') throw notFound();
+  if (params.branchId && !facts.branches.some(({ id }) => String(id) === params.branchId)) throw notFound();
   const { branches, productGroupIds, countryId, slug, state, reviewCount, rating, ...dealer } = facts;
   const { timeZone } = country;
   const reviews = await publishedReviews(deps.db, { dealerId: dealer.id, limit: shownReviews, timeZone });

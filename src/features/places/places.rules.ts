@@ -12,6 +12,10 @@ export function kilometresBetween(a: Position, b: Position): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+/** A name as somebody without umlauts on the keyboard types it: "Lüneburg" → "luneburg". */
+export const bareKeyOf = (name: string): string =>
+  searchKeyOf(name.normalize('NFD').replace(/\p{Mark}/gu, ''));
+
 /** The URL form of a German name: "Schwäbisch Hall" → "schwaebisch-hall", "Genève" → "geneve". */
 export const slugOf = (name: string): string =>
   name

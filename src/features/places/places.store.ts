@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Country, type CountryId, countryList } from './countries.ts';
-import { kilometresBetween, searchKeyOf, shortKeyOf, slugOf } from './places.rules.ts';
+import { bareKeyOf, kilometresBetween, searchKeyOf, shortKeyOf, slugOf } from './places.rules.ts';
 import type { County, NearPlace, Place, Position, State, StateMap } from './places.types.ts';
 
 /** Columns as scripts/data-build/tables.ts writes them. */
@@ -123,7 +123,7 @@ function indexRegions(all: readonly Place[]): {
   };
 }
 
-/** Whole names and, marked by "~", main words; codes whose main place bears the name come first. */
+/** Whole names and, marked by "~", main words, by "=" names without umlauts; codes whose main place bears the name come first. */
 function indexNames(all: readonly Place[]): ReadonlyMap<string, readonly Place[]> {
   const index = new Map<string, Place[]>();
   const add = (key: string, place: Place): void => {
@@ -134,6 +134,7 @@ function indexNames(all: readonly Place[]): ReadonlyMap<string, readonly Place[]
   for (const place of all) {
     add(searchKeyOf(place.name), place);
     add(`~${shortKeyOf(place.name)}`, place);
+    add(`=${bareKeyOf(place.name)}`, place);
   }
   for (const place of all) {
     for (const name of place.names.slice(1)) add(searchKeyOf(name), place);
@@ -148,7 +149,8 @@ function searchName(index: ReadonlyMap<string, readonly Place[]>, name: string):
   if (key !== short && exact.length > 0) return exact;
   const towns = Map.groupBy(index.get(`~${short}`) ?? [], (place) => place.name);
   const largestFirst = [...towns.values()].toSorted((a, b) => b.length - a.length).flat();
-  return [...new Set([...largestFirst, ...exact])];
+  const found = [...new Set([...largestFirst, ...exact])];
+  return found.length > 0 ? found : (index.get(`=${bareKeyOf(name)}`) ?? []);
 }
 
 function nearestOf(all: readonly Place[], position: Position, count: number): NearPlace[] {
