@@ -52,7 +52,7 @@ test.describe('settings', () => {
   test('stop the trade, which takes the offers from the list, and begin it again', async () => {
     const { visitor: dealer, ...own } = await ownDealer();
     const guest = new PageVisitor();
-    const list = `/heizoel/angebotsliste?zipCode=${own.place.zip}&amount=2000`;
+    const list = `/heizoel/angebotsliste?zipCode=${own.place.zip}&amount=2000&all=1`;
     const paused = await dealer.press(await dealer.open(path), 'Handel aussetzen');
     expect(paused.text).toContain('Ihre Angebote sind ausgeblendet.');
     await expect.poll(async () => (await guest.open(list)).html.includes(own.name)).toBe(false);
