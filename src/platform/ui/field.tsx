@@ -10,6 +10,8 @@ export type FieldTexts = {
   hint?: ReactNode;
   /** Says what is wrong and what to do; shown and announced with the field. */
   error?: string | undefined;
+  /** The id of what says the error already, so that the field does not repeat it. */
+  errorId?: string | undefined;
   /** Unit or place name, shown at the end of the field. */
   suffix?: ReactNode;
   /** Large figures, for the calculator. */
@@ -20,20 +22,20 @@ type Framed = FieldTexts & { id?: string | undefined; className?: string | undef
 
 /** Parts a field's props: what its frame shows, and the attributes of the control, tied to error, hint and unit. */
 export function useFieldFrame<Props extends Framed>(props: Props) {
-  const { label, hint, error, suffix, size, className, id: given, ...control } = props;
+  const { label, hint, error, errorId, suffix, size, className, id: given, ...control } = props;
   const made = useId();
   const id = given ?? made;
   const parts = [
-    error && `${id}-error`,
+    errorId ?? (error && `${id}-error`),
     hint && `${id}-hint`,
     typeof suffix === 'string' && `${id}-suffix`,
   ].filter(Boolean);
   const described = {
-    'aria-invalid': error ? (true as const) : undefined,
+    'aria-invalid': error || errorId ? (true as const) : undefined,
     'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
   };
   return {
-    frame: { id, label, hint, error, suffix, size, className },
+    frame: { id, label, hint, error: errorId ? undefined : error, suffix, size, className },
     control: { ...control, ...described, id },
   };
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  amountFor,
+  amountsIn,
   calculatorCookie,
   numbersIn,
   readCalculatorCookie,
   stringsIn,
+  withAmount,
   withHeartToggled,
   withZipCode,
 } from './browser-memory.ts';
@@ -53,4 +56,26 @@ describe('what a browser remembers', () => {
       [1],
     ]);
   });
+});
+
+describe('the amount of a product', () => {
+  it.each([
+    ['is what was typed for it', 'diesel', { diesel: 900 }, { diesel: 2500 }, 900],
+    ['is else what was calculated last', 'diesel', { heizoel: 4000 }, { diesel: 2500 }, 2500],
+    ['is else what was typed last in its unit', 'adblue', { diesel: 900, heizoel: 4000 }, {}, 4000],
+    ['is never kilograms for litres', 'heizoel', {}, { 'holzpellets-sackware': 1005 }, 3000],
+    ['is never litres for kilograms', 'holzpellets-lose', { heizoel: 4000 }, { heizoel: 4000 }, 3000],
+  ] as const)('%s', (_, group, typed, remembered, amount) =>
+    expect(amountFor(group, { typed, remembered })).toBe(amount),
+  );
+
+  it('typed again is the newest', () => {
+    const typed = withAmount(withAmount(withAmount({}, 'diesel', 900), 'heizoel', 4000), 'diesel', 1200);
+    expect(amountFor('adblue', { typed, remembered: {} })).toBe(1200);
+  });
+
+  it.each([null, 'x', [3000], { kohle: 3000 }, { diesel: '3000' }, { diesel: 3e9 }, { diesel: 600.5 }])(
+    'is not taken from %j',
+    (saved) => expect(amountsIn(saved)).toEqual({}),
+  );
 });

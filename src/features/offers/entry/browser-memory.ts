@@ -1,4 +1,4 @@
-import { productGroupOfSlug } from '#features/catalog/shared.ts';
+import { amountLimits, productGroupOfSlug } from '#features/catalog/shared.ts';
 import type { ProductGroupSlug } from '#features/catalog/types.ts';
 import type { CountryCode } from '#features/places/types.ts';
 import { siteCookie } from '#platform/http/site-cookie.ts';
@@ -11,7 +11,17 @@ type RememberedRequest = { group: ProductGroupSlug; zipCode: string; amount: str
 export function rememberRequest(country: CountryCode, remembered: RememberedRequest): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
   document.cookie = calculatorCookie(remembered, location);
-  remember(country, { zipCodes: withZipCode(stringsIn(readMemory(country).zipCodes), remembered.zipCode) });
+  const known = readMemory(country);
+  remember(country, { zipCodes: withZipCode(stringsIn(known.zipCodes), remembered.zipCode) });
+  const amounts = withAmount(amountsIn(known.amounts), remembered.group, Number(remembered.amount));
+  remember(country, { amounts });
+}
+
+/** The amounts of the last calculations; the cookie's own is known even where nothing can be saved. */
+export function recallAmounts(country: CountryCode): Amounts {
+  const last = readCalculatorCookie(document.cookie);
+  const saved = amountsIn(readMemory(country).amounts);
+  return last && last.amount !== '' ? withAmount(saved, last.group, Number(last.amount)) : saved;
 }
 
 /** Dealers with a heart, by their ids. */
@@ -40,6 +50,24 @@ export function readCalculatorCookie(cookies: string): RememberedRequest | null 
   return group ? { group: group.slug, zipCode, amount } : null;
 }
 
+/** Litres or kg by product group, the newest last. */
+export type Amounts = Readonly<Partial<Record<ProductGroupSlug, number>>>;
+
+export function withAmount(amounts: Amounts, group: ProductGroupSlug, amount: number): Amounts {
+  const { [group]: _, ...others } = amounts;
+  return { ...others, [group]: amount };
+}
+
+/**
+ * What the amount field begins with for a group: what was typed for it, else what was calculated last, else what was
+ * typed for another product of the same unit. An amount of another unit would be another wish.
+ */
+export function amountFor(group: ProductGroupSlug, from: { typed: Amounts; remembered: Amounts }): number {
+  const unitOf = (slug: string) => productGroupOfSlug(slug)?.unit;
+  const alike = Object.entries(from.typed).findLast(([slug]) => unitOf(slug) === unitOf(group));
+  return from.typed[group] ?? from.remembered[group] ?? alike?.[1] ?? amountLimits.default;
+}
+
 const maxZipCodes = 5;
 
 /** The last used codes with one more, newest first; the app's web view reads them. */
@@ -56,3 +84,11 @@ export const stringsIn = (value: unknown): readonly string[] =>
 
 export const numbersIn = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
+
+const isAmount = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= amountLimits.minimum && Number(value) <= amountLimits.maximum;
+
+export function amountsIn(value: unknown): Amounts {
+  const entries = Object.entries(typeof value === 'object' && value !== null ? value : {});
+  return Object.fromEntries(entries.filter(([slug, amount]) => productGroupOfSlug(slug) && isAmount(amount)));
+}

@@ -5,6 +5,8 @@ export const calculatorTexts = catalogue({
   zipCode: 'Postleitzahl',
   amount: 'Menge',
   unit: { l: 'Liter', kg: 'kg' },
+  /** What is delivered of a product that is sold in bags. */
+  bags: (count: string, step: number, total: string) => `${count} Säcke zu ${step} kg: ${total} kg`,
   start: 'Angebote vergleichen',
   nonBinding: 'unverbindlich, ohne Anmeldung',
   settings: {

@@ -18,6 +18,9 @@ type ValidationCode =
 
 export type Issue = { field: keyof Entry; code: ValidationCode };
 
+/** A field that nothing stands in, rather than something wrong. */
+export const isMissing = ({ code }: Issue): boolean => code === 'ZIPCODE_REQ' || code === 'AMOUNT_REQ';
+
 /** Whether the postal code exists; 'unchecked' while the server has not answered, 'failed' when it could not be asked. */
 export type PlaceCheck = 'exists' | 'missing' | 'unchecked' | 'failed';
 

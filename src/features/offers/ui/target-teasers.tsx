@@ -56,7 +56,7 @@ function TeaserCard({ teaser, slug }: { teaser: Teaser; slug: Shelf['slug'] }) {
   const format = useFormatter();
   const { title, text } = texts.variants[teaser.variant];
   return (
-    <li className="relative flex gap-4 rounded-lg border border-line bg-surface p-4 shadow-card hover:border-ink-2 has-focus-visible:border-ink sm:flex-col sm:gap-3 sm:p-5">
+    <li className="relative flex gap-4 rounded-lg border border-line bg-surface p-3.5 shadow-card hover:border-ink-2 has-focus-visible:border-ink max-sm:items-center sm:flex-col sm:gap-3 sm:p-5">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-tint">
         <Icon of={icons[teaser.variant]} />
       </span>
@@ -69,8 +69,8 @@ function TeaserCard({ teaser, slug }: { teaser: Teaser; slug: Shelf['slug'] }) {
             {title}
           </Link>
         </h3>
-        <p className="mt-1 text-sm text-ink-2">{text}</p>
-        <p className="mt-2 flex items-center gap-1 font-semibold tabular-nums sm:mt-auto sm:pt-3">
+        <p className="mt-1 text-sm text-ink-2 max-sm:hidden">{text}</p>
+        <p className="mt-0.5 flex items-center gap-1 font-semibold tabular-nums sm:mt-auto sm:pt-3">
           {teaser.from === null ? (
             <span className="text-sm">{texts.choose}</span>
           ) : (
@@ -113,7 +113,7 @@ export const targetTeasersTexts = catalogue(
     from: (money: string) => `ab ${money}`,
     choose: 'Angebote ansehen',
     basis: (amount: string, place: string) =>
-      `Preise von heute für ${amount} nach ${place}, mit allen Gebühren. Ihren Preis sehen Sie mit Ihrer Postleitzahl.`,
+      `Preise von heute für ${amount} nach ${place}, mit allen Gebühren.`,
     chosen: (names: string) => `Vorgewählt: ${names}.`,
     withClimate: 'mit Klimaschutzbeitrag',
   },
