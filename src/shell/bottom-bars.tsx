@@ -1,9 +1,7 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { readMemory, remember } from './country-storage.ts';
-import { consentTexts, servicesTexts } from './shell-services.texts.ts';
-import { useCountry } from './site.ts';
+import { consentTexts } from './shell-services.texts.ts';
 
 /** A question or warning over the lower edge of the page; the page stays usable and nothing in it moves. */
 function BottomBar(props: { title: string; text: ReactNode; actions: ReactNode }) {
@@ -82,28 +80,4 @@ export function ConsentBar({ onSaved }: { onSaved(): void }) {
 async function isSaved(form: FormData): Promise<boolean> {
   const answer = await fetch(settingsPath, { method: 'POST', body: form }).catch(() => null);
   return answer?.ok ?? false;
-}
-
-/** The warning of fake shops: shown once per country and browser. */
-export function FraudWarning() {
-  const texts = useTexts(servicesTexts);
-  const { code } = useCountry();
-  const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(readMemory(code).fraudWarningSeen !== true), [code]);
-  if (!open) return null;
-  const close = () => {
-    remember(code, { fraudWarningSeen: true });
-    setOpen(false);
-  };
-  return (
-    <BottomBar
-      title={texts.fraudTitle}
-      text={texts.fraud}
-      actions={
-        <button type="button" onClick={close} className="button button-outline">
-          {texts.fraudSeen}
-        </button>
-      }
-    />
-  );
 }

@@ -4,7 +4,6 @@ export type CountryMemory = {
   zipCodes?: readonly string[];
   /** Which codes exist, as the server said, with when (epoch milliseconds). */
   zipChecks?: Readonly<Record<string, { exists: boolean; at: number }>>;
-  fraudWarningSeen?: boolean;
   [feature: string]: unknown;
 };
 

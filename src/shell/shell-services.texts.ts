@@ -1,29 +1,13 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-export const servicesTexts = catalogue(
-  {
-    loading: 'Seite wird geladen',
-    loadingFailed: 'Die Seite konnte nicht geladen werden',
-    offline: 'Sie sind offline. Ihre Eingaben bleiben erhalten.',
-    online: 'Sie sind wieder online.',
-    signedOut: 'Erfolgreich abgemeldet',
-    sessionExpired: 'Anmeldesitzung abgelaufen. Sie wurden automatisch abgemeldet.',
-    fraudTitle: 'Vorsicht vor gefälschten Shops',
-    fraud:
-      'Betrüger ahmen Portale wie unseres nach. Überweisen Sie einem Händler nie Geld im Voraus, wenn er Sie außerhalb Ihrer Bestellung bei uns dazu auffordert.',
-    fraudSeen: 'Verstanden',
-  },
-  {
-    'de-AT': {
-      fraud:
-        'Betrüger ahmen Portale wie unseres nach. Bezahlen Sie einem Händler nur so, wie es in Ihrer Bestellung bei uns steht.',
-    },
-    'de-CH': {
-      fraud:
-        'Betrüger ahmen Portale wie unseres nach. Bezahlen Sie einem Händler nur so, wie es in Ihrer Bestellung bei uns steht.',
-    },
-  },
-);
+export const servicesTexts = catalogue({
+  loading: 'Seite wird geladen',
+  loadingFailed: 'Die Seite konnte nicht geladen werden',
+  offline: 'Sie sind offline. Ihre Eingaben bleiben erhalten.',
+  online: 'Sie sind wieder online.',
+  signedOut: 'Erfolgreich abgemeldet',
+  sessionExpired: 'Anmeldesitzung abgelaufen. Sie wurden automatisch abgemeldet.',
+});
 
 export const impersonationTexts = catalogue({
   label: 'Handeln im Namen eines Kunden',

@@ -6,12 +6,11 @@ import { showToast, ToastHost } from '#platform/ui/toast.tsx';
 import { Tooltips } from '#platform/ui/tooltip.tsx';
 import { useConsent } from '#shell/consent/use-consent.ts';
 import { useAppBridge } from './app-bridge.ts';
-import { ConsentBar, FraudWarning } from './bottom-bars.tsx';
+import { ConsentBar } from './bottom-bars.tsx';
 import { reloadOnMissingChunk, sendReport, watchErrors } from './errors/error-reporter.ts';
 import { contentId } from './layouts/frame-parts.tsx';
 import { useSignedIn } from './session/use-signed-in.ts';
 import { servicesTexts } from './shell-services.texts.ts';
-import { useSite } from './site.ts';
 
 /** What runs beside every page; `failed` says that the page at hand is the error page. */
 export function ShellServices({ failed }: { failed: boolean }) {
@@ -22,13 +21,11 @@ export function ShellServices({ failed }: { failed: boolean }) {
   useFocusOnNavigation();
   useFocusOnErrors();
   const [consent, readConsentAgain] = useConsent();
-  const { isAppView } = useSite();
   return (
     <>
       <LoadingBar failed={failed} />
       <OfflineNotice />
       {consent === 'open' && <ConsentBar onSaved={readConsentAgain} />}
-      {typeof consent === 'object' && !isAppView && <FraudWarning />}
       <ToastHost />
       <Tooltips />
     </>

@@ -30,7 +30,7 @@ test('a customer is led to sign in and back, sees orders and data, and signs out
 }, async ({ page }) => {
   const { email } = await market.addPerson({ lastName: 'Sommer' });
   await page.goto('/');
-  await page.getByRole('link', { name: 'Mein Konto' }).click();
+  await page.getByRole('link', { name: 'Anmelden' }).click();
   await expect(page).toHaveURL('/benutzerkonto/anmeldung?ReturnUrl=%2Fkunde%2Fstartseite');
   await expectAccessible(page);
   await signIn(page, email, 'falsch falsch');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Calls, startOwnMarket } from './own-market.ts';
 import { test } from './test.ts';
-import { appAgent, expectAccessible, warnedVisitor } from './visitor.ts';
+import { appAgent, expectAccessible } from './visitor.ts';
 
 /** Stands for the operator's analytics: counts how often it is fetched, and leaves two cookies behind. */
 async function startAnalytics(): Promise<{ address: string; fetched: string[]; server: Server }> {
@@ -89,7 +89,6 @@ test('nothing is counted before consent or after its withdrawal, and refusing is
 test('a list whose calculation fails says so and offers to try again', { tag: '@phone' }, async ({
   page,
 }) => {
-  await warnedVisitor(page);
   await market.setBroken(1);
   const list = `${await market.origin()}/heizoel/angebotsliste?zipCode=10115&amount=3000`;
   expect((await page.goto(list))?.status()).toBe(503);

@@ -87,7 +87,7 @@ test('by keyboard alone the menu leads to the prices, a span and a county; the a
   await page.goto('/');
   const { press } = keyboardOf(page);
   await press(
-    page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Heizölpreise' }),
+    page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Preise' }),
   );
   await press(page.getByRole('link', { name: '5 Jahre' }));
   await expect(page.getByRole('slider', { name: 'Heizölpreis Deutschland, 5 Jahre' })).toBeAttached();

@@ -3,22 +3,10 @@ import { violationsOf } from './axe.ts';
 
 /** A visitor whom nothing covers the lower end of the screen: the question about cookies is answered, too. */
 export async function quietVisitor(page: Page): Promise<void> {
-  await warnedVisitor(page);
   await page.addInitScript(() => {
     const consent = 'consent=1.n.00000000-0000-4000-8000-000000000000';
     // biome-ignore lint/suspicious/noDocumentCookie: at once, before the page's own scripts
     if (!document.cookie.includes('consent=')) document.cookie = `${consent}; path=/`;
-  });
-}
-
-/** A visitor who has seen the notice about fake shops. */
-export async function warnedVisitor(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    for (const country of ['de', 'at', 'ch']) {
-      const key = `brennwert.${country}`;
-      const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-      localStorage.setItem(key, JSON.stringify({ ...(kept as object), fraudWarningSeen: true }));
-    }
   });
 }
 

@@ -83,6 +83,7 @@ export const checkoutTexts = catalogue(
 
     paymentLegend: 'Zahlungsart',
     paymentHint: 'Der Preis ist bei jeder Zahlungsart derselbe.',
+    fraudHint: 'Betrüger ahmen Portale wie unseres nach. Bezahlen Sie nur so, wie Sie es hier wählen.',
     prepaymentWarning:
       'Überweisen Sie nie, bevor der Händler bestätigt hat, und nur auf das Konto in seiner Bestätigung.',
     noPayment:

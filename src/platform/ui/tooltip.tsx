@@ -36,7 +36,8 @@ function followTips(layer: HTMLElement): () => void {
   };
   const turn = (target: HTMLElement | null) => {
     shown = target;
-    if (!target?.isConnected) return layer.hidePopover();
+    // What is open says itself what it is.
+    if (!target?.isConnected || target.matches('details[open] > summary')) return layer.hidePopover();
     layer.textContent = target.getAttribute('aria-label');
     layer.showPopover();
     if (isFollowing) place(layer, target);

@@ -1,15 +1,13 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Icon } from '#platform/ui/icon.tsx';
-import { countrySwitchHref, useCountry, useSite } from '#shell/site.ts';
+import { countrySwitchHref, useSite } from '#shell/site.ts';
 import { usePageSettings } from './page-settings.ts';
 import { shellTexts } from './shell.texts.ts';
 
 /** Each link leads to the same page of the other country, or to the one that it has instead, by way of the route that remembers the choice. */
-export function CountryLinks(props: { className: string; linkClass: string; saysLanguage?: true }) {
+export function CountryLinks(props: { className: string; linkClass: string }) {
   const { origins, countryId } = useSite();
   const { pathname } = useLocation();
   const { elsewhere } = usePageSettings();
@@ -20,7 +18,7 @@ export function CountryLinks(props: { className: string; linkClass: string; says
         <li key={code}>
           <a
             href={countrySwitchHref(origins, code, id === countryId ? pathname : (elsewhere ?? pathname))}
-            hrefLang={props.saysLanguage && locale}
+            hrefLang={locale}
             aria-current={id === countryId ? 'true' : undefined}
             className={props.linkClass}
           >
@@ -29,26 +27,6 @@ export function CountryLinks(props: { className: string; linkClass: string; says
         </li>
       ))}
     </ul>
-  );
-}
-
-export function CountrySwitch() {
-  const texts = useTexts(shellTexts);
-  const country = useCountry();
-  const details = useDisclosure();
-  return (
-    <details ref={details} className="relative">
-      <summary className="flex min-h-11 items-center gap-1 rounded-sm px-2 text-ink-2 hover:text-ink">
-        <span className="sr-only">{texts.countrySwitch}: </span>
-        {texts.countryNames[country.code]}
-        <Icon of={ChevronDown} size="sm" />
-      </summary>
-      <CountryLinks
-        saysLanguage
-        className="absolute top-full right-0 z-30 mt-1 w-48 rounded-md border border-line bg-surface p-1.5 shadow-raised"
-        linkClass="flex min-h-11 items-center rounded-sm px-3 hover:bg-tint aria-[current]:font-semibold"
-      />
-    </details>
   );
 }
 

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Phone from 'lucide-react/icons/phone';
@@ -5,6 +6,7 @@ import Sun from 'lucide-react/icons/sun';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useSite } from '#shell/site.ts';
 import { type Theme, themeCookieHeader, themeOf, themes } from '../theme/theme.rules.ts';
@@ -38,38 +40,45 @@ export default function DefaultLayoutRoute() {
   );
 }
 
-/** The foot of ordinary pages. */
+/** The foot of ordinary pages. On phones its lists are folded; what the law wants in reach never is. */
 function Footer() {
   const texts = useTexts(shellTexts);
   const { operator, countryId } = useSite();
   return (
     <footer className="mt-auto border-t border-line bg-surface print:hidden">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-4">
+      <div className="mx-auto grid max-w-page gap-x-6 px-4 pt-3 pb-5 sm:grid-cols-3 sm:gap-y-10 sm:py-12">
         <Links title={texts.fuels} links={fuelLinks}>
           <FootLink to={pricesLink.to}>{texts[pricesLink.key]}</FootLink>
         </Links>
         <Links title={texts.help} links={helpLinks.map(({ key, to }) => ({ to, label: texts[key] }))}>
           <FootLink to="/cookie-einstellungen">{texts.cookies}</FootLink>
         </Links>
-        <Links
-          title={texts.legal}
-          links={legalLinksOf(countryId).map(({ key, to }) => ({ to, label: texts[key] }))}
-        />
         <Contact />
       </div>
       <div className="border-t border-line">
-        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-3 px-4 py-6 text-sm text-ink-2">
-          <p>© {operator.name}</p>
-          <p className="min-w-0 flex-1 basis-80">
-            {texts.priceNote} {texts.contractNote}
-          </p>
-          <ThemeSwitch />
-          <nav aria-label={texts.countrySwitch}>
-            <CountryLinks
-              className="-mx-2 flex"
-              linkClass="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
-            />
+        <div className="mx-auto max-w-page px-4 py-4 text-sm text-ink-2 sm:py-6">
+          <nav aria-label={texts.legal}>
+            <ul className="-mx-2 flex flex-wrap">
+              {legalLinksOf(countryId).map(({ key, to }) => (
+                <FootLink key={key} to={to} className="px-2">
+                  {texts[key]}
+                </FootLink>
+              ))}
+            </ul>
           </nav>
+          <p className="mt-1.5">{texts.fraud}</p>
+          <p className="mt-1.5">
+            {texts.priceNote} {texts.contractNote} © {operator.name}
+          </p>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5">
+            <ThemeSwitch />
+            <nav aria-label={texts.countrySwitch}>
+              <CountryLinks
+                className="-mx-2 flex"
+                linkClass="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+              />
+            </nav>
+          </div>
         </div>
       </div>
     </footer>
@@ -78,27 +87,37 @@ function Footer() {
 
 type FooterLinks = { title: string; links: readonly { to: string; label: string }[]; children?: ReactNode };
 
+/** Wide screens show the list whether it is open or not (`.foot-links`). */
 function Links({ title, links, children }: FooterLinks) {
   return (
-    <nav aria-label={title}>
-      <p className="font-semibold">{title}</p>
-      <ul className="mt-2">
-        {links.map((link) => (
-          <FootLink key={link.to} to={link.to}>
-            {link.label}
-          </FootLink>
-        ))}
-        {children}
-      </ul>
+    <nav aria-label={title} className="max-sm:border-b max-sm:border-line">
+      <p className="foot-title">{title}</p>
+      <details className="foot-links group">
+        <summary>
+          {title}
+          <Icon of={ChevronDown} className="text-ink-2 group-open:rotate-180" />
+        </summary>
+        <ul className="pb-2 sm:mt-2 sm:pb-0">
+          {links.map((link) => (
+            <FootLink key={link.to} to={link.to}>
+              {link.label}
+            </FootLink>
+          ))}
+          {children}
+        </ul>
+      </details>
     </nav>
   );
 }
 
-const FootLink = ({ to, children }: { to: string; children: ReactNode }) => (
+const FootLink = ({ to, className, children }: { to: string; className?: string; children: ReactNode }) => (
   <li>
     <Link
       to={to}
-      className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline xs:min-h-9"
+      className={classNames(
+        'inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline xs:min-h-9',
+        className,
+      )}
     >
       {children}
     </Link>
@@ -110,29 +129,26 @@ function Contact() {
   const { operator } = useSite();
   const support = useSupportInfo();
   return (
-    <div className="col-span-2 xs:col-span-1">
-      <p className="font-semibold">{texts.contact}</p>
+    <div className="max-sm:pt-3">
+      <p className="font-semibold">{support ? texts.supportTitle : texts.contact}</p>
       {support && (
-        <div className="mt-3 mb-3">
-          <p className="text-ink-2">{texts.supportTitle}</p>
+        <p className="flex flex-wrap items-center gap-x-4">
           <a
             href={support.href}
-            className="mt-1 inline-flex min-h-11 items-center gap-2 text-lg font-semibold tabular-nums hover:underline"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold tabular-nums hover:underline sm:text-lg"
           >
             <Icon of={Phone} className="text-ink-2" />
             {support.phone}
           </a>
-          <p className="text-sm text-ink-2">{support.hours}</p>
-        </div>
+          <span className="text-sm text-ink-2">{support.hours}</span>
+        </p>
       )}
-      <p className="mt-2 text-ink-2">
-        <a
-          className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
-          href={`mailto:${operator.email}`}
-        >
-          {operator.email}
-        </a>
-      </p>
+      <a
+        className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline"
+        href={`mailto:${operator.email}`}
+      >
+        {operator.email}
+      </a>
     </div>
   );
 }
@@ -165,7 +181,7 @@ function ThemeSwitch() {
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card aria-pressed:forced-colors:underline"
           >
             <Icon of={icons[each]} size="sm" />
-            {texts.themes[each]}
+            <span className="max-xs:sr-only">{texts.themes[each]}</span>
           </button>
         ))}
       </fieldset>

@@ -1,5 +1,7 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Menu from 'lucide-react/icons/menu';
+import Phone from 'lucide-react/icons/phone';
 import User from 'lucide-react/icons/user';
 import X from 'lucide-react/icons/x';
 import { Link, useLocation } from 'react-router';
@@ -8,26 +10,28 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { Logo } from '#platform/ui/logo.tsx';
 import { tip } from '#platform/ui/tooltip.tsx';
 import { useIdlePrefetch } from '#shell/idle-prefetch.ts';
-import { CountryLinks, CountrySwitch, useDisclosure } from './country-switch.tsx';
+import { useSignedInName } from '#shell/session/signed-in-name.ts';
+import { CountryLinks, useDisclosure } from './country-switch.tsx';
 import { DemoMark } from './frame-parts.tsx';
-import { fuelLinks, helpLinks, pricesLink } from './navigation.ts';
+import { fuelLinks, oilLink, otherFuelLinks, topicLinks } from './navigation.ts';
+import { useSupportInfo } from './page-settings.ts';
 import { shellTexts } from './shell.texts.ts';
 
-/** The head of ordinary pages: brand, fuels, country. On phones the fuels move into the menu, on small ones the account. */
+/** The head of ordinary pages: brand, fuels, topics, telephone, account. Below 992 px all but the account is in the menu. */
 export function Header() {
   const texts = useTexts(shellTexts);
   useIdlePrefetch();
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="mx-auto flex h-17 max-w-page items-center gap-3 px-4 md:gap-8">
+      <div className="mx-auto flex h-17 max-w-page items-center gap-3 px-4 md:gap-5">
         <HomeLink />
         <nav aria-label={texts.mainNavigation} className="hidden md:block">
-          <FuelLinks />
+          <TopLinks />
         </nav>
-        <div className="ml-auto flex items-center gap-2 md:gap-4">
+        <div className="ml-auto flex items-center gap-1 sm:gap-3">
           <DemoMark />
-          <div className="hidden md:block">
-            <CountrySwitch />
+          <div className="hidden lg:block">
+            <SupportPhone />
           </div>
           <div className="max-[23.4rem]:hidden">
             <AccountLink />
@@ -39,23 +43,46 @@ export function Header() {
   );
 }
 
-/** Breakpoint lg, pixels: from there on the account has words. */
-const minWidthOfLabel = 1200;
+function SupportPhone() {
+  const support = useSupportInfo();
+  if (!support) return null;
+  return (
+    <a
+      href={support.href}
+      className="flex min-h-11 items-center gap-2 whitespace-nowrap tabular-nums hover:underline"
+    >
+      <Icon of={Phone} size="sm" className="text-ink-2" />
+      {support.phone}
+    </a>
+  );
+}
 
-/** For everybody the same, as pages are cached; the page behind it asks strangers to sign in. */
+/** Breakpoint sm, pixels: from there on the account has words. */
+const minWidthOfLabel = 768;
+
+/** The name of whoever is signed in comes with the scripts, as pages are cached; the page behind asks strangers to sign in. */
 function AccountLink() {
-  const texts = useTexts(shellTexts);
+  const label = useAccountLabel();
   return (
     <Link
       to="/kunde/startseite"
       prefetch="none"
-      {...tip(texts.account, minWidthOfLabel)}
-      className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-1 font-medium hover:bg-tint lg:px-2.5"
+      {...tip(label.whole, minWidthOfLabel)}
+      className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-1 font-medium hover:bg-tint sm:px-2 md:-mr-2"
     >
       <Icon of={User} className="text-ink-2" />
-      <span className="hidden lg:inline">{texts.account}</span>
+      <span className="hidden max-w-36 truncate sm:inline">{label.short}</span>
     </Link>
   );
+}
+
+function useAccountLabel() {
+  const texts = useTexts(shellTexts);
+  const name = useSignedInName();
+  if (name === null) return { short: texts.signIn, whole: texts.signIn };
+  return name === ''
+    ? { short: texts.account, whole: texts.account }
+    : { short: name, whole: `${texts.account}, ${name}` };
 }
 
 export function HomeLink() {
@@ -67,24 +94,59 @@ export function HomeLink() {
   );
 }
 
-function FuelLinks() {
+const topLink =
+  'flex min-h-11 whitespace-nowrap items-center gap-1 rounded-sm px-2 font-medium text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-flame aria-[current]:decoration-2 aria-[current]:underline-offset-8 lg:px-2.5';
+
+function TopLinks() {
   const { pathname } = useLocation();
   const texts = useTexts(shellTexts);
-  const prices = { to: pricesLink.to, label: texts[pricesLink.key], section: pricesLink.to };
+  const isIn = (section: string) => (pathname.startsWith(section) ? ('true' as const) : undefined);
   return (
-    <ul className="flex lg:gap-2">
-      {[...fuelLinks, prices].map((link) => (
-        <li key={link.to} className={link.to === pricesLink.to ? 'max-lg:hidden' : undefined}>
-          <Link
-            to={link.to}
-            aria-current={pathname.startsWith(link.section) ? 'true' : undefined}
-            className="flex min-h-11 items-center rounded-sm px-2.5 font-medium text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-flame aria-[current]:decoration-2 aria-[current]:underline-offset-8"
-          >
-            {link.label}
+    <ul className="flex">
+      <li>
+        <Link to={oilLink.to} aria-current={isIn(oilLink.section)} className={topLink}>
+          {oilLink.label}
+        </Link>
+      </li>
+      <li>
+        <OtherFuels current={otherFuelLinks.some(({ section }) => isIn(section))} />
+      </li>
+      {topicLinks.map(({ key, to }) => (
+        <li key={to}>
+          <Link to={to} aria-current={isIn(to)} className={topLink}>
+            {texts[key]}
           </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Opens without JavaScript, too. */
+function OtherFuels({ current }: { current: boolean }) {
+  const texts = useTexts(shellTexts);
+  const { pathname } = useLocation();
+  const details = useDisclosure();
+  return (
+    <details ref={details} className="relative">
+      <summary aria-current={current || undefined} className={topLink}>
+        {texts.otherFuels}
+        <Icon of={ChevronDown} size="sm" />
+      </summary>
+      <ul className="absolute top-full left-0 z-30 mt-1 w-48 rounded-md border border-line bg-surface p-1.5 shadow-raised">
+        {otherFuelLinks.map(({ to, label, section }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={pathname.startsWith(section) ? 'true' : undefined}
+              className="flex min-h-11 items-center rounded-sm px-3 hover:bg-tint aria-[current]:font-semibold"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -106,7 +168,8 @@ function MobileMenu() {
         className="absolute top-17 right-0 z-40 max-h-[calc(100dvh-4.25rem)] w-full overflow-auto border-b border-line bg-surface px-4 pb-6 shadow-raised sm:w-sidebar sm:rounded-bl-lg sm:border-l"
       >
         <MenuLinks />
-        <div className="mt-5">
+        <SupportPhone />
+        <div className="mt-3">
           <p className="mb-2 text-sm text-ink-2">{texts.country}</p>
           <CountryLinks className="flex flex-wrap gap-2" linkClass="chip" />
         </div>
@@ -117,11 +180,11 @@ function MobileMenu() {
 
 function MenuLinks() {
   const texts = useTexts(shellTexts);
+  const account = useAccountLabel();
   const links = [
-    { to: '/kunde/startseite', label: texts.account },
+    { to: '/kunde/startseite', label: account.short },
     ...fuelLinks,
-    { to: pricesLink.to, label: texts[pricesLink.key] },
-    ...helpLinks.map((link) => ({ to: link.to, label: texts[link.key] })),
+    ...topicLinks.map(({ to, key }) => ({ to, label: texts[key] })),
   ];
   return (
     <ul className="divide-y divide-line">

@@ -1,14 +1,28 @@
-import { productGroupList } from '#features/catalog/shared.ts';
+import { productGroupList, productGroups } from '#features/catalog/shared.ts';
+import type { ProductGroup } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
+
 /** Entry points of the header and the menu: only what exists. */
-export const fuelLinks = productGroupList.map((group) => ({
-  label: group.name,
-  to: `/${group.slug}/angebotsliste`,
+const fuelLink = ({ name, slug }: ProductGroup) => ({
+  label: name,
+  to: `/${slug}/angebotsliste`,
   /** Everything below this path belongs to the entry. */
-  section: `/${group.slug}/`,
-}));
+  section: `/${slug}/`,
+});
+
+/** Most visitors want heating oil; the other fuels share a menu. */
+export const oilLink = fuelLink(productGroups[1]);
+export const fuelLinks = productGroupList.map(fuelLink);
+export const otherFuelLinks = fuelLinks.filter(({ to }) => to !== oilLink.to);
 
 export const pricesLink = { key: 'prices', to: '/heizoelpreise' } as const;
+
+/** What the header has beside the fuels. */
+export const topicLinks = [
+  { key: 'pricesShort', to: pricesLink.to },
+  { key: 'guide', to: '/news' },
+  { key: 'helpShort', to: '/info-center' },
+] as const;
 
 export const helpLinks = [
   { key: 'assistant', to: '/heizoel/angebotsassistent' },

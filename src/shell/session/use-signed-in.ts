@@ -22,6 +22,7 @@ import {
   takeLoadedWith,
   tokenExpiry,
 } from './signed-in.ts';
+import { isNameKnown, noteName } from './signed-in-name.ts';
 
 const checkEvery = 5000;
 /** A form of this page that signs in or out changes the cookie before its page has come. */
@@ -184,9 +185,15 @@ function followIdentity(code: CountryCode) {
     const expiry = tokenExpiry(document.cookie);
     if (expiry === asked) return 'nothing';
     asked = expiry;
-    if (expiry === null) return 'nothing';
-    const present = await askIdentity();
-    if (present === undefined) return 'nothing';
+    if (expiry === null) {
+      noteName(null);
+      return 'nothing';
+    }
+    if (!isNameKnown()) noteName('');
+    const user = await askIdentity();
+    if (user === undefined) return 'nothing';
+    const present = user?.id ?? null;
+    noteName(user && `${user.firstName} ${user.lastName}`.trim());
     const step = identityStep({ known, present, hasCookie: true });
     if (step === 'renew') {
       // Until the renewal has settled it, the cookie is doubtful.
@@ -210,9 +217,11 @@ function followIdentity(code: CountryCode) {
   return { check, pageLoaded, stop: () => window.removeEventListener('storage', follow) };
 }
 
-/** The id of the user; null for nobody, undefined when the server did not answer. */
-const askIdentity = (): Promise<number | null | undefined> =>
+type SignedIn = { id: number; firstName: string; lastName: string };
+
+/** Null for nobody, undefined when the server did not answer. */
+const askIdentity = (): Promise<SignedIn | null | undefined> =>
   fetch('/session/renew')
     .then((answer) => (answer.ok ? answer.json() : undefined))
-    .then((answer: { user: { id: number } | null } | undefined) => answer && (answer.user?.id ?? null))
+    .then((answer: { user: SignedIn | null } | undefined) => answer && (answer.user ?? null))
     .catch(() => undefined);

@@ -47,6 +47,7 @@ export function PaymentStep({ form }: { form: Extract<StepForm, { kind: 'payment
       {form.choices.includes(paymentMethods.prepayment.id) && (
         <Notice tone="info">{texts.prepaymentWarning}</Notice>
       )}
+      <p className="text-sm text-ink-2">{texts.fraudHint}</p>
     </div>
   );
 }

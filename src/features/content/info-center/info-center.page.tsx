@@ -21,7 +21,7 @@ const infoCenterTexts = catalogue({
   pricesText: 'Preise und Verlauf für Land, Kreis und Ort.',
   ranking: 'So sortieren wir',
   rankingText: 'Warum ein Angebot oben steht und womit wir Geld verdienen.',
-  news: 'Magazin',
+  news: 'Ratgeber',
   newsText: 'Artikel zu Preisen, Lieferung, Tank und Recht.',
   after: 'Nach dem Bestellen',
   orders: 'Meine Bestellungen',

@@ -1,8 +1,8 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
 export const newsTexts = catalogue({
-  title: 'Magazin',
-  pageTitle: (page: string) => (page === '1' ? 'Magazin' : `Magazin, Seite ${page}`),
+  title: 'Ratgeber',
+  pageTitle: (page: string) => (page === '1' ? 'Ratgeber' : `Ratgeber, Seite ${page}`),
   lead: 'Was beim Bestellen, Lagern und Heizen hilft. Kurz, nachprüfbar und ohne Werbung.',
   home: 'Start',
   featured: 'Empfohlen',
@@ -11,7 +11,7 @@ export const newsTexts = catalogue({
   noneText: 'Angebote für Ihren Ort finden Sie trotzdem.',
   toOffers: 'Zu den Angeboten',
   newest: 'Neueste Artikel',
-  pages: 'Seiten des Magazins',
+  pages: 'Seiten des Ratgebers',
   by: (author: string) => `Von ${author}`,
   related: 'Mehr zum Lesen',
   all: 'Alle Artikel',
