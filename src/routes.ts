@@ -152,6 +152,7 @@ export default [
     page('druckansicht/agb', 'content/legal/terms-print'),
   ]),
 
+  resource('tagespreis/:productGroup', 'content/home/today'),
   resource(':productGroup/bestellung-entwurf', 'checkout/steps/order-draft'),
   resource('benutzerkonto/vertretung-beenden', 'identity/roles/end-impersonation'),
   resource('benutzerkonto/passkey-anfrage', 'identity/factors/passkey-request'),

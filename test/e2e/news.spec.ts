@@ -7,18 +7,19 @@ test.describe('without JavaScript', () => {
 
   test('the magazine is found from the home page, turned over and read, and what is not there is said', async ({
     page,
+    isMobile,
   }) => {
     await page.goto('/');
-    const newest = page.getByRole('region', { name: 'Aus dem Magazin' });
-    await expect(newest.getByRole('listitem')).toHaveCount(3);
+    const newest = page.getByRole('region', { name: 'Aus dem Ratgeber' });
+    await expect(newest.getByRole('listitem')).toHaveCount(isMobile ? 2 : 3);
     await newest.getByRole('link', { name: 'Alle Artikel' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Magazin' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ratgeber' })).toBeVisible();
 
     const articles = page.getByRole('main').getByRole('heading', { level: 3 });
     await expect(articles).toHaveCount(8);
     const first = await articles.allInnerTexts();
     await page.getByRole('link', { name: 'Ältere' }).click();
-    await expect(page).toHaveTitle('Magazin, Seite 2 · Brennwert');
+    await expect(page).toHaveTitle('Ratgeber, Seite 2 · Brennwert');
     for (const title of await articles.allInnerTexts()) expect(first).not.toContain(title);
     await page.getByRole('link', { name: 'Neuere' }).click();
 
@@ -33,7 +34,7 @@ test.describe('without JavaScript', () => {
     await page.emulateMedia({ media: 'screen' });
     await page
       .getByRole('navigation', { name: 'Sie sind hier' })
-      .getByRole('link', { name: 'Magazin' })
+      .getByRole('link', { name: 'Ratgeber' })
       .click();
     await expect(page).toHaveURL(/\/news$/);
 

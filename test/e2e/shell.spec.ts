@@ -50,16 +50,70 @@ test('refusing cookies takes one press, is remembered and can be changed', async
   await expect.poll(consent).toBe(`1.s.${choiceId}`);
 });
 
-test('the warning of fake shops is shown once', async ({ page }) => {
+test('no second bar follows the question about cookies', async ({ page }) => {
   await page.goto('/');
-  const warning = page.getByRole('heading', { name: 'Vorsicht vor gefälschten Shops' });
-  await expect(warning).toBeHidden();
   await page.getByRole('button', { name: 'Nur notwendige' }).click();
-  await expect(warning).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Verstanden' }).click();
-  await page.reload();
-  await expect(warning).toBeHidden();
+  await expect(page.locator('.bottom-bar')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toContainText('Vorsicht vor gefälschten Shops');
+});
+
+test('other fuels are a menu that closes behind who has chosen', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/impressum');
+  const diesel = page.getByRole('banner').getByRole('link', { name: 'Diesel' });
+  await expect(diesel).toBeHidden();
+  await page.getByRole('banner').getByText('Andere Brennstoffe').press('Enter');
+  await diesel.click();
+  await expect(page).toHaveURL('/diesel/angebotsliste');
+  await expect(diesel).toBeHidden();
+});
+
+test('an open menu is not named once more on touch', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/impressum');
+  await page.clock.install();
+  await page.getByRole('banner').locator('summary:visible').tap();
+  await page.clock.runFor(2_000);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Ratgeber' })).toBeVisible();
+  await expect(page.locator('.tooltip')).toBeHidden();
+});
+
+test('the foot is folded on a phone, but not what the law wants in reach', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/agb');
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.getByRole('link', { name: 'Impressum' })).toBeVisible();
+  await expect(foot.getByRole('link', { name: 'Vertrag widerrufen' })).toBeVisible();
+  await expect(foot.getByRole('link', { name: 'So sortieren wir' })).toBeHidden();
+  await foot.locator('summary', { hasText: 'Hilfe und Regeln' }).click();
+  await expect(foot.getByRole('link', { name: 'So sortieren wir' })).toBeVisible();
+});
+
+test('the foot is open on a wide screen', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/agb');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'So sortieren wir' })).toBeVisible();
+});
+
+test('the home page on a phone is no longer than six and a half screens', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  // The question about cookies keeps room for itself at the end.
+  expect(height).toBeLessThanOrEqual(5_500 + 12 * 16);
+});
+
+test('headline, price of the day and chart follow the product', async ({ page }) => {
+  await page.goto('/');
+  const card = page.locator('main').getByText(/^(Heizöl|Pellets lose), 3\.000/);
+  await expect(card).toHaveText(/^Heizöl, 3\.000 Liter/);
+  await expect(page.getByRole('slider')).toHaveAccessibleName('Heizölpreis der letzten 30 Tage');
+  await page.getByRole('radio', { name: 'Pellets lose' }).check();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pellets zum Preis/);
+  await expect(card).toHaveText(/^Pellets lose, 3\.000 kg/);
+  await expect(page.getByText('je 1.000 kg').first()).toBeVisible();
+  await expect(page.getByRole('slider')).toHaveAccessibleName('Preis loser Pellets der letzten 30 Tage');
+  await page.getByRole('radio', { name: 'Heizöl', exact: true }).check();
+  await expect(card).toHaveText(/^Heizöl, 3\.000 Liter/);
 });
 
 const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
@@ -234,14 +288,11 @@ test('the keyboard gets past the head, and a new page starts at its content', { 
   await expect(page.locator('#inhalt')).toBeFocused();
 });
 
-test('menu and country can be used while they are open, and Escape closes them', async ({
-  page,
-  isMobile,
-}) => {
+test('menu and fuels can be used while they are open, and Escape closes them', async ({ page, isMobile }) => {
   await page.goto('/impressum');
   const opener = page.getByRole('banner').locator('summary:visible');
   await opener.click();
-  const link = isMobile ? 'Hilfe bei der Wahl' : 'Österreich';
+  const link = isMobile ? 'Ratgeber' : 'AdBlue';
   await expect(page.getByRole('banner').getByRole('link', { name: link })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -323,7 +374,7 @@ test('the home page shows the prices of the day as figures, line, map and table'
   await page.keyboard.press('ArrowLeft');
   await expect(slider).not.toHaveAttribute('aria-valuetext', last ?? '');
   await expect(page.locator('.state-map')).toBeVisible();
-  await expect(page.getByRole('rowheader')).toHaveCount(16);
+  await expect(page.getByRole('rowheader')).toHaveCount(6);
 });
 
 test('a contract can be withdrawn from every kind of page, also inside the app; Switzerland has no such right', {

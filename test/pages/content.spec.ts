@@ -9,13 +9,13 @@ test.describe('the magazine', () => {
   test('is found from the home page and turned over', async () => {
     const guest = new PageVisitor();
     const newest = partOf(await guest.open('/'), 'section', 'Alle Artikel');
-    expect(newest.text).toContain('Aus dem Magazin');
+    expect(newest.text).toContain('Aus dem Ratgeber');
     expect(newest.document.querySelectorAll('li')).toHaveLength(3);
     const first = await guest.follow(newest, 'Alle Artikel');
-    expect(first.heading).toBe('Magazin');
+    expect(first.heading).toBe('Ratgeber');
     expect(titlesOf(first)).toHaveLength(8);
     const second = await guest.follow(first, 'Ältere');
-    expect(second.document.title).toBe('Magazin, Seite 2 · Brennwert');
+    expect(second.document.title).toBe('Ratgeber, Seite 2 · Brennwert');
     expect(titlesOf(second).filter((title) => titlesOf(first).includes(title))).toEqual([]);
     expect(titlesOf(await guest.follow(second, 'Neuere'))).toEqual(titlesOf(first));
   });
@@ -29,7 +29,7 @@ test.describe('the magazine', () => {
     const related = partOf(article, 'section', 'Mehr zum Lesen');
     expect(related.document.querySelectorAll('li')).toHaveLength(3);
     const crumbs = partOf(article, 'nav[aria-label="Sie sind hier"]');
-    expect((await guest.follow(crumbs, 'Magazin')).url).toBe('/news');
+    expect((await guest.follow(crumbs, 'Ratgeber')).url).toBe('/news');
   });
 
   for (const missing of ['/news/artikel/gibt-es-nicht', '/news?seite=99']) {

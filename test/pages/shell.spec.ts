@@ -39,12 +39,67 @@ for (const [code, states] of [
   ['at', 9],
 ] satisfies [SiteCode, number][]) {
   test(`the home page of ${code} shows the prices of the day as figures, line, map and table`, async () => {
-    const home = await new PageVisitor(code).open('/');
+    const guest = new PageVisitor(code);
+    const home = await guest.open('/');
     expect(home.text).toMatch(/Heute in (Deutschland|Österreich)/);
     expect(home.document.querySelector('.state-map')).not.toBeNull();
-    expect(home.document.querySelectorAll('th[scope="row"]')).toHaveLength(states);
+    expect(home.document.querySelectorAll('th[scope="row"]')).toHaveLength(6);
+    expect(home.document.querySelectorAll('.state-map a')).toHaveLength(states);
+    const all = await guest.follow(home, `Alle ${states} Bundesländer`);
+    expect(all.document.querySelectorAll('th[scope="row"]')).toHaveLength(states);
   });
 }
+
+test('the home page of each country has its own figures, and voices of good and of bad', async () => {
+  const homes = await Promise.all(
+    (['de', 'at', 'ch'] as const).map((code) => new PageVisitor(code).open('/')),
+  );
+  const figures = homes.map(({ text }) => /aus ([\d.’']+) Bewertungen/.exec(text)?.[1]);
+  expect(new Set(figures).size).toBe(3);
+  expect(homes.map(({ text }) => /(\d+) Händler/.exec(text)?.[1])).toEqual(['500', '90', '90']);
+  const voices = homes.map(({ document }) => [
+    ...document.querySelectorAll('[aria-labelledby="stimmen"] li'),
+  ]);
+  const marks = voices.map((some) =>
+    some.map((voice) => voice.querySelector('[role="img"]')?.getAttribute('aria-label')),
+  );
+  for (const some of marks) expect(new Set(some).size).toBe(3);
+  for (const voice of voices.flat()) expect(voice.textContent).toMatch(/ · über \S.* · \d\d?\.\d\d?\.\d{4}/);
+});
+
+test('the price of the day of another product is there for a page on which it is chosen', async () => {
+  const guest = new PageVisitor();
+  const prices = await Promise.all(
+    ['heizoel', 'diesel', 'holzpellets-lose', 'holzpellets-sackware', 'adblue'].map(async (group) => {
+      const answer = await guest.request(`/tagespreis/${group}`);
+      return ((await answer.json()) as { price: number }).price;
+    }),
+  );
+  expect(new Set(prices).size).toBe(5);
+  expect((await guest.request('/tagespreis/kohle')).status).toBe(404);
+});
+
+test('the header leads to each fuel without scripts, and nothing covers a page that was answered', async () => {
+  const home = await new PageVisitor().open('/');
+  const header = home.document.querySelector('header');
+  const others = header?.querySelector('details');
+  expect(others?.querySelector('summary')?.textContent).toContain('Andere Brennstoffe');
+  expect([...(others?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
+    ...['Diesel', 'Pellets lose', 'Pellets Sack', 'AdBlue'],
+  ]);
+  const top = [...(header?.querySelectorAll('nav > ul > li > a') ?? [])].map((link) => link.textContent);
+  expect(top.slice(0, 4)).toEqual(['Heizöl', 'Preise', 'Ratgeber', 'Hilfe']);
+  expect(header?.querySelector('a[href^="tel:"]')).not.toBeNull();
+  expect(home.document.querySelector('footer')?.textContent).toContain('Vorsicht vor gefälschten Shops');
+});
+
+test('the home page arrives with the first packets', async () => {
+  const guest = new PageVisitor();
+  await guest.open('/');
+  const answer = await guest.request('/', { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(Number(answer.headers.get('content-length'))).toBeLessThanOrEqual(13_400);
+});
 
 test('a contract can be withdrawn from every kind of page, also inside the app; Switzerland has no such right', async () => {
   const guest = new PageVisitor();

@@ -46,29 +46,38 @@ const todayIn = ({ clock }: Pick<Deps, 'clock'>, countryId: CountryId): Day =>
 /** Days of the line on the home page. */
 const overviewDays = 30;
 
-/** A country's market as the home page tells it: 3,000 units of its default product. */
-export async function marketOverview(deps: Deps, countryId: CountryId) {
+/** A product's national price of the day and the month that led there: 3,000 units of it. */
+export async function nationalMonth(deps: Deps, { id: productId, countryId }: AskedProduct) {
   const until = todayIn(deps, countryId);
-  const national = defaultSeries(countryId, wholeCountry);
-  const [series, counts] = await Promise.all([
-    dailyPrices(deps.db, national, { from: addDays(until, 1 - overviewDays), until }),
-    activeDealerCounts(deps.db),
-  ]);
-  const today = series.at(-1) ?? null;
+  const national = { countryId, region: wholeCountry, productId, amount: defaultTrackedAmount };
+  const series = await dailyPrices(deps.db, national, { from: addDays(until, 1 - overviewDays), until });
   return {
     /** The latest day with prices; null before the first sample. */
-    today,
+    today: series.at(-1) ?? null,
     /** Against the day before, 0.003 = 0.3 % dearer; null without a day before. */
     change: changeOf(series.at(-2), series.at(-1)),
     /** Oldest first, the last one is `today`. */
     series,
-    /** Average by state code (MapId). */
-    states: today ? await statesOn(deps, countryId, today.day) : new Map<string, Cents>(),
-    dealerCount: counts[countryId],
   };
 }
 
-export type MarketOverview = Awaited<ReturnType<typeof marketOverview>>;
+type AskedProduct = { id: number; countryId: CountryId };
+
+export type NationalMonth = Awaited<ReturnType<typeof nationalMonth>>;
+
+/** A country's market as the home page tells it, by its default product. */
+export async function marketOverview(deps: Deps, countryId: CountryId) {
+  const [month, counts] = await Promise.all([
+    nationalMonth(deps, { id: countries[countryId].defaultProductId, countryId }),
+    activeDealerCounts(deps.db),
+  ]);
+  return {
+    ...month,
+    /** Average by state code (MapId). */
+    states: month.today ? await statesOn(deps, countryId, month.today.day) : new Map<string, Cents>(),
+    dealerCount: counts[countryId],
+  };
+}
 
 /** A series over one of the wire's ranges, oldest first. */
 export function priceHistory(deps: Deps, series: PriceSeries, rangeType: number): Promise<DailyPrice[]> {

@@ -1,4 +1,4 @@
 export { marketJobs } from './market.jobs.ts';
-export { chartOf, countrySeries, marketOverview } from './market.queries.ts';
+export { chartOf, countrySeries, marketOverview, nationalMonth } from './market.queries.ts';
 export { marketRoutes } from './market.routes.ts';
 export { dailyPrices, ensurePricePartitions } from './market.store.ts';

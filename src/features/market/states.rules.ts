@@ -13,6 +13,19 @@ export const pricesOf = (regions: readonly StateRegion[]): StatePrice[] =>
     .flatMap(({ price, ...region }) => (price === null ? [] : [{ ...region, price }]))
     .sort((a, b) => a.price - b.price);
 
+/** In two columns, the first not shorter than the second. */
+export function halvesOf<T>(prices: readonly T[]): [T[], T[]] {
+  const half = Math.ceil(prices.length / 2);
+  return [prices.slice(0, half), prices.slice(half)];
+}
+
+/** States at each end that stand for all of them. */
+const endCount = 3;
+
+/** The cheapest and the dearest; of a few all. */
+export const endsOf = <T>(prices: readonly T[]): [T[], T[]] =>
+  prices.length <= 2 * endCount ? halvesOf(prices) : [prices.slice(0, endCount), prices.slice(-endCount)];
+
 /** Prices by state code, joined with the drawing of the country. */
 export function statesOf(averages: ReadonlyMap<string, Cents>, places: Places, country: Country) {
   const map = places.map(country.id);

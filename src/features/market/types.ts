@@ -1,3 +1,3 @@
-export type { MarketOverview } from './market.queries.ts';
+export type { NationalMonth } from './market.queries.ts';
 export type { DailyPrice } from './market.rules.ts';
 export type { StatePrice } from './states.rules.ts';

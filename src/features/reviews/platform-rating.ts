@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { countryList } from '#features/places/shared.ts';
-import type { Operator } from '#features/places/types.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -13,10 +13,10 @@ type Deps = { db: Database; clock: Clock };
 const activePeriodInDays = 365;
 
 /**
- * All dealers together, over all countries: the mean mark (1–5) of the active period, or of all time when it has none,
- * and the counts at present. Null while nobody has written a review.
+ * All dealers of a country, or of all countries, together: the mean mark (1–5) of the active period, or of all time when
+ * it has none, and the counts at present. Null while nobody has written a review.
  */
-export async function presentRating({ db, clock }: Deps) {
+export async function presentRating({ db, clock }: Deps, where: CountryId | 'everywhere') {
   const zone = 'Europe/Berlin';
   const since = momentOf(addDays(localDay(clock.now(), zone), -activePeriodInDays), 0, zone);
   const { rows } = await sql<{ activeCount: number; totalCount: number; activeMark: number; mark: number }>`
@@ -24,19 +24,22 @@ export async function presentRating({ db, clock }: Deps) {
       count(*)::integer as total_count,
       avg(mark) filter (where created_at >= ${since})::float8 as active_mark,
       avg(mark)::float8 as mark
-    from reviews where hidden_at is null`.execute(db);
+    from reviews where hidden_at is null and ${isIn(where)}`.execute(db);
   const row = rows[0];
   if (!row || row.totalCount === 0) return null;
   const { activeCount, totalCount } = row;
   return { mark: activeCount > 0 ? row.activeMark : row.mark, activeCount, totalCount };
 }
 
+const isIn = (where: CountryId | 'everywhere') =>
+  where === 'everywhere' ? sql`true` : sql`dealer_id in (select id from dealers where country_id = ${where})`;
+
 export const reviewsRoutes = (deps: Deps & { config: { operator: Operator } }): Route[] => [
   route(overallRatingEndpoint, async ({ params }) => {
     const isOurs = countryList.some(
       ({ id }) => deps.config.operator.countries[id].trustedShopsId === params.id,
     );
-    const rating = isOurs ? await presentRating(deps) : null;
+    const rating = isOurs ? await presentRating(deps, 'everywhere') : null;
     if (!rating) return problem(noRating);
     const mark = Math.round(rating.mark * 100) / 100;
     return {

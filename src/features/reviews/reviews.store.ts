@@ -60,13 +60,15 @@ const newestOf = (db: Connection, page: { dealerId: number; offset: number; limi
     .offset(page.offset)
     .limit(page.limit);
 
-/** The newest reviews that say something, of all dealers of a country. */
+/** The newest reviews that say something, of all dealers of a country; `productGroupId` is null without an order of ours. */
 export const latestWrittenReviews = (db: Connection, countryId: number, limit: number) =>
   db
     .selectFrom('reviews')
     .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
-    .select(['reviews.id', 'mark', 'text', 'author', 'reviews.place', 'reviews.createdAt'])
-    .select(['dealerId', 'dealers.name as dealerName', 'dealers.slug as dealerSlug'])
+    .leftJoin('orders', 'orders.id', 'reviews.orderId')
+    .leftJoin('products', 'products.id', 'orders.productId')
+    .select(['reviews.id', 'mark', 'text', 'author', 'reviews.createdAt', 'products.productGroupId'])
+    .select(['reviews.dealerId', 'dealers.name as dealerName'])
     .where('dealers.countryId', '=', countryId)
     .where('dealers.state', '=', 'active')
     .where('text', '<>', '')

@@ -42,7 +42,7 @@ export function Matter(props: SectionProps) {
   );
 }
 
-const headings = { lg: 'text-lg', xl: 'text-xl', '2xl': 'text-2xl' } as const;
+const headings = { lg: 'text-lg', xl: 'text-xl', '2xl': 'text-xl sm:text-2xl' } as const;
 
 /** A part of a page that its heading names. */
 export function TitledSection(props: {

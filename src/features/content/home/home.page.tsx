@@ -1,6 +1,5 @@
-import { chartOf, marketOverview } from '#features/market/market.ts';
-import { pricesOf, statesOf } from '#features/market/shared.ts';
-import type { MarketOverview } from '#features/market/types.ts';
+import { marketOverview } from '#features/market/market.ts';
+import { statesOf } from '#features/market/shared.ts';
 import { States } from '#features/market/ui/states.tsx';
 import { targetTeasers } from '#features/offers/offers.ts';
 import { usualHintCounts } from '#features/offers/shared.ts';
@@ -8,7 +7,6 @@ import { Calculator } from '#features/offers/ui/calculator.tsx';
 import { TargetTeasers } from '#features/offers/ui/target-teasers.tsx';
 import { latestWrittenReviews, presentRating } from '#features/reviews/reviews.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { localDay } from '#platform/time/calendar.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { requestContext } from '#shell/shell.ts';
 import { newestNews } from '../news/news.queries.ts';
@@ -16,44 +14,42 @@ import { teaserOf } from '../news/news.rules.ts';
 import type { Route } from './+types/home.page.ts';
 import { homeTexts } from './home.texts.ts';
 import { HomeNews, Inclusive, MexTeaser, Questions, Steps, Voices } from './home-sections.tsx';
-import { MarketCard } from './market-card.tsx';
+import { MarketCard, useGroupToday } from './market-card.tsx';
+import { todayOf } from './today.ts';
+import { mixedVoices, voiceOf, voicesToChooseFrom } from './voices.rules.ts';
 
-/** Reviews on the page. */
-const voiceCount = 3;
 /** Articles on the page. */
 const newsCount = 3;
+/** Ways into the list on the page; a list's own entry page has them all. */
+const teaserCount = 3;
 
 /** The market of the day, the reviews and the dealers of the host's country. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const [market, rating, reviews, news] = await Promise.all([
     marketOverview(deps, country.id),
-    presentRating(deps),
-    latestWrittenReviews(deps.db, country.id, voiceCount),
+    presentRating(deps, country.id),
+    latestWrittenReviews(deps.db, country.id, voicesToChooseFrom),
     newestNews(deps, country.id, { page: 1, size: newsCount }),
   ]);
+  const shelf = targetTeasers(deps, { country, slug: 'heizoel' });
   return {
     locale: country.locale,
     hintCounts: usualHintCounts(deps.pricing, { countryId: country.id, now: deps.clock.now() }),
-    shelf: targetTeasers(deps, { country, slug: 'heizoel' }),
+    shelf: { ...shelf, teasers: shelf.teasers.slice(0, teaserCount) },
     today: todayOf(market),
     states: statesOf(market.states, deps.places, country),
     facts: {
-      mark: rating?.mark ?? null,
+      mark: rating && Math.round(rating.mark * 10) / 10,
       reviewCount: rating?.activeCount ?? 0,
       dealerCount: market.dealerCount,
     },
-    voices: reviews.map(({ id, mark, text, author, place, createdAt }) => ({
-      ...{ id, mark, text, author, place, day: localDay(createdAt, 'Europe/Berlin') },
-    })),
-    news: news.map((article) => teaserOf(article, country)),
+    voices: mixedVoices(reviews.map((review) => voiceOf(review, country))),
+    news: news.map((article) => {
+      const { slug, title, topic, day } = teaserOf(article, country);
+      return { slug, title, topic, day };
+    }),
   };
-}
-
-/** Today's national price, gross, and the way there; null before the first sample. */
-function todayOf({ today, change, series }: MarketOverview) {
-  if (!today) return null;
-  return { price: today.average, day: today.day, change, ...chartOf(series, { valueTicks: 3, dayTicks: 5 }) };
 }
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
@@ -63,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [
     { title: texts.pageTitle },
     { name: 'description', content: texts.description },
-    { property: 'og:title', content: texts.titleLines.join(' ') },
+    { property: 'og:title', content: texts.titleLines(texts.groups.heizoel.promised).join(' ') },
     { property: 'og:description', content: texts.description },
   ];
 };
@@ -73,12 +69,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { today, states, facts, voices, hintCounts, shelf, news } = loaderData;
   const texts = useTexts(homeTexts);
   const format = useFormatter();
+  const { group, choose, month, isLoading } = useGroupToday(today);
   return (
     <>
-      <div className="mx-auto grid max-w-page gap-x-14 gap-y-10 px-4 pt-7 pb-14 sm:pt-14 sm:pb-20 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div className="mx-auto grid max-w-page gap-x-14 gap-y-6 px-4 pt-6 pb-7 sm:pt-14 sm:pb-20 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div>
           <h1>
-            {texts.titleLines.map((line) => (
+            {texts.titleLines(texts.groups[group].promised).map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
@@ -88,19 +85,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {facts.dealerCount > 0 ? texts.lead(format.quantity(facts.dealerCount)) : texts.leadWithoutCount}
           </p>
           <Card raised className="mt-5 p-4 sm:mt-8 sm:p-6">
-            <Calculator hintCounts={hintCounts} />
+            <Calculator hintCounts={hintCounts} onGroupChange={choose} />
           </Card>
           <Facts {...facts} />
         </div>
-        <MarketCard today={today} states={pricesOf(states.regions)} />
+        <MarketCard {...month} isLoading={isLoading} />
       </div>
-      <div className="mx-auto max-w-page px-4 pb-14 sm:pb-20">
+      <div className="mx-auto max-w-page px-4 pb-7 sm:pb-20">
         <TargetTeasers shelf={shelf} />
       </div>
-      <States states={states} average={today?.price ?? null} />
+      <States states={states} average={today?.price ?? null} rows="ends" />
       <Steps />
       <div className="border-t border-line">
-        <div className="mx-auto grid max-w-page gap-14 px-4 py-14 sm:py-20 md:grid-cols-2">
+        <div className="mx-auto grid max-w-page gap-8 px-4 py-7 sm:py-20 md:grid-cols-2 md:gap-14">
           <Inclusive />
           <Voices voices={voices} />
         </div>

@@ -10,37 +10,46 @@ const facts = {
 const guarantee = { last: '30 Minuten', lastText: 'Preisgarantie' };
 
 const alwaysInclusive = [
-  'Gefahrgut-/Transportpauschale des Händlers',
-  'Anfahrt und Abladen mit 40 Meter Schlauch',
-  'jede Zahlungsart, ohne Auf- oder Abschlag',
+  'Gefahrgut-/Transportpauschale',
+  'Anfahrt, Abladen, 40 Meter Schlauch',
+  'jede Zahlungsart zum selben Preis',
 ];
+
+/** By product: as the headline promises it, and what its price is called. */
+const groups = {
+  heizoel: { promised: 'Heizöl', price: 'Heizölpreis' },
+  diesel: { promised: 'Diesel', price: 'Dieselpreis' },
+  'holzpellets-lose': { promised: 'Pellets', price: 'Preis loser Pellets' },
+  'holzpellets-sackware': { promised: 'Pellets', price: 'Preis von Pellets im Sack' },
+  adblue: { promised: 'AdBlue', price: 'AdBlue-Preis' },
+};
 
 export const homeTexts = catalogue(
   {
     pageTitle: 'Heizölpreise vergleichen und bestellen · Brennwert',
     description:
       'Heizöl, Diesel, Pellets und AdBlue: Angebote geprüfter Händler für Ihre Postleitzahl, Endpreis mit allen Gebühren, Vertrag direkt mit dem Händler.',
-    titleLines: ['Heizöl zum Preis,', 'der am Ende stimmt.'],
+    titleLines: (product: string) => [`${product} zum Preis,`, 'der am Ende stimmt.'],
+    groups,
     lead: (dealers: string) =>
       `Angebote von ${dealers} Händlern für Ihren Ort. Alle Gebühren sind schon im Preis, der Vertrag läuft direkt mit dem Händler.`,
     leadWithoutCount:
       'Angebote von Händlern für Ihren Ort. Alle Gebühren sind schon im Preis, der Vertrag läuft direkt mit dem Händler.',
     facts: { ...facts, last: '0 €', lastText: 'Vorkasse' },
     today: 'Heute in Deutschland',
-    amount: '3.000 Liter',
+    amount: { l: '3.000 Liter', kg: '3.000 kg' },
     asOf: (day: string) => `Stand ${day}`,
-    unit: 'je 100 Liter',
+    perUnit: { l: 'je 100 Liter', kg: 'je 1.000 kg' },
     cheaper: (share: string) => `${share} günstiger`,
     dearer: (share: string) => `${share} teurer`,
-    asOnDayBefore: 'als am Vortag',
-    unchanged: 'unverändert zum Vortag',
-    chart: 'Heizölpreis der letzten 30 Tage',
+    thanYesterday: 'als gestern',
+    unchanged: 'wie gestern',
+    chart: (price: string) => `${price} der letzten 30 Tage`,
     chartCaption: 'Letzte 30 Tage',
     range: (low: string, high: string) => `${low} bis ${high}`,
     allPrices: 'Verlauf über zehn Jahre und Preise vor Ort',
-    noPrices: 'Die Tagespreise werden gerade berechnet. Ihr Angebot erhalten Sie trotzdem sofort.',
-    cheapest: 'Am günstigsten',
-    dearest: 'Am teuersten',
+    offersOf: (product: string) => `Angebote für ${product}`,
+    noPrices: 'Den Tagespreis können wir gerade nicht zeigen. Ihr Angebot erhalten Sie trotzdem sofort.',
     stepsTitle: 'In drei Schritten zum vollen Tank',
     inclusiveTitle: 'Der Preis in der Liste ist der Preis auf der Rechnung',
     inclusiveText:
@@ -48,8 +57,9 @@ export const homeTexts = catalogue(
     inclusive: ['Mehrwertsteuer und Energiesteuer', 'Kosten der CO₂-Bepreisung', ...alwaysInclusive],
     voicesTitle: 'Was Käufer sagen',
     voicesText:
-      'Bewerten kann nur, wer bestellt hat. Wir veröffentlichen alle Bewertungen; blenden wir eine aus, steht öffentlich da, warum.',
-    newsTitle: 'Aus dem Magazin',
+      'Je eine der neuesten mit fünf, vier und weniger Sternen. Bewerten kann nur, wer bestellt hat.',
+    about: (dealer: string) => `über ${dealer}`,
+    newsTitle: 'Aus dem Ratgeber',
     allNews: 'Alle Artikel',
     mexTitle: 'Wissen, was noch im Tank ist',
     mexText:
@@ -66,7 +76,8 @@ export const homeTexts = catalogue(
     'de-CH': {
       facts: { ...facts, ...guarantee },
       today: 'Heute in der Schweiz',
-      amount: "3'000 Liter",
+      amount: { l: "3'000 Liter", kg: "3'000 kg" },
+      perUnit: { l: 'je 100 Liter', kg: "je 1'000 kg" },
       inclusive: ['Mehrwertsteuer und Mineralölsteuer', 'CO₂-Abgabe', ...alwaysInclusive],
     },
   },

@@ -1,61 +1,103 @@
 import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import type { StatePrice } from '#features/market/types.ts';
+import { productGroupOfSlug, productGroups } from '#features/catalog/shared.ts';
+import type { ProductGroupSlug } from '#features/catalog/types.ts';
 import { nationalPath } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { LineChart } from '#platform/ui/chart/line-chart.tsx';
+import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import type { Route } from './+types/home.page.ts';
 import { homeTexts } from './home.texts.ts';
+import type { Today } from './today.ts';
 
-type Today = NonNullable<Route.ComponentProps['loaderData']['today']>;
-type Props = { today: Today | null; states: readonly StatePrice[] };
+/** A group's market; `today` is null before the first sample, and where it could not be fetched. */
+type Month = { group: ProductGroupSlug; today: Today | null };
 
-/** The market of the day: national average, its change, the last 30 days, the extremes. */
-export function MarketCard({ today, states }: Props) {
+/**
+ * The group that is chosen, and the market to show: heating oil's comes with the page, another's is fetched when it is
+ * chosen. Until it has come the last one stays, and says of which product it is.
+ */
+export function useGroupToday(today: Today | null) {
+  const oil: Month = { group: 'heizoel', today };
+  const [group, setGroup] = useState<ProductGroupSlug>(oil.group);
+  const [months, setMonths] = useState<readonly Month[]>([]);
+  const [last, setLast] = useState<ProductGroupSlug>(oil.group);
+  const known = [oil, ...months];
+  const monthOf = (slug: ProductGroupSlug) => known.find((month) => month.group === slug);
+  const choose = async (next: ProductGroupSlug) => {
+    setLast(monthOf(group) ? group : last);
+    setGroup(next);
+    if (monthOf(next)) return;
+    const fetched = { group: next, today: await todayIn(next) };
+    setMonths((before) => [...before, fetched]);
+  };
+  const chosen = monthOf(group);
+  return { group, choose, month: chosen ?? monthOf(last) ?? oil, isLoading: !chosen };
+}
+
+const todayIn = (group: ProductGroupSlug): Promise<Today | null> =>
+  fetch(`/tagespreis/${group}`)
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
+
+type CardProps = Month & { isLoading: boolean };
+
+/** The market of the day: a product's national average, its change, the last 30 days. */
+export function MarketCard({ group, today, isLoading }: CardProps) {
   const texts = useTexts(homeTexts);
   const format = useFormatter();
+  const { name, unit } = productGroupOfSlug(group) ?? productGroups[1];
   return (
-    <Card padding="wide" className="flex flex-col">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg">{texts.today}</h2>
-        {today && (
-          <p className="text-sm text-ink-2">
-            {texts.amount}, {texts.asOf(format.date(today.day))}
-          </p>
-        )}
-      </div>
-      {today ? <TodaysPrice today={today} /> : <p className="mt-3 text-ink-2">{texts.noPrices}</p>}
-      <p>
-        <Link to={nationalPath} className="link inline-flex min-h-11 items-center text-sm">
-          {texts.allPrices}
+    <Card
+      padding="wide"
+      className={classNames('flex flex-col', isLoading && 'opacity-55')}
+      aria-busy={isLoading || undefined}
+    >
+      <h2 className="text-lg">{texts.today}</h2>
+      {today && (
+        <p className="text-sm text-ink-2">
+          {name}, {texts.amount[unit]}, {texts.asOf(format.date(today.day))}
+        </p>
+      )}
+      {today ? (
+        <TodaysPrice group={group} today={today} />
+      ) : (
+        <p className="mt-3 text-ink-2">{texts.noPrices}</p>
+      )}
+      <p className="mt-auto">
+        <Link
+          to={group === 'heizoel' ? nationalPath : `/${group}/angebotsliste`}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {group === 'heizoel' ? texts.allPrices : texts.offersOf(name)}
         </Link>
       </p>
-      <Extremes states={states} />
     </Card>
   );
 }
 
-function TodaysPrice({ today }: { today: Today }) {
+function TodaysPrice({ group, today }: { group: ProductGroupSlug; today: Today }) {
   const texts = useTexts(homeTexts);
+  const perUnit = texts.perUnit[productGroupOfSlug(group)?.unit ?? 'l'];
   const format = useFormatter();
   return (
     <>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
         <Price value={today.price} size="display" />
-        <span className="text-ink-2">{texts.unit}</span>
+        <span className="text-ink-2">{perUnit}</span>
       </p>
       <Change change={today.change} />
       {today.drawing && (
         <div className="mt-5">
           <LineChart
             drawing={today.drawing}
-            label={texts.chart}
-            unit={texts.unit}
-            className="h-36 sm:h-44"
+            label={texts.chart(texts.groups[group].price)}
+            unit={perUnit}
+            className="h-24 sm:h-44 md:h-56"
             caption={
               <>
                 <span>{texts.chartCaption}</span>
@@ -83,31 +125,8 @@ function Change({ change }: { change: number | null }) {
         <strong className={isCheaper ? 'font-semibold text-good' : 'font-semibold'}>
           {isCheaper ? texts.cheaper(share) : texts.dearer(share)}
         </strong>{' '}
-        {texts.asOnDayBefore}
+        {texts.thanYesterday}
       </span>
     </p>
-  );
-}
-
-function Extremes({ states }: { states: readonly StatePrice[] }) {
-  const texts = useTexts(homeTexts);
-  const cheapest = states[0];
-  const dearest = states.at(-1);
-  if (!cheapest || !dearest || cheapest === dearest) return null;
-  return (
-    <dl className="mt-auto grid grid-cols-2 gap-4 border-t border-line pt-4">
-      {[
-        { label: texts.cheapest, state: cheapest },
-        { label: texts.dearest, state: dearest },
-      ].map(({ label, state }) => (
-        <div key={label}>
-          <dt className="text-sm text-ink-2">{label}</dt>
-          <dd className="mt-0.5">
-            <span className="block truncate font-semibold">{state.name}</span>
-            <Price value={state.price} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -28,7 +28,7 @@ export function ArticleTeaser({ article }: Props) {
 }
 
 /** Its title; pressed anywhere in the positioned element around it. */
-export const ArticleLink = ({ article }: Props) => (
+export const ArticleLink = ({ article }: { article: Pick<TeaserData, 'slug' | 'title'> }) => (
   <Link to={articlePath(article.slug)} className="hover:underline after:absolute after:inset-0">
     {article.title}
   </Link>

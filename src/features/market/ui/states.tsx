@@ -1,53 +1,70 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { nationalPath } from '#features/places/shared.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { levelOf, StateMap } from '#platform/ui/chart/state-map.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
-import { pricesOf, type StatePrice, type StatesData } from '../states.rules.ts';
+import { endsOf, halvesOf, pricesOf, type StatePrice, type StatesData } from '../states.rules.ts';
 
 /** Prices of the states, as map and table. */
 const statesTexts = catalogue(
   {
     statesTitle: 'So unterschiedlich sind die Bundesländer',
     statesText:
-      'Durchschnitt aller Händler für 3.000 Liter Heizöl schwefelarm, geliefert, mit Steuern und Gebühren.',
+      'Durchschnitt aller Händler für 3.000 Liter Heizöl schwefelarm, mit allen Steuern und Gebühren.',
     state: 'Bundesland',
     pricePerUnit: 'je 100 Liter',
     difference: 'zum Schnitt',
+    all: (count: number) => `Alle ${count} Bundesländer`,
     legendLow: 'günstiger',
     legendHigh: 'teurer',
   },
   {
     'de-CH': {
       statesTitle: 'So unterschiedlich sind die Kantone',
-      statesText:
-        "Durchschnitt aller Händler für 3'000 Liter Öko-Heizöl, geliefert, mit Steuern und Gebühren.",
+      statesText: "Durchschnitt aller Händler für 3'000 Liter Öko-Heizöl, mit allen Steuern und Gebühren.",
       state: 'Kanton',
+      all: (count: number) => `Alle ${count} Kantone`,
     },
   },
 );
 
-/** Prices by state: the map for the eye, the table for everybody; pointing at one marks the other. */
-export function States({ states, average }: { states: StatesData; average: Cents | null }) {
+type StatesProps = { states: StatesData; average: Cents | null; rows?: 'all' | 'ends' };
+
+/**
+ * Prices by state: the map for the eye, the table for everybody; pointing at one marks the other. `rows`: 'ends' for the
+ * cheapest and the dearest alone, with the way to all of them.
+ */
+export function States({ states, average, rows = 'all' }: StatesProps) {
   const texts = useTexts(statesTexts);
   const prices = pricesOf(states.regions);
+  const shown = rows === 'all' ? halvesOf(prices) : endsOf(prices);
   const [active, setActive] = useState<string | null>(null);
   if (prices.length === 0) return null;
   return (
     <section className="border-y border-line bg-surface" aria-labelledby="laender">
-      <div className="mx-auto max-w-page px-4 py-14 sm:py-20">
-        <h2 id="laender" className="text-2xl">
+      <div className="mx-auto max-w-page px-4 py-7 sm:py-20">
+        <h2 id="laender" className="text-xl sm:text-2xl">
           {texts.statesTitle}
         </h2>
         <p className="mt-3 max-w-prose text-ink-2">{texts.statesText}</p>
-        <div className="mt-8 grid items-start gap-x-14 gap-y-8 md:grid-cols-[22rem_minmax(0,1fr)]">
-          <div className="mx-auto w-full max-w-88 md:sticky md:top-8">
+        <div className="mt-5 grid items-start gap-x-14 gap-y-4 sm:mt-8 md:grid-cols-[22rem_minmax(0,1fr)]">
+          <div className="mx-auto w-full max-w-44 sm:max-w-88 md:sticky md:top-8">
             <PriceMap states={states} active={active} onActivate={setActive} />
             <Legend />
           </div>
-          <PriceTable prices={prices} average={average} active={active} onActivate={setActive} />
+          <div>
+            <PriceTable parts={shown} average={average} active={active} onActivate={setActive} />
+            {shown.flat().length < prices.length && (
+              <p className="mt-3">
+                <Link to={`${nationalPath}#laender`} className="link inline-flex min-h-11 items-center">
+                  {texts.all(prices.length)}
+                </Link>
+              </p>
+            )}
+          </div>
         </div>
       </div>
     </section>
@@ -75,7 +92,7 @@ function PriceMap({ states, active, onActivate }: { states: StatesData } & Marki
 function Legend() {
   const texts = useTexts(statesTexts);
   return (
-    <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-2" aria-hidden="true">
+    <p className="mt-2 flex items-center justify-center gap-2 text-sm text-ink-2" aria-hidden="true">
       {texts.legendLow}
       {['bg-scale-1', 'bg-scale-2', 'bg-scale-3', 'bg-scale-4', 'bg-scale-5'].map((colour) => (
         <span
@@ -88,13 +105,12 @@ function Legend() {
   );
 }
 
-type TableProps = { prices: readonly StatePrice[]; average: Cents | null } & Marking;
+type TableProps = { parts: readonly (readonly StatePrice[])[]; average: Cents | null } & Marking;
 
-function PriceTable({ prices, average, active, onActivate }: TableProps) {
-  const half = Math.ceil(prices.length / 2);
+function PriceTable({ parts, average, active, onActivate }: TableProps) {
   return (
     <div className="grid gap-x-10 sm:max-md:grid-cols-2 lg:grid-cols-2">
-      {[prices.slice(0, half), prices.slice(half)].map((part, index) => (
+      {parts.map((part, index) => (
         <table key={part[0]?.code ?? index} className="w-full table-fixed self-start tabular-nums">
           <colgroup>
             <col />
