@@ -112,6 +112,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/druckansicht/agb': 'public',
   '/angebote': 'public',
   '/:productGroup/auswahl': 'public',
+  '/tagespreis/:productGroup': 'public',
   '/sammelbestellung/neu/:orderId': 'public',
   '/sammelbestellung/:code': 'public',
   '/robots.txt': 'public',

@@ -116,6 +116,7 @@ export function addressesOf(
     '/druckansicht/agb': ['/druckansicht/agb'],
     '/angebote': [`/angebote?${query}`],
     '/:productGroup/auswahl': [`/heizoel/auswahl?${query}`],
+    '/tagespreis/:productGroup': ['/tagespreis/diesel'],
     '/sammelbestellung/neu/:orderId': [`/sammelbestellung/neu/${own}`],
     '/sammelbestellung/:code': [`/sammelbestellung/${subjects.groupCode}`, '/sammelbestellung/gibt-es-nicht'],
     '/robots.txt': ['/robots.txt'],

@@ -287,7 +287,7 @@ test('Switzerland writes amounts its own way', { tag: '@desktop' }, async ({ pag
   await zipCode(page).fill('8001');
   await start(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Angebote für Zürich/);
-  await expect(page.getByText(/ab CHF \d'\d{3}\.\d{2}/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Günstigstes CHF \d'\d{3}\.\d{2}/ })).toBeVisible();
 });
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {

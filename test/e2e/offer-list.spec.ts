@@ -232,6 +232,14 @@ test('the sheet of a phone says what waits behind it, and its bar what is compar
   await expect(page.getByLabel('bis 80 m')).toBeHidden();
 });
 
+test('the settings of the calculator open the sheet of a phone', { tag: ['@phone'] }, async ({ page }) => {
+  await page.goto(`${berlin}&openSettings=1`);
+  await expect(page.getByRole('heading', { name: 'Ihr Wunsch' })).toBeVisible();
+  await expect(page.getByLabel(/^Standardlieferung/)).toBeVisible();
+  await page.getByRole('button', { name: /^\d+ Angebote anzeigen$/ }).click();
+  await expect(offers(page).first()).toBeInViewport();
+});
+
 test('sorts and filters by address', async ({ page }) => {
   await page.goto(berlin);
   const all = await countOffers(page);

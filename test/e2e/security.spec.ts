@@ -117,7 +117,7 @@ test('somebody new at the operator sets up a passkey, which then stands behind t
   const admin = await office.newPage();
   await signedInPerson(admin, { role: 'admin' });
   await admin.goto(`/support/user/list?suche=${encodeURIComponent(email)}`);
-  await admin.getByRole('link', { name: 'Nora Neumann' }).click();
+  await admin.getByRole('main').getByRole('link', { name: 'Nora Neumann' }).click();
   await admin.getByLabel('Redaktion').check();
   await admin.getByRole('button', { name: 'Rollen speichern' }).click();
   await expect(admin.getByText('Die Rollen sind gespeichert')).toBeVisible();

@@ -114,7 +114,7 @@ test('two agents at once lose nothing; an admin locks the user, whose session en
   const second = await plain.newPage();
   for (const agent of [page, second]) {
     await openAs(agent, 'admin', `/support/user/list?suche=${encodeURIComponent(email)}`);
-    await agent.getByRole('link', { name: 'Nora Neumann' }).click();
+    await agent.getByRole('main').getByRole('link', { name: 'Nora Neumann' }).click();
     await agent.getByLabel('Vorname').waitFor();
   }
   await page.getByLabel('Vorname').fill('Erna');

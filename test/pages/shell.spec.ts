@@ -56,7 +56,9 @@ test('the home page of each country has its own figures, and voices of good and 
   );
   const figures = homes.map(({ text }) => /aus ([\d.’']+) Bewertungen/.exec(text)?.[1]);
   expect(new Set(figures).size).toBe(3);
-  expect(homes.map(({ text }) => /(\d+) Händler/.exec(text)?.[1])).toEqual(['500', '90', '90']);
+  const [german = 0, ...others] = homes.map(({ text }) => Number(/(\d+) Händler/.exec(text)?.[1]));
+  expect(german).toBeGreaterThanOrEqual(500);
+  for (const count of others) expect([count >= 90, count < 500]).toEqual([true, true]);
   const voices = homes.map(({ document }) => [
     ...document.querySelectorAll('[aria-labelledby="stimmen"] li'),
   ]);

@@ -50,9 +50,7 @@ function Footer() {
         <Links title={texts.fuels} links={fuelLinks}>
           <FootLink to={pricesLink.to}>{texts[pricesLink.key]}</FootLink>
         </Links>
-        <Links title={texts.help} links={helpLinks.map(({ key, to }) => ({ to, label: texts[key] }))}>
-          <FootLink to="/cookie-einstellungen">{texts.cookies}</FootLink>
-        </Links>
+        <Links title={texts.help} links={helpLinks.map(({ key, to }) => ({ to, label: texts[key] }))}></Links>
         <Contact />
       </div>
       <div className="border-t border-line">
@@ -64,6 +62,10 @@ function Footer() {
                   {texts[key]}
                 </FootLink>
               ))}
+              {/* As easy to find as the question was (Art. 7 (3) GDPR). */}
+              <FootLink to="/cookie-einstellungen" className="px-2">
+                {texts.cookies}
+              </FootLink>
             </ul>
           </nav>
           <p className="mt-1.5">{texts.fraud}</p>

@@ -32,7 +32,7 @@ export const homeTexts = catalogue(
     titleLines: (product: string) => [`${product} zum Preis,`, 'der am Ende stimmt.'],
     groups,
     lead: (dealers: string) =>
-      `Angebote von ${dealers} Händlern für Ihren Ort. Alle Gebühren sind schon im Preis, der Vertrag läuft direkt mit dem Händler.`,
+      `Wir vergleichen ${dealers} Händler und zeigen, wer zu Ihnen liefert. Alle Gebühren sind schon im Preis, der Vertrag läuft direkt mit dem Händler.`,
     leadWithoutCount:
       'Angebote von Händlern für Ihren Ort. Alle Gebühren sind schon im Preis, der Vertrag läuft direkt mit dem Händler.',
     facts: { ...facts, last: '0 €', lastText: 'Vorkasse' },

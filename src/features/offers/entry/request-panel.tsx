@@ -38,8 +38,10 @@ export function RequestPanel({ form, list, count }: RequestProps & { count: numb
     const { postalCode, amount } = list.request;
     list.changeRequest({ ...readOfferRequest(input, form.choices).request, postalCode, amount });
   });
+  const sheet = useOpenSettings(form.openSettings);
   return (
     <section
+      ref={sheet}
       id={requestPanelId}
       popover="auto"
       aria-labelledby={`${requestPanelId}-title`}
@@ -96,6 +98,15 @@ export function RequestPanel({ form, list, count }: RequestProps & { count: numb
       </form>
     </section>
   );
+}
+
+/** Opens the sheet of a small screen once, where a link asked for the settings; beside a list they are open anyway. */
+function useOpenSettings(isWanted: boolean): RefObject<HTMLElement | null> {
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isWanted && matchMedia('(width < 48rem)').matches) sheet.current?.showPopover();
+  }, [isWanted]);
+  return sheet;
 }
 
 /** The list follows the fields by itself; a row that is opened in a new tab sends them. */

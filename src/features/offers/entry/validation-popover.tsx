@@ -97,6 +97,6 @@ export function keepWithin(event: KeyboardEvent<HTMLElement>, onClose: () => voi
   const stops = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('[aria-invalid="true"], [role="dialog"] button'),
   ];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const at = stops.findIndex((stop) => stop.matches(':focus'));
   stops[(at + (event.shiftKey ? stops.length - 1 : 1)) % stops.length]?.focus();
 }
