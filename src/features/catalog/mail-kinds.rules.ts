@@ -6,7 +6,7 @@ export const mailKinds = [
   ...(['account_registration', 'account_already_registered', 'account_password_reset'] as const),
   ...(['account_password_changed', 'account_email_change', 'account_email_change_notice'] as const),
   ...(['account_new_device', 'account_factor_changed', 'account_factors_reset', 'account_erased'] as const),
-  'account_factor_set_up',
+  ...(['account_factor_set_up'] as const),
   ...(['order_receipt', 'order_confirmed', 'order_appointment', 'order_settlement'] as const),
   ...(['order_settled', 'order_disputed', 'order_cancelled', 'order_withdrawn', 'order_overdue'] as const),
   ...(['order_delivery_late'] as const),

@@ -1,4 +1,6 @@
+import { isMailKind } from '#features/catalog/shared.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
+import type { MailKind } from '#platform/mail/mail.ts';
 import type { MailState } from '../mails.rules.ts';
 
 const states: Record<MailState, string> = {
@@ -8,14 +10,64 @@ const states: Record<MailState, string> = {
   failed: 'gescheitert',
 };
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Readonly<Record<MailKind, string>> = {
+  account_registration: 'Konto: E-Mail-Adresse bestätigen',
+  account_already_registered: 'Konto: gibt es schon',
+  account_password_reset: 'Konto: Kennwort vergessen',
+  account_password_changed: 'Konto: Kennwort geändert',
+  account_email_change: 'Konto: neue E-Mail-Adresse bestätigen',
+  account_email_change_notice: 'Konto: E-Mail-Adresse wird geändert',
+  account_new_device: 'Konto: Anmeldung auf neuem Gerät',
+  account_factor_changed: 'Konto: zweiter Schritt geändert',
+  account_factors_reset: 'Konto: zweite Schritte zurückgesetzt',
+  account_factor_set_up: 'Konto: zweiten Schritt einrichten',
+  account_erased: 'Konto: gelöscht',
   order_receipt: 'Bestelleingang',
+  order_confirmed: 'Auftragsbestätigung',
+  order_appointment: 'Liefertermin',
+  order_settlement: 'Abrechnung der Lieferung',
+  order_settled: 'Reklamation erledigt',
+  order_disputed: 'Reklamation eingegangen',
+  order_cancelled: 'Bestellung storniert',
+  order_withdrawn: 'Vertrag widerrufen',
+  order_overdue: 'Händler hat nicht bestätigt',
+  order_delivery_late: 'Lieferung verspätet',
   dealer_order: 'Auftrag an Händler',
+  dealer_order_kept: 'Händler: Kunde hält an der Bestellung fest',
+  dealer_order_settled: 'Händler: Reklamation erledigt',
+  dealer_order_disputed: 'Händler: Reklamation',
+  dealer_order_cancelled: 'Händler: Bestellung storniert',
+  dealer_order_withdrawn: 'Händler: Vertrag widerrufen',
+  dealer_reminder: 'Händler: Bestätigung fehlt noch',
+  dealer_order_overdue: 'Händler: Frist zur Bestätigung verstrichen',
+  dealer_delivery_reminder: 'Händler: Lieferung fehlt noch',
+  dealer_delivery_late: 'Händler: Lieferung verspätet',
+  dealer_group_order: 'Händler: Sammelbestellung',
+  dealer_statement: 'Provisionsabrechnung',
+  support_order_moved: 'Support: Termin wieder verschoben',
+  support_order_disputed: 'Support: Reklamation',
+  support_order_cancelled: 'Support: Händler hat storniert',
+  support_order_overdue: 'Support: Händler hat nicht bestätigt',
+  support_delivery_late: 'Support: Lieferung verspätet',
+  support_payment_alert: 'Support: Zahlung prüfen',
+  support_withdrawal: 'Support: Widerruf',
+  group_order_started: 'Sammelbestellung begonnen',
+  group_order_joined: 'Sammelbestellung: Nachbar dabei',
+  group_order_closed: 'Sammelbestellung geschlossen',
+  group_order_price: 'Sammelbestellung: Preis steht fest',
+  payment_given_back: 'Zahlung erstattet',
+  payment_mandate: 'Lastschriftmandat',
+  payment_claim: 'Rechnung oder Mahnung',
+  payment_debit_announced: 'Lastschrift angekündigt',
+  payment_debit_moved: 'Lastschrift verschoben',
+  withdrawal_receipt: 'Eingang eines Widerrufs',
+  review_request: 'Bitte um Bewertung',
+  review_written: 'Bewertung eingegangen',
+  review_hidden: 'Bewertung ausgeblendet',
+  review_report_received: 'Meldung einer Bewertung eingegangen',
+  review_report_decided: 'Meldung einer Bewertung entschieden',
   consent_opt_in: 'Einwilligung',
   price_alarm: 'Preisalarm',
-  order_confirmed: 'Auftragsbestätigung',
-  order_settlement: 'Abrechnung der Lieferung',
-  dealer_statement: 'Provisionsabrechnung',
 };
 
 /** For the operator; the back office speaks German alike in all countries. */
@@ -27,7 +79,8 @@ export const mailsTexts = catalogue({
   all: 'alle',
   find: 'Suchen',
   states,
-  kindOf: (kind: string): string => kinds[kind] ?? kind,
+  /** The mail of an older version may be of a kind that is no more. */
+  kindOf: (kind: string): string => (isMailKind(kind) ? kinds[kind] : kind),
   count: (mails: string) => (mails === '1' ? '1 E-Mail' : `${mails} E-Mails`),
   none: 'Keine E-Mail passt zu dieser Suche.',
   empty: 'Noch wurde keine E-Mail geschrieben.',

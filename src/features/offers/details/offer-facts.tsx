@@ -11,8 +11,8 @@ import type { Details } from './offer-details.ts';
 
 type Props = {
   details: Details;
-  /** Newest first; null while they are not known here. */
-  reviews: readonly ShownReview[] | null;
+  /** Newest first; null where they are not known, but have a page of their own. */
+  reviews: readonly ShownReview[] | 'loading' | null;
 };
 
 export function OfferFacts({ details, reviews }: Props) {
@@ -38,15 +38,24 @@ const shownReviews = 2;
 
 function LatestReviews({ dealerId, reviews }: { dealerId: number; reviews: Props['reviews'] }) {
   const texts = useTexts(detailsTexts);
+  const all = (
+    <Link className="link mt-3 inline-block text-sm" to={reviewsHref(dealerId)}>
+      {texts.allReviews}
+    </Link>
+  );
+  if (reviews === null) return all;
+  if (reviews === 'loading') {
+    return (
+      <Block title={texts.reviews}>
+        <span aria-hidden="true" className="skeleton block h-24 w-full" />
+      </Block>
+    );
+  }
   return (
     <Block title={texts.reviews}>
-      {reviews?.length === 0 && <p className="text-sm text-ink-2">{texts.noReviews}</p>}
-      {reviews && <ReviewList reviews={reviews.slice(0, shownReviews)} />}
-      {reviews?.length !== 0 && (
-        <Link className="link mt-3 inline-block text-sm" to={reviewsHref(dealerId)}>
-          {texts.allReviews}
-        </Link>
-      )}
+      {reviews.length === 0 && <p className="text-sm text-ink-2">{texts.noReviews}</p>}
+      <ReviewList reviews={reviews.slice(0, shownReviews)} />
+      {reviews.length > 0 && all}
     </Block>
   );
 }

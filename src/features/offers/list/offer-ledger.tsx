@@ -179,7 +179,10 @@ function OfferDetails({ href, dealerId, children }: { href: string; dealerId: nu
     <div className="offer-open">
       {details ? (
         <>
-          <OfferFacts details={details} reviews={reviewed?.reviews ?? null} />
+          <OfferFacts
+            details={details}
+            reviews={reviewed === undefined ? 'loading' : (reviewed?.reviews ?? null)}
+          />
           {children}
         </>
       ) : details === null && state === 'idle' ? (
