@@ -82,19 +82,25 @@ const maxChainLength = 3;
 
 /**
  * Waits for what is due and for what that asks for: a job's own transaction has asked before the job is gone. Jobs that
- * others ask for meanwhile are not waited for: tests beside this one do so all the time.
+ * others ask for meanwhile are not waited for: tests beside this one do so all the time. What was asked for at once is
+ * due also when the machine's clock has been set back a little since; what failed waits longer than that, and is told.
  */
 async function finishJobs({ db }: Deps): Promise<void> {
+  const isDue = sql`run_at <= now() + interval '1 second' and attempts < max_attempts`;
   for (let link = 0; link < maxChainLength; link++) {
     const { rows: due } = await sql<{ id: string }>`select id::text from graphile_worker._private_jobs
-      where run_at <= now() and attempts < max_attempts`.execute(db);
+      where ${isDue}`.execute(db);
     const ids = due.map(({ id }) => id);
     const isWaiting = async () => {
       const { rows } = await sql`select from graphile_worker._private_jobs
-        where id = any(${ids}::bigint[]) and run_at <= now() and attempts < max_attempts limit 1`.execute(db);
+        where id = any(${ids}::bigint[]) and ${isDue} limit 1`.execute(db);
       return rows.length > 0;
     };
     while (ids.length > 0 && (await isWaiting())) await pause(20);
+    const { rows: failed } = await sql<{ id: string; error: string }>`
+      select id::text, last_error as error from graphile_worker._private_jobs
+      where id = any(${ids}::bigint[]) and last_error is not null`.execute(db);
+    for (const { id, error } of failed) console.error(`Job ${id} failed: ${error}`);
   }
 }
 
