@@ -202,6 +202,32 @@ test('pressing twice, reloading and going back lead to one order', {
   await expect(page).toHaveURL(order);
 });
 
+test('what is typed by somebody new is saved one after the other, so that one session has it all', {
+  tag: ['@phone', '@quick-phone'],
+}, async ({ page, baseURL }) => {
+  await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
+  const lineIsFree = Promise.withResolvers<void>();
+  let running = 0;
+  let most = 0;
+  await page.route('**/bestellung-entwurf', async (route) => {
+    running += 1;
+    most = Math.max(most, running);
+    await lineIsFree.promise;
+    const answer = await route.fetch();
+    running -= 1;
+    await route.fulfill({ response: answer });
+  });
+  const saved = page.waitForRequest('**/bestellung-entwurf');
+  await field(page, 'stations.0.address.firstName').fill('Anna');
+  await field(page, 'stations.0.address.lastName').fill('Berg');
+  await saved;
+  await fillAddress(page, 'de');
+  lineIsFree.resolve();
+  await goOn(page);
+  await expect(page).toHaveURL(/\/bezahlung\?/);
+  expect(most).toBe(1);
+});
+
 test('a second press while the order is on its way sends nothing', {
   tag: ['@phone', '@quick-phone'],
 }, async ({ page, baseURL }) => {

@@ -180,7 +180,7 @@ describe('an order that is paid by PayPal', () => {
     });
     // Either of them may be the quicker.
     const presses = [toApproval(), toApproval()] as const;
-    void Promise.race(presses).then(resolve, resolve);
+    void Promise.race(presses).finally(resolve);
     const [{ url, reference }, late] = await Promise.all(presses);
     expect(late.url).toBe(url);
     await fixture.decide(url, 'approve');

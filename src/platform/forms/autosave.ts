@@ -6,8 +6,8 @@ const patienceMs = 2000;
 
 /**
  * Sends the input of a step to the server while it is typed, so that a reload finds it again. Says nothing when it fails:
- * sending the form says it all. The form waits for a save that is on its way: arriving later, it would put back what
- * the form has changed.
+ * sending the form says it all. One save is on its way at a time, because the first of a visitor begins a session, and
+ * two would begin two. The form waits for it, too: arriving later, it would put back what the form has changed.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
@@ -19,8 +19,10 @@ export function useAutosave(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let saving: Promise<unknown> | null = null;
     let isWaiting = false;
+    let isBehind = false;
     const send = () => {
       timer = undefined;
+      isBehind = false;
       const body = new FormData(element);
       body.set('step', step);
       const signal = AbortSignal.timeout(patienceMs);
@@ -28,20 +30,32 @@ export function useAutosave(
         .catch(() => undefined)
         .finally(() => {
           if (saving === save) saving = null;
+          if (isBehind) send();
         });
       saving = save;
     };
+    const sendInTurn = () => {
+      timer = undefined;
+      if (saving) isBehind = true;
+      else send();
+    };
     const later = () => {
       clearTimeout(timer);
-      timer = setTimeout(send, idleMs);
+      timer = setTimeout(sendInTurn, idleMs);
     };
     const now = () => {
       clearTimeout(timer);
-      if (timer !== undefined) send();
+      if (timer !== undefined) sendInTurn();
+    };
+    /** Nobody is there to send it when the turn has come. */
+    const leave = () => {
+      clearTimeout(timer);
+      if (timer !== undefined || isBehind) send();
     };
     const submit = (event: SubmitEvent) => {
       clearTimeout(timer);
       timer = undefined;
+      isBehind = false;
       if (!saving) return;
       event.preventDefault();
       event.stopPropagation();
@@ -58,9 +72,9 @@ export function useAutosave(
     element.addEventListener('input', later, { signal });
     element.addEventListener('change', now, { signal });
     element.addEventListener('submit', submit, { signal });
-    window.addEventListener('pagehide', now, { signal });
+    window.addEventListener('pagehide', leave, { signal });
     return () => {
-      now();
+      leave();
       listening.abort();
     };
   }, [form, href, step]);
