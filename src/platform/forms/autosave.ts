@@ -9,35 +9,16 @@ const patienceMs = 2000;
  * sending the form says it all. One save is on its way at a time, because the first of a visitor begins a session, and
  * two would begin two. The form waits for it, too: arriving later, it would put back what the form has changed.
  */
-export function useAutosave(
-  form: RefObject<HTMLFormElement | null>,
-  { href, step }: { href: string; step: string },
-): void {
+export function useAutosave(form: RefObject<HTMLFormElement | null>, { href, step }: Target): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
+    const saves = savesOf(element, { href, step });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let saving: Promise<unknown> | null = null;
     let isWaiting = false;
-    let isBehind = false;
-    const send = () => {
-      timer = undefined;
-      isBehind = false;
-      const body = new FormData(element);
-      body.set('step', step);
-      const signal = AbortSignal.timeout(patienceMs);
-      const save = fetch(href, { method: 'POST', body, keepalive: true, signal })
-        .catch(() => undefined)
-        .finally(() => {
-          if (saving === save) saving = null;
-          if (isBehind) send();
-        });
-      saving = save;
-    };
     const sendInTurn = () => {
       timer = undefined;
-      if (saving) isBehind = true;
-      else send();
+      saves.sendInTurn();
     };
     const later = () => {
       clearTimeout(timer);
@@ -50,12 +31,13 @@ export function useAutosave(
     /** Nobody is there to send it when the turn has come. */
     const leave = () => {
       clearTimeout(timer);
-      if (timer !== undefined || isBehind) send();
+      if (timer !== undefined || saves.isBehind()) saves.send();
+      timer = undefined;
     };
     const submit = (event: SubmitEvent) => {
       clearTimeout(timer);
       timer = undefined;
-      isBehind = false;
+      const saving = saves.last();
       if (!saving) return;
       event.preventDefault();
       event.stopPropagation();
@@ -78,4 +60,38 @@ export function useAutosave(
       listening.abort();
     };
   }, [form, href, step]);
+}
+
+type Target = { href: string; step: string };
+
+/** The saves of a form, one on its way at a time. */
+function savesOf(element: HTMLFormElement, { href, step }: Target) {
+  let saving: Promise<unknown> | null = null;
+  let isBehind = false;
+  const send = () => {
+    isBehind = false;
+    const body = new FormData(element);
+    body.set('step', step);
+    const signal = AbortSignal.timeout(patienceMs);
+    const save = fetch(href, { method: 'POST', body, keepalive: true, signal })
+      .catch(() => undefined)
+      .finally(() => {
+        if (saving === save) saving = null;
+        if (isBehind) send();
+      });
+    saving = save;
+  };
+  return {
+    send,
+    sendInTurn: () => {
+      if (saving) isBehind = true;
+      else send();
+    },
+    isBehind: () => isBehind,
+    /** The save on its way, after which none follows; null when there is none. */
+    last: () => {
+      isBehind = false;
+      return saving;
+    },
+  };
 }
