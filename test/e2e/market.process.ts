@@ -151,7 +151,8 @@ const place = { zip: '17489', city: 'Greifswald' };
 async function addDealer(deps: Deps): Promise<Dealer> {
   const name = `Boddenöl ${randomUUID().slice(0, 8)}`;
   const { dealerId, zoneId } = await deps.db.transaction().execute((tx) => insertDealer(tx, name));
-  const tiers = { amounts: [500], prices: [800_000] };
+  // Far enough from the demo market's prices of every day that none looks like a slip of the pen.
+  const tiers = { amounts: [500, 1500], prices: [900_000, 800_000] };
   const lists = [1, 2].map((productId) => ({ zoneId, productId, tiers }));
   const published = await saveOwnChange(deps, { dealerId, change: { kind: 'price_lists', lists } });
   if (!published.ok) throw new Error(JSON.stringify(published.error));

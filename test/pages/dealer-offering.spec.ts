@@ -35,9 +35,9 @@ test.describe('prices', () => {
     const asked = await dealer.press(page, 'Preise speichern', { [name]: '60,00' });
     expect(asked.status).toBe(409);
     expect(asked.text).toContain('Ist dieser Preis so gemeint?');
-    expect(asked.text).toMatch(/ab 500: 80,00 → 60,00/);
+    expect(asked.text).toMatch(/ab 500: 90,00 → 60,00/);
     expect(asked.value(name)).toBe('60,00');
-    expect(firstPrice(await dealer.open(page.url)).value).toBe('80,00');
+    expect(firstPrice(await dealer.open(page.url)).value).toBe('90,00');
     const again = await dealer.press(asked, 'Preise speichern');
     expect(again.status).toBe(409);
     const meant = asked.document.querySelector('input[name="meant"]')?.getAttribute('value') ?? '';
@@ -57,20 +57,20 @@ test.describe('prices', () => {
     expect(low.text).toContain('Dieser Preis ist zu niedrig');
     expect(low.value(name)).toBe('8,00');
     expect(low.document.querySelector('input[name="meant"]')).toBeNull();
-    expect(firstPrice(await dealer.open(page.url)).value).toBe('80,00');
+    expect(firstPrice(await dealer.open(page.url)).value).toBe('90,00');
   });
 
   test('that were changed meanwhile are not overwritten by an older page', async () => {
     const { visitor: dealer } = await ownDealer();
     const older = await dealer.open('/haendler/preise?produkt=2');
     const { name } = firstPrice(older);
-    await dealer.press(older, 'Preise speichern', { [name]: '90,00' });
+    await dealer.press(older, 'Preise speichern', { [name]: '92,00' });
     const late = await dealer.press(older, 'Preise speichern', { [name]: '99,99' });
     expect(late.status).toBe(409);
     expect(late.text).toContain(stale);
     expect(late.value(name)).toBe('99,99');
     const present = await dealer.follow(late, 'Neuen Stand laden');
-    expect(present.value(name)).toBe('90,00');
+    expect(present.value(name)).toBe('92,00');
   });
 
   test('that stay as they are say so', async () => {
@@ -128,11 +128,11 @@ test.describe('an import of prices', () => {
     const { visitor: dealer } = await ownDealer();
     const seen = await check(dealer, ['Greifswald;1;500;91,50', 'Greifswald;1;3000;88']);
     expect(seen.text).toContain('Das wird gespeichert');
-    expect(firstPrice(await dealer.open('/haendler/preise?produkt=1')).value).toBe('80,00');
+    expect(firstPrice(await dealer.open('/haendler/preise?produkt=1')).value).toBe('90,00');
     const saved = await dealer.press(seen, 'Preise übernehmen');
     expect(saved.text).toContain('Die Angebotsliste zeigt die neuen Preise');
     expect(firstPrice(await dealer.open('/haendler/preise?produkt=1')).value).toBe('91,50');
-    expect(firstPrice(await dealer.open('/haendler/preise?produkt=2')).value).toBe('80,00');
+    expect(firstPrice(await dealer.open('/haendler/preise?produkt=2')).value).toBe('90,00');
     const late = await dealer.press(seen, 'Preise übernehmen');
     expect(late.status).toBe(409);
     expect(late.text).toContain(stale);
@@ -142,10 +142,11 @@ test.describe('an import of prices', () => {
   test('marks what looks like a slip of the pen before it is saved', async () => {
     const { visitor: dealer } = await ownDealer();
     const seen = await check(dealer, ['Greifswald;1;500;60', 'Greifswald;1;3000;78']);
-    expect(seen.text).toContain('Ist dieser Preis so gemeint?');
+    expect(seen.text).toContain('Sind diese 2 Preise so gemeint?');
+    expect(seen.text).toContain('ab 500: 90,00 → 60,00');
     const unanswered = await dealer.press(seen, 'Preise übernehmen');
     expect(unanswered.status).toBe(409);
-    expect(firstPrice(await dealer.open('/haendler/preise?produkt=1')).value).toBe('80,00');
+    expect(firstPrice(await dealer.open('/haendler/preise?produkt=1')).value).toBe('90,00');
     const meant = seen.document.querySelector('input[name="meant"]')?.getAttribute('value') ?? '';
     const saved = await dealer.press(seen, 'Preise übernehmen', { meant });
     expect(saved.text).toContain('Die Angebotsliste zeigt die neuen Preise');
@@ -226,10 +227,10 @@ test.describe('a zone', () => {
     expect(added.heading).toBe('Rügen');
     const id = /\d+/.exec(added.url)?.[0];
     const prices = await dealer.open('/haendler/preise?produkt=1');
-    expect(prices.value(`p-${id}-500`)).toBe('81,20');
+    expect(prices.value(`p-${id}-500`)).toBe('91,35');
     const copied = await dealer.press(added, 'Preise kopieren', { share: '' });
     expect(copied.text).toContain('Die Preise sind übernommen.');
-    expect((await dealer.open(prices.url)).value(`p-${id}-500`)).toBe('80,00');
+    expect((await dealer.open(prices.url)).value(`p-${id}-500`)).toBe('90,00');
     const removed = await dealer.press(copied, '„Rügen“ löschen');
     expect(removed.text).toContain('Das Gebiet ist gelöscht.');
     expect((await dealer.open(added.url)).status).toBe(404);
