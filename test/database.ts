@@ -1,16 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmod,
-  chown,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -131,9 +120,9 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 async function removeRun(directory: string): Promise<void> {
-  const running = await stat(path.join(directory, 'postgres/data/postmaster.pid')).catch(() => null);
-  if (running) {
-    noteProcessorTime(postmasterOf(directory));
+  const postmaster = postmasterOf(directory);
+  if (postmaster) {
+    noteProcessorTime(postmaster);
     await stopServer(await clusterIn(directory), 'immediate');
   }
   await rm(directory, { recursive: true, force: true });

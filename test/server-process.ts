@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -110,10 +110,15 @@ export async function removeDataDir(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** The process of the PostgreSQL of a data folder, or 0. */
+/**
+ * The process of the PostgreSQL of a data folder, or 0. The number may stand there long after a kill, and be that of
+ * somebody else's process by now: only one that works in the folder is meant.
+ */
 export function postmasterOf(dataDir: string): number {
+  const data = path.join(dataDir, 'postgres/data');
   try {
-    return Number(readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+    const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data) ? pid : 0;
   } catch {
     return 0;
   }

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openCluster, stopServer } from '#server/database/bundled/cluster.ts';
 import { canEnter, serverAccount } from '#server/database/bundled/home.ts';
 import { repository } from '../architecture/modules.ts';
 import { killAndWait, lastingPort, postmasterOf, startRefused } from '../server-process.ts';
@@ -16,6 +17,18 @@ import { running, seededDataDirOfTest, temporaryDataDir } from './running.ts';
 const isRoot = process.getuid?.() === 0;
 /** Somebody without rights, who happens to exist everywhere. */
 const ordinaryUser = { uid: 65534, gid: 65534 };
+
+/** A process of the database's own user, so that PostgreSQL alone would take it for its server. */
+async function strangerWithNumberOf(dataDir: string, script: string) {
+  const account = await serverAccount();
+  const stranger = spawn('/bin/sh', ['-c', script], { ...account, cwd: '/' });
+  onTestFinished(() => void stranger.kill('SIGKILL'));
+  const [pid] = await once(stranger.stdout, 'data');
+  const file = path.join(dataDir, 'postgres/data/postmaster.pid');
+  writeFileSync(file, `${String(pid).trim()}\n${path.join(dataDir, 'postgres/data')}\n1\n5432\n\n\n\n`);
+  if (account) chownSync(file, account.uid, account.gid);
+  return stranger;
+}
 
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 
@@ -152,16 +165,23 @@ describe('after kill -9', () => {
     const dataDir = await seededDataDirOfTest('empty');
     const first = await running({ dataDir });
     expect(await first.kill('SIGTERM')).toBe(0);
-    // Of the same user, so that PostgreSQL alone would take it for its own server.
-    const account = await serverAccount();
-    const stranger = spawn('/bin/sh', ['-c', script], { ...account, cwd: '/' });
-    onTestFinished(() => void stranger.kill('SIGKILL'));
-    const [pid] = await once(stranger.stdout, 'data');
-    const file = path.join(dataDir, 'postgres/data/postmaster.pid');
-    writeFileSync(file, `${String(pid).trim()}\n${path.join(dataDir, 'postgres/data')}\n1\n5432\n\n\n\n`);
-    if (account) chownSync(file, account.uid, account.gid);
+    await strangerWithNumberOf(dataDir, script);
     const second = await running({ dataDir });
     expect(await statusOf(`${second.url}/readyz`)).toBe(200);
+  });
+
+  it('a stop ends no stranger with the old process number of the database', async () => {
+    const dataDir = await seededDataDirOfTest('empty');
+    const stranger = await strangerWithNumberOf(dataDir, 'echo $$; exec sleep 600');
+    const home = {
+      directory: path.join(dataDir, 'postgres'),
+      account: await serverAccount(),
+      password: 'unused',
+    };
+    await stopServer(await openCluster(home, 'safe'), 'immediate');
+    expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
+    expect(stranger.kill('SIGKILL')).toBe(true);
+    expect(await once(stranger, 'exit')).toEqual([null, 'SIGKILL']);
   });
 
   it('of the database alone, the server starts it again by itself', { tags: ['deep'] }, async () => {

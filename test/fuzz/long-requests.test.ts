@@ -130,7 +130,7 @@ function written({ part, units: chosen, share, page, type, header }: Long): stri
   return `${head.join('\r\n')}\r\n\r\n${part === 'body' ? filling : ''}`;
 }
 
-/** The answer's status, and the milliseconds of the processor that it took; both ends are this process. */
+/** The answer's status, and the milliseconds of the processor that it took; both ends are this process, jobs and all. */
 async function ask(request: string): Promise<{ status: number; ms: number }> {
   const { port } = marketplace.app.server.address() as AddressInfo;
   const before = process.cpuUsage();
@@ -149,7 +149,8 @@ it('a refusal costs next to nothing, however long what is refused for its form',
     fc.asyncProperty(requests, async (long) => {
       const request = written(long);
       let cheapest = await ask(request);
-      for (let again = 0; again < 2 && cheapest.ms > dearest; again += 1) {
+      // What else the process does meanwhile, and a machine that others keep busy, cost it something every time but one.
+      for (let again = 0; again < 9 && cheapest.ms > dearest; again += 1) {
         const next = await ask(request);
         if (next.ms < cheapest.ms) cheapest = next;
       }

@@ -69,6 +69,7 @@ export class ServerNotStarted extends Error {
 
 /** Ends the server in order: open transactions are rolled back, everything committed is on disk. */
 export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
+  await mendPidFile(path.join(cluster.data, 'postmaster.pid'), cluster.data);
   const args = ['stop', '--wait', '--timeout=30', '--silent', `--mode=${mode}`, '-D', cluster.data];
   await run(cluster.binaries.pgCtl, args, cluster.home.account);
 }
@@ -187,7 +188,7 @@ const NO_PROCESS = 4_194_305;
 
 /**
  * PostgreSQL refuses to start while the process of `postmaster.pid` or of its socket's lock exists. After a crash or in a restarted
- * container that process may be a zombie or a stranger that got the same number. Only the number is replaced:
+ * container that process may be a zombie or a stranger that got the same number, whom a stop would end. Only the number is replaced:
  * PostgreSQL still reads the rest and waits for surviving children of the crashed server.
  */
 async function mendPidFile(file: string, data: string): Promise<void> {
