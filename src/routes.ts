@@ -44,6 +44,7 @@ export default [
       page('support/user/list', 'identity/staff-users/user-list'),
       page('support/benutzer/:id/bearbeiten', 'identity/staff-users/user'),
       page('support/abrechnungen', 'billing/commission/statements'),
+      page('support/abrechnungen/:dealerId/:month', 'billing/commission/statement'),
       page('support/zahlungen', 'payments/staff/alerts'),
       page('support/zahlungseingang', 'receivables/staff/receipts'),
       page('support/forderungen', 'receivables/staff/claims'),

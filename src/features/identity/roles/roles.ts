@@ -6,6 +6,7 @@ const permissions = [
   'cancellations', // The cancellation review; a dealer its own orders.
   'staff', // The start page of everybody who works for the operator.
   'customers', // User list and edit, orders, sales list, cancellation review.
+  'readOrders', // Every order and its documents, without deciding anything about it.
   'impersonation', // Acting as a customer.
   'dealers', // Onboarding, lock, price lists.
   'content', // Pages, media, news, prompts.
@@ -44,18 +45,19 @@ export const roles = {
   admin: {
     ...{ wire: 'Role_Interaid_Admin', label: 'Admin', kind: 'staff' },
     may: [
-      ...(['orderExports', 'cancellations', 'staff', 'customers', 'impersonation', 'dealers'] as const),
+      ...(['orderExports', 'cancellations', 'staff', 'customers', 'readOrders'] as const),
+      ...(['impersonation', 'dealers'] as const),
       ...(['content', 'adverts', 'ownAdverts', 'statistics', 'finance', 'sensorsOfCustomers'] as const),
       ...(['priceSeries', 'settings'] as const),
     ],
   },
   customer_support: {
     ...{ wire: 'Role_Interaid_CustomerSupport', label: 'Kundenbetreuung', kind: 'staff' },
-    may: ['staff', 'customers', 'cancellations', 'impersonation'],
+    may: ['staff', 'customers', 'readOrders', 'cancellations', 'impersonation'],
   },
   dealer_support: {
     ...{ wire: 'Role_Interaid_DealerSupport', label: 'Händlerbetreuung', kind: 'staff' },
-    may: ['staff', 'customers', 'cancellations', 'dealers'],
+    may: ['staff', 'customers', 'readOrders', 'cancellations', 'dealers'],
   },
   editor: {
     ...{ wire: 'Role_Interaid_Editor', label: 'Redaktion', kind: 'staff' },
@@ -67,7 +69,7 @@ export const roles = {
   },
   financial: {
     ...{ wire: 'Role_Interaid_Financial', label: 'Finanzen', kind: 'staff' },
-    may: ['staff', 'orderExports', 'statistics', 'finance'],
+    may: ['staff', 'readOrders', 'orderExports', 'statistics', 'finance'],
   },
   mex_support: {
     ...{ wire: 'Role_Interaid_meXSupport', label: 'meX-Betreuung', kind: 'staff' },

@@ -12,7 +12,7 @@ import { parseOrderId } from '../orders.rules.ts';
 import { findOrder, orderForVisitor } from '../orders.store.ts';
 import type { Order } from '../orders.types.ts';
 
-/** Who reads an order's pages: whoever placed it, the dealer who delivers it, or support. */
+/** Who reads an order's pages: whoever placed it, the dealer who delivers it, or support (finance reads what support does). */
 export type OrderReader = 'customer' | 'dealer' | 'support';
 
 /** The order that an address names, when its reader may see it; thrown otherwise is what the reader gets instead. */
@@ -29,7 +29,7 @@ export async function readableOrder(
     case 'dealer':
       return found(await dealerOrder(db, { ...requireDealer(server, url), orderId }));
     case 'support':
-      requireUser(server, url, 'customers');
+      requireUser(server, url, 'readOrders');
       return found(await anyOrder(db, orderId));
   }
 }
