@@ -1156,7 +1156,14 @@ export interface Sessions {
    * the operator link of the start was exchanged: may see kept mails until then
    */
   operatorUntil: Timestamp | null;
+  /**
+   * the one order that the session opens without an account
+   */
+  orderId: number | null;
   tokenHash: Buffer;
+  /**
+   * the guest who placed order_id; those with an account have logins
+   */
   userId: number | null;
 }
 
