@@ -539,6 +539,10 @@ export interface Logins {
   parentId: number | null;
   usedAt: Generated<Timestamp>;
   userId: number;
+  /**
+   * the dealer whose portal an admin has opened to read
+   */
+  viewedDealerId: number | null;
 }
 
 export interface MailConsents {

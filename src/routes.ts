@@ -51,6 +51,7 @@ export default [
       page('support/widerrufe', 'withdrawals/staff/withdrawals'),
       page('support/bewertungen', 'reviews/staff/reports'),
       page('statistics', 'statistics/statistics'),
+      page('support/haendler', 'dealers/staff/portals'),
       page('support/preisgrenzen', 'dealers/staff/price-floors'),
       page('support/protokoll', 'identity/audit/audit'),
       page('support/mails', 'messages/staff/mail-list'),

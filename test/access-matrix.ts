@@ -181,6 +181,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/support/abrechnungen/:dealerId/:month/pdf': 'finance',
   '/statistics': 'statistics',
   '/statistics/csv': 'statistics',
+  '/support/haendler': 'viewPortals',
   '/support/preisgrenzen': 'settings',
   '/support/protokoll': 'settings',
   '/support/mails': 'settings',

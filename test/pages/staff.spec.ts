@@ -18,6 +18,7 @@ const pages = {
   Statistik: '/statistics',
   Widerrufe: '/support/widerrufe',
   Bewertungen: '/support/bewertungen',
+  Händlerportale: '/support/haendler',
   Preisgrenzen: '/support/preisgrenzen',
   'E-Mails': '/support/mails',
   Protokoll: '/support/protokoll',
@@ -96,6 +97,7 @@ test.describe('the staff’s pages', () => {
       'Forderungen',
       'Widerrufe',
       'Bewertungen',
+      'Händlerportale',
       'Preisgrenzen',
     ] as const;
     for (const title of posted) {
@@ -457,9 +459,7 @@ test.describe('statements', () => {
     const now = await visitor.open('/support/abrechnungen');
     const own = now.text.includes(dealer.name) ? now : await lastMonth(visitor, now);
     const row = partOf(own, 'tr', dealer.name);
-    expect([...row.document.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(
-      expect.arrayContaining(['1', '0']),
-    );
+    expect(row.text).toContain('Bestellungen1Korrekturen0');
     const lines = await visitor.follow(row, dealer.name);
     expect(partOf(lines, 'tr', number).html).toContain('Abrechnung');
     const order = await visitor.follow(lines, number);

@@ -80,6 +80,8 @@ export type SignedInUser = {
   hasAnyOrder: boolean;
   /** The dealer that the role `dealer` is bound to. */
   dealerId: number | null;
+  /** The dealer whose portal this login has opened to read; nobody may change anything there. */
+  viewedDealerId: number | null;
   /** The agent who acts as this user; payments and passwords are then out of reach. */
   impersonator: { id: number; name: string } | null;
 };

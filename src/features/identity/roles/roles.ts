@@ -1,7 +1,8 @@
 const permissions = [
   'ownAccount', // Own account, orders, tanks, dashboard.
   'ownSensors', // Sensors of those who have some.
-  'dealerPortal', // The dealers’ own pages.
+  'dealerPortal', // The dealers’ own pages; an admin reads them.
+  'viewPortals', // Choosing the dealer whose pages are read.
   'orderExports', // Orders as a file; a dealer its own, the others everybody’s.
   'cancellations', // The cancellation review; a dealer its own orders.
   'staff', // The start page of everybody who works for the operator.
@@ -48,7 +49,7 @@ export const roles = {
       ...(['orderExports', 'cancellations', 'staff', 'customers', 'readOrders'] as const),
       ...(['impersonation', 'dealers'] as const),
       ...(['content', 'adverts', 'ownAdverts', 'statistics', 'finance', 'sensorsOfCustomers'] as const),
-      ...(['priceSeries', 'settings'] as const),
+      ...(['priceSeries', 'settings', 'dealerPortal', 'viewPortals'] as const),
     ],
   },
   customer_support: {

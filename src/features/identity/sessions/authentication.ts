@@ -41,7 +41,9 @@ export async function authenticate(deps: TokenDeps, proofs: Proofs): Promise<Aut
   if (guest) return { by: 'guest', guest };
   // The token of an earlier order of a guest gives way to that of the next one.
   const isGuests = proofs.accessToken !== undefined && (await wasGuestToken(deps, proofs.accessToken));
-  const isStale = Boolean((isGuests ? undefined : proofs.accessToken) ?? proofs.refreshToken ?? proofs.cookieToken);
+  const isStale = Boolean(
+    (isGuests ? undefined : proofs.accessToken) ?? proofs.refreshToken ?? proofs.cookieToken,
+  );
   return { by: 'nothing', isStale };
 }
 
