@@ -76,9 +76,8 @@ async function readVisitor(
     },
     signIn: async (tokens) => {
       setAuthCookies(cookies, tokens);
-      if (visitor.sessionId === null) return;
-      await sessions.forgetOrder(visitor.sessionId);
-      keep(await sessions.rotate(visitor.sessionId));
+      await visitor.forgetOrder();
+      if (visitor.sessionId !== null) keep(await sessions.rotate(visitor.sessionId));
     },
     renewTokens: (tokens) => setAuthCookies(cookies, tokens),
     device,
@@ -90,9 +89,7 @@ async function readVisitor(
     deleteTokens: () => {
       for (const name of Object.values(authCookies)) cookies.clear(name);
     },
-    forgetOrder: async () => {
-      if (visitor.sessionId !== null) await sessions.forgetOrder(visitor.sessionId);
-    },
+    forgetOrder: () => sessions.forgetOrder(visitor.sessionId),
     deleteSession: () => cookies.clear(sessionCookie),
     rotateSession: async () => {
       if (visitor.sessionId === null) return visitor.ensureSession();

@@ -97,5 +97,7 @@ export const visitorSessions = ({ db, clock }: { db: Connection; clock: Clock })
   create: () => createSession(db, clock.now()),
   renew: (token: string) => renewSession(db, token, clock.now()),
   rotate: (sessionId: number) => rotateSession(db, sessionId),
-  forgetOrder: (sessionId: number) => bindSession(db, sessionId, null),
+  forgetOrder: async (sessionId: number | null) => {
+    if (sessionId !== null) await bindSession(db, sessionId, null);
+  },
 });

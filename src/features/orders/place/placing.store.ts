@@ -71,8 +71,8 @@ export async function insertOrder(
     ), buyer as (
       select id, is_guest from known union all select id, is_guest from guest
     ), bound as (
-      update sessions set user_id = buyer.id, order_id = claimed.order_id
-      from claimed, buyer where sessions.id = ${placing.sessionId} and buyer.is_guest
+      update sessions set user_id = buyer.id, order_id = claimed.order_id from claimed, buyer
+      where sessions.id = ${placing.sessionId} and buyer.is_guest
     ), placed as (
       insert into orders (id, year, number, country_id, user_id, dealer_id, product_id, payment_id, postal_code,
         amount, stations, currency, total_price, delivery_date, state, wish, terms, email, vat_id, price_version,
@@ -82,8 +82,7 @@ export async function insertOrder(
         ${order.request.postalCode}::text, ${order.request.amount}::integer, ${order.request.stations}::smallint,
         ${order.currency}::text, ${order.terms.totalPrice}::integer, ${order.terms.deliveryDate}::date, 'placed',
         ${JSON.stringify(order.request)}::jsonb, ${JSON.stringify(order.terms)}::jsonb, ${order.email}::text,
-        ${order.vatId}::text, ${order.priceVersion}::bigint,
-        ${order.confirmBy}::timestamptz, ${order.placedAt}::timestamptz,
+        ${order.vatId}::text, ${order.priceVersion}::bigint, ${order.confirmBy}::timestamptz, ${order.placedAt}::timestamptz,
         lower(${order.stations[0]?.address.lastName ?? ''}::text), left(lower(${searchWords(order)}::text), 600),
         ${sql.join(orderNoteNames.map((name) => sql`${order[name]}::text`))}
       from claimed, buyer
