@@ -539,6 +539,10 @@ export interface Logins {
   parentId: number | null;
   usedAt: Generated<Timestamp>;
   userId: number;
+  /**
+   * the dealer whose portal an admin has opened to read
+   */
+  viewedDealerId: number | null;
 }
 
 export interface MailConsents {
@@ -1156,7 +1160,14 @@ export interface Sessions {
    * the operator link of the start was exchanged: may see kept mails until then
    */
   operatorUntil: Timestamp | null;
+  /**
+   * the one order that the session opens without an account
+   */
+  orderId: number | null;
   tokenHash: Buffer;
+  /**
+   * the guest who placed order_id; those with an account have logins
+   */
   userId: number | null;
 }
 

@@ -6,7 +6,9 @@ import { hasAnyRole, ownerOnlyForms, staffLinks } from '#features/identity/roles
 
 import { type GrantedRole, grantedRoles, rolesByPermission } from '#features/identity/roles/roles.ts';
 import { userOfToken } from '#features/identity/sessions/authentication.ts';
+import { createSession } from '#features/identity/sessions/sessions.store.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
+import { placeOrder } from '#features/orders/place/place-order.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
 import type { Role, Route } from '#platform/http/endpoint.ts';
@@ -18,13 +20,13 @@ import { endpointPolicies, guardedPaths, type Policy, pagePolicies } from './acc
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 import { type SiteUnderTest, siteUnderTest } from './site-under-test.ts';
 
-type Person = GrantedRole | 'nobody' | 'customer' | 'mex_customer' | 'agent';
+type Person = GrantedRole | 'nobody' | 'guest' | 'customer' | 'mex_customer' | 'agent';
 
 /**
- * Whoever may come: nobody, a customer, a customer with sensors, an agent who acts as a customer, and one account for
+ * Whoever may come: nobody, a guest of an order, a customer, a customer with sensors, an agent who acts as a customer, and one account for
  * every granted role.
  */
-const people: readonly Person[] = ['nobody', 'customer', 'mex_customer', 'agent', ...grantedRoles];
+const people: readonly Person[] = ['nobody', 'guest', 'customer', 'mex_customer', 'agent', ...grantedRoles];
 
 let server: AccountsServer;
 let site: SiteUnderTest;
@@ -87,6 +89,10 @@ async function signEverybodyIn(): Promise<void> {
   visitors = new Map(people.map((person) => [person, browser(server.app)]));
   for (const person of people) {
     if (person === 'nobody' || person === 'agent') continue;
+    if (person === 'guest') {
+      await orderAsGuest();
+      continue;
+    }
     const email = `${person}@beispiel.de`;
     const granted = person === 'customer' || person === 'mex_customer' ? [] : [person];
     const userId = await addAccount(server, email, granted);
@@ -100,6 +106,18 @@ async function signEverybodyIn(): Promise<void> {
 
 const change = (userId: number, columns: { hasMexEnabled?: boolean; dealerId?: number }) =>
   server.deps.db.updateTable('users').set(columns).where('id', '=', userId).execute();
+
+/** A browser in which an order was placed without an account, and its token. */
+async function orderAsGuest(): Promise<void> {
+  const { db, clock } = server.deps;
+  const { id: sessionId, token } = await createSession(db, clock.now());
+  const { deps, placing, request } = await placingFixture(db);
+  await placeOrder(deps, { request: request(), placing: { ...placing, key: 'guest', sessionId } });
+  const guest = visitors.get('guest');
+  guest?.cookies.set('visitor_session', token);
+  await guest?.get('/benutzerkonto/anmeldung');
+  tokens.set('guest', guest?.cookies.get('.auth._token') ?? 'none');
+}
 
 /** The agent's browser carries the cookies of somebody who acts as a customer. */
 async function actAs(_agentId: number): Promise<void> {
@@ -115,7 +133,7 @@ async function actAs(_agentId: number): Promise<void> {
 }
 
 const rolesOf = (person: Person): readonly Role[] => {
-  if (person === 'nobody') return [];
+  if (person === 'nobody' || person === 'guest') return [];
   if (person === 'customer' || person === 'agent') return ['customer'];
   return ['customer', person];
 };
@@ -124,7 +142,7 @@ const mayCome = (person: Person, policy: Policy): boolean =>
   policy === 'public' || hasAnyRole({ roles: rolesOf(person) }, rolesByPermission[policy]);
 
 /** Those whose public pages might differ; to render them all for everybody would take too long. */
-const stands: readonly Person[] = ['nobody', 'customer', 'agent', 'admin'];
+const stands: readonly Person[] = ['nobody', 'guest', 'customer', 'agent', 'admin'];
 
 const encodedLetter = (letter: string): string => `%${letter.charCodeAt(0).toString(16)}`;
 
@@ -209,7 +227,8 @@ describe.each(people)('for %s', (person) => {
       const answer = await visitors.get(person)?.get(samplePath(path));
       const { statusCode = 0, headers } = answer ?? {};
       const isSentToSignIn = statusCode === 302 && /\/anmeldung\?ReturnUrl/.test(String(headers?.location));
-      const isRefused = statusCode === 401 || (person === 'nobody' && isSentToSignIn);
+      const isStranger = person === 'nobody' || person === 'guest';
+      const isRefused = statusCode === 401 || (isStranger && isSentToSignIn);
       const isShown = [200, 302, 303, 400, 404, 410].includes(statusCode) && !isSentToSignIn;
       const isRight = policy === 'operator link' || !mayCome(person, policy) ? isRefused : isShown;
       if (!isRight) wrong.push(`${samplePath(path)}: ${statusCode} ${headers?.location ?? ''}`);

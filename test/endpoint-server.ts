@@ -9,7 +9,7 @@ import { testConfig } from '#server/server.fixture.ts';
 /** The HTTP side with some endpoints and without accounts, pages and limits. */
 export const endpointServer = (deps: { db: Database; clock: Clock }, routes: readonly Route[]) =>
   buildServer({
-    deps: { config: testConfig } as Deps,
+    deps: { ...deps, config: testConfig } as Deps,
     routes,
     sessions: visitorSessions(deps),
     logger: false,

@@ -51,7 +51,7 @@ function serving(finder: Geocoder | null): Promise<FastifyInstance> {
     originOf: () => 'https://brennwert.example',
   };
   return buildServer({
-    deps: { config: testConfig } as Deps,
+    deps: { ...deps, config: testConfig } as unknown as Deps,
     routes: [...ordersRoutes(deps), ...groupOrderRoutes(deps)],
     sessions: visitorSessions(deps),
     logger: false,
@@ -61,16 +61,19 @@ function serving(finder: Geocoder | null): Promise<FastifyInstance> {
 
 /** A household with a browser of its own. */
 function household(at = app) {
-  let cookie = '';
+  const cookies = new Map<string, string>();
   const send = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     const answer = await at.inject({
       method,
       url,
       ...(payload && { payload }),
-      headers: { host: 'localhost', 'idempotency-key': randomUUID(), ...(cookie && { cookie }) },
+      headers: {
+        host: 'localhost',
+        'idempotency-key': randomUUID(),
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+      },
     });
-    const [set] = answer.cookies;
-    if (set) cookie = `${set.name}=${set.value}`;
+    for (const { name, value } of answer.cookies) cookies.set(name, value);
     return { status: answer.statusCode, body: answer.json() };
   };
   const order = (change: object = {}, amount = 2000, street = 'Lindenweg 4a') =>

@@ -117,7 +117,8 @@ describe.each(providers)('a message of $provider', (one) => {
     'about a customer who %s and pays all the same gives the money back',
     async (how) => {
       const cancelled = { reference: begun.reference, isCancelled: true };
-      if (how === 'gave up') await visitPayment(market.deps, { sessionId: null, userId: null }, cancelled);
+      if (how === 'gave up')
+        await visitPayment(market.deps, { sessionId: null, userId: null, guest: null }, cancelled);
       const before = market.clock.at;
       if (how !== 'gave up') {
         market.clock.at = new Date(before.getTime() + 61 * 60_000);
@@ -143,7 +144,7 @@ describe.each(providers)('a message of $provider', (one) => {
 
   it('that comes when nobody knows any more whose money it was is left to somebody, and said once', async () => {
     const cancelled = { reference: begun.reference, isCancelled: true };
-    await visitPayment(market.deps, { sessionId: null, userId: null }, cancelled);
+    await visitPayment(market.deps, { sessionId: null, userId: null, guest: null }, cancelled);
     const { id } = (await attempt()) ?? {};
     await sql`update payment_attempts set request = null where id = ${id}`.execute(database.db);
     await market.decide(begun.url, approve);
@@ -172,7 +173,7 @@ describe.each(providers)('a message of $provider', (one) => {
   it('that was lost leaves no money of a payment that was given up: the job looks again', async () => {
     await visitPayment(
       market.deps,
-      { sessionId: null, userId: null },
+      { sessionId: null, userId: null, guest: null },
       { reference: begun.reference, isCancelled: true },
     );
     await market.decide(begun.url, approve);

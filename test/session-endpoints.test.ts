@@ -77,7 +77,7 @@ type Row = {
   right(): Promise<void>;
   /** Bodies or queries that are refused, with the fields that the answer names. */
   wrong: readonly [unknown, readonly string[]][];
-  /** What strangers and guests get. */
+  /** What strangers get. */
   strangers: 200 | 401;
   /** What belongs to somebody else is neither shown nor changed. */
   others(): Promise<void>;
@@ -105,8 +105,14 @@ const rows: Readonly<Record<string, Row>> = {
     others: async () => {
       const answer = (await guest.get('/session/renew')).json();
       expect(answer).toEqual({
-        ...{ success: true, loggedIn: false, user: null, requestVerificationToken: null },
+        ...{ success: true, loggedIn: true, requestVerificationToken: null },
+        user: {
+          ...{ id: expect.any(Number), firstName: '', lastName: '', roles: [], isGuest: true },
+          ...{ isImpersonated: false, impersonatorName: null },
+        },
       });
+      const stranger = (await browser(server.app).get('/session/renew')).json();
+      expect(stranger).toMatchObject({ loggedIn: false, user: null });
     },
   },
   'POST /api/account/v2/get/token': {
@@ -344,6 +350,12 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
+/** Guests are signed in: they renew their token, and nothing that is a customer's is theirs. */
+function ofGuests(name: string, { strangers }: Row): number {
+  if (name.endsWith('/get/token')) return 200;
+  return strangers === 401 && !name.startsWith('POST /api/account/') ? 403 : strangers;
+}
+
 const save = ({ visitor, proof }: Person, Addresses: unknown) =>
   visitor.post('/api/basedata/save', { Addresses }, proof);
 
@@ -385,11 +397,16 @@ describe.each(Object.entries(rows))('%s', (name, row) => {
     }
   });
 
-  it(`is ${row.strangers} for strangers, guests and a token that is none`, async () => {
+  it(`is ${ofGuests(name, row)} for guests`, async () => {
+    const answer = await send(name, guest, { given: harmless[name] });
+    expect(answer.statusCode).toBe(ofGuests(name, row));
+    if (answer.statusCode === 403) expect(answer.json().code).toBe('not_allowed');
+  });
+
+  it(`is ${row.strangers} for strangers and a token that is none`, async () => {
     const invented = { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJ1c2VySWQiOjF9.' };
     for (const [visitor, headers] of [
       [browser(server.app), {}],
-      [guest, {}],
       [browser(server.app), invented],
     ] as const) {
       const answer = await send(name, visitor, { given: harmless[name], headers });

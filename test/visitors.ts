@@ -5,6 +5,7 @@ export const nobody: Visitor = {
   sessionId: null,
   userId: null,
   user: null,
+  guest: null,
   csrfToken: null,
   refreshToken: null,
   address: '127.0.0.1',
@@ -16,5 +17,6 @@ export const nobody: Visitor = {
   rememberDevice: () => '',
   renewTokens: () => undefined,
   deleteTokens: () => undefined,
+  forgetOrder: async () => undefined,
   deleteSession: () => undefined,
 };

@@ -13,4 +13,5 @@ export const newVisitors = {
   create: async () => ({ id: 1, token: 'token' }),
   renew: async () => false,
   rotate: async () => 'token',
+  forgetOrder: async () => undefined,
 };

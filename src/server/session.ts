@@ -4,6 +4,7 @@ import {
   accountKeys,
   authenticate,
   csrfTokenOf,
+  guestToken,
   logImpersonatedRequest,
   looksLikeSecret,
   newSecret,
@@ -11,7 +12,7 @@ import {
 } from '#features/identity/identity.ts';
 import { dropsSameSite } from '#features/identity/shared.ts';
 import type { TokenDeps } from '#features/identity/types.ts';
-import type { LoginTokens, SignedInUser, Visitor } from '#platform/http/endpoint.ts';
+import type { GuestAccess, LoginTokens, Visitor } from '#platform/http/endpoint.ts';
 
 /** Visitor sessions as the accounts feature keeps them; only a token's hash is stored. */
 export type VisitorSessions = ReturnType<typeof visitorSessions>;
@@ -49,13 +50,14 @@ async function readVisitor(
   const keep = (token: string) => cookies.set(sessionCookie, token, sessionLifetime);
   const token = request.cookies[sessionCookie];
   const found = token ? await sessions.find(token) : null;
-  const { user, csrfToken } = await readUser(identity, request, cookies);
+  const { user, guest, csrfToken } = await readUser(identity, request, cookies, found?.guest ?? null);
   const brought = request.cookies[deviceCookie] ?? '';
   const device = looksLikeSecret(brought) ? brought : null;
   const visitor: Visitor = {
     sessionId: found?.id ?? null,
-    userId: user?.id ?? found?.userId ?? null,
+    userId: user?.id ?? null,
     user,
+    guest,
     csrfToken,
     refreshToken: request.cookies[authCookies.refreshToken] ?? null,
     address: networkOf(request.ip),
@@ -74,6 +76,7 @@ async function readVisitor(
     },
     signIn: async (tokens) => {
       setAuthCookies(cookies, tokens);
+      await visitor.forgetOrder();
       if (visitor.sessionId !== null) keep(await sessions.rotate(visitor.sessionId));
     },
     renewTokens: (tokens) => setAuthCookies(cookies, tokens),
@@ -86,6 +89,7 @@ async function readVisitor(
     deleteTokens: () => {
       for (const name of Object.values(authCookies)) cookies.clear(name);
     },
+    forgetOrder: () => sessions.forgetOrder(visitor.sessionId),
     deleteSession: () => cookies.clear(sessionCookie),
     rotateSession: async () => {
       if (visitor.sessionId === null) return visitor.ensureSession();
@@ -96,13 +100,16 @@ async function readVisitor(
   return visitor;
 }
 
-const nobody = { user: null, csrfToken: null };
+type Known = Pick<Visitor, 'user' | 'guest' | 'csrfToken'>;
 
+/** Who is signed in, else the guest of the session, whose token is put into the cookies. */
 async function readUser(
   { deps }: Identity,
   request: FastifyRequest,
   jar: Cookies,
-): Promise<{ user: SignedInUser | null; csrfToken: string | null }> {
+  ofSession: GuestAccess | null,
+): Promise<Known> {
+  const nobody: Known = { user: null, guest: ofSession, csrfToken: null };
   const { cookies } = request;
   const bearer = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const proofs = {
@@ -111,17 +118,21 @@ async function readUser(
     refreshToken: cookies[authCookies.refreshToken],
     cookieToken: cookies[authCookies.session],
   };
-  if (!Object.values(proofs).some(Boolean)) return nobody;
-  const authenticated = await authenticate(deps, proofs);
-  if (authenticated.by === 'nothing') {
-    if (authenticated.isStale) jar.clear(authCookies.accessToken);
-    return nobody;
+  const known = await authenticate(deps, proofs);
+  if (known.by === 'guest' || known.by === 'nothing') {
+    const brought = known.by === 'guest' ? known.guest : null;
+    if (bearer !== undefined) return { ...nobody, guest: brought ?? ofSession };
+    // Where a login has ended no guest's token follows: the browser is asked to sign in again.
+    if (known.by === 'nothing' && known.isStale) jar.clear(authCookies.accessToken);
+    else if (ofSession && ofSession.orderId !== brought?.orderId)
+      jar.set(authCookies.accessToken, await guestToken(deps, ofSession), accessLifetime);
+    return { ...nobody, guest: ofSession ?? brought };
   }
-  const { user, renewed, by } = authenticated;
+  const { user, renewed, by } = known;
   if (renewed) setAuthCookies(jar, renewed);
   await logImpersonatedRequest(deps, user, { method: request.method, path: pathOf(request) });
   const csrfToken = by === 'cookie' ? csrfTokenOf(accountKeys(deps.config.secret), user.loginId) : null;
-  return { user, csrfToken };
+  return { user, guest: null, csrfToken };
 }
 
 /** Without the query, which may hold personal data. */

@@ -10,6 +10,9 @@ export const noAccess = () => data('No access', { status: 401 });
 /** What the error page is told when an agent tried what is the owner's alone. */
 export const asAgent = 'as agent';
 
+/** What the error page is told when somebody tried to change what is only shown to them. */
+export const readOnly = 'read only';
+
 /** What the error page is told when a form does not come from a page of this login. */
 export const unproved = 'unproved';
 

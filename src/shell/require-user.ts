@@ -1,11 +1,11 @@
 import { data, generatePath, type Params, redirect } from 'react-router';
 import { isSameSecret } from '#features/identity/identity.ts';
-import { hasAnyRole, isOwnerOnly, rolesByPermission } from '#features/identity/shared.ts';
+import { hasAnyRole, isOwnerOnly, ownDealerOf, rolesByPermission } from '#features/identity/shared.ts';
 import type { Permission } from '#features/identity/types.ts';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { type PostedForm, readPostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
-import { asAgent, noAccess, notProved } from './not-found.ts';
+import { asAgent, noAccess, notProved, readOnly } from './not-found.ts';
 import type { RequestContext } from './request-context.ts';
 import { signInAddress } from './return-url.ts';
 
@@ -46,23 +46,32 @@ export const isProved = ({ visitor }: Pick<RequestContext, 'visitor'>, form: Pos
 
 type DealerSession = { user: SignedInUser; dealerId: number };
 
-/** For loaders of the portal: who works for which dealer. A login without a dealer sees nothing. */
-export function requireDealer(context: Pick<RequestContext, 'visitor'>, url: URL): DealerSession {
-  return bound(requireUser(context, url, 'dealerPortal'));
+/**
+ * For loaders of the portal: who sees which dealer's. Whoever works for none looks at the one that was chosen, and only
+ * reads; without a choice the way to it.
+ */
+export function requireDealer(
+  context: Pick<RequestContext, 'visitor'>,
+  url: URL,
+): DealerSession & { isReadOnly: boolean } {
+  const user = requireUser(context, url, 'dealerPortal');
+  const own = ownDealerOf(user);
+  if (own !== null) return { user, dealerId: own, isReadOnly: false };
+  if (!hasAnyRole(user, rolesByPermission.viewPortals)) throw noAccess();
+  if (user.viewedDealerId === null)
+    throw redirect(`/support/haendler?${new URLSearchParams({ zu: url.pathname })}`);
+  return { user, dealerId: user.viewedDealerId, isReadOnly: true };
 }
 
-/** For actions of the portal. */
+/** For actions of the portal, which are the dealer's alone: throws the error page for those who only read. */
 export async function requireDealerForm(
   context: RequestContext,
   asked: Asked,
 ): Promise<DealerSession & { form: PostedForm }> {
   const { user, form } = await requireForm(context, asked, 'dealerPortal');
-  return { ...bound(user), form };
-}
-
-function bound(user: SignedInUser): DealerSession {
-  if (user.dealerId === null) throw noAccess();
-  return { user, dealerId: user.dealerId };
+  const dealerId = ownDealerOf(user);
+  if (dealerId !== null) return { user, dealerId, form };
+  throw hasAnyRole(user, rolesByPermission.viewPortals) ? data(readOnly, { status: 403 }) : noAccess();
 }
 
 /** For actions that only the account's owner may cause: throws the error page for an agent who acts as a customer. */

@@ -19,6 +19,7 @@ const user: SignedInUser = {
   hasMexEnabled: false,
   hasAnyOrder: true,
   dealerId: null,
+  viewedDealerId: null,
   impersonator: null,
 };
 

@@ -15,6 +15,7 @@ const work = {
     '/support/forderungen',
     '/support/widerrufe',
     '/support/bewertungen',
+    '/support/haendler',
     '/support/preisgrenzen',
     '/support/protokoll',
   ],

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { pagePolicies } from '../access-matrix.ts';
+import { ownPassword } from '../e2e/people.ts';
 import { besides, linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
-import { orderAt, ownDealer, signedIn } from './work.ts';
+import { forge, type OwnDealer, orderAt, ownDealer, signedIn } from './work.ts';
 
 test.describe('settings', () => {
   const path = '/haendler/einstellungen';
@@ -148,4 +150,96 @@ test('a form without the proof that it is ours changes nothing', async () => {
   const sent = { intent: 'trading', isTrading: 'no' };
   expect((await dealer.post('/haendler/einstellungen', sent)).status).toBe(403);
   expect((await dealer.open('/haendler/einstellungen')).text).toContain('Sie nehmen am Handel teil');
+});
+
+test('a dealer who signs in lands in the portal, also by the head of a page', async () => {
+  const { email } = await ownDealer();
+  const guest = new PageVisitor();
+  for (const path of ['/benutzerkonto/anmeldung', '/kunde/startseite']) {
+    const page = await guest.open(path);
+    const landed = await guest.press(page, /^Anmelden$/, { email, password: ownPassword });
+    expect(landed.url).toBe('/haendler/bestellungen');
+    guest.cookies.clear();
+  }
+});
+
+test.describe('an admin who looks at a dealer’s portal', () => {
+  /** Every page of the portal, as the dealer has it; files are answered by none or by their bytes. */
+  async function portalPaths({ visitor }: OwnDealer, orderId: string): Promise<readonly string[]> {
+    const zones = await visitor.open('/haendler/gebiete');
+    const zone = /\/haendler\/gebiete\/(\d+)/.exec(zones.html)?.[1] ?? '';
+    return Object.entries(pagePolicies)
+      .filter(([path, policy]) => policy === 'dealerPortal' && !/:month|:file/.test(path))
+      .map(([path]) => path.replace(':orderId', orderId).replace(':zoneId', zone));
+  }
+
+  /** The fields of every form that changes something, as the dealer has it. */
+  const formsOf = (page: PageAnswer): Record<string, string>[] =>
+    [...page.document.querySelectorAll('main form[method="post"]')]
+      .filter((form) => !form.getAttribute('action')?.startsWith('/benutzerkonto/'))
+      .map((form) =>
+        Object.fromEntries(
+          [...form.querySelectorAll('[name]')]
+            .filter((field) => !/Token/.test(field.getAttribute('name') ?? ''))
+            .map((field) => [field.getAttribute('name') ?? '', field.getAttribute('value') ?? '']),
+        ),
+      );
+
+  test('chooses it, reads every page and changes nothing', async () => {
+    const dealer = await ownDealer();
+    const { id } = await orderAt(dealer, new PageVisitor());
+    const { visitor: admin } = await signedIn({ role: 'admin' });
+    const choice = await admin.open('/haendler/preise');
+    expect([choice.status, choice.heading]).toEqual([200, 'Händlerportale']);
+    const found = await admin.press(choice, 'Suchen', { suche: dealer.name });
+    const opened = await admin.press(found, `Portal von ${dealer.name} ansehen`);
+    expect(opened.url).toBe('/haendler/preise');
+    let forms = 0;
+    for (const path of await portalPaths(dealer, id)) {
+      const page = await admin.open(path);
+      expect([path, page.status, page.url]).toEqual([path, 200, path]);
+      expect(page.text).toContain(`Sie sehen das Portal von ${dealer.name}, nur zum Lesen`);
+      const open = [...page.document.querySelectorAll('main form[method="post"]')].filter(
+        (form) =>
+          form.querySelector('button, input:not([type="hidden"]), select, textarea') &&
+          !form.querySelector(':scope > fieldset[disabled]') &&
+          !/^\/(benutzerkonto\/abmelden|support\/haendler)$/.test(form.getAttribute('action') ?? ''),
+      );
+      expect(open.map((form) => `${path} ${form.outerHTML.slice(0, 200)}`)).toEqual([]);
+      for (const fields of [...formsOf(await dealer.visitor.open(path)), { intent: 'save' }]) {
+        const refused = await forge(admin, path, fields);
+        expect([403, 405], `${path} ${JSON.stringify(fields)}`).toContain(refused.status);
+        if (refused.status === 403) expect(refused.heading).toBe('Hier können Sie nur lesen');
+        forms += 1;
+      }
+    }
+    expect(forms).toBeGreaterThan(20);
+    expect((await dealer.visitor.open(`/haendler/bestellungen/${id}`)).text).toContain(
+      'Wartet auf Bestätigung',
+    );
+    expect((await admin.open('/support/protokoll')).text).toContain('Portal eines Händlers geöffnet');
+    const ended = await admin.press(await admin.open('/haendler/preise'), 'Beenden');
+    expect(ended.url).toBe('/support/haendler');
+    expect((await admin.open('/haendler/bestellungen')).heading).toBe('Händlerportale');
+  });
+
+  test('finds it by name, number, place and code, and is told when there is none', async () => {
+    const dealer = await ownDealer();
+    const { visitor: admin } = await signedIn({ role: 'admin' });
+    const start = await admin.open('/support/haendler');
+    expect(start.text).toContain('Die ersten 50 Händler.');
+    for (const words of [dealer.name.toUpperCase(), String(dealer.dealerId)])
+      expect((await admin.press(start, 'Suchen', { suche: words })).text, words).toContain(dealer.name);
+    expect((await admin.press(start, 'Suchen', { suche: '%' })).text).toContain('Kein Händler passt');
+    const gone = await forge(admin, '/support/haendler', { intent: 'open', dealer: '999999999' });
+    expect([gone.status, gone.text.includes('Diesen Händler gibt es nicht.')]).toEqual([404, true]);
+  });
+
+  test('is nobody else of the staff', async () => {
+    for (const role of ['customer_support', 'dealer_support', 'financial'] as const) {
+      const { visitor } = await signedIn({ role });
+      for (const path of ['/support/haendler', '/haendler/bestellungen'])
+        expect((await visitor.open(path)).status, path).toBe(401);
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { linkIn, PageVisitor, type SiteCode } from './visitor.ts';
+import { linkIn, PageVisitor, type SiteCode, sites } from './visitor.ts';
 
 const browserAgent = 'Mozilla/5.0 (X11; Linux x86_64)';
 const appAgent = 'Mozilla/5.0 (iPhone) BrennwertApp/2.1 (iOS 19.0)';
@@ -49,6 +49,20 @@ for (const [code, states] of [
     expect(all.document.querySelectorAll('th[scope="row"]')).toHaveLength(states);
   });
 }
+
+test('the tax in a price is called as its country calls it', async () => {
+  const taxes = { de: 'Mehrwertsteuer', at: 'Umsatzsteuer', ch: 'Mehrwertsteuer' } as const;
+  for (const code of ['de', 'at', 'ch'] as const) {
+    const guest = new PageVisitor(code);
+    const { postalCode } = sites[code];
+    const list = await guest.open(`/heizoel/angebotsliste?zipCode=${postalCode}&amount=3000`);
+    const [terms, home] = [await guest.open('/agb'), await guest.open('/')];
+    expect(home.html).toContain(`Alle Preise enthalten die ${taxes[code]}`);
+    expect(terms.text).toContain(`Er enthält die ${taxes[code]}`);
+    for (const page of [list, terms, home])
+      expect(/MwSt|Mehrwertsteuer/.test(page.text) && code === 'at', page.url).toBe(false);
+  }
+});
 
 test('the home page of each country has its own figures, and voices of good and of bad', async () => {
   const homes = await Promise.all(

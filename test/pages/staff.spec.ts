@@ -18,6 +18,7 @@ const pages = {
   Statistik: '/statistics',
   Widerrufe: '/support/widerrufe',
   Bewertungen: '/support/bewertungen',
+  Händlerportale: '/support/haendler',
   Preisgrenzen: '/support/preisgrenzen',
   'E-Mails': '/support/mails',
   Protokoll: '/support/protokoll',
@@ -96,6 +97,7 @@ test.describe('the staff’s pages', () => {
       'Forderungen',
       'Widerrufe',
       'Bewertungen',
+      'Händlerportale',
       'Preisgrenzen',
     ] as const;
     for (const title of posted) {
@@ -420,6 +422,13 @@ test.describe('withdrawals', () => {
 });
 
 test.describe('statements', () => {
+  const lastMonth = (visitor: PageVisitor, page: PageAnswer): Promise<PageAnswer> => {
+    const [, month = ''] = [...page.document.querySelectorAll('[name="monat"] option')].map((one) =>
+      one.getAttribute('value'),
+    );
+    return visitor.press(page, 'Anzeigen', { monat: month ?? '' });
+  };
+
   test('are chosen by month and taken along as a file', async () => {
     const { visitor } = await signedIn({ role: 'financial' });
     const dealer = await ownDealer();
@@ -439,6 +448,29 @@ test.describe('statements', () => {
     const file = await visitor.request(linkIn(partOf(own, 'tr', dealer.name), /als CSV$/));
     expect(file.headers.get('content-disposition')).toMatch(/Provision-\d+-\w\w-\d{4}-\d\d\.csv/);
     expect(await file.text()).toContain('Summe');
+  });
+
+  test('name their orders, which finance reads and decides nothing about', async () => {
+    const { visitor } = await signedIn({ role: 'financial' });
+    const dealer = await ownDealer();
+    const { id, number } = await orderAt(dealer, new PageVisitor());
+    await takeSteps(dealer, id, [...delivery(), { to: 'settled' }]);
+    // The month may have ended meanwhile.
+    const now = await visitor.open('/support/abrechnungen');
+    const own = now.text.includes(dealer.name) ? now : await lastMonth(visitor, now);
+    const row = partOf(own, 'tr', dealer.name);
+    expect(row.text).toContain('Bestellungen1Korrekturen0');
+    const lines = await visitor.follow(row, dealer.name);
+    expect(partOf(lines, 'tr', number).html).toContain('Abrechnung');
+    const order = await visitor.follow(lines, number);
+    expect([order.status, order.heading]).toEqual([200, number]);
+    expect(order.document.querySelector('input[name="to"]')).toBeNull();
+    expect(order.html).not.toContain('href="/admin/verkaufsliste"');
+    const document = await visitor.request(linkIn(order, 'Auftragsbestätigung'));
+    expect([document.status, document.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const forged = await forge(visitor, order.url, { to: 'disputed', reason: 'Anders.', version: '9' });
+    expect(forged.status).toBe(401);
+    expect((await visitor.open('/support/abrechnungen/1/1999-01?land=de')).status).toBe(404);
   });
 
   test('of no such month are the present one’s, and no such file is not found', async () => {

@@ -1,3 +1,4 @@
+import { readablePhone } from '#features/customers/shared.ts';
 import { type Cell, type CellKind, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
 import { zipped } from '#platform/files/streamed.ts';
 import { escapeXml, xmlDeclaration, xmlElement, xmlType } from '#platform/files/xml.ts';
@@ -24,8 +25,13 @@ const cellsOf = (order: ExportedOrder): { cell: Cell; kind: CellKind; name: stri
 
 async function* csvFile(orders: Orders): Chunks {
   yield csvHead(exportColumns.map(({ name }) => name));
-  for await (const order of orders) yield csvLine(exportColumns.map(({ key, kind }) => [order[key], kind]));
+  for await (const order of orders)
+    yield csvLine(exportColumns.map(({ key, kind }) => [csvValue(order, key), kind]));
 }
+
+/** Blanks keep a spreadsheet from taking a telephone number for a number, which would lose its plus. */
+const csvValue = (order: ExportedOrder, key: keyof ExportedOrder): Cell =>
+  key === 'phone' ? readablePhone(String(order.phone ?? '')) : order[key];
 
 async function* jsonFile(orders: Orders): Chunks {
   yield '[';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { orderNoteNames } from '#features/orders/shared.ts';
+import { orderNoteNames, progressTexts } from '#features/orders/shared.ts';
+import type { OrderState } from '#features/orders/types.ts';
 import type { Cell, CellKind } from '#platform/files/csv.ts';
 import { momentOf } from '#platform/time/calendar.ts';
 import type { ExportFilter } from './export-request.rules.ts';
@@ -9,7 +10,10 @@ const batch = 1_000;
 /** Dealers and staff of all three countries share this clock. */
 const timeZone = 'Europe/Berlin';
 
-type Row = ExportedOrder & { id: number };
+type Row = Omit<ExportedOrder, 'state'> & { id: number; state: OrderState };
+
+/** States are named as pages name them. */
+const { states } = progressTexts('de-DE');
 
 /**
  * Orders (`o`) that a condition holds for, the latest first, read a thousand at a time by key: memory does not depend on how many there
@@ -22,7 +26,7 @@ export async function* ordersWhere(
   let after: RawBuilder<unknown> = sql`true`;
   for (;;) {
     const rows: Row[] = await page(db, sql`${condition} and ${after}`);
-    for (const { id: _, ...order } of rows) yield order;
+    for (const { id: _, ...order } of rows) yield { ...order, state: states[order.state] };
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
     after = sql`(o.placed_at, o.id) < (${last.placedAt}, ${last.id})`;
@@ -55,7 +59,9 @@ async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row
       to_char(o.delivered_on, 'YYYY-MM-DD') as delivered_on, o.dealer_id,
       o.terms->'dealer'->>'name' as dealer, (array['DE', 'AT', 'CH'])[o.country_id] as country,
       o.terms->'product'->>'name' as product, o.terms->'product'->>'unit' as unit, o.amount, o.delivered_amount,
-      o.stations, o.currency, o.total_price, o.final_price, o.cancellation_fee,
+      o.stations, o.currency, o.total_price,
+      -- Nothing is settled of what was cancelled or withdrawn, even when it had been delivered.
+      case when o.state not in ('cancelled', 'withdrawn') then o.final_price end as final_price, o.cancellation_fee,
       o.terms->'payment'->>'name' as payment, a.company, a.first_name, a.last_name, a.street, a.postal_code,
       a.place, a.phone, o.email, ${sql.join(orderNoteNames.map((name) => sql.ref(`o.${name}`)))}, coalesce(l.reason, '') as reason, g.run_number,
       to_char(o.delivery_date, 'YYYY-MM-DD') as promised_day,

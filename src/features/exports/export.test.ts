@@ -52,7 +52,7 @@ describe('the export of orders', () => {
     const [row] = JSON.parse(await text('json', own()));
     expect(Object.keys(row)).toEqual(exportColumns.map(({ name }) => name));
     expect(row).toMatchObject({
-      ...{ Stand: 'delivered', Menge: 3000, GelieferteMenge: 2990, Termin: '2026-11-25', Waehrung: 'EUR' },
+      ...{ Stand: 'Geliefert', Menge: 3000, GelieferteMenge: 2990, Termin: '2026-11-25', Waehrung: 'EUR' },
       ...{ Gesamtpreis: 2903.84, Abrechnung: 2894.16, PLZ: '10115', Bestaetigt: '2026-11-21T09:00:00.000Z' },
     });
   });
@@ -61,6 +61,8 @@ describe('the export of orders', () => {
     const csv = await text('csv', own());
     expect(csv.startsWith('\uFEFFBestellnummer;Stand;')).toBe(true);
     expect(csv).toContain('2903,84;2894,16');
+    // Blanks keep a spreadsheet from taking a telephone number for a number, and there is no formula in it.
+    expect(csv).toContain(';+49 30 901820;');
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"";""x"")"`);
     expect(csv.trimEnd().split('\r\n')).toHaveLength(2);
   });
@@ -84,6 +86,8 @@ describe('the export of orders', () => {
     // 25 November 2026 as spreadsheets count.
     expect(at('deliveredOn')).toMatchObject({ v: 46351, '@_s': '2' });
     expect(at('lastName')['@_t']).toBe('inlineStr');
+    expect(sheet).toContain('<t xml:space="preserve">+4930901820</t>');
+    expect(at('state').is.t['#text']).toBe('Geliefert');
     expect(sheet).not.toContain('<f>');
   });
 
@@ -94,6 +98,18 @@ describe('the export of orders', () => {
     expect(await numbersIn({ ...everything, states: ['placed'] })).toEqual([theirs]);
     expect(await numbersIn({ ...own(), from: '2026-11-22' })).toEqual([]);
     expect(await numbersIn({ ...own(), from: '2026-11-21', until: '2026-11-21' })).toEqual([mine]);
+  });
+
+  it.each(['withdrawn', 'cancelled'] as const)('asks nothing for a delivery that was %s', async (state) => {
+    const undone = await placedOrder(database.db);
+    await undone.move(undone.dealer, { to: 'confirmed' });
+    await undone.move(undone.dealer, scheduled);
+    undone.clock.at = new Date('2026-11-25T15:00:00Z');
+    await undone.move(undone.dealer, { to: 'delivered', amount: 2990, day: '2026-11-25', reason: '' });
+    await sql`update orders set state = ${state} where id = ${undone.id}`.execute(database.db);
+    const [row] = JSON.parse(await text('json', { ...everything, dealerId: undone.dealerId }));
+    expect(row).toMatchObject({ GelieferteMenge: 2990, Geliefert: '2026-11-25', Abrechnung: null });
+    expect(row.Stand).toBe(state === 'withdrawn' ? 'Widerrufen' : 'Storniert');
   });
 
   it('names everything a driver and an invoice need: stations, options, promise, whom to bill', async () => {

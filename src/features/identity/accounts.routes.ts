@@ -1,5 +1,6 @@
 import {
   type Call,
+  type GuestAccess,
   type Problem,
   problem,
   type Route,
@@ -16,7 +17,7 @@ import {
   signOutEndpoint,
 } from './accounts.contract.ts';
 import { startPageOf, wireRole } from './roles/roles.rules.ts';
-import { signOut, userOfToken } from './sessions/authentication.ts';
+import { guestOfToken, guestToken, signOut, userOfToken } from './sessions/authentication.ts';
 import { userOfCookie } from './sessions/logins.store.ts';
 import { accountKeys, issueAccessToken } from './sessions/tokens.ts';
 import { signInTexts } from './sign-in/sign-in.texts.ts';
@@ -28,8 +29,9 @@ export const accountsRoutes = (deps: SignInDeps): Route[] => [
     body: {
       // A login lives by its tokens, also where there is no session beside it.
       success: (await visitor.renewSession()) || visitor.user !== null,
-      loggedIn: visitor.user !== null,
-      user: visitor.user && describe(visitor.user),
+      // Guests are signed in and have no role: what is the customers' asks for that.
+      loggedIn: visitor.user !== null || visitor.guest !== null,
+      user: visitor.user ? describe(visitor.user) : visitor.guest && describeGuest(visitor.guest),
       requestVerificationToken: visitor.csrfToken,
     },
   })),
@@ -47,6 +49,11 @@ const describe = (user: SignedInUser) => ({
   impersonatorName: user.impersonator?.name ?? null,
 });
 
+const describeGuest = ({ userId }: GuestAccess) => ({
+  ...{ id: userId, firstName: '', lastName: '', roles: [], isGuest: true },
+  ...{ isImpersonated: false, impersonatorName: null },
+});
+
 const texts = signInTexts('de-DE');
 const signedOut = problem({ status: 401, code: 'not_signed_in', detail: texts.notSignedIn });
 
@@ -58,9 +65,14 @@ function tokenRoutes(deps: SignInDeps): Route[] {
   const { db, clock, config } = deps;
   const tokenFor = async (user: SignedInUser): Promise<string> =>
     (await issueAccessToken(accountKeys(config.secret), user, clock.now())).accessToken;
+  const ofGuest = async (guest: GuestAccess) => ({
+    body: { success: true, reload: false, token: await guestToken(deps, guest) },
+  });
   return [
     route(renewByToken, async ({ body, visitor }) => {
       const user = body.currentToken ? await userOfToken(deps, body.currentToken) : visitor.user;
+      const guest = body.currentToken ? await guestOfToken(deps, body.currentToken) : visitor.guest;
+      if (!user && guest) return ofGuest(guest);
       if (!user) return signedOut;
       const reload = isOther(user, visitor.user);
       return { body: { success: true, reload, token: await tokenFor(user) } };
@@ -68,6 +80,8 @@ function tokenRoutes(deps: SignInDeps): Route[] {
     route(renewByRefreshToken, async ({ body, visitor }) => {
       const refreshToken = body.refreshToken || visitor.refreshToken;
       const signedIn = refreshToken ? await renew(deps, refreshToken) : null;
+      // A guest's token lives as long as the session: it has no refresh token.
+      if (!signedIn && !refreshToken && visitor.guest) return ofGuest(visitor.guest);
       if (!signedIn) return signedOut;
       visitor.renewTokens(signedIn.tokens);
       const before = body.currentToken ? await userOfToken(deps, body.currentToken) : null;
@@ -76,6 +90,8 @@ function tokenRoutes(deps: SignInDeps): Route[] {
     }),
     route(signInByCookie, async ({ body: { type, authCookieValue: value } }) => {
       const user = await (type === 'v4' ? userOfToken(deps, value) : userOfCookie(db, value, clock.now()));
+      const guest = type === 'v4' ? await guestOfToken(deps, value) : null;
+      if (!user && guest) return ofGuest(guest);
       if (!user) return signedOut;
       return { body: { success: true, token: await tokenFor(user) } };
     }),

@@ -20,8 +20,9 @@ export {
   isOperator,
   operatorPath,
 } from './sessions/access-links.ts';
-export { authenticate, logImpersonatedRequest, signedInUser } from './sessions/authentication.ts';
-export { bindSession, createSession, visitorSessions } from './sessions/sessions.store.ts';
+export { authenticate, guestToken, logImpersonatedRequest, signedInUser } from './sessions/authentication.ts';
+export { setViewedDealer } from './sessions/logins.store.ts';
+export { bindSession, createSession, isOpenGuest, visitorSessions } from './sessions/sessions.store.ts';
 export { accountKeys, csrfTokenOf, isSameSecret, looksLikeSecret, newSecret } from './sessions/tokens.ts';
 export { pendingEmail, requestEmailChange } from './sign-in/email-change.ts';
 export { changePassword } from './sign-in/passwords.ts';

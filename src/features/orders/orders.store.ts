@@ -3,7 +3,9 @@ import type { Connection } from '#db/database.ts';
 import type { Orders } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { Address } from '#features/customers/types.ts';
+import { isOpenGuest } from '#features/identity/identity.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
+import type { GuestAccess } from '#platform/http/endpoint.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { orderNoteNames } from './order-notes.ts';
@@ -11,7 +13,12 @@ import { yearOfOrder } from './orders.rules.ts';
 import type { DeliveryWindow, Order, OrderProgress, OrderTerms, Settlement } from './orders.types.ts';
 
 /** Whoever asks, as far as the store needs it. */
-export type OrderVisitor = { sessionId: number | null; userId: number | null };
+export type OrderVisitor = {
+  sessionId: number | null;
+  /** Of an account. */
+  userId: number | null;
+  guest?: GuestAccess | null;
+};
 
 const columns = [
   ...(['id', 'number', 'countryId', 'userId', 'state', 'wish', 'terms', 'currency', 'email'] as const),
@@ -31,9 +38,8 @@ export async function findOrder(db: Connection, id: OrderId): Promise<Order | nu
 }
 
 /**
- * The order when it is the visitor's own, null otherwise: its user's, of the guest of its session (whom a mail's link
- * may have brought there), or placed in its session (a guest's second order under another e-mail address belongs to
- * another guest).
+ * The order when it is the visitor's own, null otherwise: the customer's, or the one that the guest's session or token
+ * opens. The session is asked itself, because the order may have been placed while this request was answered.
  */
 export async function orderForVisitor(
   db: Connection,
@@ -41,16 +47,21 @@ export async function orderForVisitor(
   id: OrderId,
 ): Promise<Order | null> {
   const { sessionId, userId } = visitor;
-  if (sessionId === null && userId === null) return null;
+  const guestId = visitor.guest?.orderId === id ? visitor.guest.userId : null;
+  if (sessionId === null && userId === null && guestId === null) return null;
   const row = await byId(db, id)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('userId', '=', userId),
+        eb('userId', '=', guestId),
         exists(
           selectFrom('sessions')
+            .innerJoin('users', 'users.id', 'sessions.userId')
             .select('sessions.id')
             .where('sessions.id', '=', sessionId)
-            .whereRef('sessions.userId', '=', 'orders.userId'),
+            .where('sessions.orderId', '=', id)
+            .whereRef('sessions.userId', '=', 'orders.userId')
+            .where(isOpenGuest),
         ),
         // Orders of a guest whose mail address proved to be this customer's.
         exists(
@@ -58,12 +69,6 @@ export async function orderForVisitor(
             .select('users.id')
             .whereRef('users.id', '=', 'orders.userId')
             .where('users.mergedInto', '=', userId),
-        ),
-        exists(
-          selectFrom('idempotencyKeys')
-            .select('key')
-            .where('idempotencyKeys.orderId', '=', id)
-            .where('idempotencyKeys.sessionId', '=', sessionId),
         ),
       ]),
     )

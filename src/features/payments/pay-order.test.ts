@@ -262,13 +262,13 @@ describe('an order that is paid by PayPal', () => {
     const { url, reference } = await toApproval();
     await fixture.decide(url, 'approve');
     const outcome = await comeBack(reference);
-    const visitor = { sessionId: fixture.sessionId, userId: null };
+    const visitor = { sessionId: fixture.sessionId, userId: null, guest: null };
     for (const isCancelled of [false, true, true]) {
       const visit = await visitPayment(fixture.deps, visitor, { reference, isCancelled });
       expect(visit).toMatchObject({ kind: 'redirect', to: expect.stringMatching(/bestellung-erfolgreich/) });
     }
     // On another device nothing of the order is shown.
-    const stranger = { sessionId: null, userId: null };
+    const stranger = { sessionId: null, userId: null, guest: null };
     expect(await visitPayment(fixture.deps, stranger, { reference, isCancelled: true })).toEqual({
       kind: 'ordered',
     });

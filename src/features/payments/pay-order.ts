@@ -118,7 +118,7 @@ export type PaymentVisit =
 /** A customer comes back from the provider, at any time and as often as it likes. */
 export async function visitPayment(
   deps: PaymentDeps,
-  visitor: Pick<Visitor, 'sessionId' | 'userId'>,
+  visitor: Pick<Visitor, 'sessionId' | 'userId' | 'guest'>,
   { reference, isCancelled }: { reference: string; isCancelled: boolean },
 ): Promise<PaymentVisit> {
   const intent = /^[\w-]{20,60}$/.test(reference) ? await findIntent(deps.db, reference) : null;
@@ -130,7 +130,7 @@ export async function visitPayment(
 
 async function show(
   deps: PaymentDeps,
-  visitor: Pick<Visitor, 'sessionId' | 'userId'>,
+  visitor: Pick<Visitor, 'sessionId' | 'userId' | 'guest'>,
   { intent, outcome }: { intent: PaymentIntent; outcome: IntentOutcome },
 ): Promise<PaymentVisit> {
   const { provider, retryPath, amount } = intent;

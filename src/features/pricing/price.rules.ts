@@ -62,7 +62,7 @@ export const unitPriceOf = (input: PricingInput, total: number): number =>
 
 /**
  * What an offer's total is made of, gross, adding up to it exactly: the product, each surcharge that is not free,
- * the climate contribution and, in Switzerland, the rounding to five Rappen.
+ * the climate contribution and, in Switzerland, the rounding to five Rappen where there is any.
  * Works on offers as the pricing service gave them (or spread copies), not on ones that were sent over a wire.
  */
 export function partsOf(offer: Offer): readonly PricePart[] {
@@ -92,9 +92,8 @@ function explainPrice(source: PriceSource, total: number): PricePart[] {
   if (input.climateAmount > 0) {
     parts.push({ kind: 'climate', label: 'Klimaschutzbeitrag', amount: input.climateAmount });
   }
-  if (input.roundingStep > 1) {
-    parts.push({ kind: 'rounding', label: 'Rundung', amount: cents(total - beforeRounding) });
-  }
+  const rounding = cents(total - beforeRounding);
+  if (rounding !== 0) parts.push({ kind: 'rounding', label: 'Rundung', amount: rounding });
   return parts;
 }
 

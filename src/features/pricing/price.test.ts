@@ -107,10 +107,8 @@ describe('a price', () => {
     const [offer] = offersOf(rows, request);
     // 81.1234 × 12.34 × 1.081 = 1,082.1505… → 1,082.15
     expect(offer?.totalPrice).toBe(108_215);
-    expect(offer && partsOf(offer)).toEqual([
-      { kind: 'product', label: 'Produkt 12', amount: 108_215 },
-      { kind: 'rounding', label: 'Rundung', amount: 0 },
-    ]);
+    // Nothing had to be rounded, so no line says so.
+    expect(offer && partsOf(offer)).toEqual([{ kind: 'product', label: 'Produkt 12', amount: 108_215 }]);
   });
 
   it('takes the VAT of its day', () => {
@@ -196,7 +194,7 @@ describe('of any price', () => {
           const parts = partsOf(offer);
           expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(offer.totalPrice);
           for (const part of parts) {
-            if (part.kind === 'rounding') expect(Math.abs(part.amount)).toBeLessThanOrEqual(2);
+            if (part.kind === 'rounding') expect([1, 2]).toContain(Math.abs(part.amount));
           }
         }
       }),

@@ -89,6 +89,21 @@ export const linesFor = (db: Connection, { tab, limit }: { tab: 'open' | 'all'; 
     )
     .select(columns.map((column) => `bankLines.${column}` as const))
     .select('orders.number as orderNumber')
+    // As the bank named it, or gave it back: nobody can have mixed it up.
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('directDebits')
+          .select('directDebits.id')
+          .whereRef('directDebits.paymentId', '=', 'bankLines.paymentId')
+          .where('directDebits.state', '<>', 'cancelled')
+          .where(({ or, eb }) =>
+            or([
+              eb('bankLines.endToEndId', '=', eb.ref('directDebits.endToEndId')),
+              eb('bankLines.returnCode', '<>', ''),
+            ]),
+          ),
+      ).as('isOfDebit'),
+    )
     .$if(tab === 'open', (query) => query.where('bankLines.state', '=', 'open'))
     .orderBy('bankLines.bookedOn', tab === 'open' ? 'asc' : 'desc')
     .orderBy('bankLines.id', tab === 'open' ? 'asc' : 'desc')

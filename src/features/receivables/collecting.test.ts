@@ -317,7 +317,9 @@ describe('a direct debit of the operator', () => {
     expect(await order.payment()).toMatchObject({ state: 'captured', received: order.due });
     // The bank itself names the debit: nobody can have mixed it up.
     const lines = await linesFor(database.db, { tab: 'all', limit: 500 });
-    const { id: lineId = 0, version = 0 } = lines.find(({ endToEndId }) => endToEndId === reference) ?? {};
+    const line = lines.find(({ endToEndId }) => endToEndId === reference);
+    expect(line?.isOfDebit).toBe(true);
+    const { id: lineId = 0, version = 0 } = line ?? {};
     const undone = await undoMatch(market.deps, { lineId, version, reason: 'falsch', userId: agent });
     expect(undone).toBe('of_a_debit');
     expect((await order.payment()).received).toBe(order.due);

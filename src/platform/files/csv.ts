@@ -49,12 +49,16 @@ export const csvHead = (names: readonly string[]): string => `\uFEFF${names.join
 export const csvLine = (cells: readonly CsvCell[]): string =>
   `${cells.map(([cell, kind]) => csvCell(cell, kind)).join(';')}\r\n`;
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection). */
+/**
+ * A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection). A telephone
+ * number is none: a plus, digits and blanks compute nothing.
+ */
 export function csvCell(cell: Cell, kind: CellKind): string {
   if (cell === null) return '';
   if (cell instanceof Date) return localMoment(cell, 'Europe/Berlin');
   if (typeof cell === 'number')
     return (kind === 'money' ? (cell / 100).toFixed(2) : String(cell)).replace('.', ',');
-  const safe = /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
+  const isPhone = /^\+\d[\d ]*$/.test(cell);
+  const safe = !isPhone && /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -80,9 +80,14 @@ export type SignedInUser = {
   hasAnyOrder: boolean;
   /** The dealer that the role `dealer` is bound to. */
   dealerId: number | null;
+  /** The dealer whose portal this login has opened to read; nobody may change anything there. */
+  viewedDealerId: number | null;
   /** The agent who acts as this user; payments and passwords are then out of reach. */
   impersonator: { id: number; name: string } | null;
 };
+
+/** Somebody who ordered without an account, and the one order that this opens to them. They are nobody's customer. */
+export type GuestAccess = { userId: number; orderId: number };
 
 /** What a device gets when it signs in or renews. */
 export type LoginTokens = {
@@ -97,10 +102,12 @@ export type LoginTokens = {
 export type Visitor = {
   /** Database id of the visitor's session, if the request brought a valid one. */
   sessionId: number | null;
-  /** The signed-in user, else the guest of the session, else null. */
+  /** Of the signed-in user; null for guests and strangers. */
   userId: number | null;
   /** Null for guests and strangers. */
   user: SignedInUser | null;
+  /** By the session or a guest's token; null for strangers, and for those who are signed in with an account. */
+  guest: GuestAccess | null;
   /** What a form or call that changes something must bring along; null when no cookie authorises. */
   csrfToken: string | null;
   /** The refresh token of the visitor's cookie. */
@@ -121,6 +128,8 @@ export type Visitor = {
   rememberDevice(): string;
   /** Takes the tokens out of the visitor's cookies. */
   deleteTokens(): void;
+  /** The session opens no order any more; its drafts stay. */
+  forgetOrder(): Promise<void>;
   /** Leaves the session and its drafts behind, as those who share a device expect of signing out. */
   deleteSession(): void;
   /**

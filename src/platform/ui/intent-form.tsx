@@ -13,9 +13,27 @@ export function useCsrf(): string | null {
   return proofs.find((proof) => typeof proof === 'string') ?? null;
 }
 
+/** Whether a loader says that nothing here can be changed (`isReadOnly`); the action refuses it all the same. */
+const useReadOnly = (): boolean =>
+  useMatches().some(
+    ({ loaderData }) => (loaderData as { isReadOnly?: unknown } | undefined)?.isReadOnly === true,
+  );
+
+/** Id of what says why nothing can be changed. */
+export const readOnlyReason = 'read-only-reason';
+
 /** A posted form with the proof that it is ours and its hidden fields. */
 export function PostForm({ fields = {}, children, ...form }: PostFormProps) {
   const csrf = useCsrf();
+  if (useReadOnly()) {
+    return (
+      <Form method="post" {...form}>
+        <fieldset disabled aria-describedby={readOnlyReason} className="contents">
+          {children}
+        </fieldset>
+      </Form>
+    );
+  }
   return (
     <Form method="post" {...form}>
       {csrf !== null && <input type="hidden" name={csrfField} value={csrf} />}

@@ -81,7 +81,9 @@ describe('a backup', () => {
       values (1, 'next@example.org', true) returning id`.execute(db);
     expect(user.rows[0]?.id).toBeGreaterThan(1);
     await expect(
-      sql`insert into sessions (token_hash, user_id, expires_at) values ('x', 999999, now())`.execute(db),
+      sql`insert into sessions (token_hash, user_id, order_id, expires_at) values ('x', 999999, 1, now())`.execute(
+        db,
+      ),
     ).rejects.toThrow('foreign key');
   });
 

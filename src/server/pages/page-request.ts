@@ -29,6 +29,7 @@ function stranger(error: unknown, address: string): Visitor {
     sessionId: null,
     userId: null,
     user: null,
+    guest: null,
     csrfToken: null,
     refreshToken: null,
     address,
@@ -40,6 +41,7 @@ function stranger(error: unknown, address: string): Visitor {
     rememberDevice: () => '',
     renewTokens: () => {},
     deleteTokens: () => {},
+    forgetOrder: fail,
     deleteSession: () => {},
   };
 }
@@ -49,7 +51,7 @@ function unknownVisitor(error: unknown, address: string): Visitor {
   const fail = (): never => {
     throw new Response(null, { status: 503, headers: { 'retry-after': '2' } });
   };
-  const unknown = ['sessionId', 'userId', 'user', 'csrfToken'].map((name) => [name, { get: fail }]);
+  const unknown = ['sessionId', 'userId', 'user', 'guest', 'csrfToken'].map((name) => [name, { get: fail }]);
   return Object.defineProperties(stranger(error, address), Object.fromEntries(unknown));
 }
 

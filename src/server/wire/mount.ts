@@ -21,13 +21,13 @@ const csrfHeader = 'RequestVerificationToken';
 /** Why a visitor may not call an endpoint; decided before the body is looked at. */
 function accessProblem(
   { access, method, ownerOnly }: Pick<Endpoint, 'access' | 'method' | 'ownerOnly'>,
-  visitor: Pick<Visitor, 'user' | 'csrfToken'>,
+  visitor: Pick<Visitor, 'user' | 'guest' | 'csrfToken'>,
   givenCsrfToken: string | undefined,
 ): Problem | null {
   if (ownerOnly && visitor.user?.impersonator) return notAsAgent;
   // What only an owner may do needs the proof also where strangers may do it for themselves.
   if (access === 'public' && !(ownerOnly && visitor.user)) return null;
-  if (!visitor.user) return notSignedIn;
+  if (!visitor.user) return visitor.guest ? notAllowed : notSignedIn;
   if (access !== 'public' && !hasAnyRole(visitor.user, access)) return notAllowed;
   // A header with a token is never sent by a foreign page; a cookie is.
   const needsProof = method !== 'GET' && visitor.csrfToken !== null;

@@ -44,6 +44,9 @@ export const shellTexts = catalogue(
     countryNames: { de: 'Deutschland', at: 'Österreich', ch: 'Schweiz' },
   },
   {
+    'de-AT': {
+      priceNote: 'Alle Preise enthalten die Umsatzsteuer, die CO₂-Kosten und alle Gebühren.',
+    },
     'de-CH': {
       priceNote: 'Alle Preise enthalten die Mehrwertsteuer, die CO₂-Abgabe und alle Gebühren.',
     },

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { roles } from '#features/identity/shared.ts';
 import type { CountryCode } from '#features/places/types.ts';
 import { saveForms, useSavedForms } from '#platform/forms/saved-forms.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -217,11 +218,17 @@ function followIdentity(code: CountryCode) {
   return { check, pageLoaded, stop: () => window.removeEventListener('storage', follow) };
 }
 
-type SignedIn = { id: number; firstName: string; lastName: string };
+type SignedIn = { id: number; firstName: string; lastName: string; roles: readonly string[] };
+
+const customerRole = roles.customer.wire;
+
+/** Guests are signed in, too, but the account's menu is the customers'. */
+const customerIn = ({ user }: { user: SignedIn | null }): SignedIn | null =>
+  user?.roles.includes(customerRole) ? user : null;
 
 /** Null for nobody, undefined when the server did not answer. */
 const askIdentity = (): Promise<SignedIn | null | undefined> =>
   fetch('/session/renew')
     .then((answer) => (answer.ok ? answer.json() : undefined))
-    .then((answer: { user: SignedIn | null } | undefined) => answer && (answer.user ?? null))
+    .then((answer: { user: SignedIn | null } | undefined) => answer && customerIn(answer))
     .catch(() => undefined);

@@ -13,6 +13,10 @@ export const errorTexts = catalogue({
     title: 'Das kann nur der Kunde selbst',
     text: 'Bestellen, bezahlen, Kennwort, E-Mail-Adresse und Anmeldung ändern, Daten mitnehmen oder löschen: Das ist im Namen eines Kunden gesperrt. Nichts wurde geändert.',
   },
+  readOnly: {
+    title: 'Hier können Sie nur lesen',
+    text: 'Das Portal eines Händlers ändert nur er selbst. Nichts wurde geändert.',
+  },
   failed: {
     title: 'Da ist etwas schiefgegangen',
     text: 'Unsere Technik ist informiert. Versuchen Sie es bitte in einigen Minuten noch einmal; was Sie eingegeben haben, bleibt erhalten.',

@@ -6,7 +6,7 @@ import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
 import { reloadOnce, reportError, sendReport } from '../errors/error-reporter.ts';
 import { isChunkFailure } from '../errors/trace.rules.ts';
 import { isUnreached } from '../errors/unanswered.ts';
-import { asAgent, unproved } from '../not-found.ts';
+import { asAgent, readOnly, unproved } from '../not-found.ts';
 import { type ErrorTexts, errorTexts } from './error-page.texts.ts';
 
 /** What visitors see when a page cannot be shown: what happened, what to do now, the way home. */
@@ -50,6 +50,7 @@ function textsOf(error: unknown, status: number, texts: ErrorTexts) {
   if (status === 404) return texts.notFound;
   if (isUnreached(error)) return texts.unreached;
   if (isRouteErrorResponse(error) && error.data === asAgent) return texts.asAgent;
+  if (isRouteErrorResponse(error) && error.data === readOnly) return texts.readOnly;
   if (isRouteErrorResponse(error) && error.data === unproved) return texts.unproved;
   if (status === 401 || status === 403) return texts.noAccess;
   if (status === 429) return texts.tooMany;

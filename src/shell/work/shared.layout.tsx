@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Pages that staff and dealers have in common stay under the menu of whoever opens them. */
 export default function SharedLayout({ loaderData: frame }: Route.ComponentProps) {
   return frame.kind === 'dealer' ? (
-    <DealerFrame name={frame.name}>
+    <DealerFrame person={frame.name}>
       <Outlet />
     </DealerFrame>
   ) : (

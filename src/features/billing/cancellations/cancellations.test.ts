@@ -229,7 +229,7 @@ describe('commission', () => {
     expect(csv.split('\r\n')[1]).toContain(`${number};2026-11-24 13:00;Abrechnung;`);
     expect(csv).toContain(`Summe;;;;;${((entry?.amount ?? 0) / 100).toFixed(2).replace('.', ',')};EUR`);
     expect(await statementSums(server.deps.db, { dealerId: order.dealerId })).toEqual([
-      expect.objectContaining({ month: '2026-11', count: 1, amount: entry?.amount }),
+      expect.objectContaining({ month: '2026-11', orders: 1, corrections: 0, amount: entry?.amount }),
     ]);
   });
 

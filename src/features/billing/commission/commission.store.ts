@@ -53,8 +53,11 @@ export async function insertEntry(tx: Transaction, order: Order, entry: NewEntry
     .execute();
 }
 
+/** An order counts once, by the line of its first settlement; whatever is booked later corrects that. */
+const lineKind = sql`case when e.position = 1 then e.kind else 'reviewed' end`;
+
 export type StatementLine = EntryKind &
-  Pick<Entry, 'bookedAt' | 'base' | 'permille' | 'amount' | 'currency'> & { number: string };
+  Pick<Entry, 'bookedAt' | 'base' | 'permille' | 'amount' | 'currency' | 'orderId'> & { number: string };
 
 /** What is charged to a dealer in a month and country, in the order of booking. */
 export async function statementLines(
@@ -62,7 +65,7 @@ export async function statementLines(
   { dealerId, countryId, month }: { dealerId: number; countryId: CountryId; month: string },
 ): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
-    select o.number, e.kind, e.booked_at, e.base, e.permille, e.amount, e.currency
+    select e.order_id, o.number, ${lineKind} as kind, e.booked_at, e.base, e.permille, e.amount, e.currency
     from commission_entries e
     join orders o on o.id = e.order_id and o.year = e.year
     where e.dealer_id = ${dealerId} and e.country_id = ${countryId} and e.month = ${`${month}-01`}::date
@@ -76,7 +79,9 @@ export type StatementSum = {
   countryId: CountryId;
   month: string;
   currency: 'EUR' | 'CHF';
-  count: number;
+  /** Orders that were settled for the first time, and bookings that change what was booked before or decided anew. */
+  orders: number;
+  corrections: number;
   amount: Cents;
   /** Of the statement that was issued; null while the month runs. */
   number: string | null;
@@ -111,10 +116,13 @@ export async function statementSums(
   const condition =
     'month' in asked ? sql`e.month = ${`${asked.month}-01`}::date` : sql`e.dealer_id = ${asked.dealerId}`;
   const { rows } = await sql<StatementSum>`
-    select s.dealer_id, d.name as dealer, to_char(s.month, 'YYYY-MM') as month, s.country_id, s.currency, s.count, s.amount,
+    select s.dealer_id, d.name as dealer, to_char(s.month, 'YYYY-MM') as month, s.country_id, s.currency, s.orders, s.corrections,
+      s.amount,
       document.number
     from (
-      select dealer_id, month, country_id, currency, count(distinct order_id)::int as count, sum(amount)::int as amount
+      select dealer_id, month, country_id, currency, sum(amount)::int as amount,
+        count(*) filter (where ${lineKind} = 'settled')::int as orders,
+        count(*) filter (where ${lineKind} = 'reviewed')::int as corrections
       from commission_entries e where ${condition} group by dealer_id, month, country_id, currency
     ) s
     join dealers d on d.id = s.dealer_id

@@ -34,6 +34,12 @@ export async function statementAnswer({ db }: { db: Database }, asked: AskedStat
   });
 }
 
+/** Whose statement an address of staff names; throws 404 when it names no dealer. */
+export function namedDealer(dealerId: string): number {
+  if (!/^\d{1,9}$/.test(dealerId)) throw notFound();
+  return Number(dealerId);
+}
+
 /** A dealer's statement of a month as CSV: one line per booking, the sum last. Net money with decimal commas. */
 export function statementCsv(lines: readonly StatementLine[]): string {
   const texts = commissionTexts('de-DE');

@@ -1,8 +1,7 @@
-import { notFound } from '#shell/shared.ts';
 import { requestContext, requireDealer, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import type { Route } from './+types/statement.resource.ts';
-import { askedStatement, statementAnswer, statementDocument } from './statement-files.ts';
+import { askedStatement, namedDealer, statementAnswer, statementDocument } from './statement-files.ts';
 
 /** The file of a month's statement. */
 export function loader({ url, pattern, params, context }: Route.LoaderArgs): Promise<Response> {
@@ -18,6 +17,5 @@ export function loader({ url, pattern, params, context }: Route.LoaderArgs): Pro
 function dealerOf(server: RequestContext, url: URL, named: string | undefined): number {
   if (named === undefined) return requireDealer(server, url).dealerId;
   requireUser(server, url, 'finance');
-  if (!/^\d{1,9}$/.test(named)) throw notFound();
-  return Number(named);
+  return namedDealer(named);
 }

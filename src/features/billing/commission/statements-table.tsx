@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
@@ -19,10 +20,16 @@ type Props = {
 export function StatementsTable({ sums, none, first, folderOf }: Props) {
   const texts = useTexts(commissionTexts);
   const nameOf = (sum: StatementSum) => (first === 'dealer' ? sum.dealer : nameOfMonth(sum.month));
+  const linked = (sum: StatementSum) => (
+    <Link className="link inline-flex min-h-6 items-center" to={statementHref(folderOf(sum), sum)}>
+      {sum.dealer}
+    </Link>
+  );
   const columns: Column<StatementSum>[] = [
-    { key: 'first', title: texts[first], cell: nameOf },
+    { key: 'first', title: texts[first], cell: first === 'dealer' ? linked : nameOf },
     { key: 'country', title: texts.country, cell: ({ countryId }) => countries[countryId].name },
-    { key: 'orders', title: texts.orders, align: 'right', cell: ({ count }) => String(count) },
+    { key: 'orders', title: texts.orders, align: 'right', cell: ({ orders }) => String(orders) },
+    { key: 'more', title: texts.corrections, align: 'right', cell: ({ corrections }) => String(corrections) },
     amountColumn('amount', texts.amount, ({ amount, currency }) =>
       formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(amount),
     ),
@@ -64,8 +71,8 @@ function Files({ sum, name, folder }: { sum: StatementSum; name: string; folder:
   );
 }
 
-/** "…/2026-11/pdf?land=at" */
+/** "…/2026-11/pdf?land=at"; without a file the page that shows its lines. */
 export const statementHref = (
   folder: string,
-  { month, countryId, file }: { month: string; countryId: CountryId; file: 'pdf' | 'csv' },
-): string => `${folder}/${month}/${file}?land=${countries[countryId].code}`;
+  { month, countryId, file }: { month: string; countryId: CountryId; file?: 'pdf' | 'csv' },
+): string => `${folder}/${month}${file ? `/${file}` : ''}?land=${countries[countryId].code}`;

@@ -7,7 +7,7 @@ import { parseOperator } from '#server/operator.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { commissionFollowsOrder } from './book-commission.ts';
-import { statementSums } from './commission.store.ts';
+import { statementLines, statementSums } from './commission.store.ts';
 import { issueStatements, statementMails } from './issue-statements.ts';
 import { askedStatement, statementAnswer, statementDocument } from './statement-files.ts';
 import { statementHref } from './statements-table.tsx';
@@ -37,6 +37,18 @@ async function settledOrderOf(dealerId: number, like: number): Promise<void> {
       (order_id, year, dealer_id, country_id, currency, position, kind, month, base, permille, amount, booked_at)
     select order_id, year, ${dealerId}, 3, 'CHF', 2, kind, month, base, permille, amount, booked_at
     from commission_entries where order_id = ${like}`.execute(database.db);
+}
+
+/** What was settled is settled once more, for a price that a complaint has changed. */
+async function correction(
+  orderId: number,
+  of: { position: number; month: string; amount: number },
+): Promise<void> {
+  await sql`insert into commission_entries
+      (order_id, year, dealer_id, country_id, currency, position, kind, month, base, permille, amount, booked_at)
+    select order_id, year, dealer_id, country_id, currency, ${of.position}, 'settled', ${of.month}::date, base, permille,
+      ${of.amount}, booked_at + interval '1 hour'
+    from commission_entries where order_id = ${orderId} and position = 1`.execute(database.db);
 }
 
 const depsAt = (moment: string) => {
@@ -119,6 +131,26 @@ describe('the statement of a month', () => {
       expect(() =>
         askedStatement(new URL(`http://localhost/x${wrong}`), { dealerId, month: '2026-11' }),
       ).toThrow();
+  });
+
+  it('counts an order once, where it was first settled, and its corrections apart', async () => {
+    const { dealerId, id } = await settledOrder();
+    await correction(id, { position: 2, month, amount: -100 });
+    await correction(id, { position: 3, month: '2026-12-01', amount: 100 });
+    const sums = await statementSums(database.db, { dealerId });
+    expect(sums.map((sum) => [sum.month, sum.orders, sum.corrections])).toEqual([
+      ['2026-12', 0, 1],
+      ['2026-11', 1, 1],
+    ]);
+    const asked = { dealerId, countryId: 1 as const };
+    const { db } = database;
+    expect((await statementLines(db, { ...asked, month: '2026-11' })).map(({ kind }) => kind)).toEqual([
+      'settled',
+      'reviewed',
+    ]);
+    expect((await statementLines(db, { ...asked, month: '2026-12' })).map(({ kind }) => kind)).toEqual([
+      'reviewed',
+    ]);
   });
 
   it('makes up for months in which nobody ran', async () => {

@@ -1,25 +1,67 @@
+import Eye from 'lucide-react/icons/eye';
 import { Outlet } from 'react-router';
+import { csrfField } from '#platform/forms/csrf-field.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { readOnlyReason } from '#platform/ui/intent-form.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
 import { dealerById } from '../dealers.store.ts';
 import { DealerFrame } from '../ui/dealer-frame.tsx';
 import type { Route } from './+types/dealer.layout.ts';
+import { portalTexts } from './portal.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Händlerbereich');
 
-/** The proof of forms is given once for all pages below. */
+/** The proof of forms is given once for all pages below, and so is that they can only be read. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, url);
+  const { user, dealerId, isReadOnly } = requireDealer(server, url);
   const dealer = await dealerById(server.deps.db, dealerId);
-  return { name: dealer?.name ?? '', csrf: server.visitor.csrfToken ?? '' };
+  const name = dealer?.name ?? '';
+  const person = isReadOnly ? `${user.firstName} ${user.lastName}`.trim() : name;
+  return { name, person, isReadOnly, csrf: server.visitor.csrfToken ?? '' };
 }
 
 /** The dealers' pages: where one may go, for whom one works, the way out. */
-export default function DealerLayout({ loaderData: { name } }: Route.ComponentProps) {
+export default function DealerLayout({ loaderData: portal }: Route.ComponentProps) {
   return (
-    <DealerFrame name={name}>
-      <Outlet />
-    </DealerFrame>
+    <>
+      {portal.isReadOnly && <ViewingBar name={portal.name} csrf={portal.csrf} />}
+      <DealerFrame person={portal.person} isOwn={!portal.isReadOnly}>
+        <Outlet />
+      </DealerFrame>
+    </>
+  );
+}
+
+/** Above the portal of a dealer for whom one does not work: whose it is, that it can only be read, the way out. */
+function ViewingBar({ name, csrf }: { name: string; csrf: string }) {
+  const { viewing: texts } = useTexts(portalTexts);
+  return (
+    <section
+      aria-label={texts.label}
+      className="sticky top-0 z-40 border-b border-line bg-ink text-on-ink print:hidden"
+    >
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5">
+        <Icon of={Eye} className="hidden sm:block" />
+        <p id={readOnlyReason} className="min-w-0 flex-1 text-sm">
+          {texts.before} <strong>{name}</strong>, {texts.after}
+          <span className="hidden sm:inline">. {texts.locked}</span>
+        </p>
+        {/* A whole new page: nothing that was loaded of the portal stays. */}
+        <form method="post" action="/support/haendler">
+          <input type="hidden" name={csrfField} value={csrf} />
+          <button
+            type="submit"
+            name="intent"
+            value="end"
+            className="min-h-11 rounded-md border border-current px-4 text-sm font-semibold hover:underline focus-visible:outline-current"
+          >
+            {texts.end}
+          </button>
+        </form>
+      </div>
+    </section>
   );
 }

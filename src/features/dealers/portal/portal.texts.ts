@@ -20,6 +20,13 @@ export const portalTexts = catalogue({
     { to: '/stornomanagement', title: 'Stornos' },
     { to: '/haendler/abrechnungen', title: 'Provision' },
   ],
+  viewing: {
+    label: 'Portal eines Händlers ansehen',
+    before: 'Sie sehen das Portal von',
+    after: 'nur zum Lesen',
+    locked: 'Formulare sind gesperrt.',
+    end: 'Beenden',
+  },
   offeringLabel: 'Ihr Angebot',
   offering,
 });

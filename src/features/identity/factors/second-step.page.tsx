@@ -8,7 +8,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { localAddress, secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-import { startPageOf } from '../roles/roles.rules.ts';
+import { landingOf } from '../roles/roles.rules.ts';
 import { deviceName } from '../sessions/device.rules.ts';
 import { signInTexts } from '../sign-in/sign-in.texts.ts';
 import { attemptAt, mailSetUpLink, returnQuery } from '../sign-in/sign-in.ts';
@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case 'signed_in': {
       await visitor.signIn(outcome.tokens);
-      const target = returnUrlOf(request) ?? startPageOf(outcome.user);
+      const target = landingOf(outcome.user, returnUrlOf(request));
       if (outcome.recoveryCodes.length === 0) throw redirect(target, 303);
       context.set(hasSignedIn, true);
       return { kind: 'codes' as const, codes: outcome.recoveryCodes, target };

@@ -7,6 +7,7 @@ import {
   isBeyondImpersonation,
   isOwnerOnly,
   isStaff,
+  landingOf,
   menuKind,
   staffLinksFor,
   startPageOf,
@@ -103,9 +104,19 @@ describe('menus', () => {
   });
 
   it('begin where somebody works', () => {
-    expect(startPageOf(as('customer', 'editor'))).toBe('/support');
-    expect(startPageOf(as('customer', 'dealer'))).not.toBe('/support');
-    expect(startPageOf(as('customer'))).toBe('/kunde/startseite');
+    const [editor, customer] = [as('customer', 'editor'), as('customer')].map((who) => ({
+      ...who,
+      dealerId: null,
+    }));
+    const dealer = { ...as('customer', 'dealer'), dealerId: 7 };
+    expect([editor, dealer, customer].map((who) => who && startPageOf(who))).toEqual([
+      ...['/support', '/haendler', '/kunde/startseite'],
+    ]);
+    expect(startPageOf({ ...dealer, dealerId: null })).toBe('/kunde/startseite');
+    // The head of every page leads there; nobody else asked for it.
+    expect(landingOf(dealer, '/kunde/startseite')).toBe('/haendler');
+    expect(landingOf(dealer, '/kunde/bestellungen')).toBe('/kunde/bestellungen');
+    expect(landingOf(dealer, null)).toBe('/haendler');
   });
 });
 

@@ -59,6 +59,7 @@ export const staffLinks = [
   { key: 'statistics', to: '/statistics', permission: 'statistics' },
   { key: 'withdrawals', to: '/support/widerrufe', permission: 'customers' },
   { key: 'reviews', to: '/support/bewertungen', permission: 'customers' },
+  { key: 'portals', to: '/support/haendler', permission: 'viewPortals' },
   { key: 'floors', to: '/support/preisgrenzen', permission: 'settings' },
   { key: 'mails', to: '/support/mails', permission: 'settings' },
   { key: 'audit', to: '/support/protokoll', permission: 'settings' },
@@ -110,4 +111,22 @@ const pathPattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+').replace(/\/\*$/, '(/.*)?')}/?$`);
 
 /** Where somebody lands who signed in without wanting to go anywhere in particular. */
-export const startPageOf = (user: HasRoles): string => (isStaff(user) ? '/support' : '/kunde/startseite');
+export function startPageOf(user: SeesPortal): string {
+  if (isStaff(user)) return '/support';
+  return ownDealerOf(user) === null ? customerStart : '/haendler';
+}
+
+const customerStart = '/kunde/startseite';
+
+/**
+ * The same for an address that was asked for. The customer's start page is where the head of every page leads those who
+ * are not signed in: whoever turns out to be a dealer or to work here did not ask for it.
+ */
+export const landingOf = (user: SeesPortal, asked: string | null): string =>
+  asked === null || asked === customerStart ? startPageOf(user) : asked;
+
+type SeesPortal = NonNullable<HasRoles> & { dealerId: number | null };
+
+/** The dealer for whom somebody works; null for those who may at most look at one. */
+export const ownDealerOf = (user: SeesPortal): number | null =>
+  hasRole(user, 'dealer') ? user.dealerId : null;

@@ -1,11 +1,13 @@
 const permissions = [
   'ownAccount', // Own account, orders, tanks, dashboard.
   'ownSensors', // Sensors of those who have some.
-  'dealerPortal', // The dealers’ own pages.
+  'dealerPortal', // The dealers’ own pages; an admin reads them.
+  'viewPortals', // Choosing the dealer whose pages are read.
   'orderExports', // Orders as a file; a dealer its own, the others everybody’s.
   'cancellations', // The cancellation review; a dealer its own orders.
   'staff', // The start page of everybody who works for the operator.
   'customers', // User list and edit, orders, sales list, cancellation review.
+  'readOrders', // Every order and its documents, without deciding anything about it.
   'impersonation', // Acting as a customer.
   'dealers', // Onboarding, lock, price lists.
   'content', // Pages, media, news, prompts.
@@ -44,18 +46,19 @@ export const roles = {
   admin: {
     ...{ wire: 'Role_Interaid_Admin', label: 'Admin', kind: 'staff' },
     may: [
-      ...(['orderExports', 'cancellations', 'staff', 'customers', 'impersonation', 'dealers'] as const),
+      ...(['orderExports', 'cancellations', 'staff', 'customers', 'readOrders'] as const),
+      ...(['impersonation', 'dealers'] as const),
       ...(['content', 'adverts', 'ownAdverts', 'statistics', 'finance', 'sensorsOfCustomers'] as const),
-      ...(['priceSeries', 'settings'] as const),
+      ...(['priceSeries', 'settings', 'dealerPortal', 'viewPortals'] as const),
     ],
   },
   customer_support: {
     ...{ wire: 'Role_Interaid_CustomerSupport', label: 'Kundenbetreuung', kind: 'staff' },
-    may: ['staff', 'customers', 'cancellations', 'impersonation'],
+    may: ['staff', 'customers', 'readOrders', 'cancellations', 'impersonation'],
   },
   dealer_support: {
     ...{ wire: 'Role_Interaid_DealerSupport', label: 'Händlerbetreuung', kind: 'staff' },
-    may: ['staff', 'customers', 'cancellations', 'dealers'],
+    may: ['staff', 'customers', 'readOrders', 'cancellations', 'dealers'],
   },
   editor: {
     ...{ wire: 'Role_Interaid_Editor', label: 'Redaktion', kind: 'staff' },
@@ -67,7 +70,7 @@ export const roles = {
   },
   financial: {
     ...{ wire: 'Role_Interaid_Financial', label: 'Finanzen', kind: 'staff' },
-    may: ['staff', 'orderExports', 'statistics', 'finance'],
+    may: ['staff', 'readOrders', 'orderExports', 'statistics', 'finance'],
   },
   mex_support: {
     ...{ wire: 'Role_Interaid_meXSupport', label: 'meX-Betreuung', kind: 'staff' },

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import { day } from '../accounts.rules.ts';
 import { hasAnyRole } from '../roles/roles.rules.ts';
 import { rolesByPermission } from '../roles/roles.ts';
+import { isOpenGuest } from './sessions.store.ts';
 import { hashOfSecret, looksLikeSecret, newSecret } from './tokens.ts';
 
 /** A secret for the link of a mail that shows one order; works on every device for 60 days. */
@@ -32,7 +33,7 @@ export async function findOrderLink(db: Connection, secret: string, now: Date) {
   const found = await db
     .selectFrom('accessTokens')
     .innerJoin('users', 'users.id', 'accessTokens.userId')
-    .select(['userId', 'orderId', 'isGuest'])
+    .select(['userId', 'orderId', isOpenGuest.as('isGuest')])
     .where('tokenHash', '=', hashOfSecret(secret))
     .where('purpose', '=', 'order')
     .where('expiresAt', '>', now)

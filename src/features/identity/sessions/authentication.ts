@@ -1,9 +1,10 @@
-import type { SignedInUser, Visitor } from '#platform/http/endpoint.ts';
+import type { GuestAccess, SignedInUser, Visitor } from '#platform/http/endpoint.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
 import { endImpersonation } from '../roles/impersonation.ts';
 import { renew, type SignedIn } from '../sign-in/sign-in.ts';
 import { endLogin, userOfCookie, userOfLogin } from './logins.store.ts';
-import { accountKeys, readAccessToken, type TokenDeps } from './tokens.ts';
+import { isGuestOf } from './sessions.store.ts';
+import { accountKeys, issueGuestToken, readAccessToken, readGuestToken, type TokenDeps } from './tokens.ts';
 
 /** What a request brings to prove who it is from; the header stands above all cookies. */
 type Proofs = {
@@ -15,6 +16,7 @@ type Proofs = {
 
 type Authenticated =
   | { by: 'bearer' | 'cookie'; user: SignedInUser; renewed: SignedIn['tokens'] | null }
+  | { by: 'guest'; guest: GuestAccess }
   /** `isStale`: there were cookies of a login, and none is good any more. */
   | { by: 'nothing'; isStale: boolean };
 
@@ -25,7 +27,9 @@ type Authenticated =
 export async function authenticate(deps: TokenDeps, proofs: Proofs): Promise<Authenticated> {
   if (proofs.bearer !== undefined) {
     const user = await userOfToken(deps, proofs.bearer);
-    return user ? { by: 'bearer', user, renewed: null } : { by: 'nothing', isStale: false };
+    if (user) return { by: 'bearer', user, renewed: null };
+    const guest = await guestOfToken(deps, proofs.bearer);
+    return guest ? { by: 'guest', guest } : { by: 'nothing', isStale: false };
   }
   const known =
     (await userOfToken(deps, proofs.accessToken)) ??
@@ -33,7 +37,13 @@ export async function authenticate(deps: TokenDeps, proofs: Proofs): Promise<Aut
   if (known) return { by: 'cookie', user: known, renewed: null };
   const signedIn = proofs.refreshToken ? await renew(deps, proofs.refreshToken) : null;
   if (signedIn) return { by: 'cookie', user: signedIn.user, renewed: signedIn.tokens };
-  const isStale = Boolean(proofs.accessToken ?? proofs.refreshToken ?? proofs.cookieToken);
+  const guest = await guestOfToken(deps, proofs.accessToken);
+  if (guest) return { by: 'guest', guest };
+  // The token of an earlier order of a guest gives way to that of the next one.
+  const isGuests = proofs.accessToken !== undefined && (await wasGuestToken(deps, proofs.accessToken));
+  const isStale = Boolean(
+    (isGuests ? undefined : proofs.accessToken) ?? proofs.refreshToken ?? proofs.cookieToken,
+  );
   return { by: 'nothing', isStale };
 }
 
@@ -43,6 +53,21 @@ export async function userOfToken(deps: TokenDeps, token: string | undefined): P
   const now = deps.clock.now();
   const claims = await readAccessToken(accountKeys(deps.config.secret), token, now);
   return claims ? userOfLogin(deps.db, claims, now) : null;
+}
+
+/** A token of somebody who ordered without an account. */
+export const guestToken = ({ config, clock }: TokenDeps, guest: GuestAccess): Promise<string> =>
+  issueGuestToken(accountKeys(config.secret), guest, clock.now());
+
+const wasGuestToken = async ({ config, clock }: TokenDeps, token: string): Promise<boolean> =>
+  (await readGuestToken(accountKeys(config.secret), token, clock.now())) !== null;
+
+/** The guest a token is for, while a session opens that order. */
+export async function guestOfToken(deps: TokenDeps, token: string | undefined): Promise<GuestAccess | null> {
+  if (!token) return null;
+  const now = deps.clock.now();
+  const guest = await readGuestToken(accountKeys(deps.config.secret), token, now);
+  return guest && (await isGuestOf(deps.db, guest, now)) ? guest : null;
 }
 
 /** Every request that an agent makes as a customer is written down before it is answered. */
@@ -63,11 +88,11 @@ export async function logImpersonatedRequest(
 
 /**
  * Ends the visitor's login and takes its cookies. Whoever acts as somebody else ends that and is themselves again.
- * For a login that has expired the session stays: what was typed must not be lost.
+ * For a login that has expired the session stays, because what was typed must not be lost; a guest's opens no order.
  */
 export async function signOut(
   deps: TokenDeps,
-  visitor: Pick<Visitor, 'user' | 'renewTokens' | 'deleteTokens' | 'deleteSession'>,
+  visitor: Pick<Visitor, 'user' | 'renewTokens' | 'deleteTokens' | 'deleteSession' | 'forgetOrder'>,
 ): Promise<{ kind: 'signed_out' | 'switched' }> {
   const { user } = visitor;
   if (user?.impersonator) {
@@ -79,6 +104,8 @@ export async function signOut(
   } else if (user) {
     await endLogin(deps.db, { loginId: user.loginId, reason: 'signed_out', now: deps.clock.now() });
     visitor.deleteSession();
+  } else {
+    await visitor.forgetOrder();
   }
   visitor.deleteTokens();
   return { kind: 'signed_out' };

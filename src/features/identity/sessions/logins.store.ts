@@ -78,7 +78,7 @@ type UserRow = Omit<SignedInUser, 'roles' | 'impersonator'> & {
 async function findSignedIn(db: Connection, condition: RawBuilder<unknown>, now: Date) {
   const { rows } = await sql<UserRow>`
     select users.id, logins.id as login_id, users.email, users.salutation, users.title, users.first_name,
-      users.last_name, users.has_mex_enabled, users.dealer_id,
+      users.last_name, users.has_mex_enabled, users.dealer_id, logins.viewed_dealer_id,
       array(select role from user_roles where user_id = users.id) as granted,
       users.is_demo or not exists (select from user_roles where user_id = users.id)
         or exists (select from totp_secrets where user_id = users.id and confirmed_at is not null)
@@ -182,6 +182,14 @@ export async function endLoginsOf(
     .returning('id')
     .execute();
   return ended.length;
+}
+
+/** A login looks at a dealer's portal, or at none any more. */
+export async function setViewedDealer(
+  db: Connection,
+  { loginId, dealerId }: { loginId: number; dealerId: number | null },
+): Promise<void> {
+  await db.updateTable('logins').set({ viewedDealerId: dealerId }).where('id', '=', loginId).execute();
 }
 
 export type ActiveLogin = Awaited<ReturnType<typeof activeLoginsOf>>[number];

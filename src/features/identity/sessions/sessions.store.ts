@@ -1,19 +1,43 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import type { GuestAccess } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isRenewalDue, sessionExpiry } from '../accounts.rules.ts';
 import { hashOfSecret, looksLikeSecret, newSecret } from './tokens.ts';
 
-/** The unexpired session of a cookie's token, or null. One indexed read. */
+/** The unexpired session of a cookie's token, or null. Indexed reads alone. */
 export async function findSession(db: Connection, token: string, now: Date) {
   if (!looksLikeSecret(token)) return null;
   const found = await db
     .selectFrom('sessions')
-    .select(['id', 'userId', 'expiresAt'])
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'sessions.userId').on(isOpenGuest))
+    .select(['sessions.id', 'users.id as userId', 'orderId', 'expiresAt'])
     .where('tokenHash', '=', hashOfSecret(token))
     .where('expiresAt', '>', now)
     .executeTakeFirst();
-  return found ?? null;
+  if (!found) return null;
+  const { userId, orderId, ...session } = found;
+  return { ...session, guest: userId === null || orderId === null ? null : { userId, orderId } };
+}
+
+/**
+ * Ordered without an account, and is not locked. That an account has taken the order in takes nothing away from the
+ * device that placed it: it opens this order, and nothing of the account.
+ */
+export const isOpenGuest = sql<boolean>`users.is_guest and users.locked_at is null and users.erased_at is null`;
+
+/** Whether a session still opens this order for its guest: what was taken away there, no token gives back. */
+export async function isGuestOf(db: Connection, { userId, orderId }: GuestAccess, now: Date) {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('sessions.id')
+    .where('sessions.userId', '=', userId)
+    .where('orderId', '=', orderId)
+    .where('expiresAt', '>', now)
+    .where(isOpenGuest)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**
@@ -57,9 +81,14 @@ export async function rotateSession(db: Connection, sessionId: number): Promise<
   return token;
 }
 
-/** The session acts for this user from now on. */
-export async function bindSession(db: Connection, sessionId: number, userId: number): Promise<void> {
-  await db.updateTable('sessions').set({ userId }).where('id', '=', sessionId).execute();
+/** The session opens this guest's order from now on, and no other one; null takes that away. */
+export async function bindSession(
+  db: Connection,
+  sessionId: number,
+  guest: GuestAccess | null,
+): Promise<void> {
+  const { userId = null, orderId = null } = guest ?? {};
+  await db.updateTable('sessions').set({ userId, orderId }).where('id', '=', sessionId).execute();
 }
 
 /** What the HTTP edge needs for its cookie, in one value: `visitorSessions(deps)`. */
@@ -68,4 +97,7 @@ export const visitorSessions = ({ db, clock }: { db: Connection; clock: Clock })
   create: () => createSession(db, clock.now()),
   renew: (token: string) => renewSession(db, token, clock.now()),
   rotate: (sessionId: number) => rotateSession(db, sessionId),
+  forgetOrder: async (sessionId: number | null) => {
+    if (sessionId !== null) await bindSession(db, sessionId, null);
+  },
 });

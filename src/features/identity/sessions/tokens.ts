@@ -1,8 +1,8 @@
 import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
-import type { SignedInUser } from '#platform/http/endpoint.ts';
+import type { GuestAccess, SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { minute } from '../accounts.rules.ts';
 import { wireRole } from '../roles/roles.rules.ts';
@@ -68,9 +68,8 @@ export const looksLikeSecret = (value: string): boolean => /^[\w-]{43}$/.test(va
 const issuer = 'brennwert';
 
 /** Signs who a user is for 30 minutes, with the claims that clients read. */
-export async function issueAccessToken(keys: AccountKeys, user: SignedInUser, now: Date) {
-  const accessExpiresAt = new Date(now.getTime() + 30 * minute);
-  const accessToken = await new SignJWT({
+export const issueAccessToken = (keys: AccountKeys, user: SignedInUser, now: Date) =>
+  signToken(keys, now, {
     userId: user.id,
     customerId: user.id,
     loginId: user.loginId,
@@ -83,7 +82,21 @@ export async function issueAccessToken(keys: AccountKeys, user: SignedInUser, no
     title2: user.title,
     firstName: user.firstName,
     lastName: user.lastName,
-  })
+  });
+
+/** The same for a guest: without a login and without any role, it opens its order and nothing else. */
+export const issueGuestToken = async (keys: AccountKeys, guest: GuestAccess, now: Date): Promise<string> => {
+  const { accessToken } = await signToken(keys, now, {
+    ...{ userId: guest.userId, customerId: guest.userId, orderId: guest.orderId },
+    ...{ role: [], isGuest: true, hasMexEnabled: false, hasAnyOrder: true, isImpersonated: false },
+    ...{ title1: '', title2: '', firstName: '', lastName: '' },
+  });
+  return accessToken;
+};
+
+async function signToken(keys: AccountKeys, now: Date, payload: JWTPayload) {
+  const accessExpiresAt = new Date(now.getTime() + 30 * minute);
+  const accessToken = await new SignJWT(payload)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(issuer)
     .setIssuedAt(seconds(now))
@@ -92,7 +105,15 @@ export async function issueAccessToken(keys: AccountKeys, user: SignedInUser, no
   return { accessToken, accessExpiresAt };
 }
 
-const claims = z.object({ userId: z.int(), loginId: z.int(), exp: z.int() });
+/** Of an account: a guest's token has no login, so that it never passes for one. */
+const claims = z.object({
+  userId: z.int(),
+  loginId: z.int(),
+  isGuest: z.literal(false).optional(),
+  exp: z.int(),
+});
+
+const guestClaims = z.object({ userId: z.int(), orderId: z.int(), isGuest: z.literal(true) });
 
 /** Longer ones are not ours. */
 const maxTokenLength = 4096;
@@ -102,17 +123,29 @@ const maxTokenLength = 4096;
  * database, so that it can be taken away at once.
  */
 export async function readAccessToken(keys: AccountKeys, token: string, now: Date) {
+  const read = claims.safeParse(await verified(keys, token, now));
+  if (!read.success) return null;
+  const { userId, loginId, exp } = read.data;
+  return { userId, loginId, expiresAt: new Date(exp * 1000) };
+}
+
+/** Which order a guest's token was issued for; whether it still opens it says the database. */
+export async function readGuestToken(
+  keys: AccountKeys,
+  token: string,
+  now: Date,
+): Promise<GuestAccess | null> {
+  const read = guestClaims.safeParse(await verified(keys, token, now));
+  return read.success ? { userId: read.data.userId, orderId: read.data.orderId } : null;
+}
+
+async function verified(keys: AccountKeys, token: string, now: Date): Promise<JWTPayload | null> {
   if (token.length > maxTokenLength) return null;
+  const expected = { algorithms: ['HS256'], issuer, currentDate: now };
   try {
-    const { payload } = await jwtVerify(token, keys.accessToken, {
-      algorithms: ['HS256'],
-      issuer,
-      currentDate: now,
-    });
-    const { userId, loginId, exp } = claims.parse(payload);
-    return { userId, loginId, expiresAt: new Date(exp * 1000) };
+    return (await jwtVerify(token, keys.accessToken, expected)).payload;
   } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
+    if (error instanceof errors.JOSEError) return null;
     throw error;
   }
 }

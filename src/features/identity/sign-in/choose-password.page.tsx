@@ -5,7 +5,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { localAddress, secretAddress } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
-import { startPageOf } from '../roles/roles.rules.ts';
+import { landingOf } from '../roles/roles.rules.ts';
 import type { Route } from './+types/choose-password.page.ts';
 import { choosePassword, findPasswordLink } from './passwords.ts';
 import { signInTexts } from './sign-in.texts.ts';
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
   if (outcome.kind === 'signed_in') {
     await visitor.signIn(outcome.tokens);
-    throw redirect(localAddress(outcome.returnUrl) ?? startPageOf(outcome.user), 303);
+    throw redirect(landingOf(outcome.user, localAddress(outcome.returnUrl)), 303);
   }
   if (outcome.kind === 'second_step') throw redirect(secondStepAddress(localAddress(outcome.returnUrl)), 303);
   return outcome.kind === 'gone'

@@ -9,7 +9,7 @@ import type { RequestContext } from '#shell/types.ts';
 import { draftText, findRegistration } from '../drafts.store.ts';
 import { signInByPasskey } from '../factors/second-step.ts';
 import { securityTexts } from '../factors/security.texts.ts';
-import { startPageOf } from '../roles/roles.rules.ts';
+import { landingOf } from '../roles/roles.rules.ts';
 import type { Route } from './+types/sign-in.page.ts';
 import { requestPasswordReset, requestRegistration } from './registration.ts';
 import { signInTexts } from './sign-in.texts.ts';
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const view = viewOf(params);
   const { goesTo, place } = placeOf(params, request);
   if (view === 'guest') throw redirect(goesTo ?? '/');
-  if (visitor.user) throw redirect(goesTo ?? startPageOf(visitor.user));
+  if (visitor.user) throw redirect(landingOf(visitor.user, goesTo));
   const isOrder = place.guestHref !== null;
   const draft = isOrder ? await findRegistration(deps.db, visitor.sessionId, deps.clock.now()) : null;
   const nameOf = (field: string) =>
@@ -105,7 +105,7 @@ async function attemptSignIn(server: RequestContext, { request, form, goesTo }: 
   const outcome = await signIn(deps, { userName: email, password, ...attemptAt(server, request) });
   if (outcome.kind === 'signed_in') {
     await visitor.signIn(outcome.tokens);
-    throw redirect(goesTo ?? startPageOf(outcome.user), 303);
+    throw redirect(landingOf(outcome.user, goesTo), 303);
   }
   if (outcome.kind === 'second_step') throw redirect(secondStepAddress(goesTo), 303);
   const texts = signInTexts(country.locale);
@@ -122,7 +122,7 @@ async function attemptByPasskey(server: RequestContext, { request, form, goesTo 
   const signedIn = await signInByPasskey(deps, visit, form.text('credential'));
   if (!signedIn) return data(withError(securityTexts(country.locale).passkeyRefused), { status: 401 });
   await visitor.signIn(signedIn.tokens);
-  throw redirect(goesTo ?? startPageOf(signedIn.user), 303);
+  throw redirect(landingOf(signedIn.user, goesTo), 303);
 }
 
 const withError = (message: string, email = '') => ({

@@ -79,7 +79,7 @@ export async function replaceRoles(
 /** Sessions of guests stand for what a login is to others. */
 export async function unbindSessions(tx: Transaction, userId: number): Promise<void> {
   await sql`
-    update sessions set user_id = null
+    update sessions set user_id = null, order_id = null
     where user_id = any (${withGuests(userId)})`.execute(tx);
 }
 

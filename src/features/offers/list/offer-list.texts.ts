@@ -151,6 +151,10 @@ export const offerListTexts = catalogue(
     monthsOf: (count: number) => `${count} Raten`,
   },
   {
+    'de-AT': {
+      included: (vat: string, hasCarbonCosts: boolean) =>
+        `Alle Preise inkl. ${vat} USt.${hasCarbonCosts ? ', CO₂-Kosten' : ''} und aller Gebühren.`,
+    },
     'de-CH': {
       changesTitle: 'Ihr Wunsch liess sich so nicht erfüllen',
       closeRequest: 'Schliessen',

@@ -66,6 +66,8 @@ function inProportion({ terms, request, countryId }: Settled, amount: number): P
   return {
     totalPrice: cents(total),
     unitPrice: cents(roundHalfUp(total * terms.product.priceUnit, amount)),
-    parts: terms.parts.map((part, at) => ({ ...part, amount: cents(amounts[at] ?? 0) })),
+    parts: terms.parts
+      .map((part, at) => ({ ...part, amount: cents(amounts[at] ?? 0) }))
+      .filter(({ kind, amount }) => kind !== 'rounding' || amount !== 0),
   };
 }

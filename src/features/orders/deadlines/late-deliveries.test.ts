@@ -89,10 +89,7 @@ describe('a dealer who does not come to its appointment', () => {
     expect(await isListed(order)).toBe(true);
     expect(await mailText(order, 'order_delivery_late')).toContain('kostenfrei stornieren');
     expect(await mailText(order, 'support_delivery_late')).toContain('Der Liefertermin war am Mittwoch');
-    const life = await customerOrder(order.deps as never, await order.present(), {
-      user: null,
-      userId: null,
-    });
+    const life = await customerOrder(order.deps as never, await order.present(), { user: null });
     expect(life.order.isLate).toBe(true);
   });
 

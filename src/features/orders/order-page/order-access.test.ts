@@ -66,7 +66,7 @@ const device = async () => {
     },
     seen: async () => {
       const found = await findSession(database.db, state.token, now);
-      return { sessionId: found?.id ?? null, userId: found?.userId ?? null };
+      return { sessionId: found?.id ?? null, userId: null, guest: found?.guest ?? null };
     },
   };
 };
@@ -85,12 +85,36 @@ describe('the link of a mail', () => {
     }
   });
 
+  it('shows that order alone, and another link of the same guest the other one instead', async () => {
+    const [one, other] = [await placed(), await placed()];
+    // Both under one address, as of somebody who ordered twice in one session.
+    await database.db.updateTable('orders').set({ userId: one.userId }).where('id', '=', other.id).execute();
+    const { visitor, seen } = await device();
+    const open = async ({ id }: typeof one) => {
+      const secret = await createOrderLink(database.db, { userId: one.userId, orderId: id, now });
+      await openOrder(clockAt(now), visitor, secret);
+      const shown = [one, other].map(async (order) => orderForVisitor(database.db, await seen(), order.id));
+      return (await Promise.all(shown)).map((order) => order?.id ?? null);
+    };
+    expect(await open(one)).toEqual([one.id, null]);
+    expect(await open(other)).toEqual([null, other.id]);
+  });
+
+  it('of a locked guest opens nothing', async () => {
+    const order = await placed();
+    const secret = await createOrderLink(database.db, { userId: order.userId, orderId: order.id, now });
+    const { visitor, seen } = await device();
+    await openOrder(clockAt(now), visitor, secret);
+    await database.db.updateTable('users').set({ lockedAt: now }).where('id', '=', order.userId).execute();
+    expect(await orderForVisitor(database.db, await seen(), order.id)).toBeNull();
+  });
+
   it('of a customer with an account opens nothing by itself: it would open all that the account has', async () => {
     const order = await placed(await customer());
     const secret = await createOrderLink(database.db, { userId: order.userId, orderId: order.id, now });
     const { visitor, seen } = await device();
     expect(await openOrder(clockAt(now), visitor, secret)).toMatchObject({ needsSignIn: true });
-    expect(await seen()).toMatchObject({ userId: null });
+    expect(await seen()).toMatchObject({ guest: null });
     expect(await orderForVisitor(database.db, await seen(), order.id)).toBeNull();
     const signedIn = { ...visitor, userId: order.userId };
     expect(await openOrder(clockAt(now), signedIn, secret)).toMatchObject({ needsSignIn: false });
@@ -166,7 +190,7 @@ describe('a visitor’s session', () => {
   it('lives sixty days from its last use', async () => {
     const sessions = visitorSessions(clockAt(now));
     const { token, id } = await sessions.create();
-    expect(await sessions.find(token)).toMatchObject({ id, userId: null });
+    expect(await sessions.find(token)).toMatchObject({ id, guest: null });
     expect(await findSession(database.db, token, daysLater(60))).toBeNull();
     expect(await renewSession(database.db, token, daysLater(59))).toBe(true);
     expect(await findSession(database.db, token, daysLater(100))).toMatchObject({ id });

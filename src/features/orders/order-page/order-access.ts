@@ -12,7 +12,7 @@ import { parseOrderId } from '../orders.rules.ts';
 import { findOrder, orderForVisitor } from '../orders.store.ts';
 import type { Order } from '../orders.types.ts';
 
-/** Who reads an order's pages: whoever placed it, the dealer who delivers it, or support. */
+/** Who reads an order's pages: whoever placed it, the dealer who delivers it, or support (finance reads what support does). */
 export type OrderReader = 'customer' | 'dealer' | 'support';
 
 /** The order that an address names, when its reader may see it; thrown otherwise is what the reader gets instead. */
@@ -29,7 +29,7 @@ export async function readableOrder(
     case 'dealer':
       return found(await dealerOrder(db, { ...requireDealer(server, url), orderId }));
     case 'support':
-      requireUser(server, url, 'customers');
+      requireUser(server, url, 'readOrders');
       return found(await anyOrder(db, orderId));
   }
 }
@@ -38,7 +38,7 @@ export async function readableOrder(
 export async function ownOrder({ deps, visitor }: RequestContext, orderId: string): Promise<Order> {
   const id = parseOrderId(orderId);
   if (id === null) throw notFound();
-  if (visitor.sessionId === null && visitor.userId === null) throw noAccess();
+  if (visitor.sessionId === null && !visitor.user && !visitor.guest) throw noAccess();
   return found(await orderForVisitor(deps.db, visitor, id));
 }
 
@@ -62,7 +62,7 @@ async function anyOrder(db: Connection, orderId: string): Promise<Order | null> 
 }
 
 /**
- * Exchanges the secret of a mail's link for the right of this device to see the guest's orders; null when the link is
+ * Exchanges the secret of a mail's link for the right of this device to see the guest's order; null when the link is
  * unknown or expired. A device that may see the order already keeps its session as it is. The link of an account's
  * order gives no right: it would open everything that the account has, so it is shown to whoever is signed in there.
  */
@@ -78,7 +78,8 @@ export async function openOrder(
   if (own) return { path: presentPath(own), needsSignIn: false };
   const order = await findOrder(db, id);
   if (!order) return null;
-  if (link.isGuest) await bindSession(db, await visitor.rotateSession(), link.userId);
+  if (link.isGuest)
+    await bindSession(db, await visitor.rotateSession(), { userId: link.userId, orderId: id });
   return { path: presentPath(order), needsSignIn: !link.isGuest };
 }
 

@@ -67,7 +67,7 @@ export type CustomerOrder = Awaited<ReturnType<typeof customerOrder>>;
 export async function customerOrder(
   deps: { db: Database; clock: Clock; pricing: Pick<Pricing, 'calculate'> },
   order: Order,
-  visitor: Pick<Visitor, 'user' | 'userId'>,
+  visitor: Pick<Visitor, 'user'>,
 ) {
   const now = deps.clock.now();
   const party = partyOf(visitor, order);
@@ -85,8 +85,8 @@ export async function customerOrder(
 }
 
 /** As whom a visitor changes its own order; an agent who acts for it stays the agent. */
-export function partyOf({ user, userId }: Pick<Visitor, 'user' | 'userId'>, order: Order): OrderParty {
+export function partyOf({ user }: Pick<Visitor, 'user'>, order: Order): OrderParty {
   if (user?.impersonator) return { actor: 'support', userId: user.impersonator.id };
   if (user) return { actor: 'customer', userId: user.id };
-  return { actor: 'guest', userId: userId ?? order.userId };
+  return { actor: 'guest', userId: order.userId };
 }

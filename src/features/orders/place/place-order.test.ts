@@ -126,11 +126,9 @@ describe('a placed order', () => {
     const [first, second, third] = ids.map((id) => buyers.get(id));
     expect(second).toBe(first);
     expect(third).not.toBe(first);
-    for (const id of ids) {
-      expect(await orderForVisitor(database.db, { sessionId, userId: third ?? null }, id)).toMatchObject({
-        id,
-      });
-    }
+    // The session opens the order that was placed last, and no other: the mails lead to each.
+    const seen = ids.map((id) => orderForVisitor(database.db, { sessionId, userId: null }, id));
+    expect((await Promise.all(seen)).map((order) => order?.id)).toEqual([undefined, undefined, ids[2]]);
   });
 });
 
@@ -199,13 +197,11 @@ describe('the same key', () => {
     const sessionIds = visits.map((visit) => visit.id);
     const sessions = await database.db
       .selectFrom('sessions')
-      .select(['id', 'userId'])
+      .select('id')
       .where('id', 'in', sessionIds)
       .execute();
     const seen = await Promise.all(
-      sessions.map((session) =>
-        orderForVisitor(database.db, { sessionId: session.id, userId: session.userId }, id),
-      ),
+      sessions.map((session) => orderForVisitor(database.db, { sessionId: session.id, userId: null }, id)),
     );
     expect(seen.filter(Boolean)).toHaveLength(1);
   });

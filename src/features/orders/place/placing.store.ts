@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { isOpenGuest } from '#features/identity/identity.ts';
 import { orderNoteNames } from '../order-notes.ts';
 import { yearOfOrder } from '../orders.rules.ts';
 import type { Order } from '../orders.types.ts';
@@ -36,7 +37,8 @@ export async function findPlacing(db: Connection, placing: PlacingKey): Promise<
  * meanwhile: a parallel call with the same key is waited for and wins.
  *
  * The buyer is the signed-in customer, else the guest of the session; a guest who orders under another e-mail address
- * becomes another guest, so that the links in one's mails never show the other's orders.
+ * becomes another guest, so that the links in one's mails never show the other's orders. The session of a guest opens
+ * this order from now on and no earlier one.
  *
  * Checks of foreign keys into the orders, whose partitions make a plan for each value look cheaper than it is, keep one
  * plan until the end of the transaction: planning them anew takes a fifth of the database's time.
@@ -60,7 +62,7 @@ export async function insertOrder(
       select users.id, users.is_guest
       from sessions join users on users.id = sessions.user_id
       where sessions.id = ${placing.sessionId} and ${placing.customerId ?? null}::bigint is null
-        and users.is_guest and lower(users.email) = lower(${order.email}::text)
+        and ${isOpenGuest} and lower(users.email) = lower(${order.email}::text)
     ), guest as (
       insert into users (country_id, email, is_guest, created_at)
       select ${order.countryId}::smallint, ${order.email}::text, true, ${order.placedAt}::timestamptz
@@ -69,7 +71,8 @@ export async function insertOrder(
     ), buyer as (
       select id, is_guest from known union all select id, is_guest from guest
     ), bound as (
-      update sessions set user_id = guest.id from guest where sessions.id = ${placing.sessionId}
+      update sessions set user_id = buyer.id, order_id = claimed.order_id from claimed, buyer
+      where sessions.id = ${placing.sessionId} and buyer.is_guest
     ), placed as (
       insert into orders (id, year, number, country_id, user_id, dealer_id, product_id, payment_id, postal_code,
         amount, stations, currency, total_price, delivery_date, state, wish, terms, email, vat_id, price_version,
@@ -79,8 +82,7 @@ export async function insertOrder(
         ${order.request.postalCode}::text, ${order.request.amount}::integer, ${order.request.stations}::smallint,
         ${order.currency}::text, ${order.terms.totalPrice}::integer, ${order.terms.deliveryDate}::date, 'placed',
         ${JSON.stringify(order.request)}::jsonb, ${JSON.stringify(order.terms)}::jsonb, ${order.email}::text,
-        ${order.vatId}::text, ${order.priceVersion}::bigint,
-        ${order.confirmBy}::timestamptz, ${order.placedAt}::timestamptz,
+        ${order.vatId}::text, ${order.priceVersion}::bigint, ${order.confirmBy}::timestamptz, ${order.placedAt}::timestamptz,
         lower(${order.stations[0]?.address.lastName ?? ''}::text), left(lower(${searchWords(order)}::text), 600),
         ${sql.join(orderNoteNames.map((name) => sql`${order[name]}::text`))}
       from claimed, buyer

@@ -1,3 +1,4 @@
+import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Folded } from '#platform/ui/folded.tsx';
@@ -19,8 +20,11 @@ export const shouldRevalidate = afterConflict;
 
 const reader = 'support' as const;
 
-export const loader = ({ url, params, context }: Route.LoaderArgs) =>
-  workPage(context.get(requestContext), url, { ...params, reader });
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const page = await workPage(server, url, { ...params, reader });
+  return { ...page, isSupport: hasAnyRole(server.visitor.user, rolesByPermission.customers) };
+}
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
@@ -29,7 +33,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return submitStep(server, url, { order, party: { actor: reader, userId: user.id }, form });
 }
 
-/** An order as support sees it: both sides, everything that happened, and what support may decide. */
+/** An order as support sees it: both sides, everything that happened, and what support may decide. Finance only reads. */
 export default function SalesOrder({ loaderData: page, actionData: error }: Route.ComponentProps) {
   const texts = useTexts(salesTexts);
   return (
@@ -37,10 +41,10 @@ export default function SalesOrder({ loaderData: page, actionData: error }: Rout
       reader={reader}
       page={page}
       error={error}
-      back={{ to: '/admin/verkaufsliste', label: texts.back }}
+      back={page.isSupport ? { to: '/admin/verkaufsliste', label: texts.back } : null}
       head={<WorkHead order={page.order} />}
       done={page.done && texts.done}
-      tasks={<SupportActions order={page.order} steps={stepsOf(page, error)} />}
+      tasks={page.isSupport && <SupportActions order={page.order} steps={stepsOf(page, error)} />}
     />
   );
 }

@@ -207,7 +207,7 @@ function LineTable(props: {
         ) : (
           <div>
             {row.orderNumber ?? `${texts.ignored}${row.note && `: ${row.note}`}`}
-            <Undo row={row} />
+            {!row.isOfDebit && <Undo row={row} />}
           </div>
         ),
     },

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Connection, Database } from '#db/database.ts';
+import { addAuditEvent, setViewedDealer } from '#features/identity/identity.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
+
+export type NamedDealer = {
+  id: number;
+  name: string;
+  postalCode: string;
+  place: string;
+  countryId: CountryId;
+};
+
+const atMost = 50;
+
+/** Dealers by a part of their name or place, by their number or the beginning of their postal code; all without words. */
+export async function dealersNamed(
+  db: Connection,
+  words: string,
+): Promise<{ dealers: NamedDealer[]; isAll: boolean }> {
+  const part = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<NamedDealer>`
+    select id, name, postal_code, place, country_id from dealers
+    where name ilike ${part} or place ilike ${part} or legal_name ilike ${part} or id::text = ${words}
+      or (${/^\d+$/.test(words)} and postal_code like ${`${words}%`})
+    order by id::text = ${words} desc, name, id limit ${atMost + 1}`.execute(db);
+  return { dealers: rows.slice(0, atMost), isAll: rows.length <= atMost };
+}
+
+/**
+ * This login reads the portal of a dealer from now on, or that of none; false when there is no such dealer. That it was
+ * opened stands in the audit log.
+ */
+export const viewPortal = (
+  { db, clock }: { db: Database; clock: Clock },
+  { id: actorId, loginId }: Pick<SignedInUser, 'id' | 'loginId'>,
+  dealerId: number | null,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    if (dealerId !== null) {
+      const dealer = await tx
+        .selectFrom('dealers')
+        .select('name')
+        .where('id', '=', dealerId)
+        .executeTakeFirst();
+      if (!dealer) return false;
+      const details = { dealerId, name: dealer.name };
+      await addAuditEvent(tx, { actorId, userId: null, action: 'portal_opened', details, now: clock.now() });
+    }
+    await setViewedDealer(tx, { loginId, dealerId });
+    return true;
+  });
