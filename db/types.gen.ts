@@ -682,6 +682,10 @@ export interface OrderEvents {
 export interface Orders {
   amount: number;
   /**
+   * what the customer said to the appointment; null again with each new one
+   */
+  appointmentAnswer: string | null;
+  /**
    * day on which the dealer comes, as it told the customer
    */
   appointmentDay: string | null;
@@ -729,6 +733,10 @@ export interface Orders {
    * cents (Rappen) gross for the delivered amount
    */
   finalPrice: number | null;
+  /**
+   * day on which goods of a withdrawn delivery went back to the dealer
+   */
+  goodsReturnedOn: string | null;
   id: number;
   /**
    * last name of the first delivery address in lower case, to search by
@@ -744,6 +752,19 @@ export interface Orders {
   postalCode: string;
   priceVersion: number;
   productId: number;
+  /**
+   * day on which the customer would have the delivery instead
+   */
+  proposedDay: string | null;
+  proposedWindow: string | null;
+  /**
+   * cents (Rappen); less than was paid only for a reason, which its event has
+   */
+  refundedAmount: number | null;
+  /**
+   * day on which the customer of a withdrawn delivery had its money again
+   */
+  refundedOn: string | null;
   /**
    * the dealer was reminded of its deadline
    */

@@ -148,7 +148,7 @@ describe('POST /api/kalkulation/berechnen', () => {
       UnitPrice: 95.2,
       TotalPrice: 2856,
       DeliveryPeriodDays: 10,
-      StartDeliveryPeriodDate: '2026-11-24',
+      StartDeliveryPeriodDate: '2026-11-25',
       DeliveryDate: '2026-12-07',
       Payments: [20, 6, 23],
       DefaultPaymentId: 20,

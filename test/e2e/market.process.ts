@@ -8,6 +8,7 @@ import { saveOwnChange } from '#features/dealers/price-changes.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
 import { raiseAlert } from '#features/payments/alerts.store.ts';
 import { paymentByOrderNumber } from '#features/receivables/bank.store.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { announce } from '#server/addresses.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
@@ -74,6 +75,8 @@ const callsOn = (deps: Deps): MarketCalls => ({
   mailsTo: (recipient) => mailsTo(deps, recipient),
   addPerson: (person) => addPerson(deps, person),
   addDealer: () => addDealer(deps),
+  appointmentCame: (orderId) => appointmentCame(deps, orderId),
+  isAdBlue: (orderId) => isAdBlue(deps, orderId),
   returnDebit: (orderNumber) => returnDebit(deps, orderNumber),
 });
 
@@ -102,6 +105,17 @@ async function finishJobs({ db }: Deps): Promise<void> {
       where id = any(${ids}::bigint[]) and last_error is not null`.execute(db);
     for (const { id, error } of failed) console.error(`Job ${id} failed: ${error}`);
   }
+}
+
+async function appointmentCame({ db, clock }: Deps, orderId: string): Promise<void> {
+  const appointmentDay = localDay(clock.now(), 'Europe/Berlin');
+  await db.updateTable('orders').set({ appointmentDay }).where('id', '=', Number(orderId)).execute();
+}
+
+async function isAdBlue({ db }: Deps, orderId: string): Promise<void> {
+  await sql`update orders set terms = jsonb_set(terms, '{product,productGroupId}', '5') where id = ${Number(orderId)}`.execute(
+    db,
+  );
 }
 
 async function returnDebit({ db, queue, clock }: Deps, orderNumber: string): Promise<void> {

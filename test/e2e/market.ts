@@ -10,6 +10,10 @@ export type MarketCalls = {
   mailsTo(recipient: string): Promise<WrittenMail[]>;
   addPerson(person: NewPerson): Promise<Person>;
   addDealer(): Promise<Dealer>;
+  /** Lets the day of an order's appointment be today, whatever day was possible when it was made. */
+  appointmentCame(orderId: string): Promise<void>;
+  /** Lets the goods of an order be such that their contract can be withdrawn from: AdBlue. */
+  isAdBlue(orderId: string): Promise<void>;
   /** The customer's bank took the debit of an order back: a matter for people of finance. */
   returnDebit(orderNumber: string): Promise<void>;
 };
@@ -27,6 +31,8 @@ export const market: MarketCalls = {
   mailsTo: (recipient) => ask('mailsTo', recipient),
   addPerson: (person) => ask('addPerson', person),
   addDealer: () => ask('addDealer'),
+  appointmentCame: (orderId) => ask('appointmentCame', orderId),
+  isAdBlue: (orderId) => ask('isAdBlue', orderId),
   returnDebit: (orderNumber) => ask('returnDebit', orderNumber),
 };
 

@@ -190,7 +190,7 @@ test('a silent dealer’s order shows others’ offers, may wait, and is withdra
   await expect(page.getByRole('heading', { name: 'Die nächsten Angebote' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Noch einen Werktag warten' }).click();
-  await expect(heading(page)).toContainText('bestätigt der Händler spätestens');
+  await expect(heading(page)).toContainText('Der Händler bestätigt spätestens am');
 
   await market.confirmAdBlue(id);
   await page.reload();
@@ -206,7 +206,9 @@ test('a silent dealer’s order shows others’ offers, may wait, and is withdra
   await market.judgeWithdrawals();
   await page.goto(`${origin}/bestellung/${id}`);
   await expect(heading(page)).toHaveText('Ihr Widerruf ist eingegangen');
-  await expect(page.getByRole('main')).toContainText('Der Händler ist benachrichtigt.');
+  await expect(page.getByRole('main')).toContainText(
+    'Der Händler ist benachrichtigt und liefert nicht mehr.',
+  );
   await expectAccessible(page);
 });
 

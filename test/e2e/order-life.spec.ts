@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { addDays, localDay } from '#platform/time/calendar.ts';
 import { signedInPerson } from './account-pages.ts';
 import { market } from './market.ts';
 import { expectAccessible, settle } from './order-pages.ts';
@@ -18,7 +17,7 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
   const { id } = await orderAt(own, customer.request);
   const heading = customer.getByRole('heading', { level: 1 });
   await customer.goto(`/kunde/bestellungen/${id}`);
-  await expect(heading).toContainText('bestätigt der Händler spätestens');
+  await expect(heading).toContainText('Der Händler bestätigt spätestens am');
   await customer.goto(`/sammelbestellung/neu/${id}`);
   await expect(heading).toBeVisible();
   await expectAccessible(customer);
@@ -39,14 +38,16 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
   await expect(customer.getByRole('button', { name: /^Für .* stornieren$/ })).toBeVisible();
   await expectAccessible(customer);
 
-  const tomorrow = addDays(localDay(new Date(), 'Europe/Berlin'), 1);
-  await dealer.getByLabel('Tag', { exact: true }).fill(tomorrow);
+  // Of the days that are offered one that is possible at any time, also in the evening.
+  await dealer.getByLabel('Tag', { exact: true }).selectOption({ index: 3 });
   await dealer.getByLabel('Uhrzeit').selectOption('morning');
   await dealer.getByRole('button', { name: 'Termin mitteilen' }).click();
   await expect(dealer.getByText('Der Termin ist beim Kunden.')).toBeVisible();
   await customer.reload();
   await expect(heading).toContainText('7–12 Uhr');
 
+  await market.appointmentCame(id);
+  await dealer.reload();
   await dealer.getByLabel('Gelieferte Menge').fill('2300');
   await dealer.getByRole('button', { name: 'Lieferung abrechnen' }).click();
   await expect(dealer.getByRole('alert')).toContainText('10 % über der Bestellung');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
-import { addDays, localDay } from '#platform/time/calendar.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { signInByRequest } from './account-pages.ts';
 import { type Dealer, market } from './market.ts';
 import { settle } from './order-pages.ts';
@@ -69,6 +69,7 @@ export async function takeSteps(
   steps: readonly Record<string, string>[],
 ): Promise<void> {
   for (const step of steps) {
+    if (step.to === 'delivered') await market.appointmentCame(id);
     await dealer.goto(`/haendler/bestellungen/${id}`);
     const form = dealer
       .locator('form')
@@ -79,6 +80,9 @@ export async function takeSteps(
         const field = element.elements.namedItem(name);
         if (field && 'value' in field) field.value = value;
       }
+      const day = element.elements.namedItem('day');
+      // Of the possible days one that is so at any time of the day, also in the evening.
+      if (day instanceof HTMLSelectElement && values.day === undefined) day.selectedIndex = 3;
       element.submit();
     }, step);
     await expect(dealer, `${step.to} of order ${id}`).toHaveURL(
@@ -92,6 +96,6 @@ const today = () => localDay(new Date(), 'Europe/Berlin');
 /** From the confirmation to the delivery of everything that was ordered; no step minds midnight coming between. */
 export const delivery = (): Record<string, string>[] => [
   { to: 'confirmed' },
-  { to: 'scheduled', day: addDays(today(), 1), window: 'day' },
+  { to: 'scheduled', window: 'day' },
   { to: 'delivered', amount: '2000', day: today() },
 ];

@@ -30,7 +30,10 @@ const paymentFields = [
 const form = 'application/x-www-form-urlencoded';
 
 const usualSteps = {
-  to: ['placed', 'confirmed', 'settled', 'disputed', 'cancelled', 'withdrawn'],
+  to: [
+    ...['placed', 'confirmed', 'settled', 'disputed', 'cancelled', 'withdrawn'],
+    ...['appointment_accepted', 'appointment_proposed', 'appointment_declined'],
+  ],
   version: ['0', '1', '2'],
   key: ['fuzz-key-1', 'fuzz-key-2'],
 };

@@ -10,6 +10,7 @@ export type WorkForm = FormPage & {
 
 const orderStates = [
   ...['placed', 'confirmed', 'scheduled', 'delivered', 'settled', 'disputed', 'cancelled', 'withdrawn'],
+  ...['delivery_corrected', 'goods_returned', 'money_refunded'],
 ];
 
 const steps: Pick<FormPage, 'intents' | 'fields' | 'usual'> = {

@@ -155,7 +155,7 @@ test('the order of a silent dealer shows the offers of others, and may wait', as
   expect(silent.heading).toBe('Der Händler hat nicht rechtzeitig bestätigt');
   expect(silent.text).toContain('Die nächsten Angebote');
   const waiting = await step.guest.press(silent, 'Noch einen Werktag warten');
-  expect(waiting.heading).toContain('bestätigt der Händler spätestens');
+  expect(waiting.heading).toContain('Der Händler bestätigt spätestens am');
 });
 
 test('goods with the right of withdrawal are withdrawn from, starting at their order', async () => {
@@ -175,7 +175,7 @@ test('goods with the right of withdrawal are withdrawn from, starting at their o
   await market.judgeWithdrawals();
   const ended = await guest.open(`/bestellung/${id}`);
   expect(ended.heading).toBe('Ihr Widerruf ist eingegangen');
-  expect(ended.text).toContain('Der Händler ist benachrichtigt.');
+  expect(ended.text).toContain('Der Händler ist benachrichtigt und liefert nicht mehr.');
 });
 
 test('an offer of a dealer who stopped says so and leads to the others; money on its way goes back', async () => {

@@ -1,11 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { addDays, localDay } from '#platform/time/calendar.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import { addDays, localDay, weekdayOf } from '#platform/time/calendar.ts';
 import { market } from '../e2e/market.ts';
 import { besides, linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
-import { orderAt, ownDealer, signedIn } from './work.ts';
+import { orderAt, ownDealer, possibleDay, signedIn } from './work.ts';
 
 const today = () => localDay(new Date(), 'Europe/Berlin');
 const tomorrow = () => addDays(today(), 1);
+const nextSunday = () => addDays(tomorrow(), (7 - weekdayOf(tomorrow())) % 7);
+const longDay = (day: string) => formatter('de-DE').longDay(day);
+/** Where every dealer of the tests is written to. */
+const dealerAddress = 'auftrag@boddenoel.example';
+const subjectsTo = async (recipient: string) => {
+  await market.finishJobs();
+  return (await market.mailsTo(recipient)).map(({ subject }) => subject);
+};
 
 /** An order of this test alone, with its dealer and its customer. */
 async function ownOrder() {
@@ -28,24 +37,34 @@ async function confirmed({ dealer, paths }: Order): Promise<PageAnswer> {
 
 /** The same with an appointment. */
 async function scheduled(order: Order): Promise<PageAnswer> {
-  return order.dealer.press(await confirmed(order), 'Termin mitteilen', { day: tomorrow() });
+  const page = await confirmed(order);
+  return order.dealer.press(page, 'Termin mitteilen', { day: possibleDay(page) });
+}
+
+/** The same on the day of the appointment. */
+async function onTheDay(order: Order): Promise<PageAnswer> {
+  await scheduled(order);
+  await market.appointmentCame(order.id);
+  return order.dealer.open(order.paths.dealer);
 }
 
 /** The same after the delivery. */
 async function delivered(order: Order): Promise<PageAnswer> {
-  return order.dealer.press(await scheduled(order), 'Lieferung abrechnen', { amount: '2.010' });
+  return order.dealer.press(await onTheDay(order), 'Lieferung abrechnen', { amount: '2.010' });
 }
 
 test('a customer sees when the dealer confirms, comes, has delivered and is done', async () => {
   const order = await ownOrder();
   const { dealer } = order;
-  expect(await headingOf(order)).toContain('bestätigt der Händler spätestens');
+  expect(await headingOf(order)).toContain('Der Händler bestätigt spätestens am');
   const accepted = await confirmed(order);
   expect(accepted.text).toContain('Bestätigt. Der Kunde bekommt eine E-Mail');
   expect(await headingOf(order)).toBe('Ihre Bestellung ist bestätigt');
-  const told = await dealer.press(accepted, 'Termin mitteilen', { day: tomorrow(), window: 'morning' });
+  const first = { day: possibleDay(accepted), window: 'morning' };
+  const told = await dealer.press(accepted, 'Termin mitteilen', first);
   expect(told.text).toContain('Der Termin ist beim Kunden.');
   expect(await headingOf(order)).toContain('7–12 Uhr');
+  await market.appointmentCame(order.id);
   const billed = await dealer.press(told, 'Lieferung abrechnen', { amount: '2.010' });
   expect(billed.text).toContain('Die Lieferung ist eingetragen');
   expect(await headingOf(order)).toBe('Ihre Lieferung ist da');
@@ -77,6 +96,7 @@ test('an appointment that is no day or lies too far away is named beside its fie
     ['', 'Bitte geben Sie einen Tag an'],
     [addDays(today(), -1), 'Dieser Tag ist schon vorbei.'],
     [addDays(today(), 100), 'in den nächsten 90 Tagen'],
+    [nextSunday(), 'Das ist ein Sonntag.'],
   ] as const) {
     page = await order.dealer.press(page, 'Termin mitteilen', { day, window: 'afternoon' });
     expect(page.status).toBe(422);
@@ -89,7 +109,7 @@ test('an appointment that is no day or lies too far away is named beside its fie
 
 test('a delivered amount or day that cannot be is named beside its field and kept', async () => {
   const order = await ownOrder();
-  const much = await order.dealer.press(await scheduled(order), 'Lieferung abrechnen', { amount: '2.300' });
+  const much = await order.dealer.press(await onTheDay(order), 'Lieferung abrechnen', { amount: '2.300' });
   expect(much.status).toBe(422);
   expect(besides(much, 'amount')).toContain('10 % über der Bestellung');
   expect(much.value('amount')).toBe('2.300');
@@ -111,7 +131,7 @@ test('who decides on what has changed meanwhile sees what holds now, and can go 
   expect(again.status).toBe(409);
   expect(again.text).toContain('Inzwischen hat sich etwas geändert');
   expect(again.text).not.toContain('Bestellung annehmen');
-  const told = await order.dealer.press(again, 'Termin mitteilen', { day: tomorrow() });
+  const told = await order.dealer.press(again, 'Termin mitteilen', { day: possibleDay(again) });
   expect(told.text).toContain('Der Termin ist beim Kunden.');
 });
 
@@ -197,5 +217,120 @@ test('an order is not changed by another dealer’s form', async () => {
   ]);
   const answer = await rival.post(order.paths.dealer, Object.fromEntries(fields));
   expect(answer.status).toBe(404);
-  expect(await headingOf(order)).toContain('bestätigt der Händler spätestens');
+  expect(await headingOf(order)).toContain('Der Händler bestätigt spätestens am');
+});
+
+test('a delivery is not reported before the day of its appointment', async () => {
+  const order = await ownOrder();
+  const early = await order.dealer.press(await scheduled(order), 'Lieferung abrechnen', { amount: '2.000' });
+  expect(early.status).toBe(422);
+  expect(besides(early, 'day')).toContain('Der Liefertermin ist erst später.');
+  expect(early.value('amount')).toBe('2.000');
+});
+
+test('a customer answers an appointment, and the dealer follows what it proposes by one press', async () => {
+  const order = await ownOrder();
+  const { customer, dealer, paths } = order;
+  const told = await scheduled(order);
+  const [second, third] = [possibleDay(told, 2), possibleDay(told, 3)];
+  const page = await customer.open(paths.customer);
+  const sunday = { day: nextSunday(), reason: 'Samstag bin ich weg.' };
+  const wrong = await customer.press(page, 'Anderen Termin vorschlagen', sunday);
+  expect([wrong.status, besides(wrong, 'day')]).toEqual([
+    422,
+    expect.stringContaining('Das ist ein Sonntag.'),
+  ]);
+  expect(wrong.text).toContain('Samstag bin ich weg.');
+  const asked = await customer.press(wrong, 'Anderen Termin vorschlagen', {
+    day: second,
+    window: 'afternoon',
+  });
+  expect(asked.text).toContain('Ihr Vorschlag ist beim Händler.');
+  const list = await dealer.open('/haendler/bestellungen?stand=lieferung');
+  expect(list.text).toContain('Kunde schlägt anderen Termin vor');
+  const work = await dealer.open(paths.dealer);
+  expect(work.text).toContain(`${longDay(second)}, 12–18 Uhr`);
+  expect(work.text).toContain('Samstag bin ich weg.');
+  for (let press = 0; press < 2; press += 1) await dealer.press(work, 'Vorschlag annehmen');
+  const moved = await customer.open(paths.customer);
+  expect(moved.heading).toBe(`Lieferung am ${longDay(second)}, 12–18 Uhr`);
+  expect(moved.text.match(/Neuer Termin/g)).toHaveLength(1);
+  const renamed = await dealer.press(await dealer.open(paths.dealer), 'Termin ändern', {
+    ...{ day: third, window: 'day', reason: 'Stau' },
+  });
+  expect(renamed.text).toContain('Der Termin ist beim Kunden.');
+  const declined = await customer.press(await customer.open(paths.customer), 'Termin ablehnen');
+  expect(declined.text).toContain('Sie haben diesen Termin abgelehnt.');
+  expect((await dealer.open(paths.dealer)).text).toContain('Der Kunde lehnt den Termin ab');
+  const accepted = await customer.press(declined, 'Termin bestätigen');
+  expect(accepted.text).toContain('Sie haben den Termin bestätigt.');
+  expect((await dealer.open(paths.dealer)).text).toContain('Der Kunde hat den Termin bestätigt.');
+  // Who answers in another tab sees what holds now.
+  expect((await customer.press(page, 'Termin ablehnen')).status).toBe(409);
+  expect(await subjectsTo(dealerAddress)).toEqual(
+    expect.arrayContaining([
+      `Anderer Termin gewünscht: Bestellung ${order.number}`,
+      `Termin abgelehnt: Bestellung ${order.number}`,
+      `Termin bestätigt: Bestellung ${order.number}`,
+    ]),
+  );
+});
+
+test('a wrong amount is corrected with a reason, which the customer reads with the new settlement', async () => {
+  const order = await ownOrder();
+  const billed = await delivered(order);
+  const without = await order.dealer.press(billed, 'Abrechnung berichtigen', { amount: '1.910' });
+  expect(without.status).toBe(422);
+  expect(besides(without, 'reason')).toContain('Bitte nennen Sie den Grund.');
+  const right = await order.dealer.press(without, 'Abrechnung berichtigen', { reason: 'Zahlendreher' });
+  expect(right.text).toContain('Berichtigt.');
+  const late = await order.dealer.press(billed, 'Abrechnung berichtigen', {
+    amount: '1.920',
+    reason: 'Nein',
+  });
+  expect(late.status).toBe(409);
+  expect(late.text).toContain('Abrechnung berichtigt: 1.910 l statt 2.010 l');
+  const seen = await order.customer.open(order.paths.customer);
+  expect(seen.text).toContain('1.910 l, geliefert am');
+  expect(seen.text).toContain('Zahlendreher');
+  expect(linkIn(seen, 'Abrechnung der Lieferung')).toContain('/dokumente/');
+  expect(seen.text).toContain('durch eine neue Fassung ersetzt');
+  expect(await subjectsTo('gast@beispiel.de')).toContain(
+    `Berichtigte Abrechnung Ihrer Lieferung ${order.number}`,
+  );
+});
+
+test('after a withdrawal from a delivery each side reads what to do, and the dealer records it', async () => {
+  const order = await ownOrder();
+  await delivered(order);
+  await market.isAdBlue(order.id);
+  const form = await order.customer.open(`/vertrag-widerrufen?bestellung=${order.number}`);
+  const declared = { name: 'Katrin Sommer', email: 'gast@beispiel.de' };
+  const asked = await order.customer.press(form, 'Vertrag widerrufen', declared);
+  await order.customer.press(asked, 'Widerruf bestätigen');
+  expect(await subjectsTo(dealerAddress)).toContain(
+    `Widerruf nach der Lieferung: Bestellung ${order.number}`,
+  );
+  const by = longDay(addDays(today(), 14));
+  const seen = await order.customer.open(order.paths.customer);
+  expect(seen.text).toContain(`holt die Ware bis ${by} bei Ihnen ab`);
+  const work = await order.dealer.open(order.paths.dealer);
+  expect(work.text).toContain(`Holen Sie die Ware bis ${by} auf Ihre Kosten ab`);
+  expect((await order.dealer.open('/haendler/bestellungen?stand=storniert')).text).toContain(
+    'Rückgabe offen',
+  );
+  const fetched = await order.dealer.press(work, 'Rücknahme eintragen');
+  expect(fetched.text).toContain('Die Rücknahme ist eingetragen');
+  const less = await order.dealer.press(fetched, 'Rückzahlung eintragen', { amount: 'alles' });
+  expect([less.status, less.value('amount')]).toEqual([422, 'alles']);
+  const unpaid = await order.dealer.press(less, 'Rückzahlung eintragen', { amount: '0' });
+  expect(besides(unpaid, 'reason')).toContain('Bitte nennen Sie den Grund.');
+  const paid = await order.dealer.press(fetched, 'Rückzahlung eintragen');
+  expect(paid.text).toContain('Die Rückzahlung ist eingetragen');
+  expect((await order.dealer.press(unpaid, 'Rückzahlung eintragen', { amount: '1' })).status).toBe(409);
+  const done = await order.customer.open(order.paths.customer);
+  expect(done.text).toContain(`Der Händler hat die Ware am ${longDay(today())} zurückgenommen.`);
+  expect(done.text).toMatch(/[\d.,]+ € sind am .* zurückgezahlt\./);
+  const { visitor: support } = await signedIn({ role: 'customer_support' });
+  expect((await support.open(`/admin/verkaufsliste/${order.id}`)).text).toContain('zurückgenommen');
 });

@@ -61,7 +61,7 @@ export function termsOnDay(
     unitPrice: cents(roundHalfUp(totalPrice * terms.product.priceUnit, amount)),
     vatAmount: cents(roundHalfUp(totalPrice * terms.vatPermille, 1000 + terms.vatPermille)),
     deliveryDate,
-    deliveryStartDate: addWorkingDays(day, 1, isWorkingDay),
+    deliveryStartDate: addWorkingDays(day, Math.min(terms.deliveryDays, 2), isWorkingDay),
   };
 }
 

@@ -126,7 +126,9 @@ async function compose(
     ...noOrderNotes,
     stations: [{ address: addressOf(order, { postalCode: code, name: place.name }), amount: request.amount }],
     invoiceAddress: null,
-    confirmBy: confirmBy(placedAt, { timeZone: country.timeZone, isWorkingDay }),
+    confirmBy: confirmBy(placedAt, {
+      ...{ timeZone: country.timeZone, isWorkingDay, deliveryStart: terms.deliveryStartDate },
+    }),
     priceVersion: calculation.priceVersion,
   };
   const isOver = ({ day: stepDay, minutes }: PastStep) =>
@@ -204,7 +206,7 @@ async function takeStep(
   await writeChange(tx, { order, step, party, at, key: null, settlement, confirmBy: null });
   const changed = await findOrder(tx, id);
   if (!changed) throw new Error(`order ${id} is gone`);
-  const change = { order: changed, from: order.state, to: step.to, party, reason: reasonOf(step), at };
+  const change = { order: changed, from: order.state, to: changed.state, party, reason: reasonOf(step), at };
   for (const notify of orderChangeListeners) await notify(tx, change);
 }
 

@@ -4,12 +4,12 @@ import type { Address } from '#features/customers/types.ts';
 import { cancellationShare } from '#features/dealers/shared.ts';
 import { groupOrderTexts } from '#features/group-orders/shared.ts';
 import { listHref } from '#features/offers/shared.ts';
-import { hasWithdrawalRight, withdrawalNote } from '#features/orders/shared.ts';
+import { hasWithdrawalRight, lastDayToConfirm, withdrawalNote } from '#features/orders/shared.ts';
 import { detailsStepOf, maskedIban, providerOf } from '#features/payments/shared.ts';
 import type { PaymentTerms, ReadPayment } from '#features/payments/types.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
-import { addWorkingDays, localDay } from '#platform/time/calendar.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { planOf } from './agreed-payment.ts';
 import { checkoutSteps, isAboutPaying, neighbourStep, reachableSteps, type Step } from './checkout.rules.ts';
@@ -201,9 +201,11 @@ function summaryForm(scene: OfferScene, paymentId: number) {
     group: summaryGroup(scene),
     dealer: present.dealer,
     /** The last day on which the dealer confirms. */
-    confirmByDay: addWorkingDays(localDay(now, site.country.timeZone), 1, (day) =>
-      isWorkingDayIn(place.stateCode, day),
-    ),
+    confirmByDay: lastDayToConfirm(now, {
+      timeZone: site.country.timeZone,
+      isWorkingDay: (day) => isWorkingDayIn(place.stateCode, day),
+      deliveryStart: present.offer.deliveryStartDate,
+    }),
     withdrawal: {
       exists: hasWithdrawalRight(request.countryId, request.productGroupId),
       note: withdrawalNote(request.countryId, request.productGroupId),

@@ -7,7 +7,8 @@ export {
   dealerFacts,
   dealersPersonalData,
 } from './dealers.store.ts';
-export { limitedDealers } from './own-offer.store.ts';
+export { blackoutDaysOf, limitedDealers } from './own-offer.store.ts';
+export { parseDecimal } from './own-prices.rules.ts';
 export { nextPriceVersion } from './price-changes.store.ts';
 export { publishDealerChange, saveOwnChange } from './price-changes.ts';
 export { zoneNumber } from './zones.store.ts';

@@ -26,6 +26,8 @@ export const documentTexts = catalogue(
       `Zusammen mit Ihren Nachbarn sind ${amount} bestellt. Darum gilt für Ihren Vertrag die Mengenstufe aller: ${total} statt ${before}. Alles andere bleibt, wie es vereinbart war. Dieses Blatt ersetzt die frühere Auftragsbestätigung.`,
     replaced:
       'Inzwischen gilt die Mengenstufe, die Sie mit Ihren Nachbarn zusammen erreichen. Dieses Blatt ersetzt die frühere Abrechnung.',
+    corrected: (reason: string) =>
+      `Diese Abrechnung ist berichtigt und ersetzt die frühere. Grund: ${reason}`,
     goods: 'Vereinbart',
     price: 'Preis',
     total: 'Gesamtpreis',

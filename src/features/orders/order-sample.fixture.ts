@@ -74,7 +74,10 @@ export function sampleOrder({ productGroupId = 1 }: { productGroupId?: ProductGr
     priceVersion: 1,
     progress: {
       appointment: null,
+      answer: null,
       delivered: null,
+      goodsReturnedOn: null,
+      refund: null,
       complaintUntil: null,
       feeCharged: null,
       remindedAt: null,

@@ -1,7 +1,13 @@
 import type { OrderId } from '#features/catalog/types.ts';
 import type { Country } from '#features/places/types.ts';
-import { addWorkingDays, type Day, localDay, momentOf } from '#platform/time/calendar.ts';
-import type { OrderActor, OrderState } from './orders.types.ts';
+import { addDays, addWorkingDays, type Day, localDay, momentOf } from '#platform/time/calendar.ts';
+import {
+  type OrderActor,
+  type OrderState,
+  type RecordName,
+  recordNames,
+  type StepName,
+} from './orders.types.ts';
 
 export type Transition = {
   from: OrderState | null;
@@ -48,21 +54,51 @@ export const transitions: readonly Transition[] = [
   move('disputed', 'cancelled', ['support'], ['support']),
 ];
 
+const dealerAndSupport: readonly OrderActor[] = ['dealer', 'support'];
+
+/** What can be recorded of an order in which states, by whom, and who of them has to say why. */
+const records: Readonly<
+  Record<
+    RecordName,
+    { in: readonly OrderState[]; by: readonly OrderActor[]; reasonFrom?: readonly OrderActor[] }
+  >
+> = {
+  appointment_accepted: { in: ['scheduled'], by: [...customers, 'support'] },
+  appointment_proposed: { in: ['scheduled'], by: [...customers, 'support'] },
+  appointment_declined: { in: ['scheduled'], by: [...customers, 'support'] },
+  delivery_corrected: {
+    in: ['delivered', 'disputed'],
+    by: dealerAndSupport,
+    reasonFrom: dealerAndSupport,
+  },
+  goods_returned: { in: ['withdrawn'], by: dealerAndSupport },
+  // What was paid to the operator goes back by its jobs.
+  money_refunded: { in: ['withdrawn'], by: [...dealerAndSupport, 'operator'] },
+};
+
+export const isRecord = (step: StepName): step is RecordName => recordNames.some((name) => name === step);
+
 /** Whether a delivery is overdue that nobody has made, moved or called off since. */
 export const isLateDelivery = (state: OrderState, lateAt: Date | null): boolean =>
   lateAt !== null && (state === 'confirmed' || state === 'scheduled');
 
 export type MoveError = 'impossible' | 'not_yours' | 'reason_missing';
 
-export type Move = { from: OrderState | null; to: OrderState; actor: OrderActor; reason: string };
+export type Move = { from: OrderState | null; to: StepName; actor: OrderActor; reason: string };
 
 /** Null when the move is allowed; otherwise why it is not. */
 export function moveError({ from, to, actor, reason }: Move): MoveError | null {
-  const transition = transitions.find((candidate) => candidate.from === from && candidate.to === to);
-  if (!transition) return 'impossible';
-  if (!transition.by.includes(actor)) return 'not_yours';
-  return transition.reasonFrom.includes(actor) && reason.trim() === '' ? 'reason_missing' : null;
+  const allowed = isRecord(to)
+    ? from !== null && records[to].in.includes(from) && records[to]
+    : transitions.find((candidate) => candidate.from === from && candidate.to === to);
+  if (!allowed) return 'impossible';
+  if (!allowed.by.includes(actor)) return 'not_yours';
+  return allowed.reasonFrom?.includes(actor) && reason.trim() === '' ? 'reason_missing' : null;
 }
+
+/** What somebody may record of an order here. */
+export const recordsIn = (state: OrderState, actor: OrderActor): RecordName[] =>
+  recordNames.filter((name) => records[name].in.includes(state) && records[name].by.includes(actor));
 
 /** Where somebody may take an order from here. */
 export const stepsFrom = (from: OrderState, actor: OrderActor): OrderState[] =>
@@ -110,11 +146,34 @@ export function parseOrderId(text: string): OrderId | null {
   return id >= 20 * idsOfYear && id < 100 * idsOfYear ? (id as OrderId) : null;
 }
 
-/** The dealer confirms until the end (24:00) of its next working day; that closes the contract. */
-export function confirmBy(now: Date, place: { timeZone: string; isWorkingDay: (day: Day) => boolean }): Date {
-  const lastDay = addWorkingDays(localDay(now, place.timeZone), 1, place.isWorkingDay);
-  return momentOf(lastDay, 24 * 60, place.timeZone);
+/** A dealer has at least so long to confirm, in milliseconds. */
+const leastToConfirm = 6 * 60 * 60 * 1000;
+
+/**
+ * The dealer confirms until the end (24:00) of its next working day; that closes the contract. Express begins on that
+ * day already: then it confirms until the end of the working day before, so that nothing is promised for a time at which
+ * there need be no contract. Where that leaves it no time (ordered at night), the first day of delivery is the last.
+ * @param place.deliveryStart first day on which the delivery may come; left out when that day has passed
+ */
+export function confirmBy(
+  now: Date,
+  place: { timeZone: string; isWorkingDay: (day: Day) => boolean; deliveryStart?: Day },
+): Date {
+  const today = localDay(now, place.timeZone);
+  const usual = addWorkingDays(today, 1, place.isWorkingDay);
+  const endOf = (day: Day) => momentOf(day, 24 * 60, place.timeZone);
+  const { deliveryStart = null } = place;
+  if (deliveryStart === null || deliveryStart > usual) return endOf(usual);
+  let before = addDays(deliveryStart, -1);
+  while (before > today && !place.isWorkingDay(before)) before = addDays(before, -1);
+  const isEnough = before >= today && endOf(before).getTime() - now.getTime() >= leastToConfirm;
+  const isWorked = place.isWorkingDay(before);
+  return endOf(isEnough && isWorked ? before : deliveryStart < today ? today : deliveryStart);
 }
+
+/** The day that ends with the deadline. */
+export const lastDayToConfirm = (now: Date, place: Parameters<typeof confirmBy>[1]): Day =>
+  localDay(new Date(confirmBy(now, place).getTime() - 1), place.timeZone);
 
 /** What lies in which tab of the inbox. */
 export const inboxTabs = {

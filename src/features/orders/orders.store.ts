@@ -10,7 +10,15 @@ import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { orderNoteNames } from './order-notes.ts';
 import { yearOfOrder } from './orders.rules.ts';
-import type { DeliveryWindow, Order, OrderProgress, OrderTerms, Settlement } from './orders.types.ts';
+import type {
+  Appointment,
+  AppointmentAnswer,
+  DeliveryWindow,
+  Order,
+  OrderProgress,
+  OrderTerms,
+  Settlement,
+} from './orders.types.ts';
 
 /** Whoever asks, as far as the store needs it. */
 export type OrderVisitor = {
@@ -25,6 +33,8 @@ const columns = [
   ...orderNoteNames,
   ...(['vatId', 'placedAt', 'confirmBy', 'version', 'priceVersion'] as const),
   ...(['appointmentDay', 'appointmentWindow', 'deliveredAmount', 'deliveredOn', 'settlement'] as const),
+  ...(['appointmentAnswer', 'proposedDay', 'proposedWindow'] as const),
+  ...(['goodsReturnedOn', 'refundedOn', 'refundedAmount'] as const),
   ...(['complaintUntil', 'cancellationFee', 'remindedAt', 'overdueAt', 'deliveryLateAt'] as const),
 ] as const;
 
@@ -99,12 +109,26 @@ async function withAddresses(db: Connection, row: OrderRow): Promise<Order> {
 /** Parser of our own rows: what the columns hold was checked when it was written. */
 function parseOrder(row: OrderRow, addresses: Pick<Order, 'stations' | 'invoiceAddress'>): Order {
   const { appointmentDay, appointmentWindow, deliveredAmount, deliveredOn, settlement, ...rest } = row;
-  const { complaintUntil, cancellationFee, remindedAt, overdueAt, deliveryLateAt, wish, ...order } = rest;
+  const { appointmentAnswer, proposedDay, proposedWindow, refundedOn, refundedAmount, ...others } = rest;
+  const {
+    complaintUntil,
+    cancellationFee,
+    remindedAt,
+    overdueAt,
+    deliveryLateAt,
+    goodsReturnedOn,
+    ...given
+  } = others;
+  const { wish, ...order } = given;
   const progress: OrderProgress = {
-    ...{ complaintUntil, remindedAt, overdueAt, deliveryLateAt },
+    ...{ complaintUntil, remindedAt, overdueAt, deliveryLateAt, goodsReturnedOn },
     feeCharged: cancellationFee as Cents | null,
-    appointment:
-      appointmentDay === null ? null : { day: appointmentDay, window: appointmentWindow as DeliveryWindow },
+    appointment: appointmentOf(appointmentDay, appointmentWindow),
+    answer: answerOf(appointmentAnswer, appointmentOf(proposedDay, proposedWindow)),
+    refund:
+      refundedOn === null || refundedAmount === null
+        ? null
+        : { day: refundedOn, amount: refundedAmount as Cents },
     delivered:
       deliveredAmount === null || deliveredOn === null
         ? null
@@ -116,6 +140,14 @@ function parseOrder(row: OrderRow, addresses: Pick<Order, 'stations' | 'invoiceA
     ...addresses,
     progress,
   };
+}
+
+const appointmentOf = (day: Day | null, window: string | null): Appointment | null =>
+  day === null ? null : { day, window: window as DeliveryWindow };
+
+function answerOf(kind: string | null, proposed: Appointment | null): AppointmentAnswer | null {
+  if (proposed) return { kind: 'proposed', ...proposed };
+  return kind === 'accepted' || kind === 'declined' ? { kind } : null;
 }
 
 /** What every list of orders shows of one: the delivered amount and the final price once they are known. */

@@ -16,6 +16,21 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number];
 
+/** What is recorded of an order that stays in its state. */
+export const recordNames = [
+  // The customer's answer to an appointment.
+  ...(['appointment_accepted', 'appointment_proposed', 'appointment_declined'] as const),
+  // What was measured was written down wrong.
+  'delivery_corrected',
+  // After the withdrawal from a delivery.
+  ...(['goods_returned', 'money_refunded'] as const),
+] as const;
+
+export type RecordName = (typeof recordNames)[number];
+
+/** A change of an order: the state that it leads to, or what is recorded. */
+export type StepName = OrderState | RecordName;
+
 /** 'operator' is the marketplace itself: its jobs. */
 export type OrderActor = 'customer' | 'guest' | 'dealer' | 'support' | 'operator';
 
@@ -91,13 +106,25 @@ export type Settlement = {
   co2: Co2Figures | null;
 };
 
+/** What a customer says to an appointment. */
+export type AppointmentAnswer =
+  | { kind: 'accepted' }
+  | { kind: 'declined' }
+  | ({ kind: 'proposed' } & Appointment);
+
 /** How far an order has come since it was placed. */
 export type OrderProgress = {
-  appointment: { day: Day; window: DeliveryWindow } | null;
+  appointment: Appointment | null;
+  /** Null until the customer answers this very appointment. */
+  answer: AppointmentAnswer | null;
   /** Litres at 15 °C or kg, and what they cost. */
   delivered: { amount: number; day: Day; settlement: Settlement } | null;
   /** The last day on which the customer may complain; null until the dealer reports a delivery. */
   complaintUntil: Day | null;
+  /** The day on which the goods of a withdrawn delivery went back to the dealer. */
+  goodsReturnedOn: Day | null;
+  /** What the customer of a withdrawn delivery had back, and when. */
+  refund: { amount: Cents; day: Day } | null;
   /** What cancelling cost the customer; null unless it did. */
   feeCharged: Cents | null;
   remindedAt: Date | null;
@@ -131,6 +158,8 @@ export type Order = OrderNotes & {
 /** When on the day of an appointment: 7–18, 7–12 or 12–18 o'clock. */
 export type DeliveryWindow = 'day' | 'morning' | 'afternoon';
 
+export type Appointment = { day: Day; window: DeliveryWindow };
+
 /** Who changes an order. Whether a customer or guest owns it is decided before; a dealer's own ones are checked. */
 export type OrderParty =
   | { actor: 'customer' | 'guest'; userId: number }
@@ -151,7 +180,16 @@ export type OrderStep =
   | { to: 'disputed'; reason: string }
   /** `acceptedFee` is what the customer was shown before it confirmed; 0 for everybody else. */
   | { to: 'cancelled'; reason: string; acceptedFee: Cents }
-  | { to: 'withdrawn'; reason: string };
+  | { to: 'withdrawn'; reason: string }
+  | { to: 'appointment_accepted' }
+  /** The customer would rather have it then; a message is welcome, not needed. */
+  | { to: 'appointment_proposed'; day: Day; window: DeliveryWindow; reason: string }
+  | { to: 'appointment_declined'; reason: string }
+  /** Replaces what was reported of a delivery, and what it costs. */
+  | { to: 'delivery_corrected'; amount: number; day: Day; reason: string }
+  | { to: 'goods_returned'; day: Day; reason: string }
+  /** In cents (Rappen); less than the delivery cost needs a reason. */
+  | { to: 'money_refunded'; amount: Cents; day: Day; reason: string };
 
 /** A change that is being written: `order` as it is afterwards. */
 export type OrderChange = {
@@ -159,6 +197,8 @@ export type OrderChange = {
   /** Null when the order was just placed. */
   from: OrderState | null;
   to: OrderState;
+  /** What was recorded of an order that stayed where it was; left out of all other changes. */
+  record?: RecordName;
   party: OrderParty;
   reason: string;
   at: Date;

@@ -22,6 +22,7 @@ export {
 } from './order-paths.ts';
 export {
   confirmBy,
+  lastDayToConfirm,
   normalizeOrderNumber,
   numberLetters,
   orderId,

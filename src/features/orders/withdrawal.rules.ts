@@ -15,6 +15,16 @@ export const hasWithdrawalRight = (countryId: CountryId, productGroupId: Product
 const withdrawalDays = 14;
 
 /**
+ * Days within which goods and money of a withdrawn delivery go back, from the day on which the declaration came (§ 357
+ * (1) and § 355 (3) BGB, § 14 (1) FAGG). The dealer fetches the goods and bears what that costs: nobody is told before
+ * ordering that returning them would cost something (§ 357 (5) BGB, § 15 (2) FAGG), and canisters are no parcel. Because
+ * it fetches them, it may not wait with the money until it has them (§ 357 (4) BGB, § 14 (1) FAGG).
+ */
+const returnDays = 14;
+
+export const returnBy = (withdrawnOn: Day): Day => addDays(withdrawnOn, returnDays);
+
+/**
  * Whether an order can still be withdrawn: until fourteen days after the day on which the goods came (§ 355 BGB,
  * § 11 FAGG), or the next working day when the last of them is none (§ 193 BGB, § 903 ABGB); before they come it is
  * open. That the dealer has settled, or that the customer complained, ends no right.
@@ -66,5 +76,5 @@ export function withdrawalNote(countryId: CountryId, productGroupId: ProductGrou
       : 'Es entfällt, wenn die Ware nach der Lieferung untrennbar mit anderen Gütern vermischt wurde (§ 18 Abs. 1 Z 6 FAGG).';
   const can = countryId === 1 ? 'den Vertrag' : 'vom Vertrag';
   const verb = countryId === 1 ? 'widerrufen' : 'zurücktreten';
-  return `Sie können ${can} binnen vierzehn Tagen ab Erhalt der Ware ohne Angabe von Gründen ${verb}. Eine eindeutige Erklärung an den Händler genügt, zum Beispiel per E-Mail oder Brief; es reicht, sie vor Ablauf der Frist abzusenden. Der Händler erstattet dann alle Zahlungen binnen vierzehn Tagen. ${end}`;
+  return `Sie können ${can} binnen vierzehn Tagen ab Erhalt der Ware ohne Angabe von Gründen ${verb}. Eine eindeutige Erklärung an den Händler genügt, zum Beispiel per E-Mail oder Brief; es reicht, sie vor Ablauf der Frist abzusenden. Der Händler erstattet dann alle Zahlungen binnen vierzehn Tagen und holt gelieferte Ware auf seine Kosten ab. ${end}`;
 }

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paymentMethods } from '#features/catalog/shared.ts';
+import { changeOrder } from '#features/orders/change/change-order.ts';
+import { eventsOf } from '#features/orders/change/order-changes.store.ts';
 import { now } from '#features/orders/orders.fixture.ts';
-import type { OrderStep } from '#features/orders/orders.types.ts';
+import type { OrderParty, OrderStep } from '#features/orders/orders.types.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { paidOrder } from './paid-order.fixture.ts';
+import { readOrderMoney } from './payment-facts.ts';
 import { paymentsFixture } from './payments.fixture.ts';
+import { reconcilePayments } from './payments.jobs.ts';
 
 let database: TestDatabase;
 /** A country, or Germany with a lender that takes over what the operator collects elsewhere. */
@@ -184,6 +188,56 @@ describe.each(operatorKinds)('an order that is paid by %s', (_, paymentId, count
     expect(ended).toMatchObject({ due: 0, isSettled: true });
   });
 
+  it('moves to what a corrected delivery costs, up and down and once, also when it is corrected twice at once', async () => {
+    const order = await scheduled(countryId, paymentId);
+    await order.move(order.dealer, delivered(3100));
+    const { version } = await order.order();
+    const corrected = (amount: number): OrderStep => ({
+      ...{ to: 'delivery_corrected', amount, day, reason: 'Zahlendreher' },
+    });
+    const asked = { orderId: order.id, version, party: order.support, step: corrected(2900) };
+    const tabs = ['one tab', 'another tab', 'one tab'].map((key) =>
+      changeOrder(markets[countryId].deps, { ...asked, key }),
+    );
+    const kinds = (await Promise.all(tabs)).map(({ kind }) => kind).sort();
+    expect([kinds.includes('changed'), kinds.includes('stale')]).toEqual([true, true]);
+    for (const amount of [2900, 3050, 2990]) {
+      if (amount !== 2900) await order.change(order.support, corrected(amount));
+      await order.settle();
+      const { settlement } = (await order.order()).progress.delivered ?? {};
+      const payment = await order.payment();
+      expect(payment).toMatchObject({ due: settlement?.totalPrice, isSettled: true });
+      expect(charged(payment)).toBe(settlement?.totalPrice);
+    }
+  });
+
+  it('goes back once after a withdrawal from the delivery, and the order tells it when it has', async () => {
+    const order = await scheduled(countryId, paymentId);
+    const { deps } = markets[countryId];
+    await sql`update orders set terms = jsonb_set(terms, '{product,productGroupId}', '5') where id = ${order.id}`.execute(
+      database.db,
+    );
+    const before = await order.move(order.dealer, delivered(2900));
+    const isSwiss = countryId === 3;
+    const withdrawn = await order.change(order.customer, { to: 'withdrawn', reason: 'Widerruf' });
+    expect(withdrawn.kind).toBe(isSwiss ? 'refused' : 'changed');
+    if (isSwiss) return;
+    await Promise.all([order.settle(), order.settle()]);
+    expect(charged(await order.payment())).toBe(0);
+    for (let look = 0; look < 2; look++) await reconcilePayments(deps);
+    const { progress } = await order.order();
+    const wasTaken = before.captured > 0;
+    expect(progress.refund?.amount ?? null).toBe(wasTaken ? progress.delivered?.settlement.totalPrice : null);
+    const told = (await eventsOf(database.db, order.id)).filter(({ details }) => details.record);
+    expect(told.map(({ actor, details }) => [actor, details.record])).toEqual(
+      wasTaken ? [['operator', 'money_refunded']] : [],
+    );
+    // Goods that come back move no money a second time.
+    const after = await order.payment();
+    await order.change(order.dealer, { to: 'goods_returned', day, reason: '' });
+    expect(await order.payment()).toEqual(after);
+  });
+
   it('posts each amount once, however often its job runs', async () => {
     const order = await scheduled(countryId, paymentId);
     await order.move(order.dealer, delivered(2850));
@@ -191,6 +245,20 @@ describe.each(operatorKinds)('an order that is paid by %s', (_, paymentId, count
     const before = await posted(id);
     await Promise.all([order.settle(), order.settle(), order.settle()]);
     expect(await posted(id)).toEqual(before);
+  });
+});
+
+describe('a delivery that the customer has paid', () => {
+  it('is corrected by support alone', async () => {
+    const order = await scheduled(1, paymentMethods.paypal.id);
+    await order.move(order.dealer, delivered(2900));
+    const deps = { ...markets[1].deps, readOrderMoney };
+    const { version } = await order.order();
+    const step: OrderStep = { to: 'delivery_corrected', amount: 2950, day, reason: 'Zahlendreher' };
+    const by = (party: OrderParty, key: string) =>
+      changeOrder(deps, { orderId: order.id, version, key, party, step });
+    expect(await by(order.dealer, 'dealer')).toMatchObject({ kind: 'refused', reason: 'already_paid' });
+    expect((await by(order.support, 'support')).kind).toBe('changed');
   });
 });
 

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Connection } from '#db/database.ts';
+import { changeOrder } from '#features/orders/orders.ts';
+import { countries } from '#features/places/shared.ts';
 import { forEachIsolated, type Job } from '#platform/jobs/queue.ts';
+import { cents } from '#platform/money/money.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { advanceIntent } from './advance-intent.ts';
 import { findIntent, intentsToPollAgain, unfinishedIntents } from './intents.store.ts';
-import { unsettledPayments } from './payments.store.ts';
+import { refundedOrders, unsettledPayments } from './payments.store.ts';
 import type { PaymentDeps } from './providers.types.ts';
 import { settlePaymentTask } from './record-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -48,10 +52,31 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   const passes = [
     async () => each(await unfinishedIntents(deps.db, new Date(now.getTime() - handsOff)), reconcile),
     async () => each(await unsettledPayments(deps.db, now), (id) => settlePayment(deps, id)),
+    async () => each(await refundedOrders(deps.db), (refunded) => noteRefund(deps, refunded)),
     // Last: what is over keeps nobody waiting, and a provider that is down takes its time to say so.
     async () => each(await overButOpen(deps, now), reconcile),
   ];
   await each(passes, (pass) => pass());
+}
+
+/**
+ * Writes into the history of a withdrawn order that its money is back, however it went: by its provider, by transfer. An
+ * order that went on meanwhile has its turn a minute later.
+ */
+async function noteRefund(
+  deps: PaymentDeps,
+  { orderId, version, countryId, total, taken }: Awaited<ReturnType<typeof refundedOrders>>[number],
+): Promise<void> {
+  await changeOrder(deps, {
+    ...{ orderId, version, key: null, party: { actor: 'operator', userId: null } },
+    step: {
+      to: 'money_refunded',
+      // What was too much before the withdrawal went back then.
+      amount: cents(Math.min(taken, total)),
+      day: localDay(deps.clock.now(), countries[countryId].timeZone),
+      reason: taken < total ? 'Mehr war noch nicht bezahlt.' : '',
+    },
+  });
 }
 
 /** Pages of providers end within an hour or two; a message that they were paid after all may be lost. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { OrderId, ProviderName } from '#features/catalog/types.ts';
@@ -102,6 +102,24 @@ export async function unsettledPayments(db: Connection, now: Date): Promise<read
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** Orders withdrawn from after the delivery whose customers have all their money again, which nobody has noted yet. */
+export const refundedOrders = (db: Connection) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.orderId', '=', 'orders.id').onRef('payments.year', '=', 'orders.year'),
+    )
+    .select(['orders.id as orderId', 'orders.version', 'orders.countryId', 'orders.finalPrice as total'])
+    .select(sql<number>`captured + received`.as('taken'))
+    .where('orders.state', '=', 'withdrawn')
+    .where('deliveredOn', 'is not', null)
+    .where('refundedOn', 'is', null)
+    .where('receiver', '=', 'operator')
+    .where(sql<boolean>`captured + received > 0 and captured + received = refunded + paid_back`)
+    .limit(200)
+    .$narrowType<{ orderId: OrderId; countryId: CountryId; total: number }>()
+    .execute();
 
 type Changed = Partial<
   Pick<Payment, AmountName | 'state' | 'goal' | 'providerRecord' | 'isSettled' | 'tries'>

@@ -90,10 +90,13 @@ export const recordIntent =
 /** Lets the money follow every change of an order; what providers have to be asked runs as a job. */
 export const moneyFollowsOrder =
   ({ queue }: { queue: Queue }): OrderChangeListener =>
-  async (tx, { order, from, to, at }) => {
+  async (tx, { order, from, to, record, at }) => {
     if (from === null) return planPayment(noDetails)(tx, order);
+    const isCorrected = record === 'delivery_corrected';
+    if (record && !isCorrected) return;
     const payment = await lockedPaymentOfOrder(tx, order.id);
-    const target = targetAfter({ order, to });
+    // A delivery that is corrected is paid like one that is reported, also while the customer complains of it.
+    const target = targetAfter({ order, to: isCorrected ? 'delivered' : to });
     if (!payment || !target) return;
     const isSettled = payment.receiver === 'dealer';
     await changePayment(tx, payment, { ...target, isSettled, nextTryAt: at, tries: 0, at });

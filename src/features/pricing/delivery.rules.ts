@@ -19,11 +19,18 @@ const desiredDateRange = { earliest: 4, latest: 30 } as const;
 /** What "today" means for deliveries to a state, as long as it means the same. Moments are milliseconds. */
 export type DeliveryCalendar = ReturnType<typeof deliveryCalendar>;
 
-/** Latest delivery, its distance in working days from today, and the first day of the delivery window. */
+/**
+ * Latest delivery, its distance in working days from today, and the first day of the delivery window. A window begins
+ * after the day until whose end the dealer may confirm (the next working day), unless its last day comes sooner; express
+ * and such short windows have a deadline of their own (`confirmBy` of the orders).
+ */
 export type Delivery = { days: number; date: Day; start: Day };
 
 /** Far enough for a dealer that is sold out for half a year. */
 const calendarLength = 140;
+
+/** Index of the first working day that begins when the dealer has confirmed. */
+const afterDeadline = 1;
 
 type DeliveryPlace = { timeZone: string; isWorkingDay: (day: Day) => boolean };
 
@@ -35,14 +42,15 @@ export function deliveryCalendar(now: Date, place: DeliveryPlace) {
   const midnight = momentOf(day, 0, place.timeZone).getTime();
   const nextMidnight = momentOf(day, 24 * 60, place.timeZone).getTime();
   const workingDays: readonly Day[] = workingDaysAfter(day, calendarLength, place.isWorkingDay);
-  const start = workingDays[0] ?? day;
   const isWorkingToday = !isWeekend(day) && place.isWorkingDay(day);
   return {
     today: day,
     /** Working days after today, in order: entry 0 is the next one. */
     workingDays,
     /** Entry n − 1: what a dealer without blackout days promises with a period of n working days. */
-    promises: workingDays.map((date, i): Delivery => ({ days: i + 1, date, start })),
+    promises: workingDays.map((date, i): Delivery => {
+      return { days: i + 1, date, start: workingDays[Math.min(i, afterDeadline)] ?? date };
+    }),
     validFrom: afterCutOff ? cutOff : midnight,
     validUntil: afterCutOff ? nextMidnight : cutOff,
     /** 0 while an express order counts from today, 1 when it counts from the next working day. */
@@ -120,12 +128,16 @@ export function deliveryOf(
     return date === undefined || start === undefined ? null : { days: index + 1, date, start };
   };
   switch (request.kind) {
-    case 'standard':
-      return delivery(nthFree(dealer.standardDays, late, isFree), nthFree(1, late, isFree));
+    case 'standard': {
+      const last = nthFree(dealer.standardDays, late, isFree);
+      const first = nthFree(1, afterDeadline, isFree);
+      return delivery(last, first < 0 ? last : Math.min(last, first));
+    }
     case 'window': {
       const isMoved = request.isExpress && late > request.first;
       const free = range(Math.max(request.first, late), request.last + (isMoved ? 1 : 0)).filter(isFree);
-      return delivery(free.at(-1) ?? -1, free[0] ?? -1);
+      const first = request.isExpress ? undefined : free.find((index) => index >= afterDeadline);
+      return delivery(free.at(-1) ?? -1, first ?? free[0] ?? -1);
     }
     case 'day':
       return isFree(request.index) ? delivery(request.index, request.index) : null;

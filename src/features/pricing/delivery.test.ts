@@ -35,7 +35,22 @@ describe('the standard delivery', () => {
     expect(deliver(moment, { id: 5 }, { state, standardDays })).toMatchObject({ days: standardDays, date });
   });
 
-  it('starts on the next working day and does not drive on blackout days', () => {
+  it.each([
+    [1, [], '2026-11-24'],
+    [2, [], '2026-11-25'],
+    [5, [], '2026-11-25'],
+    [1, ['2026-12-24'], '2026-11-24'],
+    [5, ['2026-11-25'], '2026-11-26'],
+  ])(
+    'of %d days, without %j, starts when the dealer must have confirmed',
+    (standardDays, blackouts, start) => {
+      expect(deliver('2026-11-23T09:00:00Z', { id: 5 }, { standardDays, blackouts })?.start).toBe(start);
+      const calendar = deliveryCalendar(new Date('2026-11-23T09:00:00Z'), in_('DE-BE'));
+      if (blackouts.length === 0) expect(calendar.promises[standardDays - 1]?.start).toBe(start);
+    },
+  );
+
+  it('does not drive on blackout days', () => {
     const blackouts = ['2026-11-24', '2026-11-26'];
     expect(deliver('2026-11-23T09:00:00Z', { id: 5 }, { standardDays: 3, blackouts })).toEqual({
       days: 5,
@@ -78,7 +93,7 @@ describe('a window', () => {
     expect(deliver('2026-11-23T09:00:00Z', { id }, { standardDays: 20 })).toEqual({
       days,
       date,
-      start: '2026-11-24',
+      start: '2026-11-25',
     });
   });
 });

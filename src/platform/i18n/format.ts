@@ -54,6 +54,9 @@ function makeFormatter(locale: Locale) {
   };
 }
 
+/** A figure and its unit, to be printed on one line. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 const dayKinds = {
   numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
   short: { weekday: 'short', day: 'numeric', month: 'short' },

@@ -60,7 +60,7 @@ export async function cancellationItems(
   const { rows } = await sql<Row>`
     with found as (
       select order_id, year, at from order_events
-      where to_state in ('cancelled', 'withdrawn', 'disputed') and at >= ${from} and at < ${to}
+      where to_state in ('cancelled', 'withdrawn', 'disputed') and at >= ${from} and at < ${to} and ${isMove}
       union all
       select id, year, delivered_on from orders
       where delivered_amount * 10 < amount * 9 and delivered_on >= ${firstDay}::date and delivered_on < ${nextDay}::date
@@ -100,6 +100,9 @@ function wanted({ countryId, dealerId, search = '' }: CancellationQuery): RawBui
     select from orders where id = found.order_id and year = found.year and ${sql.join(conditions, sql` and `)})`;
 }
 
+/** What is only recorded of an order that has ended, such as its goods' return, ends it no second time. */
+const isMove = sql`from_state is distinct from to_state`;
+
 /** The dealer's name by itself: joined, every order is compared with every dealer, as few orders are expected. */
 const itemsFrom = sql`
   select o.id as order_id, o.number as order_number, e.at as ended_at, e.actor as ended_by, e.reason as end_reason,
@@ -116,7 +119,7 @@ const itemsFrom = sql`
   join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
   join lateral (
     select at, actor, reason from order_events
-    where order_id = o.id and to_state in ('cancelled', 'withdrawn', 'disputed', 'delivered')
+    where order_id = o.id and to_state in ('cancelled', 'withdrawn', 'disputed', 'delivered') and ${isMove}
     order by (to_state = 'delivered'), version desc limit 1
   ) e on true
   left join cancellation_reviews r on r.order_id = o.id`;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { unbroken } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Price } from '#platform/ui/price.tsx';
@@ -49,7 +50,7 @@ export default function OrderPrintPage({ loaderData: { order, orderHref } }: Rou
           {texts.backToOrder}
         </Link>
       </p>
-      <h1 className="text-2xl">{texts.printTitle(order.number)}</h1>
+      <h1 className="text-2xl whitespace-nowrap">{texts.printTitle(order.number)}</h1>
       <FactRows facts={[placed, ...facts]} className="mt-6" row={printRow} value={printValue} />
       <Notes order={order} className="mt-4" />
       <p className="mt-4 text-sm">
@@ -61,13 +62,14 @@ export default function OrderPrintPage({ loaderData: { order, orderHref } }: Rou
           facts={terms.parts.map(({ label, amount }) => ({ label, value: format.money(amount) }))}
           className="mt-2"
           row={printRow}
-          value={printValue}
+          value={`${printValue} whitespace-nowrap`}
         />
         <p className="mt-2 flex justify-between gap-6 font-bold">
           {checkoutLabels.total} <Price value={terms.totalPrice} />
         </p>
         <p className="mt-1 text-sm text-ink-2">
-          {checkoutLabels.unitPrice} {unitPrice}. {texts.vat(share, format.money(terms.vatAmount))}.
+          {checkoutLabels.unitPrice} {unbroken(unitPrice)}.{' '}
+          {texts.vat(unbroken(share), unbroken(format.money(terms.vatAmount)))}.
         </p>
       </section>
       <Parties order={order} />

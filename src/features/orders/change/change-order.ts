@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { blackoutDaysOf } from '#features/dealers/dealers.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
@@ -8,14 +9,16 @@ import type { Offer, Pricing } from '#features/pricing/types.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Cents } from '#platform/money/money.ts';
-import { type Day, localDay } from '#platform/time/calendar.ts';
+import { type Day, localTime, yearOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { isWorkingDayIn } from '#platform/time/holidays.ts';
+import { isWorkingDayIn, publicHolidays } from '#platform/time/holidays.ts';
 import { timesMoved } from '../deadlines/order-deadlines.store.ts';
-import { confirmBy } from '../orders.rules.ts';
+import { type ReadOrderMoney, retainedMoney } from '../order-money.rules.ts';
+import { confirmBy, isRecord } from '../orders.rules.ts';
 import { findOrder } from '../orders.store.ts';
 import type { Order, OrderChangeListener, OrderParty, OrderStep, Settlement } from '../orders.types.ts';
 import { canonicalJson } from '../place/order-terms.rules.ts';
+import type { DeliveryDays } from './appointments.rules.ts';
 import { cancellationFee, mailsAbout, reasonOf, type StepError, stepError } from './order-changes.rules.ts';
 import {
   cancellationRuleOf,
@@ -23,6 +26,7 @@ import {
   eventsOf,
   lockOrder,
   type OrderEvent,
+  stateAfter,
   type WrittenChange,
   writeChange,
 } from './order-changes.store.ts';
@@ -35,6 +39,8 @@ export type ChangeOrderDeps = {
   places: Pick<Places, 'find'>;
   pricing: Pick<Pricing, 'recalculate'>;
   orderChangeListeners?: readonly OrderChangeListener[];
+  /** Of the feature of the payments; without one nothing counts as paid. */
+  readOrderMoney?: ReadOrderMoney;
 };
 
 export type ChangeRequest = {
@@ -80,12 +86,16 @@ export async function feeToCancel(
   return cancellationFee(order, party.actor, rule);
 }
 
-/** The price of a delivery follows from facts that never change, so it is found before the row is locked. */
+/**
+ * The price of a delivery, also of one that is corrected, follows from facts that never change, so it is found before
+ * the row is locked.
+ */
 async function settlementOf(
   deps: ChangeOrderDeps,
   { orderId, step }: ChangeRequest,
 ): Promise<Settlement | null> {
-  if (step.to !== 'delivered' || !(step.amount > 0)) return null;
+  const isMeasured = step.to === 'delivered' || step.to === 'delivery_corrected';
+  if (!isMeasured || !(step.amount > 0)) return null;
   const order = await findOrder(deps.db, orderId);
   // What is too much to be taken is refused, and may be more than prices can be reckoned with.
   if (!order || step.amount > maxDelivered(order.request.amount)) return null;
@@ -125,12 +135,38 @@ async function change(
   }
   const now = deps.clock.now();
   const fee = await feeToCancel({ db: tx }, order, party);
-  const today = localDay(request.declaredAt ?? now, countries[order.countryId].timeZone);
-  const facts = { now, today, fee, isWorkingDay: workingDaysOf(deps, order) };
+  const facts = {
+    ...(await deliveryDays({ ...deps, db: tx }, order, request.declaredAt ?? now)),
+    ...{ now, fee, isWorkingDay: workingDaysOf(deps, order), isPaid: await isPaid(deps, tx, order) },
+  };
   const error = stepError(order, { step, party }, facts);
   if (error) return { ...error, order, fee };
   const key = request.key === null ? null : { key: request.key, bodyHash };
   return write(deps, tx, { ...request, order, key, at: now });
+}
+
+/** On which days an order's dealer can come, at a moment. */
+export async function deliveryDays(
+  { db, places }: { db: Connection; places: Pick<Places, 'find'> },
+  { countryId, request, terms }: Order,
+  at: Date,
+): Promise<DeliveryDays> {
+  const { day: today, minutes } = localTime(at, countries[countryId].timeZone);
+  const stateCode = stateOf(places, { countryId, postalCode: request.postalCode });
+  return {
+    ...{ today, minutes, blackoutDays: await blackoutDaysOf(db, terms.dealer.id) },
+    isHoliday: (day) => publicHolidays(stateCode, yearOf(day)).has(day),
+  };
+}
+
+/** Whether something of what an order costs was paid to the operator; what dealers are paid nobody knows. */
+export async function isPaid(
+  { readOrderMoney }: Pick<ChangeOrderDeps, 'readOrderMoney'>,
+  db: Connection,
+  order: Order,
+): Promise<boolean> {
+  const money = readOrderMoney ? await readOrderMoney(db, order) : null;
+  return money?.receiver === 'operator' && retainedMoney(money) > 0;
 }
 
 async function write(
@@ -145,7 +181,10 @@ async function write(
   const eventId = await writeChange(tx, { ...toWrite, confirmBy: isExtended ? deadline : null });
   const changed = await findOrder(tx, order.id);
   if (!changed) throw new Error(`order ${order.id} vanished while it was locked`);
-  const written = { order: changed, from: order.state, to: step.to, party, reason: reasonOf(step), at };
+  const written = {
+    ...{ order: changed, from: order.state, to: stateAfter(order, step), party, reason: reasonOf(step), at },
+    ...(isRecord(step.to) && { record: step.to }),
+  };
   const moved = order.state === 'scheduled' && step.to === 'scheduled' ? await timesMoved(tx, order.id) : 0;
   await enqueueMails(deps.queue, tx, mailsAbout({ ...written, timesMoved: moved }, eventId));
   if (party.actor === 'support' && step.to === 'cancelled') {
@@ -166,6 +205,11 @@ export function workingDays(
   { places }: Pick<ChangeOrderDeps, 'places'>,
   { countryId, postalCode }: { countryId: CountryId; postalCode: string },
 ) {
-  const stateCode = places.find(countryId, postalCode)?.stateCode || countries[countryId].iso;
+  const stateCode = stateOf(places, { countryId, postalCode });
   return (day: Day) => isWorkingDayIn(stateCode, day);
 }
+
+const stateOf = (
+  places: Pick<Places, 'find'>,
+  { countryId, postalCode }: { countryId: CountryId; postalCode: string },
+): string => places.find(countryId, postalCode)?.stateCode || countries[countryId].iso;

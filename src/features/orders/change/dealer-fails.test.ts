@@ -44,7 +44,7 @@ async function told(order: Order, kind: string) {
   const draft = await sources.find((source) => source.kind === kind)?.draft(about, order.clock.at);
   const mail = draft ? plainText(draft.document).replaceAll(/\s+/g, ' ') : '';
   const visitor = { user: null, userId: present.userId };
-  const deps = { db: database.db, clock: order.deps.clock, pricing };
+  const deps = { ...order.deps, pricing };
   return { mail, to: draft?.recipient, page: (await customerOrder(deps, present, visitor)).offers };
 }
 

@@ -5,13 +5,17 @@ import { cents } from '#platform/money/money.ts';
 import { isWeekend } from '#platform/time/calendar.ts';
 import { co2Figures } from '../documents/heating-oil.rules.ts';
 import { sampleOrder } from '../order-sample.fixture.ts';
+import { isRecord } from '../orders.rules.ts';
 import type { Order, OrderParty, OrderState, OrderStep } from '../orders.types.ts';
 import { cancellationFee, complaintEnd, mayComplain, stepError } from './order-changes.rules.ts';
 import { settle } from './settlement.rules.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 const isWorkingDay = (day: string) => !isWeekend(day);
-const facts = { now, today: '2026-11-23', isWorkingDay, fee: cents(0) };
+const facts = {
+  ...{ now, today: '2026-11-23', minutes: 10 * 60, isWorkingDay, fee: cents(0), isPaid: false },
+  ...{ isHoliday: (day: string) => day === '2026-12-25', blackoutDays: ['2026-12-01'] },
+};
 
 const parties: Record<string, OrderParty> = {
   customer: { actor: 'customer', userId: 1 },
@@ -99,7 +103,7 @@ describe('the life of an order', () => {
             const fee = cancellationFee(order, party.actor, usualCancellationRule);
             const at = isOverdue ? new Date('2026-11-30T09:00:00Z') : now;
             const error = stepError(order, { step, party }, { ...facts, now: at, fee });
-            if (error !== null) continue;
+            if (error !== null || isRecord(step.to)) continue;
             expect(legal).toContain(`${order.state}>${step.to} ${actor}`);
             if (step.to === 'withdrawn') expect(productGroupId).toBe(5);
             if (order.state === 'settled' && step.to === 'disputed')
@@ -138,6 +142,9 @@ describe('the life of an order', () => {
     ['2026-11-22', '', { day: 'day_past' }],
     ['2027-03-01', '', { day: 'day_far' }],
     ['31.12.2026', '', { day: 'day_wrong' }],
+    ['2026-11-29', '', { day: 'day_sunday' }],
+    ['2026-12-25', '', { day: 'day_holiday' }],
+    ['2026-12-01', '', { day: 'day_blocked' }],
     ['2026-12-07', '', { reason: 'reason_missing' }],
     ['2026-12-07', 'x'.repeat(1001), { reason: 'reason_too_long' }],
   ])('refuses an appointment on %s with the reason %j', (day, reason, fields) => {
@@ -165,6 +172,104 @@ describe('the life of an order', () => {
     const order = { ...inState('scheduled'), placedAt: new Date('2026-11-22T23:30:00Z') };
     const step: OrderStep = { to: 'delivered', amount: 3000, day, reason: '' };
     expect(check(order, step, 'dealer')).toEqual(fields ? invalid(fields) : null);
+  });
+
+  const appointment = { day: '2026-11-25', window: 'morning' } as const;
+  const scheduled = (more: Partial<Order['progress']> = {}): Order => {
+    const order = inState('scheduled');
+    return { ...order, progress: { ...order.progress, appointment, ...more } };
+  };
+
+  it.each([
+    ['before the day of the appointment', '2026-11-24', '2026-11-24', 'day_before_appointment'],
+    ['on its day as of the day before', '2026-11-25', '2026-11-24', 'day_before_appointment'],
+    ['on its day', '2026-11-25', '2026-11-25', null],
+    ['later', '2026-11-27', '2026-11-26', null],
+  ])('takes a delivery that is reported %s: %s', (_, today, day, error) => {
+    const step: OrderStep = { to: 'delivered', amount: 3000, day, reason: '' };
+    const told = stepError(scheduled(), { step, party: partyOf('dealer') }, { ...facts, today });
+    expect(told).toEqual(error && invalid({ day: error }));
+  });
+
+  it('lets a customer propose another day that is possible, and no other', () => {
+    const propose = (day: string, window: 'morning' | 'day' = 'day'): OrderStep => ({
+      ...{ to: 'appointment_proposed', day, window, reason: '' },
+    });
+    expect(check(scheduled(), propose('2026-11-27'), 'guest')).toBeNull();
+    expect(check(scheduled(), propose('2026-11-29'), 'guest')).toEqual(invalid({ day: 'day_sunday' }));
+    expect(check(scheduled(), propose('2026-11-25', 'morning'), 'guest')).toEqual(
+      invalid({ day: 'day_same' }),
+    );
+    const asked = scheduled({ answer: { kind: 'proposed', day: '2026-11-27', window: 'day' } });
+    expect(check(asked, propose('2026-11-27'), 'guest')).toEqual(refused('already_recorded'));
+    expect(check(scheduled(), propose('2026-11-27'), 'dealer')).toEqual(refused('not_yours'));
+    expect(check(inState('confirmed'), propose('2026-11-27'), 'guest')).toEqual(refused('impossible'));
+  });
+
+  it('wants no reason for a late appointment that the customer proposed itself', () => {
+    const late = { day: '2026-12-07', window: 'day' } as const;
+    const step: OrderStep = { to: 'scheduled', ...late, reason: '' };
+    expect(check(scheduled(), step, 'dealer')).toEqual(invalid({ reason: 'reason_missing' }));
+    expect(check(scheduled({ answer: { kind: 'proposed', ...late } }), step, 'dealer')).toBeNull();
+  });
+
+  describe('of which a delivery was reported', () => {
+    const settlement = settle(sampleOrder(), { amount: 3000, day: '2026-11-21' }, null);
+    const delivered = { amount: 3000, day: '2026-11-21', settlement };
+    const deliveredIn = (state: OrderState, more: Partial<Order['progress']> = {}): Order => {
+      const order = inState(state);
+      return { ...order, progress: { ...order.progress, delivered, ...more } };
+    };
+    const correct = (amount: number, reason = 'Zahlendreher'): OrderStep => ({
+      ...{ to: 'delivery_corrected', amount, day: '2026-11-21', reason },
+    });
+
+    it.each([
+      [2950, 'Zahlendreher', null],
+      [2950, ' ', { reason: 'reason_missing' }],
+      [3000, 'Zahlendreher', { amount: 'amount_same' }],
+      [3301, 'Zahlendreher', { amount: 'amount_too_much' }],
+    ])('takes a correction to %d with the reason %j: %j', (amount, reason, fields) => {
+      const told = check(deliveredIn('delivered'), correct(amount, reason), 'dealer');
+      expect(told).toEqual(fields && invalid(fields));
+    });
+
+    it('lets support alone correct what the customer has paid', () => {
+      const told = (actor: string) =>
+        stepError(
+          deliveredIn('delivered'),
+          { step: correct(2950), party: partyOf(actor) },
+          { ...facts, isPaid: true },
+        );
+      expect(told('dealer')).toEqual(refused('already_paid'));
+      expect(told('support')).toBeNull();
+      expect(check(deliveredIn('settled'), correct(2950), 'dealer')).toEqual(refused('impossible'));
+    });
+
+    it('takes goods and money back once, after a withdrawal', () => {
+      const goods: OrderStep = { to: 'goods_returned', day: '2026-11-23', reason: '' };
+      const money = (amount: number, reason = ''): OrderStep => ({
+        ...{ to: 'money_refunded', amount: cents(amount), day: '2026-11-23', reason },
+      });
+      const { totalPrice } = settlement;
+      expect(check(deliveredIn('delivered'), goods, 'dealer')).toEqual(refused('impossible'));
+      expect(check(inState('withdrawn'), goods, 'dealer')).toEqual(refused('impossible'));
+      const withdrawn = deliveredIn('withdrawn');
+      expect(check(withdrawn, goods, 'customer')).toEqual(refused('not_yours'));
+      for (const step of [goods, money(totalPrice), money(0, 'noch nicht bezahlt')])
+        expect(check(withdrawn, step, 'dealer')).toBeNull();
+      expect(check(withdrawn, money(0), 'dealer')).toEqual(invalid({ reason: 'reason_missing' }));
+      expect(check(withdrawn, money(totalPrice + 1), 'dealer')).toEqual(
+        invalid({ amount: 'refund_too_much' }),
+      );
+      expect(check(withdrawn, money(-1), 'dealer')).toEqual(invalid({ amount: 'refund_wrong' }));
+      expect(check(withdrawn, money(totalPrice), 'operator')).toEqual(refused('refunded_by_operator'));
+      const done = deliveredIn('withdrawn', {
+        ...{ goodsReturnedOn: '2026-11-22', refund: { amount: totalPrice, day: '2026-11-22' } },
+      });
+      for (const step of [goods, money(totalPrice)])
+        expect(check(done, step, 'dealer')).toEqual(refused('already_recorded'));
+    });
   });
 
   it('does not let a customer cancel at another fee than the one it saw', () => {

@@ -1,3 +1,4 @@
+import { isOperatorPayment } from '#features/catalog/shared.ts';
 import { cancellationShare } from '#features/dealers/shared.ts';
 import type { CancellationRule } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
@@ -5,19 +6,29 @@ import type { MailKind, MailRequest } from '#platform/mail/mail.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, type Day, isDay, localDay } from '#platform/time/calendar.ts';
 import { type MoveError, moveError } from '../orders.rules.ts';
-import type { Order, OrderActor, OrderChange, OrderParty, OrderState, OrderStep } from '../orders.types.ts';
+import type {
+  Appointment,
+  Order,
+  OrderActor,
+  OrderChange,
+  OrderParty,
+  OrderState,
+  OrderStep,
+  RecordName,
+} from '../orders.types.ts';
 import { mayWithdraw } from '../withdrawal.rules.ts';
+import { type AppointmentErrorCode, appointmentError, type DeliveryDays } from './appointments.rules.ts';
 import { maxDelivered } from './settlement.rules.ts';
 
 /** What is known at the moment of a change and stands in no order. */
-export type StepFacts = {
+export type StepFacts = DeliveryDays & {
   now: Date;
-  /** In the order's country. */
-  today: Day;
   /** Where the goods go. */
   isWorkingDay: (day: Day) => boolean;
   /** What cancelling costs this party now. */
   fee: Cents;
+  /** Whether money for the order has come to the operator, and stayed. */
+  isPaid: boolean;
 };
 
 /** Why a step is refused. */
@@ -32,17 +43,30 @@ export type StepErrorCode =
   /** Neither goods nor country give a right of withdrawal, or its time is over. */
   | 'no_right'
   /** The delivery is settled and the days to complain are over. */
-  | 'complaint_over';
+  | 'complaint_over'
+  /** The customer has paid what was reported: no longer the dealer's to change. */
+  | 'already_paid'
+  /** Was recorded before. */
+  | 'already_recorded'
+  /** Paid to the operator, who gives it back itself. */
+  | 'refunded_by_operator';
 
 type StepFieldErrorCode =
   | 'reason_missing'
   | 'reason_too_long'
-  | 'day_wrong'
-  | 'day_past'
-  | 'day_far'
+  | AppointmentErrorCode
+  /** The customer proposes what the dealer has named already. */
+  | 'day_same'
   | 'day_future'
+  /** Before the day on which the dealer said to come. */
+  | 'day_before_appointment'
+  | 'day_before_delivery'
   | 'amount_wrong'
-  | 'amount_too_much';
+  | 'amount_too_much'
+  /** A correction of nothing. */
+  | 'amount_same'
+  | 'refund_wrong'
+  | 'refund_too_much';
 
 export type StepFieldErrors = Readonly<Partial<Record<'reason' | 'day' | 'amount', StepFieldErrorCode>>>;
 
@@ -51,8 +75,6 @@ export type StepError =
   | { kind: 'invalid'; fields: StepFieldErrors };
 
 export const maxReasonLength = 1000;
-/** Appointments are made at most this many days ahead. */
-const farthestAppointment = 90;
 
 export const reasonOf = (step: OrderStep): string => ('reason' in step ? step.reason.trim() : '');
 
@@ -64,7 +86,7 @@ export function stepError(
 ): StepError | null {
   const error = moveError({ from: order.state, to: step.to, actor: party.actor, reason: reasonOf(step) });
   if (error && error !== 'reason_missing') return { kind: 'refused', reason: error };
-  const reason = guardError(order, step, facts);
+  const reason = guardError(order, { step, party }, facts);
   if (reason) return { kind: 'refused', reason };
   const fields = fieldErrors(order, step, facts);
   if (error) fields.reason = error;
@@ -73,8 +95,8 @@ export function stepError(
 
 function guardError(
   order: Order,
-  step: OrderStep,
-  { now, today, fee, isWorkingDay }: StepFacts,
+  { step, party }: { step: OrderStep; party: OrderParty },
+  { now, today, fee, isWorkingDay, isPaid }: StepFacts,
 ): StepErrorCode | null {
   const isOverdue = now > order.confirmBy;
   switch (step.to) {
@@ -90,34 +112,116 @@ function guardError(
     case 'delivered':
     case 'settled':
       return null;
+    case 'appointment_proposed':
+      return isProposed(order.progress, step) ? 'already_recorded' : null;
     case 'disputed':
       return mayComplain(order, today) ? null : 'complaint_over';
+    case 'appointment_accepted':
+      return order.progress.answer?.kind === 'accepted' ? 'already_recorded' : null;
+    case 'appointment_declined':
+      return order.progress.answer?.kind === 'declined' ? 'already_recorded' : null;
+    case 'delivery_corrected':
+      return isPaid && party.actor === 'dealer' ? 'already_paid' : null;
+    case 'goods_returned':
+      return returnError(order, order.progress.goodsReturnedOn);
+    case 'money_refunded': {
+      const isByOperator = isOperatorPayment(order.terms.payment.id);
+      if (isByOperator !== (party.actor === 'operator')) return 'refunded_by_operator';
+      return returnError(order, order.progress.refund);
+    }
   }
 }
 
-function fieldErrors(order: Order, step: OrderStep, { today }: StepFacts) {
-  const errors: { -readonly [Field in keyof StepFieldErrors]: StepFieldErrors[Field] } = {};
+/** Goods and money go back once, and only what was delivered does. */
+function returnError({ progress }: Order, recorded: unknown): StepErrorCode | null {
+  if (!progress.delivered) return 'impossible';
+  return recorded === null ? null : 'already_recorded';
+}
+
+type Errors = { -readonly [Field in keyof StepFieldErrors]: StepFieldErrors[Field] };
+
+function fieldErrors(order: Order, step: OrderStep, facts: StepFacts): Errors {
+  const errors: Errors = {};
   if (reasonOf(step).length > maxReasonLength) errors.reason = 'reason_too_long';
-  if (step.to === 'scheduled') {
-    const error = appointmentError(step.day, today);
-    if (error) errors.day = error;
-    else if (step.day > order.terms.deliveryDate && reasonOf(step) === '') errors.reason = 'reason_missing';
-  } else if (step.to === 'delivered') {
-    if (!isDay(step.day)) errors.day = 'day_wrong';
-    else if (step.day > today) errors.day = 'day_future';
-    else if (step.day < dayOfPlacing(order)) errors.day = 'day_past';
-    const ordered = order.request.amount;
-    if (!Number.isInteger(step.amount) || step.amount < 1) errors.amount = 'amount_wrong';
-    else if (step.amount > maxDelivered(ordered)) errors.amount = 'amount_too_much';
-    else if (step.amount * 10 < ordered * 9 && reasonOf(step) === '') errors.reason = 'reason_missing';
+  switch (step.to) {
+    case 'scheduled':
+    case 'appointment_proposed':
+      return { ...errors, ...appointmentErrors(order, step, facts) };
+    case 'delivered':
+    case 'delivery_corrected':
+      return { ...errors, ...deliveryErrors(order, step, facts.today) };
+    case 'goods_returned':
+    case 'money_refunded':
+      return { ...errors, ...returnErrors(order, step, facts.today) };
+    default:
+      return errors;
   }
+}
+
+type StepTo<Name extends OrderStep['to']> = Extract<OrderStep, { to: Name }>;
+
+function appointmentErrors(
+  { terms, progress }: Order,
+  step: StepTo<'scheduled' | 'appointment_proposed'>,
+  facts: StepFacts,
+): Errors {
+  const error = appointmentError(step, facts);
+  if (error) return { day: error };
+  if (step.to === 'appointment_proposed') {
+    return isSameAppointment(step, progress.appointment) ? { day: 'day_same' } : {};
+  }
+  const needsReason = step.day > terms.deliveryDate && !isProposed(progress, step);
+  return needsReason && reasonOf(step) === '' ? { reason: 'reason_missing' } : {};
+}
+
+const isSameAppointment = (one: Appointment, other: Appointment | null): boolean =>
+  one.day === other?.day && one.window === other.window;
+
+/** Whether the customer itself has asked for an appointment. */
+export const isProposed = (
+  { answer }: Pick<Order['progress'], 'answer'>,
+  appointment: Appointment,
+): boolean => answer?.kind === 'proposed' && isSameAppointment(appointment, answer);
+
+function deliveryErrors(order: Order, step: StepTo<'delivered' | 'delivery_corrected'>, today: Day): Errors {
+  const errors: Errors = {};
+  const day = deliveryDayError(order, step.day, today);
+  if (day) errors.day = day;
+  const { delivered } = order.progress;
+  const ordered = order.request.amount;
+  const isSame = delivered?.amount === step.amount && delivered.day === step.day;
+  if (!Number.isInteger(step.amount) || step.amount < 1) errors.amount = 'amount_wrong';
+  else if (step.amount > maxDelivered(ordered)) errors.amount = 'amount_too_much';
+  else if (step.to === 'delivery_corrected' && isSame) errors.amount = 'amount_same';
+  else if (step.amount * 10 < ordered * 9 && reasonOf(step) === '') errors.reason = 'reason_missing';
   return errors;
 }
 
-function appointmentError(day: Day, today: Day): StepFieldErrorCode | null {
+/** Nothing was delivered before the day on which the customer was told to expect it. */
+function deliveryDayError(order: Order, day: Day, today: Day): StepFieldErrorCode | null {
+  const appointed = order.progress.appointment?.day ?? '';
   if (!isDay(day)) return 'day_wrong';
-  if (day < today) return 'day_past';
-  return day > addDays(today, farthestAppointment) ? 'day_far' : null;
+  if (today < appointed) return 'day_before_appointment';
+  if (day > today) return 'day_future';
+  if (day < dayOfPlacing(order)) return 'day_past';
+  return day < appointed ? 'day_before_appointment' : null;
+}
+
+function returnErrors(
+  { progress: { delivered } }: Order,
+  step: StepTo<'goods_returned' | 'money_refunded'>,
+  today: Day,
+): Errors {
+  const errors: Errors = {};
+  if (!isDay(step.day)) errors.day = 'day_wrong';
+  else if (step.day > today) errors.day = 'day_future';
+  else if (delivered && step.day < delivered.day) errors.day = 'day_before_delivery';
+  if (step.to === 'goods_returned') return errors;
+  const paid = delivered?.settlement.totalPrice ?? 0;
+  if (!(step.amount >= 0)) errors.amount = 'refund_wrong';
+  else if (step.amount > paid) errors.amount = 'refund_too_much';
+  else if (step.amount < paid && reasonOf(step) === '') errors.reason = 'reason_missing';
+  return errors;
 }
 
 const dayOfPlacing = ({ placedAt, countryId }: Order): Day =>
@@ -164,13 +268,27 @@ const mailsOfStep: Readonly<Record<OrderState, readonly MailKind[]>> = {
   withdrawn: ['order_withdrawn', 'dealer_order_withdrawn'],
 };
 
+/** Whom something is told that was recorded; what its own dealer recorded, a dealer knows. */
+const mailsOfRecord: Readonly<Record<RecordName, readonly MailKind[]>> = {
+  appointment_accepted: ['dealer_appointment_answer'],
+  appointment_proposed: ['dealer_appointment_answer'],
+  appointment_declined: ['dealer_appointment_answer'],
+  delivery_corrected: ['order_corrected'],
+  goods_returned: ['order_goods_returned'],
+  money_refunded: ['order_refunded'],
+};
+
 /**
  * The mails that tell of a change; `about` is its event, so that each change has mails of its own.
  * @param change.timesMoved how often the dealer has moved the appointment, this change included
  */
 export function mailsAbout(change: OrderChange & { timesMoved: number }, eventId: number): MailRequest[] {
-  const { from, to, party, timesMoved } = change;
-  const kinds: MailKind[] = [...mailsOfStep[to]];
+  const { from, to, record, party, timesMoved } = change;
+  const kinds: MailKind[] = [...(record ? mailsOfRecord[record] : mailsOfStep[to])];
+  if (record) {
+    if (record === 'delivery_corrected' && party.actor === 'support') kinds.push('dealer_order_corrected');
+    return kinds.map((kind) => ({ kind, about: eventId }));
+  }
   if (to === 'scheduled' && timesMoved >= tooOftenMoved) kinds.push('support_order_moved');
   if (to === 'settled' && from === 'disputed') kinds.push('order_settled', 'dealer_order_settled');
   if (to === 'cancelled' && party.actor === 'dealer') kinds.push('support_order_cancelled');

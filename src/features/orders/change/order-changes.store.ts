@@ -6,7 +6,7 @@ import { usualCancellationRule } from '#features/dealers/shared.ts';
 import type { CancellationRule } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { yearOfOrder } from '../orders.rules.ts';
+import { isRecord, yearOfOrder } from '../orders.rules.ts';
 import type {
   Order,
   OrderActor,
@@ -14,9 +14,10 @@ import type {
   OrderState,
   OrderStep,
   OrderTerms,
+  RecordName,
   Settlement,
 } from '../orders.types.ts';
-import { complaintEnd, reasonOf } from './order-changes.rules.ts';
+import { complaintEnd, isProposed, reasonOf } from './order-changes.rules.ts';
 
 /** One line of an order's history. */
 export type OrderEvent = {
@@ -33,9 +34,16 @@ export type OrderEvent = {
 
 /** What was agreed or measured; money in cents, days as YYYY-MM-DD. */
 export type EventDetails = {
+  /** What was recorded of an order that stayed in its state. */
+  record?: RecordName;
   day?: string;
   window?: string;
+  /** The appointment is the one that the customer proposed. */
+  isProposed?: boolean;
   amount?: number;
+  /** Of a delivery that was corrected: what was reported before. */
+  before?: { amount: number; totalPrice: number };
+  refund?: number;
   totalPrice?: number;
   fee?: number;
   /** Litres or kg of all neighbours together, whose tier the price now has. */
@@ -114,12 +122,15 @@ export type WrittenChange = {
 /** Moves the locked order and tells its history; answers the event's id. */
 export async function writeChange(tx: Transaction, change: WrittenChange): Promise<number> {
   const { order, step, party, at, key } = change;
-  await updateOrder(tx, order, { state: step.to, ...columnsOf(change) });
+  const state = stateAfter(order, step);
+  await updateOrder(tx, order, { state, ...columnsOf(change) });
   return addEvent(tx, order, {
-    ...{ at, actor: party.actor, userId: party.userId, toState: step.to, reason: reasonOf(step) },
+    ...{ at, actor: party.actor, userId: party.userId, toState: state, reason: reasonOf(step) },
     ...{ key: key?.key ?? null, bodyHash: key?.bodyHash ?? null, details: detailsOf(change) },
   });
 }
+
+export const stateAfter = (order: Order, { to }: OrderStep): OrderState => (isRecord(to) ? order.state : to);
 
 /** Lowers the price of the locked order by a change of its own, which leaves it where it stands. */
 export async function changePrice(
@@ -163,16 +174,31 @@ async function addEvent(tx: Transaction, order: Order, event: NewEvent): Promise
   return id;
 }
 
-function columnsOf({ order, step, settlement, confirmBy, at }: WrittenChange) {
+const noProposal = { proposedDay: null, proposedWindow: null };
+
+function columnsOf({ order, step, settlement, confirmBy, at }: WrittenChange): Updateable<Orders> {
   switch (step.to) {
     case 'placed':
       return { ...(confirmBy && { confirmBy }), remindedAt: null, overdueAt: null };
     case 'scheduled':
       return {
         ...{ appointmentDay: step.day, appointmentWindow: step.window },
+        // Each appointment is answered by itself; who proposed it has said yes.
+        ...{ appointmentAnswer: isProposed(order.progress, step) ? 'accepted' : null, ...noProposal },
         ...{ deliveryRemindedAt: null, deliveryLateAt: null },
       };
+    case 'appointment_accepted':
+      return { appointmentAnswer: 'accepted', ...noProposal };
+    case 'appointment_declined':
+      return { appointmentAnswer: 'declined', ...noProposal };
+    case 'appointment_proposed':
+      return { appointmentAnswer: 'proposed', proposedDay: step.day, proposedWindow: step.window };
+    case 'goods_returned':
+      return { goodsReturnedOn: step.day };
+    case 'money_refunded':
+      return { refundedOn: step.day, refundedAmount: step.amount };
     case 'delivered':
+    case 'delivery_corrected':
       return {
         deliveredAmount: step.amount,
         deliveredOn: step.day,
@@ -191,14 +217,31 @@ function columnsOf({ order, step, settlement, confirmBy, at }: WrittenChange) {
   }
 }
 
-function detailsOf({ step, settlement }: WrittenChange): EventDetails {
+const detailsOf = (change: WrittenChange): EventDetails => ({
+  ...(isRecord(change.step.to) && { record: change.step.to }),
+  ...figuresOf(change),
+});
+
+function figuresOf({ order: { progress }, step, settlement }: WrittenChange): EventDetails {
   switch (step.to) {
     case 'scheduled':
+      return { day: step.day, window: step.window, ...(isProposed(progress, step) && { isProposed: true }) };
+    case 'appointment_proposed':
       return { day: step.day, window: step.window };
     case 'delivered':
-      return { day: step.day, amount: step.amount, ...(settlement && { totalPrice: settlement.totalPrice }) };
+    case 'delivery_corrected': {
+      const before = progress.delivered;
+      return {
+        ...{ day: step.day, amount: step.amount, ...(settlement && { totalPrice: settlement.totalPrice }) },
+        ...(before && { before: { amount: before.amount, totalPrice: before.settlement.totalPrice } }),
+      };
+    }
     case 'cancelled':
       return { fee: step.acceptedFee };
+    case 'goods_returned':
+      return { day: step.day };
+    case 'money_refunded':
+      return { day: step.day, refund: step.amount };
     default:
       return {};
   }

@@ -10,13 +10,17 @@ import { yearOfOrder } from '../orders.rules.ts';
 export type Mark = 'remindedAt' | 'overdueAt' | 'deliveryRemindedAt' | 'deliveryLateAt';
 
 /** Unconfirmed orders with a deadline in a span of time that were not marked yet, the most urgent first. */
-export const ordersToConfirmBy = (db: Connection, asked: { after: Date; until: Date; column: Mark }) =>
+export const ordersToConfirmBy = (
+  db: Connection,
+  asked: { after: Date; until: Date; placedBefore: Date; column: Mark },
+) =>
   db
     .selectFrom('orders')
     .select('id')
     .where('state', '=', 'placed')
     .where('confirmBy', '>', asked.after)
     .where('confirmBy', '<=', asked.until)
+    .where('placedAt', '<=', asked.placedBefore)
     .where(asked.column, 'is', null)
     .orderBy('confirmBy')
     .$narrowType<{ id: OrderId }>()
@@ -68,6 +72,8 @@ export async function timesMoved(tx: Transaction, orderId: OrderId): Promise<num
     .where('actor', '=', 'dealer')
     .where('fromState', '=', 'scheduled')
     .where('toState', '=', 'scheduled')
+    // What the customer asked for is no fault of the dealer.
+    .where(sql<boolean>`not details ? 'isProposed'`)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -21,8 +21,11 @@ type Deps = ChangeOrderDeps;
 /** Where it is noted that people were told, and by which mails. */
 type Telling = { column: Mark; mails: readonly MailKind[] };
 
+const hour = 60 * 60 * 1000;
 /** The deadline is the midnight that ends a working day, so this reminds at two in the afternoon. */
-const remindMilliseconds = 10 * 60 * 60 * 1000;
+const remindMilliseconds = 10 * hour;
+/** Of an express order, whose deadline is near from the start, the dealer has just had a mail. */
+const leaveInPeace = 3 * hour;
 
 /** Reminds dealers whose deadline nears; answers how many. */
 export const remindDealers = (deps: Deps): Promise<number> =>
@@ -30,6 +33,7 @@ export const remindDealers = (deps: Deps): Promise<number> =>
     column: 'remindedAt',
     after: deps.clock.now(),
     until: new Date(deps.clock.now().getTime() + remindMilliseconds),
+    placedBefore: new Date(deps.clock.now().getTime() - leaveInPeace),
     mails: ['dealer_reminder'],
   });
 
@@ -39,10 +43,14 @@ export const reportOverdue = (deps: Deps): Promise<number> =>
     column: 'overdueAt',
     after: new Date(0),
     until: deps.clock.now(),
+    placedBefore: deps.clock.now(),
     mails: ['order_overdue', 'dealer_order_overdue', 'support_order_overdue'],
   });
 
-async function markUnconfirmed(deps: Deps, deadline: Telling & { after: Date; until: Date }) {
+async function markUnconfirmed(
+  deps: Deps,
+  deadline: Telling & { after: Date; until: Date; placedBefore: Date },
+) {
   const orders = await ordersToConfirmBy(deps.db, deadline);
   return countOf(orders, ({ id }) => mark(deps, id, { ...deadline, holds: isUnconfirmed }));
 }

@@ -36,13 +36,15 @@ import { energyTaxNotice } from './heating-oil.rules.ts';
 
 /**
  * Issues the documents that dealer and customer get about an order, in the transaction of the change they tell of. A price
- * that is lowered afterwards (the common tier of neighbours) makes a further edition of the document that named it.
+ * that is lowered afterwards (the common tier of neighbours), or a delivery that is corrected, makes a further edition of
+ * the document that named it.
  */
 export const documentsFollowOrder =
   ({ operator }: { operator: Operator }): OrderChangeListener =>
   async (tx, change) => {
-    const { order, from, to, at } = change;
-    const isDue = from !== to && (to === 'confirmed' || to === 'delivered');
+    const { order, from, to, record, at } = change;
+    const isReported = from !== to && (to === 'confirmed' || to === 'delivered');
+    const isDue = isReported || record === 'delivery_corrected';
     if (!isDue && !isPriceLowered(change)) return;
     const { id, number, countryId, currency, terms } = order;
     const { delivered } = order.progress;
@@ -52,7 +54,7 @@ export const documentsFollowOrder =
     const edition = await nextEdition(tx, order, kind);
     const writer = documentWriter(order, operator);
     const content = delivered
-      ? settlementContent(writer, delivered, edition)
+      ? settlementContent(writer, delivered, { edition, corrected: record ? change.reason : null })
       : confirmationContent(writer, {
           ...{ at, edition, fee: await feeToCancel({ db: tx }, order, { actor: 'customer' }) },
         });
@@ -75,7 +77,11 @@ export const nextEdition = async (tx: Transaction, { id }: Order, kind: OrderDoc
 type Delivered = NonNullable<OrderProgress['delivered']>;
 
 /** What was delivered, what it costs and which emissions come with it. */
-function settlementContent(writer: DocumentWriter, delivered: Delivered, edition: number): DocumentContent {
+function settlementContent(
+  writer: DocumentWriter,
+  delivered: Delivered,
+  { edition, corrected }: { edition: number; corrected: string | null },
+): DocumentContent {
   const { order, texts, format } = writer;
   const { dealer, payment } = order.terms;
   const { co2 } = delivered.settlement;
@@ -90,7 +96,11 @@ function settlementContent(writer: DocumentWriter, delivered: Delivered, edition
     blocks: [
       text(texts.hello(addressee(order))),
       text(texts.delivery(dealer.legalName, format.longDay(delivered.day))),
-      ...(edition > 1 ? [text(texts.replaced)] : []),
+      ...(corrected !== null
+        ? [text(texts.corrected(corrected))]
+        : edition > 1
+          ? [text(texts.replaced)]
+          : []),
       heading(texts.amounts),
       ...amountsOf(writer, delivered),
       heading(texts.price),

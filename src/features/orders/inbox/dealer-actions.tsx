@@ -6,17 +6,19 @@ import { Section } from '#platform/ui/card.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
-import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { AfterDelivery } from '../order-page/after-delivery.tsx';
 import { progressTexts } from '../order-page/order.texts.ts';
 import type { OrderView } from '../order-page/order-view.ts';
 import {
+  AppointmentFields,
   bindStepField,
   isInvalid,
   ReasonField,
   type StepContext,
   StepForm,
 } from '../order-page/step-form.tsx';
+import type { DeliveryWindow } from '../orders.types.ts';
 import { dealerTexts } from './dealer.texts.ts';
 
 type Props = { order: OrderView; steps: StepContext };
@@ -48,18 +50,24 @@ export function DealerActions({ order, steps }: Props) {
       return <Delivering order={order} steps={steps} />;
     case 'delivered':
       return (
-        <Task title={texts.settleTitle} text={texts.settleText}>
-          <StepForm to="settled" context={steps} submit={texts.settle} variant="primary" />
-        </Task>
+        <>
+          <Task title={texts.settleTitle} text={texts.settleText}>
+            <StepForm to="settled" context={steps} submit={texts.settle} variant="primary" />
+          </Task>
+          <AfterDelivery order={order} steps={steps} />
+        </>
       );
     case 'disputed':
       return (
-        <Notice tone="warn" title={texts.disputedTitle}>
-          {texts.disputedText}
-        </Notice>
+        <>
+          <Notice tone="warn" title={texts.disputedTitle}>
+            {texts.disputedText}
+          </Notice>
+          <AfterDelivery order={order} steps={steps} />
+        </>
       );
     default:
-      return null;
+      return <AfterDelivery order={order} steps={steps} />;
   }
 }
 
@@ -78,10 +86,14 @@ function Delivering({ order, steps }: Props) {
         <Task title={texts.scheduleTitle}>{schedule}</Task>
       ) : (
         <>
+          <Answer order={order} steps={steps} />
           <Task title={texts.deliverTitle}>
             <DeliverForm order={order} steps={steps} />
           </Task>
-          <Folded title={texts.reschedule} isOpen={isInvalid(steps, 'scheduled')}>
+          <Folded
+            title={texts.reschedule}
+            isOpen={isInvalid(steps, 'scheduled') || order.answer?.kind === 'declined'}
+          >
             {schedule}
           </Folded>
         </>
@@ -89,6 +101,43 @@ function Delivering({ order, steps }: Props) {
       <Cancel steps={steps} />
     </>
   );
+}
+
+/** What the customer says to the appointment; what it proposes is followed by one press. */
+function Answer({ order, steps }: Props) {
+  const texts = useTexts(dealerTexts).answer;
+  const progress = useTexts(progressTexts);
+  const { answer } = order;
+  const reason = order.events.findLast(({ details }) => details.record !== undefined)?.reason;
+  const message = reason && <p className="mt-1 whitespace-pre-line">{reason}</p>;
+  switch (answer?.kind) {
+    case 'accepted':
+      return <Notice tone="good">{texts.accepted}</Notice>;
+    case 'declined':
+      return (
+        <Notice tone="warn" title={texts.declinedTitle}>
+          {texts.declinedText}
+          {message}
+        </Notice>
+      );
+    case 'proposed': {
+      const { day, window } = answer;
+      return (
+        <Task title={texts.proposedTitle}>
+          <p className="mb-4 font-semibold">
+            {progress.dayAnd(formatter(order.locale).longDay(day), progress.windows[window])}
+          </p>
+          {message}
+          <StepForm to="scheduled" context={steps} submit={texts.follow} variant="primary" isShort>
+            <input type="hidden" name="day" value={day} />
+            <input type="hidden" name="window" value={window} />
+          </StepForm>
+        </Task>
+      );
+    }
+    default:
+      return null;
+  }
 }
 
 function Cancel({ steps }: { steps: StepContext }) {
@@ -108,7 +157,7 @@ const Task = (props: { title: string; text?: string; children: ReactNode }) => (
   <Section {...props} className="border-l-4 border-l-flame" />
 );
 
-const windowOfOption: Readonly<Record<number, string>> = {
+const windowOfOption: Readonly<Record<number, DeliveryWindow>> = {
   [namedParameters.DeliveryTime.wholeDay]: 'day',
   [namedParameters.DeliveryTime.morning]: 'morning',
   [namedParameters.DeliveryTime.afternoon]: 'afternoon',
@@ -117,7 +166,6 @@ const windowOfOption: Readonly<Record<number, string>> = {
 /** On which day and at what time the dealer comes. */
 function ScheduleForm({ order, steps }: Props) {
   const texts = useTexts(dealerTexts);
-  const { windowNames } = useTexts(progressTexts);
   const format = formatter(order.locale);
   const { deliveryDate, options } = order.terms;
   const requested = options.map(({ id }) => windowOfOption[id]).find((window) => window !== undefined);
@@ -132,24 +180,11 @@ function ScheduleForm({ order, steps }: Props) {
       <p className="text-ink-2">
         {order.isDesiredDay ? texts.scheduleDesired(day) : texts.scheduleText(day)}
       </p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          defaultValue={order.appointment?.day ?? (order.isDesiredDay ? deliveryDate : '')}
-          {...bindStepField(steps, 'scheduled', 'day')}
-          type="date"
-          min={order.today}
-          label={texts.day}
-        />
-        <Select
-          defaultValue={order.appointment?.window ?? requested ?? 'day'}
-          {...bindStepField(steps, 'scheduled', 'window')}
-          label={texts.time}
-          options={(['day', 'morning', 'afternoon'] as const).map((value) => ({
-            value,
-            label: windowNames[value],
-          }))}
-        />
-      </div>
+      <AppointmentFields
+        {...{ order, steps, to: 'scheduled' }}
+        day={order.appointment?.day ?? (order.isDesiredDay ? deliveryDate : '')}
+        window={order.appointment?.window ?? requested ?? 'day'}
+      />
       <TextField
         {...bindStepField(steps, 'scheduled', 'reason')}
         label={texts.lateReason}

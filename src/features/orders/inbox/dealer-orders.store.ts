@@ -4,7 +4,7 @@ import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { type InboxTab, inboxTabs, normalizeOrderNumber } from '../orders.rules.ts';
 import { lineColumns, type OrderLine } from '../orders.store.ts';
-import type { DeliveryWindow, OrderState } from '../orders.types.ts';
+import type { AppointmentAnswer, DeliveryWindow, OrderState } from '../orders.types.ts';
 
 /** An order in a dealer's inbox. */
 export type DealerOrderLine = OrderLine & {
@@ -14,6 +14,9 @@ export type DealerOrderLine = OrderLine & {
   /** Since when its delivery is overdue. */
   deliveryLateAt: Date | null;
   appointmentWindow: DeliveryWindow | null;
+  appointmentAnswer: AppointmentAnswer['kind'] | null;
+  /** Goods of a withdrawn delivery are still with the customer. */
+  isReturnOpen: boolean;
   customer: string;
   place: string;
   street: string;
@@ -60,7 +63,8 @@ export async function ordersOfDealer(db: Connection, asked: InboxQuery): Promise
       order by ${urgency[tab]} limit ${limit} offset ${offset}
     )
     select ${lineColumns}, o.confirm_by, o.overdue_at, o.delivery_late_at,
-      to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date, o.appointment_window,
+      to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date, o.appointment_window, o.appointment_answer,
+      (o.state = 'withdrawn' and o.delivered_on is not null and o.goods_returned_on is null) as is_return_open,
       trim(concat_ws(' ', nullif(a.company, ''), a.first_name, a.last_name)) as customer,
       a.postal_code || ' ' || a.place as place, a.street, g.run_number,
       case when g.starter_order_id = o.id then 'first' when m.is_measured then 'measured'

@@ -1,5 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { OrderState } from '../orders.types.ts';
+import type { StepName } from '../orders.types.ts';
 
 /** Texts of the dealers' portal. */
 export const dealerTexts = catalogue(
@@ -80,7 +80,10 @@ export const dealerTexts = catalogue(
       delivered: 'Die Lieferung ist eingetragen, der Kunde bekommt die Abrechnung.',
       settled: 'Die Bestellung ist abgeschlossen.',
       cancelled: 'Storniert. Der Kunde und unser Kundendienst wissen Bescheid.',
-    } as Readonly<Partial<Record<OrderState, string>>>,
+      delivery_corrected: 'Berichtigt. Der Kunde bekommt die neue Abrechnung.',
+      goods_returned: 'Die Rücknahme ist eingetragen, der Kunde bekommt eine E-Mail.',
+      money_refunded: 'Die Rückzahlung ist eingetragen, der Kunde bekommt eine E-Mail.',
+    } as Readonly<Partial<Record<StepName, string>>>,
     confirmTitle: 'Bestellung annehmen',
     confirmText: (day: string) =>
       `Mit der Bestätigung schließen Sie den Vertrag. Frist: ${day}, 24 Uhr. Danach ist der Kunde nicht mehr gebunden.`,
@@ -97,8 +100,14 @@ export const dealerTexts = catalogue(
     scheduleDesired: (day: string) => `Der Kunde hat sich ${day} gewünscht.`,
     schedule: 'Termin mitteilen',
     reschedule: 'Termin ändern',
-    day: 'Tag',
-    time: 'Uhrzeit',
+    answer: {
+      accepted: 'Der Kunde hat den Termin bestätigt.',
+      declinedTitle: 'Der Kunde lehnt den Termin ab',
+      declinedText: 'Bitte nennen Sie einen anderen Termin.',
+      proposedTitle: 'Der Kunde schlägt einen anderen Termin vor',
+      follow: 'Vorschlag annehmen',
+    },
+    openReturn: 'Rückgabe offen',
     lateReason: 'Grund, wenn der Termin später als zugesagt liegt',
     deliverTitle: 'Lieferung eintragen',
     deliverText: (min: string, max: string) =>
@@ -109,6 +118,16 @@ export const dealerTexts = catalogue(
     deliveredOn: 'Geliefert am',
     deliverReason: 'Grund bei weniger als 90 %',
     deliver: 'Lieferung abrechnen',
+    correctTitle: 'Abrechnung berichtigen',
+    correctText:
+      'Ist Menge oder Tag falsch eingetragen, berichtigen Sie es hier. Der Preis wird neu berechnet; der Kunde bekommt die neue Abrechnung mit Ihrem Grund.',
+    correctOver: {
+      paid: 'Der Kunde hat schon bezahlt, darum ändern Sie die Abrechnung hier nicht mehr. Ist die Menge falsch, schreiben Sie unserem Kundendienst Bestellnummer, richtige Menge und Grund: Er berichtigt sie, und die Differenz wird erstattet oder nachberechnet.',
+      settled:
+        'Die Bestellung ist abgeschlossen, darum ändern Sie die Abrechnung hier nicht mehr. Ist die Menge falsch, schreiben Sie unserem Kundendienst Bestellnummer, richtige Menge und Grund: Er öffnet die Bestellung noch einmal und berichtigt sie.',
+    },
+    correctReason: 'Grund der Berichtigung',
+    correct: 'Abrechnung berichtigen',
     settleTitle: 'Abschließen',
     settleText:
       'Ist alles bezahlt und geklärt, schließen Sie die Bestellung ab. Ohne Meldung des Kunden geschieht das nach 14 Tagen von selbst. So lange kann er die Lieferung auch dann noch beanstanden, wenn Sie früher abschließen.',

@@ -3,6 +3,7 @@ import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { classNames } from '#platform/ui/class-names.ts';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { progressTexts } from '../order-page/order.texts.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
@@ -79,11 +80,28 @@ function Due(props: { order: DealerOrderLine; tab: InboxTab; today: Day; tomorro
     return <span className={day === texts.today ? 'font-semibold text-bad' : ''}>{texts.endOf(day)}</span>;
   }
   const isAppointed = tab === 'lieferung' && order.appointmentDay !== null;
-  if (tab !== 'termin' && !isAppointed) return <StateBadge state={order.state} />;
+  if (tab !== 'termin' && !isAppointed) {
+    return (
+      <>
+        <StateBadge state={order.state} />
+        {order.isReturnOpen && <span className="block text-sm text-bad">{texts.openReturn}</span>}
+      </>
+    );
+  }
   return (
     <>
       <DayText {...props} day={(isAppointed ? order.appointmentDay : null) ?? order.deliveryDate} />
       {isAppointed && `, ${progress.windows[order.appointmentWindow ?? 'day']}`}{' '}
+      {order.appointmentAnswer && (
+        <span
+          className={classNames(
+            'block text-sm',
+            order.appointmentAnswer === 'accepted' ? 'text-ink-2' : 'text-bad',
+          )}
+        >
+          {progress.answers[order.appointmentAnswer]}
+        </span>
+      )}
       {isLateDelivery(order.state, order.deliveryLateAt) && (
         <span className="block">
           <StateBadge state={order.state} isOverdue />

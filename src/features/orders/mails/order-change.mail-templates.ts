@@ -1,3 +1,4 @@
+import { isOperatorPayment } from '#features/catalog/shared.ts';
 import { attachedOfKinds } from '#features/documents/documents.ts';
 import { documentTexts } from '#features/documents/shared.ts';
 import type { OrderDocumentKind } from '#features/documents/types.ts';
@@ -5,13 +6,15 @@ import { createOrderLink } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import type { MailBlock, MailDraft, MailKind, MailSource } from '#platform/mail/mail.ts';
-import type { Cents } from '#platform/money/money.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { feeToCancel } from '../change/change-order.ts';
 import { complaintEnd } from '../change/order-changes.rules.ts';
 import { eventById, type OrderEvent } from '../change/order-changes.store.ts';
 import { dealerOrderPath } from '../order-paths.ts';
 import { findOrder } from '../orders.store.ts';
-import type { Co2Figures, Order } from '../orders.types.ts';
+import type { Co2Figures, DeliveryWindow, Order } from '../orders.types.ts';
+import { returnBy } from '../withdrawal.rules.ts';
 import { isLeftWithout, type NextOffer, nextOffers, sameRequestPath } from './next-offers.ts';
 import { type ChangeMailTexts, changeMailTexts, type MailFacts } from './order-change.mail.texts.ts';
 import {
@@ -51,12 +54,8 @@ const furtherBlocks: Readonly<Partial<Record<ChangeMailKind, (mail: ChangeMail) 
   order_confirmed: ({ fee, changeTexts, format }) =>
     fee > 0 ? [note(changeTexts.confirmedFee(format.money(fee)))] : [],
   order_appointment: ({ changeTexts }) => [text(changeTexts.appointmentHow)],
-  order_settlement: ({ order, changeTexts, format }) => {
-    const { complaintUntil, delivered } = order.progress;
-    // Deliveries of before that day was stored end fourteen days after they came.
-    const end = complaintUntil ?? complaintEnd(delivered?.day ?? order.terms.deliveryDate);
-    return [note(changeTexts.disputeHow(format.longDay(end)))];
-  },
+  order_settlement: (mail) => [complaintNote(mail)],
+  order_corrected: (mail) => [complaintNote(mail)],
   order_cancelled: (mail) => {
     const { order, event, changeTexts, format } = mail;
     const { feeCharged } = order.progress;
@@ -68,11 +67,19 @@ const furtherBlocks: Readonly<Partial<Record<ChangeMailKind, (mail: ChangeMail) 
   order_overdue: (mail) => offerBlocks(mail),
 };
 
+function complaintNote({ order, changeTexts, format }: ChangeMail): MailBlock {
+  const { complaintUntil, delivered } = order.progress;
+  // Deliveries of before that day was stored end fourteen days after they came.
+  const end = complaintUntil ?? complaintEnd(delivered?.day ?? order.terms.deliveryDate);
+  return note(changeTexts.disputeHow(format.longDay(end)));
+}
+
 /** Which documents go with a mail. */
 const attachedKinds: Readonly<Partial<Record<ChangeMailKind, readonly OrderDocumentKind[]>>> = {
   order_confirmed: ['confirmation'],
   order_settlement: ['settlement', 'invoice'],
   order_cancelled: ['reversal', 'cancellation_bill'],
+  order_corrected: ['settlement', 'reversal', 'invoice'],
   order_withdrawn: ['reversal'],
 };
 
@@ -122,7 +129,7 @@ async function draft(
   const document = orderMail(mail, operator, head, [
     ...(name === null ? [] : [text(mail.texts.hello(name))]),
     ...(lead ? [text(lead)] : []),
-    ...(kind === 'order_settlement' ? settlementBlocks(mail) : []),
+    ...(kind === 'order_settlement' || kind === 'order_corrected' ? settlementBlocks(mail) : []),
     ...(event.reason === '' ? [] : [facts([row(mail.changeTexts.reason, event.reason)])]),
     ...(furtherBlocks[kind]?.(mail) ?? []),
     ...orderBlocks(mail, { kind, link: `${origin}${path}`, attached: attached.map(({ title }) => title) }),
@@ -146,6 +153,8 @@ function readerOf(kind: MailKind): 'customer' | 'dealer' | 'support' {
 function factsOf({ order, event, changeTexts, format }: ChangeMail): MailFacts {
   const { dealer, deliveryDate, product } = order.terms;
   const { appointment, delivered } = order.progress;
+  const { details } = event;
+  const amountOf = (amount: number) => `${format.quantity(amount)} ${product.unit}`;
   return {
     number: order.number,
     dealer: dealer.name,
@@ -164,9 +173,30 @@ function factsOf({ order, event, changeTexts, format }: ChangeMail): MailFacts {
     },
     delivered: {
       day: delivered ? format.longDay(delivered.day) : '',
-      amount: delivered ? `${format.quantity(delivered.amount)} ${product.unit}` : '',
+      amount: delivered ? amountOf(delivered.amount) : '',
+    },
+    isProposed: details.isProposed === true,
+    answer: { kind: details.record, when: whenText(details, { changeTexts, format }) },
+    before: details.before ? amountOf(details.before.amount) : '',
+    giveBack: delivered && {
+      by: format.longDay(returnBy(localDay(event.at, countries[order.countryId].timeZone))),
+      total: format.money(delivered.settlement.totalPrice),
+      isByOperator: isOperatorPayment(order.terms.payment.id),
+    },
+    back: {
+      day: details.day ? format.longDay(details.day) : '',
+      money: format.money(cents(details.refund ?? 0)),
+      isNothing: details.refund === 0,
     },
   };
+}
+
+function whenText(
+  { day, window = 'day' }: OrderEvent['details'],
+  { changeTexts, format }: Pick<ChangeMail, 'changeTexts' | 'format'>,
+): string {
+  // The window was checked when it was written.
+  return day ? changeTexts.dayAnd(format.longDay(day), changeTexts.windows[window as DeliveryWindow]) : '';
 }
 
 function appointmentText(

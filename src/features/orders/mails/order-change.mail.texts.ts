@@ -1,5 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { OrderActor } from '../orders.types.ts';
+import type { OrderActor, RecordName } from '../orders.types.ts';
 
 /** What a mail may name; `seller` is the dealer as a firm, `lateDelivery` a sentence of its own. */
 export type MailFacts = Record<
@@ -9,7 +9,17 @@ export type MailFacts = Record<
   actor: OrderActor;
   appointment: { day: string; when: string };
   isMoved: boolean;
+  /** The customer asked for this appointment. */
+  isProposed: boolean;
+  /** What the customer said to the appointment, and when it would rather have the delivery. */
+  answer: { kind: RecordName | undefined; when: string };
   delivered: { day: string; amount: string };
+  /** Of a corrected delivery: what was reported before. */
+  before: string;
+  /** What becomes of a delivery that was withdrawn from; null when nothing had come. */
+  giveBack: { by: string; total: string; isByOperator: boolean } | null;
+  /** What the event tells of goods and money that went back. */
+  back: { day: string; money: string; isNothing: boolean };
 };
 
 const toSupport = (number: string, title: string, lead = '') => ({
@@ -38,7 +48,7 @@ export const changeMailTexts = catalogue(
     confirmedFee: (fee: string) =>
       `Solange noch kein Termin feststeht, können Sie stornieren; das kostet jetzt ${fee}. Ein geringerer Schaden des Händlers kann nachgewiesen werden.`,
     appointmentHow:
-      'Bitte sorgen Sie dafür, dass der Tank erreichbar ist und jemand öffnen kann. Passt der Tag nicht, rufen Sie den Händler an.',
+      'Bitte sorgen Sie dafür, dass der Tank erreichbar ist und jemand öffnen kann. Auf der Seite Ihrer Bestellung bestätigen Sie den Termin, schlagen einen anderen vor oder lehnen ihn ab.',
     measured: 'Gemessen, umgerechnet auf 15 °C.',
     price: 'Die Abrechnung',
     vat: (rate: string, amount: string) => `Enthalten: ${rate} Umsatzsteuer, ${amount}.`,
@@ -60,12 +70,14 @@ export const changeMailTexts = catalogue(
         title: 'Ihre Bestellung ist bestätigt',
         lead: `${seller} hat Ihre Bestellung angenommen. Damit ist der Vertrag zustande gekommen. Den Liefertermin nennt Ihnen der Händler als Nächstes.`,
       }),
-      order_appointment: ({ number, dealer, appointment, isMoved }: MailFacts) => ({
+      order_appointment: ({ number, dealer, appointment, isMoved, isProposed }: MailFacts) => ({
         subject: `Liefertermin ${appointment.day} für Ihre Bestellung ${number}`,
         title: 'Ihr Liefertermin',
-        lead: isMoved
-          ? `${dealer} hat den Termin verschoben und liefert nun am ${appointment.when}.`
-          : `${dealer} liefert am ${appointment.when}.`,
+        lead: isProposed
+          ? `${dealer} hat Ihren Vorschlag angenommen und liefert am ${appointment.when}.`
+          : isMoved
+            ? `${dealer} hat den Termin verschoben und liefert nun am ${appointment.when}.`
+            : `${dealer} liefert am ${appointment.when}.`,
       }),
       order_settlement: ({ number, delivered }: MailFacts) => ({
         subject: `Abrechnung Ihrer Lieferung ${number}`,
@@ -97,10 +109,31 @@ export const changeMailTexts = catalogue(
         title: 'Wir klären das',
         lead: 'Ihre Meldung ist bei uns und beim Händler. Wir melden uns spätestens am übernächsten Arbeitstag bei Ihnen. Was schon bezahlt ist, bleibt bis zur Klärung, wie es ist.',
       }),
-      order_withdrawn: ({ number, happenedAt }: MailFacts) => ({
+      order_withdrawn: ({ number, happenedAt, dealer, giveBack }: MailFacts) => ({
         subject: `Ihr Widerruf zur Bestellung ${number}`,
         title: 'Ihr Widerruf ist eingegangen',
-        lead: `Ihr Widerruf ist am ${happenedAt} bei uns eingegangen, wir haben ihn an den Händler weitergeleitet.`,
+        lead: `Ihr Widerruf ist am ${happenedAt} bei uns eingegangen, wir haben ihn an den Händler weitergeleitet. ${
+          giveBack
+            ? `${dealer} holt die Ware bis ${giveBack.by} bei Ihnen ab und bezahlt das; bitte lassen Sie sie so lange, wie sie ist. Was Sie von den ${giveBack.total} schon bezahlt haben, ${giveBack.isByOperator ? 'erstatten wir Ihnen' : 'erstattet Ihnen der Händler'} bis dahin auf demselben Weg, die Lieferkosten eingeschlossen. Was noch offen ist, müssen Sie nicht mehr bezahlen.`
+            : 'Es wird nichts mehr geliefert. Kommt die Ware trotzdem, müssen Sie sie nicht annehmen. Was Sie schon bezahlt haben, bekommen Sie binnen 14 Tagen zurück.'
+        }`,
+      }),
+      order_corrected: ({ number, dealer, delivered, before }: MailFacts) => ({
+        subject: `Berichtigte Abrechnung Ihrer Lieferung ${number}`,
+        title: 'Ihre Abrechnung ist berichtigt',
+        lead: `Geliefert wurden am ${delivered.day} ${delivered.amount}. Vorher stand in der Abrechnung von ${dealer}: ${before}. Es gilt, was hier steht; was dadurch zu viel oder zu wenig bezahlt ist, wird ausgeglichen.`,
+      }),
+      order_goods_returned: ({ number, dealer, back }: MailFacts) => ({
+        subject: `Ware zurückgenommen: Bestellung ${number}`,
+        title: 'Der Händler hat die Ware zurück',
+        lead: `${dealer} hat die Ware am ${back.day} zurückgenommen. Wie weit die Rückzahlung ist, steht auf der Seite Ihrer Bestellung.`,
+      }),
+      order_refunded: ({ number, back }: MailFacts) => ({
+        subject: `Rückzahlung zu Ihrem Widerruf ${number}`,
+        title: back.isNothing ? 'Sie müssen nichts mehr bezahlen' : 'Ihr Geld ist auf dem Weg zu Ihnen',
+        lead: back.isNothing
+          ? 'Sie hatten noch nichts bezahlt. Nach Ihrem Widerruf ist auch nichts mehr zu bezahlen.'
+          : `Am ${back.day} sind nach Ihrem Widerruf ${back.money} auf dem Weg zurückgegangen, auf dem bezahlt wurde. Bis das Geld auf Ihrem Konto steht, kann es einige Tage dauern.`,
       }),
       order_delivery_late: ({ number, dealer, lateDelivery }: MailFacts) => ({
         subject: `Ihre Lieferung ist überfällig: Bestellung ${number}`,
@@ -137,11 +170,42 @@ export const changeMailTexts = catalogue(
         title: 'Ihre Meldung ist geklärt',
         lead: '',
       }),
-      dealer_order_withdrawn: ({ number }: MailFacts) => ({
-        subject: `Ihr Widerruf zur Bestellung ${number}`,
-        title: 'Ein Kunde hat widerrufen',
-        lead: 'Bitte liefern Sie diese Bestellung nicht mehr.',
+      dealer_order_withdrawn: ({ number, giveBack }: MailFacts) => ({
+        subject: giveBack
+          ? `Widerruf nach der Lieferung: Bestellung ${number}`
+          : `Widerruf: Bestellung ${number} nicht liefern`,
+        title: giveBack ? 'Der Kunde hat nach der Lieferung widerrufen' : 'Der Kunde hat widerrufen',
+        lead: giveBack
+          ? `Bitte holen Sie die Ware bis ${giveBack.by} auf Ihre Kosten beim Kunden ab und tragen Sie die Rücknahme auf der Seite der Bestellung ein. ${
+              giveBack.isByOperator
+                ? 'Der Kunde hat an Brennwert bezahlt und bekommt sein Geld von uns zurück.'
+                : `Hat der Kunde schon bezahlt, erstatten Sie ihm ${giveBack.total} bis dahin auf demselben Weg, die Lieferkosten eingeschlossen, und tragen Sie auch das dort ein.`
+            }`
+          : 'Bitte liefern Sie diese Bestellung nicht mehr. Hat der Kunde schon an Sie bezahlt, erstatten Sie ihm alles binnen 14 Tagen.',
       }),
+      dealer_order_corrected: ({ number, delivered, before }: MailFacts) => ({
+        subject: `Abrechnung berichtigt: Bestellung ${number}`,
+        title: 'Unser Kundendienst hat die Abrechnung berichtigt',
+        lead: `Geliefert wurden am ${delivered.day} ${delivered.amount}, vorher stand da: ${before}. Der Kunde hat die neue Abrechnung.`,
+      }),
+      dealer_appointment_answer: ({ number, appointment, answer }: MailFacts) =>
+        answer.kind === 'appointment_accepted'
+          ? {
+              subject: `Termin bestätigt: Bestellung ${number}`,
+              title: 'Der Kunde hat den Termin bestätigt',
+              lead: `Es bleibt beim ${appointment.when}.`,
+            }
+          : answer.kind === 'appointment_declined'
+            ? {
+                subject: `Termin abgelehnt: Bestellung ${number}`,
+                title: 'Der Kunde lehnt den Termin ab',
+                lead: 'Bitte nennen Sie einen anderen Termin auf der Seite der Bestellung.',
+              }
+            : {
+                subject: `Anderer Termin gewünscht: Bestellung ${number}`,
+                title: 'Der Kunde schlägt einen anderen Termin vor',
+                lead: `Der Kunde hätte die Lieferung gern am ${answer.when}. Auf der Seite der Bestellung nehmen Sie den Vorschlag mit einem Klick an oder nennen einen anderen Termin.`,
+              },
       dealer_delivery_reminder: ({ number, lateDelivery }: MailFacts) => ({
         subject: `Erinnerung: Lieferung der Bestellung ${number} melden`,
         title: 'Ist diese Bestellung geliefert?',

@@ -9,7 +9,7 @@ export const orderMailTexts = catalogue(
     receiptTitle: 'Ihre Bestellung ist beim Händler',
     thanks: 'vielen Dank für Ihre Bestellung.',
     contract: (dealer: string, day: string) =>
-      `Sie ist ein verbindliches Angebot an ${dealer}. Der Vertrag kommt zustande, sobald der Händler sie bestätigt: spätestens bis zum Ende des nächsten Werktags, ${day}. Sie bekommen dann eine E-Mail.`,
+      `Sie ist ein verbindliches Angebot an ${dealer}. Der Vertrag kommt zustande, sobald der Händler sie bestätigt: spätestens bis ${day}, 24\u00a0Uhr. Sie bekommen dann eine E-Mail.`,
     untilThen:
       'Bis zur Bestätigung können Sie kostenfrei stornieren; öffnen Sie dazu Ihre Bestellung. Bestätigt der Händler nicht rechtzeitig, sind Sie an Ihre Bestellung nicht mehr gebunden, und wir zeigen Ihnen die nächsten Angebote.',
     show: 'Bestellung ansehen',
@@ -63,7 +63,7 @@ export const orderMailTexts = catalogue(
     dealerPreview: (day: string) => `Bitte bestätigen Sie bis ${day}.`,
     dealerTitle: 'Neue Bestellung',
     dealerLead: (customer: string, day: string) =>
-      `${customer} hat bei Ihnen bestellt. Bitte bestätigen Sie bis zum Ende des nächsten Werktags, ${day}; damit kommt der Vertrag zustande.`,
+      `${customer} hat bei Ihnen bestellt. Bitte bestätigen Sie bis ${day}, 24\u00a0Uhr; damit kommt der Vertrag zustande.`,
     dealerHow: 'Bestätigen oder ablehnen können Sie im Händlerbereich, dort steht auch alles für den Fahrer.',
     dealerOpen: 'Bestellung öffnen',
     customer: 'Kunde',

@@ -77,7 +77,7 @@ describe('the receipt', () => {
       'Am Hafen 7 14467 Potsdam',
       'Amtsgericht Potsdam, HRB 1234',
       'verbindliches Angebot',
-      'spätestens bis zum Ende des nächsten Werktags, Montag, 23. November 2026',
+      'spätestens bis Montag, 23. November 2026, 24 Uhr',
       order.terms.payment.name,
       'Tor links',
       link,
@@ -150,7 +150,7 @@ describe('the calendar file of an order', () => {
   it('marks the latest day of delivery', () => {
     const file = orderCalendar(orderIn(1));
     expect(file).toContain('DTSTART;VALUE=DATE:20261204');
-    expect(file).toContain('SUMMARY:Lieferung spätestens heute: 3.000 l Heizöl schwefelarm');
+    expect(file).toContain('SUMMARY:Letzter Tag der Lieferung: 3.000 l Heizöl schwefelarm');
     expect(file).toContain('LOCATION:Lindenweg 4a\\, 10115 Berlin');
   });
 });

@@ -7,11 +7,11 @@ import { Card } from '#platform/ui/card.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { useSite } from '#shell/shared.ts';
 import { sameRequestPath } from '../mails/next-offers.ts';
-import type { OrderState } from '../orders.types.ts';
+import type { StepName } from '../orders.types.ts';
 import { customerOrderTexts } from './customer-order.texts.ts';
 import { progressTexts } from './order.texts.ts';
-import type { CustomerOrder } from './order-view.ts';
-import { ReasonField, type StepContext, StepForm } from './step-form.tsx';
+import type { CustomerOrder, OrderView } from './order-view.ts';
+import { AppointmentFields, isInvalid, ReasonField, type StepContext, StepForm } from './step-form.tsx';
 
 type Props = { own: CustomerOrder; steps: StepContext };
 
@@ -22,12 +22,13 @@ export function useAgainPath(request: OfferRequest): string {
   return request.countryId === countryId ? path : `${origins[countries[request.countryId].code]}${path}`;
 }
 
-/** What the customer has to decide when the dealer fails. */
+/** What the customer has to decide: whether the appointment suits, and what to do when the dealer fails. */
 export function CustomerChoices({ own, steps }: Props) {
   const { order, offers } = own;
   const { waitLonger } = useTexts(customerOrderTexts);
   return (
     <>
+      {order.steps.includes('appointment_proposed') && <AnswerAppointment order={order} steps={steps} />}
       {offers.length > 0 && <NextOffers own={own} />}
       {order.isOverdue && order.steps.includes('placed') && (
         <StepForm to="placed" context={steps} submit={waitLonger} variant="outline" />
@@ -36,11 +37,47 @@ export function CustomerChoices({ own, steps }: Props) {
   );
 }
 
+function AnswerAppointment({ order, steps }: { order: OrderView; steps: StepContext }) {
+  const texts = useTexts(customerOrderTexts).answer;
+  const { reasonOptional } = useTexts(progressTexts);
+  const { appointment, answer } = order;
+  const proposed = answer?.kind === 'proposed' ? answer : null;
+  return (
+    <Card padding="wide">
+      <h2 className="text-lg">{texts.title}</h2>
+      <div className="mt-4 grid gap-4">
+        {order.steps.includes('appointment_accepted') && (
+          <StepForm to="appointment_accepted" context={steps} submit={texts.accept} variant="primary" />
+        )}
+        <Folded title={texts.propose} isOpen={isInvalid(steps, 'appointment_proposed')}>
+          <p className="mb-4 text-ink-2">{texts.proposeText}</p>
+          <StepForm to="appointment_proposed" context={steps} submit={texts.propose}>
+            <AppointmentFields
+              {...{ order, steps, to: 'appointment_proposed' }}
+              day={proposed?.day ?? ''}
+              window={proposed?.window ?? appointment?.window ?? 'day'}
+            />
+            <ReasonField {...{ steps, to: 'appointment_proposed' }} label={reasonOptional} rows={2} />
+          </StepForm>
+        </Folded>
+        {order.steps.includes('appointment_declined') && (
+          <Folded title={texts.decline} isOpen={isInvalid(steps, 'appointment_declined')}>
+            <p className="mb-4 text-ink-2">{texts.declineText}</p>
+            <StepForm to="appointment_declined" context={steps} submit={texts.decline}>
+              <ReasonField {...{ steps, to: 'appointment_declined' }} label={reasonOptional} rows={2} />
+            </StepForm>
+          </Folded>
+        )}
+      </div>
+    </Card>
+  );
+}
+
 /** The ways out of the order, at the end of its page. */
 export function CustomerWaysOut({ own, steps }: Props) {
   const { order } = own;
   const texts = useTexts(customerOrderTexts);
-  const can = (to: OrderState) => order.steps.includes(to);
+  const can = (to: StepName) => order.steps.includes(to);
   const canWithdraw = order.canWithdraw && can('withdrawn');
   return (
     <>

@@ -22,8 +22,8 @@ export function CustomerHead({ order }: { order: OrderView }) {
   return (
     <>
       <p className="mt-1 text-ink-2 tabular-nums">
-        {texts.title(order.number)}, {format.quantity(order.amount)} {order.terms.product.unit}{' '}
-        {order.terms.product.name}
+        <span className="whitespace-nowrap">{texts.title(order.number)}</span>,{' '}
+        {format.quantity(order.amount)} {order.terms.product.unit} {order.terms.product.name}
       </p>
       <h1 className="mt-1 text-2xl sm:text-3xl">{useHead(order)}</h1>
       <p className="mt-2 max-w-prose text-lg text-ink-2">{useLead(order)}</p>
@@ -38,7 +38,7 @@ function useHead(order: OrderView): string {
   const format = formatter(order.locale);
   if (order.isOverdue) return heads.overdue;
   if (order.isLate) return heads.late;
-  if (order.state === 'placed') return heads.placed(`Bis ${format.longDay(order.confirmByDay)}`);
+  if (order.state === 'placed') return heads.placed(format.longDay(order.confirmByDay));
   if (order.state === 'scheduled' && order.appointment) {
     const { day, window } = order.appointment;
     return heads.scheduled(progress.dayAnd(format.longDay(day), progress.windows[window]));
@@ -48,11 +48,18 @@ function useHead(order: OrderView): string {
 
 function useLead(order: OrderView): string {
   const { texts } = useTexts(customerOrderTexts);
+  const progress = useTexts(progressTexts);
   const format = formatter(order.locale);
   const { name } = order.terms.dealer;
   if (order.isOverdue) return texts.overdue;
   if (order.isLate) return texts.late(name);
   if (order.state === 'placed' || order.state === 'confirmed') return texts[order.state](name);
+  if (order.state === 'scheduled' && order.answer) {
+    const { answer } = order;
+    if (answer.kind !== 'proposed') return texts[answer.kind];
+    return texts.proposed(progress.dayAnd(format.longDay(answer.day), progress.windows[answer.window]));
+  }
+  if (order.giveBack) return texts.withdrawnDelivered;
   if (order.complaintUntil) return texts.complaintUntil(format.longDay(order.complaintUntil));
   const isByDealer = order.events.at(-1)?.actor === 'dealer';
   return order.state === 'cancelled' && isByDealer ? texts.cancelledDealer(name) : texts[order.state];
@@ -74,13 +81,19 @@ function Progress({ order }: { order: OrderView }) {
               {texts.steps[stage]}
             </span>
             <span className="block text-sm text-ink-2 tabular-nums">
-              {event ? format.date(event.at).slice(0, 6) : ''}
+              {event ? format.date(dayOfStage(order, stage) ?? event.at).slice(0, 6) : ''}
             </span>
           </li>
         );
       })}
     </ol>
   );
+}
+
+/** What was agreed and what came have a day of their own, which is not that of the word about it. */
+function dayOfStage({ appointment, delivered }: OrderView, stage: (typeof stages)[number]) {
+  if (stage === 'scheduled') return appointment?.day;
+  return stage === 'delivered' ? delivered?.day : undefined;
 }
 
 /** Calendar, print, the same again. */

@@ -1,5 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { OrderState } from '../orders.types.ts';
+import type { StepName } from '../orders.types.ts';
 
 /** What a customer or guest reads on the page of an order. */
 export const customerOrderTexts = catalogue(
@@ -10,7 +10,7 @@ export const customerOrderTexts = catalogue(
     progress: 'Stand der Bestellung',
     reached: 'erledigt',
     heads: {
-      placed: (day: string) => `${day} bestätigt der Händler spätestens`,
+      placed: (day: string) => `Der Händler bestätigt spätestens am ${day}`,
       overdue: 'Der Händler hat nicht rechtzeitig bestätigt',
       late: 'Ihre Lieferung ist überfällig',
       confirmed: 'Ihre Bestellung ist bestätigt',
@@ -30,7 +30,11 @@ export const customerOrderTexts = catalogue(
         `${dealer} hat noch keine Lieferung gemeldet, unser Kundendienst fragt dort nach. Wollen Sie nicht länger warten, antworten Sie auf unsere E-Mail: Wir können kostenfrei stornieren.`,
       confirmed: (dealer: string) => `Als Nächstes nennt Ihnen ${dealer} den Liefertermin.`,
       scheduled:
-        'Bitte sorgen Sie dafür, dass der Tank erreichbar ist. Passt der Tag nicht, rufen Sie den Händler an.',
+        'Bitte sorgen Sie dafür, dass der Tank erreichbar ist. Passt der Tag nicht, schlagen Sie unten einen anderen vor.',
+      accepted: 'Sie haben den Termin bestätigt. Bitte sorgen Sie dafür, dass der Tank erreichbar ist.',
+      proposed: (when: string) =>
+        `Sie haben ${when} vorgeschlagen. Bis der Händler antwortet, gilt der genannte Termin nicht als vereinbart.`,
+      declined: 'Sie haben diesen Termin abgelehnt. Der Händler nennt Ihnen einen anderen.',
       delivered: 'Stimmt etwas nicht, melden Sie es hier.',
       complaintUntil: (day: string) => `Stimmt etwas nicht, melden Sie es hier bis ${day}.`,
       settled: 'Es ist nichts mehr zu tun.',
@@ -38,14 +42,29 @@ export const customerOrderTexts = catalogue(
       cancelled: 'Es wird nichts geliefert.',
       cancelledDealer: (dealer: string) =>
         `${dealer} kann leider nicht liefern. Ihnen entstehen keine Kosten. Darunter stehen die nächsten Angebote.`,
-      withdrawn: 'Der Händler ist benachrichtigt.',
+      withdrawn:
+        'Der Händler ist benachrichtigt und liefert nicht mehr. Kommt die Ware trotzdem, müssen Sie sie nicht annehmen. Was Sie schon bezahlt haben, bekommen Sie zurück.',
+      withdrawnDelivered: 'Der Händler ist benachrichtigt. Wie Ware und Geld zurückgehen, steht hier.',
     },
     done: {
       placed: 'Der Händler hat jetzt bis zum Ende des nächsten Werktags Zeit.',
       disputed: 'Ihre Meldung ist bei uns. Sie bekommen eine E-Mail.',
       cancelled: 'Ihre Bestellung ist storniert. Sie bekommen eine E-Mail.',
       withdrawn: 'Ihr Widerruf ist eingegangen. Sie bekommen eine E-Mail.',
-    } as Readonly<Partial<Record<OrderState, string>>>,
+      appointment_accepted: 'Der Händler sieht, dass der Termin passt.',
+      appointment_proposed: 'Ihr Vorschlag ist beim Händler. Sie bekommen eine E-Mail, sobald er antwortet.',
+      appointment_declined: 'Der Händler ist benachrichtigt und nennt Ihnen einen anderen Termin.',
+    } as Readonly<Partial<Record<StepName, string>>>,
+    answer: {
+      title: 'Passt Ihnen der Termin?',
+      accept: 'Termin bestätigen',
+      propose: 'Anderen Termin vorschlagen',
+      proposeText:
+        'Hier stehen nur Tage, an denen der Händler kommen kann. Er bestätigt Ihren Vorschlag oder nennt einen anderen Termin.',
+      decline: 'Termin ablehnen',
+      declineText:
+        'Der Händler nennt Ihnen dann einen anderen. Schreiben Sie ihm gern, wann es besser passt.',
+    },
     calendar: 'In den Kalender',
     inviteNeighbours: 'Nachbarn einladen',
     toGroupOrder: 'Sammelbestellung',

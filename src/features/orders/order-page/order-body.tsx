@@ -5,6 +5,7 @@ import { DocumentList } from '#features/documents/ui/document-list.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
+import { GiveBackCard } from './after-delivery.tsx';
 import { DriverCard, TourCard } from './delivery-cards.tsx';
 import type { OrderReader } from './order-access.ts';
 import { DealerCard, FactsCard } from './order-facts.tsx';
@@ -17,20 +18,21 @@ import { HistoryCard, StepErrorNotice } from './timeline.tsx';
 
 type Part =
   /** What the reader can do now, and what else it alone finds here. */
-  ('tasks' | 'more') | ('tour' | 'driver' | 'history' | 'price' | 'facts' | 'money' | 'documents' | 'dealer');
+  | ('tasks' | 'more')
+  | ('giveBack' | 'tour' | 'driver' | 'history' | 'price' | 'facts' | 'money' | 'documents' | 'dealer');
 
 /** Which parts of an order each reader sees: what to do and to follow in the wide column, facts beside it. */
 const layouts: Readonly<Record<OrderReader, { main: readonly Part[]; side: readonly Part[] }>> = {
   customer: {
-    main: ['tasks', 'history', 'price', 'more'],
+    main: ['giveBack', 'tasks', 'history', 'price', 'more'],
     side: ['facts', 'money', 'documents', 'dealer'],
   },
   dealer: {
-    main: ['tour', 'tasks', 'driver'],
+    main: ['tour', 'giveBack', 'tasks', 'driver'],
     side: ['price', 'more', 'documents', 'history'],
   },
   support: {
-    main: ['tasks', 'driver', 'tour'],
+    main: ['giveBack', 'tasks', 'driver', 'tour'],
     side: ['history', 'price', 'money', 'documents', 'dealer'],
   },
 };
@@ -54,6 +56,7 @@ export function OrderBody({ reader, page, error, back, head, done, ...own }: Pro
   const parts: Readonly<Record<Part, ReactNode>> = {
     tasks: own.tasks,
     more: own.more,
+    giveBack: <GiveBackCard order={order} reader={reader} />,
     tour: tour && reader !== 'customer' && <TourCard tour={tour} locale={order.locale} reader={reader} />,
     driver: <DriverCard order={order} />,
     history: <HistoryCard order={order} />,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { parseAmount } from '#features/catalog/shared.ts';
+import { parseDecimal } from '#features/dealers/dealers.ts';
 import { documentLinks } from '#features/documents/documents.ts';
 import { oneOf, rawText, text, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
@@ -14,9 +15,10 @@ import type { OrderEvent } from '../change/order-changes.store.ts';
 import {
   type Order,
   type OrderParty,
-  type OrderState,
   type OrderStep,
   orderStates,
+  recordNames,
+  type StepName,
 } from '../orders.types.ts';
 import { orderStepTexts } from './order.texts.ts';
 import { type OrderReader, readableOrder } from './order-access.ts';
@@ -41,8 +43,14 @@ export async function orderPage(
     /** One for each change that can be posted: a second press is the same change. */
     keys: Object.fromEntries(view.steps.map((to) => [to, randomUUID()])),
     /** The change that was just made. */
-    done: url.searchParams.get('erledigt') === order.state ? order.state : null,
+    done: stepDone(view, url.searchParams.get('erledigt')),
   };
+}
+
+/** What the last event says that an address tells of; nothing when the order went on since, or the address is made up. */
+function stepDone({ state, events }: OrderView, name: string | null): StepName | null {
+  const step = events.at(-1)?.details.record ?? state;
+  return step === name ? step : null;
 }
 
 /** The page of an order for those who work on it. */
@@ -51,9 +59,9 @@ export async function workPage(
   url: URL,
   { orderId, reader }: { orderId: string; reader: 'dealer' | 'support' },
 ) {
-  const { db, clock } = server.deps;
+  const { clock } = server.deps;
   const order = await readableOrder(server, url, { orderId, reader });
-  const view = await orderView(db, order, { actor: reader, now: clock.now() });
+  const view = await orderView(server.deps, order, { actor: reader, now: clock.now() });
   const page = await orderPage(server, url, { order, view, reader });
   return { ...page, csrf: server.visitor.csrfToken ?? '' };
 }
@@ -61,12 +69,12 @@ export async function workPage(
 /** Why a posted change was not made; no input is lost. */
 export type StepFormError =
   /** Somebody was quicker: what happened. */
-  | { kind: 'stale'; to: OrderState; since: readonly OrderEvent[] }
-  | { kind: 'refused'; to: OrderState; message: string }
-  | { kind: 'invalid'; to: OrderState; fields: Record<string, string>; input: Record<string, string> };
+  | { kind: 'stale'; to: StepName; since: readonly OrderEvent[] }
+  | { kind: 'refused'; to: StepName; message: string }
+  | { kind: 'invalid'; to: StepName; fields: Record<string, string>; input: Record<string, string> };
 
 const stepForm = {
-  to: oneOf(orderStates),
+  to: oneOf([...orderStates, ...recordNames]),
   reason: rawText(),
   day: text(),
   window: oneOf(['morning', 'afternoon']),
@@ -80,20 +88,35 @@ function readStep(form: PostedForm): OrderStep | null {
   switch (to) {
     case 'placed':
     case 'confirmed':
+    case 'appointment_accepted':
       return { to };
     case 'scheduled':
+    case 'appointment_proposed':
       return { to, day, window: window ?? 'day', reason };
     case 'delivered':
+    case 'delivery_corrected':
       return { to, amount: parseAmount(amount) ?? 0, day, reason };
+    case 'goods_returned':
+      return { to, day, reason };
+    case 'money_refunded':
+      return { to, amount: cents(parseMoney(amount) ?? -1), day, reason };
     case 'cancelled':
       return { to, reason, acceptedFee: cents(/^\d{1,9}$/.test(fee) ? Number(fee) : 0) };
     case 'settled':
     case 'disputed':
     case 'withdrawn':
+    case 'appointment_declined':
       return { to, reason };
     default:
       return null;
   }
+}
+
+/** "1.234,50", "1'234.50" or "23,80 €" in cents (Rappen); null when it is no amount of money. */
+function parseMoney(text: string): number | null {
+  const figure = text.replaceAll(/[\s€'’]|EUR|CHF/g, '');
+  const isGrouped = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(figure);
+  return parseDecimal(isGrouped ? figure.replaceAll('.', '') : figure, [7, 2]);
 }
 
 /** Makes the change of a posted form and leads back to the order's page, or says in German why not. */
@@ -118,7 +141,7 @@ export async function submitStep(
 
 function formError(
   outcome: Exclude<ChangeOutcome, { kind: 'changed' | 'not_found' }>,
-  { to, form, locale }: { to: OrderState; form: PostedForm; locale: Locale },
+  { to, form, locale }: { to: StepName; form: PostedForm; locale: Locale },
 ): StepFormError {
   const texts = orderStepTexts(locale);
   switch (outcome.kind) {

@@ -1,5 +1,5 @@
 import type { Connection, Database } from '#db/database.ts';
-import { namedParameters } from '#features/catalog/shared.ts';
+import { isOperatorPayment, namedParameters } from '#features/catalog/shared.ts';
 import { readablePhone } from '#features/customers/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { countries } from '#features/places/shared.ts';
@@ -8,27 +8,34 @@ import type { Visitor } from '#platform/http/endpoint.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
-import { feeToCancel } from '../change/change-order.ts';
+import { possibleDays } from '../change/appointments.rules.ts';
+import { type ChangeOrderDeps, deliveryDays, feeToCancel, isPaid } from '../change/change-order.ts';
 import { mayComplain } from '../change/order-changes.rules.ts';
 import { eventsOf } from '../change/order-changes.store.ts';
 import { maxDelivered, minAtOrderedTier } from '../change/settlement.rules.ts';
 import { isLeftWithout, nextOffers } from '../mails/next-offers.ts';
 import { notesOf } from '../order-notes.ts';
-import { isLateDelivery, stepsFrom } from '../orders.rules.ts';
-import type { Order, OrderActor, OrderParty } from '../orders.types.ts';
-import { mayWithdraw, mayWithdrawLoan } from '../withdrawal.rules.ts';
+import { isLateDelivery, recordsIn, stepsFrom } from '../orders.rules.ts';
+import type { Order, OrderActor, OrderParty, RecordName, StepName } from '../orders.types.ts';
+import { mayWithdraw, mayWithdrawLoan, returnBy } from '../withdrawal.rules.ts';
+
+type OrderViewDeps = { db: Connection } & Pick<ChangeOrderDeps, 'places' | 'readOrderMoney'>;
 
 /** An order as the pages of customer, dealer and support show it. */
 export type OrderView = Awaited<ReturnType<typeof orderView>>;
 
-export async function orderView(db: Connection, order: Order, at: { actor: OrderActor; now: Date }) {
+export async function orderView(deps: OrderViewDeps, order: Order, at: { actor: OrderActor; now: Date }) {
+  const { db } = deps;
   const { id, number, version, state, placedAt, confirmBy, email, vatId, terms, progress } = order;
-  const { appointment, delivered, feeCharged } = progress;
+  const { appointment, answer, delivered, feeCharged, goodsReturnedOn, refund } = progress;
   const { timeZone, locale, iso } = countries[order.countryId];
   const { amount, postalCode } = order.request;
   const events = await eventsOf(db, id);
-  const today = localDay(at.now, timeZone);
+  const days = await deliveryDays(deps, order, at.now);
+  const { today } = days;
   const canComplain = mayComplain(order, today);
+  const facts = { actor: at.actor, today, canComplain, isPaid: await isPaid(deps, db, order) };
+  const withdrawn = events.find(({ from, to }) => to === 'withdrawn' && from !== to);
   const isWorkingDay = (day: Day) => isWorkingDayIn(iso, day);
   const confirmed = events.find(({ to }) => to === 'confirmed');
   const confirmedOn = confirmed ? localDay(confirmed.at, timeZone) : null;
@@ -39,7 +46,8 @@ export async function orderView(db: Connection, order: Order, at: { actor: Order
   return {
     ...{ id, number, version, state, locale, placedAt, confirmBy, email, vatId },
     ...notesOf(order),
-    ...{ amount, postalCode, appointment, delivered, feeCharged, events, today },
+    ...{ amount, postalCode, appointment, answer, delivered, events, today },
+    ...{ feeCharged, goodsReturnedOn, refund },
     terms: { ...terms, dealer: readable(terms.dealer) },
     stations: order.stations.map((station) => ({ ...station, address: readable(station.address) })),
     invoiceAddress: order.invoiceAddress && readable(order.invoiceAddress),
@@ -50,7 +58,13 @@ export async function orderView(db: Connection, order: Order, at: { actor: Order
     isLate: isLateDelivery(state, progress.deliveryLateAt),
     isDesiredDay: terms.options.some((option) => option.id === namedParameters.Delivery.desiredDate),
     /** Where the reader may take the order from here. */
-    steps: stepsFrom(state, at.actor).filter((to) => to !== 'disputed' || canComplain),
+    steps: readerSteps(order, facts),
+    /** Why a dealer corrects its delivery no more; null for others, and where there is nothing to correct. */
+    correctionOver: at.actor === 'dealer' ? correctionOver(order, facts) : null,
+    /** On which the dealer can come; empty unless the reader may name one. */
+    appointmentDays: state === 'confirmed' || state === 'scheduled' ? possibleDays(days) : [],
+    /** How goods and money go back after a delivery was withdrawn from; null unless it was. */
+    giveBack: withdrawn ? giveBackOf(order, localDay(withdrawn.at, timeZone)) : null,
     /** Until when the reader may complain of a delivery; null when there is none or it is over. */
     complaintUntil: canComplain ? progress.complaintUntil : null,
     canWithdraw: mayWithdraw(order, { today, isWorkingDay }),
@@ -61,17 +75,67 @@ export async function orderView(db: Connection, order: Order, at: { actor: Order
   };
 }
 
+type ReaderFacts = { actor: OrderActor; today: Day; canComplain: boolean; isPaid: boolean };
+
+/** Where a reader may take an order, and what it may record of it. */
+function readerSteps(order: Order, { actor, today, canComplain, isPaid }: ReaderFacts): StepName[] {
+  const isDealersPaid = isPaid && actor === 'dealer';
+  return [
+    ...stepsFrom(order.state, actor).filter((to) => to !== 'disputed' || canComplain),
+    ...recordsIn(order.state, actor).filter((record) =>
+      canRecord(record, { order, today, isPaid: isDealersPaid }),
+    ),
+  ];
+}
+
+function correctionOver({ state }: Order, { isPaid }: ReaderFacts): 'paid' | 'settled' | null {
+  if (isPaid && (state === 'delivered' || state === 'disputed')) return 'paid';
+  return state === 'settled' ? 'settled' : null;
+}
+
+function giveBackOf({ state, terms, progress: { delivered } }: Order, withdrawnOn: Day) {
+  if (state !== 'withdrawn' || !delivered) return null;
+  return {
+    by: returnBy(withdrawnOn),
+    isByOperator: isOperatorPayment(terms.payment.id),
+    total: delivered.settlement.totalPrice,
+  };
+}
+
+/** Whether something that may be recorded in this state is still to be recorded. */
+function canRecord(
+  record: RecordName,
+  { order, today, isPaid }: { order: Order; today: Day; isPaid: boolean },
+): boolean {
+  const { appointment, answer, delivered, goodsReturnedOn, refund } = order.progress;
+  const isAhead = appointment !== null && today <= appointment.day;
+  switch (record) {
+    case 'appointment_accepted':
+      return isAhead && answer?.kind !== 'accepted';
+    case 'appointment_declined':
+      return isAhead && answer?.kind !== 'declined';
+    case 'appointment_proposed':
+      return isAhead;
+    case 'delivery_corrected':
+      return delivered !== null && !isPaid;
+    case 'goods_returned':
+      return delivered !== null && goodsReturnedOn === null;
+    case 'money_refunded':
+      return delivered !== null && refund === null && !isOperatorPayment(order.terms.payment.id);
+  }
+}
+
 export type CustomerOrder = Awaited<ReturnType<typeof customerOrder>>;
 
 /** An order as its customer follows it. */
 export async function customerOrder(
-  deps: { db: Database; clock: Clock; pricing: Pick<Pricing, 'calculate'> },
+  deps: OrderViewDeps & { db: Database; clock: Clock; pricing: Pick<Pricing, 'calculate'> },
   order: Order,
   visitor: Pick<Visitor, 'user'>,
 ) {
   const now = deps.clock.now();
   const party = partyOf(visitor, order);
-  const view = await orderView(deps.db, order, { actor: party.actor, now });
+  const view = await orderView(deps, order, { actor: party.actor, now });
   const isFailed = view.isOverdue || isLeftWithout(order, view.events.at(-1)?.actor);
   return {
     order: view,

@@ -38,7 +38,22 @@ export const progressTexts = catalogue(
       cancelled: 'Bestellung storniert',
       withdrawn: 'Vertrag widerrufen',
       joint: (price: string) => `Gemeinsamer Preis mit den Nachbarn: ${price}`,
+      accepted: 'Termin vom Kunden bestätigt',
+      declined: 'Termin vom Kunden abgelehnt',
+      proposed: (when: string) => `Der Kunde schlägt vor: ${when}`,
+      corrected: (amount: string, before: string) => `Abrechnung berichtigt: ${amount} statt ${before}`,
+      returned: (day: string) => `Ware am ${day} zurückgenommen`,
+      refunded: (money: string) => `${money} zurückgezahlt`,
     },
+    /** What the customer has said to the appointment. */
+    answers: {
+      accepted: 'vom Kunden bestätigt',
+      declined: 'vom Kunden abgelehnt',
+      proposed: 'Kunde schlägt anderen Termin vor',
+    },
+    dayOf: 'Tag',
+    timeOf: 'Uhrzeit',
+    chooseDay: 'Bitte wählen',
     fee: (money: string) => `Stornokosten: ${money}`,
     windows: { day: '7–18 Uhr', morning: '7–12 Uhr', afternoon: '12–18 Uhr' },
     windowNames: {
@@ -97,6 +112,11 @@ export const orderStepTexts = catalogue({
     no_right: 'Für diese Bestellung gibt es kein Widerrufsrecht, oder die Frist ist vorbei.',
     complaint_over:
       'Die Bestellung ist abgeschlossen, und die 14 Tage für eine Meldung sind vorbei. Bitte rufen Sie uns an.',
+    already_paid:
+      'Der Kunde hat schon bezahlt. Bitte schreiben Sie unserem Kundendienst, was richtig ist: Er berichtigt die Abrechnung.',
+    already_recorded: 'Das ist schon eingetragen.',
+    refunded_by_operator:
+      'Der Kunde hat an Brennwert bezahlt und bekommt sein Geld von uns zurück. Hier ist nichts einzutragen.',
     key_used: 'Diese Eingabe wurde schon einmal mit anderen Angaben gesendet. Bitte laden Sie die Seite neu.',
   },
   feeChanged: (fee: string) =>
@@ -107,10 +127,24 @@ export const orderStepTexts = catalogue({
     day_wrong: 'Bitte geben Sie einen Tag an, zum Beispiel 04.12.2026.',
     day_past: 'Dieser Tag ist schon vorbei.',
     day_far: 'Bitte wählen Sie einen Tag in den nächsten 90 Tagen.',
-    day_future: 'Dieser Tag kommt erst noch. Bitte geben Sie an, wann geliefert wurde.',
+    day_sunday: 'Das ist ein Sonntag. Bitte wählen Sie einen Tag von Montag bis Samstag.',
+    day_holiday: 'Das ist am Lieferort ein Feiertag. Bitte wählen Sie einen anderen Tag.',
+    day_blocked: 'An diesem Tag liefert der Händler nicht (Sperrtag). Bitte wählen Sie einen anderen Tag.',
+    day_over: 'Diese Uhrzeit ist heute schon vorbei. Bitte wählen Sie eine spätere oder einen anderen Tag.',
+    day_short_notice:
+      'Nach 18 Uhr ist für morgen nur noch der Nachmittag möglich. Bitte wählen Sie 12–18 Uhr oder einen anderen Tag.',
+    day_same:
+      'Das ist der Termin, der schon genannt ist. Bitte wählen Sie einen anderen oder bestätigen Sie ihn.',
+    day_future: 'Dieser Tag kommt erst noch. Bitte geben Sie an, wann es war.',
+    day_before_appointment:
+      'Der Liefertermin ist erst später. Wurde früher geliefert, ändern Sie bitte zuerst den Termin.',
+    day_before_delivery: 'An diesem Tag war die Ware noch nicht geliefert.',
     amount_wrong: 'Bitte geben Sie die gemessene Menge als ganze Zahl an.',
     amount_too_much:
       'Das sind mehr als 10 % über der Bestellung. Mehr muss der Kunde nicht abnehmen und nicht bezahlen.',
+    amount_same: 'Genau so ist die Lieferung schon eingetragen. Bitte geben Sie an, was richtig ist.',
+    refund_wrong: 'Bitte geben Sie den Betrag an, zum Beispiel 23,80.',
+    refund_too_much: 'Das ist mehr, als die Lieferung gekostet hat.',
   },
 });
 
@@ -149,6 +183,48 @@ export const moneyTexts = catalogue({
   authorised: 'Reserviert',
   taken: 'Bezahlt',
   returned: 'Zurückgezahlt',
+});
+
+/** How goods and money go back after a delivery was withdrawn from; Switzerland knows no such right. */
+export const giveBackTexts = catalogue({
+  title: 'So gehen Ware und Geld zurück',
+  goods: 'Ware',
+  money: 'Geld',
+  goodsOf: {
+    customer: (dealer: string, day: string) =>
+      `${dealer} holt die Ware bis ${day} bei Ihnen ab und bezahlt das. Der Händler spricht den Tag mit Ihnen ab; lassen Sie die Ware so lange, wie sie ist.`,
+    dealer: (_: string, day: string) =>
+      `Holen Sie die Ware bis ${day} auf Ihre Kosten ab. Den Tag sprechen Sie bitte mit dem Kunden ab.`,
+    support: (dealer: string, day: string) => `${dealer} holt die Ware bis ${day} auf eigene Kosten ab.`,
+  },
+  returned: (day: string) => `Der Händler hat die Ware am ${day} zurückgenommen.`,
+  moneyOf: {
+    customer: (dealer: string, money: string, day: string) =>
+      `Haben Sie schon bezahlt, erstattet ${dealer} Ihnen ${money} bis ${day}, die Lieferkosten eingeschlossen. Haben Sie noch nicht bezahlt, müssen Sie es nicht mehr.`,
+    dealer: (_: string, money: string, day: string) =>
+      `Hat der Kunde schon bezahlt, erstatten Sie ihm ${money} bis ${day} auf demselben Weg, die Lieferkosten eingeschlossen. Auf die Ware zu warten, erlaubt das Gesetz nicht, wenn Sie sie abholen.`,
+    support: (dealer: string, money: string, day: string) =>
+      `Bezahlt wurde an ${dealer}. Der Händler erstattet ${money} bis ${day}.`,
+  },
+  byOperator: {
+    customer: (_: string, money: string, day: string) =>
+      `Was Sie von den ${money} bezahlt haben, erstatten wir auf demselben Weg bis ${day}. Was offen war, müssen Sie nicht mehr bezahlen.`,
+    dealer: () => 'Der Kunde hat an Brennwert bezahlt und bekommt sein Geld von uns zurück.',
+    support: (_: string, money: string, day: string) =>
+      `Was von den ${money} an Brennwert bezahlt ist, geht bis ${day} auf demselben Weg zurück. Wie weit es ist, steht unter Zahlung.`,
+  },
+  refunded: (money: string, day: string) => `${money} sind am ${day} zurückgezahlt.`,
+  nothingPaid: 'Es war noch nichts bezahlt, und es ist nichts mehr zu bezahlen.',
+  returnTitle: 'Ware zurückgenommen',
+  returnDay: 'Zurückgenommen am',
+  returnNote: 'Bemerkung, zum Beispiel zum Zustand (freiwillig)',
+  returnSubmit: 'Rücknahme eintragen',
+  refundTitle: 'Geld zurückgezahlt',
+  refundDay: 'Zurückgezahlt am',
+  refundAmount: 'Betrag',
+  refundHint: '0, wenn noch nichts bezahlt war',
+  refundReason: 'Grund, wenn es weniger ist, als die Lieferung gekostet hat',
+  refundSubmit: 'Rückzahlung eintragen',
 });
 
 export const accessTexts = catalogue({

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import { formatter } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { type Day, isDay } from '#platform/time/calendar.ts';
 import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { type Confirmation, ConfirmButton } from '#platform/ui/intent-button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
+import { Select } from '#platform/ui/select.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
-import type { OrderState } from '../orders.types.ts';
+import type { DeliveryWindow, StepName } from '../orders.types.ts';
+import { progressTexts } from './order.texts.ts';
 import type { StepFormError } from './order-page.ts';
+import type { OrderView } from './order-view.ts';
 
 /** What every form that changes an order carries. */
 export type StepContext = {
@@ -18,12 +24,14 @@ export type StepContext = {
 
 /** A change of an order as a form; a press while it is on its way does nothing. */
 export function StepForm(props: {
-  to: OrderState;
+  to: StepName;
   context: StepContext;
   submit: string;
   variant?: ButtonVariant;
   /** Asked first, in a dialog. */
   ask?: Confirmation;
+  /** Has no field that an error could stand beside; another form of the page makes the same change. */
+  isShort?: boolean;
   children?: ReactNode;
 }) {
   const { to, context, ask, submit } = props;
@@ -38,7 +46,7 @@ export function StepForm(props: {
   return (
     <PostForm fields={{ to, version: context.version, key: context.keys[to] ?? '' }} noValidate>
       <div className="grid gap-4">
-        {failures.length > 0 && <ErrorSummary failures={failures} />}
+        {failures.length > 0 && !props.isShort && <ErrorSummary failures={failures} />}
         {props.children}
         <div>
           {ask ? (
@@ -56,14 +64,14 @@ export function StepForm(props: {
   );
 }
 
-const invalidIn = ({ error }: StepContext, to: OrderState) =>
+const invalidIn = ({ error }: StepContext, to: StepName) =>
   error?.kind === 'invalid' && error.to === to ? error : null;
 
 /** Whether this change was posted with fields that are wrong. */
-export const isInvalid = (context: StepContext, to: OrderState): boolean => invalidIn(context, to) !== null;
+export const isInvalid = (context: StepContext, to: StepName): boolean => invalidIn(context, to) !== null;
 
 /** Name, id, what was entered and what is wrong with it. */
-export function bindStepField(context: StepContext, to: OrderState, name: string) {
+export function bindStepField(context: StepContext, to: StepName, name: string) {
   const invalid = invalidIn(context, to);
   const input = invalid?.input[name];
   return {
@@ -74,8 +82,46 @@ export function bindStepField(context: StepContext, to: OrderState, name: string
   };
 }
 
+type AppointmentStep = 'scheduled' | 'appointment_proposed';
+
+/** Day and time of an appointment: of days, only those on which the dealer can come. */
+export function AppointmentFields(props: {
+  order: OrderView;
+  steps: StepContext;
+  to: AppointmentStep;
+  day: Day;
+  window: DeliveryWindow;
+}) {
+  const { order, steps, to } = props;
+  const texts = useTexts(progressTexts);
+  const format = formatter(order.locale);
+  const day = { defaultValue: props.day, ...bindStepField(steps, to, 'day') };
+  // What was chosen before, or posted, stays chosen, also when it is no longer possible.
+  const days = [...new Set([...order.appointmentDays, day.defaultValue])].filter(isDay).sort();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        {...day}
+        label={texts.dayOf}
+        options={[
+          { value: '', label: texts.chooseDay },
+          ...days.map((value) => ({ value, label: format.longDay(value) })),
+        ]}
+      />
+      <Select
+        defaultValue={props.window}
+        {...bindStepField(steps, to, 'window')}
+        label={texts.timeOf}
+        options={windows.map((value) => ({ value, label: texts.windowNames[value] }))}
+      />
+    </div>
+  );
+}
+
+const windows = ['day', 'morning', 'afternoon'] as const;
+
 /** Why somebody changes an order. */
-export const ReasonField = (props: { steps: StepContext; to: OrderState; label: string; rows: number }) => (
+export const ReasonField = (props: { steps: StepContext; to: StepName; label: string; rows: number }) => (
   <TextArea
     {...bindStepField(props.steps, props.to, 'reason')}
     label={props.label}

@@ -4,7 +4,7 @@ import { cents } from '#platform/money/money.ts';
 import { LabelledCard } from '#platform/ui/card.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import type { OrderEvent } from '../change/order-changes.store.ts';
-import type { DeliveryWindow } from '../orders.types.ts';
+import type { DeliveryWindow, RecordName } from '../orders.types.ts';
 import { progressTexts } from './order.texts.ts';
 import type { StepFormError } from './order-page.ts';
 import type { OrderView } from './order-view.ts';
@@ -67,23 +67,52 @@ function EventList({ order, events }: { order: OrderView; events: readonly Order
 }
 
 function eventTitle(
-  { from, to, details }: OrderEvent,
+  event: OrderEvent,
   order: OrderView,
   { texts, format }: { texts: ReturnType<typeof progressTexts>; format: Formatter },
 ): string {
+  const { from, to, details } = event;
   const { events } = texts;
+  if (details.record) return recordTitle(details.record, event, { order, texts, format });
   if (details.jointAmount !== undefined) return events.joint(format.money(cents(details.totalPrice ?? 0)));
   switch (to) {
     case 'placed':
       return from === null ? events.placed : events.extended;
     case 'scheduled': {
-      const window = texts.windows[(details.window ?? 'day') as DeliveryWindow];
-      const when = texts.dayAnd(format.shortDay(details.day ?? order.terms.deliveryDate), window);
+      const when = whenOf(details, { order, texts, format });
       return from === 'scheduled' ? events.moved(when) : events.scheduled(when);
     }
     case 'delivered':
       return events.delivered(`${format.quantity(details.amount ?? 0)} ${order.terms.product.unit}`);
     default:
       return events[to];
+  }
+}
+
+type Telling = { order: OrderView; texts: ReturnType<typeof progressTexts>; format: Formatter };
+
+function whenOf(details: OrderEvent['details'], { order, texts, format }: Telling): string {
+  const window = texts.windows[(details.window ?? 'day') as DeliveryWindow];
+  return texts.dayAnd(format.shortDay(details.day ?? order.terms.deliveryDate), window);
+}
+
+/** What was recorded of an order that stayed in its state. */
+function recordTitle(record: RecordName, { details }: OrderEvent, telling: Telling): string {
+  const { order, texts, format } = telling;
+  const { events } = texts;
+  const amountOf = (amount = 0) => `${format.quantity(amount)} ${order.terms.product.unit}`;
+  switch (record) {
+    case 'appointment_accepted':
+      return events.accepted;
+    case 'appointment_declined':
+      return events.declined;
+    case 'appointment_proposed':
+      return events.proposed(whenOf(details, telling));
+    case 'delivery_corrected':
+      return events.corrected(amountOf(details.amount), amountOf(details.before?.amount));
+    case 'goods_returned':
+      return events.returned(format.date(details.day ?? ''));
+    case 'money_refunded':
+      return events.refunded(format.money(cents(details.refund ?? 0)));
   }
 }

@@ -240,7 +240,10 @@ async function write(
 
 const unstarted: Order['progress'] = {
   appointment: null,
+  answer: null,
   delivered: null,
+  goodsReturnedOn: null,
+  refund: null,
   complaintUntil: null,
   feeCharged: null,
   remindedAt: null,
@@ -279,6 +282,7 @@ function compose(
     confirmBy: confirmBy(now, {
       timeZone: country.timeZone,
       isWorkingDay: (day) => isWorkingDayIn(place.stateCode, day),
+      deliveryStart: offerStatus.offer.deliveryStartDate,
     }),
     priceVersion: offerStatus.priceVersion,
   };

@@ -4,6 +4,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Folded } from '#platform/ui/folded.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm } from '#shell/shell.ts';
+import { AfterDelivery } from '../order-page/after-delivery.tsx';
 import { progressTexts } from '../order-page/order.texts.ts';
 import { readableOrder } from '../order-page/order-access.ts';
 import { OrderBody, stepsOf, WorkHead } from '../order-page/order-body.tsx';
@@ -59,7 +60,7 @@ const decisions = [
 function SupportActions({ order, steps }: { order: OrderView; steps: StepContext }) {
   const texts = useTexts(salesTexts);
   const { reason } = useTexts(progressTexts);
-  return decisions
+  const decided = decisions
     .filter(({ to }) => order.steps.includes(to))
     .map(({ to, title, text, submit, variant }) => (
       <Folded key={to} title={texts[title]} isOpen={steps.error?.to === to}>
@@ -69,4 +70,10 @@ function SupportActions({ order, steps }: { order: OrderView; steps: StepContext
         </StepForm>
       </Folded>
     ));
+  return (
+    <>
+      {decided}
+      <AfterDelivery order={order} steps={steps} />
+    </>
+  );
 }

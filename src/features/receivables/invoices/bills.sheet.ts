@@ -85,8 +85,8 @@ export function cancellationBillContent(source: BillSource, fee: Cents): Documen
 export type Reversed = {
   invoice: IssuedDocument;
   delivered: Delivered;
-  /** The order ended, or a new invoice with a lower price follows. */
-  reason: 'ended' | 'lowered';
+  /** The order ended, or a new invoice follows: at the neighbours' common tier, or of what really came. */
+  reason: 'ended' | 'lowered' | 'corrected';
 };
 
 /** Takes an invoice back in full: the same amounts, negative (§ 31 (5) UStDV names both numbers' papers). */
@@ -111,7 +111,7 @@ export function reversalContent(
       ...(isEnded ? [partsOf(bill, negative)] : []),
       taxTable(bill, negative.settlement),
       heading(texts.payment),
-      text(isEnded ? texts.givenBack : texts.newInvoice),
+      text({ ended: texts.givenBack, lowered: texts.newInvoice, corrected: texts.correctedInvoice }[reason]),
     ],
   });
 }

@@ -55,6 +55,8 @@ export const invoiceTexts = catalogue(
     givenBack: 'Was Sie bezahlt haben, erstatten wir Ihnen; was noch offen war, zahlen Sie nicht mehr.',
     newInvoice:
       'Sie bekommen zugleich eine neue Rechnung über den Preis der Mengenstufe, die Sie mit Ihren Nachbarn zusammen erreichen. Was Sie zu viel bezahlt haben, erstatten wir Ihnen.',
+    correctedInvoice:
+      'Sie bekommen zugleich eine neue Rechnung über das, was richtig ist. Was Sie zu viel bezahlt haben, erstatten wir Ihnen.',
     fee: (day: string) =>
       `Sie haben Ihre Bestellung am ${day} storniert, nachdem der Händler sie bestätigt hatte. Dafür berechnen wir die Stornokosten, denen Sie dabei zugestimmt haben.`,
     feeLabel: 'Stornokosten als pauschaler Schadenersatz',

@@ -22,9 +22,11 @@ type Deps = { operator: Operator; payments: Pick<PaymentSetup, 'qrIban'> };
 export const invoicesFollowOrder =
   (deps: Deps): OrderChangeListener =>
   async (tx, change) => {
-    const isOver = change.to === 'cancelled' || change.to === 'withdrawn';
-    const isDelivered = change.to === 'delivered' && change.from !== 'delivered';
-    if (!isDelivered && !isOver && !isPriceLowered(change)) return;
+    const { from, to, record } = change;
+    const isOver = !record && (to === 'cancelled' || to === 'withdrawn');
+    const isDelivered = to === 'delivered' && from !== 'delivered';
+    const isCorrected = record === 'delivery_corrected';
+    if (!isDelivered && !isOver && !isCorrected && !isPriceLowered(change)) return;
     const payment = await paymentOfOrder(tx, change.order.id);
     if (payment?.receiver !== 'operator') return;
     const billing: Billing = { deps, change, payment };
@@ -64,10 +66,13 @@ async function takeBack(tx: Transaction, billing: Billing): Promise<void> {
 
 /** The settlement of the order is the new one; the old amounts are those that the invoice bears. */
 async function correctInvoice(tx: Transaction, billing: Billing): Promise<void> {
+  const { record } = billing.change;
   const invoice = lastEdition(await documentsOfOrder(tx, billing.change.order.id), 'invoice');
   const { delivered } = billing.change.order.progress;
-  if (!invoice || !delivered || invoice.figures.gross === delivered.settlement.totalPrice) return;
-  await reverse(tx, billing, { invoice, delivered, reason: 'lowered' });
+  // A correction changes what came, or its day, and both stand in the invoice.
+  const isRight = !record && invoice?.figures.gross === delivered?.settlement.totalPrice;
+  if (!invoice || !delivered || isRight) return;
+  await reverse(tx, billing, { invoice, delivered, reason: record ? 'corrected' : 'lowered' });
   await issueInvoice(tx, billing);
 }
 

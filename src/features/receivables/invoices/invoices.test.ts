@@ -161,6 +161,26 @@ describe('an invoice whose price is lowered by the neighbours’ common tier aft
   });
 });
 
+describe('an invoice of a delivery that is corrected', () => {
+  it('is taken back and written anew, with the reason in the settlement', async () => {
+    const order = await paidOrder();
+    const before = (await order.deliver()).progress.delivered;
+    const { progress } = await order.move(order.dealer, {
+      ...{ to: 'delivery_corrected', amount: 2900, day: before?.day ?? '', reason: 'Zähler falsch gelesen' },
+    });
+    const after = progress.delivered?.settlement.totalPrice ?? 0;
+    const gross = before?.settlement.totalPrice ?? 0;
+    expect(after).toBeLessThan(gross);
+    const bills = (await order.documents()).filter(({ kind }) => kind === 'invoice' || kind === 'reversal');
+    expect(bills.map(({ kind, edition, figures }) => [kind, edition, figures.gross])).toEqual([
+      ['invoice', 1, gross],
+      ['reversal', 1, -gross],
+      ['invoice', 2, after],
+    ]);
+    expect(await order.textOf('reversal')).toContain('neue Rechnung über das, was richtig ist');
+  });
+});
+
 describe('the invoice of what a lender took over', () => {
   it.each([
     [27, 'invoice', 'Bitte zahlen Sie nur dorthin'],
