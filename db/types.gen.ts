@@ -126,6 +126,10 @@ export interface Branches {
 
 export interface CancellationComments {
   comment: string;
+  /**
+   * internal: for staff alone; toDealer: the dealer reads it; fromDealer: the dealer wrote it, support reads it
+   */
+  kind: string;
   updatedAt: Timestamp;
   updatedBy: number;
   userId: number;

@@ -234,6 +234,22 @@ test.describe('what ended unusually', () => {
     expect((await one.press(refused, 'Rückmeldung speichern')).text).toContain('Gespeichert.');
   });
 
+  test('is written about in three texts: to the dealer, by the dealer, and among staff', async () => {
+    const { dealer, path, one, first } = await cancelled();
+    const [message, note] = ['Bitte nennen Sie Gründe.', 'Storniert auffällig oft.'];
+    expect(first.text).toContain('Der Händler liest sie in seiner Stornoprüfung.');
+    const form = (page: PageAnswer, kind: string) =>
+      partOf(page, `form:has(input[name="kind"][value="${kind}"])`);
+    const sent = await one.press(form(first, 'toDealer'), 'Nachricht speichern', { comment: message });
+    await one.press(form(sent, 'internal'), 'Notiz speichern', { comment: note });
+    const own = await dealer.visitor.open(path);
+    expect(own.text).toContain(`Nachricht der Betreuung ${message}`);
+    expect(own.text).not.toContain(note);
+    await dealer.visitor.press(form(own, 'fromDealer'), 'Notiz speichern', { comment: 'Wir rufen an.' });
+    const after = await one.open(path);
+    for (const text of [message, note, 'Wir rufen an.']) expect(after.text).toContain(text);
+  });
+
   test('is not booked by a dealer', async () => {
     const { dealer, id, path } = await cancelled();
     const forged = await forge(dealer.visitor, path, {
