@@ -87,9 +87,8 @@ export async function takeSteps(
     const page = await visitor.open(`/haendler/bestellungen/${id}`);
     const form = partOf(page, `form:has(input[name="to"][value="${to}"])`);
     const done = await visitor.press(form, /./, values);
-    expect(done.url, `${to} of order ${id}: ${done.errors}`).toBe(
-      `/haendler/bestellungen/${id}?erledigt=${to}`,
-    );
+    expect([done.status, done.errors], `${to} of order ${id}`).toEqual([200, '']);
+    expect(done.url, `${to} of order ${id}`).toMatch(new RegExp(`${id}\\?erledigt=${to}|[?&]zuvor=${id}`));
   }
 }
 

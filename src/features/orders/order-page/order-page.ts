@@ -19,7 +19,7 @@ import {
   orderStates,
 } from '../orders.types.ts';
 import { orderStepTexts } from './order.texts.ts';
-import { type OrderReader, readableOrder } from './order-access.ts';
+import type { OrderReader } from './order-access.ts';
 import { type OrderView, orderView } from './order-view.ts';
 
 export type OrderPage = Awaited<ReturnType<typeof orderPage>>;
@@ -45,14 +45,13 @@ export async function orderPage(
   };
 }
 
-/** The page of an order for those who work on it. */
+/** The page of an order for those who work on it and may read it. */
 export async function workPage(
   server: RequestContext,
   url: URL,
-  { orderId, reader }: { orderId: string; reader: 'dealer' | 'support' },
+  { order, reader }: { order: Order; reader: 'dealer' | 'support' },
 ) {
   const { db, clock } = server.deps;
-  const order = await readableOrder(server, url, { orderId, reader });
   const view = await orderView(db, order, { actor: reader, now: clock.now() });
   const page = await orderPage(server, url, { order, view, reader });
   return { ...page, csrf: server.visitor.csrfToken ?? '' };
@@ -96,13 +95,21 @@ function readStep(form: PostedForm): OrderStep | null {
   }
 }
 
-/** Makes the change of a posted form and leads back to the order's page, or says in German why not. */
+/**
+ * Makes the change of a posted form and leads back to the order's page, or to where `leadOn` says; otherwise says in
+ * German why not.
+ */
 export async function submitStep(
   { deps, country }: RequestContext,
   url: URL,
-  posted: { order: Order; party: OrderParty; form: PostedForm },
+  posted: {
+    order: Order;
+    party: OrderParty;
+    form: PostedForm;
+    leadOn?: (to: OrderState) => Promise<string | null>;
+  },
 ) {
-  const { order, party, form } = posted;
+  const { order, party, form, leadOn } = posted;
   const step = readStep(form);
   const version = Number(form.text('version'));
   const key = form.text('key');
@@ -110,7 +117,7 @@ export async function submitStep(
   const outcome = await changeOrder(deps, { orderId: order.id, version, key, party, step });
   if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'changed') {
-    throw redirect(`${url.pathname}?erledigt=${step.to}`, 303);
+    throw redirect((await leadOn?.(step.to)) ?? `${url.pathname}?erledigt=${step.to}`, 303);
   }
   const error = formError(outcome, { to: step.to, form, locale: country.locale });
   return data(error, { status: error.kind === 'invalid' ? 422 : 409 });

@@ -1,3 +1,4 @@
+import { addOpening, signedInUser } from '#features/identity/identity.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Folded } from '#platform/ui/folded.tsx';
@@ -19,8 +20,16 @@ export const shouldRevalidate = afterConflict;
 
 const reader = 'support' as const;
 
-export const loader = ({ url, params, context }: Route.LoaderArgs) =>
-  workPage(context.get(requestContext), url, { ...params, reader });
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const order = await readableOrder(server, url, { ...params, reader });
+  const page = await workPage(server, url, { order, reader });
+  const { db, clock } = server.deps;
+  const { id: actorId } = signedInUser(server.visitor);
+  const opened = { actorId, userId: order.userId, action: 'order_opened' } as const;
+  await addOpening(db, { ...opened, details: { order: order.number }, now: clock.now() });
+  return page;
+}
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
