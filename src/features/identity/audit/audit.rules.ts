@@ -4,6 +4,8 @@ import { queryString } from '#platform/http/page-number.ts';
 /** What the audit log knows of, as staff reads it. */
 export const auditActions = {
   users_searched: 'Nutzer gesucht',
+  user_opened: 'Nutzer geöffnet',
+  order_opened: 'Bestellung geöffnet',
   impersonated_request: 'Aufruf im Namen des Kunden',
   impersonation_started: 'Handeln im Namen des Kunden begonnen',
   impersonation_ended: 'Handeln im Namen des Kunden beendet',
@@ -24,6 +26,9 @@ export const auditActions = {
 } as const;
 
 export type AuditAction = keyof typeof auditActions;
+
+/** Looks at somebody's data, which change nothing. */
+export const openings = ['user_opened', 'order_opened'] as const satisfies readonly AuditAction[];
 
 export const auditPerPage = 100;
 
