@@ -98,10 +98,10 @@ test.describe('the inbox', () => {
     const newest = await dealer.follow(await dealer.open(path), 'Neueste zuerst');
     const decided = await dealer.press(await dealer.follow(newest, third ?? ''), 'Bestellung bestätigen');
     expect(decided.heading).toBe(second);
-    expect(decided.text).toContain(`${third} : Bestätigt.`);
+    expect(decided.text).toContain(`${third}: Bestätigt.`);
     const declined = await dealer.press(decided, 'Bestellung stornieren', { reason: 'Panne.' });
     expect(declined.heading).toBe(first);
-    expect(declined.text).toContain(`${second} : Storniert.`);
+    expect(declined.text).toContain(`${second}: Storniert.`);
     const last = await dealer.press(declined, 'Bestellung bestätigen');
     expect([last.url.split('?')[0], last.heading]).toEqual([path, 'Bestellungen']);
     expect(last.text).toContain('Keine Bestellung wartet auf Ihre Bestätigung.');

@@ -98,7 +98,11 @@ test('an invitation is for one place, a sensible amount and an existing group', 
   const { link, zip } = await invitation();
   const guest = new PageVisitor();
   const page = await guest.open(link);
-  const wrong = await guest.press(page, 'Preis berechnen', { plz: '1', menge: '12' });
+  expect(besides(page, 'plz') + besides(page, 'menge')).toBe('');
+  const empty = await guest.press(page, 'Preis berechnen', { plz: '', menge: '' });
+  expect(besides(empty, 'plz')).not.toBe('');
+  expect(besides(empty, 'menge')).not.toBe('');
+  const wrong = await guest.press(empty, 'Preis berechnen', { plz: '1', menge: '12' });
   expect(besides(wrong, 'plz')).not.toBe('');
   expect(besides(wrong, 'menge')).not.toBe('');
   expect([wrong.value('plz'), wrong.value('menge')]).toEqual(['1', '12']);

@@ -70,6 +70,7 @@ export const supportTexts = catalogue({
     return count === 1 ? '1 Nutzer' : `${count} Nutzer`;
   },
   none: 'Niemand passt zu dieser Suche. Prüfen Sie die Schreibweise oder suchen Sie nach weniger Wörtern.',
+  similar: 'Genau so heißt niemand. Das ist ähnlich geschrieben:',
   tooShort: 'Bitte geben Sie mindestens zwei Buchstaben ein.',
   noName: 'ohne Namen',
   name: 'Name',
