@@ -70,6 +70,12 @@ test('a review is written once and read by everybody', async () => {
   expect((await guest.follow(again, 'Alle Bewertungen des Händlers')).text).toContain(words);
 });
 
+test('its mark is the same to the dealer as to everybody: of 1 to 5', async () => {
+  const { dealer, guest, path } = await rated();
+  expect((await guest.open(path)).text).toContain('4,0');
+  expect((await dealer.visitor.open('/haendler/statistik')).text).toContain('4,0 von 5 (1)');
+});
+
 test('what is not delivered, or of another link, is not rated', async () => {
   const dealer = await ownDealer();
   const { rate } = await delivered();

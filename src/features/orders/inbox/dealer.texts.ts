@@ -175,7 +175,8 @@ export const statisticsTexts = catalogue(
     },
     rating: 'Bewertung',
     noRating: 'noch keine',
-    ratingOf: (rating: number, count: number) => `${rating}/100 (${count})`,
+    /** Of 1 to 5, as customers read it. */
+    ratingOf: (mark: string, count: number) => `${mark} von 5 (${count})`,
   },
   { 'de-AT': {}, 'de-CH': {} },
 );
