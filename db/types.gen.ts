@@ -1129,6 +1129,10 @@ export interface Reviews {
   priceMark: number | null;
   text: Generated<string>;
   version: Generated<number>;
+  /**
+   * what support has to look at; empty once it is published or refused
+   */
+  waitsFor: Generated<string[]>;
 }
 
 export interface SavedViews {
