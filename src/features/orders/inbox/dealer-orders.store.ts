@@ -114,7 +114,8 @@ export async function decidedOrder(
   if (id === null) return null;
   const { rows } = await sql<DecidedOrder>`
     select id, number, state from orders
-    where id = ${id} and year = ${yearOfOrder(id)} and dealer_id = ${dealerId}`.execute(db);
+    where id = ${id} and year = ${yearOfOrder(id)} and dealer_id = ${dealerId}
+      and state in ('confirmed', 'cancelled')`.execute(db);
   return rows[0] ?? null;
 }
 
