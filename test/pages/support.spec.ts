@@ -272,7 +272,7 @@ test.describe('what ended unusually', () => {
   test('is written about in three texts: to the dealer, by the dealer, and among staff', async () => {
     const { dealer, path, one, first } = await cancelled();
     const [message, note] = ['Bitte nennen Sie Gründe.', 'Storniert auffällig oft.'];
-    expect(first.text).toContain('Der Händler liest sie in seiner Stornoprüfung.');
+    expect(first.text).toContain(`${dealer.name} liest sie in der eigenen Stornoprüfung.`);
     const form = (page: PageAnswer, kind: string) =>
       partOf(page, `form:has(input[name="kind"][value="${kind}"])`);
     const sent = await one.press(form(first, 'toDealer'), 'Nachricht speichern', { comment: message });

@@ -40,7 +40,7 @@ export const reportTexts = catalogue(
 
 export const reportsTexts = catalogue({
   title: 'Gemeldete Bewertungen',
-  lead: 'Alle Bewertungen bleiben öffentlich. Ausblenden dürfen Sie nur, was rechtswidrig ist oder unseren Regeln widerspricht; Ihre Begründung steht dann an der Stelle der Bewertung und geht an den Verfasser.',
+  lead: 'Gemeldete Bewertungen bleiben öffentlich, bis Sie entscheiden. Ausblenden dürfen Sie nur, was rechtswidrig ist oder unseren Regeln widerspricht; Ihre Begründung steht dann an der Stelle der Bewertung und geht an den Verfasser.',
   waitingTitle: 'Neue Bewertungen, die auf einen Blick warten',
   waitingLead:
     'Noch nicht veröffentlicht. Was niemanden beleidigt und keine Daten anderer nennt, erscheint so, wie es geschrieben ist.',

@@ -97,19 +97,23 @@ function Notes({ item, page, unsubmitted }: FeedbackProps) {
   const { customerUserId, dealerUserId, customerName, dealerName } = item;
   const noteIn = (notes: readonly UserComment[], { userId, kind }: Pick<NoteField, 'userId' | 'kind'>) =>
     notes.find((note) => note.fkUserId === userId && note.kind === kind);
-  const [about, note] = [{ userId: dealerUserId }, { submit: texts.saveNote, hint: texts.internal }];
+  const [about, note] = [{ userId: dealerUserId }, { submit: texts.saveNote }];
   const ofDealer: NoteField[] = page.isDealer
     ? [{ ...about, ...note, kind: 'fromDealer', label: texts.ownNote, hint: texts.ownNoteShown }]
     : [
         {
-          ...{ ...about, kind: 'toDealer', label: texts.message(dealerName) },
-          ...{ hint: texts.messageShown, submit: texts.sendMessage },
+          ...{ ...about, kind: 'toDealer', label: texts.message },
+          ...{ hint: texts.messageShown(dealerName), submit: texts.sendMessage },
         },
-        { ...about, ...note, kind: 'internal', label: texts.noteDealer(dealerName) },
+        {
+          ...{ ...about, ...note, kind: 'internal' },
+          ...{ label: texts.noteDealer, hint: texts.internal(dealerName) },
+        },
       ];
   const customer = page.isDealer || item.isErased ? null : customerUserId;
   const ofCustomer: NoteField = {
-    ...{ ...note, userId: customer, kind: 'internal', label: texts.noteCustomer(customerName) },
+    ...{ ...note, userId: customer, kind: 'internal' },
+    ...{ label: texts.noteCustomer, hint: texts.internal(customerName) },
   };
   const theirs = page.isDealer ? '' : noteIn(page.dealerComments, { ...about, kind: 'fromDealer' })?.comment;
   return (
