@@ -126,6 +126,10 @@ export interface Branches {
 
 export interface CancellationComments {
   comment: string;
+  /**
+   * internal: for staff alone; toDealer: the dealer reads it; fromDealer: the dealer wrote it, support reads it
+   */
+  kind: string;
   updatedAt: Timestamp;
   updatedBy: number;
   userId: number;
@@ -1150,6 +1154,10 @@ export interface Reviews {
   priceMark: number | null;
   text: Generated<string>;
   version: Generated<number>;
+  /**
+   * what support has to look at; empty once it is published or refused
+   */
+  waitsFor: Generated<string[]>;
 }
 
 export interface SavedViews {

@@ -5,6 +5,7 @@ import germanFont from '#data/fonts/figtree-german.woff2?url';
 import { countryList } from '#features/places/shared.ts';
 import { pageNumberOf, pageQuery } from '#platform/http/page-number.ts';
 import { LocaleContext } from '#platform/i18n/locale.ts';
+import { FormGateContext } from '#platform/ui/intent-form.tsx';
 import stylesheet from '#shell/app.css?url';
 import { DefaultLayout } from '#shell/layouts/default.layout.tsx';
 import { SkipLink } from '#shell/layouts/frame-parts.tsx';
@@ -12,7 +13,7 @@ import { usePageSettings } from '#shell/layouts/page-settings.ts';
 import { requestContext } from '#shell/request-context.ts';
 import { refuseAgents } from '#shell/require-user.ts';
 import { HydrationMark, ScriptsAfterPaint } from '#shell/scripts-after-paint.tsx';
-import { ImpersonationBar } from '#shell/session/impersonation-bar.tsx';
+import { gateOf, ImpersonationBar } from '#shell/session/impersonation-bar.tsx';
 import { ShellServices } from '#shell/shell-services.tsx';
 import { type Site, SiteContext, siteOf, unknownSite } from '#shell/site.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
@@ -77,7 +78,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SiteContext value={site}>
-          <LocaleContext value={site.locale}>{children}</LocaleContext>
+          <LocaleContext value={site.locale}>
+            <FormGateContext value={gateOf(site)}>{children}</FormGateContext>
+          </LocaleContext>
         </SiteContext>
         <ScrollRestoration />
         <HydrationMark />

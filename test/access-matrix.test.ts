@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { startImpersonation } from '#features/identity/roles/impersonation.ts';
@@ -261,8 +262,8 @@ describe('acting as a customer', () => {
     const refused = await post('agent', path, body);
     expect(refused.statusCode).toBe(403);
     const isSaid = ({ body: html }: { body: string }) => html.includes('Das kann nur der Kunde selbst');
-    // What a page sends on the way is not shown to anybody.
-    expect(isSaid(refused)).toBe(!path.endsWith('/bestellung-entwurf'));
+    // What a page's scripts send is not shown to anybody, and a file is no page.
+    expect(isSaid(refused)).toBe(!/\/(bestellung-entwurf|passkey-anfrage|auskunft\.zip)$/.test(path));
     if (body !== '') expect(isSaid(await post('agent', path, 'intent=anderes'))).toBe(false);
     expect(isSaid(await post('customer', path, body))).toBe(false);
   });
@@ -308,6 +309,35 @@ describe('acting as a customer', () => {
       /pay|passw|kennw|mandat|e-?mail|passkey|webauthn|totp|factor|erase|loesch|export|orders$/i;
     const unmarked = changes.filter(({ endpoint }) => personal.test(endpoint.path) && !endpoint.ownerOnly);
     expect(unmarked.map(nameOf), 'mark it ownerOnly').toEqual([]);
+  });
+
+  it('shows no form that can be sent and is refused, and says beside each why it is not to be sent', async () => {
+    const [open, locked]: [string[], string[]] = [[], []];
+    for (const [path, policy] of Object.entries(pagePolicies)) {
+      if (policy === 'operator link' || !mayCome('agent', policy)) continue;
+      const page = await visitors.get('agent')?.get(samplePath(path));
+      if (page?.statusCode !== 200 || !String(page.headers['content-type']).startsWith('text/html')) continue;
+      const { document } = parseHTML(page.body);
+      for (const form of document.querySelectorAll('main form[method="post"]')) {
+        const action = form.getAttribute('action') || samplePath(path);
+        if (/abmelden|vertretung-beenden/.test(action)) continue;
+        if (form.querySelector('fieldset[disabled]')) {
+          expect(form.textContent).toContain('Das kann nur der Kunde selbst.');
+          locked.push(samplePath(path));
+        } else {
+          const fields = [...form.querySelectorAll('input[name], button[name]')].map((field) => [
+            ...[field.getAttribute('name') ?? '', field.getAttribute('value') ?? ''],
+          ]);
+          const { statusCode } = await post('agent', action, new URLSearchParams(fields).toString());
+          if (statusCode === 403) open.push(`${samplePath(path)} ${fields}`);
+        }
+      }
+    }
+    expect(open).toEqual([]);
+    expect([...new Set(locked)].sort()).toEqual([
+      '/account/basedata/partial',
+      ...['/kunde/meine-daten', '/kunde/sicherheit', '/kunde/stammdaten', '/persoenliche-daten'],
+    ]);
   });
 
   it('shows both names and another background on every page, also on those that are kept for everybody', async () => {

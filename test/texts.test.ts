@@ -81,6 +81,10 @@ describe('the texts', () => {
     expect(found(locale, /!/)).toEqual([]);
   });
 
+  it.each(locales)('of %s call a thing by one word, as docs/glossary.md has it', (locale) => {
+    expect(found(locale, /Vorauszahlung|Tankwagen|Zustand\b|\bStatus\b/)).toEqual([]);
+  });
+
   it('of Switzerland name the tax as its law does', () => {
     // The costs of CO₂ are shown in Germany alone, and a number for taxes is named as the papers of others name it.
     expect(found('de-CH', /^(?!.*CO₂).*Umsatzsteuer(?!-Id)/)).toEqual([]);

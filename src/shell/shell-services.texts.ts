@@ -14,6 +14,7 @@ export const impersonationTexts = catalogue({
   actsAs: 'handelt als',
   number: (id: number) => `Nr. ${id}`,
   limits: 'Bestellen, bezahlen und Zugangsdaten ändern ist gesperrt, jeder Aufruf wird protokolliert.',
+  ownerOnly: 'Gesperrt: Das kann nur der Kunde selbst.',
   end: 'Beenden',
 });
 

@@ -14,7 +14,7 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
   const own = await dealerOn(dealer);
   const customer = await pageOf(browser, baseURL);
   await signedInPerson(customer);
-  const { id } = await orderAt(own, customer.request);
+  const { id, number } = await orderAt(own, customer.request);
   const heading = customer.getByRole('heading', { level: 1 });
   await customer.goto(`/kunde/bestellungen/${id}`);
   await expect(heading).toContainText('Der Händler bestätigt spätestens am');
@@ -29,6 +29,8 @@ test('an order is confirmed, scheduled, delivered and settled, and its customer 
   await expectAccessible(dealer);
   await dealer.getByRole('button', { name: 'Bestellung bestätigen' }).click();
   await expect(dealer.getByText('Bestätigt. Der Kunde bekommt eine E-Mail')).toBeVisible();
+  await expect(dealer.getByText('Keine Bestellung wartet auf Ihre Bestätigung.').first()).toBeVisible();
+  await dealer.getByRole('link', { name: number }).click();
   await slowTab.getByRole('button', { name: 'Bestellung bestätigen' }).click();
   await expect(slowTab.getByText('Inzwischen hat sich etwas geändert')).toBeVisible();
 
@@ -110,7 +112,7 @@ test('who decides on what has changed meanwhile sees what holds now, and can go 
   for (const tab of [first, second]) await tab.goto(`/haendler/bestellungen/${id}`);
   await guest.goto(`/bestellung/${id}`);
   await first.getByRole('button', { name: 'Bestellung bestätigen' }).click();
-  await expect(first).toHaveURL(/erledigt=confirmed/);
+  await expect(first).toHaveURL(new RegExp(`zuvor=${id}`));
 
   await second.getByText('Nicht lieferbar').click();
   await second.getByLabel('Grund').fill('Der Lastwagen ist kaputt.');

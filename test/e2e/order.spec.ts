@@ -21,7 +21,7 @@ const widths = [768, 1260, 320] as const;
 /** Each site with a kind of payment that the dealer is paid by himself. */
 const requests = [
   { code: 'de', payment: 6, summary: 'Bar oder mit Karte bei Lieferung' },
-  { code: 'at', payment: 22, summary: 'Vorauszahlung an den Händler' },
+  { code: 'at', payment: 22, summary: 'Vorkasse an den Händler' },
   { code: 'ch', payment: 20, summary: 'Rechnung des Händlers' },
 ] as const;
 

@@ -86,7 +86,7 @@ export async function takeSteps(
       element.submit();
     }, step);
     await expect(dealer, `${step.to} of order ${id}`).toHaveURL(
-      `/haendler/bestellungen/${id}?erledigt=${step.to}`,
+      new RegExp(`/${id}\\?erledigt=${step.to}$|[?&]zuvor=${id}$`),
     );
   }
 }

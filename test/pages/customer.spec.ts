@@ -65,7 +65,10 @@ test.describe('the address book', () => {
     for (const [name, value] of Object.entries({ ...typed, company: 'Reiter GmbH' }))
       expect(fieldOf(wrong, name, 'address').value).toBe(value);
     expect(fieldOf(wrong, 'company', 'address').isWrong).toBe(false);
-    const unknown = await guest.press(wrong, 'Speichern', { ...address, phone: '', postalCode: '99999' });
+    const half = { ...address, lastName: '', phone: '', postalCode: '99999' };
+    const unknown = await guest.press(wrong, 'Speichern', half);
+    expect(unknown.errors).toContain('Bitte prüfen Sie 2 Angaben');
+    expect(fieldOf(unknown, 'lastName', 'address').isWrong).toBe(true);
     expect(fieldOf(unknown, 'postalCode', 'address').beside).toContain('gibt es in diesem Land nicht');
     expect((await guest.press(unknown, 'Speichern', address)).text).toContain('Gespeichert.');
   });

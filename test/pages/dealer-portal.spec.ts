@@ -80,6 +80,39 @@ test.describe('the inbox', () => {
     expect((await dealer.open(next.url)).text).toContain('Alle bestätigten Bestellungen haben einen Termin.');
   });
 
+  test('has what is most urgent first, and what waits longest of one day, or the newest first', async () => {
+    const { visitor: dealer, ...own } = await ownDealer();
+    const numbers: string[] = [];
+    for (const _ of [1, 2, 3]) numbers.push((await orderAt(own, new PageVisitor())).number);
+    const listed = (page: PageAnswer) => page.text.match(/DE-\d\d-\w{4}-\w\w/g);
+    const inbox = await dealer.open(path);
+    expect(listed(inbox)).toEqual(numbers);
+    const newest = await dealer.follow(inbox, 'Neueste zuerst');
+    expect(listed(newest)).toEqual(numbers.toReversed());
+    expect(listed(await dealer.follow(newest, 'Dringendste zuerst'))).toEqual(numbers);
+  });
+
+  test('leads from a decided order to the next that waits, and back to the list after the last', async () => {
+    const { visitor: dealer, ...own } = await ownDealer();
+    const orders = [];
+    for (const _ of [1, 2, 3]) orders.push(await orderAt(own, new PageVisitor()));
+    const [first, second, third] = orders.map(({ number }) => number);
+    const newest = await dealer.follow(await dealer.open(path), 'Neueste zuerst');
+    const decided = await dealer.press(await dealer.follow(newest, third ?? ''), 'Bestellung bestätigen');
+    expect(decided.heading).toBe(second);
+    expect(decided.text).toContain(`${third}: Bestätigt.`);
+    const declined = await dealer.press(decided, 'Bestellung stornieren', { reason: 'Panne.' });
+    expect(declined.heading).toBe(first);
+    expect(declined.text).toContain(`${second}: Storniert.`);
+    const last = await dealer.press(declined, 'Bestellung bestätigen');
+    expect([last.url.split('?')[0], last.heading]).toEqual([path, 'Bestellungen']);
+    expect(last.text).toContain('Keine Bestellung wartet auf Ihre Bestätigung.');
+    const confirmed = await dealer.follow(last, first ?? '');
+    expect((await dealer.press(confirmed, 'Bestellung stornieren', { reason: 'Panne.' })).heading).toBe(
+      first,
+    );
+  });
+
   test('finds by number, name or code, also what lies under another tab', async () => {
     const { visitor: dealer, ...own } = await ownDealer();
     const { number, id } = await orderAt(own, new PageVisitor());

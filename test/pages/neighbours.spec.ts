@@ -98,7 +98,13 @@ test('an invitation is for one place, a sensible amount and an existing group', 
   const { link, zip } = await invitation();
   const guest = new PageVisitor();
   const page = await guest.open(link);
-  const wrong = await guest.press(page, 'Preis berechnen', { plz: '1', menge: '12' });
+  const wrongIn = ({ document }: PageAnswer) =>
+    ['plz', 'menge'].filter((name) => document.querySelector(`[name="${name}"][aria-invalid="true"]`));
+  expect(wrongIn(page)).toEqual([]);
+  const empty = await guest.press(page, 'Preis berechnen', { plz: '', menge: '' });
+  expect(wrongIn(empty)).toEqual(['plz', 'menge']);
+  expect(besides(empty, 'menge')).toContain('500');
+  const wrong = await guest.press(empty, 'Preis berechnen', { plz: '1', menge: '12' });
   expect(besides(wrong, 'plz')).not.toBe('');
   expect(besides(wrong, 'menge')).not.toBe('');
   expect([wrong.value('plz'), wrong.value('menge')]).toEqual(['1', '12']);

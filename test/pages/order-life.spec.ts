@@ -31,8 +31,10 @@ type Order = Awaited<ReturnType<typeof ownOrder>>;
 const headingOf = async ({ customer, paths }: Order) => (await customer.open(paths.customer)).heading;
 
 /** The dealer's page after the order is confirmed. */
-async function confirmed({ dealer, paths }: Order): Promise<PageAnswer> {
-  return dealer.press(await dealer.open(paths.dealer), 'Bestellung bestätigen');
+async function confirmed({ dealer, paths, number }: Order): Promise<PageAnswer> {
+  const list = await dealer.press(await dealer.open(paths.dealer), 'Bestellung bestätigen');
+  expect(list.text).toContain('Bestätigt. Der Kunde bekommt eine E-Mail');
+  return dealer.follow(list, number);
 }
 
 /** The same with an appointment. */
@@ -58,7 +60,6 @@ test('a customer sees when the dealer confirms, comes, has delivered and is done
   const { dealer } = order;
   expect(await headingOf(order)).toContain('Der Händler bestätigt spätestens am');
   const accepted = await confirmed(order);
-  expect(accepted.text).toContain('Bestätigt. Der Kunde bekommt eine E-Mail');
   expect(await headingOf(order)).toBe('Ihre Bestellung ist bestätigt');
   const first = { day: possibleDay(accepted), window: 'morning' };
   const told = await dealer.press(accepted, 'Termin mitteilen', first);
@@ -140,7 +141,7 @@ test('a press that comes twice is the same change', async () => {
   const page = await order.dealer.open(order.paths.dealer);
   for (let press = 0; press < 2; press += 1) {
     const answer = await order.dealer.press(page, 'Bestellung bestätigen');
-    expect([answer.status, answer.url]).toEqual([200, `${order.paths.dealer}?erledigt=confirmed`]);
+    expect([answer.status, answer.url]).toEqual([200, `/haendler/bestellungen?zuvor=${order.id}`]);
   }
 });
 

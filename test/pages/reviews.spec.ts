@@ -70,6 +70,43 @@ test('a review is written once and read by everybody', async () => {
   expect((await guest.follow(again, 'Alle Bewertungen des Händlers')).text).toContain(words);
 });
 
+test('a delivered order’s page leads to its rating', async () => {
+  const { customer, early, rate } = await delivered();
+  expect(early.text).not.toContain('Bewerten');
+  const page = await customer.open(early.url);
+  expect(linkIn(page, 'Bewerten')).toBe(rate);
+});
+
+test('a review that may harm somebody waits until support has looked at it', async () => {
+  const { rate, words, dealer } = await delivered();
+  const guest = new PageVisitor();
+  const text = `${words} Ruft an: 0171 2345678`;
+  const thanks = await guest.press(await guest.open(rate), 'Bewertung veröffentlichen', {
+    overall: '2',
+    text,
+  });
+  expect(thanks.text).toContain('Wir sehen sie uns noch an, bevor sie erscheint.');
+  expect(thanks.text).toContain('vielleicht eine Telefonnummer');
+  const path = `/haendler/${dealer.dealerId}/bewertungen`;
+  expect((await guest.open(path)).text).not.toContain(words);
+  const { visitor: support } = await signedIn({ role: 'customer_support' });
+  const waiting = partOf(await support.open('/support/bewertungen'), 'main li', words);
+  expect(waiting.text).toContain('Enthält vielleicht: Telefonnummer');
+  const refused = await support.press(waiting, 'Nicht veröffentlichen');
+  expect(refused.status).toBe(422);
+  const own = partOf(refused, 'main li', words);
+  expect(besides(own, 'statement')).toContain('Bitte begründen Sie');
+  const done = await support.press(own, /^Veröffentlichen$/);
+  expect(done.text).toContain('Die Entscheidung ist gespeichert.');
+  expect((await guest.open(path)).text).toContain(words);
+});
+
+test('its mark is the same to the dealer as to everybody: of 1 to 5', async () => {
+  const { dealer, guest, path } = await rated();
+  expect((await guest.open(path)).text).toContain('4,0');
+  expect((await dealer.visitor.open('/haendler/statistik')).text).toContain('4,0 von 5 (1)');
+});
+
 test('what is not delivered, or of another link, is not rated', async () => {
   const dealer = await ownDealer();
   const { rate } = await delivered();

@@ -68,15 +68,34 @@ test.describe('acting as a customer', () => {
       body: '{}',
     });
     expect([placed.status, (await placed.json()).code]).toEqual([403, 'not_as_agent']);
-    const access = await agent.visitor.press(
-      await agent.visitor.open('/kunde/stammdaten'),
-      'Kennwort ändern',
-      { current: ownPassword, next: 'vier Kessel im Keller' },
-    );
+    const sent = { intent: 'password', current: ownPassword, next: 'vier Kessel im Keller' };
+    const access = await forge(agent.visitor, '/kunde/stammdaten', sent);
     expect([access.status, access.heading]).toEqual([403, 'Das kann nur der Kunde selbst']);
     const { page } = await paymentStep({ guest: agent.visitor });
-    const paid = await agent.visitor.press(page, /^Weiter/);
+    const paid = await forge(agent.visitor, page.url, { paymentId: '6' });
     expect([paid.status, paid.heading]).toEqual([403, 'Das kann nur der Kunde selbst']);
+  });
+
+  test('leaves no form open that would be refused, and says why beside each', async () => {
+    const { agent } = await acting();
+    const { page: payment } = await paymentStep({ guest: agent.visitor });
+    const refused: [PageAnswer, RegExp][] = [
+      [await agent.visitor.open('/kunde/stammdaten'), /^(Kennwort|E-Mail-Adresse) ändern$/],
+      [await agent.visitor.open('/kunde/sicherheit'), /^(?!Abmelden)/],
+      [await agent.visitor.open('/kunde/meine-daten'), /^(?!Abmelden)/],
+      [payment, /^Weiter/],
+    ];
+    for (const [page, label] of refused) {
+      const buttons = [...page.document.querySelectorAll('main form[method="post"] button[type="submit"]')];
+      const meant = buttons.filter((one) => label.test((one.textContent ?? '').trim()));
+      expect(meant.length, page.url).toBeGreaterThan(0);
+      for (const button of meant) {
+        expect(button.closest('fieldset[disabled]'), `${page.url} ${button.textContent}`).not.toBeNull();
+        expect(button.closest('form')?.textContent).toContain('Das kann nur der Kunde selbst.');
+      }
+    }
+    const names = await agent.visitor.open('/kunde/stammdaten');
+    expect((await agent.visitor.press(names, /^Speichern$/, { firstName: 'Erna' })).status).toBe(200);
   });
 });
 
@@ -140,6 +159,22 @@ test('what an agent changed stands in the audit log, before and after', async ()
   const log = await visitor.open(`/support/protokoll?von=${agent.userId}`);
   expect(log.text).toContain('Nutzer gesucht');
   expect(partOf(log, 'tr', 'Angaben geändert').text).toMatch(/Aydin .*Vorname: „Nora“ → „Erna“/);
+});
+
+test('who opened a person’s record or an order stands in the audit log, once for each look', async () => {
+  const customer = await signedIn();
+  const { number, id } = await orderAt(await market.addDealer(), customer.visitor);
+  const agent = await signedIn({ role: 'customer_support' });
+  const page = await pageOf(agent, customer);
+  await agent.visitor.press(page, /^Speichern$/, { firstName: 'Erna' });
+  for (const _ of [1, 2]) await agent.visitor.open(`/admin/verkaufsliste/${id}`);
+  const { visitor } = await signedIn({ role: 'admin' });
+  const log = (what: string) => visitor.open(`/support/protokoll?von=${agent.userId}&was=${what}`);
+  const [users, orders] = [await log('user_opened'), await log('order_opened')];
+  for (const { document } of [users, orders]) expect(document.querySelectorAll('tbody tr')).toHaveLength(1);
+  expect(partOf(users, 'tr', 'Nutzer geöffnet').text).toContain(`(${customer.userId})`);
+  expect(partOf(orders, 'tr', 'Bestellung geöffnet').text).toContain(number);
+  expect((await agent.visitor.open(page.url)).text).toContain('Nutzer geöffnet');
 });
 
 test('nobody but an admin edits staff', async () => {
@@ -232,6 +267,22 @@ test.describe('what ended unusually', () => {
     expect(refused.text).toContain('Einmal genügt.');
     expect(refused.value('comment')).toBe('Zweimal angerufen.');
     expect((await one.press(refused, 'Rückmeldung speichern')).text).toContain('Gespeichert.');
+  });
+
+  test('is written about in three texts: to the dealer, by the dealer, and among staff', async () => {
+    const { dealer, path, one, first } = await cancelled();
+    const [message, note] = ['Bitte nennen Sie Gründe.', 'Storniert auffällig oft.'];
+    expect(first.text).toContain(`${dealer.name} liest sie in der eigenen Stornoprüfung.`);
+    const form = (page: PageAnswer, kind: string) =>
+      partOf(page, `form:has(input[name="kind"][value="${kind}"])`);
+    const sent = await one.press(form(first, 'toDealer'), 'Nachricht speichern', { comment: message });
+    await one.press(form(sent, 'internal'), 'Notiz speichern', { comment: note });
+    const own = await dealer.visitor.open(path);
+    expect(own.text).toContain(`Nachricht der Betreuung${message}`);
+    expect(own.text).not.toContain(note);
+    await dealer.visitor.press(form(own, 'fromDealer'), 'Notiz speichern', { comment: 'Wir rufen an.' });
+    const after = await one.open(path);
+    for (const text of [message, note, 'Wir rufen an.']) expect(after.text).toContain(text);
   });
 
   test('is not booked by a dealer', async () => {

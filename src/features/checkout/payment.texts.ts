@@ -192,10 +192,6 @@ export const checkoutPaymentTexts = catalogue(
           name: 'Bar oder mit Karte bei Lieferung',
           text: 'Sie zahlen den Fahrer, wenn geliefert ist: bar oder mit der Bankomatkarte. Sie bekommen gleich eine Quittung.',
         },
-        prepayment: {
-          name: 'Vorauszahlung an den Händler',
-          text: 'Der Händler sendet Ihnen mit seiner Bestätigung die Kontodaten. Er liefert, sobald das Geld da ist.',
-        },
       },
       withdrawal: 'Rücktritt',
       withdrawalText:
@@ -213,10 +209,6 @@ export const checkoutPaymentTexts = catalogue(
         invoice: {
           name: 'Rechnung des Händlers',
           text: 'Der Händler schickt nach der Lieferung eine QR-Rechnung über die tatsächlich gelieferte Menge. Das Zahlungsziel steht darauf.',
-        },
-        prepayment: {
-          name: 'Vorauszahlung an den Händler',
-          text: 'Der Händler sendet Ihnen mit seiner Bestätigung die Kontodaten. Er liefert, sobald das Geld da ist.',
         },
         operatorInvoice: {
           name: 'QR-Rechnung über Brennwert',

@@ -2,7 +2,7 @@ export { emailChangeState } from './account-links.store.ts';
 export { accountMails, operatorMail } from './account-mails.ts';
 export { accountsJobs } from './accounts.jobs.ts';
 export { accountsRoutes } from './accounts.routes.ts';
-export { addAuditEvent } from './audit/audit.store.ts';
+export { addAuditEvent, addOpening } from './audit/audit.store.ts';
 export {
   deleteDraft,
   draftText,

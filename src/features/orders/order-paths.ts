@@ -1,5 +1,6 @@
 import { productGroups } from '#features/catalog/shared.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import type { InboxSort, InboxTab } from './orders.rules.ts';
 import type { Order } from './orders.types.ts';
 
 /** Where an order is shown. */
@@ -11,6 +12,32 @@ export const orderDetailsPath = (id: OrderId): string => `/bestellung/${id}`;
 
 /** Where its dealer works on it. */
 export const dealerOrderPath = (id: OrderId): string => `/haendler/bestellungen/${id}`;
+
+type InboxPlace = {
+  tab?: InboxTab;
+  sort?: InboxSort;
+  query?: string;
+  offset?: number;
+  /** The order that was decided on just now. */
+  decided?: OrderId;
+};
+
+const inboxSearch = ({ tab, sort, query, offset, decided }: InboxPlace): string => {
+  const search = new URLSearchParams();
+  if (tab) search.set('stand', tab);
+  if (sort === 'neu') search.set('sortierung', sort);
+  if (query) search.set('suche', query);
+  if (offset) search.set('ab', String(offset));
+  if (decided) search.set('zuvor', String(decided));
+  return search.size === 0 ? '' : `?${search}`;
+};
+
+/** A dealer's list of orders. */
+export const inboxPath = (place: InboxPlace): string => `/haendler/bestellungen${inboxSearch(place)}`;
+
+/** An order as its dealer opens it from the list: its sorting says which comes next. */
+export const inboxOrderPath = (id: OrderId, place: Pick<InboxPlace, 'sort' | 'decided'>): string =>
+  dealerOrderPath(id) + inboxSearch(place);
 
 export const calendarPath = (id: OrderId): string => `/bestellung/${id}/termin.ics`;
 

@@ -186,3 +186,9 @@ export const inboxTabs = {
 } as const satisfies Record<string, readonly OrderState[]>;
 
 export type InboxTab = keyof typeof inboxTabs;
+
+/** The most urgent or the newest first. */
+export type InboxSort = 'eilig' | 'neu';
+
+/** As an address of the inbox names it. */
+export const readInboxSort = (text: string | null): InboxSort => (text === 'neu' ? 'neu' : 'eilig');

@@ -151,9 +151,8 @@ function answerOf(kind: string | null, proposed: Appointment | null): Appointmen
 }
 
 /** What every list of orders shows of one: the delivered amount and the final price once they are known. */
-export type OrderLine = Pick<Order, 'number' | 'state' | 'countryId' | 'placedAt'> &
+export type OrderLine = Pick<Order, 'id' | 'number' | 'state' | 'countryId' | 'placedAt'> &
   Pick<OrderTerms['product'], 'unit'> & {
-    id: number;
     amount: number;
     product: string;
     totalPrice: Cents;

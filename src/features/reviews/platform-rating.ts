@@ -6,6 +6,7 @@ import { type Problem, problem, type Route, route } from '#platform/http/endpoin
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { overallRatingEndpoint } from './reviews.contract.ts';
+import { isLookedAt } from './reviews.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -24,7 +25,7 @@ export async function presentRating({ db, clock }: Deps, where: CountryId | 'eve
       count(*)::integer as total_count,
       avg(mark) filter (where created_at >= ${since})::float8 as active_mark,
       avg(mark)::float8 as mark
-    from reviews where hidden_at is null and ${isIn(where)}`.execute(db);
+    from reviews where hidden_at is null and ${isLookedAt} and ${isIn(where)}`.execute(db);
   const row = rows[0];
   if (!row || row.totalCount === 0) return null;
   const { activeCount, totalCount } = row;

@@ -39,8 +39,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return { kind: found.kind, ...about, author: buyer ? shortName(buyer) : '' };
   }
   const isNew = new URL(request.url).searchParams.has('danke');
-  const { mark, text, answer, hiddenReason } = found.review;
-  return { kind: found.kind, ...about, isNew, review: { mark, text, answer, hiddenReason } };
+  const { mark, text, answer, hiddenReason, waitsFor } = found.review;
+  return { kind: found.kind, ...about, isNew, review: { mark, text, answer, hiddenReason, waitsFor } };
 }
 
 const fields = ['overall', 'price', 'delivery', 'communication', 'text', 'author'] as const;
@@ -54,7 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ errors: outcome.errors, input, attempt: Date.now() }, { status: 422 });
   }
   const here = `/bewerten-sie-uns/${params.token}/${params.orderId}`;
-  throw redirect(outcome.kind === 'published' ? `${here}?danke` : here, 303);
+  const isNew = outcome.kind === 'published' || outcome.kind === 'waiting';
+  throw redirect(isNew ? `${here}?danke` : here, 303);
 }
 
 export default function RatePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,11 +83,17 @@ type RatedPage = Extract<Route.ComponentProps['loaderData'], { kind: 'rated' }>;
 function Rated({ page: { isNew, dealer, review } }: { page: RatedPage }) {
   const texts = useTexts(rateTexts);
   const reviews = useReviewsAddress(dealer);
+  const isWaiting = review.waitsFor.length > 0;
   const [title, text] = isNew
-    ? [texts.thanksTitle, texts.thanks(dealer.name)]
+    ? [texts.thanksTitle, isWaiting ? texts.thanksWaiting : texts.thanks(dealer.name)]
     : [texts.ratedTitle, texts.rated];
   return (
     <Message title={title} text={text} link={{ to: reviews, text: texts.toReviews }}>
+      {isWaiting && (
+        <p className="mt-6 rounded-md bg-tint px-4 py-3">
+          {texts.waiting(review.waitsFor.map((reason) => texts.waitReasons[reason]).join(', '))}
+        </p>
+      )}
       {review.hiddenReason !== '' && (
         <p className="mt-6 rounded-md bg-tint px-4 py-3">
           {texts.hidden} {review.hiddenReason}

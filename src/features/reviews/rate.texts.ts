@@ -17,7 +17,7 @@ export const rateTexts = catalogue({
   author: 'Angezeigter Name',
   authorHint: 'Zum Beispiel Vorname und erster Buchstabe des Nachnamens, oder ein Fantasiename.',
   rules:
-    'Ihre Bewertung steht sofort beim Händler, mit Name, Ort und Datum. Wir veröffentlichen alle Bewertungen, gute wie schlechte, und blenden nur aus, was rechtswidrig ist; dann steht die Begründung an ihrer Stelle. Der Händler kann darauf antworten.',
+    'Ihre Bewertung steht sofort beim Händler, mit Name, Ort und Datum. Nennt sie eine Telefonnummer, einen Link, eine Adresse oder ein Schimpfwort, sehen wir sie vorher an. Wir veröffentlichen alle Bewertungen, gute wie schlechte, und blenden nur aus, was rechtswidrig ist; dann steht die Begründung an ihrer Stelle. Der Händler kann darauf antworten.',
   submit: 'Bewertung veröffentlichen',
   errors: {
     mark_missing: 'Bitte vergeben Sie insgesamt einen bis fünf Sterne.',
@@ -28,6 +28,15 @@ export const rateTexts = catalogue({
   },
   thanksTitle: 'Danke für Ihre Bewertung',
   thanks: (dealer: string) => `Sie steht jetzt bei ${dealer} und zählt für die Note.`,
+  thanksWaiting: 'Wir sehen sie uns noch an, bevor sie erscheint.',
+  waitReasons: {
+    phone: 'eine Telefonnummer',
+    link: 'einen Link oder eine E-Mail-Adresse',
+    address: 'eine Adresse',
+    insult: 'ein Schimpfwort',
+  },
+  waiting: (reasons: string) =>
+    `Ihre Bewertung ist noch nicht zu lesen: Sie enthält vielleicht ${reasons}. Ein Mitarbeiter prüft das. Zeigen wir sie nicht, schreiben wir Ihnen den Grund.`,
   ratedTitle: 'Diese Bestellung ist schon bewertet',
   rated: 'Zu jeder Bestellung gehört eine Bewertung. Das ist Ihre:',
   hidden: 'Wir zeigen diese Bewertung nicht mehr. Begründung:',

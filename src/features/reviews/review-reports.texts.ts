@@ -40,7 +40,20 @@ export const reportTexts = catalogue(
 
 export const reportsTexts = catalogue({
   title: 'Gemeldete Bewertungen',
-  lead: 'Alle Bewertungen bleiben öffentlich. Ausblenden dürfen Sie nur, was rechtswidrig ist oder unseren Regeln widerspricht; Ihre Begründung steht dann an der Stelle der Bewertung und geht an den Verfasser.',
+  lead: 'Gemeldete Bewertungen bleiben öffentlich, bis Sie entscheiden. Ausblenden dürfen Sie nur, was rechtswidrig ist oder unseren Regeln widerspricht; Ihre Begründung steht dann an der Stelle der Bewertung und geht an den Verfasser.',
+  waitingTitle: 'Neue Bewertungen, die auf einen Blick warten',
+  waitingLead:
+    'Noch nicht veröffentlicht. Was niemanden beleidigt und keine Daten anderer nennt, erscheint so, wie es geschrieben ist.',
+  waitReasons: {
+    phone: 'Telefonnummer',
+    link: 'Link oder E-Mail-Adresse',
+    address: 'Adresse',
+    insult: 'Schimpfwort',
+  },
+  waitsFor: (reasons: string) => `Enthält vielleicht: ${reasons}`,
+  written: (day: string) => `geschrieben am ${day}`,
+  publish: 'Veröffentlichen',
+  refuse: 'Nicht veröffentlichen',
   none: 'Keine Meldung wartet auf eine Entscheidung.',
   count: (count: number) => (count === 1 ? '1 offene Meldung' : `${count} offene Meldungen`),
   reasons: reasons as Readonly<Record<string, string>>,

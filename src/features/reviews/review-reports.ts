@@ -1,11 +1,13 @@
-import type { Connection, Database } from '#db/database.ts';
+import type { Connection, Database, Transaction } from '#db/database.ts';
+import { addAuditEvent } from '#features/identity/identity.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { checked, type ErrorsIn, form, oneOf, rawText, required, text } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { countReview } from './reviews.store.ts';
+import { countReview, isLookedAt, isWaiting } from './reviews.store.ts';
+import type { WaitReason } from './write-review.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 
@@ -92,6 +94,61 @@ export async function decide(
   });
 }
 
+/** Lets a review be read and count; its dealer is told. */
+export async function publishReview(
+  { queue }: Pick<Deps, 'queue'>,
+  tx: Transaction,
+  { id, dealerId, mark }: { id: number; dealerId: number; mark: number },
+): Promise<void> {
+  await countReview(tx, { dealerId, mark, by: 1 });
+  await enqueueMails(queue, tx, [{ kind: 'review_written', about: id }]);
+}
+
+/**
+ * Support has looked at a review that waited: publishes it, or refuses it with a statement of reasons, which is shown in
+ * its place and sent to who wrote it (Art. 17 DSA).
+ */
+export async function judgeWaiting(
+  deps: Deps,
+  asked: { reviewId: number; decision: 'published' | 'hidden'; statement: string; agentId: number },
+): Promise<'decided' | 'statement_missing' | 'stale'> {
+  const { reviewId: id, decision, agentId: actorId } = asked;
+  const statement = asked.statement.trim().slice(0, maxStatementLength);
+  if (decision === 'hidden' && statement === '') return 'statement_missing';
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock.now();
+    const refused = decision === 'hidden' ? { hiddenAt: now, hiddenReason: statement } : {};
+    const review = await tx
+      .updateTable('reviews')
+      .set({ waitsFor: [], ...refused })
+      .where('id', '=', id)
+      .where(isWaiting)
+      .returning(['id', 'dealerId', 'mark'])
+      .executeTakeFirst();
+    if (!review) return 'stale';
+    const details = { review: id, decision };
+    await addAuditEvent(tx, { actorId, userId: null, action: 'review_judged', details, now });
+    if (decision === 'published') await publishReview(deps, tx, review);
+    else await enqueueMails(deps.queue, tx, [{ kind: 'review_hidden', about: id }]);
+    return 'decided';
+  });
+}
+
+export type WaitingReview = Awaited<ReturnType<typeof waitingReviews>>[number];
+
+/** Reviews that wait for a look, the oldest first, and for what. */
+export const waitingReviews = (db: Connection, limit: number) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('dealers', 'dealers.id', 'reviews.dealerId')
+    .select(['reviews.id', 'mark', 'text', 'author', 'reviews.createdAt', 'waitsFor'])
+    .select('dealers.name as dealerName')
+    .$narrowType<{ waitsFor: WaitReason[] }>()
+    .where(isWaiting)
+    .orderBy('reviews.createdAt')
+    .limit(limit)
+    .execute();
+
 const reports = (db: Connection) =>
   db
     .selectFrom('reviewReports')
@@ -115,6 +172,7 @@ export const shownReview = (db: Connection, id: number) =>
     .$narrowType<{ countryId: CountryId }>()
     .where('reviews.id', '=', id)
     .where('hiddenAt', 'is', null)
+    .where(isLookedAt)
     .executeTakeFirst();
 
 export type OpenReport = Awaited<ReturnType<typeof openReports>>[number];

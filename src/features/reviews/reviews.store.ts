@@ -4,12 +4,13 @@ import type { OrderId } from '#features/catalog/types.ts';
 import type { PersonalData } from '#features/identity/types.ts';
 import type { ShownReview } from '#features/offers/ui/review-list.tsx';
 import { localDay } from '#platform/time/calendar.ts';
+import type { WaitReason } from './write-review.rules.ts';
 
 const noMarks = { priceMark: null, deliveryMark: null, communicationMark: null };
 
 /**
- * A dealer's published reviews as they are shown, the newest first: all that buyers write of delivered orders are; of a
- * hidden one only why it is hidden.
+ * A dealer's published reviews as they are shown, the newest first: all that buyers write of delivered orders are, once
+ * support has looked at what may harm somebody; of a hidden one only why it is hidden.
  */
 export async function publishedReviews(
   db: Connection,
@@ -28,6 +29,7 @@ export async function publishedReviewCount(db: Connection, dealerId: number): Pr
     .selectFrom('reviews')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('dealerId', '=', dealerId)
+    .where(isLookedAt)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -51,7 +53,12 @@ const reviewsAt = (db: Connection, dealerId: number) =>
     .selectFrom('reviews')
     .select(['id', 'mark', 'text', 'author', 'place', 'createdAt', 'answer', 'hiddenReason', 'version'])
     .select(['priceMark', 'deliveryMark', 'communicationMark'])
-    .where('dealerId', '=', dealerId);
+    .where('dealerId', '=', dealerId)
+    .where(isLookedAt);
+
+/** No longer, or never, waiting for support: only such reviews are read, answered, reported and counted. */
+export const isLookedAt = sql<boolean>`reviews.waits_for = '{}'`;
+export const isWaiting = sql<boolean>`reviews.waits_for <> '{}'`;
 
 const newestOf = (db: Connection, page: { dealerId: number; offset: number; limit: number }) =>
   reviewsAt(db, page.dealerId)
@@ -73,6 +80,7 @@ export const latestWrittenReviews = (db: Connection, countryId: number, limit: n
     .where('dealers.state', '=', 'active')
     .where('text', '<>', '')
     .where('hiddenAt', 'is', null)
+    .where(isLookedAt)
     .orderBy('reviews.createdAt', 'desc')
     .orderBy('reviews.id', 'desc')
     .limit(limit)
@@ -81,7 +89,8 @@ export const latestWrittenReviews = (db: Connection, countryId: number, limit: n
 export const reviewOfOrder = (db: Connection, orderId: OrderId) =>
   db
     .selectFrom('reviews')
-    .select(['id', 'mark', 'text', 'author', 'createdAt', 'answer', 'hiddenReason'])
+    .select(['id', 'mark', 'text', 'author', 'createdAt', 'answer', 'hiddenReason', 'waitsFor'])
+    .$narrowType<{ waitsFor: WaitReason[] }>()
     .where('orderId', '=', orderId)
     .executeTakeFirst();
 

@@ -9,9 +9,9 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { presentRating } from './platform-rating.ts';
 import { reviewMails } from './review-mails.ts';
-import { decide, openReports, reportReview } from './review-reports.ts';
+import { decide, judgeWaiting, openReports, reportReview, waitingReviews } from './review-reports.ts';
 import { askForReviews } from './reviews.jobs.ts';
-import { publishedReviews, reviewsOfDealer } from './reviews.store.ts';
+import { publishedReviewCount, publishedReviews, reviewsOfDealer } from './reviews.store.ts';
 import { answerReview, rateable, writeReview } from './write-review.ts';
 
 let database: TestDatabase;
@@ -100,6 +100,50 @@ describe('rating a delivered order', () => {
     expect(blocksOf(draft)).toContain(number);
     expect(blocksOf(draft)).toContain('Alles gut.');
     expect(blocksOf(draft)).toContain('https://brennwert.example/haendler/bewertungen');
+  });
+
+  it('waits for a look where it may harm somebody: nobody reads it, it counts nowhere and the dealer is not told', async () => {
+    const { deps, link, dealerId } = await deliveredOrder();
+    const form = posted({ text: 'Der Idiot hat die Nummer 0171 2345678.' });
+    expect(await writeReview(deps, { link, form })).toEqual({ kind: 'waiting' });
+    const [waiting] = (await waitingReviews(database.db, 100)).filter(({ text }) => text.includes('0171'));
+    expect(waiting?.waitsFor).toEqual(['phone', 'insult']);
+    const reviewId = waiting?.id ?? 0;
+    const isRead = async () => {
+      const page = { dealerId, offset: 0, limit: 5 };
+      return [
+        await publishedReviews(database.db, { ...page, timeZone: 'Europe/Berlin' }),
+        await reviewsOfDealer(database.db, { ...page, onlyUnanswered: false }),
+      ].map(({ length }) => length);
+    };
+    expect([await isRead(), await publishedReviewCount(database.db, dealerId)]).toEqual([[0, 0], 0]);
+    expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 0, reviewMarkSum: 0 });
+    expect(await mailsOf('review_written', reviewId)).toBe(0);
+    expect((await reportReview(deps, { reviewId, form: formOf({}) })).kind).toBe('not_found');
+    const judged = { reviewId, agentId: await anyUser(database.db), statement: '' };
+    expect(await judgeWaiting(deps, { ...judged, decision: 'hidden' })).toBe('statement_missing');
+    const both = await Promise.all(
+      [1, 2].map(() => judgeWaiting(deps, { ...judged, decision: 'published' })),
+    );
+    expect(both.sort()).toEqual(['decided', 'stale']);
+    expect(await isRead()).toEqual([1, 1]);
+    expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 1, reviewMarkSum: 4 });
+    expect(await mailsOf('review_written', reviewId)).toBe(1);
+  });
+
+  it('is refused with a reason that its writer is told, and counts nowhere', async () => {
+    const { deps, link, dealerId } = await deliveredOrder();
+    await writeReview(deps, { link, form: posted({ text: 'Lindenstraße 4, Betrüger' }) });
+    const [waiting] = (await waitingReviews(database.db, 100)).filter(({ text }) => text.includes('Linden'));
+    const reviewId = waiting?.id ?? 0;
+    const agentId = await anyUser(database.db);
+    const refused = { reviewId, agentId, decision: 'hidden', statement: 'Nennt eine Adresse.' } as const;
+    expect(await judgeWaiting(deps, refused)).toBe('decided');
+    expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 0, reviewMarkSum: 0 });
+    expect(await mailsOf('review_hidden', reviewId)).toBe(1);
+    expect(blocksOf(await draftOf('review_hidden', reviewId))).toContain('Nennt eine Adresse.');
+    const [shown] = await publishedReviews(database.db, { dealerId, limit: 5, timeZone: 'Europe/Berlin' });
+    expect(shown).toMatchObject({ text: '', author: '', hiddenReason: 'Nennt eine Adresse.' });
   });
 
   it('takes the token of this very order', async () => {

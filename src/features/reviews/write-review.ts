@@ -4,10 +4,10 @@ import { parseOrderId } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { countReview, reviewOfOrder } from './reviews.store.ts';
-import { maxAnswerLength, type ReviewErrors, readReview } from './write-review.rules.ts';
+import { publishReview } from './review-reports.ts';
+import { reviewOfOrder } from './reviews.store.ts';
+import { maxAnswerLength, type ReviewErrors, readReview, reasonsToWait } from './write-review.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue; config: { secret: string } };
 type Link = { token: string; orderId: string };
@@ -34,10 +34,13 @@ export async function rateable({ db, config }: Pick<Deps, 'db' | 'config'>, link
 
 /** Rated: sent twice, or from two tabs; the first one counts. */
 type WriteOutcome =
-  | { kind: 'published' | 'rated' | 'no_link' | 'not_delivered' }
+  | { kind: 'published' | 'waiting' | 'rated' | 'no_link' | 'not_delivered' }
   | { kind: 'invalid'; errors: ReviewErrors };
 
-/** Publishes the review of a delivered order, once; in the same transaction it counts at the dealer, who is told. */
+/**
+ * Publishes the review of a delivered order, once; in the same transaction it counts at the dealer, who is told. One
+ * that support has to look at waits for that.
+ */
 export async function writeReview(
   deps: Deps,
   { link, form }: { link: Link; form: PostedForm },
@@ -50,17 +53,18 @@ export async function writeReview(
   const dealerId = order.terms.dealer.id;
   return deps.db.transaction().execute(async (tx) => {
     const { overall: mark, price: priceMark, delivery, communication, ...written } = sent.values;
+    const waitsFor = reasonsToWait(sent.values);
     const marks = { mark, priceMark, deliveryMark: delivery, communicationMark: communication };
     const about = { orderId: order.id, dealerId, place: order.terms.place, createdAt: deps.clock.now() };
     const review = await tx
       .insertInto('reviews')
-      .values({ ...about, ...marks, ...written })
+      .values({ ...about, ...marks, ...written, waitsFor })
       .onConflict((conflict) => conflict.column('orderId').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!review) return { kind: 'rated' };
-    await countReview(tx, { dealerId, mark, by: 1 });
-    await enqueueMails(deps.queue, tx, [{ kind: 'review_written', about: review.id }]);
+    if (waitsFor.length > 0) return { kind: 'waiting' };
+    await publishReview(deps, tx, { id: review.id, dealerId, mark });
     return { kind: 'published' };
   });
 }

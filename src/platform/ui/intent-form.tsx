@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { Form, useLocation, useMatches } from 'react-router';
 import { csrfField } from '../forms/csrf-field.ts';
 
@@ -22,13 +22,32 @@ const useReadOnly = (): boolean =>
 /** Id of what says why nothing can be changed. */
 export const readOnlyReason = 'read-only-reason';
 
-/** A posted form with the proof that it is ours and its hidden fields. */
+type HiddenFields = NonNullable<PostFormProps['fields']>;
+
+/**
+ * Why this visitor may not send a form with these hidden fields to a path, in one sentence; null where they may. What
+ * decides on the server decides here, too, so that nobody fills in what is refused.
+ */
+export type FormGate = (path: string, fields: HiddenFields) => string | null;
+
+export const FormGateContext = createContext<FormGate>(() => null);
+
+function useRefusal(action: PostFormProps['action'], fields: HiddenFields): string | null {
+  const here = useLocation().pathname;
+  const path = typeof action === 'string' ? action.replace(/\?.*/, '') : here;
+  return useContext(FormGateContext)(path, fields);
+}
+
+/** A posted form with the proof that it is ours and its hidden fields; disabled, with why, where it would be refused. */
 export function PostForm({ fields = {}, children, ...form }: PostFormProps) {
   const csrf = useCsrf();
-  if (useReadOnly()) {
+  const isReadOnly = useReadOnly();
+  const refusal = useRefusal(form.action, fields);
+  if (isReadOnly || refusal !== null) {
     return (
       <Form method="post" {...form}>
-        <fieldset disabled aria-describedby={readOnlyReason} className="contents">
+        {refusal !== null && <p className="col-span-full mb-2 text-sm text-ink-2">{refusal}</p>}
+        <fieldset disabled aria-describedby={isReadOnly ? readOnlyReason : undefined} className="contents">
           {children}
         </fieldset>
       </Form>

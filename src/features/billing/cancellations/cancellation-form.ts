@@ -1,5 +1,5 @@
 import { parseOrderId } from '#features/orders/shared.ts';
-import { form, rawText, read } from '#platform/forms/form.ts';
+import { form, oneOf, rawText, read } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import {
   bookings,
@@ -7,6 +7,7 @@ import {
   feedbackStates,
   isDirty,
   maxCommentLength,
+  noteKinds,
 } from './cancellations.rules.ts';
 import {
   type BookingItem,
@@ -31,7 +32,7 @@ export function unsubmittedIn(posted: PostedForm) {
       item?.isDirty ? [{ orderId: item.orderId, isBooked: item.isBooked, bookedAs: item.bookedAs }] : [],
     ),
     feedback: intent === 'feedback' ? { orderId: idOf('orderId'), ...feedback } : null,
-    note: intent === 'comment' ? { userId: idOf('userId'), comment } : null,
+    note: intent === 'comment' ? { userId: idOf('userId'), kind: posted.text('kind'), comment } : null,
   };
 }
 
@@ -39,9 +40,9 @@ export function unsubmittedIn(posted: PostedForm) {
 export async function submitCancellationForm(
   deps: Deps,
   { form: posted, reviewer }: { form: PostedForm; reviewer: Reviewer },
-): Promise<'saved' | 'stale' | 'refused'> {
+): Promise<'saved' | 'stale' | 'account_deleted' | 'refused'> {
   const outcome = await submit(deps, posted, reviewer);
-  return outcome === 'saved' || outcome === 'stale' ? outcome : 'refused';
+  return outcome === 'saved' || outcome === 'stale' || outcome === 'account_deleted' ? outcome : 'refused';
 }
 
 async function submit(deps: Deps, posted: PostedForm, reviewer: Reviewer): Promise<string> {
@@ -80,6 +81,7 @@ const feedbackForm = form({
 });
 const commentForm = form({
   userId: read(wholeNumber, 'refused'),
+  kind: oneOf(noteKinds),
   comment: rawText(),
   version: read(wholeNumber, 'refused'),
 });

@@ -7,6 +7,7 @@ import {
   feedbackReasons,
   feedbackStates,
   maxCommentLength,
+  noteKinds,
   readMonth,
 } from './cancellations.rules.ts';
 
@@ -17,8 +18,13 @@ const feedback = z.object({
   reason: z.enum(feedbackReasons),
   comment: z.string().max(maxCommentLength),
 });
-/** What is noted about somebody. */
-const comment = z.object({ fkUserId: z.int(), comment: z.string(), version: z.int() });
+/** What is noted about somebody; a dealer gets what it wrote and what was written to it. */
+const comment = z.object({
+  fkUserId: z.int(),
+  kind: z.enum(noteKinds),
+  comment: z.string(),
+  version: z.int(),
+});
 const month = z.string().refine((text) => readMonth(text) !== null, 'Bitte einen Monat wie 2026-11 angeben.');
 
 const item = z.object({
@@ -44,6 +50,8 @@ const item = z.object({
   bookedAs: z.enum(bookings),
   isDirty: z.boolean(),
   version,
+  /** The customer's account is deleted: nothing more is written about it. */
+  isErased: z.boolean(),
   feedback,
 });
 
@@ -93,11 +101,14 @@ export const saveCancellationListEndpoint = endpoint({
 export const saveCancellationCommentEndpoint = endpoint({
   ...shared,
   path: '/api/ordercancellationlist/saveOrderCancellationComment',
-  summary: 'Notes something about a customer or a dealer; a dealer only about itself',
+  summary:
+    'Notes something about a customer or a dealer, for staff unless it is to the dealer; a dealer its own',
   access: rolesByPermission.cancellations,
   limit: 'write',
   body: z.object({
     userId: z.int().positive(),
+    /** Of support's; what a dealer notes is always its own. */
+    kind: z.enum(noteKinds).nullish(),
     comment: z.string().max(maxCommentLength),
     version: version.nullish(),
   }),

@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { user, form } = await requireForm(server, { request, url }, 'cancellations');
   const outcome = await submitCancellationForm(server.deps, { form, reviewer: reviewerOf(user) });
   if (outcome !== 'saved') {
-    return data({ outcome, unsubmitted: unsubmittedIn(form) }, { status: outcome === 'stale' ? 409 : 422 });
+    return data({ outcome, unsubmitted: unsubmittedIn(form) }, { status: outcome === 'refused' ? 422 : 409 });
   }
   const { searchParams } = url;
   searchParams.set('gespeichert', '');
@@ -71,11 +71,12 @@ export default function Cancellations({ loaderData: page, actionData }: Route.Co
       <PageHead title={texts.title} lead={isDealer ? texts.leadDealer : texts.lead} />
       <DoneNotice className="mt-4">{page.isSaved && !actionData && texts.saved}</DoneNotice>
       {actionData?.outcome === 'stale' && <StaleNotice what="retained" className="mt-4" />}
-      {actionData?.outcome === 'refused' && (
+      {(actionData?.outcome === 'refused' || actionData?.outcome === 'account_deleted') && (
         <Notice tone="warn" live className="mt-4">
-          {texts.refused}
+          {actionData.outcome === 'refused' ? texts.refused : texts.accountDeleted}
         </Notice>
       )}
+      <MessageOfSupport page={page} />
       <CancellationFilters key={JSON.stringify(page.query)} page={page} />
       <ListCount>
         {orders.length > 0
@@ -92,6 +93,18 @@ export default function Cancellations({ loaderData: page, actionData }: Route.Co
         />
       )}
     </>
+  );
+}
+
+/** What support wrote to the dealer who reads this. */
+function MessageOfSupport({ page }: { page: Route.ComponentProps['loaderData'] }) {
+  const texts = useTexts(cancellationsTexts);
+  const message = page.isDealer && page.dealerComments.find(({ kind }) => kind === 'toDealer')?.comment;
+  if (!message) return null;
+  return (
+    <Notice title={texts.messageOfSupport} className="mt-4">
+      <p className="whitespace-pre-line wrap-break-word">{message}</p>
+    </Notice>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   saveFeedbackEndpoint,
 } from './cancellations.contract.ts';
 import type { CancellationItem } from './cancellations.store.ts';
+import { cancellationsTexts } from './cancellations.texts.ts';
 import {
   cancellationList,
   reviewerOf,
@@ -40,9 +41,19 @@ export const cancellationsRoutes = (deps: { db: Database; clock: Clock }): Route
   }),
   route(saveCancellationCommentEndpoint, async ({ body, visitor }) => {
     const reviewer = reviewerOf(signedInUser(visitor));
-    const outcome = await saveComment(deps, { ...body, version: body.version ?? null, reviewer });
-    if (outcome === 'saved') return { body: { success: true } };
-    return problem(outcome === 'stale' ? stale([]) : notFound);
+    const { kind = null, version = null, ...note } = body;
+    const outcome = await saveComment(deps, { ...note, kind, version, reviewer });
+    switch (outcome) {
+      case 'saved':
+        return { body: { success: true } };
+      case 'stale':
+        return problem(stale([]));
+      case 'account_deleted':
+        return problem(accountDeleted);
+      case 'not_found':
+      case 'too_long':
+        return problem(notFound);
+    }
   }),
   route(saveFeedbackEndpoint, async ({ body, visitor }) => {
     const reviewer = reviewerOf(signedInUser(visitor));
@@ -54,6 +65,8 @@ export const cancellationsRoutes = (deps: { db: Database; clock: Clock }): Route
         return problem(notFound);
       case 'not_yours':
         return problem(notYours);
+      case 'account_deleted':
+        return problem(accountDeleted);
       case 'stale':
         return problem(stale(outcome.present));
     }
@@ -76,6 +89,11 @@ const notYours: Problem = {
   status: 403,
   code: 'not_yours',
   detail: 'Nur die Betreuung kann einen Fall als geklärt vermerken.',
+};
+const accountDeleted: Problem = {
+  status: 409,
+  code: 'account_deleted',
+  detail: cancellationsTexts('de-DE').accountDeleted,
 };
 const stale = (present: readonly CancellationItem[]): Problem => ({
   status: 409,

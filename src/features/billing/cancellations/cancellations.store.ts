@@ -13,6 +13,7 @@ import {
   type FeedbackReason,
   type FeedbackStatus,
   monthSpan,
+  type NoteKind,
   usualBooking,
 } from './cancellations.rules.ts';
 
@@ -43,6 +44,8 @@ type Row = Omit<CancellationItem, keyof Booking> & {
   isBooked: boolean | null;
   bookedAs: BookedAs | null;
   isPartly: boolean;
+  endedFrom: OrderState | null;
+  isDealerLate: boolean;
 };
 
 /** More than the operator can look through; the rest is found by dealer. */
@@ -111,21 +114,23 @@ const itemsFrom = sql`
     trim(concat_ws(' ', nullif(a.company, ''), a.first_name, a.last_name)) as customer_name,
     o.terms->'product'->>'name' as product, o.terms->'product'->>'unit' as unit, o.amount as ordered_amount,
     o.delivered_amount, coalesce(o.final_price, o.total_price) as total_price, o.currency,
-    coalesce(o.delivered_amount * 10 < o.amount * 9, false) as is_partly,
+    coalesce(o.delivered_amount * 10 < o.amount * 9, false) as is_partly, e.from_state as ended_from,
+    o.overdue_at is not null or o.delivery_late_at is not null as is_dealer_late,
+    exists (select from users where id = o.user_id and erased_at is not null) as is_erased,
     r.is_booked, r.booked_as, coalesce(r.version, 0) as version, json_build_object('status', coalesce(r.status, 'open'),
       'reason', coalesce(r.reason, ''), 'comment', coalesce(r.comment, '')) as feedback
   from ended
   join orders o on o.id = ended.order_id and o.year = ended.year
   join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
   join lateral (
-    select at, actor, reason from order_events
+    select at, actor, reason, from_state from order_events
     where order_id = o.id and to_state in ('cancelled', 'withdrawn', 'disputed', 'delivered') and ${isMove}
     order by (to_state = 'delivered'), version desc limit 1
   ) e on true
   left join cancellation_reviews r on r.order_id = o.id`;
 
-function parseItem({ isPartly, ...item }: Row): CancellationItem {
-  const { isBooked, bookedAs } = usualBooking({ ...item, isPartly });
+function parseItem({ isPartly, endedFrom, isDealerLate, ...item }: Row): CancellationItem {
+  const { isBooked, bookedAs } = usualBooking({ ...item, isPartly, endedFrom, isDealerLate });
   return { ...item, isBooked: item.isBooked ?? isBooked, bookedAs: item.bookedAs ?? bookedAs };
 }
 
@@ -162,32 +167,46 @@ export async function writeReviewOf(
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-export type UserComment = { fkUserId: number; comment: string; version: number };
+export type UserComment = { fkUserId: number; kind: NoteKind; comment: string; version: number };
 
-/** What is noted about these people. */
-export async function commentsOf(db: Connection, userIds: readonly number[]): Promise<UserComment[]> {
+/** What of these kinds is noted about these people. */
+export async function commentsOf(
+  db: Connection,
+  userIds: readonly number[],
+  kinds: readonly NoteKind[],
+): Promise<UserComment[]> {
   if (userIds.length === 0) return [];
   return db
     .selectFrom('cancellationComments')
-    .select(['userId as fkUserId', 'comment', 'version'])
+    .select(['userId as fkUserId', 'kind', 'comment', 'version'])
+    .$narrowType<{ kind: NoteKind }>()
     .where('userId', 'in', userIds)
+    .where('kind', 'in', kinds)
     .orderBy('userId')
+    .orderBy('kind')
     .execute();
 }
 
 /** Notes something about somebody, at the version that was seen when one is named; false when another was quicker. */
 export async function writeComment(
   db: Connection,
-  written: { userId: number; comment: string; version: number | null; agentId: number; at: Date },
+  written: {
+    userId: number;
+    kind: NoteKind;
+    comment: string;
+    version: number | null;
+    agentId: number;
+    at: Date;
+  },
 ): Promise<boolean> {
-  const { userId, comment, version, agentId, at } = written;
+  const { userId, kind, comment, version, agentId, at } = written;
   const columns = { comment, updatedAt: at, updatedBy: agentId };
   const row = await db
     .insertInto('cancellationComments')
-    .values({ userId, ...columns })
+    .values({ userId, kind, ...columns })
     .onConflict((conflict) =>
       conflict
-        .column('userId')
+        .columns(['userId', 'kind'])
         .doUpdateSet(({ ref }) => ({
           ...columns,
           version: sql<number>`${ref('cancellationComments.version')} + 1`,
@@ -199,9 +218,25 @@ export async function writeComment(
   return row !== undefined;
 }
 
-/** Whether somebody exists, and whose login it is. */
+/** Whether somebody exists, whose login it is, and whether the account was deleted. */
 export const commentedUser = (db: Connection, userId: number) =>
-  db.selectFrom('users').select('dealerId').where('id', '=', userId).executeTakeFirst();
+  db.selectFrom('users').select(['dealerId', 'erasedAt']).where('id', '=', userId).executeTakeFirst();
+
+/** The login of a dealer that notes belong to: the first. */
+export const dealerLogins = (db: Connection, dealerId: number) =>
+  db.selectFrom('users').select('id').where('dealerId', '=', dealerId).orderBy('id').limit(1).execute();
+
+/** Deletes what was written in own words about people and orders that are anonymous by now. */
+export async function deleteReviewTexts(db: Connection): Promise<void> {
+  await sql`
+    delete from cancellation_comments c using users u where u.id = c.user_id and u.erased_at is not null`.execute(
+    db,
+  );
+  await sql`
+    update cancellation_reviews r set comment = '' from orders o join users u on u.id = o.user_id
+    where o.id = r.order_id and o.year = r.year and r.comment <> ''
+      and (u.erased_at is not null or o.email = '')`.execute(db);
+}
 
 /** What support notes about people in the cancellation review; who reviewed an order stays with the order. */
 export const billingPersonalData: PersonalData = {

@@ -8,6 +8,7 @@ import { commissionFollowsOrder } from '../commission/book-commission.ts';
 import { statementLines, statementSums } from '../commission/commission.store.ts';
 import { statementCsv } from '../commission/statement-files.ts';
 import { cancellationsRoutes } from './cancellations.routes.ts';
+import { deleteReviewTexts } from './cancellations.store.ts';
 
 let server: AccountsServer;
 let agent: Awaited<ReturnType<typeof person>>;
@@ -209,8 +210,70 @@ describe('feedback', () => {
       409,
     );
     expect((await listOf(dealer)).dealerComments).toEqual([
-      { fkUserId: dealer.id, comment: 'ruft immer zurück', version: 1 },
+      { fkUserId: dealer.id, kind: 'fromDealer', comment: 'ruft immer zurück', version: 1 },
     ]);
+  });
+});
+
+describe('notes', () => {
+  it('of a dealer, to it and about it are three texts; what is internal is for staff alone', async () => {
+    const order = await cancelledByDealer();
+    const dealer = await person('dreinotizen@beispiel.de', ['dealer'], order.dealerId);
+    const note = (who: typeof agent, comment: string, more = {}) =>
+      who.call('saveOrderCancellationComment', { userId: dealer.id, comment, ...more });
+    await note(dealer, 'ruft immer zurück');
+    await note(agent, 'storniert auffällig oft');
+    await note(agent, 'Bitte nennen Sie Gründe.', { kind: 'toDealer' });
+    // Also when the dealer asks for another's text: it writes its own.
+    await note(dealer, 'ruft stets zurück', { kind: 'internal' });
+    const own = { fkUserId: dealer.id, kind: 'fromDealer', comment: 'ruft stets zurück', version: 2 };
+    const message = {
+      fkUserId: dealer.id,
+      kind: 'toDealer',
+      comment: 'Bitte nennen Sie Gründe.',
+      version: 1,
+    };
+    const internal = { ...message, kind: 'internal', comment: 'storniert auffällig oft' };
+    expect((await listOf(dealer)).dealerComments).toEqual([own, message]);
+    // A message to a dealer holds in months without an order, too.
+    expect((await listOf(dealer, '2026-10')).dealerComments).toEqual([own, message]);
+    const seen = (await listOf(agent)).dealerComments.filter(
+      ({ fkUserId }: { fkUserId: number }) => fkUserId === dealer.id,
+    );
+    expect(seen).toEqual([own, internal, message]);
+  });
+
+  it('to a dealer are for dealers alone', async () => {
+    const { userId } = await (await cancelledByDealer()).present();
+    const sent = { userId, comment: 'Hallo', kind: 'toDealer' };
+    expect((await agent.call('saveOrderCancellationComment', sent)).statusCode).toBe(404);
+  });
+
+  it('in own words end with the account that they are about: later ones are refused, earlier ones go', async () => {
+    const order = await cancelledByDealer();
+    const { userId } = await order.present();
+    const feedback = { status: 'objected', reason: 'customerNotReachable', comment: 'Frau Sommer zog um' };
+    const send = (version: number, change = {}) =>
+      agent.call('saveOrderCancellationFeedback', {
+        ...{ orderId: order.id, version, feedback: { ...feedback, ...change } },
+      });
+    const note = () => agent.call('saveOrderCancellationComment', { userId, comment: 'zieht oft um' });
+    expect([(await send(0)).statusCode, (await note()).statusCode]).toEqual([200, 200]);
+    await server.deps.db
+      .updateTable('users')
+      .set({ erasedAt: server.time.now })
+      .where('id', '=', userId)
+      .execute();
+    // Written in the same moment.
+    await deleteReviewTexts(server.deps.db);
+    expect(await itemOf(order.id)).toMatchObject({ feedback: { ...feedback, comment: '' }, isErased: true });
+    expect((await listOf(agent)).customerComments).not.toContainEqual(
+      expect.objectContaining({ fkUserId: userId }),
+    );
+    const refused = await send(1);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'account_deleted']);
+    expect((await note()).json().code).toBe('account_deleted');
+    expect((await send(1, { status: 'clarified', comment: '' })).statusCode).toBe(200);
   });
 });
 

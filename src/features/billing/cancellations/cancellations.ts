@@ -4,7 +4,7 @@ import { findOrder, lockOrder } from '#features/orders/orders.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { bookCommission } from '../commission/book-commission.ts';
-import { type Booking, isDirty, maxCommentLength } from './cancellations.rules.ts';
+import { type Booking, isDirty, maxCommentLength, type NoteKind, noteKinds } from './cancellations.rules.ts';
 import {
   type CancellationItem,
   type CancellationQuery,
@@ -12,6 +12,7 @@ import {
   cancellationItems,
   commentedUser,
   commentsOf,
+  dealerLogins,
   type Feedback,
   writeComment,
   writeReviewOf,
@@ -38,14 +39,21 @@ export async function cancellationList(
 ) {
   const { reviewer, ...query } = asked;
   const orders = await cancellationItems(db, { ...query, dealerId: reviewer.dealerId ?? query.dealerId });
-  const customers = reviewer.dealerId === null ? orders.map((order) => order.customerUserId) : [];
-  const dealers = orders.flatMap((order) => order.dealerUserId ?? []);
+  const { dealerId } = reviewer;
+  const customers = dealerId === null ? orders.map((order) => order.customerUserId) : [];
+  const dealers =
+    dealerId === null
+      ? orders.flatMap((order) => order.dealerUserId ?? [])
+      : (await dealerLogins(db, dealerId)).map(({ id }) => id);
+  const kinds = dealerId === null ? noteKinds : readByDealer;
   return {
     orders,
-    customerComments: await commentsOf(db, [...new Set(customers)]),
-    dealerComments: await commentsOf(db, [...new Set(dealers)]),
+    customerComments: await commentsOf(db, [...new Set(customers)], ['internal']),
+    dealerComments: await commentsOf(db, [...new Set(dealers)], kinds),
   };
 }
+
+const readByDealer = ['toDealer', 'fromDealer'] as const satisfies readonly NoteKind[];
 
 export type BookingItem = Booking & { orderId: OrderId; version: number; isDirty: boolean };
 
@@ -108,13 +116,14 @@ async function saveBooking(
 export async function saveFeedback(
   { db, clock }: Deps,
   asked: { reviewer: Reviewer; orderId: OrderId; version: number; feedback: Feedback },
-): Promise<SaveOutcome | { kind: 'not_yours' }> {
+): Promise<SaveOutcome | { kind: 'not_yours' | 'account_deleted' }> {
   const { reviewer, orderId, version, feedback } = asked;
   const present = await cancellationItem(db, orderId);
   if (!present || (reviewer.dealerId !== null && present.dealerId !== reviewer.dealerId)) {
     return { kind: 'not_found' };
   }
   if (reviewer.dealerId !== null && feedback.status === 'clarified') return { kind: 'not_yours' };
+  if (present.isErased && feedback.comment !== '') return { kind: 'account_deleted' };
   const written = { orderId, version, decided: feedback };
   const isSaved = await db
     .transaction()
@@ -122,19 +131,28 @@ export async function saveFeedback(
   return isSaved ? { kind: 'saved', count: 1 } : { kind: 'stale', present: [present] };
 }
 
-type CommentOutcome = 'saved' | 'not_found' | 'stale' | 'too_long';
+type CommentOutcome = 'saved' | 'not_found' | 'stale' | 'too_long' | 'account_deleted';
 
-/** Notes something about a customer or a dealer's login; a dealer only about itself. */
-export async function saveComment(
-  { db, clock }: Deps,
-  asked: { reviewer: Reviewer; userId: number; comment: string; version: number | null },
-): Promise<CommentOutcome> {
+type NewComment = {
+  reviewer: Reviewer;
+  userId: number;
+  /** Of support's: internal when nothing is said. */
+  kind: NoteKind | null;
+  comment: string;
+  version: number | null;
+};
+
+/** Notes something about a customer or a dealer's login, each side in its own text; a dealer only about itself. */
+export async function saveComment({ db, clock }: Deps, asked: NewComment): Promise<CommentOutcome> {
+  const { reviewer, userId, version } = asked;
   const comment = asked.comment.trim();
   if (comment.length > maxCommentLength) return 'too_long';
-  const user = await commentedUser(db, asked.userId);
-  const { reviewer } = asked;
+  const user = await commentedUser(db, userId);
   if (!user || (reviewer.dealerId !== null && user.dealerId !== reviewer.dealerId)) return 'not_found';
-  const written = { userId: asked.userId, comment, version: asked.version };
-  const isSaved = await writeComment(db, { ...written, agentId: reviewer.id, at: clock.now() });
-  return isSaved ? 'saved' : 'stale';
+  const kind = reviewer.dealerId === null ? (asked.kind ?? 'internal') : 'fromDealer';
+  const isTheirs = reviewer.dealerId === null && kind === 'fromDealer';
+  if (isTheirs || (kind === 'toDealer' && user.dealerId === null)) return 'not_found';
+  if (user.erasedAt) return 'account_deleted';
+  const written = { userId, kind, comment, version, agentId: reviewer.id, at: clock.now() };
+  return (await writeComment(db, written)) ? 'saved' : 'stale';
 }

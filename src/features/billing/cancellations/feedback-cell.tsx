@@ -4,7 +4,7 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import type { Unsubmitted } from './cancellation-form.ts';
-import { feedbackReasons, feedbackStates, maxCommentLength } from './cancellations.rules.ts';
+import { feedbackReasons, feedbackStates, maxCommentLength, type NoteKind } from './cancellations.rules.ts';
 import type { CancellationItem, UserComment } from './cancellations.store.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
 
@@ -64,12 +64,17 @@ function FeedbackForm({ item, page, unsubmitted }: FeedbackProps) {
         defaultValue={shown.reason}
         options={feedbackReasons.map((value) => ({ value, label: texts.reasons[value] }))}
       />
-      <TextArea
-        name="comment"
-        label={texts.comment}
-        maxLength={maxCommentLength}
-        defaultValue={shown.comment}
-      />
+      {item.isErased ? (
+        <p className="text-sm text-ink-2">{texts.accountDeleted}</p>
+      ) : (
+        <TextArea
+          name="comment"
+          label={texts.comment}
+          hint={texts.commentShown}
+          maxLength={maxCommentLength}
+          defaultValue={shown.comment}
+        />
+      )}
       <Button type="submit" size="small">
         {texts.saveFeedback}
       </Button>
@@ -77,36 +82,81 @@ function FeedbackForm({ item, page, unsubmitted }: FeedbackProps) {
   );
 }
 
-/** Notes belong to people, so they are the same at all of their orders. */
+type NoteField = {
+  userId: number | null;
+  kind: NoteKind;
+  label: string;
+  /** Who reads it. */
+  hint: string;
+  submit: string;
+};
+
+/** Notes belong to people, so they are the same at all of their orders. Each side writes its own and reads the other's. */
 function Notes({ item, page, unsubmitted }: FeedbackProps) {
   const texts = useTexts(cancellationsTexts);
-  const customer = page.isDealer ? null : item.customerUserId;
-  const people = [
-    { userId: customer, label: texts.noteCustomer(item.customerName), notes: page.customerComments },
-    { userId: item.dealerUserId, label: texts.noteDealer(item.dealerName), notes: page.dealerComments },
-  ];
-  return people.map(({ userId, label, notes }) => {
-    if (userId === null) return null;
-    const { comment, version } = notes.find(({ fkUserId }) => fkUserId === userId) ?? {
-      comment: '',
-      version: 0,
-    };
-    return (
-      <PostForm
-        key={`${userId} ${version}`}
-        fields={{ intent: 'comment', userId, version }}
-        className="grid gap-2"
-      >
-        <TextArea
-          name="comment"
-          label={label}
-          maxLength={maxCommentLength}
-          defaultValue={unsubmitted?.note?.userId === userId ? unsubmitted.note.comment : comment}
+  const { customerUserId, dealerUserId, customerName, dealerName } = item;
+  const noteIn = (notes: readonly UserComment[], { userId, kind }: Pick<NoteField, 'userId' | 'kind'>) =>
+    notes.find((note) => note.fkUserId === userId && note.kind === kind);
+  const [about, note] = [{ userId: dealerUserId }, { submit: texts.saveNote }];
+  const ofDealer: NoteField[] = page.isDealer
+    ? [{ ...about, ...note, kind: 'fromDealer', label: texts.ownNote, hint: texts.ownNoteShown }]
+    : [
+        {
+          ...{ ...about, kind: 'toDealer', label: texts.message },
+          ...{ hint: texts.messageShown(dealerName), submit: texts.sendMessage },
+        },
+        {
+          ...{ ...about, ...note, kind: 'internal' },
+          ...{ label: texts.noteDealer, hint: texts.internal(dealerName) },
+        },
+      ];
+  const customer = page.isDealer || item.isErased ? null : customerUserId;
+  const ofCustomer: NoteField = {
+    ...{ ...note, userId: customer, kind: 'internal' },
+    ...{ label: texts.noteCustomer, hint: texts.internal(customerName) },
+  };
+  const theirs = page.isDealer ? '' : noteIn(page.dealerComments, { ...about, kind: 'fromDealer' })?.comment;
+  return (
+    <>
+      {theirs && (
+        <div className="text-sm">
+          <p className="font-semibold">{texts.noteOfDealer(dealerName)}</p>
+          <p className="whitespace-pre-line wrap-break-word">{theirs}</p>
+        </div>
+      )}
+      {[...ofDealer, ofCustomer].map((field) => (
+        <NoteForm
+          key={`${field.userId} ${field.kind}`}
+          field={field}
+          stored={noteIn(field === ofCustomer ? page.customerComments : page.dealerComments, field)}
+          unsubmitted={unsubmitted?.note}
         />
-        <Button type="submit" size="small" variant="outline">
-          {texts.saveNote}
-        </Button>
-      </PostForm>
-    );
-  });
+      ))}
+    </>
+  );
+}
+
+function NoteForm(props: {
+  field: NoteField;
+  stored: UserComment | undefined;
+  unsubmitted: Unsubmitted['note'] | undefined;
+}) {
+  const { userId, kind, label, hint, submit } = props.field;
+  const { comment, version } = props.stored ?? { comment: '', version: 0 };
+  if (userId === null) return null;
+  const own = props.unsubmitted?.userId === userId && props.unsubmitted.kind === kind;
+  return (
+    <PostForm key={version} fields={{ intent: 'comment', userId, kind, version }} className="grid gap-2">
+      <TextArea
+        name="comment"
+        label={label}
+        hint={hint}
+        maxLength={maxCommentLength}
+        defaultValue={own ? props.unsubmitted?.comment : comment}
+      />
+      <Button type="submit" size="small" variant="outline">
+        {submit}
+      </Button>
+    </PostForm>
+  );
 }

@@ -15,6 +15,7 @@ import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-cont
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { nameOfMonth } from '../cancellations/cancellations.rules.ts';
+import { deleteReviewTexts } from '../cancellations/cancellations.store.ts';
 import { dealerAddress, type OpenStatement, openStatements, statementLines } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
 
@@ -77,8 +78,9 @@ async function statementSource(tx: Transaction, operator: Operator, of: OpenStat
   return { ...of, operator, dealer, lines, net, price: withVat(net, countryId) };
 }
 
-/** The statements of months that are over. */
+/** The statements of months that are over, and what the review says of people who are gone. */
 export const billingJobs = (deps: StatementDeps): Job[] => [
+  { task: 'delete_review_texts', cron: '55 2 * * *', run: () => deleteReviewTexts(deps.db) },
   { task: 'issue_statements', cron: '45 4 * * *', run: async () => void (await issueStatements(deps)) },
 ];
 

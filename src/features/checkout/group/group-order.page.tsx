@@ -26,6 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const input = {
     postalCode: (url.searchParams.get('plz') ?? '').trim().slice(0, 10),
     amount: (url.searchParams.get('menge') ?? '').trim().slice(0, 12),
+    isSent: url.searchParams.has('plz') || url.searchParams.has('menge'),
   };
   const view = await loadGroupPage(deps, { code: params.code, visitor, input });
   return data(

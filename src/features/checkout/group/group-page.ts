@@ -80,7 +80,7 @@ function inviteForm({ selected: { request }, offer: { deliveryDate }, now }: Ask
 }
 
 /** What a visitor who follows an invitation typed. */
-type JoinInput = { postalCode: string; amount: string };
+type JoinInput = { postalCode: string; amount: string; isSent: boolean };
 
 export type GroupPageView = NonNullable<Awaited<ReturnType<typeof loadGroupPage>>>;
 export type OwnPart = NonNullable<GroupPageView['own']>;
@@ -182,7 +182,7 @@ const none = { kind: 'none' as const };
 type Joining = { group: GroupOrder; together: number; input: JoinInput; now: Date };
 
 function joinOffer(deps: CheckoutDeps, { group, together, input, now }: Joining) {
-  if (input.postalCode === '' && input.amount === '') return none;
+  if (!input.isSent) return none;
   const { productGroupId } = group.request;
   const slug = productGroups[productGroupId].slug;
   const amount = parseAmount(input.amount) ?? 0;

@@ -4,7 +4,6 @@ import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import { placingFields } from '../order-form.rules.ts';
 import { checkoutPaymentTexts } from '../payment.texts.ts';
 import type { OfferView, SummaryForm } from '../step-view.ts';
 import { FactSheet, useIncluded, useOfferFacts, useUnitPrice } from './order-facts.tsx';
@@ -43,9 +42,6 @@ export function OrderBlock({ form, offer, busy }: Props) {
         </p>
       </div>
       <PaymentNote payment={form.payment} />
-      {placingFields.map((name) => (
-        <input key={name} type="hidden" name={name} value={form[name]} />
-      ))}
       <Button type="submit" variant="primary" size="large" busy={busy} className="mt-5 w-full">
         {texts.order}
       </Button>

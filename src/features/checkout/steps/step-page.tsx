@@ -10,7 +10,7 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import { autosaveHref } from '../checkout-urls.ts';
-import { type FormValues, fieldsOf } from '../order-form.rules.ts';
+import { type FormValues, fieldsOf, placingFields } from '../order-form.rules.ts';
 import type { PostedStep } from '../post-step.ts';
 import type { StepView } from '../step-view.ts';
 import { AddressStep } from './address-step.tsx';
@@ -76,7 +76,7 @@ function StepContent({ view, answer }: Props) {
         />
         {!isTooFar && <ErrorSummary key={`errors-${answer?.attempt}`} failures={failures} />}
       </div>
-      <PostForm ref={form} noValidate>
+      <PostForm ref={form} fields={placingFieldsOf(view)} noValidate>
         <StepFields view={view} values={values} />
         {view.form.kind === 'summary' && view.form.group?.kind === 'refused' ? (
           <BackLink view={view} className="mt-8" />
@@ -92,6 +92,10 @@ function StepContent({ view, answer }: Props) {
     </FormContent>
   );
 }
+
+/** What proves which offer is ordered, and that it is ordered once. */
+const placingFieldsOf = ({ form }: StepView): Record<string, string> =>
+  form.kind === 'summary' ? Object.fromEntries(placingFields.map((name) => [name, form[name]])) : {};
 
 /** In the order of the page; what belongs to no field of it (a taken-over name) comes last. */
 function formErrors(errors: FieldErrors, view: StepView, stationTitle: (number: number) => string) {

@@ -53,7 +53,7 @@ export const homeTexts = catalogue(
     stepsTitle: 'In drei Schritten zum vollen Tank',
     inclusiveTitle: 'Der Preis in der Liste ist der Preis auf der Rechnung',
     inclusiveText:
-      'Was später dazukommen könnte, ist schon eingerechnet. Abgerechnet wird, was der geeichte Zähler am Tankwagen misst.',
+      'Was später dazukommen könnte, ist schon eingerechnet. Abgerechnet wird, was der geeichte Zähler am Lastwagen misst.',
     inclusive: ['Mehrwertsteuer und Energiesteuer', 'Kosten der CO₂-Bepreisung', ...alwaysInclusive],
     voicesTitle: 'Was Käufer sagen',
     voicesText:

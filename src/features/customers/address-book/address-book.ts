@@ -98,14 +98,14 @@ function checkChange(
   if (change.state === 'Unchanged' || change.state === 'Deleted') return { change, fields: {} };
   const texts = addressTexts(country.locale);
   const checked = checkAddress(change.address, { kind: 'invoice', countryIso: country.iso }, texts);
-  if (checked.ok) {
-    const { postalCode, countryIso } = checked.value;
-    const isKnown = places.find(countryIdOf(countryIso), postalCode) !== undefined;
-    const fields: FieldErrors = isKnown ? {} : { [`addresses.${at}.postalCode`]: texts.postalCodeUnknown };
-    return { change: { ...change, address: checked.value }, fields };
-  }
-  const named = Object.entries(checked.fields).map(([name, message]) => [`addresses.${at}.${name}`, message]);
-  return { change, fields: Object.fromEntries(named) };
+  const address = checked.ok ? checked.value : change.address;
+  const isKnown = places.find(countryIdOf(address.countryIso), address.postalCode.trim()) !== undefined;
+  const wrong = {
+    ...(!isKnown && { postalCode: texts.postalCodeUnknown }),
+    ...(!checked.ok && checked.fields),
+  };
+  const named = Object.entries(wrong).map(([name, message]) => [`addresses.${at}.${name}`, message]);
+  return { change: { ...change, address }, fields: Object.fromEntries(named) };
 }
 
 /** Liechtenstein's codes are Switzerland's. */

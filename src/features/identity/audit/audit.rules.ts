@@ -4,6 +4,8 @@ import { queryString } from '#platform/http/page-number.ts';
 /** What the audit log knows of, as staff reads it. */
 export const auditActions = {
   users_searched: 'Nutzer gesucht',
+  user_opened: 'Nutzer geöffnet',
+  order_opened: 'Bestellung geöffnet',
   impersonated_request: 'Aufruf im Namen des Kunden',
   impersonation_started: 'Handeln im Namen des Kunden begonnen',
   impersonation_ended: 'Handeln im Namen des Kunden beendet',
@@ -19,12 +21,16 @@ export const auditActions = {
   receipt_undone: 'Zuordnung einer Zahlung aufgehoben',
   order_cancelled: 'Bestellung storniert',
   portal_opened: 'Portal eines Händlers geöffnet',
+  review_judged: 'Wartende Bewertung entschieden',
   price_floor_changed: 'Preisgrenze geändert',
   user_exported: 'Daten exportiert',
   user_erased: 'Konto gelöscht',
 } as const;
 
 export type AuditAction = keyof typeof auditActions;
+
+/** Looks at somebody's data, which change nothing. */
+export const openings = ['user_opened', 'order_opened'] as const satisfies readonly AuditAction[];
 
 export const auditPerPage = 100;
 
@@ -72,6 +78,8 @@ const names: Readonly<Record<string, string>> = {
   passkeys: 'Passkeys',
   order: 'Bestellung',
   product: 'Produkt',
+  review: 'Bewertung',
+  decision: 'Entscheidung',
   price: 'Preis',
   line: 'Buchung',
   amount: 'Betrag in Cent',

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { DB, Json } from '#db/types.gen.ts';
-import { type AuditAction, type AuditQuery, auditPerPage } from './audit.rules.ts';
+import { type AuditAction, type AuditQuery, auditPerPage, openings } from './audit.rules.ts';
 
 /** The log is only ever added to. */
 export async function addAuditEvent(
@@ -11,6 +11,25 @@ export async function addAuditEvent(
   const { details, now, ...columns } = event;
   const values = { ...columns, details: JSON.stringify(details), at: now };
   await db.insertInto('auditEvents').values(values).execute();
+}
+
+/** Whoever comes back within this time is still looking, ms. */
+const lookTime = 15 * 60_000;
+
+/** Notes that staff opened somebody's data: once for a look, however often its page is drawn anew. */
+export async function addOpening(
+  db: Connection,
+  opened: { actorId: number; userId: number; action: (typeof openings)[number]; details: Json; now: Date },
+): Promise<void> {
+  const { actorId, userId, action, now } = opened;
+  const details = JSON.stringify(opened.details);
+  const since = new Date(now.getTime() - lookTime);
+  await sql`
+    insert into audit_events (at, actor_id, user_id, action, details)
+    select ${now}, ${actorId}, ${userId}, ${action}, ${details}::jsonb
+    where not exists (
+      select from audit_events where user_id = ${userId} and at > ${since} and actor_id = ${actorId}
+        and action = ${action} and details = ${details}::jsonb)`.execute(db);
 }
 
 /** How often something was done to an account since a moment. */
@@ -28,7 +47,13 @@ export async function countAuditEvents(
   return count;
 }
 
-/** What was done to an account, the latest first; the single requests of agents are left to the audit log's page. */
+/** Of the looks at an account, which would hide what was done to it. */
+const shownOpenings = 10;
+
+/**
+ * What was done to an account, the latest first; the single requests of agents and older looks are left to the audit
+ * log's page.
+ */
 export async function auditOf(db: Connection, userId: number) {
   const rows = await db
     .selectFrom('auditEvents')
@@ -37,6 +62,19 @@ export async function auditOf(db: Connection, userId: number) {
     .select(['users.firstName', 'users.lastName', 'users.email'])
     .where('auditEvents.userId', '=', userId)
     .where('auditEvents.action', '!=', 'impersonated_request')
+    .where((or) =>
+      or.or([
+        or('auditEvents.action', 'not in', openings),
+        or('auditEvents.id', 'in', ({ selectFrom }) =>
+          selectFrom('auditEvents as looks')
+            .select('looks.id')
+            .where('looks.userId', '=', userId)
+            .where('looks.action', 'in', openings)
+            .orderBy('looks.at', 'desc')
+            .limit(shownOpenings),
+        ),
+      ]),
+    )
     .orderBy('auditEvents.at', 'desc')
     .orderBy('auditEvents.id', 'desc')
     .limit(50)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createUser } from '../users.store.ts';
 import { auditPerPage, auditQuery, auditQueryString, detailsText } from './audit.rules.ts';
-import { addAuditEvent, auditLog } from './audit.store.ts';
+import { addAuditEvent, addOpening, auditLog } from './audit.store.ts';
 
 let database: TestDatabase;
 let agent: number;
@@ -56,6 +56,24 @@ describe('the audit log', () => {
     expect((await read('was=user_locked&bis=2026-11-01')).rows).toHaveLength(1);
     expect((await read(`von=${eva}`)).rows).toHaveLength(0);
     expect((await read(`nutzer=${eva}&von=${agent}&was=user_locked`)).rows).toHaveLength(2);
+  });
+
+  it('knows who looked at somebody’s data, once for each look', async () => {
+    const look = (minutes: number, details = {}) =>
+      addOpening(database.db, {
+        ...{ actorId: agent, userId: eva, action: 'order_opened', details },
+        now: new Date(Date.parse('2026-11-05T10:00:00Z') + minutes * 60_000),
+      });
+    const order = { order: 'DE-26-4F7K-2Q' };
+    for (const minutes of [0, 1, 14]) await look(minutes, order);
+    await look(2, { order: 'DE-26-4F7K-2R' });
+    await look(16, order);
+    const { rows } = await read(`was=order_opened&nutzer=${eva}&von=${agent}`);
+    expect(rows.map(({ details }) => detailsText(details))).toEqual([
+      'Bestellung: DE-26-4F7K-2Q',
+      'Bestellung: DE-26-4F7K-2R',
+      'Bestellung: DE-26-4F7K-2Q',
+    ]);
   });
 
   it('forgets filters that make no sense', () => {

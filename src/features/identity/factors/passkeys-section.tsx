@@ -5,7 +5,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
-import { IntentForm, useCsrf } from '#platform/ui/intent-form.tsx';
+import { IntentForm, PostForm, useCsrf } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import type { Passkey } from './passkeys.store.ts';
@@ -98,7 +98,13 @@ function AddPasskey({ email }: { email: string }) {
   };
   if (!canUse) return <p className="mt-4 text-sm text-ink-2">{texts.passkeysNeedScript}</p>;
   return (
-    <form ref={form} onSubmit={begin} className="mt-5 grid gap-4 border-t border-line pt-5" noValidate>
+    <PostForm
+      ref={form}
+      fields={{ intent: 'add-passkey' }}
+      onSubmit={begin}
+      className="mt-5 grid gap-4 border-t border-line pt-5"
+      noValidate
+    >
       {hasFailed && (
         <Notice tone="bad" live>
           {texts.passkeyFailed}
@@ -114,7 +120,7 @@ function AddPasskey({ email }: { email: string }) {
           {texts.addPasskey}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }
 

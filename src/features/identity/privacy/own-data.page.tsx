@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { rawText, ticked, valuesOf } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/card.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
-import { IntentForm, useCsrf } from '#platform/ui/intent-form.tsx';
+import { IntentForm, PostForm } from '#platform/ui/intent-form.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { yearsOfRetention } from '../accounts.rules.ts';
@@ -87,22 +86,20 @@ function DeletionForm(props: { email: string; years: number; error: DeletionErro
   );
 }
 
-/** A form of the browser's own: its answer is a file. */
+/** Sent by the browser itself: its answer is a file. */
 function ExportForm(props: { email: string; error: (typeof exportErrors)[number] | null }) {
   const texts = useTexts(ownDataTexts);
-  const csrf = useCsrf() ?? '';
   const error = props.error ? texts.errors[props.error] : undefined;
   return (
     <Section title={texts.exportTitle} text={texts.exportText}>
-      <form method="post" action="/kunde/meine-daten/auskunft.zip" className="grid gap-4" noValidate>
-        <input type="hidden" name={csrfField} value={csrf} />
+      <PostForm action="/kunde/meine-daten/auskunft.zip" className="grid gap-4" noValidate reloadDocument>
         <OwnPassword email={props.email} error={error} />
         <div>
           <Button type="submit" variant="secondary">
             {texts.exportButton}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </Section>
   );
 }

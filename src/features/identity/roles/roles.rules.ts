@@ -90,7 +90,9 @@ export const ownerOnlyForms: readonly OwnerOnlyForm[] = [
     when: { field: 'intent', values: ['email', 'password'] },
   })),
   { path: '/kunde/sicherheit', when: 'always' },
+  { path: '/kunde/passkey-anfrage', when: 'always' },
   { path: '/kunde/meine-daten', when: { field: 'intent', values: ['erase'] } },
+  { path: '/kunde/meine-daten/auskunft.zip', when: 'always' },
   { path: '/:productGroup/bestellung/*', when: { field: 'idempotencyKey' } },
   { path: '/:productGroup/bestellung/bezahlung/*', when: 'always' },
   // What is typed there is saved on the way.

@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function UserList({ loaderData }: Route.ComponentProps) {
-  const { query, rows, hasMore, isTooShort } = loaderData;
+  const { query, rows, hasMore, isTooShort, isSimilar } = loaderData;
   const texts = useTexts(supportTexts);
   const isWhole = !hasMore && query.before === null;
   const last = rows.at(-1);
@@ -36,6 +36,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       <ListCount>
         {rows.length > 0 ? texts.found(rows.length, isWhole) : isTooShort ? texts.tooShort : texts.none}
       </ListCount>
+      {isSimilar && <p className="mb-3 max-w-prose">{texts.similar}</p>}
       {rows.length > 0 && <UserTable rows={rows} />}
       {!isWhole && (
         <NextPage

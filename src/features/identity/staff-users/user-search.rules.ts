@@ -1,5 +1,6 @@
 import { countryList } from '#features/places/shared.ts';
 import { queryString } from '#platform/http/page-number.ts';
+import { similarSpellings } from '#platform/i18n/spellings.ts';
 import { grantedRoles } from '../roles/roles.ts';
 
 export const usersPerPage = 50;
@@ -51,6 +52,24 @@ export function searchExpression(input: string): string | null {
     .flatMap(partsOf)
     .slice(0, 8);
   return parts.length === 0 ? null : parts.join(' & ');
+}
+
+/**
+ * The same for words that may be misspelled by one letter ("Somer"): each as a whole or so. Null where no word of the
+ * input can be.
+ */
+export function similarExpression(input: string): string | null {
+  const words = input
+    .trim()
+    .split(/[\s,;]+/)
+    .slice(0, 4);
+  const parts = words.map((word) => {
+    const similar = similarSpellings(word).map((spelling) => `'${searchForm(spelling)}'`);
+    const exact = partsOf(word).join(' & ');
+    return similar.length === 0 ? exact : `(${[...new Set([exact, ...similar])].join(' | ')})`;
+  });
+  const isAny = words.some((word) => similarSpellings(word).length > 0);
+  return isAny && parts.every((part) => part !== '') ? parts.join(' & ') : null;
 }
 
 function partsOf(word: string): string[] {

@@ -115,6 +115,14 @@ describe('users are found', () => {
     ['10115 Heide', ['guest']],
     ['030 901820', ['guest']],
     ['x', []],
+    // Nobody is spelled so: whoever is a letter away.
+    ['Müler', ['mueller']],
+    ['jorg müler', ['mueller']],
+    ['Mustre', ['muster']],
+    // Somebody is spelled so: only they.
+    ['Must', ['muster']],
+    ['Müxler Berlin', []],
+    ['Mütterl', []],
     [`'); drop table users; --`, []],
   ])('by "%s"', async (words, expected) => expect(await search(words)).toEqual(expected));
 

@@ -6,7 +6,7 @@ import { addAuditEvent } from '../audit/audit.store.ts';
 import { effectiveRoles } from '../roles/roles.rules.ts';
 import { staffRoles } from '../roles/roles.ts';
 import type { User } from '../users.store.ts';
-import { searchExpression, type UserQuery, usersPerPage } from './user-search.rules.ts';
+import { searchExpression, similarExpression, type UserQuery, usersPerPage } from './user-search.rules.ts';
 
 /** A page of the list of users. Who looked for whom is in the audit log before the answer is given. */
 export async function findUsers(
@@ -28,13 +28,29 @@ export async function findUsers(
   return found;
 }
 
-/** A page of users, the newest first, and whether there are more. */
+/**
+ * A page of users, the newest first, and whether there are more. Where nobody has the words, whoever has some that are
+ * spelled alike.
+ */
 export async function searchUsers(db: Database, query: UserQuery) {
   const expression = searchExpression(query.text);
   await catchUpSearch(db);
   const isPointless = expression === null && query.text !== '';
-  const ids = isPointless ? [] : await idsOf(db, { ...query, expression });
-  return { rows: await describe(db, ids.slice(0, usersPerPage)), hasMore: ids.length > usersPerPage };
+  const exact = isPointless ? [] : await idsOf(db, { ...query, expression });
+  const similar = exact.length === 0 && !isPointless ? await similarIdsOf(db, query) : [];
+  const ids = exact.length > 0 ? exact : similar;
+  return {
+    rows: await describe(db, ids.slice(0, usersPerPage)),
+    hasMore: ids.length > usersPerPage,
+    isSimilar: similar.length > 0,
+  };
+}
+
+/** Rare by nature; of very many the first that are met. */
+async function similarIdsOf(db: Database, query: UserQuery): Promise<number[]> {
+  const expression = similarExpression(query.text);
+  const hits = expression === null ? [] : await hitsOf(db, expression);
+  return hits.length === 0 ? [] : newestOf(db, sql`users.id = any (${hits})`, query);
 }
 
 type IdQuery = UserQuery & { expression: string | null };

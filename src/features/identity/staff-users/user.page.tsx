@@ -9,6 +9,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound, supportTexts } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
+import { addOpening } from '../audit/audit.store.ts';
 import { startImpersonation } from '../roles/impersonation.ts';
 import type { Route } from './+types/user.page.ts';
 import { submitUserForm } from './edit-user.ts';
@@ -25,8 +26,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderDa
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const agent = requireUser({ visitor }, url, 'customers');
-  const page = await loadUserPage(deps, { agent, userId: rowIdIn(params.id), countryId: country.id });
+  const userId = rowIdIn(params.id);
+  const page = await loadUserPage(deps, { agent, userId, countryId: country.id });
   if (!page) throw notFound();
+  const opened = { actorId: agent.id, userId, action: 'user_opened', details: {} } as const;
+  await addOpening(deps.db, { ...opened, now: deps.clock.now() });
   const done = url.searchParams.get('erledigt');
   return {
     ...page,

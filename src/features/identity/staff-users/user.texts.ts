@@ -94,7 +94,7 @@ export const userTexts = catalogue({
   what: 'Ware',
   dealer: 'Händler',
   total: 'Summe',
-  state: 'Status',
+  state: 'Stand',
   day: 'Datum',
   addressesTitle: 'Adressen',
   subject: 'Betreff',

@@ -80,7 +80,7 @@ export const mailsTexts = catalogue({
   title: 'E-Mails',
   lead: 'Alles, was der Marktplatz verschickt hat. Ohne Mailserver werden E-Mails nur hier aufbewahrt.',
   search: 'Empfänger, Betreff oder Bestellnummer',
-  state: 'Zustand',
+  state: 'Stand',
   all: 'alle',
   find: 'Suchen',
   states,

@@ -1,8 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import type { OrderId } from '#features/catalog/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { type InboxTab, inboxTabs, normalizeOrderNumber } from '../orders.rules.ts';
+import {
+  type InboxSort,
+  type InboxTab,
+  inboxTabs,
+  normalizeOrderNumber,
+  parseOrderId,
+  yearOfOrder,
+} from '../orders.rules.ts';
 import { lineColumns, type OrderLine } from '../orders.store.ts';
 import type { AppointmentAnswer, DeliveryWindow, OrderState } from '../orders.types.ts';
 
@@ -27,15 +35,21 @@ export type DealerOrderLine = OrderLine & {
   nearBy: 'first' | 'measured' | 'word' | null;
 };
 
-/** The most urgent first; tabs that only grow show the latest first. */
+/**
+ * The most urgent first, of one day what waits longest; what the dealer can no longer confirm after what it can. Tabs
+ * that only grow show the latest first.
+ */
 const urgency: Record<InboxTab, RawBuilder<unknown>> = {
-  neu: sql`o.confirm_by, o.id`,
-  termin: sql`o.delivery_date, o.id`,
-  lieferung: sql`o.appointment_day, o.id`,
-  abrechnung: sql`o.delivered_on, o.id`,
+  neu: sql`o.overdue_at is not null, o.confirm_by, o.placed_at, o.id`,
+  termin: sql`o.delivery_date, o.placed_at, o.id`,
+  lieferung: sql`o.appointment_day, o.placed_at, o.id`,
+  abrechnung: sql`o.delivered_on, o.placed_at, o.id`,
   fertig: sql`o.placed_at desc, o.id desc`,
   storniert: sql`o.placed_at desc, o.id desc`,
 };
+
+const orderOf = (tab: InboxTab, sort: InboxSort): RawBuilder<unknown> =>
+  sort === 'neu' ? sql`o.placed_at desc, o.id desc` : urgency[tab];
 
 export type InboxQuery = {
   dealerId: number;
@@ -44,13 +58,15 @@ export type InboxQuery = {
   query: string;
   /** Number of a delivery tour: all its orders, whatever tab they lie in; '' for none. */
   tour: string;
+  sort?: InboxSort;
   offset: number;
   limit: number;
 };
 
 /** Which orders a page shows is found before anything is joined to them. */
 export async function ordersOfDealer(db: Connection, asked: InboxQuery): Promise<DealerOrderLine[]> {
-  const { dealerId, tab, query, tour, offset, limit } = asked;
+  const { dealerId, tab, query, tour, sort = 'eilig', offset, limit } = asked;
+  const order = orderOf(tab, sort);
   const isListed =
     tour === ''
       ? sql`o.state = any(${[...inboxTabs[tab]]})`
@@ -60,7 +76,7 @@ export async function ordersOfDealer(db: Connection, asked: InboxQuery): Promise
     with page as materialized (
       select o.id, o.year from orders o
       where o.dealer_id = ${dealerId} and ${isListed} and ${matching(query)}
-      order by ${urgency[tab]} limit ${limit} offset ${offset}
+      order by ${order} limit ${limit} offset ${offset}
     )
     select ${lineColumns}, o.confirm_by, o.overdue_at, o.delivery_late_at,
       to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date, o.appointment_window, o.appointment_answer,
@@ -75,8 +91,36 @@ export async function ordersOfDealer(db: Connection, asked: InboxQuery): Promise
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
     left join group_order_members m on m.order_id = o.id
     left join group_orders g on g.id = m.group_order_id
-    order by ${urgency[tab]}`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
+}
+
+/** The order that a dealer can confirm or decline next; null when none waits. */
+export async function nextToConfirm(
+  db: Connection,
+  { dealerId, sort, now }: { dealerId: number; sort: InboxSort; now: Date },
+): Promise<OrderId | null> {
+  const { rows } = await sql<{ id: OrderId }>`
+    select o.id from orders o
+    where o.dealer_id = ${dealerId} and o.state = 'placed' and o.confirm_by >= ${now}
+    order by ${orderOf('neu', sort)} limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export type DecidedOrder = { id: OrderId; number: string; state: OrderState };
+
+/** The order of this dealer that an address names as decided on; null for anything else. */
+export async function decidedOrder(
+  db: Connection,
+  { dealerId, url }: { dealerId: number; url: URL },
+): Promise<DecidedOrder | null> {
+  const id = parseOrderId(url.searchParams.get('zuvor') ?? '');
+  if (id === null) return null;
+  const { rows } = await sql<DecidedOrder>`
+    select id, number, state from orders
+    where id = ${id} and year = ${yearOfOrder(id)} and dealer_id = ${dealerId}
+      and state in ('confirmed', 'cancelled')`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** A search that finds more than these has to be narrowed anyway. */

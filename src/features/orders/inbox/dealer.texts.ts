@@ -41,6 +41,9 @@ export const dealerTexts = catalogue(
     },
     nearBy: { first: 'Erste Adresse', measured: 'Entfernung gemessen', word: 'Entfernung laut Kunde' },
     tabsLabel: 'Bestellungen nach Stand',
+    sorting: 'Sortierung',
+    sorts: { eilig: 'Dringendste zuerst', neu: 'Neueste zuerst' },
+    nextOrder: 'Das ist die nächste, die auf Sie wartet.',
     search: 'Nummer, Name oder Postleitzahl',
     find: 'Suchen',
     reset: 'Zurücksetzen',
@@ -191,7 +194,8 @@ export const statisticsTexts = catalogue(
     },
     rating: 'Bewertung',
     noRating: 'noch keine',
-    ratingOf: (rating: number, count: number) => `${rating}/100 (${count})`,
+    /** Of 1 to 5, as customers read it. */
+    ratingOf: (mark: string, count: number) => `${mark} von 5 (${count})`,
   },
   { 'de-AT': {}, 'de-CH': {} },
 );

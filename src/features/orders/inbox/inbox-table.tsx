@@ -7,17 +7,36 @@ import { classNames } from '#platform/ui/class-names.ts';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { progressTexts } from '../order-page/order.texts.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
-import { deliveryTourPath } from '../order-paths.ts';
-import { type InboxTab, isLateDelivery } from '../orders.rules.ts';
+import { dealerOrderPath, deliveryTourPath, inboxOrderPath } from '../order-paths.ts';
+import { type InboxSort, type InboxTab, isLateDelivery } from '../orders.rules.ts';
 import { dealerTexts } from './dealer.texts.ts';
-import type { DealerOrderLine } from './dealer-orders.store.ts';
+import type { DealerOrderLine, DecidedOrder } from './dealer-orders.store.ts';
 
-type Props = { rows: readonly DealerOrderLine[]; tab: InboxTab; today: Day; tomorrow: Day };
+type Props = {
+  rows: readonly DealerOrderLine[];
+  tab: InboxTab;
+  sort: InboxSort;
+  today: Day;
+  tomorrow: Day;
+};
+
+/** What became of the order that was decided on just now, and what comes next. */
+export function Decided({ order, then }: { order: DecidedOrder; then: string | null }) {
+  const texts = useTexts(dealerTexts);
+  return (
+    <>
+      <Link to={dealerOrderPath(order.id)} className="link">
+        {order.number}
+      </Link>
+      : {texts.done[order.state]} {then}
+    </>
+  );
+}
 
 const formatOf = (order: DealerOrderLine) => formatter(countries[order.countryId].locale);
 
 /** One tab of the inbox: who, what, where, by when. */
-export function InboxTable({ rows, tab, today, tomorrow }: Props) {
+export function InboxTable({ rows, tab, sort, today, tomorrow }: Props) {
   const texts = useTexts(dealerTexts);
   const columns: Column<DealerOrderLine>[] = [
     {
@@ -26,7 +45,7 @@ export function InboxTable({ rows, tab, today, tomorrow }: Props) {
       nowrap: true,
       cell: ({ id, number, runNumber, runSize }) => (
         <>
-          <Link to={`/haendler/bestellungen/${id}`} className="link inline-flex min-h-6 items-center">
+          <Link to={inboxOrderPath(id, { sort })} className="link inline-flex min-h-6 items-center">
             {number}
           </Link>
           {runNumber !== null && (
@@ -68,7 +87,7 @@ export function InboxTable({ rows, tab, today, tomorrow }: Props) {
   );
 }
 
-function Due(props: { order: DealerOrderLine; tab: InboxTab; today: Day; tomorrow: Day }) {
+function Due(props: Omit<Props, 'rows' | 'sort'> & { order: DealerOrderLine }) {
   const { order, tab } = props;
   const texts = useTexts(dealerTexts);
   const progress = useTexts(progressTexts);

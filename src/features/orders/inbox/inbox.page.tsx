@@ -5,13 +5,15 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { EmptyList, NextPage, SearchForm } from '#platform/ui/list-parts.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
-import { type InboxTab, inboxTabs, normalizeOrderNumber } from '../orders.rules.ts';
+import { inboxPath } from '../order-paths.ts';
+import { type InboxTab, inboxTabs, normalizeOrderNumber, readInboxSort } from '../orders.rules.ts';
 import type { Route } from './+types/inbox.page.ts';
 import { dealerTexts } from './dealer.texts.ts';
-import { countsOf, ordersOfDealer } from './dealer-orders.store.ts';
-import { InboxTable } from './inbox-table.tsx';
+import { countsOf, decidedOrder, ordersOfDealer } from './dealer-orders.store.ts';
+import { Decided, InboxTable } from './inbox-table.tsx';
 
 const pageSize = 50;
 
@@ -30,10 +32,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Who looks for a number wants that order, wherever it lies.
   const isElsewhere = normalizeOrderNumber(query) !== null && counts[asked] === 0;
   const tab = (isElsewhere && filledTabs(counts)[0]) || asked;
-  const found = await ordersOfDealer(db, { dealerId, tab, query, tour, offset, limit: pageSize + 1 });
+  const sort = readInboxSort(searchParams.get('sortierung'));
+  const found = await ordersOfDealer(db, { dealerId, tab, query, tour, sort, offset, limit: pageSize + 1 });
   const today = localDay(clock.now(), countries[1].timeZone);
   return {
-    ...{ tab, query, tour, offset, counts, today, tomorrow: addDays(today, 1) },
+    ...{ tab, query, tour, sort, offset, counts, today, tomorrow: addDays(today, 1) },
+    decided: await decidedOrder(db, { dealerId, url }),
     rows: found.slice(0, pageSize),
     hasMore: found.length > pageSize,
   };
@@ -43,31 +47,37 @@ const tabs = Object.keys(inboxTabs) as InboxTab[];
 
 const filledTabs = (counts: Record<InboxTab, number>): InboxTab[] => tabs.filter((tab) => counts[tab] > 0);
 
-const inboxPath = (page: { tab: InboxTab; query?: string; offset?: number }): string => {
-  const search = new URLSearchParams({ stand: page.tab });
-  if (page.query) search.set('suche', page.query);
-  if (page.offset) search.set('ab', String(page.offset));
-  return `/haendler/bestellungen?${search}`;
-};
+/** Tabs that only grow show the latest first anyway. */
+const isSortable = (tab: InboxTab): boolean => tab !== 'fertig' && tab !== 'storniert';
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { tab, query, tour, rows, counts, offset } = loaderData;
+  const { tab, query, tour, sort, rows, counts, offset, decided } = loaderData;
   const texts = useTexts(dealerTexts);
   return (
     <>
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.orders}</h1>
+      <DoneNotice className="mt-4">
+        {decided && <Decided order={decided} then={counts.neu === 0 ? texts.empty.neu : null} />}
+      </DoneNotice>
       <ChipLinks
         label={texts.tabsLabel}
         className="mt-4"
         links={tabs.map((one) => ({
           label: counts[one] > 0 ? `${texts.tabs[one]} (${counts[one]})` : texts.tabs[one],
-          to: inboxPath({ tab: one, query }),
+          to: inboxPath({ tab: one, query, sort }),
           current: one === tab,
         }))}
       />
       {tour !== '' && <TourHead tour={tour} rows={rows} />}
-      <SearchForm query={query} maxLength={100} resetTo={inboxPath({ tab })} texts={texts} className="mt-4">
+      <SearchForm
+        query={query}
+        maxLength={100}
+        resetTo={inboxPath({ tab, sort })}
+        texts={texts}
+        className="mt-4"
+      >
         <input type="hidden" name="stand" value={tab} />
+        {sort === 'neu' && <input type="hidden" name="sortierung" value={sort} />}
       </SearchForm>
       {rows.length === 0 ? (
         <EmptyList className="mt-6">
@@ -79,13 +89,24 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         </EmptyList>
       ) : (
         <div className="mt-4">
+          {tour === '' && isSortable(tab) && rows.length > 1 && (
+            <ChipLinks
+              label={texts.sorting}
+              className="mb-3"
+              links={(['eilig', 'neu'] as const).map((one) => ({
+                label: texts.sorts[one],
+                to: inboxPath({ tab, query, sort: one }),
+                current: one === sort,
+              }))}
+            />
+          )}
           <InboxTable {...loaderData} />
         </div>
       )}
       {(offset > 0 || loaderData.hasMore) && (
         <NextPage
-          first={offset > 0 ? inboxPath({ tab, query }) : null}
-          next={loaderData.hasMore ? inboxPath({ tab, query, offset: offset + pageSize }) : null}
+          first={offset > 0 ? inboxPath({ tab, query, sort }) : null}
+          next={loaderData.hasMore ? inboxPath({ tab, query, sort, offset: offset + pageSize }) : null}
           texts={texts}
         />
       )}

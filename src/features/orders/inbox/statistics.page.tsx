@@ -41,7 +41,10 @@ export default function DealerStatistics({ loaderData }: Route.ComponentProps) {
     [texts.orders, format.quantity(orders)],
     [texts.volume, format.money(volume)],
     [texts.confirmation, texts.duration(months[0]?.confirmMinutes ?? null)],
-    [texts.rating, rating === null ? texts.noRating : texts.ratingOf(rating, reviewCount)],
+    [
+      texts.rating,
+      rating === null ? texts.noRating : texts.ratingOf(format.decimal(rating / 25 + 1, 1), reviewCount),
+    ],
   ];
   return (
     <>

@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Check from 'lucide-react/icons/check';
 import Printer from 'lucide-react/icons/printer';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Star from 'lucide-react/icons/star';
 import Users from 'lucide-react/icons/users';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -98,7 +99,13 @@ function dayOfStage({ appointment, delivered }: OrderView, stage: (typeof stages
 
 /** Calendar, print, the same again. */
 export function Tools(
-  props: CustomerOrder & { receiptPath: string; isGuest: boolean; group: GroupLink | null },
+  props: CustomerOrder & {
+    receiptPath: string;
+    /** Where the delivery is rated; null before it. */
+    ratePath: string | null;
+    isGuest: boolean;
+    group: GroupLink | null;
+  },
 ) {
   const texts = useTexts(customerOrderTexts);
   const { order, request, offers } = props;
@@ -106,6 +113,12 @@ export function Tools(
   const isComing = order.state === 'confirmed' || order.state === 'scheduled' || order.state === 'placed';
   return (
     <div className="flex flex-wrap gap-3 max-xs:*:grow print:hidden">
+      {props.ratePath && (
+        <ButtonLink to={props.ratePath}>
+          <Icon of={Star} />
+          {texts.rate}
+        </ButtonLink>
+      )}
       {isComing && (
         <a href={`/bestellung/${order.id}/termin.ics`} className={buttonClass({ variant: 'outline' })}>
           <Icon of={CalendarPlus} />

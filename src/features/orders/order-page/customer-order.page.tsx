@@ -3,12 +3,13 @@ import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { secretAddress } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
+import { isDeliveredLine } from '../customer-orders/customer-orders.store.ts';
 import { orderPath } from '../order-paths.ts';
 import type { Route } from './+types/customer-order.page.ts';
 import { CustomerChoices, CustomerWaysOut } from './customer-actions.tsx';
 import { CustomerHead, Tools } from './customer-head.tsx';
 import { customerOrderTexts } from './customer-order.texts.ts';
-import { readableOrder } from './order-access.ts';
+import { ratingPath, readableOrder } from './order-access.ts';
 import { OrderBody, stepsOf } from './order-body.tsx';
 import { orderPage, submitStep } from './order-page.ts';
 import { customerOrder, partyOf } from './order-view.ts';
@@ -36,6 +37,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     csrf: server.visitor.csrfToken ?? '',
     group: await server.deps.groups.linkOf(order),
     receiptPath: orderPath(order),
+    ratePath: isDeliveredLine(order) ? ratingPath(server.deps.config.secret, order.id) : null,
     isGuest,
   };
 }

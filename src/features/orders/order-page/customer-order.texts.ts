@@ -68,6 +68,7 @@ export const customerOrderTexts = catalogue(
     calendar: 'In den Kalender',
     inviteNeighbours: 'Nachbarn einladen',
     toGroupOrder: 'Sammelbestellung',
+    rate: 'Bewerten',
     again: 'Noch einmal bestellen',
     print: 'Drucken',
     account: 'Konto eröffnen',

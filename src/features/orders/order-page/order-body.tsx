@@ -45,7 +45,7 @@ type Props = {
   back: { to: string; label: string } | null;
   head: ReactNode;
   /** Tells of the change that was just made. */
-  done: string | null | undefined;
+  done: ReactNode;
   tasks: ReactNode;
   more?: ReactNode;
 };

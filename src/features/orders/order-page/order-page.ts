@@ -21,7 +21,7 @@ import {
   type StepName,
 } from '../orders.types.ts';
 import { orderStepTexts } from './order.texts.ts';
-import { type OrderReader, readableOrder } from './order-access.ts';
+import type { OrderReader } from './order-access.ts';
 import { type OrderView, orderView } from './order-view.ts';
 
 export type OrderPage = Awaited<ReturnType<typeof orderPage>>;
@@ -53,15 +53,14 @@ function stepDone({ state, events }: OrderView, name: string | null): StepName |
   return step === name ? step : null;
 }
 
-/** The page of an order for those who work on it. */
+/** The page of an order for those who work on it and may read it. */
 export async function workPage(
   server: RequestContext,
   url: URL,
-  { orderId, reader }: { orderId: string; reader: 'dealer' | 'support' },
+  { order, reader }: { order: Order; reader: 'dealer' | 'support' },
 ) {
-  const { clock } = server.deps;
-  const order = await readableOrder(server, url, { orderId, reader });
-  const view = await orderView(server.deps, order, { actor: reader, now: clock.now() });
+  const { deps } = server;
+  const view = await orderView(deps, order, { actor: reader, now: deps.clock.now() });
   const page = await orderPage(server, url, { order, view, reader });
   return { ...page, csrf: server.visitor.csrfToken ?? '' };
 }
@@ -119,13 +118,21 @@ function parseMoney(text: string): number | null {
   return parseDecimal(isGrouped ? figure.replaceAll('.', '') : figure, [7, 2]);
 }
 
-/** Makes the change of a posted form and leads back to the order's page, or says in German why not. */
+/**
+ * Makes the change of a posted form and leads back to the order's page, or to where `leadOn` says; otherwise says in
+ * German why not.
+ */
 export async function submitStep(
   { deps, country }: RequestContext,
   url: URL,
-  posted: { order: Order; party: OrderParty; form: PostedForm },
+  posted: {
+    order: Order;
+    party: OrderParty;
+    form: PostedForm;
+    leadOn?: (to: StepName) => Promise<string | null>;
+  },
 ) {
-  const { order, party, form } = posted;
+  const { order, party, form, leadOn } = posted;
   const step = readStep(form);
   const version = Number(form.text('version'));
   const key = form.text('key');
@@ -133,7 +140,7 @@ export async function submitStep(
   const outcome = await changeOrder(deps, { orderId: order.id, version, key, party, step });
   if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'changed') {
-    throw redirect(`${url.pathname}?erledigt=${step.to}`, 303);
+    throw redirect((await leadOn?.(step.to)) ?? `${url.pathname}?erledigt=${step.to}`, 303);
   }
   const error = formError(outcome, { to: step.to, form, locale: country.locale });
   return data(error, { status: error.kind === 'invalid' ? 422 : 409 });

@@ -16,7 +16,7 @@ import { orderStates } from '../orders.types.ts';
 import type { Route } from './+types/sales-list.page.ts';
 import { salesTexts } from './sales.texts.ts';
 import { countryCodes, type SalesFilter, salesFilter, salesSearch } from './sales-list.rules.ts';
-import { deleteView, salesPage, savedViewsOf, saveView } from './sales-list.store.ts';
+import { deleteView, salesPageOrSimilar, savedViewsOf, saveView } from './sales-list.store.ts';
 import { SalesTable } from './sales-table.tsx';
 
 const pageSize = 50;
@@ -28,12 +28,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const agent = requireUser({ visitor }, url, 'customers');
   const filter = salesFilter(url.searchParams);
-  const [found, views] = await Promise.all([
-    salesPage(deps.db, filter, pageSize + 1),
+  const [{ found, isSimilar }, views] = await Promise.all([
+    salesPageOrSimilar(deps.db, filter, pageSize + 1),
     savedViewsOf(deps.db, agent.id),
   ]);
   return {
-    ...{ filter, views, rows: found.slice(0, pageSize), hasMore: found.length > pageSize },
+    ...{ filter, views, isSimilar, rows: found.slice(0, pageSize), hasMore: found.length > pageSize },
     csrf: visitor.csrfToken ?? '',
   };
 }
@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function SalesList({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, rows, hasMore } = loaderData;
+  const { filter, rows, hasMore, isSimilar } = loaderData;
   const texts = useTexts(salesTexts);
   const here = salesSearch({ ...filter, after: null });
   const last = hasMore ? rows.at(-1) : undefined;
@@ -68,17 +68,20 @@ export default function SalesList({ loaderData, actionData }: Route.ComponentPro
           <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
           <p className="mt-1 text-sm text-ink-2">{texts.lead}</p>
         </div>
-        <a
-          href={`${listPath}/csv${here}`}
-          className={buttonClass({ variant: 'outline', size: 'small' })}
-          download
-        >
-          {texts.csv}
-        </a>
+        {!isSimilar && (
+          <a
+            href={`${listPath}/csv${here}`}
+            className={buttonClass({ variant: 'outline', size: 'small' })}
+            download
+          >
+            {texts.csv}
+          </a>
+        )}
       </div>
       <SalesFilters key={here} filter={filter} isSet={here !== ''} />
       <SavedViews {...loaderData} here={here} hasError={actionData?.error !== undefined} />
       <ListCount>{rows.length === 0 ? texts.none : texts.count(rows.length, hasMore)}</ListCount>
+      {isSimilar && <p className="mb-3 max-w-prose">{texts.similar}</p>}
       {rows.length > 0 && <SalesTable rows={rows} />}
       {(filter.after !== null || last) && (
         <NextPage

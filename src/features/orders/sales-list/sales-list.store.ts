@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { similarSpellings } from '#platform/i18n/spellings.ts';
 import { momentOf } from '#platform/time/calendar.ts';
 import { normalizeOrderNumber } from '../orders.rules.ts';
 import { lineColumns, type OrderLine } from '../orders.store.ts';
@@ -19,13 +20,16 @@ export type SalesLine = OrderLine & {
   place: string;
 };
 
+/** With last names of which an order has to have one, in the place of the words that were typed. */
+type NamesFilter = SalesFilter & { names?: readonly string[] };
+
 const timeZone = 'Europe/Berlin';
 
 /**
  * A page of the sales list, the latest first. The page's rows are found through an index by key before anything is
  * joined to them, so that the cost does not grow with the number of orders or with the page.
  */
-export async function salesPage(db: Connection, filter: SalesFilter, limit: number): Promise<SalesLine[]> {
+export async function salesPage(db: Connection, filter: NamesFilter, limit: number): Promise<SalesLine[]> {
   const { rows } = await sql<SalesLine>`
     with page as materialized (${pageOf(filter, limit)})
     select ${lineColumns}, o.overdue_at, o.delivery_late_at,
@@ -41,8 +45,16 @@ export async function salesPage(db: Connection, filter: SalesFilter, limit: numb
   return rows;
 }
 
+/** The same, and where nobody has the name, those whose name is spelled alike. */
+export async function salesPageOrSimilar(db: Connection, filter: SalesFilter, limit: number) {
+  const exact = await salesPage(db, filter, limit);
+  const names = exact.length === 0 && !foundOtherwise(filter.query) ? similarSpellings(filter.query) : [];
+  const similar = names.length === 0 ? [] : await salesPage(db, { ...filter, names }, limit);
+  return { found: exact.length > 0 ? exact : similar, isSimilar: similar.length > 0 };
+}
+
 /** Keys of a page. A name can be that of the first address, or another one's: each has its own index. */
-function pageOf(filter: SalesFilter, limit: number): RawBuilder<unknown> {
+function pageOf(filter: NamesFilter, limit: number): RawBuilder<unknown> {
   const keys = (condition: RawBuilder<unknown>) => sql`
     select id, year, placed_at from orders o where ${condition} order by placed_at desc, id desc limit ${limit}`;
   const rest = filters(filter);
@@ -50,6 +62,7 @@ function pageOf(filter: SalesFilter, limit: number): RawBuilder<unknown> {
   if (query === '') return keys(allOf(rest));
   const found = foundOtherwise(query);
   if (found) return keys(allOf([found, ...rest]));
+  if (filter.names) return keys(allOf([sql`o.name_key = any (${filter.names})`, ...rest]));
   const like = beginningWith(query);
   return sql`
     select id, year, placed_at from (

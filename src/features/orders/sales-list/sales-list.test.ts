@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { anyUser, placedOrder } from '../placed-order.fixture.ts';
 import { salesFilter, salesSearch } from './sales-list.rules.ts';
-import { deleteView, salesPage, savedViewsOf, saveView } from './sales-list.store.ts';
+import { deleteView, salesPage, salesPageOrSimilar, savedViewsOf, saveView } from './sales-list.store.ts';
 
 let database: TestDatabase;
 let german: Awaited<ReturnType<typeof placedOrder>>;
@@ -40,6 +40,19 @@ describe('the sales list', () => {
     ['haendler=999999', 0],
   ])('asked for %j shows %d orders', async (query, count) => {
     expect(await idsOf(query)).toHaveLength(count);
+  });
+
+  it('finds a name that is spelled alike where nobody has the one that was typed', async () => {
+    const search = async (query: string) => {
+      const filter = salesFilter(new URLSearchParams(query));
+      const { found, isSimilar } = await salesPageOrSimilar(database.db, filter, 50);
+      return [found.map(({ id }) => id), isSimilar];
+    };
+    expect(await search('suche=Heidde')).toEqual([[swiss.id], true]);
+    expect(await search('suche=Heidde&land=de')).toEqual([[], false]);
+    expect(await search('suche=Heide')).toEqual([[swiss.id], false]);
+    expect(await search('suche=Ozturk')).toEqual([[], false]);
+    expect(await search('suche=Özturk')).toEqual([[german.id], true]);
   });
 
   it('finds an order by the name of its invoice too, once, and not any more by a name that it had', async () => {

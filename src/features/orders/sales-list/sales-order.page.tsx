@@ -1,3 +1,4 @@
+import { addOpening, signedInUser } from '#features/identity/identity.ts';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -23,7 +24,12 @@ const reader = 'support' as const;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const page = await workPage(server, url, { ...params, reader });
+  const order = await readableOrder(server, url, { ...params, reader });
+  const page = await workPage(server, url, { order, reader });
+  const { db, clock } = server.deps;
+  const { id: actorId } = signedInUser(server.visitor);
+  const opened = { actorId, userId: order.userId, action: 'order_opened' } as const;
+  await addOpening(db, { ...opened, details: { order: order.number }, now: clock.now() });
   return { ...page, isSupport: hasAnyRole(server.visitor.user, rolesByPermission.customers) };
 }
 

@@ -24,6 +24,7 @@ export const salesTexts = catalogue({
   viewNameMissing: 'Bitte geben Sie der Ansicht einen Namen.',
   csv: 'Als CSV',
   none: 'Keine Bestellung passt zu diesen Angaben.',
+  similar: 'Diesen Namen hat niemand. Ähnlich geschrieben sind:',
   count: (count: number, hasMore: boolean) =>
     hasMore ? `Die ersten ${count} auf dieser Seite` : count === 1 ? '1 Bestellung' : `${count} Bestellungen`,
   pages: 'Seiten',
