@@ -153,7 +153,7 @@ const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
 const besideTheTable: readonly RegExp[] = [
   /^GET \/(healthz|readyz)$/,
   /^(GET|HEAD) \/api\/docs(\/|$)/,
-  /^[A-Z]+ \/api\/\*$/,
+  /^[A-Z]+ (\/app)?\/api\/\*$/,
   /^(GET|POST) \/\*$/,
   // The same pages, counted by limits of their own.
   /^GET \/:productGroup\/angebotsliste(\/\*|\.data)?$/,
@@ -186,6 +186,19 @@ describe('the table of access', () => {
       policy === 'public' ? 'public' : rolesByPermission[policy],
     ]);
     expect(contracts).toEqual(Object.fromEntries(table));
+  });
+
+  it('lets programs of any origin only compute', () => {
+    const asked = endpoints.filter(({ endpoint }) => endpoint.anyOrigin && endpoint.method !== 'GET');
+    expect(asked.map(nameOf).sort()).toEqual([
+      'POST /api/bulkorder/getBulkOrderCalculation',
+      'POST /api/kalkulation/berechnen',
+      'POST /api/kalkulation/berechnen-default',
+      'POST /api/kalkulation/bestellung/berechnen',
+      'POST /api/kalkulation/upselling',
+      'POST /api/location/check-zipcode',
+      'POST /api/location/check-zipcodes',
+    ]);
   });
 
   it('has an entry for every page and none for others', () => {

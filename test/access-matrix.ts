@@ -50,6 +50,8 @@ export const endpointPolicies: Readonly<Record<string, Policy>> = {
   'GET /api/kalkulation/best-price': 'public',
   'GET /api/site/:countryId/prices/best': 'public',
   'GET /api/site/:countryId/prices/history': 'public',
+  'GET /api/site/:countryId/:zipCode/prices/history-local': 'public',
+  'GET /DailyPriceXml.ashx': 'public',
   'GET /api/site/:countryId/prices/range-local': 'public',
   'GET /api/site/:countryId/price-faq': 'public',
   'GET /api/chartapi/GetAveragePriceHistory': 'public',

@@ -203,7 +203,6 @@ describe('POST /api/kalkulation/berechnen', () => {
     ['no station', { Stations: 0 }, 'Stations'],
     ['stations below 500 l each', { Stations: 7 }, 'Stations'],
     ['an unknown product', { Product: { Id: 99 } }, 'Product.Id'],
-    ['a product of another country', { Product: { Id: 6 } }, 'Product.Id'],
     ['a product of another group', { ProductGroupId: 2 }, 'ProductGroupId'],
     ['an unknown group', { Product: null, ProductGroupId: 6 }, 'ProductGroupId'],
     ['an unknown country', { CountryId: 4 }, 'CountryId'],
@@ -225,6 +224,11 @@ describe('POST /api/kalkulation/berechnen', () => {
     const { status, body } = await calculate({ ...configuration, ...change });
     expect(status).toBe(400);
     expect(Object.keys(body.Fields ?? body.fields)).toEqual([field]);
+  });
+
+  it('takes the product of another country for the country’s own of that kind', async () => {
+    const { status, body } = await calculate({ ...configuration, Product: { Id: 6 } });
+    expect([status, body.Configuration.Product.Id]).toEqual([200, 1]);
   });
 
   it('takes a desired date with a time', async () => {

@@ -187,6 +187,30 @@ describe('the page of a postal code', () => {
   });
 });
 
+describe('GET /api/site/{countryId}/{zipCode}/prices/history-local', () => {
+  const pricesIn = async (query: string) => {
+    const answer = await app.inject(`/api/site/1/80331/prices/history-local?${query}`);
+    return answer.json().map(({ Price }: { Price: number }) => Price);
+  };
+
+  it('answers the narrowest region around the code that reaches back', async () => {
+    await keepDays({ kind: 'country', code: '' }, 400, () => 10_000);
+    expect(await pricesIn('rangeType=1')).toEqual(Array(7).fill(100));
+    await keepDays({ kind: 'state', code: 'DE-BY' }, 40, () => 10_200);
+    expect(await pricesIn('rangeType=1')).toEqual(Array(7).fill(102));
+    await keepDays({ kind: 'place', code: '80331' }, 10, () => 10_400);
+    expect(await pricesIn('rangeType=1&withEndDate=False&productGroup=heiz%C3%B6l')).toEqual(
+      Array(7).fill(104),
+    );
+    expect(new Set(await pricesIn('rangeType=2'))).toEqual(new Set([102]));
+    expect(new Set(await pricesIn('rangeType=6'))).toEqual(new Set([100]));
+  });
+
+  it('is an empty list before the first price', async () => {
+    expect(await pricesIn('rangeType=11')).toEqual([]);
+  });
+});
+
 describe('GET /api/site/{countryId}/prices/range-local', () => {
   it('answers the states of the latest day, cheapest first, with their pages', async () => {
     await keep({ price: 9900 }, { kind: 'state', code: 'DE-BY', price: 10_187 });

@@ -1,11 +1,16 @@
 import { kilometresBetween } from '#features/places/places.rules.ts';
 import type { Place, Position } from '#features/places/places.types.ts';
 import { deliveryNames } from './austrian-names.ts';
-import { austrianCentres, austrianStates, viennaCentres, viennaDistricts } from './corrections.ts';
+import { viennaCentres, viennaDistricts } from './corrections.ts';
 import { type Entry, type Gazetteer, gazetteer, median } from './gazetteer.ts';
-import { geoDistricts, geoNames } from './sources.ts';
+import { austrianCentres, geoDistricts, geoNames } from './sources.ts';
 
 type Located = { code: string; name: string; entry: Entry | undefined };
+type Sources = {
+  known: Gazetteer;
+  centres: ReadonlyMap<string, Position>;
+  fixed: ReadonlyMap<string, Entry>;
+};
 
 /** A name that leads further than this from the rest of its code area belongs to another place, kilometres. */
 const reach = 45;
@@ -14,22 +19,25 @@ const reach = 45;
 const nearReach = 22;
 
 export function austrianPlaces(): Place[] {
-  const known = austrianGazetteer();
+  const entries = austrianEntries();
+  const known = gazetteer(entries);
   const names = deliveryNames();
-  const centres = areaCentres(names, known);
+  const sources = { known, centres: areaCentres(names, known), fixed: fixedCentres(entries) };
   const located = relocate(
-    names.map(({ code, name }) => locate(code, name, { known, centres })),
-    known,
+    names.map(({ code, name }) => locate(code, name, sources)),
+    sources,
   );
-  return located.map((each) => austrianPlace(each, located, known));
+  return located.map((each) =>
+    austrianPlace({ ...each, entry: sources.fixed.get(each.code) ?? each.entry }, located, known),
+  );
 }
 
 /** GeoNames' number of Vienna, whose codes are known one by one: its quarters would only attract villages elsewhere. */
 const vienna = '09';
 
-function austrianGazetteer(): Gazetteer {
+function austrianEntries(): Entry[] {
   const countyNames = new Map(geoDistricts.map((row) => [row.code, spellCounty(row.name)]));
-  const entries = geoNames
+  return geoNames
     .filter((row) => row.country === 'AT' && row.admin1 !== '' && row.admin1 !== vienna)
     .map((row) => ({
       name: row.name,
@@ -39,7 +47,20 @@ function austrianGazetteer(): Gazetteer {
       county: countyNames.get(`AT.${row.admin1}.${row.admin2}`) ?? '',
       population: 0,
     }));
-  return gazetteer(entries);
+}
+
+/** What is corrected by hand: code → centre and district of its municipality. No other code is guessed from these. */
+function fixedCentres(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  const states = new Map(entries.map(({ county, state }) => [county, state]));
+  const fixed = Object.entries(austrianCentres).flatMap(([county, codes]) => {
+    const state = states.get(county);
+    if (!state) throw new Error(`no Austrian district ${county}`);
+    return Object.entries(codes).map(([code, [latitude, longitude]]): [string, Entry] => [
+      code,
+      { name: code, latitude, longitude, state, county, population: 0 },
+    ]);
+  });
+  return new Map(fixed);
 }
 
 /** "Politischer Bezirk Sankt Pölten" → "Bezirk St. Pölten", "Linz Stadt" → "Linz", "Villach Land" → "Bezirk Villach-Land". */
@@ -70,14 +91,9 @@ const middle = (positions: readonly Position[]): Position => ({
   longitude: median(positions.map((position) => position.longitude)),
 });
 
-function locate(
-  code: string,
-  name: string,
-  sources: { known: Gazetteer; centres: ReadonlyMap<string, Position> },
-): Located {
+function locate(code: string, name: string, sources: Sources): Located {
   const centre = sources.centres.get(code.slice(0, 2));
-  const fixed = austrianCentres[code];
-  if (fixed || !centre) return { code, name, entry: fixed };
+  if (sources.fixed.has(code) || !centre) return { code, name, entry: undefined };
   const entry = [name, name.split('-')[0] ?? name]
     .map((each) => closest(sources.known.named(each), centre))
     .find((each) => each !== undefined);
@@ -94,11 +110,11 @@ const closest = (entries: readonly Entry[], centre: Position): Entry | undefined
  * because their name exists in another valley: now the main word counts, but only nearby. The rest get the middle of
  * these neighbours.
  */
-function relocate(located: readonly Located[], known: Gazetteer): Located[] {
+function relocate(located: readonly Located[], { known, fixed }: Sources): Located[] {
   const areas = Map.groupBy(located, ({ code }) => code.slice(0, 3));
   return located.map((each) => {
     const entries = townsOf(areas.get(each.code.slice(0, 3)) ?? []);
-    if (austrianCentres[each.code] || entries.length < 2 || (each.entry && entries.length < 4)) return each;
+    if (fixed.has(each.code) || entries.length < 2 || (each.entry && entries.length < 4)) return each;
     const centre = middle(entries);
     if (each.entry && kilometresBetween(each.entry, centre) <= nearReach) return each;
     return { ...each, entry: known.match(each.name, centre, nearReach) };
@@ -114,8 +130,7 @@ function austrianPlace({ code, name, entry }: Located, all: readonly Located[], 
   if (/^1\d\d0$/.test(code) && code !== '1300') return viennesePlace(code);
   const neighbours = entry ? [] : neighboursOf(code, all);
   const position = entry ?? middle(neighbours);
-  const stateCode =
-    austrianStates[code] ?? entry?.state ?? mostFrequent(neighbours.map((each) => each.state));
+  const stateCode = entry?.state ?? mostFrequent(neighbours.map((each) => each.state));
   const county = entry?.state === stateCode ? entry.county : known.nearest(position, stateCode)?.county;
   return {
     countryId: 2,

@@ -1,6 +1,3 @@
-import type { Position } from '#features/places/places.types.ts';
-import type { Entry } from './gazetteer.ts';
-
 /** Centres of German codes that the position table lacks, degrees, from the municipalities' own coordinates. */
 export const germanCentres: Record<string, { name: string; latitude: number; longitude: number }> = {
   '04862': { name: 'Mockrehna', latitude: 51.51, longitude: 12.81 },
@@ -11,6 +8,7 @@ export const germanCentres: Record<string, { name: string; latitude: number; lon
   '24976': { name: 'Handewitt', latitude: 54.77, longitude: 9.33 },
   '25867': { name: 'Langeneß', latitude: 54.64, longitude: 8.61 },
   '27639': { name: 'Wurster Nordseeküste', latitude: 53.73, longitude: 8.57 },
+  '39628': { name: 'Bismark (Altmark)', latitude: 52.64, longitude: 11.66 },
   '98630': { name: 'Römhild', latitude: 50.4, longitude: 10.54 },
   '99090': { name: 'Erfurt', latitude: 51.02, longitude: 10.95 },
   '99095': { name: 'Erfurt', latitude: 51.06, longitude: 11.04 },
@@ -18,11 +16,19 @@ export const germanCentres: Record<string, { name: string; latitude: number; lon
   '99820': { name: 'Hörselberg-Hainich', latitude: 50.97, longitude: 10.46 },
 };
 
-/** Codes whose main place the directory leaves out. */
+/** Codes that deliver and that the list of codes lacks. */
+export const germanMissingCodes: readonly string[] = ['39628'];
+
+/** Codes whose main place the directory leaves out; most are municipalities that were made of villages since. */
 export const germanMainNames: Record<string, { name: string; state: string }> = {
+  '07366': { name: 'Rosenthal am Rennsteig', state: 'DE-TH' },
+  '14548': { name: 'Schwielowsee', state: 'DE-BB' },
+  '14798': { name: 'Havelsee', state: 'DE-BB' },
+  '15754': { name: 'Heidesee', state: 'DE-BB' },
   '21039': { name: 'Hamburg', state: 'DE-HH' },
   '22145': { name: 'Hamburg', state: 'DE-HH' },
   '25980': { name: 'Sylt', state: 'DE-SH' },
+  '39171': { name: 'Sülzetal', state: 'DE-ST' },
 };
 
 /** Districts that were merged since the gazetteer's keys were made: Göttingen 2016, Wartburgkreis 2021. */
@@ -31,45 +37,6 @@ export const mergedGermanCounties: Record<string, string> = {
   '03156': '03159',
   '16056': '16063',
 };
-
-/** Codes of Austria whose name leads to the wrong state. */
-export const austrianStates: Record<string, string> = {
-  '2475': 'AT-1',
-  '3333': 'AT-3',
-  '4391': 'AT-4',
-  '5131': 'AT-4',
-  '5132': 'AT-4',
-  '5133': 'AT-4',
-  '5134': 'AT-4',
-  '7421': 'AT-3',
-  '9323': 'AT-6',
-};
-
-/** Codes that their name, or no name, leads astray; the airport lies in no town's code area. */
-export const austrianCentres: Record<string, Entry> = {
-  '1300': entryOf('Flughafen Wien', { latitude: 48.12, longitude: 16.563 }, [
-    'AT-3',
-    'Bezirk Bruck an der Leitha',
-  ]),
-  '8564': entryOf('Krottendorf-Gaisfeld', { latitude: 47.03, longitude: 15.17 }, [
-    'AT-6',
-    'Bezirk Voitsberg',
-  ]),
-  '4090': entryOf('Engelhartszell', { latitude: 48.504, longitude: 13.736 }, ['AT-4', 'Bezirk Schärding']),
-  '4091': entryOf('Vichtenstein', { latitude: 48.528, longitude: 13.65 }, ['AT-4', 'Bezirk Schärding']),
-  '4092': entryOf('Esternberg', { latitude: 48.536, longitude: 13.567 }, ['AT-4', 'Bezirk Schärding']),
-  '4830': entryOf('Hallstatt', { latitude: 47.562, longitude: 13.649 }, ['AT-4', 'Bezirk Gmunden']),
-  '4831': entryOf('Obertraun', { latitude: 47.554, longitude: 13.687 }, ['AT-4', 'Bezirk Gmunden']),
-  '8653': entryOf('Stanz im Mürztal', { latitude: 47.467, longitude: 15.5 }, [
-    'AT-6',
-    'Bezirk Bruck-Mürzzuschlag',
-  ]),
-  '9530': entryOf('Bad Bleiberg', { latitude: 46.631, longitude: 13.685 }, ['AT-2', 'Bezirk Villach-Land']),
-};
-
-function entryOf(name: string, position: Position, [state, county]: readonly [string, string]): Entry {
-  return { name, ...position, state, county, population: 0 };
-}
 
 export const austrianNameChanges: Record<string, string> = {
   '1300': 'Flughafen Wien',
@@ -214,4 +181,14 @@ export const swissMainNames: Record<string, string> = {
   '1997': 'Haute-Nendaz',
   '3294': 'Büren an der Aare',
   '3800': 'Interlaken',
+};
+
+/** Swiss codes whose nearest known village lies in another district. */
+export const swissCounties: Record<string, string> = {
+  '2513': 'Verwaltungskreis Biel/Bienne',
+  '3206': 'Bezirk See',
+  '4576': 'Bezirk Bucheggberg',
+  '7278': 'Region Prättigau / Davos',
+  '7482': 'Region Albula',
+  '8454': 'Bezirk Schaffhausen',
 };

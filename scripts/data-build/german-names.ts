@@ -4,14 +4,20 @@ import type { GermanRow } from './sources.ts';
 const renamed: Record<string, string> = {
   Arolsen: 'Bad Arolsen',
   'Bad Berneck im Fichtelgebirg': 'Bad Berneck im Fichtelgebirge',
+  'Bad Münster-Ebernburg am Stein': 'Bad Münster am Stein-Ebernburg',
   'Bad Münster am Stein-Ebernbu': 'Bad Münster am Stein-Ebernburg',
+  'Bad Saarow-Pieskow': 'Bad Saarow',
   Bederkesa: 'Bad Bederkesa',
+  Bodenteich: 'Bad Bodenteich',
   'Brandenburg / Havel': 'Brandenburg an der Havel',
   Dessau: 'Dessau-Roßlau',
+  Eisleben: 'Lutherstadt Eisleben',
   Emmerich: 'Emmerich am Rhein',
   'Griesbach im Rottal': 'Bad Griesbach im Rottal',
   'Insel Hiddensee': 'Hiddensee',
+  'Kirchheim im Schwarzwald': 'Kirchheim in Schwaben',
   'Lobenstein. Moorbad': 'Bad Lobenstein',
+  'Neukirchen bei Heilig Blut': 'Neukirchen beim Heiligen Blut',
   'Neukirchen bei Sulzbach-Rosen': 'Neukirchen bei Sulzbach-Rosenberg',
   'Niefern-+schelbronn': 'Niefern-Öschelbronn',
   'Oldenburg (Oldb)': 'Oldenburg',
@@ -26,6 +32,8 @@ const renamed: Record<string, string> = {
   Staffelstein: 'Bad Staffelstein',
   'Stötten am Au': 'Stötten am Auerberg',
   'Waldkirchen / Erzgebirge': 'Waldkirchen',
+  Wittenberg: 'Lutherstadt Wittenberg',
+  Wünnenberg: 'Bad Wünnenberg',
 };
 
 /** "Halle / Saale" → "Halle (Saale)", one of the two official spellings, used for all. */

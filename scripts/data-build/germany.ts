@@ -1,6 +1,12 @@
 import { shortKeyOf } from '#features/places/places.rules.ts';
 import type { Place, Position } from '#features/places/places.types.ts';
-import { berlinDistricts, germanCentres, germanMainNames, mergedGermanCounties } from './corrections.ts';
+import {
+  berlinDistricts,
+  germanCentres,
+  germanMainNames,
+  germanMissingCodes,
+  mergedGermanCounties,
+} from './corrections.ts';
 import { type Entry, type Gazetteer, gazetteer } from './gazetteer.ts';
 import { spellCity, spellRow } from './german-names.ts';
 import {
@@ -25,8 +31,8 @@ const positionOfCode = new Map(germanPositions.map((row) => [row.zip, row]));
 
 export function germanPlaces(): Place[] {
   const known = germanGazetteer();
-  const codes = germanCodes.filter((code) => !germanInstitutionCodes.includes(code)).toSorted();
-  return codes.map((code) => germanPlace(code, known));
+  const codes = germanCodes.filter((code) => !germanInstitutionCodes.includes(code));
+  return [...codes, ...germanMissingCodes].toSorted().map((code) => germanPlace(code, known));
 }
 
 /** Official state numbers 01–16 in the order of the official keys. */

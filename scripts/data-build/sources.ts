@@ -48,6 +48,11 @@ export const germanPositions = json('zip-to-city/germany.json') as GermanPositio
 export const germanCounties = local('german-counties.json') as Record<string, string>;
 /** Postal code → key of its district, where the nearest known municipality misleads. */
 export const germanCountyCorrections = local('german-county-corrections.json') as Record<string, string>;
+/** District → code → centre of its municipality, degrees: codes that their name, or no name, would lead astray. */
+export const austrianCentres = local('austrian-centres.json') as Record<
+  string,
+  Record<string, [latitude: number, longitude: number]>
+>;
 export const austrianNames = packages('plz-ort/data.js') as Record<string, string>;
 export const swissRows = json('switzerland-postal-codes/dist/postal-codes-full.json') as Record<
   string,

@@ -1,6 +1,6 @@
 import { searchKeyOf } from '#features/places/places.rules.ts';
 import type { Place, Position } from '#features/places/places.types.ts';
-import { swissMainNames } from './corrections.ts';
+import { swissCounties, swissMainNames } from './corrections.ts';
 import { type Gazetteer, gazetteer, median } from './gazetteer.ts';
 import {
   cities,
@@ -73,7 +73,7 @@ function swissPlace(
   const matched = sources.known.match(name, position, reach);
   const entry = matched?.state === stateCode ? matched : sources.known.nearest(position, stateCode);
   const canton = states[3].find((state) => state.code === stateCode);
-  const county = entry?.county ?? canton?.name ?? '';
+  const county = swissCounties[code.zipcode] ?? entry?.county ?? canton?.name ?? '';
   return {
     countryId: 3,
     postalCode: String(code.zipcode),

@@ -188,7 +188,7 @@ describe('GET /api/site/:countryId/prices/best', () => {
     ['/1/prices/best?amount=32001', 400, 'amount'],
     ['/1/prices/best?amount=viel', 400, 'amount'],
     ['/1/prices/best?zipCode=00000', 400, 'zipCode'],
-    ['/1/prices/best?productId=6', 400, 'productId'],
+    ['/1/prices/best?productId=99', 400, 'productId'],
     ['/9/prices/best', 400, 'countryId'],
   ])('refuses %s', async (path, status, field) => {
     const answer = await app.inject(`/api/site${path}`);
@@ -220,11 +220,32 @@ describe('the price history', () => {
     ['rangeType=0', 'rangeType'],
     ['rangeType=12', 'rangeType'],
     ['', 'rangeType'],
-    ['rangeType=1&amount=1500', 'amount'],
-    ['rangeType=1&productId=12', 'productId'],
+    ['rangeType=1&amount=viel', 'amount'],
+    ['rangeType=1&productId=99', 'productId'],
   ])('refuses %j', async (query, field) => {
     const answer = await app.inject(`/api/site/1/prices/history?${query}`);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+  });
+
+  it.each([
+    ['productId=12&amount=3000', 'productId=1&amount=3000'],
+    ['productId=1&amount=1400', 'productId=1&amount=1000'],
+    ['productId=1&amount=2500', 'productId=1&amount=2000'],
+    ['productId=7&amount=99999', 'productId=2&amount=5000'],
+  ])('answers %s as %s: the country’s product of that kind, the nearest amount', async (asked, meant) => {
+    const of = (query: string) => app.inject(`/api/site/1/prices/history?rangeType=2&${query}`);
+    const [answer, same] = [await of(asked), await of(meant)];
+    expect(answer.json().length).toBeGreaterThan(20);
+    expect(answer.json()).toEqual(same.json());
+  });
+
+  it.each([
+    ['/api/site/1/99999/prices/history-local?rangeType=2', 404],
+    ['/api/site/1/80331/prices/history-local', 400],
+    ['/api/site/1/8033x/prices/history-local?rangeType=2', 400],
+    ['/api/site/2/80331/prices/history-local?rangeType=2', 404],
+  ])('refuses %s', async (url, status) => {
+    expect((await app.inject(url)).statusCode).toBe(status);
   });
 
   it('serves charts with times and a change', async () => {
@@ -240,10 +261,57 @@ describe('the price history', () => {
     expect(chart.ChangePercent).toBeGreaterThan(10);
   });
 
-  it.each(['minDate=gestern', 'maxDate=2026-02-30'])('refuses %s', async (query) => {
+  it('takes the days of a chart with the month first, and product and amount as a history does', async () => {
+    const chart = async (query: string) =>
+      (await app.inject(`/api/chartapi/GetAveragePriceHistory?countryId=3&${query}`)).json();
+    const iso = await chart('minDate=2026-03-01&maxDate=2026-03-31');
+    expect(iso.Values).toHaveLength(31);
+    expect(await chart('minDate=03-01-2026&maxDate=03-31-2026')).toEqual(iso);
+    expect(await chart('minDate=03-01-2026&maxDate=03-31-2026&productId=1&amount=3100')).toEqual(iso);
+    const premium = await chart('minDate=03-01-2026&maxDate=03-31-2026&productId=2&amount=800');
+    expect(premium.ProductName).toBe('Heizöl Premium schwefelarm');
+    expect(premium.CurrentPrice).toBeGreaterThan(iso.CurrentPrice);
+  });
+
+  it.each(['minDate=gestern', 'maxDate=2026-02-30', 'minDate=13-01-2026'])('refuses %s', async (query) => {
     expect((await app.inject(`/api/chartapi/GetAveragePriceHistory?countryId=1&${query}`)).statusCode).toBe(
       400,
     );
+  });
+});
+
+describe('the daily price for sensors', () => {
+  const sensor = (query: string) => app.inject(`/DailyPriceXml.ashx?${query}`);
+
+  it('is two prices of one delivery in XML, the unit’s first, with a decimal comma', async () => {
+    const answer = await sensor('zipCode=80331&litre=3000&unloadingpoints=1');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8']);
+    const best = (await app.inject('/api/site/1/prices/best?amount=3000&zipCode=80331')).json();
+    const price = (of: string, value: number) =>
+      `<price of="${of}">${value.toFixed(2).replace('.', ',')}</price>`;
+    expect(answer.body).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?><result><deliveries><delivery>' +
+        `${price('100 l', best.UnitPrice)}${price('total', best.TotalPrice)}</delivery></deliveries></result>`,
+    );
+  });
+
+  it('counts the places of delivery', async () => {
+    const total = async (stations: number) => {
+      const { body } = await sensor(`zipCode=80331&litre=3000&unloadingpoints=${stations}`);
+      return Number(/"total">([\d,]+)</.exec(body)?.[1]?.replace(',', '.'));
+    };
+    expect(await total(3)).toBeGreaterThan(await total(1));
+  });
+
+  it.each([
+    ['litre=3000', ['zipCode']],
+    ['zipCode=99999&litre=3000', ['zipCode']],
+    ['zipCode=80331&litre=300', ['litre']],
+    ['zipCode=80331&litre=1000&unloadingpoints=3', ['unloadingpoints']],
+    ['zipCode=80331&unloadingpoints=0', ['unloadingpoints']],
+  ])('refuses %s', async (query, fields) => {
+    const answer = await sensor(query);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
   });
 });
 

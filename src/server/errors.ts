@@ -24,6 +24,9 @@ export function sendProblem(
         code: problem.code,
         title: problem.detail,
         detail: problem.detail,
+        // What the specification's error catalogue and other people's programs read.
+        statusCode: problem.status,
+        message: problem.detail,
         ...(problem.fields && { fields: problem.fields }),
         ...(problem.retryAfter !== undefined && { retryAfter: problem.retryAfter }),
         ...problem.extra,
@@ -76,9 +79,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, status: number)
     detail: 'Etwas ist schiefgegangen. Unsere Technik ist informiert.',
   };
   if (status === 503) reply.header('retry-after', retryAfter);
-  // The specification's error catalogue reads the first two.
-  const extra = { statusCode: status, message: detail, requestId: request.id };
-  return sendProblem(reply, { status, code, detail, extra });
+  return sendProblem(reply, { status, code, detail, extra: { requestId: request.id } });
 }
 
 function statusOf(error: unknown): number {
@@ -143,4 +144,4 @@ const isProblem = (reply: FastifyReply): boolean =>
 
 /** Browsers ask for a page only when somebody goes to one; scripts and other programs take anything. */
 const isFromPerson = ({ headers, url }: FastifyRequest): boolean =>
-  (headers.accept ?? '').includes('text/html') && !url.startsWith('/api/');
+  (headers.accept ?? '').includes('text/html') && !/^\/(app\/)?api\//.test(url);

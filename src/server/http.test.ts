@@ -6,6 +6,11 @@ import type { Deps } from './deps.ts';
 import { buildServer } from './http.ts';
 import { newVisitors, testConfig } from './server.fixture.ts';
 
+const named = z.object({
+  firstName: z.string().max(20),
+  lines: z.array(z.object({ id: z.number() })).optional(),
+});
+
 const greeting = endpoint({
   method: 'POST',
   path: '/api/greeting/:countryId',
@@ -14,7 +19,7 @@ const greeting = endpoint({
   access: 'public',
   limit: 'write',
   params: z.object({ countryId: z.coerce.number().int().min(1).max(3) }),
-  body: z.object({ firstName: z.string().max(20), lines: z.array(z.object({ id: z.number() })).optional() }),
+  body: named,
   result: z.object({ text: z.string() }),
 });
 
@@ -26,6 +31,9 @@ const answers = endpoint({
 });
 
 const staffOnly = endpoint({ ...greeting, path: '/api/staff/:countryId', access: ['admin'] });
+
+const computation = endpoint({ ...greeting, path: '/api/computation/:countryId', anyOrigin: true });
+const optional = endpoint({ ...greeting, path: '/api/optional/:countryId', body: named.optional() });
 
 const limited = (['calculation', 'places', 'order'] as const).map((limit) =>
   endpoint({ ...greeting, path: `/api/${limit}/:countryId`, limit }),
@@ -50,6 +58,8 @@ beforeAll(async () => {
         return { body: { text: `Hallo ${body.firstName} ${hostCountryId}` } };
       }),
       route(answers, ({ body }) => ({ body: { text: Object.keys(body).join() } })),
+      route(computation, ({ body }) => ({ body: { text: `Hallo ${body.firstName}` } })),
+      route(optional, ({ body }) => ({ body: { text: `Hallo ${body?.firstName ?? 'Niemand'}` } })),
       ...limited.map((each) => route(each, () => ({ body: { text: 'Hallo' } }))),
       route(staffOnly, () => ({ body: { text: 'geheim' } })),
     ],
@@ -130,6 +140,54 @@ describe('the HTTP edge', () => {
     [{}, 200],
   ])('lets only its own pages change something: %j', async (headers, status) => {
     expect((await post({ FirstName: 'Eva' }, headers as Record<string, string>)).statusCode).toBe(status);
+  });
+
+  it.each([
+    [{}, 200],
+    [{ cookie: '__cf_bm=1; theme=dark' }, 200],
+    [{ cookie: 'visitor_session=1' }, 403],
+    [{ cookie: 'theme=dark; .auth._token=1' }, 403],
+    [{ cookie: '.auth._session=1' }, 403],
+  ])('computes for other people’s programs that bring no login: %j', async (headers, status) => {
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', ...headers };
+    const answer = await post({ FirstName: 'Eva' }, foreign, '/api/computation/1');
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('takes a body that is missing for none, whatever type it is said to have', async () => {
+    const ask = (url: string) =>
+      app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: '' });
+    expect((await ask('/api/optional/1')).json()).toEqual({ Text: 'Hallo Niemand' });
+    const refused = await ask('/api/greeting/1');
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['body']]);
+  });
+
+  it.each([
+    ['a wrong field', () => post({ FirstName: 7 }), 400],
+    ['a missing sign-in', () => post({}, {}, '/api/staff/1'), 401],
+    ['a foreign origin', () => post({ FirstName: 'Eva' }, { origin: 'https://evil.example' }), 403],
+    ['an unknown endpoint', () => post({}, {}, '/api/nichts'), 404],
+    ['a crash', () => post({ FirstName: 'crash' }), 500],
+  ])('says in each refusal what programs look for: %s', async (_what, ask, status) => {
+    const answer = await ask();
+    const { message, statusCode, detail } = answer.json();
+    expect([answer.statusCode, statusCode, message]).toEqual([status, status, detail]);
+    expect(message).toMatch(/\w/);
+  });
+
+  it.each([
+    ['GET', '/api/nichts'],
+    ['GET', '/api/greeting/1'],
+    ['PATCH', '/api/greeting/1'],
+    ['DELETE', '/api/greeting/1'],
+    ['GET', '/app/api/app/GetDashboardData/x/1/1/False'],
+    ['POST', '/app/api/app/Login'],
+    ['PUT', '/app/api/nichts'],
+  ] as const)('answers %s %s, which it does not know, in JSON', async (method, url) => {
+    const answer = await app.inject({ method, url, headers: { accept: 'text/html' } });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'no_such_endpoint']);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
   it('sends the protective headers with every answer', async () => {

@@ -24,7 +24,7 @@ import { mountPages, type PageOptions } from './pages/pages.ts';
 import { installRateLimits, unlimited } from './rate-limits.ts';
 import { refuseUnusableHeads, targetOf } from './request-head.ts';
 import { installSameOriginCheck, installSecurityHeaders, refuseUnstorableText } from './security.ts';
-import { type VisitorSessions, visitorOf } from './session.ts';
+import { loginCookies, type VisitorSessions, visitorOf } from './session.ts';
 import { installOverloadGuard } from './traffic.ts';
 import { mountApiDocs } from './wire/docs.ts';
 import { mountRoutes } from './wire/mount.ts';
@@ -86,7 +86,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     limits,
   });
   await mountApiDocs(app, options.routes);
-  app.all('/api/*', async (_request, reply) => sendProblem(reply, noSuchEndpoint));
+  for (const programs of ['/api/*', '/app/api/*']) {
+    app.all(programs, async (_request, reply) => sendProblem(reply, noSuchEndpoint));
+  }
   if (options.site) {
     if (options.site.assetsDir) await mountAssets(app, options.site.assetsDir);
     mountPages(app, { ...options, build: options.site.build, countryOf, visitorOf: readVisitor, limits });
@@ -109,7 +111,7 @@ async function installPlugins(app: FastifyInstance): Promise<void> {
   installErrorHandler(app);
   installSecurityHeaders(app);
   refuseUnusableHeads(app);
-  installSameOriginCheck(app);
+  installSameOriginCheck(app, loginCookies);
   refuseUnstorableText(app);
   await app.register(compress, {
     threshold: 1024,

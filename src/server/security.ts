@@ -55,13 +55,22 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint's: what it answers changes nothing. */
+    anyOrigin?: boolean;
+  }
+}
+
 /**
  * A state-changing request that a browser says comes from another site is refused (OWASP: verify origin with
- * standard headers). Clients that send neither header, such as command-line tools, carry no ambient cookies.
+ * standard headers). Clients that send neither header, such as command-line tools, carry no ambient cookies. Pure
+ * computations answer other people's programs, which name an origin of their own, unless a cookie says who asks.
  */
-export function installSameOriginCheck(app: FastifyInstance): void {
+export function installSameOriginCheck(app: FastifyInstance, loginCookies: ReadonlySet<string>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (safeMethods.has(request.method) || isSameOrigin(request)) return;
+    if (request.routeOptions.config.anyOrigin && !bringsCookie(request, loginCookies)) return;
     await refuse(reply);
   });
 }
@@ -72,6 +81,9 @@ function isSameOrigin(request: FastifyRequest): boolean {
   const { origin } = request.headers;
   return origin === undefined || origin === `${request.protocol}://${request.host}`;
 }
+
+const bringsCookie = ({ headers }: FastifyRequest, names: ReadonlySet<string>): boolean =>
+  (headers.cookie ?? '').split(';').some((pair) => names.has((pair.split('=')[0] ?? '').trim()));
 
 function refuse(reply: FastifyReply): FastifyReply {
   return reply
@@ -84,6 +96,8 @@ function refuse(reply: FastifyReply): FastifyReply {
         code: 'foreign_origin',
         title: 'Diese Anfrage kommt von einer fremden Seite.',
         detail: 'Diese Anfrage kommt von einer fremden Seite.',
+        statusCode: 403,
+        message: 'Diese Anfrage kommt von einer fremden Seite.',
       }),
     );
 }
@@ -103,7 +117,9 @@ export function refuseUnstorableText(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
-    if (hasUnstorableText(text)) done(unreadable());
+    // Some programs name a type for the body that they do not send; who needs one says so.
+    if (text === '') done(null, undefined);
+    else if (hasUnstorableText(text)) done(unreadable());
     else parse(request, text, done);
   });
 }

@@ -174,6 +174,13 @@ export const authCookies = {
 /** By which a browser is known again at the next sign-in; stays when somebody signs out. */
 const deviceCookie = '.auth._device';
 
+/** All by which a request says who sends it. */
+export const loginCookies: ReadonlySet<string> = new Set([
+  sessionCookie,
+  deviceCookie,
+  ...Object.values(authCookies),
+]);
+
 /** Seconds. */
 const deviceLifetime = 400 * 24 * 60 * 60;
 const accessLifetime = 30 * 60;

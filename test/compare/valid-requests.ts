@@ -49,6 +49,8 @@ function readings({ subjects }: Market): ValidRequest[] {
       `/api/site/${id}/prices/range-local`,
       `/api/site/${id}/price-faq`,
       ...[1, 2, 5, 11].map((range) => `/api/site/${id}/prices/history?amount=3000&rangeType=${range}`),
+      `/api/site/${id}/${{ de: zip, at: '6020', ch: '8400' }[country]}/prices/history-local?rangeType=3`,
+      `/DailyPriceXml.ashx?zipCode=${zip}&litre=3000&unloadingpoints=1`,
       `/api/chartapi/GetAveragePriceHistory?countryId=${id}&minDate=2026-10-01`,
       `/api/site/trusted-shops/${id}/overall`,
       `/api/site/${id}/news-articles`,

@@ -68,7 +68,12 @@ export const validRequests: ValidRequests = {
   'GET /api/site/:countryId/prices/history': () => [
     { params: { countryId: 1 }, query: { amount: 3000, productId: 1, rangeType: 2 } },
   ],
-  'GET /api/chartapi/GetAveragePriceHistory': () => queries({ countryId: 1, minDate: '2026-01-01' }),
+  'GET /api/site/:countryId/:zipCode/prices/history-local': () => [
+    { params: { countryId: 1, zipCode }, query: { rangeType: 2 } },
+  ],
+  'GET /DailyPriceXml.ashx': () => queries({ zipCode, litre: 3000, unloadingpoints: 1 }),
+  'GET /api/chartapi/GetAveragePriceHistory': () =>
+    queries({ countryId: 1, minDate: '2026-01-01' }, { countryId: 2, maxDate: '11-20-2026', productId: 1 }),
   'GET /api/site/:countryId/news-articles/detail': async (market) => {
     const [article] = (await get(market, '/api/site/1/news-articles')).json();
     return [{ params: { countryId: 1 }, query: { filePath: article.FilePath } }];

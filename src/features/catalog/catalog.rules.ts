@@ -109,6 +109,18 @@ export function defaultProduct(scope: CatalogScope): Product {
   throw new RangeError(`no product in country ${scope.countryId}, group ${scope.productGroupId}`);
 }
 
+/** What a country sells under a product's id, also another country's: the same group and grade; undefined without such. */
+export function productIn(catalog: Catalog, countryId: CountryId, id: number): Product | undefined {
+  const named = catalog.products.get(id);
+  if (!named || named.countryId === countryId) return named;
+  return [...catalog.products.values()].find(
+    (product) =>
+      product.countryId === countryId &&
+      product.productGroupId === named.productGroupId &&
+      product.grade === named.grade,
+  );
+}
+
 /** The VAT in permille on a local day (YYYY-MM-DD). */
 export function vatPermille(product: Product, day: string): number {
   const rate = product.vatRates.findLast((candidate) => candidate.validFrom <= day);

@@ -4,6 +4,7 @@ export {
   defaultProduct,
   disabledOptions,
   isInScope,
+  productIn,
   totalBounds,
   vatPermille,
 } from './catalog.rules.ts';

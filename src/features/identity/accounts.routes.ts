@@ -111,7 +111,9 @@ function signInRoutes(deps: SignInDeps): Route[] {
     }),
     route(signInForCookie, async ({ body, ...call }) => {
       const outcome = await signInAs(deps, call, { ...body.login, wants: 'tokens and cookie' });
-      return 'problem' in outcome ? outcome : { body: { success: outcome.kind === 'signed_in' } };
+      // These clients look for it in refusals, too.
+      if ('problem' in outcome) return problem({ ...outcome.problem, extra: { Success: false } });
+      return { body: { success: outcome.kind === 'signed_in' } };
     }),
     route(signOutEndpoint, async ({ visitor }) => {
       const { kind } = await signOut(deps, visitor);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { amountLimits } from '#features/catalog/shared.ts';
+import { amountLimits, stationLimits } from '#features/catalog/shared.ts';
 import { countryIdParam, postalCodeField } from '#features/places/places.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isDay } from '#platform/time/calendar.ts';
-import { defaultTrackedAmount, trackedAmounts } from './market.rules.ts';
+import { defaultTrackedAmount, nearestTrackedAmount } from './market.rules.ts';
 
 const wholeNumber = (message: string) =>
   z
@@ -14,6 +14,23 @@ const wholeNumber = (message: string) =>
 const params = z.object({ countryId: countryIdParam });
 const productIdParam = wholeNumber('Diese Sorte gibt es nicht.');
 
+const amountParam = wholeNumber('Die Menge muss eine ganze Zahl sein.');
+
+/** An amount that can be ordered, litres or kg. */
+const orderAmount = amountParam
+  .refine((amount) => amount >= amountLimits.minimum && amount <= amountLimits.maximum, {
+    error: `Die Menge muss zwischen ${amountLimits.minimum} und ${amountLimits.maximum} liegen.`,
+  })
+  .default(amountLimits.default);
+
+/** Prices are kept of few amounts; the nearest one answers for any other. */
+const trackedAmount = amountParam.transform(nearestTrackedAmount).default(defaultTrackedAmount);
+
+const rangeTypeParam = z
+  .string()
+  .regex(/^([1-9]|10|11)$/, { error: 'Der Zeitraum muss 1 bis 11 sein.' })
+  .transform(Number);
+
 const shared = { method: 'GET', tag: 'Prices', access: 'public', limit: 'read' } as const;
 
 export const bestPriceEndpoint = endpoint({
@@ -23,11 +40,7 @@ export const bestPriceEndpoint = endpoint({
   limit: 'calculation',
   params,
   query: z.object({
-    amount: wholeNumber('Die Menge muss eine ganze Zahl sein.')
-      .refine((amount) => amount >= amountLimits.minimum && amount <= amountLimits.maximum, {
-        error: `Die Menge muss zwischen ${amountLimits.minimum} und ${amountLimits.maximum} liegen.`,
-      })
-      .default(amountLimits.default),
+    amount: orderAmount,
     zipCode: postalCodeField.optional(),
     productId: productIdParam.optional(),
   }),
@@ -42,41 +55,77 @@ export const bestPriceEndpoint = endpoint({
   }),
 });
 
+export const dailyPriceXmlEndpoint = endpoint({
+  ...shared,
+  path: '/DailyPriceXml.ashx',
+  summary:
+    'The cheapest offer at a postal code as home-automation sensors read it: two prices with a decimal comma, that of ' +
+    'the price unit and the total',
+  limit: 'calculation',
+  query: z.object({
+    zipCode: postalCodeField,
+    amount: orderAmount.meta({ wire: 'litre' }),
+    stations: wholeNumber('Die Anzahl der Lieferstellen muss eine ganze Zahl sein.')
+      .refine((stations) => stations >= stationLimits.minimum && stations <= stationLimits.maximum, {
+        error: `Möglich sind ${stationLimits.minimum} bis ${stationLimits.maximum} Lieferstellen.`,
+      })
+      .default(stationLimits.minimum)
+      .meta({ wire: 'unloadingpoints' }),
+  }),
+  media: 'text/xml',
+  result: z.string(),
+});
+
+const historyQuery = z.object({
+  amount: trackedAmount,
+  productId: productIdParam.optional(),
+  rangeType: rangeTypeParam,
+});
+
+const historyResult = z.array(z.object({ dateTime: z.string(), price: z.number() }));
+
 export const priceHistoryEndpoint = endpoint({
   ...shared,
   path: '/api/site/:countryId/prices/history',
   summary:
-    'National daily averages, oldest first; rangeType 1 week, 2 month, 3 quarter, 4 half-year, 5 nine months, ' +
-    '6 year, 7 two, 8 three, 9 five, 10 ten years, 11 all',
+    'National daily averages of the nearest tracked amount, oldest first; rangeType 1 week, 2 month, 3 quarter, ' +
+    '4 half-year, 5 nine months, 6 year, 7 two, 8 three, 9 five, 10 ten years, 11 all',
   params,
-  query: z.object({
-    amount: wholeNumber('Die Menge muss eine ganze Zahl sein.')
-      .refine((amount) => trackedAmounts.some((tracked) => tracked === amount), {
-        error: `Preisreihen gibt es für ${trackedAmounts.join(', ')}.`,
-      })
-      .default(defaultTrackedAmount),
-    productId: productIdParam.optional(),
-    rangeType: z
-      .string()
-      .regex(/^([1-9]|10|11)$/, { error: 'Der Zeitraum muss 1 bis 11 sein.' })
-      .transform(Number),
-  }),
-  result: z.array(z.object({ dateTime: z.string(), price: z.number() })),
+  query: historyQuery,
+  result: historyResult,
 });
 
-/** A day, also as the beginning of a date and time. */
+export const localHistoryEndpoint = endpoint({
+  ...shared,
+  path: '/api/site/:countryId/:zipCode/prices/history-local',
+  summary:
+    'Daily averages of a postal code, oldest first; of its county, state or country where those of the narrower one ' +
+    'do not reach back so far',
+  params: params.extend({ zipCode: postalCodeField }),
+  query: historyQuery,
+  result: historyResult,
+});
+
+/** A day, also as the beginning of a date and time, or with the month first: MM-DD-YYYY. */
 const dayParam = z
   .string()
   .max(40)
-  .transform((text) => text.slice(0, 10))
+  .transform((text) => text.slice(0, 10).replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$1-$2'))
   .refine(isDay, { error: 'Bitte geben Sie das Datum als JJJJ-MM-TT an.' });
 
 export const averageHistoryEndpoint = endpoint({
   ...shared,
   path: '/api/chartapi/GetAveragePriceHistory',
   summary:
-    'National daily averages of the default product for 3,000 units between two days, as a chart reads them',
-  query: z.object({ countryId: countryIdParam, minDate: dayParam.optional(), maxDate: dayParam.optional() }),
+    'National daily averages between two days, as a chart reads them; of the default product for 3,000 units unless ' +
+    'others are named',
+  query: z.object({
+    countryId: countryIdParam,
+    amount: trackedAmount,
+    productId: productIdParam.optional(),
+    minDate: dayParam.optional(),
+    maxDate: dayParam.optional(),
+  }),
   result: z.object({
     values: z.array(
       z.object({

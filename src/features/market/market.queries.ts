@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import { activeDealerCounts } from '#features/dealers/dealers.ts';
 import { countries } from '#features/places/shared.ts';
-import type { CountryId } from '#features/places/types.ts';
+import type { CountryId, Place } from '#features/places/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -17,6 +17,7 @@ import {
   priceChanges,
   type Region,
   rangeStart,
+  regionsOf,
   spanStart,
   wholeCountry,
 } from './market.rules.ts';
@@ -109,20 +110,46 @@ export async function regionMarket(deps: Deps, { countryId, regions, span }: Reg
   const own = await read(regions[0]);
   const latest = own.at(-1);
   const today = latest && latest.day > addDays(until, -freshDays) ? latest : null;
-  // The narrowest region whose prices reach back to the start; without any, the widest one's.
-  let history: RegionHistory | null = null;
-  for (const region of regions) {
+  const history = await regionHistory(regions, start, async (region) => {
     const all = region === regions[0] ? own : await read(region);
-    const series = all.filter(({ day }) => day >= start);
-    if (series.length < 2) continue;
-    history = { region, series: chartDays(series, span.step) };
-    if (isReachingBack(series, start)) break;
-  }
+    return all.filter(({ day }) => day >= start);
+  });
   return {
     /** Of the region itself on its latest day; null when it had no price in the last week. */
     figure: today && { day: today.day, average: today.average, changes: priceChanges(own, today) },
-    history,
+    history: history && { ...history, series: chartDays(history.series, span.step) },
   };
+}
+
+/** Of the narrowest region whose prices reach back to the start, of regions from narrow to wide; without any, the widest one's. */
+async function regionHistory(
+  regions: readonly Region[],
+  start: Day,
+  read: (region: Region) => Promise<DailyPrice[]>,
+): Promise<RegionHistory | null> {
+  let history: RegionHistory | null = null;
+  for (const region of regions) {
+    const series = await read(region);
+    if (series.length < 2) continue;
+    history = { region, series };
+    if (isReachingBack(series, start)) break;
+  }
+  return history;
+}
+
+/** What a place cost over one of the wire's ranges, oldest first: its own prices or those of a region around it. */
+export async function localHistory(
+  deps: Deps,
+  place: Place,
+  { rangeType, ...asked }: Pick<PriceSeries, 'productId' | 'amount'> & { rangeType: number },
+): Promise<readonly DailyPrice[]> {
+  const { countryId } = place;
+  const until = todayIn(deps, countryId);
+  const from = rangeStart(rangeType, until);
+  const history = await regionHistory(regionsOf(place), from, (region) =>
+    dailyPrices(deps.db, { ...asked, countryId, region }, { from, until }),
+  );
+  return history?.series ?? [];
 }
 
 /** Years over which the dearest and the cheapest day are told. */

@@ -1,10 +1,11 @@
 import type { Database } from '#db/database.ts';
-import { productGroups } from '#features/catalog/shared.ts';
+import { maxStations, productGroups, productIn } from '#features/catalog/shared.ts';
 import type { Product } from '#features/catalog/types.ts';
 import { countries, statePath } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
+import { writeXml, xmlDeclaration } from '#platform/files/xml.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { addMonths, type Day, localDay } from '#platform/time/calendar.ts';
@@ -12,18 +13,29 @@ import type { Clock } from '#platform/time/clock.ts';
 import {
   averageHistoryEndpoint,
   bestPriceEndpoint,
+  dailyPriceXmlEndpoint,
+  localHistoryEndpoint,
   priceFaqEndpoint,
   priceHistoryEndpoint,
   rangeLocalEndpoint,
 } from './market.contract.ts';
-import { countrySeries, extremesOf, latestDay, priceHistory, statesOn } from './market.queries.ts';
-import { changeOf, defaultTrackedAmount, wholeCountry } from './market.rules.ts';
+import {
+  countrySeries,
+  extremesOf,
+  latestDay,
+  localHistory,
+  priceHistory,
+  statesOn,
+} from './market.queries.ts';
+import { changeOf, type DailyPrice, wholeCountry } from './market.rules.ts';
 
 type Deps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
 
 export const marketRoutes = (deps: Deps): Route[] => [
   bestPriceRoute(deps),
+  dailyPriceXmlRoute(deps),
   priceHistoryRoute(deps),
+  localHistoryRoute(deps),
   averageHistoryRoute(deps),
   rangeLocalRoute(deps),
   priceFaqRoute(deps),
@@ -31,16 +43,13 @@ export const marketRoutes = (deps: Deps): Route[] => [
 
 const headers = { 'cache-control': `public, max-age=120` };
 
-const bestPriceRoute = ({ clock, places, pricing }: Deps): Route =>
+const bestPriceRoute = (deps: Deps): Route =>
   route(bestPriceEndpoint, ({ params: { countryId }, query }) => {
-    const product = productOf(pricing, countryId, query.productId);
+    const product = productOf(deps.pricing, countryId, query.productId);
     if (!product) return problem(unknownProduct);
     const zipCode = query.zipCode ?? countries[countryId].referencePostalCode;
-    if (!places.find(countryId, zipCode)) return problem(unknownPostalCode);
-    const asked = { product, amount: query.amount, postalCode: zipCode };
-    const request = defaultOfferRequest(pricing.index().catalog, asked);
-    const { offers, calculatedAt } = pricing.calculate(request, clock.now());
-    const best = offers[0];
+    if (!deps.places.find(countryId, zipCode)) return problem(unknownPostalCode);
+    const { best, request, calculatedAt } = bestOffer(deps, product, { ...query, zipCode });
     if (!best) return problem(noOffers);
     return {
       body: {
@@ -54,26 +63,61 @@ const bestPriceRoute = ({ clock, places, pricing }: Deps): Route =>
     };
   });
 
+type Asked = { zipCode: string; amount: number; stations?: number };
+
+function bestOffer({ clock, pricing }: Deps, product: Product, { zipCode, amount, stations = 1 }: Asked) {
+  const asked = { product, amount, postalCode: zipCode };
+  const request = { ...defaultOfferRequest(pricing.index().catalog, asked), stations };
+  const { offers, calculatedAt } = pricing.calculate(request, clock.now());
+  return { best: offers[0], request, calculatedAt };
+}
+
+const dailyPriceXmlRoute = (deps: Deps): Route =>
+  route(dailyPriceXmlEndpoint, ({ query, hostCountryId }) => {
+    const product = productOf(deps.pricing, hostCountryId, undefined);
+    if (!product) return problem(unknownProduct);
+    if (!deps.places.find(hostCountryId, query.zipCode)) return problem(unknownPostalCode);
+    if (query.stations > maxStations(product.productGroupId, query.amount)) return problem(tooManyStations);
+    const { best } = bestOffer(deps, product, query);
+    if (!best) return problem(noOffers);
+    const price = [
+      { '@of': unitOf(product), '#': withComma(best.unitPrice) },
+      { '@of': 'total', '#': withComma(best.totalPrice) },
+    ];
+    const document = writeXml({ result: { deliveries: { delivery: { price } } } }, 'inOneLine');
+    return { body: xmlDeclaration + document, headers };
+  });
+
+/** Without separators of thousands, in Switzerland too: programs replace the comma and read the rest as a number. */
+const withComma = (amount: Cents): string => major(amount).toFixed(2).replace('.', ',');
+
 const priceHistoryRoute = (deps: Deps): Route =>
   route(priceHistoryEndpoint, async ({ params: { countryId }, query }) => {
     const product = productOf(deps.pricing, countryId, query.productId);
     if (!product) return problem(unknownProduct);
     const series = { countryId, region: wholeCountry, productId: product.id, amount: query.amount };
     const prices = await priceHistory(deps, series, query.rangeType);
-    return {
-      body: prices.map(({ day, average }) => ({ dateTime: startOf(day), price: major(average) })),
-      headers,
-    };
+    return { body: prices.map(historyEntry), headers };
+  });
+
+const localHistoryRoute = (deps: Deps): Route =>
+  route(localHistoryEndpoint, async ({ params: { countryId, zipCode }, query }) => {
+    const product = productOf(deps.pricing, countryId, query.productId);
+    if (!product) return problem(unknownProduct);
+    const place = deps.places.find(countryId, zipCode);
+    if (!place) return problem({ ...unknownPostalCode, status: 404 });
+    const prices = await localHistory(deps, place, { ...query, productId: product.id });
+    return { body: prices.map(historyEntry), headers };
   });
 
 const averageHistoryRoute = ({ db, clock, pricing }: Deps): Route =>
-  route(averageHistoryEndpoint, async ({ query: { countryId, minDate, maxDate } }) => {
+  route(averageHistoryEndpoint, async ({ query: { countryId, minDate, maxDate, amount, productId } }) => {
     const country = countries[countryId];
-    const product = productOf(pricing, countryId, undefined);
+    const product = productOf(pricing, countryId, productId);
     if (!product) return problem(unknownProduct);
     const until = maxDate ?? localDay(clock.now(), country.timeZone);
     const period = { from: minDate ?? addMonths(until, -12), until };
-    const question = { countryId, productId: product.id, amount: defaultTrackedAmount };
+    const question = { countryId, productId: product.id, amount };
     const prices = await countrySeries(db, question, period);
     const last = prices.at(-1);
     const change = changeOf(prices[0], last);
@@ -107,11 +151,15 @@ const noOffers: Problem = {
   detail: 'Für diesen Ort gibt es derzeit keine Angebote.',
 };
 
-/** The named product, or the country's default one; undefined when it is not sold there. */
-function productOf(pricing: Pricing, countryId: CountryId, id: number | undefined): Product | undefined {
-  const product = pricing.index().catalog.products.get(id ?? countries[countryId].defaultProductId);
-  return product?.countryId === countryId ? product : undefined;
-}
+const tooManyStations = unknown(
+  'unloadingpoints',
+  'too_many_stations',
+  'Für so viele Lieferstellen ist die Menge zu klein.',
+);
+
+/** The named product as it is sold in the country, or the country's default one; undefined when it is not sold there. */
+const productOf = ({ index }: Pricing, countryId: CountryId, id: number | undefined): Product | undefined =>
+  productIn(index().catalog, countryId, id ?? countries[countryId].defaultProductId);
 
 function unitOf(product: Product): string {
   const { priceUnit, unit } = productGroups[product.productGroupId];
@@ -122,6 +170,8 @@ function unitOf(product: Product): string {
 const startOf = (day: Day): string => `${day}T00:00:00`;
 
 const major = (amount: Cents): number => amount / 100;
+
+const historyEntry = ({ day, average }: DailyPrice) => ({ dateTime: startOf(day), price: major(average) });
 
 const rangeLocalRoute = (deps: Deps): Route =>
   route(rangeLocalEndpoint, async ({ params: { countryId } }) => {

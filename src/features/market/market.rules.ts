@@ -26,6 +26,13 @@ export type PriceSample = RegionPrice & { region: Region; productId: number; amo
 export const trackedAmounts = [1000, 2000, 3000, 5000] as const;
 export const defaultTrackedAmount = 3000;
 
+/** The tracked amount nearest to any other one, of two the smaller. */
+export const nearestTrackedAmount = (amount: number): number =>
+  trackedAmounts.reduce<number>(
+    (nearest, tracked) => (Math.abs(tracked - amount) < Math.abs(nearest - amount) ? tracked : nearest),
+    trackedAmounts[0],
+  );
+
 /** A place and the code of its county, see `Region`. */
 export type SurveyPlace = { place: Place; countyCode: string };
 
@@ -60,6 +67,14 @@ export function surveyPlaces(places: readonly Place[]): SurveyPlace[] {
     return { place, countyCode };
   });
 }
+
+/** A place and the regions around it, from narrow to wide. */
+export const regionsOf = (place: Place): [Region, Region, Region, Region] => [
+  { kind: 'place', code: place.postalCode },
+  { kind: 'county', code: countyCodeOf(place) },
+  { kind: 'state', code: place.stateCode },
+  wholeCountry,
+];
 
 /** What to take of a product and amount: which places are asked, and whether they are kept one by one. */
 export type Survey = { product: Product; amount: number; everywhere: boolean; keepsPlaces: boolean };

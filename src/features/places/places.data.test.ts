@@ -3,6 +3,7 @@ import { type CountryId, countries } from './countries.ts';
 import { kilometresBetween, positionOnMap, slugOf } from './places.rules.ts';
 import type { Places } from './places.store.ts';
 import { loadPlaces } from './places.store.ts';
+import type { Place, Position } from './places.types.ts';
 
 let places: Places;
 
@@ -55,6 +56,21 @@ const german: readonly Known[] = [
   ['88131', 'Lindau (Bodensee)', 'DE-BY', 'Landkreis Lindau (Bodensee)'],
   ['06844', 'Dessau-Roßlau', 'DE-ST', 'Dessau-Roßlau'],
   ['53721', 'Siegburg', 'DE-NW', 'Rhein-Sieg-Kreis'],
+  ['06295', 'Lutherstadt Eisleben', 'DE-ST', 'Landkreis Mansfeld-Südharz'],
+  ['06886', 'Lutherstadt Wittenberg', 'DE-ST', 'Landkreis Wittenberg'],
+  ['06889', 'Lutherstadt Wittenberg', 'DE-ST', 'Landkreis Wittenberg'],
+  ['07366', 'Rosenthal am Rennsteig', 'DE-TH', 'Saale-Orla-Kreis'],
+  ['14548', 'Schwielowsee', 'DE-BB', 'Landkreis Potsdam-Mittelmark'],
+  ['14798', 'Havelsee', 'DE-BB', 'Landkreis Potsdam-Mittelmark'],
+  ['15526', 'Bad Saarow', 'DE-BB', 'Landkreis Oder-Spree'],
+  ['15754', 'Heidesee', 'DE-BB', 'Landkreis Dahme-Spreewald'],
+  ['29389', 'Bad Bodenteich', 'DE-NI', 'Landkreis Uelzen'],
+  ['33181', 'Bad Wünnenberg', 'DE-NW', 'Kreis Paderborn'],
+  ['39171', 'Sülzetal', 'DE-ST', 'Landkreis Börde'],
+  ['39628', 'Bismark (Altmark)', 'DE-ST', 'Landkreis Stendal'],
+  ['55583', 'Bad Münster am Stein-Ebernburg', 'DE-RP', 'Landkreis Bad Kreuznach'],
+  ['87757', 'Kirchheim in Schwaben', 'DE-BY', 'Landkreis Unterallgäu'],
+  ['93453', 'Neukirchen beim Heiligen Blut', 'DE-BY', 'Landkreis Cham'],
 ];
 
 const austrian: readonly Known[] = [
@@ -91,6 +107,21 @@ const austrian: readonly Known[] = [
   ['9020', 'Klagenfurt am Wörthersee', 'AT-2', 'Klagenfurt am Wörthersee'],
   ['9500', 'Villach', 'AT-2', 'Villach'],
   ['9900', 'Lienz', 'AT-7', 'Bezirk Lienz'],
+  ['3004', 'Ried am Riederberg', 'AT-3', 'Bezirk Tulln'],
+  ['4073', 'Wilhering', 'AT-4', 'Bezirk Linz-Land'],
+  ['4573', 'Hinterstoder', 'AT-4', 'Bezirk Kirchdorf an der Krems'],
+  ['5522', 'St. Martin am Tennengebirge', 'AT-5', 'Bezirk St. Johann im Pongau'],
+  ['5524', 'Annaberg', 'AT-5', 'Bezirk Hallein'],
+  ['6762', 'Stuben', 'AT-8', 'Bezirk Bludenz'],
+  ['7421', 'Tauchen-Schaueregg', 'AT-3', 'Bezirk Neunkirchen'],
+  ['8014', 'Hönigtal', 'AT-6', 'Bezirk Graz-Umgebung'],
+  ['8612', 'Tragöß-Oberort', 'AT-6', 'Bezirk Bruck-Mürzzuschlag'],
+  ['8920', 'Hieflau', 'AT-6', 'Bezirk Liezen'],
+  ['9210', 'Pörtschach am Wörther See', 'AT-2', 'Bezirk Klagenfurt-Land'],
+  ['9535', 'Schiefling am Wörthersee', 'AT-2', 'Bezirk Klagenfurt-Land'],
+  ['9655', 'Maria Luggau', 'AT-2', 'Bezirk Hermagor'],
+  ['9721', 'Weißenstein', 'AT-2', 'Bezirk Villach-Land'],
+  ['9772', 'Dellach', 'AT-2', 'Bezirk Spittal an der Drau'],
 ];
 
 const swiss: readonly Known[] = [
@@ -128,6 +159,8 @@ const swiss: readonly Known[] = [
   ['2800', 'Delémont', 'CH-JU', 'Bezirk Delémont'],
   ['9490', 'Vaduz', 'LI', 'Liechtenstein'],
   ['9494', 'Schaan', 'LI', 'Liechtenstein'],
+  ['4576', 'Tscheppach', 'CH-SO', 'Bezirk Bucheggberg'],
+  ['6432', 'Rickenbach bei Schwyz', 'CH-SZ', 'Bezirk Schwyz'],
 ];
 
 const ofCountry = (countryId: CountryId, rows: readonly Known[]) =>
@@ -135,9 +168,63 @@ const ofCountry = (countryId: CountryId, rows: readonly Known[]) =>
 
 const wellKnown = [...ofCountry(1, german), ...ofCountry(2, austrian), ...ofCountry(3, swiss)];
 
+/** Why a code lies more than 25 km from the middle of the codes with the same three digits. */
+const farFromOthers: Record<2 | 3, Record<string, string>> = {
+  2: {
+    '4839': 'Vöcklabruck has it; 4830 and 4831 are Hallstatt and Obertraun',
+    '8612': 'Tragöß and Breitenau lie at both ends of the valleys around Bruck',
+    '9530': 'Bad Bleiberg lies west of Villach, 9535 and 9536 at the Wörthersee',
+    '9531': 'Kreuth, as 9530',
+  },
+  3: {
+    '3910': 'Saas-Grund; 391 reaches from the Saastal to the Lötschental',
+    '3999': 'Oberwald, at the upper end of the Goms',
+  },
+};
+
+/** Why no neighbour of a code is in its district, unless the district has no other code. */
+const aloneInDistrict: Record<CountryId, Record<string, string>> = {
+  1: {
+    '22113': 'Oststeinbek, between quarters of Hamburg',
+    '24119': 'Kronshagen, between quarters of Kiel',
+    '26757': 'Borkum, an island',
+    '27498': 'Helgoland, an island',
+    '27499': 'Neuwerk, an island of Hamburg',
+    '38165': 'Lehre, between Wolfsburg and Braunschweig',
+    '39179': 'Barleben, on the border of Magdeburg',
+    '39646': 'Oebisfelde, on the border of Niedersachsen',
+    '58239': 'Schwerte, on the border of Dortmund',
+    '68519': 'Viernheim, on the border of Mannheim',
+    '99102': 'Klettbach, on the border of Erfurt',
+    '99192': 'Neudietendorf, on the border of Erfurt',
+  },
+  2: {
+    '4048': 'Puchenau, between Linz and its west',
+    '4221': 'Steyregg, between Linz and Perg',
+    '5360': 'St. Wolfgang, on the other shore than Salzburg’s villages',
+  },
+  3: {
+    '1298': 'Céligny is surrounded by Waadt',
+    '1797': 'Münchenwiler is surrounded by Freiburg',
+    '2300': 'La Chaux-de-Fonds makes its district with few others',
+    '3801': 'Jungfraujoch, reached from Bern only',
+    '3918': 'Wiler lies in the Lötschental, whose district begins in the Rhône valley',
+    '4245': 'Kleinlützel is surrounded by Basel-Landschaft and France',
+    '8109': 'Kloster Fahr is surrounded by Zürich',
+  },
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const middle = (area: readonly Place[]): Position => ({
+  latitude: median(area.map(({ latitude }) => latitude)),
+  longitude: median(area.map(({ longitude }) => longitude)),
+});
+
 describe('the postal codes', () => {
-  it('are all German codes that deliver to houses: 8,210 in the list less 9 of single institutions', () => {
-    expect(places.all(1)).toHaveLength(8201);
+  it('are all German codes that deliver to houses: 8,210 in the list less 9 of single institutions, and one it lacks', () => {
+    expect(places.all(1)).toHaveLength(8202);
     expect(places.find(1, '11011')).toBeUndefined();
   });
 
@@ -170,6 +257,48 @@ describe('the postal codes', () => {
       if (county) expect(place?.county).toBe(county);
     },
   );
+
+  it.each([
+    ['8924', 47.65, 14.98],
+    ['9654', 46.7, 12.79],
+    ['5523', 47.5, 13.39],
+    ['9722', 46.66, 13.78],
+    ['4574', 47.71, 14.22],
+    ['8614', 47.39, 15.43],
+    ['6763', 47.17, 10.16],
+    ['9863', 47.02, 13.61],
+    ['4252', 48.53, 14.81],
+    ['9981', 46.99, 12.65],
+  ] as const)('put Austria’s %s into its valley, not to a namesake', (code, latitude, longitude) => {
+    const place = places.find(2, code);
+    if (!place) throw new Error('unknown code');
+    expect(kilometresBetween(place, { latitude, longitude })).toBeLessThan(3);
+  });
+
+  it.each([2, 3] as const)('of country %i lie within 25 km of most that share three digits', (countryId) => {
+    const areas = Map.groupBy(places.all(countryId), ({ postalCode }) => postalCode.slice(0, 3));
+    const far = places.all(countryId).filter((place) => {
+      const area = areas.get(place.postalCode.slice(0, 3)) ?? [];
+      return kilometresBetween(place, middle(area)) > 25;
+    });
+    expect(far.map(({ postalCode }) => postalCode)).toEqual(Object.keys(farFromOthers[countryId]));
+  });
+
+  it.each([1, 2, 3] as const)('of country %i are in the district of a neighbour', (countryId) => {
+    const all = places.all(countryId);
+    const codes = Map.groupBy(all, ({ county }) => county);
+    const alone = all.filter((place, index) => {
+      const isWholeDistrict = codes.get(place.county)?.length === 1;
+      const inDistrict = (other: Place | undefined) => other !== place && other?.county === place.county;
+      return (
+        !isWholeDistrict &&
+        !inDistrict(all[index - 1]) &&
+        !inDistrict(all[index + 1]) &&
+        !places.nearest(countryId, place, 9).some((near) => inDistrict(near.place))
+      );
+    });
+    expect(alone.map(({ postalCode }) => postalCode)).toEqual(Object.keys(aloneInDistrict[countryId]));
+  });
 
   it.each([
     [1, '10115', 'Mitte'],
@@ -293,6 +422,7 @@ describe('search by name', () => {
     [1, 'MUENCHEN', 'München'],
     [1, 'Sankt Wendel', 'St. Wendel'],
     [1, 'Halle', 'Halle (Saale)'],
+    [1, 'Wittenberg', 'Lutherstadt Wittenberg'],
     [2, 'sankt poelten', 'St. Pölten'],
     [3, 'Zurich', 'Zürich'],
     [1, 'luneburg', 'Lüneburg'],

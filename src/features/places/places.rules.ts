@@ -36,12 +36,13 @@ export const searchKeyOf = (name: string): string =>
     .replace(/-(a-m|main)$/, '-am-main')
     .replace(/-am-am-main$/, '-am-main');
 
-/** The main word of a place: "Frankfurt am Main" and "Frankfurt (Oder)" → "frankfurt". */
+/** The main word of a place: "Frankfurt am Main" and "Frankfurt (Oder)" → "frankfurt", "Lutherstadt Eisleben" → "eisleben". */
 export const shortKeyOf = (name: string): string =>
   searchKeyOf(
     name
       .replace(/[,(/].*$/, '')
-      .replace(/ (am|an|im|in|bei|b\.|auf|ob|vor|unter) .*$/, '')
+      .replace(/ (am|an|im|in|bei|beim|b\.|auf|ob|vor|unter) .*$/, '')
+      .replace(/^Lutherstadt /, '')
       .trim(),
   );
 

@@ -9,6 +9,7 @@ import {
   monthsOrDefault,
   namedParameters,
   paymentMethods,
+  productIn,
   roundToBags,
   stationLimits,
 } from '#features/catalog/shared.ts';
@@ -114,8 +115,8 @@ function productOf(
   { product: named, productGroupId }: Configuration,
 ): Product | { fields: FieldErrors } {
   if (named) {
-    const product = catalog.products.get(named.id);
-    if (product?.countryId !== countryId) {
+    const product = productIn(catalog, countryId, named.id);
+    if (!product) {
       return { fields: { 'product.id': 'Dieses Produkt gibt es hier nicht.' } };
     }
     const isOfGroup = productGroupId == null || productGroupId === product.productGroupId;

@@ -100,7 +100,8 @@ const calculationResult = z.object({
   currencyCode: plain(),
 });
 
-const calculation = { method: 'POST', tag: 'Calculation', access: 'public', limit: 'calculation' } as const;
+const shared = { method: 'POST', tag: 'Calculation', access: 'public', limit: 'calculation' } as const;
+const calculation = { ...shared, anyOrigin: true } as const;
 
 export const calculateEndpoint = endpoint({
   ...calculation,

@@ -36,6 +36,10 @@ export type Endpoint<
   query?: Query;
   body?: Body;
   result: Result;
+  /** It computes and changes nothing: programs that name another origin are answered as well, as long as they bring no login. */
+  anyOrigin?: true;
+  /** The result is a text of this kind instead of JSON. */
+  media?: 'text/xml';
   /** The body is handed over as the text that came, unparsed: for senders who sign it. */
   rawBody?: true;
   /** Successful status when it is not 200. */

@@ -64,7 +64,10 @@ function operation(endpoint: Endpoint): Json {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body, casing, 'in') } }),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Erfolg', content: content(endpoint.result, casing, 'out') },
+      [endpoint.status ?? 200]: {
+        description: 'Erfolg',
+        content: endpoint.media ? { [endpoint.media]: {} } : content(endpoint.result, casing, 'out'),
+      },
       400: {
         description: 'Eingabe falsch; `fields` nennt die Felder',
         content: { 'application/problem+json': {} },

@@ -83,6 +83,7 @@ function mountRoute(app: FastifyInstance, route: Route, edge: Edge): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { anyOrigin: endpoint.anyOrigin === true },
     ...edge.limits.ofRoute(endpoint.limit),
     handler: async (request, reply) => {
       const visitor = await edge.visitorOf(request, reply);
@@ -109,6 +110,8 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>, answering: Answeri
   if (outcome.headers) reply.headers(outcome.headers);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (answering.endpoint.status === 204) return reply.send();
+  const { media } = answering.endpoint;
+  if (media) return reply.header('content-type', `${media}; charset=utf-8`).send(outcome.body);
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .send(answering.serialize(outcome.body));

@@ -5,7 +5,7 @@ import type { Pricing } from '#features/pricing/types.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { chartOf, defaultSeries, extremesOf, regionMarket } from '../market.queries.ts';
-import { countyCodeOf, type PriceSpan, type Region, type SpanSlug, wholeCountry } from '../market.rules.ts';
+import { type PriceSpan, type Region, regionsOf, type SpanSlug, wholeCountry } from '../market.rules.ts';
 import { averagesOn } from '../market.store.ts';
 import { averageNow, placeOffers } from '../present-prices.ts';
 import { countyName, type Listed, listingGroups } from './price-listing.rules.ts';
@@ -66,9 +66,7 @@ const searchedCount = 150;
 /** A place's page: what is offered there now, the past of the narrowest region that has one, its neighbours. */
 export async function placePage(context: Context, { state, place }: Found<'place'>) {
   const { deps, country } = context;
-  const own: Region = { kind: 'place', code: place.postalCode };
-  const county: Region = { kind: 'county', code: countyCodeOf(place) };
-  const part = await regionPart(context, [own, county, stateRegion(state), wholeCountry]);
+  const part = await regionPart(context, regionsOf(place));
   const near = neighboursOf(deps.places.nearest(country.id, place, searchedCount), place);
   const offers = placeOffers(deps, place);
   return {
