@@ -110,6 +110,23 @@ test.describe('the prices', () => {
     expect(found.url).toBe('/heizoelpreise/bayern/landkreis-muenchen/85521');
   });
 
+  test('offer the towns of a name that several bear, and lead on from a code below its state', async () => {
+    const guest = new PageVisitor();
+    const choice = await guest.press(await guest.open('/heizoelpreise/bayern'), 'Anzeigen', {
+      ort: 'Neustadt',
+    });
+    expect(choice.url).toMatch(/^\/heizoelpreise\?/);
+    expect(choice.text).toMatch(/„Neustadt“ heißen \d+ Orte\. Welchen meinen Sie\?/);
+    const chosen = await guest.follow(choice, /Neustadt an der Aisch/);
+    expect(chosen.heading).toContain('91413 Neustadt an der Aisch');
+    const straight = await guest.open('/heizoelpreise/bayern/80331?zeitraum=30-tage');
+    expect(straight.url).toBe('/heizoelpreise/bayern/muenchen/80331?zeitraum=30-tage');
+    expect((await guest.open('/heizoelpreise/bayern/99999')).status).toBe(404);
+    expect((await new PageVisitor('ch').open('/heizoelpreise/zuerich/8001')).heading).toContain(
+      '8001 Zürich',
+    );
+  });
+
   test('lead back from a place that is unknown', async () => {
     const guest = new PageVisitor();
     const missing = await guest.open('/heizoelpreise/bayern/atlantis');

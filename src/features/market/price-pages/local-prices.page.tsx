@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, redirect, useRouteError } from 'react-router';
-import { areaOfPath, nationalPath, statePath } from '#features/places/shared.ts';
+import { areaOfPath, nationalPath, statePath, straightPath } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
@@ -22,7 +22,10 @@ export const handle: PageSettings = { elsewhere: nationalPath };
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const found = areaOfPath(deps.places, country.id, params);
-  if (!found) throw notFound();
+  if (!found) {
+    const path = straightPath(deps.places, country.id, params);
+    throw path ? redirect(path + url.search, 301) : notFound();
+  }
   const span = spanOf(url.searchParams.get('zeitraum'));
   const of = { deps, country, span };
   const { locale } = country;

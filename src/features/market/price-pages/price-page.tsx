@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { Calculator } from '#features/offers/ui/calculator.tsx';
 import { nationalPath } from '#features/places/shared.ts';
+import type { Town } from '#features/places/types.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -95,6 +96,32 @@ export function SearchedInVain({ input }: { input: string }) {
         </a>
       }
     />
+  );
+}
+
+/** Several towns bear the name that was searched for: nobody but the visitor knows which one is meant. */
+export function TownChoice({ input, towns }: { input: string; towns: readonly Town[] }) {
+  const texts = useTexts(pricesTexts);
+  return (
+    <section aria-labelledby="orte-zur-wahl" className="mb-8 rounded-lg border border-line bg-surface p-5">
+      <h2 id="orte-zur-wahl" className="text-lg" role="status">
+        {texts.severalTowns(input, towns.length)}
+      </h2>
+      <ul className="mt-3 max-h-112 divide-y divide-line overflow-y-auto">
+        {towns.map(({ path, name, county, state, postalCode }) => (
+          <li key={path}>
+            <Link to={path} discover="none" className="group block py-2.5 leading-snug">
+              <span className="font-medium group-hover:underline">{name}</span>{' '}
+              <span className="text-sm text-ink-2">
+                {[name === county ? '' : `${postalCode}, ${county}`, texts.stateName(state)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

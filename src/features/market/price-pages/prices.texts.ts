@@ -64,6 +64,7 @@ export const pricesTexts = catalogue(
     searchLabel: 'Postleitzahl oder Ort',
     find: 'Anzeigen',
     notFound: (input: string) => `Zu „${input}“ kennen wir keinen Ort.`,
+    severalTowns: (name: string, count: number) => `„${name}“ heißen ${count} Orte. Welchen meinen Sie?`,
     checkSpelling: 'Bitte prüfen Sie die Schreibweise.',
     searchAgain: 'Anders suchen',
     made: 'So entsteht der Preis',
@@ -95,6 +96,7 @@ export const pricesTexts = catalogue(
       request: "3'000 Liter Öko-Heizöl",
       bestTotal: (total: string) => `${total} für 3'000 Liter`,
       counties: 'Bezirke und Regionen',
+      severalTowns: (name: string, count: number) => `„${name}“ heissen ${count} Orte. Welchen meinen Sie?`,
       countiesText: (day: string) => `Durchschnitt für 3'000 Liter, je 100 Liter. Stand ${day}.`,
       madeText: [
         "Der Durchschnitt kommt aus den Angeboten der Händler auf Brennwert, nicht aus einer Börse: 3'000 Liter Öko-Heizöl, übliche Lieferfrist, eine Lieferstelle.",
