@@ -153,6 +153,8 @@ export default [
   ]),
 
   resource('tagespreis/:productGroup', 'content/home/today'),
+  resource('kunde/dashboard/kaufpreis/csv', 'tanks/dashboard/purchase-price-csv'),
+  resource('heizoelpreise/verlauf.csv', 'market/price-pages/history-csv'),
   resource(':productGroup/bestellung-entwurf', 'checkout/steps/order-draft'),
   resource('benutzerkonto/vertretung-beenden', 'identity/roles/end-impersonation'),
   resource('benutzerkonto/passkey-anfrage', 'identity/factors/passkey-request'),

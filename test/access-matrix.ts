@@ -159,6 +159,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/kunde/mex': 'ownAccount',
   '/kunde/dashboard': 'ownAccount',
   '/kunde/dashboard/kaufpreis': 'ownAccount',
+  '/kunde/dashboard/kaufpreis/csv': 'ownAccount',
   '/kunde/dashboard/tank-fuellstand': 'ownAccount',
   '/kunde/dashboard/tank-reichweite': 'ownAccount',
   '/kunde/dashboard/verbrauch': 'ownAccount',

@@ -117,6 +117,29 @@ describe('the market of an area', () => {
   });
 });
 
+describe('the chart of an area', () => {
+  const country = { countryId: 1, regions: [{ kind: 'country', code: '' }] } as const;
+
+  it('has the year before beside each day, where that is known', async () => {
+    await keepDays({}, 500, (ago) => (ago >= 365 ? 8000 + ago : 9500));
+    const { history } = await regionMarket(context().deps, { ...country, span: spanOf('30-tage') });
+    expect(history?.earlier.at(-1)).toBe(8365);
+    expect(history?.earlier).toHaveLength(history?.series.length ?? 0);
+    const years = await regionMarket(context().deps, { ...country, span: spanOf('5-jahre') });
+    expect(years.history?.earlier).toEqual([]);
+  });
+
+  it('takes the mean of the month where days are kept no longer, and never a day for another', async () => {
+    await keepDays({}, 30);
+    await keep({ price: 7000, day: '2025-11-01' });
+    const { history } = await regionMarket(context().deps, { ...country, span: spanOf('30-tage') });
+    expect(history?.earlier.at(-1)).toBe(7000);
+    await keep({ price: 7100, day: '2025-11-02' });
+    const daily = await regionMarket(context().deps, { ...country, span: spanOf('30-tage') });
+    expect(daily.history?.earlier.at(-1)).toBeNull();
+  });
+});
+
 describe('the page of a state', () => {
   it('tells its price, that of the country, and lists the counties that have a figure or offers', async () => {
     await keepDays({}, 40);
@@ -169,7 +192,10 @@ describe('the page of a postal code', () => {
   it('tells the cheapest offer and the average there, its neighbours and the way up', async () => {
     await keepDays({ kind: 'state', code: 'DE-BY' }, 40, () => 10_200);
     const page = await placePage(context(), found('place', 'bayern/muenchen/80331'));
-    expect(page.offers).toMatchObject({ low: 9520, average: 9520, count: 1, bestTotal: 285_600, day: today });
+    expect(page.offers).toMatchObject({ low: 9520, average: 9520, count: 1, day: today });
+    expect(page.offers?.cheapest).toMatchObject([{ dealerId: 1, unitPrice: 9520, totalPrice: 285_600 }]);
+    expect(page.offers?.amounts.map(({ amount }) => amount)).toContain(3000);
+    expect(page.offers?.listHref).toMatch(/^\/heizoel\/angebotsliste\?.*zipCode=80331/);
     expect(page.compared).toEqual({ name: 'Bayern', average: 10_200 });
     expect(page.history).toMatchObject({ region: 'Bayern', isFallbackArea: true });
     expect(namesOf(page.near)).toEqual(['Ottobrunn 85521']);

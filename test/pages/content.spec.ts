@@ -67,8 +67,11 @@ test.describe('the prices', () => {
       );
       const local = await guest.press(region, 'Anzeigen', { ort: typed });
       expect(local.heading).toContain(`Heizölpreise ${place}`);
-      expect(local.text).toContain('Günstigstes Angebot');
-      expect(local.value('zipCode')).toBe(typed);
+      expect(local.text).toContain('Die günstigsten Angebote');
+      expect(local.text).toMatch(/Heute kosten 100 Liter/);
+      // One form on a page, and here it is the way to the offers.
+      expect([local.value('zipCode'), local.value('ort')]).toEqual([typed, null]);
+      expect(partOf(local, 'table', 'Preise nach Menge').text).toMatch(/5.000 l/);
       const offers = await guest.press(local, 'Angebote vergleichen');
       expect(offers.url).toMatch(new RegExp(`^/heizoel/angebotsliste\\?.*zipCode=${typed}`));
       expect(offers.heading).toMatch(/^\d+ Angebote? für/);
@@ -80,7 +83,7 @@ test.describe('the prices', () => {
       const guest = new PageVisitor(code);
       let page = await guest.follow(partOf(await guest.open('/heizoelpreise'), 'table', state), state);
       // A state lists its counties, a county its places; each address begins with the one before.
-      while (page.value('zipCode') === '' || !page.text.includes('Günstigstes Angebot')) {
+      while (page.value('zipCode') === null) {
         const below = `a[href^="${page.url}/"]`;
         page = await guest.open(partOf(page, below).document.querySelector('a')?.getAttribute('href') ?? '');
       }
@@ -98,6 +101,26 @@ test.describe('the prices', () => {
     expect(current).toContain('10 Jahre');
     const table = partOf(page, 'table', 'Heizölpreis Bayern, 10 Jahre');
     expect(table.document.querySelectorAll('tr').length).toBeGreaterThan(100);
+    const year = await guest.open('/heizoelpreise/bayern');
+    expect(partOf(year, 'table', 'Heizölpreis Bayern, 1 Jahr').text).toContain('ein Jahr davor');
+    const file = await guest.request(linkIn(year, 'Werte als CSV-Datei'));
+    expect(file.headers.get('content-disposition')).toContain('Heizoelpreis-bayern-1-jahr.csv');
+    expect(await file.text()).toMatch(
+      /Tag;Bayern \(EUR je 100 Liter\);ein Jahr davor\r\n\d{4}-\d\d-\d\d;\d+,\d\d;\d+,\d\d\r\n/,
+    );
+    expect((await guest.request('/heizoelpreise/verlauf.csv?gebiet=atlantis')).status).toBe(404);
+  });
+
+  test('of a state are searched by county, and say when there is none', async () => {
+    const guest = new PageVisitor();
+    const state = await guest.open('/heizoelpreise/bayern');
+    expect(state.text).toContain('Alle 96 Kreise und Städte');
+    const found = await guest.press(state, 'Suchen', { suche: 'muenchen' });
+    expect(found.value('suche')).toBe('muenchen');
+    expect(linkIn(found, /^München Landkreis/)).toBe('/heizoelpreise/bayern/landkreis-muenchen');
+    expect(found.text).not.toContain('Garmisch');
+    const vain = await guest.press(found, 'Suchen', { suche: 'Atlantis' });
+    expect(vain.text).toContain('Kein Kreis und keine Stadt gefunden zu „Atlantis“.');
   });
 
   test('say which place they do not know, and keep it', async () => {

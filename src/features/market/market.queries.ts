@@ -10,6 +10,7 @@ import {
   changeOf,
   chartDays,
   type DailyPrice,
+  dayStatement,
   defaultTrackedAmount,
   isReachingBack,
   type PriceSeries,
@@ -19,6 +20,7 @@ import {
   rangeStart,
   spanStart,
   wholeCountry,
+  yearBefore,
 } from './market.rules.ts';
 import { averagesOn, dailyPrices, extremeDays } from './market.store.ts';
 
@@ -32,12 +34,14 @@ export const defaultSeries = (countryId: CountryId, region: Region): PriceSeries
   amount: defaultTrackedAmount,
 });
 
+type ChartOptions = { valueTicks: number; dayTicks: number; earlier?: readonly (Cents | null)[] };
+
 /** A series as a line, with the bounds it moves in. */
-export function chartOf(series: readonly DailyPrice[], ticks: { valueTicks: number; dayTicks: number }) {
+export function chartOf(series: readonly DailyPrice[], options: ChartOptions) {
   const averages = series.map(({ average }) => average);
   const points = series.map(({ day, average }) => ({ day, value: average }));
   const [low, high] = [cents(Math.min(...averages)), cents(Math.max(...averages))];
-  return { drawing: drawChart(points, ticks), low, high };
+  return { drawing: drawChart(points, options), low, high };
 }
 
 const todayIn = ({ clock }: Pick<Deps, 'clock'>, countryId: CountryId): Day =>
@@ -93,7 +97,12 @@ export const countrySeries = (
 ): Promise<DailyPrice[]> => dailyPrices(db, { ...question, region: wholeCountry }, period);
 
 /** A chart's values, oldest first, and whose they are: the region's, or those of a wider one that reaches back further. */
-type RegionHistory = { region: Region; series: readonly DailyPrice[] };
+type RegionHistory = {
+  region: Region;
+  series: readonly DailyPrice[];
+  /** The averages a year before each of them, null where unknown; empty where the chart itself reaches back further. */
+  earlier: readonly (Cents | null)[];
+};
 
 /** Days for which a price still says something about now. */
 const freshDays = 7;
@@ -104,7 +113,9 @@ type RegionQuestion = { countryId: CountryId; regions: readonly [Region, ...Regi
 export async function regionMarket(deps: Deps, { countryId, regions, span }: RegionQuestion) {
   const until = todayIn(deps, countryId);
   const start = spanStart(span, until);
-  const from = [start, addMonths(until, -12), addDays(until, -freshDays)].toSorted()[0] ?? start;
+  const hasEarlier = span.months <= 12;
+  const first = hasEarlier ? addMonths(start, -12) : start;
+  const from = [first, addMonths(until, -12), addDays(until, -freshDays)].toSorted()[0] ?? first;
   const read = (region: Region) => dailyPrices(deps.db, defaultSeries(countryId, region), { from, until });
   const own = await read(regions[0]);
   const latest = own.at(-1);
@@ -115,12 +126,16 @@ export async function regionMarket(deps: Deps, { countryId, regions, span }: Reg
     const all = region === regions[0] ? own : await read(region);
     const series = all.filter(({ day }) => day >= start);
     if (series.length < 2) continue;
-    history = { region, series: chartDays(series, span.step) };
+    const shown = chartDays(series, span.step);
+    history = { region, series: shown, earlier: hasEarlier ? yearBefore(all, shown) : [] };
     if (isReachingBack(series, start)) break;
   }
   return {
     /** Of the region itself on its latest day; null when it had no price in the last week. */
-    figure: today && { day: today.day, average: today.average, changes: priceChanges(own, today) },
+    figure: today && {
+      ...{ day: today.day, average: today.average, changes: priceChanges(own, today) },
+      statement: dayStatement(own, today, until),
+    },
     history,
   };
 }

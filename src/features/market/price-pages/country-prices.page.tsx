@@ -7,8 +7,9 @@ import { spanOf, wholeCountry } from '../market.rules.ts';
 import { statesOf } from '../states.rules.ts';
 import { States } from '../ui/states.tsx';
 import type { Route } from './+types/country-prices.page.ts';
-import { RegionFigure } from './price-figure.tsx';
-import { PlaceSearch, PricePage, priceMeta, SearchedInVain, TownChoice } from './price-page.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { Questions, RegionFigure } from './price-figure.tsx';
+import { PageBand, PlaceSearch, PricePage, priceMeta, SearchedInVain, TownChoice } from './price-page.tsx';
 import { regionPart } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
 
@@ -27,7 +28,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isAmbiguous = towns.length > 1 && found === towns[0]?.path;
   if (found !== nationalPath && !isAmbiguous) throw redirect(found);
   const span = spanOf(url.searchParams.get('zeitraum'));
-  const { figure, history, extremes } = await regionPart({ deps, country, span }, [wholeCountry]);
+  const { figure, history, extremes } = await regionPart(
+    { deps, country, span },
+    [wholeCountry],
+    nationalPath,
+  );
   const averages = figure ? await statesOn(deps, country.id, figure.day) : new Map();
   return {
     locale: country.locale,
@@ -54,8 +59,6 @@ export default function CountryPrices({ loaderData }: Route.ComponentProps) {
   return (
     <PricePage
       title={texts.inCountry}
-      own={texts.wholeCountry}
-      figure={<RegionFigure figure={figure} />}
       notice={
         towns.length > 0 ? (
           <TownChoice input={input} towns={towns} />
@@ -63,13 +66,14 @@ export default function CountryPrices({ loaderData }: Route.ComponentProps) {
           notFound !== '' && <SearchedInVain input={notFound} />
         )
       }
-      history={history}
-      extremes={extremes}
+      figure={<RegionFigure figure={figure} region={texts.wholeCountry} />}
+      form={<PlaceSearch notFound={notFound} />}
     >
+      <PageBand>
+        <HistoryCard history={history} own={texts.wholeCountry} />
+      </PageBand>
       <States states={states} average={figure?.average ?? null} />
-      <div className="pt-14 sm:pt-20">
-        <PlaceSearch notFound={notFound} />
-      </div>
+      <Questions extremes={extremes} />
     </PricePage>
   );
 }

@@ -21,10 +21,29 @@ type Found<Kind extends LocalArea['kind']> = Extract<LocalArea, { kind: Kind }>;
 
 const stateRegion = (state: State): Region => ({ kind: 'state', code: state.code });
 
+type Regions = readonly [Region, ...Region[]];
+
+/** What an address names, and the wider regions around it, in order. */
+export function regionsOf(found: LocalArea): Regions {
+  const state = stateRegion(found.state);
+  switch (found.kind) {
+    case 'state':
+      return [state, wholeCountry];
+    case 'county':
+      return [{ kind: 'county', code: `${found.state.code}/${found.county.slug}` }, state, wholeCountry];
+    case 'place': {
+      const { place } = found;
+      const own: Region = { kind: 'place', code: place.postalCode };
+      return [own, { kind: 'county', code: countyCodeOf(place) }, state, wholeCountry];
+    }
+  }
+}
+
 /** A state's page: its price and past, its counties, and the places of the city that is named like it. */
-export async function statePage(context: Context, { state }: Found<'state'>) {
+export async function statePage(context: Context, found: Found<'state'>) {
   const { deps } = context;
-  const part = await regionPart(context, [stateRegion(state), wholeCountry]);
+  const { state } = found;
+  const part = await regionPart(context, regionsOf(found), statePath(state));
   const counties = deps.places
     .counties(state.code)
     .filter(({ slug }) => slug !== state.slug)
@@ -44,15 +63,16 @@ export async function statePage(context: Context, { state }: Found<'state'>) {
 }
 
 /** A county's page: its price now, its past or its state's, its postal codes. */
-export async function countyPage(context: Context, { state, county }: Found<'county'>) {
+export async function countyPage(context: Context, found: Found<'county'>) {
   const { deps } = context;
-  const own: Region = { kind: 'county', code: `${state.code}/${county.slug}` };
+  const { state, county } = found;
+  const regions = regionsOf(found);
   const places = deps.places.inCounty(state.code, county.slug);
-  const part = await regionPart(context, [own, stateRegion(state), wholeCountry]);
+  const part = await regionPart(context, regions, countyPath(state, county.slug));
   return {
     kind: 'county' as const,
     ...part,
-    now: part.figure ? null : averageNow(deps, own.code, places),
+    now: part.figure ? null : averageNow(deps, regions[0].code, places),
     crumbs: crumbsTo(context, { state, countySlug: county.slug }),
     places: await placeGroups(context, part.day, places),
   };
@@ -64,11 +84,10 @@ const neighbourCount = 12;
 const searchedCount = 150;
 
 /** A place's page: what is offered there now, the past of the narrowest region that has one, its neighbours. */
-export async function placePage(context: Context, { state, place }: Found<'place'>) {
+export async function placePage(context: Context, found: Found<'place'>) {
   const { deps, country } = context;
-  const own: Region = { kind: 'place', code: place.postalCode };
-  const county: Region = { kind: 'county', code: countyCodeOf(place) };
-  const part = await regionPart(context, [own, county, stateRegion(state), wholeCountry]);
+  const { state, place } = found;
+  const part = await regionPart(context, regionsOf(found), placePath(deps.places, place));
   const near = neighboursOf(deps.places.nearest(country.id, place, searchedCount), place);
   const offers = placeOffers(deps, place);
   return {
@@ -89,10 +108,11 @@ function neighboursOf(near: readonly NearPlace[], own: Place): Place[] {
 }
 
 /**
- * What all pages share, of a region and the wider ones around it, in order; `day` is that of the page's own price, else
- * today: its lists show prices of it. States are compared with the country, smaller regions with their state.
+ * What all pages share, of a region and the wider ones around it, in order, on the page at `path`; `day` is that of the
+ * page's own price, else today: its lists show prices of it. States are compared with the country, smaller regions with
+ * their state.
  */
-export async function regionPart(context: Context, regions: readonly [Region, ...Region[]]) {
+export async function regionPart(context: Context, regions: Regions, path: string) {
   const { deps, country, span } = context;
   const [own] = regions;
   const { figure, history } = await regionMarket(deps, { countryId: country.id, regions, span });
@@ -114,12 +134,16 @@ export async function regionPart(context: Context, regions: readonly [Region, ..
       region: regionName(context, history.region),
       isFallbackArea: history.region.kind !== own.kind,
       span: span.slug,
-      ...chartOf(history.series, { valueTicks: 4, dayTicks: 4 }),
+      csv: `${nationalPath}/verlauf.csv?${new URLSearchParams({ gebiet: path.slice(nationalPath.length + 1), zeitraum: span.slug })}`,
+      ...chartOf(history.series, { valueTicks: 4, dayTicks: 5, earlier: history.earlier }),
     },
     /** The dearest and the cheapest day of three years. */
     extremes: extremes && { region: regionName(context, state), ...extremes },
   };
 }
+
+/** What is offered at a place, with the local day of it. */
+export type OffersData = NonNullable<Awaited<ReturnType<typeof placePage>>['offers']>;
 
 type RegionPart = Awaited<ReturnType<typeof regionPart>>;
 export type FigureData = RegionPart['figure'];
@@ -156,7 +180,10 @@ async function placeGroups(context: Context, day: string, places: readonly Place
 export type Crumb = { name: string; to: string };
 
 /** What the name of a region is on its own page and in sentences about it. */
-function regionName({ deps: { places }, country }: Context, region: Region): string {
+export function regionName(
+  { deps: { places }, country }: { deps: Pick<Context['deps'], 'places'>; country: Country },
+  region: Region,
+): string {
   const texts = pricesTexts(country.locale);
   switch (region.kind) {
     case 'country':

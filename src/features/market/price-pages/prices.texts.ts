@@ -1,12 +1,44 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-const howItIsMade = [
-  'Wir bilden erst das Mittel aller Angebote an jedem Ort, dann das Mittel über alle Orte des Gebiets. Das geschieht höchstens einmal in der Stunde, wenn sich Preise geändert haben; der Wert eines Tages ist das Mittel seiner Stunden.',
-  'Er ist ein Anhaltspunkt. Was Sie zahlen, hängt von Ort, Menge und Lieferwunsch ab und steht verbindlich am Angebot.',
-];
+type DatedPrice = { day: string; price: string };
+
+const howItIsMade = (goods: string) => ({
+  question: 'Wie entsteht der Durchschnitt?',
+  answer: [
+    `Er kommt aus den Angeboten der Händler auf Brennwert, nicht aus einer Börse: ${goods}, übliche Lieferfrist, eine Lieferstelle.`,
+    'Wir bilden erst das Mittel aller Angebote an jedem Ort, dann das Mittel über alle Orte des Gebiets. Das geschieht höchstens einmal in der Stunde, wenn sich Preise geändert haben; der Wert eines Tages ist das Mittel seiner Stunden.',
+    'Er ist ein Anhaltspunkt. Was Sie zahlen, hängt von Ort, Menge und Lieferwunsch ab und steht verbindlich am Angebot.',
+  ],
+});
+
+/** Of a long list: `none` begins the sentence that nothing was found. */
+const listSearch = (label: string, entries: string, none: string) => ({
+  label,
+  find: 'Suchen',
+  all: (count: number) => `Alle ${count} ${entries}`,
+  found: (count: number) => (count === 1 ? 'Ein Eintrag' : `${count} Einträge`),
+  none: (words: string) => `${none} gefunden zu „${words}“.`,
+  elsewhere: 'Postleitzahl oder Ort im ganzen Land suchen',
+});
 
 const unknownText = (district: string) =>
   `Unter dieser Adresse haben wir keine Preisseite. Vielleicht ist sie verschrieben, oder der Ort gehört zu einem anderen ${district}.`;
+
+/** "Heute kosten 100 Liter …", today and of a day that is past; `where` has its preposition. */
+const sentenceDays = (goods: string) => ({
+  today: {
+    price: (_day: string, where: string, price: string) =>
+      `Heute kosten 100 Liter ${goods} ${where} im Schnitt ${price}`,
+    dayBefore: 'gestern',
+    yearBefore: 'vor einem Jahr',
+  },
+  past: {
+    price: (day: string, where: string, price: string) =>
+      `Am ${day} kosteten 100 Liter ${goods} ${where} im Schnitt ${price}`,
+    dayBefore: 'am Vortag',
+    yearBefore: 'ein Jahr davor',
+  },
+});
 
 export const pricesTexts = catalogue(
   {
@@ -21,8 +53,8 @@ export const pricesTexts = catalogue(
     descriptionWithoutPrice: (title: string) =>
       `${title}: Verlauf über zehn Jahre und Angebote geprüfter Händler für Ihren Ort.`,
     average: (day: string) => `Durchschnitt am ${day}`,
-    mean: 'Durchschnitt',
     averageNow: (day: string) => `Durchschnitt der Angebote am ${day}`,
+    sentenceDays: sentenceDays('Heizöl bei 3.000 Litern'),
     unit: 'je 100 Liter',
     request: '3.000 Liter Heizöl schwefelarm',
     inclusive: 'geliefert, mit Steuern und allen Gebühren',
@@ -31,10 +63,16 @@ export const pricesTexts = catalogue(
     changes: 'Veränderung',
     unchanged: 'gleich',
     compared: (region: string) => `Durchschnitt ${region}`,
-    best: 'Günstigstes Angebot',
-    bestTotal: (total: string) => `${total} für 3.000 Liter`,
-    dealers: 'Händler',
-    dearest: 'Höchster Preis',
+    cheapestOffers: 'Die günstigsten Angebote',
+    onlyOffer: 'Günstigstes Angebot',
+    allOffers: (count: number) => `Alle ${count} Angebote ansehen`,
+    toOffer: 'Angebot ansehen',
+    latest: (day: string) => `spätestens ${day}`,
+    per: 'je 100 l',
+    amounts: 'Preise nach Menge',
+    amountsText: 'Jeweils das günstigste Angebot für eine Lieferstelle.',
+    amount: 'Menge',
+    total: 'Gesamtpreis',
     asOf: (day: string, time: string) => `Stand ${day}, ${time} Uhr`,
     nobody: 'Zurzeit liefert hierher kein Händler auf Brennwert.',
     nobodyText: 'Versuchen Sie es mit einem Ort in der Nähe oder später noch einmal.',
@@ -60,22 +98,31 @@ export const pricesTexts = catalogue(
     nearby: 'Orte in der Nähe',
     jump: 'Anfangsbuchstaben',
     search: 'Preis für Ihren Ort',
-    searchText: 'Postleitzahl oder Ort führt zur Preisseite.',
+    searchText: 'Angebote mit Endpreis, Preise nach Menge und der Verlauf für Ihren Ort.',
     searchLabel: 'Postleitzahl oder Ort',
     find: 'Anzeigen',
     notFound: (input: string) => `Zu „${input}“ kennen wir keinen Ort.`,
     severalTowns: (name: string, count: number) => `„${name}“ heißen ${count} Orte. Welchen meinen Sie?`,
     checkSpelling: 'Bitte prüfen Sie die Schreibweise.',
     searchAgain: 'Anders suchen',
-    made: 'So entsteht der Preis',
-    madeText: [
-      'Der Durchschnitt kommt aus den Angeboten der Händler auf Brennwert, nicht aus einer Börse: 3.000 Liter Heizöl schwefelarm, übliche Lieferfrist, eine Lieferstelle.',
-      ...howItIsMade,
-    ],
-    extremes: (region: string) => `${region}: die letzten drei Jahre`,
-    lowest: 'Am günstigsten',
-    highest: 'Am teuersten',
-    onDay: (day: string) => `am ${day}`,
+    questions: 'Fragen zum Heizölpreis',
+    highest: (where: string, { day, price }: DatedPrice) => ({
+      question: 'Wann war Heizöl in den letzten drei Jahren am teuersten?',
+      answer: [`Am ${day}, als 100 Liter ${where} im Schnitt ${price} kosteten.`],
+    }),
+    lowest: ({ day, price }: DatedPrice) => ({
+      question: 'Und wann am günstigsten?',
+      answer: [`Am ${day}, mit ${price} je 100 Liter.`],
+    }),
+    made: howItIsMade('3.000 Liter Heizöl schwefelarm'),
+    day: 'Tag',
+    yearBefore: 'ein Jahr davor',
+    cheapest: 'Am günstigsten',
+    listSearch: {
+      kreise: listSearch('Kreis oder Stadt suchen', 'Kreise und Städte', 'Kein Kreis und keine Stadt'),
+      orte: listSearch('Postleitzahl oder Stadtteil suchen', 'Postleitzahlen', 'Keine Postleitzahl'),
+      naehe: listSearch('Ort suchen', 'Orte', 'Kein Ort'),
+    },
     unknown: 'Diesen Ort gibt es hier nicht',
     unknownText: unknownText('Kreis'),
     back: 'Alle Heizölpreise',
@@ -85,6 +132,11 @@ export const pricesTexts = catalogue(
       inCountry: 'Heizölpreise in Österreich',
       wholeCountry: 'Österreich',
       counties: 'Bezirke und Städte',
+      listSearch: {
+        kreise: listSearch('Bezirk oder Stadt suchen', 'Bezirke und Städte', 'Kein Bezirk und keine Stadt'),
+        orte: listSearch('Postleitzahl oder Bezirk suchen', 'Postleitzahlen', 'Keine Postleitzahl'),
+        naehe: listSearch('Ort suchen', 'Orte', 'Kein Ort'),
+      },
       unknownText: unknownText('Bezirk'),
     },
     'de-CH': {
@@ -94,14 +146,20 @@ export const pricesTexts = catalogue(
       description: (title: string, price: string) =>
         `${title}: im Schnitt ${price} je 100 Liter bei 3'000 Litern, geliefert, mit Steuern und allen Gebühren. Verlauf über zehn Jahre und Angebote für Ihren Ort.`,
       request: "3'000 Liter Öko-Heizöl",
-      bestTotal: (total: string) => `${total} für 3'000 Liter`,
+      sentenceDays: sentenceDays("Öko-Heizöl bei 3'000 Litern"),
       counties: 'Bezirke und Regionen',
       severalTowns: (name: string, count: number) => `„${name}“ heissen ${count} Orte. Welchen meinen Sie?`,
       countiesText: (day: string) => `Durchschnitt für 3'000 Liter, je 100 Liter. Stand ${day}.`,
-      madeText: [
-        "Der Durchschnitt kommt aus den Angeboten der Händler auf Brennwert, nicht aus einer Börse: 3'000 Liter Öko-Heizöl, übliche Lieferfrist, eine Lieferstelle.",
-        ...howItIsMade,
-      ],
+      made: howItIsMade("3'000 Liter Öko-Heizöl"),
+      listSearch: {
+        kreise: listSearch(
+          'Bezirk oder Region suchen',
+          'Bezirke und Regionen',
+          'Kein Bezirk und keine Region',
+        ),
+        orte: listSearch('Postleitzahl oder Ort suchen', 'Postleitzahlen', 'Keine Postleitzahl'),
+        naehe: listSearch('Ort suchen', 'Orte', 'Kein Ort'),
+      },
       unknownText: unknownText('Bezirk'),
     },
   },
