@@ -51,6 +51,7 @@ export default [
       page('support/bewertungen', 'reviews/staff/reports'),
       page('statistics', 'statistics/statistics'),
       page('support/preisgrenzen', 'dealers/staff/price-floors'),
+      page('support/preisfaktoren', 'market/staff/price-factors'),
       page('support/protokoll', 'identity/audit/audit'),
       page('support/mails', 'messages/staff/mail-list'),
       page('support/mails/:mailId', 'messages/staff/mail'),

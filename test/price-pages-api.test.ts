@@ -261,3 +261,59 @@ describe('GET /api/site/{countryId}/price-faq', () => {
     expect((await app.inject('/api/site/x/price-faq')).statusCode).toBe(400);
   });
 });
+
+describe('GET /api/site/price-factors', () => {
+  beforeEach(() => database.db.deleteFrom('priceFactorValues').execute());
+  const quote = (factorId: number, day: string, value: number) =>
+    database.db.insertInto('priceFactorValues').values({ factorId, day, value }).execute();
+
+  it('answers the factors of a country with their changes, and the national average', async () => {
+    await keep({ price: 9900 }, { price: 10_000, day: '2026-11-22' });
+    await quote(1, '2026-11-20', 640_000);
+    await quote(1, '2026-11-19', 625_000);
+    await quote(3, '2026-11-20', 11_612);
+    await quote(4, '2026-11-20', 8012);
+    const answer = await app.inject('/api/site/price-factors?countryId=1');
+    expect(answer.headers['cache-control']).toBe('public, max-age=120');
+    const { Factors, PriceData } = answer.json();
+    expect(Factors).toEqual([
+      {
+        ...{ Id: 1, Title: 'Brent', Value: 64, Unit: 'USD/bbl', Change: 2.4, GrowthPositive: false },
+        ...{ DateTime: '2026-11-20T00:00:00', IsDemo: false },
+      },
+      {
+        ...{ Id: 3, Title: 'EUR/USD', Value: 1.1612, Unit: 'USD', Change: null, GrowthPositive: true },
+        ...{ DateTime: '2026-11-20T00:00:00', IsDemo: false },
+      },
+      {
+        ...{ Id: 5, Title: 'Durchschnitt Deutschland', Value: 99, Unit: 'EUR je 100 l', Change: -1 },
+        ...{ GrowthPositive: false, DateTime: '2026-11-23T00:00:00', IsDemo: false },
+      },
+    ]);
+    expect(PriceData).toEqual({
+      TimeStamp: monday.toISOString(),
+      CountryAveragePrice: { Price: 99, Change: -1, DateTime: '2026-11-23T00:00:00', currency: 'EUR' },
+    });
+  });
+
+  it('answers the Swiss ones to Switzerland, nothing without values, and refuses an unknown country', async () => {
+    await quote(4, '2026-11-20', 8012);
+    const swiss = await app.inject('/api/site/price-factors?countryId=3');
+    expect(swiss.json().Factors.map(({ Id }: { Id: number }) => Id)).toEqual([4]);
+    const empty = (await app.inject('/api/site/price-factors?countryId=2')).json();
+    expect([empty.Factors, empty.PriceData.CountryAveragePrice]).toEqual([[], null]);
+    expect((await app.inject('/api/site/price-factors')).statusCode).toBe(400);
+  });
+});
+
+describe('GET /api/cross-linking/get', () => {
+  it('answers where a page leads on to, for an hour', async () => {
+    const answer = await app.inject('/api/cross-linking/get?countryId=1&path=/heizoelpreise/bayern');
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+    expect(answer.json().Items).toContainEqual({
+      Title: 'Heizölpreise Hessen',
+      Url: '/heizoelpreise/hessen',
+    });
+    expect((await app.inject('/api/cross-linking/get?countryId=9&path=/')).statusCode).toBe(400);
+  });
+});

@@ -48,6 +48,8 @@ function readings({ subjects }: Market): ValidRequest[] {
       `/api/site/${id}/prices/best?amount=3000`,
       `/api/site/${id}/prices/range-local`,
       `/api/site/${id}/price-faq`,
+      `/api/site/price-factors?countryId=${id}`,
+      `/api/cross-linking/get?countryId=${id}&path=/heizoelpreise`,
       ...[1, 2, 5, 11].map((range) => `/api/site/${id}/prices/history?amount=3000&rangeType=${range}`),
       `/api/chartapi/GetAveragePriceHistory?countryId=${id}&minDate=2026-10-01`,
       `/api/site/trusted-shops/${id}/overall`,

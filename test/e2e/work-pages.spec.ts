@@ -16,6 +16,7 @@ const work = {
     '/support/widerrufe',
     '/support/bewertungen',
     '/support/preisgrenzen',
+    '/support/preisfaktoren',
     '/support/protokoll',
   ],
   haendler: [

@@ -37,6 +37,10 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
       ...{ by: 'admin', path: '/support/preisgrenzen', intents: [], fields: ['floor-1', 'version-1'] },
       usual: { 'floor-1': ['19,50', '20,00'], 'version-1': ['1', '2', '3'] },
     },
+    {
+      ...{ by: 'admin', path: '/support/preisfaktoren', intents: ['check', 'apply'], fields: ['text'] },
+      usual: { text: ['Brent;2026-11-20;63,12', '4;20.11.2026;0,8012'] },
+    },
     { by: 'support', path: '/admin/verkaufsliste', intents: ['delete'], fields: ['name', 'id', 'query'] },
     { by: 'support', path: `/admin/verkaufsliste/${orderId}`, ...steps },
     { by: 'support', path: '/support/widerrufe', intents: [], fields: ['withdrawal', 'note'] },

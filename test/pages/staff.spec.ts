@@ -19,6 +19,7 @@ const pages = {
   Widerrufe: '/support/widerrufe',
   Bewertungen: '/support/bewertungen',
   Preisgrenzen: '/support/preisgrenzen',
+  Preisfaktoren: '/support/preisfaktoren',
   'E-Mails': '/support/mails',
   Protokoll: '/support/protokoll',
 } as const;

@@ -19,6 +19,7 @@ export const auditActions = {
   receipt_undone: 'Zuordnung einer Zahlung aufgehoben',
   order_cancelled: 'Bestellung storniert',
   price_floor_changed: 'Preisgrenze geändert',
+  price_factors_imported: 'Preisfaktoren eingelesen',
   user_exported: 'Daten exportiert',
   user_erased: 'Konto gelöscht',
 } as const;
@@ -71,6 +72,10 @@ const names: Readonly<Record<string, string>> = {
   order: 'Bestellung',
   product: 'Produkt',
   price: 'Preis',
+  added: 'neu',
+  changed: 'geändert',
+  from: 'von',
+  until: 'bis',
   line: 'Buchung',
   amount: 'Betrag in Cent',
   method: '',

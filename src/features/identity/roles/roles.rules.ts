@@ -60,6 +60,7 @@ export const staffLinks = [
   { key: 'withdrawals', to: '/support/widerrufe', permission: 'customers' },
   { key: 'reviews', to: '/support/bewertungen', permission: 'customers' },
   { key: 'floors', to: '/support/preisgrenzen', permission: 'settings' },
+  { key: 'factors', to: '/support/preisfaktoren', permission: 'settings' },
   { key: 'mails', to: '/support/mails', permission: 'settings' },
   { key: 'audit', to: '/support/protokoll', permission: 'settings' },
 ] as const satisfies readonly { key: string; to: string; permission: Permission }[];

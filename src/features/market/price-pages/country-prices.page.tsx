@@ -7,11 +7,13 @@ import { spanOf, wholeCountry } from '../market.rules.ts';
 import { statesOf } from '../states.rules.ts';
 import { States } from '../ui/states.tsx';
 import type { Route } from './+types/country-prices.page.ts';
+import { Factors } from './factors.tsx';
 import { HistoryCard } from './history-card.tsx';
-import { Questions, RegionFigure } from './price-figure.tsx';
+import { RegionFigure } from './price-figure.tsx';
 import { PageBand, PlaceSearch, PricePage, priceMeta, SearchedInVain, TownChoice } from './price-page.tsx';
 import { regionPart } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
+import { CrossLinks, Questions } from './questions.tsx';
 
 /** Longest name that is looked for. */
 const maxSearchLength = 100;
@@ -28,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isAmbiguous = towns.length > 1 && found === towns[0]?.path;
   if (found !== nationalPath && !isAmbiguous) throw redirect(found);
   const span = spanOf(url.searchParams.get('zeitraum'));
-  const { figure, history, extremes } = await regionPart(
+  const { figure, history, extremes, factors, links } = await regionPart(
     { deps, country, span },
     [wholeCountry],
     nationalPath,
@@ -40,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     /** Among which the visitor chooses. */
     towns: isAmbiguous ? towns : [],
     states: statesOf(averages, deps.places, country),
-    ...{ figure, history, extremes },
+    ...{ figure, history, extremes, factors, links },
   };
 }
 
@@ -54,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** The national price of the day, its past, and the way to the states and places. */
 export default function CountryPrices({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(pricesTexts);
-  const { figure, history, states, extremes, input, towns } = loaderData;
+  const { figure, history, states, extremes, factors, links, input, towns } = loaderData;
   const notFound = towns.length > 0 ? '' : input;
   return (
     <PricePage
@@ -73,7 +75,9 @@ export default function CountryPrices({ loaderData }: Route.ComponentProps) {
         <HistoryCard history={history} own={texts.wholeCountry} />
       </PageBand>
       <States states={states} average={figure?.average ?? null} />
-      <Questions extremes={extremes} />
+      <Factors factors={factors} />
+      <Questions {...{ extremes, factors, figure, region: texts.wholeCountry }} />
+      <CrossLinks links={links} />
     </PricePage>
   );
 }

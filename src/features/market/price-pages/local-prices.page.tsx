@@ -11,13 +11,15 @@ import type { PageSettings } from '#shell/types.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
 import { defaultTrackedAmount, spanOf } from '../market.rules.ts';
 import type { Route } from './+types/local-prices.page.ts';
+import { Factors } from './factors.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { AmountPrices, PlaceOffers } from './place-offers.tsx';
-import { BigPrice, Comparison, DaySentence, Questions, RegionFigure } from './price-figure.tsx';
+import { BigPrice, Comparison, DaySentence, RegionFigure } from './price-figure.tsx';
 import { Listing } from './price-listing.tsx';
 import { PageBand, PlaceSearch, PricePage, priceMeta } from './price-page.tsx';
 import { countyPage, placePage, statePage } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
+import { CrossLinks, Questions } from './questions.tsx';
 
 /** Longest text that a list is searched for. */
 const maxWords = 60;
@@ -60,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function LocalPrices({ loaderData: page }: Route.ComponentProps) {
   const texts = useTexts(pricesTexts);
   const format = useFormatter();
-  const { kind, name, crumbs, history, extremes, words } = page;
+  const { kind, name, crumbs, history, extremes, factors, links, figure, words } = page;
   const listed = { text: texts.countiesText(format.date(page.day)), words };
   return (
     <PricePage
@@ -81,7 +83,9 @@ export default function LocalPrices({ loaderData: page }: Route.ComponentProps) 
       {kind === 'state' && <Listing id="kreise" title={texts.counties} groups={page.counties} {...listed} />}
       {kind !== 'place' && <Listing id="orte" title={texts.places} groups={page.places} {...listed} />}
       {kind === 'place' && <Listing id="naehe" title={texts.nearby} groups={page.near} {...listed} />}
-      <Questions extremes={extremes} />
+      <Factors factors={factors} />
+      <Questions {...{ extremes, factors, figure, region: name }} />
+      <CrossLinks links={links} />
     </PricePage>
   );
 }

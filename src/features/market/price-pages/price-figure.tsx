@@ -3,8 +3,8 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Price } from '#platform/ui/price.tsx';
-import { daySentence, type ToldPrice, withinRegion } from './day-sentence.rules.ts';
-import type { ExtremesData, FigureData } from './prices.data.ts';
+import { daySentence, type ToldPrice } from './day-sentence.rules.ts';
+import type { FigureData } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
 
 /** The average of a wider region on the same day. */
@@ -103,40 +103,3 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
     <dd className="mt-0.5 font-semibold whitespace-nowrap tabular-nums xs:text-lg">{children}</dd>
   </div>
 );
-
-/** Questions about the price, answered from its own rows, and where the figure comes from. */
-export function Questions({ extremes }: { extremes: ExtremesData }) {
-  const texts = useTexts(pricesTexts);
-  const format = useFormatter();
-  const told = (price: NonNullable<ExtremesData>['low']) => ({
-    day: format.longDay(price.day),
-    price: format.money(price.average),
-  });
-  const answers = [
-    ...(extremes
-      ? [texts.highest(withinRegion(extremes.region), told(extremes.high)), texts.lowest(told(extremes.low))]
-      : []),
-    texts.made,
-  ];
-  return (
-    <section aria-labelledby="fragen" className="border-t border-line">
-      <div className="mx-auto grid max-w-page gap-x-14 gap-y-5 px-4 py-10 sm:py-16 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <h2 id="fragen" className="text-xl sm:text-2xl">
-          {texts.questions}
-        </h2>
-        <dl className="divide-y divide-line border-y border-line">
-          {answers.map(({ question, answer }) => (
-            <div key={question} className="py-4">
-              <dt className="font-semibold">{question}</dt>
-              {answer.map((paragraph) => (
-                <dd key={paragraph} className="mt-1.5 max-w-prose text-ink-2">
-                  {paragraph}
-                </dd>
-              ))}
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
-  );
-}

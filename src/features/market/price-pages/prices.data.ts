@@ -4,6 +4,10 @@ import type { Country, LocalArea, NearPlace, Place, Places, State } from '#featu
 import type { Pricing } from '#features/pricing/types.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { drawChart } from '#platform/ui/chart/draw-chart.ts';
+import { crossLinks } from '../cross-links.rules.ts';
+import type { FactorState } from '../factors/price-factors.rules.ts';
+import { presentFactors } from '../factors/price-factors.ts';
 import { chartOf, defaultSeries, extremesOf, regionMarket } from '../market.queries.ts';
 import { countyCodeOf, type PriceSpan, type Region, type SpanSlug, wholeCountry } from '../market.rules.ts';
 import { averagesOn } from '../market.store.ts';
@@ -124,7 +128,10 @@ export async function regionPart(context: Context, regions: Regions, path: strin
   // Nothing is wider than the country.
   const averages = wider.kind === own.kind ? null : await averagesOn(deps.db, series, asked);
   const average = averages?.get(wider.code);
-  const extremes = await extremesOf(deps, country.id, state);
+  const [extremes, factors] = await Promise.all([
+    extremesOf(deps, country.id, state),
+    presentFactors(deps, country.id),
+  ]);
   return {
     name: regionName(context, own),
     day,
@@ -137,10 +144,20 @@ export async function regionPart(context: Context, regions: Regions, path: strin
       csv: `${nationalPath}/verlauf.csv?${new URLSearchParams({ gebiet: path.slice(nationalPath.length + 1), zeitraum: span.slug })}`,
       ...chartOf(history.series, { valueTicks: 4, dayTicks: 5, earlier: history.earlier }),
     },
+    factors: factors.map(factorData),
+    links: crossLinks(deps.places, country, path),
     /** The dearest and the cheapest day of three years. */
     extremes: extremes && { region: regionName(context, state), ...extremes },
   };
 }
+
+/** A factor with the line of its last month instead of its values. */
+const factorData = ({ month, ...factor }: FactorState) => ({
+  ...factor,
+  line: drawChart(month)?.line ?? null,
+});
+
+export type FactorData = ReturnType<typeof factorData>;
 
 /** What is offered at a place, with the local day of it. */
 export type OffersData = NonNullable<Awaited<ReturnType<typeof placePage>>['offers']>;

@@ -40,6 +40,34 @@ const sentenceDays = (goods: string) => ({
   },
 });
 
+const factorWords = {
+  1: {
+    name: 'Rohöl (Brent)',
+    unit: 'US-Dollar je Barrel',
+    meaning: 'Der Rohstoff selbst. Sein Preis kommt nach ein bis zwei Tagen bei den Händlern an.',
+  },
+  2: {
+    name: 'Gasöl',
+    unit: 'US-Dollar je Tonne',
+    meaning: 'So wird Heizöl im Großhandel gehandelt: Ihm folgen die Preise der Händler am engsten.',
+  },
+  3: {
+    name: 'Euro in Dollar',
+    unit: 'US-Dollar je Euro',
+    meaning: 'Bezahlt wird in Dollar: Wird der Euro mehr wert, wird der Einkauf günstiger.',
+  },
+  4: {
+    name: 'Dollar in Franken',
+    unit: 'Franken je US-Dollar',
+    meaning: 'Bezahlt wird in Dollar: Wird er weniger wert, wird der Einkauf günstiger.',
+  },
+};
+
+const swissFactorWords = {
+  ...factorWords,
+  2: { ...factorWords[2], meaning: factorWords[2].meaning.replace('Großhandel', 'Grosshandel') },
+};
+
 export const pricesTexts = catalogue(
   {
     all: 'Heizölpreise',
@@ -105,6 +133,31 @@ export const pricesTexts = catalogue(
     severalTowns: (name: string, count: number) => `„${name}“ heißen ${count} Orte. Welchen meinen Sie?`,
     checkSpelling: 'Bitte prüfen Sie die Schreibweise.',
     searchAgain: 'Anders suchen',
+    factors: 'Was den Preis bewegt',
+    factorsText:
+      'Heizöl wird aus Rohöl gemacht und in Dollar gehandelt. Grün ist, was es für Sie günstiger macht.',
+    demo: 'Demodaten',
+    factorWords,
+    sinceTradingDay: 'zum letzten Handelstag',
+    sameAsBefore: 'wie am letzten Handelstag',
+    inYear: 'in einem Jahr',
+    makesCheaper: 'macht Heizöl günstiger',
+    makesDearer: 'macht Heizöl teurer',
+    factorMoved: (name: string, share: number, by: string) =>
+      Math.abs(share) < 0.0005 ? `${name} blieb gleich` : `${name} ${share < 0 ? 'fiel' : 'stieg'} um ${by}`,
+    whatMoved: (moved: readonly string[]) => ({
+      question: 'Was hat sich zuletzt bewegt?',
+      answer: [`Gegenüber dem Handelstag davor: ${moved.join(', ')}.`],
+    }),
+    sinceYear: (where: string, share: number, by: string) => ({
+      question: 'Ist Heizöl günstiger als vor einem Jahr?',
+      answer: [
+        Math.abs(share) < 0.0005
+          ? `Heizöl kostet ${where} so viel wie vor einem Jahr.`
+          : `${share < 0 ? 'Ja' : 'Nein'}: Heizöl ist ${where} um ${by} ${share < 0 ? 'günstiger' : 'teurer'} als vor einem Jahr.`,
+      ],
+    }),
+    crossLinks: 'Hier geht es weiter',
     questions: 'Fragen zum Heizölpreis',
     highest: (where: string, { day, price }: DatedPrice) => ({
       question: 'Wann war Heizöl in den letzten drei Jahren am teuersten?',
@@ -140,6 +193,7 @@ export const pricesTexts = catalogue(
       unknownText: unknownText('Bezirk'),
     },
     'de-CH': {
+      factorWords: swissFactorWords,
       inCountry: 'Heizölpreise in der Schweiz',
       wholeCountry: 'Schweiz',
       stateName: (name: string) => (name === 'Liechtenstein' ? name : `Kanton ${name}`),
