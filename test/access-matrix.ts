@@ -73,6 +73,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/': 'public',
   '/heizoelpreise': 'public',
   '/heizoelpreise/:stateName/:countyOrCityZipCode?/:cityZipCode?': 'public',
+  '/heizoelpreise/verlauf.csv': 'public',
   '/impressum': 'public',
   '/agb': 'public',
   '/datenschutz': 'public',

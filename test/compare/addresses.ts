@@ -25,6 +25,7 @@ export function addressesOf(
   return {
     '/': ['/', '/?cn=1'],
     '/heizoelpreise': ['/heizoelpreise', '/heizoelpreise?zeitraum=5'],
+    '/heizoelpreise/verlauf.csv': [`/heizoelpreise/verlauf.csv?gebiet=${state}&zeitraum=30-tage`],
     '/heizoelpreise/:stateName/:countyOrCityZipCode?/:cityZipCode?': [
       `/heizoelpreise/${state}`,
       `/heizoelpreise/${state}/${place}`,

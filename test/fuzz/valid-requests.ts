@@ -69,6 +69,8 @@ export const validRequests: ValidRequests = {
     { params: { countryId: 1 }, query: { amount: 3000, productId: 1, rangeType: 2 } },
   ],
   'GET /api/chartapi/GetAveragePriceHistory': () => queries({ countryId: 1, minDate: '2026-01-01' }),
+  'GET /api/site/price-factors': () => queries({ countryId: 1 }),
+  'GET /api/cross-linking/get': () => queries({ countryId: 1, path: '/heizoelpreise/bayern' }),
   'GET /api/site/:countryId/news-articles/detail': async (market) => {
     const [article] = (await get(market, '/api/site/1/news-articles')).json();
     return [{ params: { countryId: 1 }, query: { filePath: article.FilePath } }];

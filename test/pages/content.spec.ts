@@ -123,6 +123,25 @@ test.describe('the prices', () => {
     expect(vain.text).toContain('Kein Kreis und keine Stadt gefunden zu „Atlantis“.');
   });
 
+  for (const [code, last] of [
+    ['de', 'Euro in Dollar'],
+    ['ch', 'Dollar in Franken'],
+  ] as const) {
+    test(`of ${code} say what moves them, answer questions and lead on`, async () => {
+      const guest = new PageVisitor(code);
+      const page = await guest.open('/heizoelpreise');
+      const factors = partOf(page, 'section', 'Was den Preis bewegt');
+      const names = [...factors.document.querySelectorAll('h3')].map((one) => one.textContent);
+      expect(names).toEqual(['Rohöl (Brent)', 'Gasöl', last]);
+      expect(factors.text).toContain('Demodaten');
+      expect(partOf(page, 'section', 'Fragen zum Heizölpreis').text).toMatch(
+        /Wann war Heizöl in den letzten drei Jahren am teuersten\? Am \w+, \d+\. \S+ \d{4}, als 100 Liter/,
+      );
+      const diesel = await guest.follow(partOf(page, 'nav', 'Hier geht es weiter'), /^Diesel/);
+      expect(diesel.url).toBe('/diesel/angebotsliste');
+    });
+  }
+
   test('say which place they do not know, and keep it', async () => {
     const guest = new PageVisitor();
     const state = await guest.open('/heizoelpreise/bayern');

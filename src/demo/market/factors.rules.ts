@@ -23,6 +23,7 @@ export const demoFactorSource: FactorSource = {
 function quotesUntil(lastDay: number): Record<QuotedFactorId, (day: number) => number> {
   const levels = demoLevels(lastDay);
   const dollar = courseOf('eur-usd', euroInDollars);
+  const crude = courseOf('crude', { '2015-01-01': 1 });
   /** EUR for 100 l without VAT (19 %), energy tax (6.135 ct/l), CO2 price and a margin of 7 EUR. */
   const goods = (day: number) =>
     Math.max(12, levels.on(1, 1, day) / 1.19 - 6.135 - carbonCosts(dayOfNumber(day)) - 7);
@@ -30,7 +31,7 @@ function quotesUntil(lastDay: number): Record<QuotedFactorId, (day: number) => n
     // 100 l weigh 84.5 kg.
     2: (day) => goods(day) * (1000 / 84.5) * dollar(day),
     // A barrel has 158.987 l; crude costs about a sixth less than what is made of it, a quarter less while that is scarce.
-    1: (day) => goods(day) * 1.58987 * dollar(day) * crudeShare(dayOfNumber(day)),
+    1: (day) => goods(day) * 1.58987 * dollar(day) * crudeShare(dayOfNumber(day)) * crude(day),
     3: dollar,
     4: courseOf('usd-chf', dollarInFrancs),
   };

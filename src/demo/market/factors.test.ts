@@ -29,12 +29,12 @@ describe('the daily job', () => {
     expect(first.map(({ factorId }) => factorId)).toEqual([1, 2, 3, 4]);
     expect(first.every(({ count, first: day }) => count > 2500 && day < '2016-12-01')).toBe(true);
     const known = database.db.updateTable('priceFactorValues').set({ value: 700_000, isDemo: false });
-    await known.where('day', '=', '2026-11-20').where('factorId', '=', 1).execute();
-    await database.db.deleteFrom('priceFactorValues').where('day', '=', '2026-11-23').execute();
+    await known.where('day', '=', '2026-11-18').where('factorId', '=', 1).execute();
+    await database.db.deleteFrom('priceFactorValues').where('day', '>', '2026-11-18').execute();
     await takeFactorValues(deps, demoFactorSource);
     expect(await counts()).toEqual(first);
     const kept = database.db.selectFrom('priceFactorValues').select(['value', 'isDemo']);
-    expect(await kept.where('day', '=', '2026-11-20').where('factorId', '=', 1).execute()).toEqual([
+    expect(await kept.where('day', '=', '2026-11-18').where('factorId', '=', 1).execute()).toEqual([
       { value: 700_000, isDemo: false },
     ]);
   });

@@ -60,8 +60,8 @@ describe('the figures of periods', () => {
 
   it('are told by both values where the year before had few orders, not as thousands of per cent', () => {
     const words = { texts: statisticsTexts('de-DE'), format: formatter('de-DE') };
-    const orders = (now: number, then: number) =>
-      changeText({ now, then, shown: words.format.quantity }, { ...noFigures, orders: then }, words);
+    const orders = (now: number, earlier: number) =>
+      changeText({ now, earlier, shown: words.format.quantity }, { ...noFigures, orders: earlier }, words);
     expect(orders(13, 1)).toBe('13 statt 1 im Vorjahr');
     expect(orders(33, 30)).toBe('+10,0 % zum Vorjahr');
     expect(orders(13, 0)).toBe('im Vorjahr keine');

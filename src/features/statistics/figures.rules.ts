@@ -104,16 +104,16 @@ const fewOrders = 30;
 export const isFew = ({ orders }: Figures): boolean => orders < fewOrders;
 
 /** A figure beside that of the year before; `shown` writes either. */
-export type ComparedFigure = { now: number | null; then: number | null; shown(value: number): string };
+export type ComparedFigure = { now: number | null; earlier: number | null; shown(value: number): string };
 
 type Words = { texts: Pick<StatisticsTexts, 'instead' | 'change' | 'noneBefore'>; format: Formatter };
 
 /** How a figure differs from the year before, whose figures are `before`: by a share, or by both values where it had few orders. */
-export function changeText({ now, then, shown }: ComparedFigure, before: Figures, words: Words): string {
-  const share = now === null || then === null ? null : changeSince(now, then);
-  if (share === null || now === null || then === null) return words.texts.noneBefore;
+export function changeText({ now, earlier, shown }: ComparedFigure, before: Figures, words: Words): string {
+  const share = now === null || earlier === null ? null : changeSince(now, earlier);
+  if (share === null || now === null || earlier === null) return words.texts.noneBefore;
   return isFew(before)
-    ? words.texts.instead(shown(now), shown(then))
+    ? words.texts.instead(shown(now), shown(earlier))
     : words.texts.change(percentText(share, words.format));
 }
 

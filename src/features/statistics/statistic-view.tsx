@@ -144,23 +144,23 @@ type CardWording = { texts: StatisticsTexts; format: Formatter; money(value: num
 function cardsOf(now: Figures, before: Figures, { texts, format, money }: CardWording) {
   const change = (figure: ComparedFigure) => changeText(figure, before, { texts, format });
   const ofMoney = (key: 'turnover' | 'commission') =>
-    change({ now: now[key], then: before[key], shown: money });
+    change({ now: now[key], earlier: before[key], shown: money });
   const unit = unitOf(now);
   const price = averagePrice(now);
   const card = (label: string, value: string, change: string) => ({ label, value, change });
   const amount = {
-    ...{ now: amountsIn(now, unit).ordered, then: amountsIn(before, unit).ordered },
+    ...{ now: amountsIn(now, unit).ordered, earlier: amountsIn(before, unit).ordered },
     shown: (value: number) => `${format.quantity(value)} ${unit}`,
   };
   const unitPrice = {
-    ...{ now: price, then: unit === unitOf(before) ? averagePrice(before) : null },
+    ...{ now: price, earlier: unit === unitOf(before) ? averagePrice(before) : null },
     shown: (value: number) => format.money(cents(value)),
   };
   return [
     card(
       texts.orders,
       format.quantity(now.orders),
-      change({ now: now.orders, then: before.orders, shown: format.quantity }),
+      change({ now: now.orders, earlier: before.orders, shown: format.quantity }),
     ),
     card(texts.ordered, amountsText(now, 'ordered', format) || '0', unit === null ? '' : change(amount)),
     card(texts.turnover, money(now.turnover), ofMoney('turnover')),

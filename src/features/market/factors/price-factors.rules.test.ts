@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type FactorValue,
-  factorState,
-  factorsOfCountry,
-  isGrowthPositive,
-  planImport,
-  readFactorImport,
-} from './price-factors.rules.ts';
+import { planImport, readFactorImport } from './factor-import.rules.ts';
+import { type FactorValue, factorState, factorsOfCountry, isGrowthPositive } from './price-factors.rules.ts';
 
 const today = '2026-11-23';
 const value = (day: string, amount: number, changed: Partial<FactorValue> = {}): FactorValue => ({
@@ -28,7 +22,7 @@ describe('the factors of a country', () => {
 describe('a factor as it stands', () => {
   it('is compared with the trading day before and the last one of a year ago', () => {
     const state = factorState([
-      value('2025-11-20', 500_000),
+      value('2025-11-21', 500_000),
       value('2026-11-20', 620_000),
       value('2026-11-23', 651_000),
     ]);
@@ -39,6 +33,9 @@ describe('a factor as it stands', () => {
   });
 
   it('claims nothing that nobody knows', () => {
+    expect(
+      factorState([value('2025-10-01', 1), value('2026-10-01', 1), value('2026-11-23', 1)]),
+    ).toMatchObject({ sinceDayBefore: null, sinceYearBefore: null });
     expect(factorState([value('2026-11-23', 1)])).toMatchObject({
       sinceDayBefore: null,
       sinceYearBefore: null,

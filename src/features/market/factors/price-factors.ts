@@ -5,12 +5,13 @@ import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { planImport } from './factor-import.rules.ts';
 import {
   type FactorState,
   type FactorValue,
   factorState,
   factorsOfCountry,
-  planImport,
+  maxPause,
   type QuotedFactorId,
   quotedFactorList,
 } from './price-factors.rules.ts';
@@ -33,7 +34,7 @@ export async function presentFactors(deps: Deps, countryId: CountryId): Promise<
   const ids = factorsOfCountry(countryId);
   const now = today(deps);
   // A year before the oldest value that is still fresh, and the days without trading before that.
-  const from = addDays(addMonths(now, -12 - freshMonths), -10);
+  const from = addDays(addMonths(now, -12 - freshMonths), -maxPause);
   const values = await factorValuesSince(deps.db, { ids, from });
   return ids.flatMap((id) => {
     const state = factorState(values.filter(({ factorId }) => factorId === id));
@@ -43,14 +44,17 @@ export async function presentFactors(deps: Deps, countryId: CountryId): Promise<
 
 const yearsOfHistory = 10;
 
-/** Adds what the source knows since each factor's last value, at first of ten years; what is there stays. */
+/** Days before the last value that are asked for once more, in case a source was late with them. */
+const askedAgain = 30;
+
+/** Adds what the source knows of the days up to now, at first of ten years; what is there stays. */
 export async function takeFactorValues(deps: Deps, source: FactorSource): Promise<void> {
-  const until = today(deps);
+  // What a day is quoted at is known when it is over.
+  const until = addDays(today(deps), -1);
   const reach = new Map((await factorReach(deps.db)).map((one) => [one.factorId, one.last]));
   for (const { id } of quotedFactorList) {
     const last = reach.get(id);
-    const from = last ? addDays(last, 1) : addMonths(until, -12 * yearsOfHistory);
-    if (from > until) continue;
+    const from = last ? addDays(last, -askedAgain) : addMonths(until, -12 * yearsOfHistory);
     await writeFactorValues(deps.db, await source.valuesOf(id, { from, until }), 'keep');
   }
 }

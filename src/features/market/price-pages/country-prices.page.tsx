@@ -77,7 +77,7 @@ export default function CountryPrices({ loaderData }: Route.ComponentProps) {
       <States states={states} average={figure?.average ?? null} />
       <Factors factors={factors} />
       <Questions {...{ extremes, factors, figure, region: texts.wholeCountry }} />
-      <CrossLinks links={links} />
+      <CrossLinks links={links.filter(({ url }) => !states.regions.some(({ path }) => path === url))} />
     </PricePage>
   );
 }

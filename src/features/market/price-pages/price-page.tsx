@@ -86,7 +86,7 @@ export function TownChoice({ input, towns }: { input: string; towns: readonly To
   const texts = useTexts(pricesTexts);
   return (
     <section aria-labelledby="orte-zur-wahl" className="mb-8 rounded-lg border border-line bg-surface p-5">
-      <h2 id="orte-zur-wahl" className="text-lg" role="status">
+      <h2 id="orte-zur-wahl" className="text-lg">
         {texts.severalTowns(input, towns.length)}
       </h2>
       <ul className="mt-3 max-h-112 divide-y divide-line overflow-y-auto">

@@ -12,11 +12,11 @@ import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { readFactorImport } from '../factors/factor-import.rules.ts';
 import {
   type FactorValue,
   quotedFactorList,
   quotedFactors,
-  readFactorImport,
   valueScale,
 } from '../factors/price-factors.rules.ts';
 import { factorReach } from '../factors/price-factors.store.ts';

@@ -41,7 +41,7 @@ export const priceFactorsTexts = catalogue({
     implausible: 'Dieser Wert kann für diesen Faktor nicht stimmen. Bitte prüfen Sie Einheit und Komma.',
     duplicate: 'Dieser Tag kommt für diesen Faktor zweimal vor.',
     quotes: 'Die Anführungszeichen stimmen nicht.',
-    too_many_lines: 'Höchstens 15.000 Zeilen sind möglich.',
+    too_many_lines: 'Höchstens 15000 Zeilen sind möglich.',
     empty: 'Es steht keine Zeile darin.',
   },
 });
