@@ -117,3 +117,18 @@ test('a list of counties follows what is typed, and the chart tells both years w
   await expect(slider).toHaveAttribute('aria-valuetext', /: \d+,\d\d €, ein Jahr davor: \d+,\d\d €$/);
   await expect(chart.getByText(/^ein Jahr davor: \d+,\d\d €$/)).toBeVisible();
 });
+
+test('the code of a place with a long name is whole beside its amount', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await quietVisitor(page);
+  for (const width of [390, 820, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/heizoelpreise/bayern/landkreis-aichach-friedberg/86559');
+    const code = page.getByLabel('Postleitzahl', { exact: true });
+    await expect(page.getByText('Adelzhausen', { exact: true })).toBeVisible();
+    await expect
+      .poll(() => code.evaluate((field) => field.scrollWidth - field.clientWidth), { message: `${width} px` })
+      .toBeLessThanOrEqual(0);
+  }
+});
