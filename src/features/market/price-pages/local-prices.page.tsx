@@ -80,9 +80,15 @@ export default function LocalPrices({ loaderData: page }: Route.ComponentProps) 
           <HistoryCard history={history} own={name} />
         )}
       </PageBand>
-      {kind === 'state' && <Listing id="kreise" title={texts.counties} groups={page.counties} {...listed} />}
-      {kind !== 'place' && <Listing id="orte" title={texts.places} groups={page.places} {...listed} />}
-      {kind === 'place' && <Listing id="naehe" title={texts.nearby} groups={page.near} {...listed} />}
+      {kind === 'state' && (
+        <Listing key={name} id="kreise" title={texts.counties} groups={page.counties} {...listed} />
+      )}
+      {kind !== 'place' && (
+        <Listing key={name} id="orte" title={texts.places} groups={page.places} {...listed} />
+      )}
+      {kind === 'place' && (
+        <Listing key={name} id="naehe" title={texts.nearby} groups={page.near} {...listed} />
+      )}
       <Factors factors={factors} />
       <Questions {...{ extremes, factors, figure, region: name }} />
       <CrossLinks links={links} />
