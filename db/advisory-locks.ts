@@ -22,6 +22,7 @@ export const advisoryLocks = distinct({
   demoNews: 7_031_005,
   demoPersonas: 7_031_006,
   demoProviders: 7_031_007,
+  priceFactors: 7_031_008,
   statisticsSums: 7_105_001,
 });
 

@@ -1030,6 +1030,19 @@ export interface PriceChanges {
   version: number;
 }
 
+export interface PriceFactorValues {
+  day: string;
+  factorId: number;
+  /**
+   * made up by the demo market; an imported value takes its place
+   */
+  isDemo: Generated<boolean>;
+  /**
+   * ten-thousandths of the factor's unit, see price-factors.rules.ts
+   */
+  value: number;
+}
+
 export interface PriceFloors {
   /**
    * ten-thousandths of EUR or CHF for 100 l or 1,000 kg
@@ -1435,6 +1448,7 @@ export interface DB {
   priceAlarmCrossings: PriceAlarmCrossings;
   priceAlarms: PriceAlarms;
   priceChanges: PriceChanges;
+  priceFactorValues: PriceFactorValues;
   priceFloors: PriceFloors;
   priceLists: PriceLists;
   productClimate: ProductClimate;

@@ -53,6 +53,7 @@ export default [
       page('statistics', 'statistics/statistics'),
       page('support/haendler', 'dealers/staff/portals'),
       page('support/preisgrenzen', 'dealers/staff/price-floors'),
+      page('support/preisfaktoren', 'market/staff/price-factors'),
       page('support/protokoll', 'identity/audit/audit'),
       page('support/mails', 'messages/staff/mail-list'),
       page('support/mails/:mailId', 'messages/staff/mail'),
@@ -155,6 +156,8 @@ export default [
   ]),
 
   resource('tagespreis/:productGroup', 'content/home/today'),
+  resource('kunde/dashboard/kaufpreis/csv', 'tanks/dashboard/purchase-price-csv'),
+  resource('heizoelpreise/verlauf.csv', 'market/price-pages/history-csv'),
   resource(':productGroup/bestellung-entwurf', 'checkout/steps/order-draft'),
   resource('benutzerkonto/vertretung-beenden', 'identity/roles/end-impersonation'),
   resource('benutzerkonto/passkey-anfrage', 'identity/factors/passkey-request'),

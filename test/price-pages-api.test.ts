@@ -117,6 +117,29 @@ describe('the market of an area', () => {
   });
 });
 
+describe('the chart of an area', () => {
+  const country = { countryId: 1, regions: [{ kind: 'country', code: '' }] } as const;
+
+  it('has the year before beside each day, where that is known', async () => {
+    await keepDays({}, 500, (ago) => (ago >= 365 ? 8000 + ago : 9500));
+    const { history } = await regionMarket(context().deps, { ...country, span: spanOf('30-tage') });
+    expect(history?.earlier.at(-1)).toBe(8365);
+    expect(history?.earlier).toHaveLength(history?.series.length ?? 0);
+    const years = await regionMarket(context().deps, { ...country, span: spanOf('5-jahre') });
+    expect(years.history?.earlier).toEqual([]);
+  });
+
+  it('takes the mean of the month where days are kept no longer, and never a day for another', async () => {
+    await keepDays({}, 30);
+    await keep({ price: 7000, day: '2025-11-01' });
+    const { history } = await regionMarket(context().deps, { ...country, span: spanOf('30-tage') });
+    expect(history?.earlier.at(-1)).toBe(7000);
+    await keep({ price: 7100, day: '2025-11-02' });
+    const daily = await regionMarket(context().deps, { ...country, span: spanOf('30-tage') });
+    expect(daily.history?.earlier.at(-1)).toBeNull();
+  });
+});
+
 describe('the page of a state', () => {
   it('tells its price, that of the country, and lists the counties that have a figure or offers', async () => {
     await keepDays({}, 40);
@@ -169,7 +192,10 @@ describe('the page of a postal code', () => {
   it('tells the cheapest offer and the average there, its neighbours and the way up', async () => {
     await keepDays({ kind: 'state', code: 'DE-BY' }, 40, () => 10_200);
     const page = await placePage(context(), found('place', 'bayern/muenchen/80331'));
-    expect(page.offers).toMatchObject({ low: 9520, average: 9520, count: 1, bestTotal: 285_600, day: today });
+    expect(page.offers).toMatchObject({ low: 9520, average: 9520, count: 1, day: today });
+    expect(page.offers?.cheapest).toMatchObject([{ dealerId: 1, unitPrice: 9520, totalPrice: 285_600 }]);
+    expect(page.offers?.amounts.map(({ amount }) => amount)).toContain(3000);
+    expect(page.offers?.listHref).toMatch(/^\/heizoel\/angebotsliste\?.*zipCode=80331/);
     expect(page.compared).toEqual({ name: 'Bayern', average: 10_200 });
     expect(page.history).toMatchObject({ region: 'Bayern', isFallbackArea: true });
     expect(namesOf(page.near)).toEqual(['Ottobrunn 85521']);
@@ -257,5 +283,61 @@ describe('GET /api/site/{countryId}/price-faq', () => {
   it('answers null without prices, and refuses an unknown country', async () => {
     expect((await app.inject('/api/site/2/price-faq')).json()).toEqual({ high3YDate: null, low3YDate: null });
     expect((await app.inject('/api/site/x/price-faq')).statusCode).toBe(400);
+  });
+});
+
+describe('GET /api/site/price-factors', () => {
+  beforeEach(() => database.db.deleteFrom('priceFactorValues').execute());
+  const quote = (factorId: number, day: string, value: number) =>
+    database.db.insertInto('priceFactorValues').values({ factorId, day, value }).execute();
+
+  it('answers the factors of a country with their changes, and the national average', async () => {
+    await keep({ price: 9900 }, { price: 10_000, day: '2026-11-22' });
+    await quote(1, '2026-11-20', 640_000);
+    await quote(1, '2026-11-19', 625_000);
+    await quote(3, '2026-11-20', 11_612);
+    await quote(4, '2026-11-20', 8012);
+    const answer = await app.inject('/api/site/price-factors?countryId=1');
+    expect(answer.headers['cache-control']).toBe('public, max-age=120');
+    const { Factors, PriceData } = answer.json();
+    expect(Factors).toEqual([
+      {
+        ...{ Id: 1, Title: 'Brent', Value: 64, Unit: 'USD/bbl', Change: 2.4, GrowthPositive: false },
+        ...{ DateTime: '2026-11-20T00:00:00', IsDemo: false },
+      },
+      {
+        ...{ Id: 3, Title: 'EUR/USD', Value: 1.1612, Unit: 'USD', Change: null, GrowthPositive: true },
+        ...{ DateTime: '2026-11-20T00:00:00', IsDemo: false },
+      },
+      {
+        ...{ Id: 5, Title: 'Durchschnitt Deutschland', Value: 99, Unit: 'EUR je 100 l', Change: -1 },
+        ...{ GrowthPositive: false, DateTime: '2026-11-23T00:00:00', IsDemo: false },
+      },
+    ]);
+    expect(PriceData).toEqual({
+      TimeStamp: monday.toISOString(),
+      CountryAveragePrice: { Price: 99, Change: -1, DateTime: '2026-11-23T00:00:00', currency: 'EUR' },
+    });
+  });
+
+  it('answers the Swiss ones to Switzerland, nothing without values, and refuses an unknown country', async () => {
+    await quote(4, '2026-11-20', 8012);
+    const swiss = await app.inject('/api/site/price-factors?countryId=3');
+    expect(swiss.json().Factors.map(({ Id }: { Id: number }) => Id)).toEqual([4]);
+    const empty = (await app.inject('/api/site/price-factors?countryId=2')).json();
+    expect([empty.Factors, empty.PriceData.CountryAveragePrice]).toEqual([[], null]);
+    expect((await app.inject('/api/site/price-factors')).statusCode).toBe(400);
+  });
+});
+
+describe('GET /api/cross-linking/get', () => {
+  it('answers where a page leads on to, for an hour', async () => {
+    const answer = await app.inject('/api/cross-linking/get?countryId=1&path=/heizoelpreise/bayern');
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+    expect(answer.json().Items).toContainEqual({
+      Title: 'Heizölpreise Hessen',
+      Url: '/heizoelpreise/hessen',
+    });
+    expect((await app.inject('/api/cross-linking/get?countryId=9&path=/')).statusCode).toBe(400);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
-import { ensurePricePartitions } from '#features/market/market.ts';
+import { ensurePricePartitions, takeFactorValues } from '#features/market/market.ts';
 import { countries, countryList } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { addMonths, type Day, localTime } from '#platform/time/calendar.ts';
@@ -10,6 +10,7 @@ import { demoProducts, insertDemoDealers, insertRows, isDemoMarket } from './dea
 import { dayNumber, demoLevels, type Levels } from './dealers/level.rules.ts';
 import { type DemoMarket, makeDemoMarket } from './dealers/market.rules.ts';
 import type { DemoProduct, MeasuredPrice } from './dealers/market.types.ts';
+import { demoFactorSource } from './market/factors.rules.ts';
 import { bridgeDemoGaps } from './market/gaps.actions.ts';
 import { demoHistory, type HistorySeries } from './market/history.rules.ts';
 import { fillDemoNews } from './news/demo-news.ts';
@@ -19,12 +20,13 @@ type DemoDeps = { db: Database; places: Places; clock: Clock };
 
 /**
  * Fills an empty database with the demo market; one that has a dealer keeps it, and a demo market gets the daily
- * prices of the days on which it was switched off and, when it has none, its articles.
+ * prices and quotations of the days on which it was switched off and, when it has none, its articles.
  */
 export async function fillDemoMarket(deps: DemoDeps): Promise<'filled' | 'present'> {
   const outcome = await fillWhenEmpty(deps);
   if (await isDemoMarket(deps.db)) {
     if (outcome === 'present') await bridgeDemoGaps(deps);
+    await takeFactorValues(deps, demoFactorSource);
     await fillDemoNews(deps);
   }
   return outcome;

@@ -1,4 +1,5 @@
 import { demoDealersJobs } from '#demo/dealers/move-prices.ts';
+import { demoFactorSource } from '#demo/market/factors.rules.ts';
 import {
   billingJobs,
   billingPersonalData,
@@ -103,7 +104,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...accountsJobs(deps),
   ...dealersJobs(deps),
   ...(deps.config.demo === 'off' ? [] : demoDealersJobs(deps)),
-  ...marketJobs(deps),
+  ...marketJobs({ ...deps, factorSource: deps.config.demo === 'off' ? null : demoFactorSource }),
   ...ordersJobs(deps),
   ...groupOrderJobs(deps),
   ...withdrawalJobs(deps),

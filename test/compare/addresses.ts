@@ -25,6 +25,7 @@ export function addressesOf(
   return {
     '/': ['/', '/?cn=1'],
     '/heizoelpreise': ['/heizoelpreise', '/heizoelpreise?zeitraum=5'],
+    '/heizoelpreise/verlauf.csv': [`/heizoelpreise/verlauf.csv?gebiet=${state}&zeitraum=30-tage`],
     '/heizoelpreise/:stateName/:countyOrCityZipCode?/:cityZipCode?': [
       `/heizoelpreise/${state}`,
       `/heizoelpreise/${state}/${place}`,
@@ -178,6 +179,7 @@ export function addressesOf(
     '/kunde/mex': ['/kunde/mex'],
     '/kunde/dashboard': ['/kunde/dashboard'],
     '/kunde/dashboard/kaufpreis': ['/kunde/dashboard/kaufpreis'],
+    '/kunde/dashboard/kaufpreis/csv': ['/kunde/dashboard/kaufpreis/csv'],
     '/kunde/dashboard/tank-fuellstand': ['/kunde/dashboard/tank-fuellstand'],
     '/kunde/dashboard/tank-reichweite': ['/kunde/dashboard/tank-reichweite'],
     '/kunde/dashboard/verbrauch': ['/kunde/dashboard/verbrauch'],
@@ -206,6 +208,7 @@ export function addressesOf(
     '/statistics/csv': ['/statistics/csv', '/statistics/csv?umfang=einzeln'],
     '/support/haendler': ['/support/haendler', '/support/haendler?suche=Berlin'],
     '/support/preisgrenzen': ['/support/preisgrenzen'],
+    '/support/preisfaktoren': ['/support/preisfaktoren'],
     '/support/protokoll': ['/support/protokoll'],
     '/support/mails': ['/support/mails'],
     '/support/mails/:mailId': each(mailIds, (id) => `/support/mails/${id}`),

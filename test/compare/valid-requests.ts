@@ -48,6 +48,8 @@ function readings({ subjects }: Market): ValidRequest[] {
       `/api/site/${id}/prices/best?amount=3000`,
       `/api/site/${id}/prices/range-local`,
       `/api/site/${id}/price-faq`,
+      `/api/site/price-factors?countryId=${id}`,
+      `/api/cross-linking/get?countryId=${id}&path=/heizoelpreise`,
       ...[1, 2, 5, 11].map((range) => `/api/site/${id}/prices/history?amount=3000&rangeType=${range}`),
       `/api/site/${id}/${{ de: zip, at: '6020', ch: '8400' }[country]}/prices/history-local?rangeType=3`,
       `/DailyPriceXml.ashx?zipCode=${zip}&litre=3000&unloadingpoints=1`,

@@ -46,7 +46,7 @@ for (const { country, title, state, typed, place, tags } of searches) {
     await page.getByLabel('Postleitzahl oder Ort').fill(typed);
     await page.getByRole('button', { name: 'Anzeigen' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Heizölpreise ${place}`);
-    await expect(page.getByText('Günstigstes Angebot')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Die günstigsten Angebote' })).toBeVisible();
     await expect(page.getByLabel('Postleitzahl', { exact: true })).toHaveValue(typed);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Angebote vergleichen' }).click();
@@ -97,4 +97,38 @@ test('by keyboard alone the menu leads to the prices, a span and a county; the a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heizölpreise Landkreis Saarlouis');
   const { Url } = await (await request.get('/api/site/1/pages/local/redirect?zipCode=10115')).json();
   expect((await request.get(Url)).status()).toBe(200);
+});
+
+test('a list of counties follows what is typed, and the chart tells both years where it is pointed at', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await quietVisitor(page);
+  await page.goto('/heizoelpreise/bayern');
+  const counties = page.getByRole('region', { name: 'Kreise und Städte' });
+  await expect(counties.getByRole('link', { name: /^Garmisch/ })).toBeHidden();
+  await counties.getByLabel('Kreis oder Stadt suchen').fill('garmisch');
+  await expect(counties.getByRole('link', { name: /^Garmisch-Partenkirchen/ })).toBeVisible();
+  await expect(counties.getByRole('listitem')).toHaveCount(1);
+  await counties.getByLabel('Kreis oder Stadt suchen').fill('Atlantis');
+  await expect(counties.getByRole('status')).toContainText('Kein Kreis und keine Stadt');
+  const chart = page.getByRole('figure', { name: /^Heizölpreis Bayern/ });
+  const slider = chart.getByRole('slider');
+  await slider.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', /: \d+,\d\d €, ein Jahr davor: \d+,\d\d €$/);
+  await expect(chart.getByText(/^ein Jahr davor: \d+,\d\d €$/)).toBeVisible();
+});
+
+test('the code of a place with a long name is whole beside its amount', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await quietVisitor(page);
+  for (const width of [390, 820, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/heizoelpreise/bayern/landkreis-aichach-friedberg/86559');
+    const code = page.getByLabel('Postleitzahl', { exact: true });
+    await expect(page.getByText('Adelzhausen', { exact: true })).toBeVisible();
+    await expect
+      .poll(() => code.evaluate((field) => field.scrollWidth - field.clientWidth), { message: `${width} px` })
+      .toBeLessThanOrEqual(0);
+  }
 });

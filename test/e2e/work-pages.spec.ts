@@ -17,6 +17,7 @@ const work = {
     '/support/bewertungen',
     '/support/haendler',
     '/support/preisgrenzen',
+    '/support/preisfaktoren',
     '/support/protokoll',
   ],
   haendler: [

@@ -74,6 +74,8 @@ export const validRequests: ValidRequests = {
   'GET /DailyPriceXml.ashx': () => queries({ zipCode, litre: 3000, unloadingpoints: 1 }),
   'GET /api/chartapi/GetAveragePriceHistory': () =>
     queries({ countryId: 1, minDate: '2026-01-01' }, { countryId: 2, maxDate: '11-20-2026', productId: 1 }),
+  'GET /api/site/price-factors': () => queries({ countryId: 1 }),
+  'GET /api/cross-linking/get': () => queries({ countryId: 1, path: '/heizoelpreise/bayern' }),
   'GET /api/site/:countryId/news-articles/detail': async (market) => {
     const [article] = (await get(market, '/api/site/1/news-articles')).json();
     return [{ params: { countryId: 1 }, query: { filePath: article.FilePath } }];

@@ -42,6 +42,10 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
       ...{ by: 'admin', path: '/support/haendler', intents: ['open', 'end'], fields: ['x'] },
       usual: { dealer: ['1', '2'] },
     },
+    {
+      ...{ by: 'admin', path: '/support/preisfaktoren', intents: ['check', 'apply'], fields: ['text'] },
+      usual: { text: ['Brent;2026-11-20;63,12', '4;20.11.2026;0,8012'] },
+    },
     { by: 'support', path: '/admin/verkaufsliste', intents: ['delete'], fields: ['name', 'id', 'query'] },
     { by: 'support', path: `/admin/verkaufsliste/${orderId}`, ...steps },
     { by: 'support', path: '/support/widerrufe', intents: [], fields: ['withdrawal', 'note'] },

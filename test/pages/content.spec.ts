@@ -67,8 +67,11 @@ test.describe('the prices', () => {
       );
       const local = await guest.press(region, 'Anzeigen', { ort: typed });
       expect(local.heading).toContain(`Heizölpreise ${place}`);
-      expect(local.text).toContain('Günstigstes Angebot');
-      expect(local.value('zipCode')).toBe(typed);
+      expect(local.text).toContain('Die günstigsten Angebote');
+      expect(local.text).toMatch(/Heute kosten 100 Liter/);
+      // One form on a page, and here it is the way to the offers.
+      expect([local.value('zipCode'), local.value('ort')]).toEqual([typed, null]);
+      expect(partOf(local, 'table', 'Preise nach Menge').text).toMatch(/5.000 l/);
       const offers = await guest.press(local, 'Angebote vergleichen');
       expect(offers.url).toMatch(new RegExp(`^/heizoel/angebotsliste\\?.*zipCode=${typed}`));
       expect(offers.heading).toMatch(/^\d+ Angebote? für/);
@@ -80,7 +83,7 @@ test.describe('the prices', () => {
       const guest = new PageVisitor(code);
       let page = await guest.follow(partOf(await guest.open('/heizoelpreise'), 'table', state), state);
       // A state lists its counties, a county its places; each address begins with the one before.
-      while (page.value('zipCode') === '' || !page.text.includes('Günstigstes Angebot')) {
+      while (page.value('zipCode') === null) {
         const below = `a[href^="${page.url}/"]`;
         page = await guest.open(partOf(page, below).document.querySelector('a')?.getAttribute('href') ?? '');
       }
@@ -98,7 +101,46 @@ test.describe('the prices', () => {
     expect(current).toContain('10 Jahre');
     const table = partOf(page, 'table', 'Heizölpreis Bayern, 10 Jahre');
     expect(table.document.querySelectorAll('tr').length).toBeGreaterThan(100);
+    const year = await guest.open('/heizoelpreise/bayern');
+    expect(partOf(year, 'table', 'Heizölpreis Bayern, 1 Jahr').text).toContain('ein Jahr davor');
+    const file = await guest.request(linkIn(year, 'Werte als CSV-Datei'));
+    expect(file.headers.get('content-disposition')).toContain('Heizoelpreis-bayern-1-jahr.csv');
+    expect(await file.text()).toMatch(
+      /Tag;Bayern \(EUR je 100 Liter\);ein Jahr davor\r\n\d{4}-\d\d-\d\d;\d+,\d\d;\d+,\d\d\r\n/,
+    );
+    expect((await guest.request('/heizoelpreise/verlauf.csv?gebiet=atlantis')).status).toBe(404);
   });
+
+  test('of a state are searched by county, and say when there is none', async () => {
+    const guest = new PageVisitor();
+    const state = await guest.open('/heizoelpreise/bayern');
+    expect(state.text).toContain('Alle 96 Kreise und Städte');
+    const found = await guest.press(state, 'Suchen', { suche: 'muenchen' });
+    expect(found.value('suche')).toBe('muenchen');
+    expect(linkIn(found, /^München Landkreis/)).toBe('/heizoelpreise/bayern/landkreis-muenchen');
+    expect(found.text).not.toContain('Garmisch');
+    const vain = await guest.press(found, 'Suchen', { suche: 'Atlantis' });
+    expect(vain.text).toContain('Kein Kreis und keine Stadt gefunden zu „Atlantis“.');
+  });
+
+  for (const [code, last] of [
+    ['de', 'Euro in Dollar'],
+    ['ch', 'Dollar in Franken'],
+  ] as const) {
+    test(`of ${code} say what moves them, answer questions and lead on`, async () => {
+      const guest = new PageVisitor(code);
+      const page = await guest.open('/heizoelpreise');
+      const factors = partOf(page, 'section', 'Was den Preis bewegt');
+      const names = [...factors.document.querySelectorAll('h3')].map((one) => one.textContent);
+      expect(names).toEqual(['Rohöl (Brent)', 'Gasöl', last]);
+      expect(factors.text).toContain('Demodaten');
+      expect(partOf(page, 'section', 'Fragen zum Heizölpreis').text).toMatch(
+        /Wann war Heizöl in den letzten drei Jahren am teuersten\? Am \w+, \d+\. \S+ \d{4}, als 100 Liter/,
+      );
+      const diesel = await guest.follow(partOf(page, 'nav', 'Hier geht es weiter'), /^Diesel/);
+      expect(diesel.url).toBe('/diesel/angebotsliste');
+    });
+  }
 
   test('say which place they do not know, and keep it', async () => {
     const guest = new PageVisitor();
@@ -108,6 +150,23 @@ test.describe('the prices', () => {
     expect(vain.value('ort')).toBe('Atlantis');
     const found = await guest.press(vain, 'Anzeigen', { ort: 'Ottobrunn' });
     expect(found.url).toBe('/heizoelpreise/bayern/landkreis-muenchen/85521');
+  });
+
+  test('offer the towns of a name that several bear, and lead on from a code below its state', async () => {
+    const guest = new PageVisitor();
+    const choice = await guest.press(await guest.open('/heizoelpreise/bayern'), 'Anzeigen', {
+      ort: 'Neustadt',
+    });
+    expect(choice.url).toMatch(/^\/heizoelpreise\?/);
+    expect(choice.text).toMatch(/„Neustadt“ heißen \d+ Orte\. Welchen meinen Sie\?/);
+    const chosen = await guest.follow(choice, /Neustadt an der Aisch/);
+    expect(chosen.heading).toContain('91413 Neustadt an der Aisch');
+    const straight = await guest.open('/heizoelpreise/bayern/80331?zeitraum=30-tage');
+    expect(straight.url).toBe('/heizoelpreise/bayern/muenchen/80331?zeitraum=30-tage');
+    expect((await guest.open('/heizoelpreise/bayern/99999')).status).toBe(404);
+    expect((await new PageVisitor('ch').open('/heizoelpreise/zuerich/8001')).heading).toContain(
+      '8001 Zürich',
+    );
   });
 
   test('lead back from a place that is unknown', async () => {

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { ownPassword } from '../e2e/people.ts';
 import { enter, fieldOf, proofOf } from './account.ts';
 import { numberOn, order, summaryStep } from './ordering.ts';
-import { type PageAnswer, PageVisitor } from './visitor.ts';
+import { linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
 import { signedIn, visitorOf } from './work.ts';
 
 const dataPath = '/kunde/stammdaten';
@@ -347,6 +347,10 @@ test('the customer sees prices beside the market, what a sensor would show, and 
   expect(overview.text).toContain('Markt heute');
   const prices = await guest.follow(overview, /^Kaufpreis$/);
   expect(prices.document.querySelector('figure')?.getAttribute('aria-label')).toContain('Marktpreis');
+  const file = await guest.request(linkIn(prices, 'Werte als CSV-Datei'));
+  expect(await file.text()).toMatch(
+    /^\uFEFF?Tag;Durchschnitt \(EUR je 100 l\);ein Jahr davor;Ihre Käufe\r\n\d{4}-\d\d-\d\d;\d+,\d\d;/,
+  );
   for (const [tab, title] of [
     [/^Füllstand$/, 'Füllstand Ihres Tanks'],
     [/^Reichweite$/, 'Reichweite Ihres Vorrats'],

@@ -20,6 +20,7 @@ const pages = {
   Bewertungen: '/support/bewertungen',
   Händlerportale: '/support/haendler',
   Preisgrenzen: '/support/preisgrenzen',
+  Preisfaktoren: '/support/preisfaktoren',
   'E-Mails': '/support/mails',
   Protokoll: '/support/protokoll',
 } as const;
@@ -527,4 +528,24 @@ test('a mail is sent again by a form of its page alone', async () => {
   const path = `/support/mails/${mail?.id}`;
   expect((await visitor.post(path, {})).status).toBe(403);
   expect((await forge(visitor, path, {})).status).toBe(200);
+});
+
+test('an admin checks a file of price factors, mends it, and saves it once', async () => {
+  const { visitor: admin } = await signedIn({ role: 'admin' });
+  const page = await admin.open('/support/preisfaktoren');
+  const wrong = await admin.press(page, 'Prüfen', { text: 'Brent;2017-03-04;55,90\nKohle;gestern;1' });
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain('Eine Zeile ist falsch, nichts wurde gespeichert');
+  expect(wrong.text).toContain('Zeile 2: Diesen Faktor gibt es nicht.');
+  expect(wrong.value('text')).toContain('Kohle;gestern;1');
+  // A Saturday, on which nothing is quoted.
+  const lines = 'Faktor;Tag;Wert\nBrent;2017-03-04;55,90\nEUR/USD;04.03.2017;1,0512';
+  const checked = await admin.press(wrong, 'Prüfen', { text: lines });
+  expect(checked.text).toContain('2 neu, 0 geändert, 0 stehen schon so da.');
+  expect(checked.text).toContain('55,90 (neu) USD/bbl');
+  const saved = await admin.press(checked, 'Werte übernehmen');
+  expect(saved.text).toContain('Gespeichert: 2 neu, 0 geändert.');
+  const again = await admin.press(saved, 'Prüfen', { text: lines });
+  expect(again.text).toContain('Alle Werte stehen schon so da.');
+  expect((await admin.open('/support/protokoll')).text).toContain('Preisfaktoren eingelesen');
 });

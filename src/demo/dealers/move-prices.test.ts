@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { insertDemoDealers } from './insert-dealers.ts';
 import { dayNumber, demoLevels } from './level.rules.ts';
 import { makeDemoMarket } from './market.rules.ts';
-import { isTrading, moveDemoPrices, movingDealers, priceFactor } from './move-prices.ts';
+import { isTrading, moveDemoPrices, movingDealers, priceMove } from './move-prices.ts';
 import { demoProductRows } from './products.fixture.ts';
 
 const opening = new Date('2026-11-19T07:00:00Z');
@@ -90,7 +90,7 @@ describe('moving prices', () => {
     const middle = { day: day - 4, hours: 12.5 };
     const until = { day, hours: 17 };
     const factor = (start: typeof from, end: typeof from) =>
-      priceFactor(levels, dealer, { from: start, until: end });
+      priceMove(levels, dealer, { from: start, until: end });
     expect(factor(from, middle) * factor(middle, until)).toBeCloseTo(factor(from, until), 10);
   });
 

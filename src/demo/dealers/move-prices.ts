@@ -54,7 +54,7 @@ function movedList(
   { dealerId, levels, moment }: { dealerId: number; levels: Levels; moment: Moment },
 ) {
   const dealer = { id: dealerId, countryId, productGroupId };
-  const factor = priceFactor(levels, dealer, { from: momentOf(validFrom), until: moment });
+  const factor = priceMove(levels, dealer, { from: momentOf(validFrom), until: moment });
   return { zoneId, productId, tiers: movedTiers(tiers, factor) };
 }
 
@@ -129,7 +129,7 @@ export function movingDealers(
  * By what a dealer's price changes between two moments: with the level of the market, and around it with the
  * dealer's own mood. Both depend on the moment alone, so steps of any length lead to the same price.
  */
-export function priceFactor(
+export function priceMove(
   levels: Levels,
   dealer: { id: number; countryId: CountryId; productGroupId: ProductGroupId },
   { from, until }: { from: Moment; until: Moment },

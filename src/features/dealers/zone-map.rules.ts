@@ -24,6 +24,46 @@ export type ZoneMap = {
   branches: readonly (Point & { name: string })[];
 };
 
+/** Hues follow each other by the golden angle, so that any number of zones differ, neighbours in the list the most. */
+export function zoneFill(at: number): string {
+  const hue = (195 + at * 137.508) % 360;
+  const [light, dark] = [83 - (at % 3) * 5, 54 - (at % 3) * 5];
+  return `light-dark(oklch(${light}% 0.085 ${hue.toFixed(0)}), oklch(${dark}% 0.085 ${hue.toFixed(0)}))`;
+}
+
+/**
+ * Where the number of each zone stands: on the code that lies most in the middle of its cells, so that colour is not all
+ * that tells zones apart. `zoneOf` is a zone's place in the list, by code.
+ */
+export function zoneNumbers(map: ZoneMap, zoneOf: Readonly<Record<string, number>>) {
+  const centres = map.cells.flatMap(({ code, path }) => {
+    const zone = zoneOf[code];
+    return zone === undefined ? [] : [{ zone, ...middleOf(cornersOf(path)) }];
+  });
+  return [...Map.groupBy(centres, ({ zone }) => zone)].map(([zone, cells]) => {
+    const middle = middleOf(cells);
+    const away = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y);
+    const { x, y } = cells.reduce((best, cell) => (away(cell) < away(best) ? cell : best));
+    return { number: zone + 1, ...rounded({ x, y }) };
+  });
+}
+
+/** Of a path that `pathOf` wrote. */
+function cornersOf(path: string): Point[] {
+  const steps = path.slice(1, -1).split(/[ l]/).map(Number);
+  const corners: Point[] = [];
+  for (let at = 0; at + 1 < steps.length; at += 2) {
+    const before = corners.at(-1) ?? { x: 0, y: 0 };
+    corners.push({ x: before.x + (steps[at] ?? 0), y: before.y + (steps[at + 1] ?? 0) });
+  }
+  return corners;
+}
+
+const middleOf = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+});
+
 type Drawn = {
   map: StateMap;
   /** Every place of the country. */
@@ -118,7 +158,11 @@ const weightOf = (name: string, parts: readonly Near[]): number =>
 /** Towns with many codes first; a name that would touch another one, a branch or the edge is left out. */
 function labelsOf(near: readonly Near[], marks: readonly Point[]): ZoneMap['labels'] {
   const towns = [...Map.groupBy(near, ({ place }) => place.name)]
-    .map(([name, parts]) => ({ name, weight: weightOf(name, parts), ...rounded(meanOf(parts)) }))
+    .map(([name, parts]) => ({
+      name,
+      weight: weightOf(name, parts),
+      ...rounded(middleOf(parts.map(({ point }) => point))),
+    }))
     .sort((a, b) => b.weight - a.weight || a.name.localeCompare(b.name));
   const labels: (Point & { name: string })[] = [];
   for (const { name, x, y } of towns) {
@@ -132,9 +176,4 @@ function labelsOf(near: readonly Near[], marks: readonly Point[]): ZoneMap['labe
     if (isInside && isFree && isClear) labels.push({ name, x, y });
   }
   return labels;
-}
-
-function meanOf(parts: readonly Near[]): Point {
-  const sum = parts.reduce((all, { point }) => ({ x: all.x + point.x, y: all.y + point.y }), { x: 0, y: 0 });
-  return { x: sum.x / parts.length, y: sum.y / parts.length };
 }

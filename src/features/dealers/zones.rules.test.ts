@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type ZoneMap, zoneFill, zoneNumbers } from './zone-map.rules.ts';
 import { codeEntries, codesText, parseShare, raisedPrice, readZoneCodes, zonesError } from './zones.rules.ts';
 
 const known = ['21335', '21337', '21339', '21357', '21365', '21379', '21522', '22041'];
@@ -92,5 +93,22 @@ describe('prices that are copied', () => {
   it('are whole cents, and untouched when nothing comes on top', () => {
     expect(raisedPrice(984_512, 0)).toBe(984_512);
     expect(raisedPrice(984_500, 15)).toBe(999_300);
+  });
+});
+
+describe('the zones on a map', () => {
+  it('have as many colours as there are zones', () => {
+    expect(new Set(Array.from({ length: 60 }, (_, at) => zoneFill(at))).size).toBe(60);
+  });
+
+  it('carry their number on the cell in their middle', () => {
+    const square = (code: string, x: number) => ({ code, place: '', path: `M${x} 0l10 0 0 10 -10 0z` });
+    const map = {
+      cells: [square('1', 0), square('2', 10), square('3', 20), square('4', 90)],
+    } as unknown as ZoneMap;
+    expect(zoneNumbers(map, { 1: 0, 2: 0, 3: 0, 4: 8 })).toEqual([
+      { number: 1, x: 15, y: 5 },
+      { number: 9, x: 95, y: 5 },
+    ]);
   });
 });

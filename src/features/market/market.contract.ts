@@ -158,6 +158,51 @@ export const rangeLocalEndpoint = endpoint({
   }),
 });
 
+export const priceFactorsEndpoint = endpoint({
+  ...shared,
+  path: '/api/site/price-factors',
+  summary:
+    'What the heating oil price follows: 1 Brent, 2 gas oil, 3 EUR/USD, 4 USD/CHF, 5 the national average; changes in ' +
+    'per cent since the value before, null where unknown. Factors without a value of the last month are left out',
+  query: z.object({ countryId: countryIdParam }),
+  result: z.object({
+    factors: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        value: z.number(),
+        unit: z.string(),
+        change: z.number().nullable(),
+        dateTime: z.string(),
+        /** A rising value makes heating oil cheaper. */
+        growthPositive: z.boolean(),
+        /** Made up by the demo market. */
+        isDemo: z.boolean(),
+      }),
+    ),
+    priceData: z.object({
+      timeStamp: z.string(),
+      countryAveragePrice: z
+        .object({
+          price: z.number(),
+          change: z.number().nullable(),
+          dateTime: z.string(),
+          currency: z.string().meta({ wire: 'currency' }),
+        })
+        .nullable(),
+    }),
+  }),
+});
+
+export const crossLinkingEndpoint = endpoint({
+  ...shared,
+  path: '/api/cross-linking/get',
+  summary:
+    'Where a page of a country leads on to: for a price page those around it, for any other the prices',
+  query: z.object({ countryId: countryIdParam, path: z.string().max(200).default('/') }),
+  result: z.object({ items: z.array(z.object({ title: z.string(), url: z.string() })) }),
+});
+
 export const priceFaqEndpoint = endpoint({
   ...shared,
   path: '/api/site/:countryId/price-faq',

@@ -8,6 +8,7 @@ import type { Pricing } from '#features/pricing/types.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { type FactorSource, takeFactorValues } from './factors/price-factors.ts';
 import {
   type PlacePrice,
   type PriceSample,
@@ -22,13 +23,22 @@ import {
 import { addSamples, deleteSampleHours, ensurePricePartitions, lastSampledVersion } from './market.store.ts';
 
 type Deps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
+/** Without a source the operator imports the factors (`staff/price-factors.page.tsx`). */
+type JobDeps = Deps & { factorSource: FactorSource | null };
 
-export const marketJobs = (deps: Deps): Job[] => [
+export const marketJobs = (deps: JobDeps): Job[] => [
   {
     task: 'sample_prices',
     cron: '5 * * * *',
     run: async () => {
       for (const country of countryList) await samplePrices(deps, country.id);
+    },
+  },
+  {
+    task: 'take_price_factors',
+    cron: '35 5 * * *',
+    run: async () => {
+      if (deps.factorSource) await takeFactorValues(deps, deps.factorSource);
     },
   },
   { task: 'keep_price_partitions', cron: '40 1 * * *', run: () => makePartitions(deps) },

@@ -10,6 +10,7 @@ import {
   changeOf,
   chartDays,
   type DailyPrice,
+  dayStatement,
   defaultTrackedAmount,
   isReachingBack,
   type PriceSeries,
@@ -20,6 +21,7 @@ import {
   regionsOf,
   spanStart,
   wholeCountry,
+  yearBefore,
 } from './market.rules.ts';
 import { averagesOn, dailyPrices, extremeDays } from './market.store.ts';
 
@@ -33,12 +35,14 @@ export const defaultSeries = (countryId: CountryId, region: Region): PriceSeries
   amount: defaultTrackedAmount,
 });
 
+type ChartOptions = { valueTicks: number; dayTicks: number; earlier?: readonly (Cents | null)[] };
+
 /** A series as a line, with the bounds it moves in. */
-export function chartOf(series: readonly DailyPrice[], ticks: { valueTicks: number; dayTicks: number }) {
+export function chartOf(series: readonly DailyPrice[], options: ChartOptions) {
   const averages = series.map(({ average }) => average);
   const points = series.map(({ day, average }) => ({ day, value: average }));
   const [low, high] = [cents(Math.min(...averages)), cents(Math.max(...averages))];
-  return { drawing: drawChart(points, ticks), low, high };
+  return { drawing: drawChart(points, options), low, high };
 }
 
 const todayIn = ({ clock }: Pick<Deps, 'clock'>, countryId: CountryId): Day =>
@@ -94,7 +98,12 @@ export const countrySeries = (
 ): Promise<DailyPrice[]> => dailyPrices(db, { ...question, region: wholeCountry }, period);
 
 /** A chart's values, oldest first, and whose they are: the region's, or those of a wider one that reaches back further. */
-type RegionHistory = { region: Region; series: readonly DailyPrice[] };
+type RegionHistory = {
+  region: Region;
+  series: readonly DailyPrice[];
+  /** The averages a year before each of them, null where unknown; empty where the chart itself reaches back further. */
+  earlier: readonly (Cents | null)[];
+};
 
 /** Days for which a price still says something about now. */
 const freshDays = 7;
@@ -105,36 +114,46 @@ type RegionQuestion = { countryId: CountryId; regions: readonly [Region, ...Regi
 export async function regionMarket(deps: Deps, { countryId, regions, span }: RegionQuestion) {
   const until = todayIn(deps, countryId);
   const start = spanStart(span, until);
-  const from = [start, addMonths(until, -12), addDays(until, -freshDays)].toSorted()[0] ?? start;
+  const hasEarlier = span.months <= 12;
+  const first = hasEarlier ? addMonths(start, -12) : start;
+  const from = [first, addMonths(until, -12), addDays(until, -freshDays)].toSorted()[0] ?? first;
   const read = (region: Region) => dailyPrices(deps.db, defaultSeries(countryId, region), { from, until });
   const own = await read(regions[0]);
   const latest = own.at(-1);
   const today = latest && latest.day > addDays(until, -freshDays) ? latest : null;
-  const history = await regionHistory(regions, start, async (region) => {
-    const all = region === regions[0] ? own : await read(region);
-    return all.filter(({ day }) => day >= start);
-  });
+  const past = await pastOf(regions, start, async (region) => (region === regions[0] ? own : read(region)));
+  const series = past ? chartDays(past.series, span.step) : [];
+  const history: RegionHistory | null = past && {
+    ...{ region: past.region, series, earlier: hasEarlier ? yearBefore(past.all, series) : [] },
+  };
   return {
     /** Of the region itself on its latest day; null when it had no price in the last week. */
-    figure: today && { day: today.day, average: today.average, changes: priceChanges(own, today) },
-    history: history && { ...history, series: chartDays(history.series, span.step) },
+    figure: today && {
+      ...{ day: today.day, average: today.average, changes: priceChanges(own, today) },
+      statement: dayStatement(own, today, until),
+    },
+    history,
   };
 }
 
-/** Of the narrowest region whose prices reach back to the start, of regions from narrow to wide; without any, the widest one's. */
-async function regionHistory(
+/**
+ * The narrowest region whose prices reach back to the start, of regions from narrow to wide; without any, the widest
+ * one that has some. `all` is what was read, `series` what is no older than the start.
+ */
+async function pastOf(
   regions: readonly Region[],
   start: Day,
-  read: (region: Region) => Promise<DailyPrice[]>,
-): Promise<RegionHistory | null> {
-  let history: RegionHistory | null = null;
+  read: (region: Region) => Promise<readonly DailyPrice[]>,
+) {
+  let past = null;
   for (const region of regions) {
-    const series = await read(region);
+    const all = await read(region);
+    const series = all.filter(({ day }) => day >= start);
     if (series.length < 2) continue;
-    history = { region, series };
+    past = { region, all, series };
     if (isReachingBack(series, start)) break;
   }
-  return history;
+  return past;
 }
 
 /** What a place cost over one of the wire's ranges, oldest first: its own prices or those of a region around it. */
@@ -146,10 +165,10 @@ export async function localHistory(
   const { countryId } = place;
   const until = todayIn(deps, countryId);
   const from = rangeStart(rangeType, until);
-  const history = await regionHistory(regionsOf(place), from, (region) =>
+  const past = await pastOf(regionsOf(place), from, (region) =>
     dailyPrices(deps.db, { ...asked, countryId, region }, { from, until }),
   );
-  return history?.series ?? [];
+  return past?.series ?? [];
 }
 
 /** Years over which the dearest and the cheapest day are told. */

@@ -10,11 +10,21 @@ import { type Problem, problem, type Route, route } from '#platform/http/endpoin
 import type { Cents } from '#platform/money/money.ts';
 import { addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { crossLinks } from './cross-links.rules.ts';
+import {
+  type FactorState,
+  isGrowthPositive,
+  quotedFactors,
+  valueScale,
+} from './factors/price-factors.rules.ts';
+import { presentFactors } from './factors/price-factors.ts';
 import {
   averageHistoryEndpoint,
   bestPriceEndpoint,
+  crossLinkingEndpoint,
   dailyPriceXmlEndpoint,
   localHistoryEndpoint,
+  priceFactorsEndpoint,
   priceFaqEndpoint,
   priceHistoryEndpoint,
   rangeLocalEndpoint,
@@ -24,6 +34,7 @@ import {
   extremesOf,
   latestDay,
   localHistory,
+  nationalMonth,
   priceHistory,
   statesOn,
 } from './market.queries.ts';
@@ -38,6 +49,8 @@ export const marketRoutes = (deps: Deps): Route[] => [
   localHistoryRoute(deps),
   averageHistoryRoute(deps),
   rangeLocalRoute(deps),
+  priceFactorsRoute(deps),
+  crossLinkingRoute(deps),
   priceFaqRoute(deps),
 ];
 
@@ -132,7 +145,7 @@ const averageHistoryRoute = ({ db, clock, pricing }: Deps): Route =>
         chartName: `${product.name}, Durchschnitt ${country.name}`,
         chartUnit: `${country.currencySymbol} je ${unitOf(product)}`,
         currentPrice: last ? major(last.average) : null,
-        changePercent: change === null ? null : Math.round(change * 10_000) / 100,
+        changePercent: percentOf(change),
       },
       headers,
     };
@@ -203,3 +216,54 @@ const priceFaqRoute = (deps: Deps): Route =>
     const low3YDate = extremes && startOf(extremes.low.day);
     return { body: { high3YDate, low3YDate }, headers };
   });
+
+const priceFactorsRoute = (deps: Deps): Route =>
+  route(priceFactorsEndpoint, async ({ query: { countryId } }) => {
+    const product = productOf(deps.pricing, countryId, undefined);
+    if (!product) return problem(unknownProduct);
+    const { name, currency } = countries[countryId];
+    const [quoted, { today, change }] = await Promise.all([
+      presentFactors(deps, countryId),
+      nationalMonth(deps, product),
+    ]);
+    const average = today && {
+      price: major(today.average),
+      change: percentOf(change),
+      dateTime: startOf(today.day),
+    };
+    const national = average && {
+      ...{ id: 5, title: `Durchschnitt ${name}`, value: average.price },
+      ...{ unit: `${currency} je ${unitOf(product)}`, change: average.change, dateTime: average.dateTime },
+      ...{ growthPositive: isGrowthPositive(5), isDemo: false },
+    };
+    const timeStamp = deps.clock.now().toISOString();
+    return {
+      body: {
+        factors: [...quoted.map(wireFactor), ...(national ? [national] : [])],
+        priceData: { timeStamp, countryAveragePrice: average && { ...average, currency } },
+      },
+      headers,
+    };
+  });
+
+/** Links change with the postal codes of a new version, so that an hour is soon enough. */
+const crossLinkHeaders = { 'cache-control': 'public, max-age=3600' };
+
+const crossLinkingRoute = ({ places }: Deps): Route =>
+  route(crossLinkingEndpoint, ({ query: { countryId, path } }) => ({
+    body: { items: crossLinks(places, countries[countryId], path) },
+    headers: crossLinkHeaders,
+  }));
+
+const wireFactor = ({ id, value, day, sinceDayBefore, isDemo }: FactorState) => ({
+  ...{ id, title: quotedFactors[id].name, unit: quotedFactors[id].unit, value: value / valueScale },
+  ...{
+    change: percentOf(sinceDayBefore),
+    dateTime: startOf(day),
+    growthPositive: isGrowthPositive(id),
+    isDemo,
+  },
+});
+
+const percentOf = (share: number | null): number | null =>
+  share === null ? null : Math.round(share * 10_000) / 100;

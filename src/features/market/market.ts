@@ -1,3 +1,4 @@
+export { type FactorSource, takeFactorValues } from './factors/price-factors.ts';
 export { marketJobs } from './market.jobs.ts';
 export { chartOf, countrySeries, marketOverview, nationalMonth } from './market.queries.ts';
 export { marketRoutes } from './market.routes.ts';

@@ -1,3 +1,4 @@
+import { listHref, writeOfferRequest } from '#features/offers/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Place } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
@@ -15,15 +16,40 @@ import {
 
 type Deps = { pricing: Pricing; clock: Clock };
 
-/** What is offered at a place at this moment: 3,000 units of the default product, gross. Null when nobody delivers there. */
+/** Offers that a place's page shows before the way to all of them. */
+const shownOffers = 3;
+
+/** What a place's page compares, litres. */
+const comparedAmounts = [500, 1000, 1500, 2000, 3000, 4000, 5000] as const;
+
+/**
+ * What is offered at a place at this moment: 3,000 units of the default product, gross, and the cheapest offer for less
+ * and for more. Null when nobody delivers there.
+ */
 export function placeOffers(deps: Deps, place: Place) {
   const at = deps.clock.now();
-  const offers = offersAt(deps, place, at);
-  const price = placePrice({ place, countyCode: '' }, offers);
-  const best = offers[0];
-  if (!price || !best) return null;
-  const { average, low, high } = price;
-  return { average, low, high, bestTotal: best.totalPrice, count: offers.length, at };
+  const calculated = calculationAt(deps, place, { at });
+  const price = calculated && placePrice({ place, countyCode: '' }, calculated.offers);
+  if (!price) return null;
+  const { request, offers } = calculated;
+  const query = writeOfferRequest(request);
+  return {
+    ...{ average: price.average, low: price.low, count: offers.length, at },
+    listHref: listHref({ slug: 'heizoel', request }),
+    cheapest: offers.slice(0, shownOffers).map((offer) => ({
+      ...{ dealerId: offer.dealerId, name: offer.dealerName, place: offer.dealerPlace },
+      ...{ rating: offer.rating, ratingCount: offer.ratingCount, day: offer.deliveryDate },
+      ...{ unitPrice: offer.unitPrice, totalPrice: offer.totalPrice },
+      href: `/heizoel/angebotsliste/${offer.dealerId}?${query}`,
+    })),
+    amounts: comparedAmounts.flatMap((amount) => {
+      const calculation = calculationAt(deps, place, { at, amount });
+      const best = calculation?.offers[0];
+      if (!best) return [];
+      const href = listHref({ slug: 'heizoel', request: calculation.request });
+      return { amount, unitPrice: best.unitPrice, totalPrice: best.totalPrice, href };
+    }),
+  };
 }
 
 /** Of every process's present prices; gone with them. */
@@ -55,14 +81,18 @@ function meanAt(deps: Deps, places: readonly SurveyPlace[], now: Date): Cents | 
   return cents(Math.round(averages.reduce((sum, average) => sum + average, 0) / averages.length));
 }
 
-function offersAt({ pricing }: Deps, place: Place, now: Date): readonly Offer[] {
+const offersAt = (deps: Deps, place: Place, at: Date): readonly Offer[] =>
+  calculationAt(deps, place, { at })?.offers ?? [];
+
+/** Null without the country's default product. */
+function calculationAt(
+  { pricing }: Deps,
+  place: Place,
+  { at, amount = defaultTrackedAmount }: { at: Date; amount?: number },
+) {
   const { catalog } = pricing.index();
   const product = catalog.products.get(countries[place.countryId].defaultProductId);
-  if (!product) return [];
-  const request = defaultOfferRequest(catalog, {
-    product,
-    amount: defaultTrackedAmount,
-    postalCode: place.postalCode,
-  });
-  return pricing.calculate(request, now).offers;
+  if (!product) return null;
+  const request = defaultOfferRequest(catalog, { product, amount, postalCode: place.postalCode });
+  return pricing.calculate(request, at);
 }

@@ -1,2 +1,2 @@
-export { defaultTrackedAmount, trackedAmounts } from './market.rules.ts';
+export { defaultTrackedAmount, trackedAmounts, yearBefore } from './market.rules.ts';
 export { pricesOf, statesOf } from './states.rules.ts';

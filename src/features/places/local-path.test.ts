@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { areaOfPath, placePath } from './local-path.ts';
+import { areaOfPath, placePath, straightPath, townsNamed } from './local-path.ts';
 import type { Places } from './places.store.ts';
 import { loadPlaces } from './places.store.ts';
 
@@ -46,5 +46,36 @@ describe('the paths of local price pages', () => {
     '',
   ])('find nothing under %s', (path) => {
     expect(area(path)).toBeUndefined();
+  });
+
+  it('lead a code that stands below the wrong county, or right below its state, to its page', () => {
+    const straight = (countryId: 1 | 3, countyOrCityZipCode: string, cityZipCode?: string) =>
+      straightPath(places, countryId, { countyOrCityZipCode, cityZipCode });
+    expect(straight(1, '80331')).toBe('/heizoelpreise/bayern/muenchen/80331');
+    expect(straight(1, 'landkreis-muenchen', '80331')).toBe('/heizoelpreise/bayern/muenchen/80331');
+    expect(straight(3, '8001')).toBe('/heizoelpreise/zuerich/bezirk-zuerich/8001');
+    expect([straight(1, '99999'), straight(1, 'atlantis'), straight(3, '80331')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('a searched name', () => {
+  it('is that of several towns, the largest first, or of one', () => {
+    const towns = townsNamed(places, 1, 'Neustadt');
+    expect(towns.length).toBeGreaterThan(10);
+    expect(new Set(towns.map(({ path }) => path)).size).toBe(towns.length);
+    expect(townsNamed(places, 1, 'Frankfurt').map(({ name, path }) => [name, path])).toEqual([
+      ['Frankfurt am Main', '/heizoelpreise/hessen/frankfurt-am-main'],
+      ['Frankfurt (Oder)', '/heizoelpreise/brandenburg/frankfurt-oder'],
+    ]);
+    expect(townsNamed(places, 1, 'Köln').map(({ name }) => name)).toEqual(['Köln']);
+  });
+
+  it('leads to the part of a town that alone bears it, and nowhere when nobody does', () => {
+    expect(townsNamed(places, 1, 'Vitte')).toMatchObject([{ name: 'Hiddensee', postalCode: '18565' }]);
+    expect(townsNamed(places, 1, 'Atlantis')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { CountryId } from './countries.ts';
-import { slugOf } from './places.rules.ts';
+import { shortKeyOf, slugOf } from './places.rules.ts';
 import type { Places } from './places.store.ts';
 import type { County, Place, State } from './places.types.ts';
 
@@ -38,13 +38,31 @@ export function searchPath(
 }
 
 function cityPath(places: Places, countryId: CountryId, city: string): string {
-  const [first, ...others] = places.byName(countryId, city);
+  const towns = townsNamed(places, countryId, city);
   const named = places.stateBySlug(countryId, slugOf(city));
-  if (named && (!first || slugOf(first.county) === named.slug)) return statePath(named);
-  if (!first) return nationalPath;
-  const state = places.state(first.stateCode);
-  const isOwnCounty = others.length > 0 && first.county === first.name;
-  return isOwnCounty && state ? countyPath(state, slugOf(first.county)) : placePath(places, first);
+  if (named && (!towns[0] || slugOf(towns[0].county) === named.slug)) return statePath(named);
+  return towns[0]?.path ?? nationalPath;
+}
+
+/** A town that bears a searched name; `path` is its code's page, or that of the county that it is. */
+export type Town = { name: string; county: string; state: string; postalCode: string; path: string };
+
+/**
+ * The towns of a name, the largest first: several share "Neustadt". Those of which it is a smaller part's name count
+ * only where no town is called so.
+ */
+export function townsNamed(places: Places, countryId: CountryId, name: string): Town[] {
+  const found = places.byName(countryId, name);
+  const called = found.filter((place) => shortKeyOf(place.name) === shortKeyOf(name));
+  const towns = Map.groupBy(called.length > 0 ? called : found, (place) => `${place.county}/${place.name}`);
+  return [...towns.values()].flatMap(([first, ...others]) => {
+    const state = first && places.state(first.stateCode);
+    if (!first || !state) return [];
+    const isOwnCounty = others.length > 0 && first.county === first.name;
+    const path = isOwnCounty ? countyPath(state, slugOf(first.county)) : placePath(places, first);
+    const { county, postalCode } = first;
+    return [{ name: first.name, county, state: state.name, postalCode, path }];
+  });
 }
 
 /** Reads the path's parts; undefined when they name nothing or do not belong together. */
@@ -73,4 +91,17 @@ function placeOf(
   const place = places.find(state.countryId, named.zipCode);
   const belongs = place?.stateCode === state.code && slugOf(place.county) === named.countySlug;
   return place && belongs ? { kind: 'place', state, place } : undefined;
+}
+
+/**
+ * The page of a code that stands below another county or state than its own, or right below its state; undefined
+ * when the country has no such code.
+ */
+export function straightPath(
+  places: Places,
+  countryId: CountryId,
+  parts: { countyOrCityZipCode?: string | undefined; cityZipCode?: string | undefined },
+): string | undefined {
+  const place = places.find(countryId, parts.cityZipCode ?? parts.countyOrCityZipCode ?? '');
+  return place && placePath(places, place);
 }

@@ -1,4 +1,13 @@
 export { countries, countryList, isCountryId, maxPostalCodeLength } from './countries.ts';
-export { areaOfPath, countyPath, nationalPath, placePath, searchPath, statePath } from './local-path.ts';
+export {
+  areaOfPath,
+  countyPath,
+  nationalPath,
+  placePath,
+  searchPath,
+  statePath,
+  straightPath,
+  townsNamed,
+} from './local-path.ts';
 export { analyticsHostsOf } from './operator.ts';
 export { cellsOf, kilometresBetween, positionOnMap, slugOf } from './places.rules.ts';

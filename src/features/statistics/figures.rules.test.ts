@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
-import { averageAmount, averagePrice, changeSince, noFigures, sumOf, unitOf } from './figures.rules.ts';
+import {
+  averageAmount,
+  averagePrice,
+  changeSince,
+  changeText,
+  noFigures,
+  sumOf,
+  unitOf,
+} from './figures.rules.ts';
+import { statisticsTexts } from './statistics.texts.ts';
 
 const oil = {
   ...{
@@ -46,5 +56,14 @@ describe('the figures of periods', () => {
   it('change by a share of what was before, unless nothing was', () => {
     expect(changeSince(110, 100)).toBeCloseTo(0.1);
     expect(changeSince(110, 0)).toBeNull();
+  });
+
+  it('are told by both values where the year before had few orders, not as thousands of per cent', () => {
+    const words = { texts: statisticsTexts('de-DE'), format: formatter('de-DE') };
+    const orders = (now: number, earlier: number) =>
+      changeText({ now, earlier, shown: words.format.quantity }, { ...noFigures, orders: earlier }, words);
+    expect(orders(13, 1)).toBe('13 statt 1 im Vorjahr');
+    expect(orders(33, 30)).toBe('+10,0 % zum Vorjahr');
+    expect(orders(13, 0)).toBe('im Vorjahr keine');
   });
 });

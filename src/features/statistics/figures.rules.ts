@@ -3,6 +3,7 @@ import type { Country } from '#features/places/types.ts';
 import type { Formatter } from '#platform/i18n/format.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import type { Period } from './periods.rules.ts';
+import type { StatisticsTexts } from './statistics.texts.ts';
 
 const noAmounts = {
   /** Of all orders. */
@@ -96,6 +97,25 @@ export const amountsText = (
     ...(litres[which] > 0 ? [`${format.quantity(litres[which])} l`] : []),
     ...(kilograms[which] > 0 ? [`${format.quantity(kilograms[which])} kg`] : []),
   ].join(', ');
+
+/** Below so many orders of the year before a share says nothing: "+1.200,0 %" is one order and then thirteen. */
+const fewOrders = 30;
+
+export const isFew = ({ orders }: Figures): boolean => orders < fewOrders;
+
+/** A figure beside that of the year before; `shown` writes either. */
+export type ComparedFigure = { now: number | null; earlier: number | null; shown(value: number): string };
+
+type Words = { texts: Pick<StatisticsTexts, 'instead' | 'change' | 'noneBefore'>; format: Formatter };
+
+/** How a figure differs from the year before, whose figures are `before`: by a share, or by both values where it had few orders. */
+export function changeText({ now, earlier, shown }: ComparedFigure, before: Figures, words: Words): string {
+  const share = now === null || earlier === null ? null : changeSince(now, earlier);
+  if (share === null || now === null || earlier === null) return words.texts.noneBefore;
+  return isFew(before)
+    ? words.texts.instead(shown(now), shown(earlier))
+    : words.texts.change(percentText(share, words.format));
+}
 
 /** "+3,2 %", "−3,2 %" */
 export function percentText(share: number, format: Formatter): string {

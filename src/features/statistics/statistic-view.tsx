@@ -1,6 +1,7 @@
 import { countries } from '#features/places/shared.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { cents } from '#platform/money/money.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { BarChart } from '#platform/ui/chart/bar-chart.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
@@ -9,8 +10,11 @@ import {
   amountsText,
   averageAmount,
   averagePrice,
+  type ComparedFigure,
   changeSince,
+  changeText,
   type Figures,
+  isFew,
   percentText,
   type Statistic,
   unitOf,
@@ -87,7 +91,7 @@ function beforeText(now: Figures, before: Figures | null, format: Formatter) {
   return (
     <span>
       {format.quantity(Math.round(before.turnover / 100))}{' '}
-      <span className="text-ink-2">{percentText(share, format)}</span>
+      {!isFew(before) && <span className="text-ink-2">{percentText(share, format)}</span>}
     </span>
   );
 }
@@ -100,6 +104,7 @@ export function TurnoverBars({ statistic, selection }: Props) {
     <BarChart
       label={texts.turnoverChart}
       legend={{ value: texts.thisPeriod, before: texts.yearBefore }}
+      valueText={(value) => wholeMoney(value, countries[selection.countryId], format)}
       bars={statistic.rows.map(({ figures, before, ...period }) => ({
         key: period.from,
         value: figures.turnover,
@@ -137,27 +142,33 @@ export function FigureCards({ statistic, selection: { countryId } }: Props) {
 type CardWording = { texts: StatisticsTexts; format: Formatter; money(value: number): string };
 
 function cardsOf(now: Figures, before: Figures, { texts, format, money }: CardWording) {
-  const change = (now: number | null, before: number | null) => {
-    const share = now === null || before === null ? null : changeSince(now, before);
-    return share === null ? texts.noneBefore : texts.change(percentText(share, format));
-  };
+  const change = (figure: ComparedFigure) => changeText(figure, before, { texts, format });
+  const ofMoney = (key: 'turnover' | 'commission') =>
+    change({ now: now[key], earlier: before[key], shown: money });
   const unit = unitOf(now);
   const price = averagePrice(now);
-  const amountBefore = amountsIn(before, unit).ordered;
   const card = (label: string, value: string, change: string) => ({ label, value, change });
+  const amount = {
+    ...{ now: amountsIn(now, unit).ordered, earlier: amountsIn(before, unit).ordered },
+    shown: (value: number) => `${format.quantity(value)} ${unit}`,
+  };
+  const unitPrice = {
+    ...{ now: price, earlier: unit === unitOf(before) ? averagePrice(before) : null },
+    shown: (value: number) => format.money(cents(value)),
+  };
   return [
-    card(texts.orders, format.quantity(now.orders), change(now.orders, before.orders)),
     card(
-      texts.ordered,
-      amountsText(now, 'ordered', format) || '0',
-      unit === null ? '' : change(amountsIn(now, unit).ordered, amountBefore),
+      texts.orders,
+      format.quantity(now.orders),
+      change({ now: now.orders, earlier: before.orders, shown: format.quantity }),
     ),
-    card(texts.turnover, money(now.turnover), change(now.turnover, before.turnover)),
-    card(texts.commission, money(now.commission), change(now.commission, before.commission)),
+    card(texts.ordered, amountsText(now, 'ordered', format) || '0', unit === null ? '' : change(amount)),
+    card(texts.turnover, money(now.turnover), ofMoney('turnover')),
+    card(texts.commission, money(now.commission), ofMoney('commission')),
     card(
       unit ? texts.averagePriceOf(unit) : texts.averagePrice,
       price === null ? '–' : format.money(price),
-      change(price, unit === unitOf(before) ? averagePrice(before) : null),
+      change(unitPrice),
     ),
   ];
 }

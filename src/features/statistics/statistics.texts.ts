@@ -63,6 +63,7 @@ export const statisticsTexts = catalogue({
   priceOf: (unit: 'l' | 'kg') => (unit === 'l' ? 'Ø je 100 l' : 'Ø je Tonne'),
   yearBefore: 'Vorjahr',
   change: (percent: string) => `${percent} zum Vorjahr`,
+  instead: (now: string, before: string) => `${now} statt ${before} im Vorjahr`,
   noneBefore: 'im Vorjahr keine',
   turnoverChart: 'Umsatz nach Zeiträumen',
   thisPeriod: 'Zeitraum',

@@ -4,12 +4,12 @@ import type { Orders } from '#db/types.gen.ts';
 import type { Product, ProductGroup } from '#features/catalog/types.ts';
 import { withGuests } from '#features/identity/identity.ts';
 import { countrySeries } from '#features/market/market.ts';
-import { defaultTrackedAmount } from '#features/market/shared.ts';
+import { defaultTrackedAmount, yearBefore } from '#features/market/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
-import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
+import { addDays, addMonths, type Day, daysBetween, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { nearestTracked, type Purchase, savingOf, totalSaving } from './dashboard.rules.ts';
+import { downsampled, nearestTracked, type Purchase, savingOf, totalSaving } from './dashboard.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Whose = { userId: number; country: Country };
@@ -33,10 +33,14 @@ export const comparedPurchases = async ({ db }: Deps, whose: Whose): Promise<Com
   });
 
 const minDays = 365;
+/** From this many days on the line itself reaches back further than a year before. */
+const maxDaysWithEarlier = 400;
+/** Values of the line: as many as a chart can show. */
+const maxPoints = 366;
 
 /**
  * The customer's purchases, and the country's averages of its default product at 3,000 units since the first of them,
- * at least for a year, oldest first.
+ * at least for a year, oldest first, thinned to what a chart shows; `earlier` are those of a year before.
  */
 export async function purchaseReport(deps: Deps, whose: Whose) {
   const { country } = whose;
@@ -44,8 +48,15 @@ export async function purchaseReport(deps: Deps, whose: Whose) {
   const until = localDay(deps.clock.now(), country.timeZone);
   const first = purchases.at(-1)?.day ?? until;
   const from = [addDays(until, -minDays), addDays(first, -30)].sort()[0] ?? until;
-  const market = await countrySeries(deps.db, defaultQuestion(country), { from, until });
-  return { purchases, saving: totalSaving(purchases), market };
+  const hasEarlier = daysBetween(from, until) <= maxDaysWithEarlier;
+  const period = { from: hasEarlier ? addMonths(from, -12) : from, until };
+  const all = await countrySeries(deps.db, defaultQuestion(country), period);
+  const market = downsampled(
+    all.filter(({ day }) => day >= from),
+    maxPoints,
+  );
+  const earlier = hasEarlier ? yearBefore(all, market) : [];
+  return { purchases, saving: totalSaving(purchases), market, earlier };
 }
 
 const defaultQuestion = (country: Country) => ({

@@ -35,6 +35,8 @@ function makeFormatter(locale: Locale) {
     quantity: (value: number) => decimal(value, 0),
     /** Number with a fixed count of decimals. */
     decimal,
+    /** The sign that `money` writes. */
+    currency: swiss ? 'CHF' : '€',
     /** Two decimals without the currency, from minor units. */
     amount,
     /** Two decimals and the currency, from minor units. */

@@ -45,7 +45,7 @@ type FieldProps = ReturnType<typeof useFieldFrame>['frame'] & { children: ReactN
 /** The box around a control: floating label, unit, hint and error. The control must come first for the float. */
 export function Field({ id, label, hint, error, suffix, size, className, children }: FieldProps) {
   return (
-    <div className={className}>
+    <div className={classNames(className, size === 'large' && 'field-large')}>
       <div className={classNames('field-box', size === 'large' && 'field-box-large')}>
         {children}
         <label htmlFor={id} className="field-label">

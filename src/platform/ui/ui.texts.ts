@@ -14,6 +14,7 @@ export const uiTexts = catalogue(
     reviews: (count: string, isOne: boolean) => (isOne ? `${count} Bewertung` : `${count} Bewertungen`),
     noReviews: 'Noch keine Bewertungen',
     valuesAsTable: 'Werte als Tabelle',
+    valuesAsFile: 'Werte als CSV-Datei',
     day: 'Tag',
     breadcrumb: 'Sie sind hier',
     pageOf: (page: string, pages: string) => `Seite ${page} von ${pages}`,

@@ -30,6 +30,10 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   },
   reviews: { title: 'Bewertungen', text: 'Gemeldete Bewertungen prüfen und begründet entscheiden.' },
   portals: { title: 'Händlerportale', text: 'Das Portal eines Händlers öffnen, nur zum Lesen.' },
+  factors: {
+    title: 'Preisfaktoren',
+    text: 'Brent, Gasöl und Wechselkurse einlesen, die auf den Preisseiten stehen.',
+  },
   floors: { title: 'Preisgrenzen', text: 'Unter welchem Preis ein Produkt ein Schreibfehler sein muss.' },
   mails: { title: 'E-Mails', text: 'Was der Marktplatz verschickt hat, und was nicht ankam.' },
   audit: { title: 'Protokoll', text: 'Wer wann was an welchem Konto getan hat.' },

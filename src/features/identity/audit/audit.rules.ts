@@ -23,6 +23,7 @@ export const auditActions = {
   portal_opened: 'Portal eines Händlers geöffnet',
   review_judged: 'Wartende Bewertung entschieden',
   price_floor_changed: 'Preisgrenze geändert',
+  price_factors_imported: 'Preisfaktoren eingelesen',
   user_exported: 'Daten exportiert',
   user_erased: 'Konto gelöscht',
 } as const;
@@ -81,6 +82,10 @@ const names: Readonly<Record<string, string>> = {
   review: 'Bewertung',
   decision: 'Entscheidung',
   price: 'Preis',
+  added: 'neu',
+  changed: 'geändert',
+  from: 'von',
+  until: 'bis',
   line: 'Buchung',
   amount: 'Betrag in Cent',
   method: '',

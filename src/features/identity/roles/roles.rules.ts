@@ -61,6 +61,7 @@ export const staffLinks = [
   { key: 'reviews', to: '/support/bewertungen', permission: 'customers' },
   { key: 'portals', to: '/support/haendler', permission: 'viewPortals' },
   { key: 'floors', to: '/support/preisgrenzen', permission: 'settings' },
+  { key: 'factors', to: '/support/preisfaktoren', permission: 'settings' },
   { key: 'mails', to: '/support/mails', permission: 'settings' },
   { key: 'audit', to: '/support/protokoll', permission: 'settings' },
 ] as const satisfies readonly { key: string; to: string; permission: Permission }[];

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { nationalPath, searchPath } from '#features/places/shared.ts';
+import { nationalPath, searchPath, townsNamed } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { requestContext } from '#shell/shell.ts';
 import { statesOn } from '../market.queries.ts';
@@ -7,10 +7,13 @@ import { spanOf, wholeCountry } from '../market.rules.ts';
 import { statesOf } from '../states.rules.ts';
 import { States } from '../ui/states.tsx';
 import type { Route } from './+types/country-prices.page.ts';
+import { Factors } from './factors.tsx';
+import { HistoryCard } from './history-card.tsx';
 import { RegionFigure } from './price-figure.tsx';
-import { PlaceSearch, PricePage, priceMeta, SearchedInVain } from './price-page.tsx';
+import { PageBand, PlaceSearch, PricePage, priceMeta, SearchedInVain, TownChoice } from './price-page.tsx';
 import { regionPart } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
+import { CrossLinks, Questions } from './questions.tsx';
 
 /** Longest name that is looked for. */
 const maxSearchLength = 100;
@@ -18,19 +21,28 @@ const maxSearchLength = 100;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const input = (url.searchParams.get('ort') ?? '').trim().slice(0, maxSearchLength);
-  const found = searchPath(deps.places, country.id, {
-    city: input.replace(/\d/g, '').trim(),
-    zipCode: /\d{4,5}/.exec(input)?.[0],
-  });
-  if (found !== nationalPath) throw redirect(found);
+  const city = input.replace(/\d/g, '').trim();
+  const zipCode = /\d{4,5}/.exec(input)?.[0];
+  const found = searchPath(deps.places, country.id, { city, zipCode });
+  const isCode = zipCode !== undefined && deps.places.find(country.id, zipCode) !== undefined;
+  const towns = isCode ? [] : townsNamed(deps.places, country.id, city);
+  // A name that is also a state's leads to the state.
+  const isAmbiguous = towns.length > 1 && found === towns[0]?.path;
+  if (found !== nationalPath && !isAmbiguous) throw redirect(found);
   const span = spanOf(url.searchParams.get('zeitraum'));
-  const { figure, history, extremes } = await regionPart({ deps, country, span }, [wholeCountry]);
+  const { figure, history, extremes, factors, links } = await regionPart(
+    { deps, country, span },
+    [wholeCountry],
+    nationalPath,
+  );
   const averages = figure ? await statesOn(deps, country.id, figure.day) : new Map();
   return {
     locale: country.locale,
-    notFound: input,
+    input,
+    /** Among which the visitor chooses. */
+    towns: isAmbiguous ? towns : [],
     states: statesOf(averages, deps.places, country),
-    ...{ figure, history, extremes },
+    ...{ figure, history, extremes, factors, links },
   };
 }
 
@@ -44,20 +56,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** The national price of the day, its past, and the way to the states and places. */
 export default function CountryPrices({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(pricesTexts);
-  const { figure, history, states, extremes, notFound } = loaderData;
+  const { figure, history, states, extremes, factors, links, input, towns } = loaderData;
+  const notFound = towns.length > 0 ? '' : input;
   return (
     <PricePage
       title={texts.inCountry}
-      own={texts.wholeCountry}
-      figure={<RegionFigure figure={figure} />}
-      notice={notFound !== '' && <SearchedInVain input={notFound} />}
-      history={history}
-      extremes={extremes}
+      notice={
+        towns.length > 0 ? (
+          <TownChoice input={input} towns={towns} />
+        ) : (
+          notFound !== '' && <SearchedInVain input={notFound} />
+        )
+      }
+      figure={<RegionFigure figure={figure} region={texts.wholeCountry} />}
+      form={<PlaceSearch notFound={notFound} />}
     >
+      <PageBand>
+        <HistoryCard history={history} own={texts.wholeCountry} />
+      </PageBand>
       <States states={states} average={figure?.average ?? null} />
-      <div className="pt-14 sm:pt-20">
-        <PlaceSearch notFound={notFound} />
-      </div>
+      <Factors factors={factors} />
+      <Questions {...{ extremes, factors, figure, region: texts.wholeCountry }} />
+      <CrossLinks links={links.filter(({ url }) => !states.regions.some(({ path }) => path === url))} />
     </PricePage>
   );
 }

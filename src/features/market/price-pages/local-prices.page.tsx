@@ -1,20 +1,28 @@
-import { isRouteErrorResponse, Link, redirect, useRouteError } from 'react-router';
-import { areaOfPath, nationalPath, statePath } from '#features/places/shared.ts';
+import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
+import { Calculator } from '#features/offers/ui/calculator.tsx';
+import { areaOfPath, nationalPath, statePath, straightPath } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
 import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
-import { spanOf } from '../market.rules.ts';
+import { defaultTrackedAmount, spanOf } from '../market.rules.ts';
 import type { Route } from './+types/local-prices.page.ts';
-import { BigPrice, Comparison, Fact, Facts, RegionFigure } from './price-figure.tsx';
-import type { Listed, ListingGroup } from './price-listing.rules.ts';
-import { PlaceSearch, PricePage, priceMeta } from './price-page.tsx';
+import { Factors } from './factors.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { AmountPrices, PlaceOffers } from './place-offers.tsx';
+import { BigPrice, Comparison, DaySentence, RegionFigure } from './price-figure.tsx';
+import { Listing } from './price-listing.tsx';
+import { PageBand, PlaceSearch, PricePage, priceMeta } from './price-page.tsx';
 import { countyPage, placePage, statePage } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
+import { CrossLinks, Questions } from './questions.tsx';
+
+/** Longest text that a list is searched for. */
+const maxWords = 60;
 
 /** A state is in one country only; the others have their own prices. */
 export const handle: PageSettings = { elsewhere: nationalPath };
@@ -22,19 +30,23 @@ export const handle: PageSettings = { elsewhere: nationalPath };
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const found = areaOfPath(deps.places, country.id, params);
-  if (!found) throw notFound();
+  if (!found) {
+    const path = straightPath(deps.places, country.id, params);
+    throw path ? redirect(path + url.search, 301) : notFound();
+  }
   const span = spanOf(url.searchParams.get('zeitraum'));
   const of = { deps, country, span };
-  const { locale } = country;
+  const words = (url.searchParams.get('suche') ?? '').slice(0, maxWords);
+  const shared = { locale: country.locale, words };
   switch (found.kind) {
     case 'state':
-      return { locale, ...(await statePage(of, found)) };
+      return { ...shared, ...(await statePage(of, found)) };
     case 'county':
       // A county that is named like its state has the state's page.
       if (found.county.slug === found.state.slug) throw redirect(statePath(found.state), 301);
-      return { locale, ...(await countyPage(of, found)) };
+      return { ...shared, ...(await countyPage(of, found)) };
     case 'place':
-      return { locale, ...(await placePage(of, found)) };
+      return { ...shared, ...(await placePage(of, found)) };
   }
 }
 
@@ -50,21 +62,36 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function LocalPrices({ loaderData: page }: Route.ComponentProps) {
   const texts = useTexts(pricesTexts);
   const format = useFormatter();
-  const listed = texts.countiesText(format.date(page.day));
-  const { kind, name, crumbs, history, extremes } = page;
-  const lists = [
-    { id: 'kreise', title: texts.counties, groups: kind === 'state' ? page.counties : [] },
-    { id: 'orte', title: texts.places, groups: kind === 'place' ? [] : page.places },
-    { id: 'naehe', title: texts.nearby, groups: kind === 'place' ? page.near : [] },
-  ];
+  const { kind, name, crumbs, history, extremes, factors, links, figure, words } = page;
+  const listed = { text: texts.countiesText(format.date(page.day)), words };
   return (
     <PricePage
-      {...{ crumbs, history, extremes, title: texts.of(name), own: name }}
-      {...(kind === 'place' && { postalCode: page.zipCode })}
-      figure={kind === 'place' ? <PresentOffers {...page} /> : <Figure region={page} />}
+      {...{ crumbs, title: texts.of(name) }}
+      figure={kind === 'place' ? <PlaceFigure page={page} /> : <Figure region={page} />}
+      form={kind === 'place' ? <PlaceCalculator page={page} /> : <PlaceSearch notFound="" />}
     >
-      <PlaceSearch notFound="" />
-      {lists.map((list) => list.groups.length > 0 && <Listing key={list.id} text={listed} {...list} />)}
+      <PageBand>
+        {kind === 'place' && page.offers ? (
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+            <AmountPrices amounts={page.offers.amounts} />
+            <HistoryCard history={history} own={name} />
+          </div>
+        ) : (
+          <HistoryCard history={history} own={name} />
+        )}
+      </PageBand>
+      {kind === 'state' && (
+        <Listing key={name} id="kreise" title={texts.counties} groups={page.counties} {...listed} />
+      )}
+      {kind !== 'place' && (
+        <Listing key={name} id="orte" title={texts.places} groups={page.places} {...listed} />
+      )}
+      {kind === 'place' && (
+        <Listing key={name} id="naehe" title={texts.nearby} groups={page.near} {...listed} />
+      )}
+      <Factors factors={factors} />
+      <Questions {...{ extremes, factors, figure, region: name }} />
+      <CrossLinks links={links} />
     </PricePage>
   );
 }
@@ -93,7 +120,7 @@ function UnknownRegion() {
         </div>
         <EmptyTank className="mx-auto w-full max-w-80" />
       </div>
-      <div className="pt-14 sm:pt-20">
+      <div className="mx-auto max-w-section-50 px-4 py-14 sm:py-20">
         <PlaceSearch notFound="" />
       </div>
     </>
@@ -117,112 +144,36 @@ function Figure({ region }: { region: RegionData }) {
       </>
     );
   }
-  return <RegionFigure figure={figure} compared={compared} />;
+  return <RegionFigure figure={figure} region={region.name} compared={compared} />;
 }
 
-/** What is offered at a postal code at this moment. */
-function PresentOffers({ offers, compared }: Pick<PlaceData, 'offers' | 'compared'>) {
-  const texts = useTexts(pricesTexts);
-  const format = useFormatter();
-  if (!offers) {
-    return (
-      <Notice tone="warn" className="mt-6" title={texts.nobody}>
-        {texts.nobodyText}
-      </Notice>
-    );
-  }
+/** The day's sentence, from the place's own days or else from what is offered now, and its offers. */
+function PlaceFigure({ page }: { page: PlaceData }) {
+  const { offers, figure, name } = page;
+  const present = offers && { isToday: true, sinceDayBefore: null, sinceYearBefore: null, ...offers };
+  const told = figure ? { ...figure, ...figure.statement } : present;
   return (
     <>
-      <BigPrice label={texts.best} value={offers.low} />
-      <p className="mt-1 text-ink-2">
-        {texts.bestTotal(format.money(offers.bestTotal))},{' '}
-        {texts.asOf(format.date(offers.day), format.time(offers.at))}
-      </p>
-      <Comparison compared={compared} />
-      <Facts>
-        <Fact label={texts.mean}>{format.money(offers.average)}</Fact>
-        <Fact label={texts.dearest}>{format.money(offers.high)}</Fact>
-        <Fact label={texts.dealers}>{format.quantity(offers.count)}</Fact>
-      </Facts>
+      {told && <DaySentence told={{ ...told, region: name }} />}
+      <PlaceOffers offers={offers} />
     </>
   );
 }
 
-type ListingProps = { id: string; title: string; text: string; groups: readonly ListingGroup[] };
-
-/** Links to further price pages with their prices; long lists under headings, with a way to each. */
-function Listing({ id, title, text, groups }: ListingProps) {
-  return (
-    <section aria-labelledby={id} className="border-t border-line bg-surface">
-      <div className="mx-auto max-w-page px-4 py-14 sm:py-20">
-        <h2 id={id} className="text-2xl">
-          {title}
-        </h2>
-        <p className="mt-3 max-w-prose text-ink-2">{text}</p>
-        {groups.length > 1 && <Jumps id={id} groups={groups} />}
-        {groups.map((group) => (
-          <Group key={group.heading} id={id} group={group} />
-        ))}
-      </div>
-    </section>
-  );
-}
-
-const anchorOf = (id: string, heading: string): string => `${id}-${heading.replace(/\W/g, '').toLowerCase()}`;
-
-function Jumps({ id, groups }: Pick<ListingProps, 'id' | 'groups'>) {
+/** The one form of a place's page: its own offers for another amount, or those of another code. */
+function PlaceCalculator({ page }: { page: PlaceData }) {
   const texts = useTexts(pricesTexts);
   return (
-    <nav aria-label={texts.jump} className="mt-4">
-      <ul className="-mx-2 flex flex-wrap">
-        {groups.map(({ heading }) => (
-          <li key={heading}>
-            <a
-              href={`#${anchorOf(id, heading)}`}
-              className="grid min-h-11 min-w-11 place-items-center rounded-sm px-2 font-semibold tabular-nums hover:bg-tint"
-            >
-              {heading}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Group({ id, group }: { id: string; group: ListingGroup }) {
-  const { heading, entries } = group;
-  return (
-    <div className="mt-6">
-      {heading !== '' && (
-        <h3 id={anchorOf(id, heading)} className="mb-1 text-lg">
-          {heading}
-        </h3>
-      )}
-      <ul className="grid gap-x-10 xs:grid-cols-2 md:grid-cols-3">
-        {entries.map((entry) => (
-          <Entry key={entry.path} entry={entry} />
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Entry({ entry }: { entry: Listed }) {
-  const format = useFormatter();
-  return (
-    <li className="border-t border-line">
-      <Link
-        to={entry.path}
-        discover="none"
-        className="group flex min-h-11 items-center justify-between gap-4 py-2 leading-snug"
-      >
-        <span className="min-w-0 hyphens-auto">
-          <span className="font-medium group-hover:underline">{entry.name}</span>
-          {entry.detail && <span className="text-sm text-ink-2"> {entry.detail}</span>}
-        </span>
-        <span className="shrink-0 font-semibold tabular-nums">{format.money(entry.price)}</span>
-      </Link>
-    </li>
+    <Card raised className="p-4 sm:p-6">
+      <h2 className="text-xl">{texts.calculator}</h2>
+      <p className="mt-1.5 mb-5 text-sm text-ink-2">{texts.calculatorText}</p>
+      <Calculator
+        // The page of another place is the same page: what stands in the field is the place's.
+        key={page.zipCode}
+        group="heizoel"
+        groups="fixed"
+        entry={{ zipCode: page.zipCode, amount: String(defaultTrackedAmount) }}
+      />
+    </Card>
   );
 }

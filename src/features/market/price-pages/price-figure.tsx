@@ -1,27 +1,36 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
-import { TitledSection } from '#platform/ui/card.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Price } from '#platform/ui/price.tsx';
-import type { ExtremesData, FigureData } from './prices.data.ts';
+import { daySentence, type ToldPrice } from './day-sentence.rules.ts';
+import type { FigureData } from './prices.data.ts';
 import { pricesTexts } from './prices.texts.ts';
 
 /** The average of a wider region on the same day. */
 type Compared = { name: string; average: Cents };
 
+type FigureProps = { figure: FigureData; region: string; compared?: Compared | null };
+
 /** A region's average of the day and how it has moved. */
-export function RegionFigure({ figure, compared }: { figure: FigureData; compared?: Compared | null }) {
+export function RegionFigure({ figure, region, compared }: FigureProps) {
   const texts = useTexts(pricesTexts);
   const format = useFormatter();
   if (!figure) return <p className="mt-6 text-lg">{texts.noPrice}</p>;
   return (
     <>
+      <DaySentence told={{ ...figure, ...figure.statement, region }} />
       <BigPrice label={texts.average(format.date(figure.day))} value={figure.average} />
       <Comparison compared={compared ?? null} />
       <Changes changes={figure.changes} />
     </>
   );
+}
+
+export function DaySentence({ told }: { told: ToldPrice }) {
+  const texts = useTexts(pricesTexts);
+  const format = useFormatter();
+  return <p className="mt-4 max-w-prose text-lg">{daySentence({ texts, format }, told)}</p>;
 }
 
 export function Comparison({ compared }: { compared: Compared | null }) {
@@ -94,45 +103,3 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
     <dd className="mt-0.5 font-semibold whitespace-nowrap tabular-nums xs:text-lg">{children}</dd>
   </div>
 );
-
-/** A day's price with its day, for the dearest and the cheapest. */
-function DatedPrice({ price }: { price: NonNullable<ExtremesData>['low'] }) {
-  const texts = useTexts(pricesTexts);
-  const format = useFormatter();
-  return (
-    <>
-      {format.money(price.average)}{' '}
-      <span className="block text-sm font-normal text-ink-2">{texts.onDay(format.date(price.day))}</span>
-    </>
-  );
-}
-
-/** Where the figure comes from, and the bounds it has moved in. */
-export function Explanation({ extremes }: { extremes: ExtremesData }) {
-  const texts = useTexts(pricesTexts);
-  return (
-    <div className="border-t border-line">
-      <div className="mx-auto grid max-w-page gap-x-14 gap-y-10 px-4 py-14 sm:py-20 md:grid-cols-2">
-        <TitledSection id="entstehung" title={texts.made} size="2xl">
-          {texts.madeText.map((paragraph) => (
-            <p key={paragraph} className="mt-3 max-w-prose text-ink-2">
-              {paragraph}
-            </p>
-          ))}
-        </TitledSection>
-        {extremes && (
-          <TitledSection id="hoch-tief" title={texts.extremes(extremes.region)} size="2xl">
-            <Facts>
-              <Fact label={texts.lowest}>
-                <DatedPrice price={extremes.low} />
-              </Fact>
-              <Fact label={texts.highest}>
-                <DatedPrice price={extremes.high} />
-              </Fact>
-            </Facts>
-          </TitledSection>
-        )}
-      </div>
-    </div>
-  );
-}

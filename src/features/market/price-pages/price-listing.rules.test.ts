@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
-import { countyName, type Listed, listingGroups } from './price-listing.rules.ts';
+import {
+  cheapestOf,
+  countyName,
+  foundIn,
+  isLongList,
+  type Listed,
+  listingGroups,
+} from './price-listing.rules.ts';
 
 const entry = (name: string, detail = ''): Listed => ({ name, detail, path: '/', price: cents(9800) });
 const named = (names: readonly string[]) => listingGroups(names.map((name) => entry(name)));
@@ -41,5 +48,34 @@ describe('a list of price pages', () => {
     ['Märkischer Kreis', 'Märkischer Kreis', ''],
   ])('finds %s under %s', (county, name, detail) => {
     expect(countyName(county)).toEqual({ name, detail });
+  });
+});
+
+describe('the search of a long list', () => {
+  const groups = listingGroups([
+    entry('München'),
+    entry('München', 'Landkreis'),
+    entry('Garmisch-Partenkirchen', 'Landkreis'),
+    entry('Mitte', '10115'),
+  ]);
+  const found = (words: string) =>
+    foundIn(groups, words).map(({ name, detail }) => `${detail} ${name}`.trim());
+
+  it('finds by parts of name, kind and code, with and without umlauts', () => {
+    expect(found('münch')).toEqual(['München', 'Landkreis München']);
+    expect(found('Landkreis Muenchen')).toEqual(['Landkreis München']);
+    expect(found('garmisch part')).toEqual(['Landkreis Garmisch-Partenkirchen']);
+    expect(found(' 1011')).toEqual(['10115 Mitte']);
+    expect(found('Atlantis')).toEqual([]);
+  });
+
+  it('is for lists that nobody takes in at a glance, which show their cheapest', () => {
+    const long = listingGroups(
+      Array.from({ length: 30 }, (_, at) => ({ ...entry(`Ort ${at}`), price: cents(10_000 - at) })),
+    );
+    expect([isLongList(groups), isLongList(long)]).toEqual([false, true]);
+    expect(cheapestOf(long).map(({ name }) => name)).toEqual(
+      [29, 28, 27, 26, 25, 24].map((at) => `Ort ${at}`),
+    );
   });
 });

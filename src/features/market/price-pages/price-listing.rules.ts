@@ -1,3 +1,4 @@
+import { slugOf } from '#features/places/shared.ts';
 import type { Cents } from '#platform/money/money.ts';
 
 /** A link to a further price page. */
@@ -46,4 +47,28 @@ const countyKinds = /^(Landkreis|Kreis|Bezirk|Wahlkreis|Verwaltungskreis|Region|
 export function countyName(county: string): { name: string; detail: string } {
   const match = countyKinds.exec(county);
   return { name: match?.[2] ?? county, detail: match?.[1] ?? '' };
+}
+
+/** Entries that a list shows without being searched or unfolded. */
+const shortList = 24;
+const shownCheapest = 6;
+
+const entriesOf = (groups: readonly ListingGroup[]): Listed[] => groups.flatMap(({ entries }) => entries);
+
+export const isLongList = (groups: readonly ListingGroup[]): boolean => entriesOf(groups).length > shortList;
+
+/** The cheapest, of equal prices in the list's order. */
+export const cheapestOf = (groups: readonly ListingGroup[]): Listed[] =>
+  entriesOf(groups)
+    .toSorted((a, b) => a.price - b.price)
+    .slice(0, shownCheapest);
+
+/** Entries whose name, kind or code holds all the words, however they are written: "landkreis muenchen", "85". */
+export function foundIn(groups: readonly ListingGroup[], words: string): Listed[] {
+  const parts = slugOf(words).split('-');
+  const isFound = ({ name, detail }: Listed) => {
+    const text = slugOf(`${detail} ${name}`);
+    return parts.every((part) => text.includes(part));
+  };
+  return entriesOf(groups).filter(isFound);
 }

@@ -4,6 +4,10 @@ import type { Country, LocalArea, NearPlace, Place, Places, State } from '#featu
 import type { Pricing } from '#features/pricing/types.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { drawChart } from '#platform/ui/chart/draw-chart.ts';
+import { crossLinks } from '../cross-links.rules.ts';
+import type { FactorState } from '../factors/price-factors.rules.ts';
+import { presentFactors } from '../factors/price-factors.ts';
 import { chartOf, defaultSeries, extremesOf, regionMarket } from '../market.queries.ts';
 import { type PriceSpan, type Region, regionsOf, type SpanSlug, wholeCountry } from '../market.rules.ts';
 import { averagesOn } from '../market.store.ts';
@@ -21,10 +25,26 @@ type Found<Kind extends LocalArea['kind']> = Extract<LocalArea, { kind: Kind }>;
 
 const stateRegion = (state: State): Region => ({ kind: 'state', code: state.code });
 
+type Regions = readonly [Region, ...Region[]];
+
+/** What an address names, and the wider regions around it, in order. */
+export function regionsOfArea(found: LocalArea): Regions {
+  const state = stateRegion(found.state);
+  switch (found.kind) {
+    case 'state':
+      return [state, wholeCountry];
+    case 'county':
+      return [{ kind: 'county', code: `${found.state.code}/${found.county.slug}` }, state, wholeCountry];
+    case 'place':
+      return regionsOf(found.place);
+  }
+}
+
 /** A state's page: its price and past, its counties, and the places of the city that is named like it. */
-export async function statePage(context: Context, { state }: Found<'state'>) {
+export async function statePage(context: Context, found: Found<'state'>) {
   const { deps } = context;
-  const part = await regionPart(context, [stateRegion(state), wholeCountry]);
+  const { state } = found;
+  const part = await regionPart(context, regionsOfArea(found), statePath(state));
   const counties = deps.places
     .counties(state.code)
     .filter(({ slug }) => slug !== state.slug)
@@ -44,15 +64,16 @@ export async function statePage(context: Context, { state }: Found<'state'>) {
 }
 
 /** A county's page: its price now, its past or its state's, its postal codes. */
-export async function countyPage(context: Context, { state, county }: Found<'county'>) {
+export async function countyPage(context: Context, found: Found<'county'>) {
   const { deps } = context;
-  const own: Region = { kind: 'county', code: `${state.code}/${county.slug}` };
+  const { state, county } = found;
+  const regions = regionsOfArea(found);
   const places = deps.places.inCounty(state.code, county.slug);
-  const part = await regionPart(context, [own, stateRegion(state), wholeCountry]);
+  const part = await regionPart(context, regions, countyPath(state, county.slug));
   return {
     kind: 'county' as const,
     ...part,
-    now: part.figure ? null : averageNow(deps, own.code, places),
+    now: part.figure ? null : averageNow(deps, regions[0].code, places),
     crumbs: crumbsTo(context, { state, countySlug: county.slug }),
     places: await placeGroups(context, part.day, places),
   };
@@ -64,9 +85,10 @@ const neighbourCount = 12;
 const searchedCount = 150;
 
 /** A place's page: what is offered there now, the past of the narrowest region that has one, its neighbours. */
-export async function placePage(context: Context, { state, place }: Found<'place'>) {
+export async function placePage(context: Context, found: Found<'place'>) {
   const { deps, country } = context;
-  const part = await regionPart(context, regionsOf(place));
+  const { state, place } = found;
+  const part = await regionPart(context, regionsOfArea(found), placePath(deps.places, place));
   const near = neighboursOf(deps.places.nearest(country.id, place, searchedCount), place);
   const offers = placeOffers(deps, place);
   return {
@@ -87,10 +109,11 @@ function neighboursOf(near: readonly NearPlace[], own: Place): Place[] {
 }
 
 /**
- * What all pages share, of a region and the wider ones around it, in order; `day` is that of the page's own price, else
- * today: its lists show prices of it. States are compared with the country, smaller regions with their state.
+ * What all pages share, of a region and the wider ones around it, in order, on the page at `path`; `day` is that of the
+ * page's own price, else today: its lists show prices of it. States are compared with the country, smaller regions with
+ * their state.
  */
-export async function regionPart(context: Context, regions: readonly [Region, ...Region[]]) {
+export async function regionPart(context: Context, regions: Regions, path: string) {
   const { deps, country, span } = context;
   const [own] = regions;
   const { figure, history } = await regionMarket(deps, { countryId: country.id, regions, span });
@@ -102,7 +125,10 @@ export async function regionPart(context: Context, regions: readonly [Region, ..
   // Nothing is wider than the country.
   const averages = wider.kind === own.kind ? null : await averagesOn(deps.db, series, asked);
   const average = averages?.get(wider.code);
-  const extremes = await extremesOf(deps, country.id, state);
+  const [extremes, factors] = await Promise.all([
+    extremesOf(deps, country.id, state),
+    presentFactors(deps, country.id),
+  ]);
   return {
     name: regionName(context, own),
     day,
@@ -112,12 +138,26 @@ export async function regionPart(context: Context, regions: readonly [Region, ..
       region: regionName(context, history.region),
       isFallbackArea: history.region.kind !== own.kind,
       span: span.slug,
-      ...chartOf(history.series, { valueTicks: 4, dayTicks: 4 }),
+      csv: `${nationalPath}/verlauf.csv?${new URLSearchParams({ gebiet: path.slice(nationalPath.length + 1), zeitraum: span.slug })}`,
+      ...chartOf(history.series, { valueTicks: 4, dayTicks: 5, earlier: history.earlier }),
     },
+    factors: factors.map(factorData),
+    links: crossLinks(deps.places, country, path),
     /** The dearest and the cheapest day of three years. */
     extremes: extremes && { region: regionName(context, state), ...extremes },
   };
 }
+
+/** A factor with the line of its last month instead of its values. */
+const factorData = ({ month, ...factor }: FactorState) => ({
+  ...factor,
+  line: drawChart(month)?.line ?? null,
+});
+
+export type FactorData = ReturnType<typeof factorData>;
+
+/** What is offered at a place, with the local day of it. */
+export type OffersData = NonNullable<Awaited<ReturnType<typeof placePage>>['offers']>;
 
 type RegionPart = Awaited<ReturnType<typeof regionPart>>;
 export type FigureData = RegionPart['figure'];
@@ -154,7 +194,10 @@ async function placeGroups(context: Context, day: string, places: readonly Place
 export type Crumb = { name: string; to: string };
 
 /** What the name of a region is on its own page and in sentences about it. */
-function regionName({ deps: { places }, country }: Context, region: Region): string {
+export function regionName(
+  { deps: { places }, country }: { deps: Pick<Context['deps'], 'places'>; country: Country },
+  region: Region,
+): string {
   const texts = pricesTexts(country.locale);
   switch (region.kind) {
     case 'country':

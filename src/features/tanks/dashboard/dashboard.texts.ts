@@ -39,6 +39,8 @@ export const dashboardTexts = catalogue(
     chartLabel: (product: string) => `${product}: Marktpreis und Ihre Käufe`,
     legendMarket: 'Durchschnitt im Land für 3.000 Liter',
     legendOwn: 'Ihre Käufe',
+    yearBefore: 'ein Jahr davor',
+    file: { day: 'Tag', market: (unit: string) => `Durchschnitt (${unit} je 100 l)` },
     noChart: 'Für diesen Zeitraum liegen keine Marktpreise vor.',
     saved: (amount: string) =>
       `Mit Ihren Käufen haben Sie ${amount} weniger bezahlt als im Durchschnitt des Landes.`,

@@ -2,33 +2,32 @@ import { Link } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { cents } from '#platform/money/money.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
 import { drawChart } from '#platform/ui/chart/draw-chart.ts';
 import { LineChart } from '#platform/ui/chart/line-chart.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
+import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import { downsampled } from '../dashboard.rules.ts';
 import { type ComparedPurchase, purchaseReport } from '../purchase-prices.ts';
 import type { Route } from './+types/purchase-price.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 
-const maxPoints = 366;
 /** Heating oil, whose price the chart shows. */
 const heatingOil = 1;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAccount');
-  const { purchases, saving, market } = await purchaseReport(deps, { userId: user.id, country });
-  const series = downsampled(market, maxPoints).map(({ day, average }) => ({ day, value: average }));
+  const { purchases, saving, market, earlier } = await purchaseReport(deps, { userId: user.id, country });
+  const series = market.map(({ day, average }) => ({ day, value: average }));
   const marks = purchases
     .filter(({ productGroupId }) => productGroupId === heatingOil)
     .map(({ day, unitPrice }) => ({ day, value: unitPrice }));
   const product = deps.pricing.index().catalog.products.get(country.defaultProductId);
   return {
-    chart: drawChart(series, { valueTicks: 4, dayTicks: 5, marks }),
+    chart: drawChart(series, { valueTicks: 4, dayTicks: 5, marks, earlier }),
     product: product?.name ?? '',
     purchases,
     saving,
@@ -48,8 +47,10 @@ export default function PurchasePrice({ loaderData }: Route.ComponentProps) {
             drawing={chart}
             label={texts.chartLabel(product)}
             unit={texts.per('100 l')}
+            earlierLabel={texts.yearBefore}
+            csv="/kunde/dashboard/kaufpreis/csv"
             className="h-64"
-            caption={<Legend hasOwn={chart.marks.length > 0} />}
+            caption={<Legend hasOwn={chart.marks.length > 0} hasEarlier={chart.earlier !== null} />}
           />
         ) : (
           <p className="text-ink-2">{texts.noChart}</p>
@@ -84,7 +85,7 @@ function TotalSaving({ purchases, saving }: Route.ComponentProps['loaderData']) 
   );
 }
 
-function Legend({ hasOwn }: { hasOwn: boolean }) {
+function Legend({ hasOwn, hasEarlier }: { hasOwn: boolean; hasEarlier: boolean }) {
   const texts = useTexts(dashboardTexts);
   const entry = (text: string, mark: string) => (
     <span className="inline-flex items-center gap-2">
@@ -95,6 +96,7 @@ function Legend({ hasOwn }: { hasOwn: boolean }) {
   return (
     <span className="flex flex-wrap gap-x-5 gap-y-1">
       {entry(texts.legendMarket, 'h-0.5 w-5 bg-ink')}
+      {hasEarlier && entry(texts.yearBefore, 'w-5 border-t-2 border-dashed border-ink-2')}
       {hasOwn && entry(texts.legendOwn, 'size-3 rounded-full bg-good')}
     </span>
   );
@@ -103,70 +105,66 @@ function Legend({ hasOwn }: { hasOwn: boolean }) {
 /** The same as the chart in figures, for every kind of goods. */
 function PurchaseTable({ purchases }: { purchases: readonly ComparedPurchase[] }) {
   const texts = useTexts(dashboardTexts);
-  const heads = [texts.day, texts.order, texts.goods, texts.yourPrice, texts.market, texts.difference];
+  const columns = usePurchaseColumns();
   return (
     <TitledSection id="purchases" title={texts.tableTitle} className="mt-8">
-      <section
-        className="mt-3 overflow-x-auto rounded-lg border border-line bg-surface"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
-        tabIndex={0}
-        aria-label={texts.tableTitle}
-      >
-        <table className="w-full min-w-3xl border-collapse text-left tabular-nums">
-          <thead>
-            <tr className="border-b border-line text-sm text-ink-2">
-              {heads.map((head, at) => (
-                <th
-                  key={head}
-                  scope="col"
-                  className={classNames('px-4 py-3 font-medium', at > 2 && 'text-right')}
-                >
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {purchases.map((purchase) => (
-              <PurchaseLine key={purchase.id} purchase={purchase} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <div className="mt-3">
+        <DataTable label={texts.tableTitle} columns={columns} rows={purchases} keyOf={({ id }) => id} />
+      </div>
       <p className="mt-3 max-w-prose text-sm text-ink-2">{texts.method}</p>
     </TitledSection>
   );
 }
 
-function PurchaseLine({ purchase }: { purchase: ComparedPurchase }) {
+function usePurchaseColumns(): Column<ComparedPurchase>[] {
   const texts = useTexts(dashboardTexts);
   const format = useFormatter();
-  const { unit, priceUnit, marketPrice, saving } = purchase;
-  const per = texts.per(`${format.quantity(priceUnit)} ${unit}`);
+  const money = (value: Cents | null) => (value === null ? texts.unknown : format.money(value));
+  return [
+    { key: 'day', title: texts.day, nowrap: true, cell: ({ day }) => format.date(day) },
+    {
+      key: 'order',
+      title: texts.order,
+      nowrap: true,
+      cell: ({ id, number, productGroupId }) => {
+        const { slug } = productGroups[productGroupId as ProductGroupId];
+        return (
+          <Link to={`/${slug}/bestellung-erfolgreich/${id}`} className="link">
+            {number}
+          </Link>
+        );
+      },
+    },
+    {
+      key: 'goods',
+      title: texts.goods,
+      cell: ({ amount, unit, product }) => `${format.quantity(amount)} ${unit} ${product}`,
+    },
+    amountColumn(
+      'own',
+      texts.yourPrice,
+      ({ unitPrice, priceUnit, unit }) =>
+        `${format.money(unitPrice)} ${texts.per(`${format.quantity(priceUnit)} ${unit}`)}`,
+    ),
+    amountColumn('market', texts.market, ({ marketPrice }) => money(marketPrice)),
+    {
+      key: 'difference',
+      title: texts.difference,
+      align: 'right',
+      nowrap: true,
+      cell: ({ saving }) => <Difference saving={saving} />,
+    },
+  ];
+}
+
+function Difference({ saving }: Pick<ComparedPurchase, 'saving'>) {
+  const texts = useTexts(dashboardTexts);
+  const format = useFormatter();
   const amount = format.money(cents(Math.abs(saving ?? 0)));
   const word = saving === null ? 'unknown' : saving > 0 ? 'less' : saving < 0 ? 'more' : 'same';
-  const { slug } = productGroups[purchase.productGroupId as ProductGroupId];
   return (
-    <tr className="border-b border-line last:border-0">
-      <td className="px-4 py-3 whitespace-nowrap">{format.date(purchase.day)}</td>
-      <td className="px-4 py-3 whitespace-nowrap">
-        <Link to={`/${slug}/bestellung-erfolgreich/${purchase.id}`} className="link">
-          {purchase.number}
-        </Link>
-      </td>
-      <td className="px-4 py-3">
-        {format.quantity(purchase.amount)} {unit} {purchase.product}
-      </td>
-      <td className="px-4 py-3 text-right font-semibold whitespace-nowrap">
-        {format.money(purchase.unitPrice)}
-        <span className="block text-sm font-normal text-ink-2">{per}</span>
-      </td>
-      <td className="px-4 py-3 text-right whitespace-nowrap">
-        {marketPrice === null ? texts.unknown : format.money(marketPrice)}
-      </td>
-      <td className={classNames('px-4 py-3 text-right whitespace-nowrap', (saving ?? 0) > 0 && 'text-good')}>
-        {word === 'less' || word === 'more' ? texts[word](amount) : texts[word]}
-      </td>
-    </tr>
+    <span className={classNames((saving ?? 0) > 0 && 'text-good')}>
+      {word === 'less' || word === 'more' ? texts[word](amount) : texts[word]}
+    </span>
   );
 }

@@ -31,6 +31,8 @@ export type ChartDrawing = {
   /** The series, in columns: pages carry it to the browser, where `placed` says where each day lies. */
   days: readonly string[];
   values: readonly number[];
+  /** What was a year (or whatever the chart says) earlier, beside each value of the series; null without such a line. */
+  earlier: { line: string; values: readonly (number | null)[] } | null;
   valueTicks: readonly { value: number; y: number }[];
   /** Single values beside the line, e.g. what somebody paid. */
   marks: readonly DayValue[];
@@ -39,3 +41,12 @@ export type ChartDrawing = {
 
 /** A value with its place in the drawing. */
 export type ChartPoint = DayValue & { x: number; y: number };
+
+/** The ticks whose labels have room beside each other, the first one first; `distance` in percent of the width. */
+export function roomyTicks<T extends { x: number }>(ticks: readonly T[], distance: number): T[] {
+  const kept: T[] = [];
+  for (const tick of ticks) {
+    if (tick.x - (kept.at(-1)?.x ?? -distance) >= distance) kept.push(tick);
+  }
+  return kept;
+}

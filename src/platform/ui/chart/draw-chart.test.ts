@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ChartDrawing, placed, pointsOf } from './chart-points.ts';
+import { barTicks } from './bar-chart.tsx';
+import { type ChartDrawing, placed, pointsOf, roomyTicks } from './chart-points.ts';
 import { drawChart } from './draw-chart.ts';
 
 const points = (drawing: ChartDrawing | null) => (drawing ? pointsOf(drawing) : []);
@@ -46,7 +47,32 @@ describe('a drawn series', () => {
     expect(points(drawing)[0]?.x).toBeGreaterThan(50);
   });
 
+  it('draws what was earlier beside it, inside the same box, and without two such values nothing', () => {
+    const drawing = drawChart(series, { earlier: [8000, null, 12_000] });
+    expect(drawing?.earlier?.values).toEqual([8000, null, 12_000]);
+    expect(drawing?.earlier?.line).toMatch(/^M0,\d+(\.\d)?L100,\d/);
+    expect(drawing?.ends.low).toBeLessThan(8000);
+    expect(drawing?.ends.high).toBeGreaterThan(12_000);
+    expect(drawChart(series, { earlier: [null, 9000, null] })?.earlier).toBeNull();
+  });
+
+  it('has no two labels of days in one place', () => {
+    const ticks = [0, 10, 24, 47, 70, 92].map((x) => ({ x }));
+    expect(roomyTicks(ticks, 24).map(({ x }) => x)).toEqual([0, 24, 70]);
+  });
+
   it('needs two days', () => {
     expect(drawChart(series.slice(0, 1))).toBeNull();
+  });
+});
+
+describe('the axis of bars', () => {
+  it.each([
+    [1, [0, 0.5, 1]],
+    [7, [0, 2, 4, 6, 8]],
+    [13_000, [0, 5000, 10_000, 15_000]],
+    [81_234, [0, 50_000, 100_000]],
+  ])('for %i has round values up to above it', (highest, ticks) => {
+    expect(barTicks(highest)).toEqual(ticks);
   });
 });

@@ -9,6 +9,8 @@ type Options = {
   dayTicks?: number;
   /** Single values to draw beside the line; they widen both axes. */
   marks?: readonly DayValue[];
+  /** What was earlier beside each value of the series, null where that is unknown; a second, paler line. */
+  earlier?: readonly (number | null)[] | undefined;
 };
 
 /**
@@ -17,16 +19,22 @@ type Options = {
  */
 export function drawChart(series: readonly DayValue[], options: Options = {}): ChartDrawing | null {
   if (series.length < 2) return null;
-  const { valueTicks = 3, dayTicks = 4, marks = [] } = options;
-  const ends = endsOf([...series, ...marks]);
+  const { valueTicks = 3, dayTicks = 4, marks = [], earlier = [] } = options;
+  const before = series.flatMap(({ day }, index) => {
+    const value = earlier[index] ?? null;
+    return value === null ? [] : [{ day, value }];
+  });
+  const ends = endsOf([...series, ...marks, ...before]);
   const x = scaleUtc([timeOf(ends.from), timeOf(ends.to)], [0, 100]);
   const y = scaleLinear([ends.low, ends.high], [100, 0]);
   const path = line<DayValue>(
     (point) => placed(point, ends).x,
     (point) => placed(point, ends).y,
   );
+  const lineOf = (points: readonly DayValue[]) => path.curve(curveMonotoneX).digits(1)([...points]) ?? '';
   return {
-    line: path.curve(curveMonotoneX).digits(1)([...series]) ?? '',
+    line: lineOf(series),
+    earlier: before.length < 2 ? null : { line: lineOf(before), values: earlier },
     ends,
     days: series.map(({ day }) => day),
     values: series.map(({ value }) => value),

@@ -1,16 +1,20 @@
 import { type PointerEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { useFormatter } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { classNames } from '../class-names.ts';
-import { uiTexts } from '../ui.texts.ts';
-import { type ChartDrawing, type ChartPoint, placed, pointsOf } from './chart-points.ts';
+import { type ChartDrawing, type ChartPoint, placed, pointsOf, roomyTicks } from './chart-points.ts';
+import { type Earlier, ValuesTable } from './chart-table.tsx';
 
 type Props = {
   drawing: ChartDrawing;
   /** Accessible name, e.g. "Heizölpreis der letzten 30 Tage". */
   label: string;
-  /** What the value is per, e.g. "je 100 Liter"; heads the table. */
+  /** What the value is per, e.g. "je 100 Liter"; heads the axis and the table. */
   unit: string;
+  /** What the paler line is, e.g. "ein Jahr davor". */
+  earlierLabel?: string;
+  /** The address of the same values as a file. */
+  csv?: string;
   /** Stands above the line until a day is pointed at. */
   caption?: ReactNode;
   /** Height of the drawing. */
@@ -21,43 +25,70 @@ type Props = {
  * A line of prices. Drawn on the server; in the browser a day is chosen by pointer, touch or arrow keys. The same
  * values stand in a table below.
  */
-export function LineChart({ drawing, label, unit, caption, className }: Props) {
+export function LineChart({ drawing, label, unit, earlierLabel = '', csv, caption, className }: Props) {
+  const format = useFormatter();
   const [chosen, setChosen] = useState<number | null>(null);
   const points = useMemo(() => pointsOf(drawing), [drawing]);
   const point = chosen === null ? undefined : points[chosen];
+  const earlier = drawing.earlier && { ...drawing.earlier, label: earlierLabel };
   return (
-    <figure aria-label={label}>
-      <Readout point={point} caption={caption} />
+    <figure aria-label={label} className="@container">
+      <Readout point={point} earlier={earlier && { ...earlier, value: earlier.values[chosen ?? -1] ?? null }}>
+        {caption}
+      </Readout>
+      <p className="mb-1 text-sm text-ink-2" aria-hidden="true">
+        {format.currency} {unit}
+      </p>
       <div className={classNames('flex gap-2.5', className ?? 'h-32')}>
         <ValueAxis drawing={drawing} />
         <div
           className="chart relative grow rounded-sm"
           onPointerMove={(event) => setChosen(nearest(points, event))}
-          onPointerLeave={() => setChosen(null)}
+          // A finger that lets go has chosen; there is nothing else by which it could go on reading.
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
         >
           <Drawing drawing={drawing} points={points} chosen={point} />
-          <DaySlider points={points} label={label} chosen={chosen} onChange={setChosen} />
+          <DaySlider {...{ points, label, chosen, earlier }} onChange={setChosen} />
         </div>
       </div>
       <DayAxis drawing={drawing} />
-      <ValuesTable points={points} label={label} unit={unit} />
+      <ValuesTable {...{ points, label, unit, earlier, csv }} />
     </figure>
   );
 }
 
 type Points = readonly ChartPoint[];
 
-function Readout({ point, caption }: { point: ChartPoint | undefined; caption: ReactNode }) {
+type ReadoutProps = {
+  point: ChartPoint | undefined;
+  earlier: (Earlier & { value: number | null }) | null;
+  children: ReactNode;
+};
+
+/** The values of the chosen day, above the drawing so that no finger covers them. */
+function Readout({ point, earlier, children }: ReadoutProps) {
   const format = useFormatter();
   return (
-    <p className="mb-2 flex min-h-6 justify-between gap-3 text-sm text-ink-2 tabular-nums">
+    <p
+      className={classNames(
+        'mb-2 flex flex-wrap content-start justify-between gap-x-3 text-sm text-ink-2 tabular-nums',
+        earlier ? 'min-h-12 @[28rem]:min-h-6' : 'min-h-6',
+      )}
+    >
       {point ? (
         <>
           <span>{format.longDay(point.day)}</span>
-          <strong className="font-semibold text-ink">{format.money(cents(point.value))}</strong>
+          <span>
+            <strong className="font-semibold text-ink">{format.money(cents(point.value))}</strong>
+            {earlier && earlier.value !== null && (
+              <span className="ml-3">
+                {earlier.label}: {format.money(cents(earlier.value))}
+              </span>
+            )}
+          </span>
         </>
       ) : (
-        caption
+        children
       )}
     </p>
   );
@@ -75,6 +106,15 @@ function Drawing(props: { drawing: ChartDrawing; points: Points; chosen: ChartPo
         <line key={tick.value} className="stroke-line" x1="0" x2="100%" y1={`${tick.y}%`} y2={`${tick.y}%`} />
       ))}
       <Stretched>
+        {drawing.earlier && (
+          <path
+            d={drawing.earlier.line}
+            className="fill-none stroke-ink-2 stroke-[1.5]"
+            strokeDasharray="5 4"
+            vectorEffect="non-scaling-stroke"
+            strokeLinejoin="round"
+          />
+        )}
         <path
           d={drawing.line}
           className="fill-none stroke-ink stroke-2"
@@ -123,12 +163,14 @@ function DaySlider(props: {
   points: Points;
   label: string;
   chosen: number | null;
+  earlier: Earlier | null;
   onChange: (index: number | null) => void;
 }) {
   const format = useFormatter();
-  const { points } = props;
+  const { points, earlier } = props;
   const index = props.chosen ?? points.length - 1;
   const point = points[index];
+  const before = earlier?.values[index] ?? null;
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   if (!isReady || !point) return null;
@@ -137,7 +179,10 @@ function DaySlider(props: {
       type="range"
       className="chart-slider absolute inset-0 size-full opacity-0"
       aria-label={props.label}
-      aria-valuetext={`${format.longDay(point.day)}: ${format.money(cents(point.value))}`}
+      aria-valuetext={
+        `${format.longDay(point.day)}: ${format.money(cents(point.value))}` +
+        (before === null ? '' : `, ${earlier?.label}: ${format.money(cents(before))}`)
+      }
       min={0}
       max={points.length - 1}
       value={index}
@@ -169,15 +214,20 @@ function ValueAxis({ drawing }: { drawing: ChartDrawing }) {
   );
 }
 
+/** Percent of the axis that a label of a day takes with the air around it, in a narrow and in a wide drawing. */
+const labelShare = { narrow: 24, wide: 12 };
+
 function DayAxis({ drawing }: { drawing: ChartDrawing }) {
   const format = useFormatter();
-  if (drawing.dayTicks.length === 0) return null;
+  const shown = roomyTicks(drawing.dayTicks, labelShare.wide);
+  const narrow = new Set(roomyTicks(shown, labelShare.narrow));
+  if (shown.length === 0) return null;
   return (
     <svg aria-hidden="true" className="mt-1.5 ml-11.5 h-5 w-[calc(100%-2.875rem)] overflow-visible">
-      {drawing.dayTicks.map((tick) => (
+      {shown.map((tick) => (
         <text
           key={tick.day}
-          className="fill-ink-2 text-sm"
+          className={classNames('fill-ink-2 text-sm', !narrow.has(tick) && 'hidden @[28rem]:inline')}
           x={`${tick.x}%`}
           y="15"
           textAnchor={tick.x < 8 ? 'start' : tick.x > 92 ? 'end' : 'middle'}
@@ -194,39 +244,6 @@ function dayLabel(date: string, { dayTicks }: ChartDrawing): string {
   const isOf = (pattern: RegExp) => dayTicks.every(({ day }) => pattern.test(day));
   if (isOf(/-01-01$/) && dayTicks.length > 1) return date.slice(6);
   return isOf(/-01$/) ? `${date.slice(3, 5)}/${date.slice(8)}` : date.slice(0, 6);
-}
-
-function ValuesTable({ points, label, unit }: { points: Points; label: string; unit: string }) {
-  const texts = useTexts(uiTexts);
-  const format = useFormatter();
-  return (
-    <details className="mt-1 text-sm">
-      <summary className="link inline-flex min-h-11 items-center text-ink-2">{texts.valuesAsTable}</summary>
-      <div className="max-h-72 overflow-auto rounded-sm border border-line">
-        <table className="w-full tabular-nums">
-          <caption className="sr-only">{label}</caption>
-          <thead>
-            <tr className="sticky top-0 bg-surface text-left">
-              <th scope="col" className="px-3 py-1.5 font-semibold">
-                {texts.day}
-              </th>
-              <th scope="col" className="px-3 py-1.5 text-right font-semibold">
-                {unit}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.toReversed().map((point) => (
-              <tr key={point.day} className="border-t border-line">
-                <td className="px-3 py-1.5">{format.date(point.day)}</td>
-                <td className="px-3 py-1.5 text-right">{format.money(cents(point.value))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  );
 }
 
 function nearest(points: Points, event: PointerEvent<HTMLElement>): number {

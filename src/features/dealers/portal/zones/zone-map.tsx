@@ -1,3 +1,4 @@
+import type { Point } from '#features/places/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import type { ZoneMap } from '../../zone-map.rules.ts';
@@ -7,8 +8,10 @@ import './zone-map.css';
 type Props = {
   map: ZoneMap;
   label: string;
-  /** A class of the style sheet, and the zone's name. */
-  styleOf: (code: string) => { className: string; zone: string | null };
+  /** A class of the style sheet or a colour, and the zone's name. */
+  styleOf: (code: string) => { className: string; fill?: string | undefined; zone: string | null };
+  /** Numbers of the zones, where they lie. */
+  numbers?: readonly (Point & { number: number })[];
   /** A code to be found at once. */
   marked?: string | null;
   onPress?: (code: string) => void;
@@ -19,7 +22,7 @@ type Props = {
  * Postal codes as areas, coloured by zone. Pointing at one names it; the same stands as text beside the map, which is
  * what keyboard and screen reader use.
  */
-export function ZoneMapView({ map, label, styleOf, marked, onPress, className }: Props) {
+export function ZoneMapView({ map, label, styleOf, numbers = [], marked, onPress, className }: Props) {
   const texts = useTexts(zonesTexts);
   return (
     <svg
@@ -38,12 +41,13 @@ export function ZoneMapView({ map, label, styleOf, marked, onPress, className }:
       <g mask="url(#zone-land)">
         <rect width={map.width} height={map.height} className="zone-ground" />
         {map.cells.map(({ code, place, path }) => {
-          const { className: style, zone } = styleOf(code);
+          const { className: style, fill, zone } = styleOf(code);
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: an extra of the mouse; the text field does the same
             <path
               key={code}
               d={path}
+              fill={fill}
               className={classNames('zone-cell', style)}
               data-marked={code === marked || undefined}
               onClick={onPress && (() => onPress(code))}
@@ -56,6 +60,11 @@ export function ZoneMapView({ map, label, styleOf, marked, onPress, className }:
       {map.labels.map(({ name, x, y }) => (
         <text key={name} x={x} y={y} className="zone-label">
           {name}
+        </text>
+      ))}
+      {numbers.map(({ number, x, y }) => (
+        <text key={number} x={x} y={y} className="zone-number">
+          {number}
         </text>
       ))}
       {map.branches.map(({ name, x, y }) => (

@@ -6,6 +6,7 @@ import { SearchForm } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
+import { zoneFill, zoneNumbers } from '../../zone-map.rules.ts';
 import { codeEntries } from '../../zones.rules.ts';
 import type { OwnZone } from '../../zones.store.ts';
 import type { Route } from './+types/zones.page.ts';
@@ -13,7 +14,6 @@ import { areaMap, type DealerArea, dealerArea, searchZones, type ZoneSearch } fr
 import { ZoneMapView } from './zone-map.tsx';
 import { zonesTexts } from './zones.texts.ts';
 
-const colours = 6;
 /** Entries of a zone that its line shows. */
 const shownEntries = 5;
 
@@ -31,18 +31,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query,
     search: searchZones(deps.places, area, query),
     branches: area.branches.map(({ id, name, place }) => ({ id, name, place })),
-    zones: area.zones.map((zone, at) => lineOf(zone, area, (at % colours) + 1)),
+    zones: area.zones.map((zone, at) => lineOf(zone, area, at)),
     // The zones alone: what nobody serves is left to the page of a zone.
     map: { ...map, cells: map.cells.filter(({ code }) => colourOf[code] !== undefined) },
     colourOf,
+    numbers: zoneNumbers(map, colourOf),
     isDeleted: searchParams.has('geloescht'),
   };
 }
 
-function lineOf(zone: OwnZone, { known }: DealerArea, colour: number) {
+function lineOf(zone: OwnZone, { known }: DealerArea, at: number) {
   const entries = codeEntries(zone.postalCodes, known);
   return {
-    ...{ id: zone.id, branchId: zone.branchId, name: zone.name, colour },
+    ...{ id: zone.id, branchId: zone.branchId, name: zone.name },
+    /** Its number in the map and its colour, told apart by both. */
+    ...{ number: at + 1, fill: zoneFill(at) },
     codeCount: zone.postalCodes.length,
     entries: entries.slice(0, shownEntries),
     moreEntries: Math.max(0, entries.length - shownEntries),
@@ -85,11 +88,12 @@ export default function Zones({ loaderData: page }: Route.ComponentProps) {
           <ZoneMapView
             map={map}
             label={texts.map}
+            numbers={page.numbers}
             marked={search.kind === 'code' ? search.code : null}
             className="rounded-lg border border-line"
             styleOf={(code) => {
               const zone = zones[colourOf[code] ?? -1];
-              return { className: zone ? `zone-${zone.colour}` : '', zone: zone?.name ?? null };
+              return { className: '', fill: zone?.fill, zone: zone?.name ?? null };
             }}
           />
           <p className="mt-2 text-sm text-ink-2">{texts.mapLead}</p>
@@ -176,8 +180,11 @@ function Line({ zone }: { zone: ZoneLine }) {
   const texts = useTexts(zonesTexts);
   return (
     <li className="relative flex gap-3.5 px-5 py-3.5 hover:bg-tint">
-      <svg viewBox="0 0 16 16" aria-hidden="true" className="zone-swatch mt-1.25 size-4 shrink-0">
-        <rect x="1" y="1" width="14" height="14" rx="3" className={`zone-${zone.colour}`} />
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="zone-swatch mt-0.5 size-6 shrink-0">
+        <rect x="1" y="1" width="22" height="22" rx="5" fill={zone.fill} />
+        <text x="12" y="12.5" className="zone-swatch-number">
+          {zone.number}
+        </text>
       </svg>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
