@@ -20,6 +20,7 @@ export {
   isOperatorPayment,
   isPaymentParameter,
   monthsOrDefault,
+  nominalRateOf,
   paymentMethodList,
   paymentMethodOf,
   paymentMethods,

@@ -138,9 +138,6 @@ export const groupTexts = catalogue(
     refusedTitle: 'Mitbestellen geht nicht mehr',
     alone: 'Allein weiter bestellen',
 
-    successInvite: 'Mit Nachbarn wird es günstiger',
-    successInviteText:
-      'Laden Sie Nachbarn ein, in Ihrer Tour mitzubestellen. Für alle gilt dann die Staffel der gemeinsamen Menge.',
     successGroup: 'Ihre Sammelbestellung',
     successStarter: 'Geben Sie den Link weiter, solange die Sammelbestellung offen ist.',
     successMember: 'Sie sind dabei. Wir schreiben Ihnen, sobald der gemeinsame Preis feststeht.',

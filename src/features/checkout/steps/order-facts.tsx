@@ -3,6 +3,7 @@ import { textOfPayment } from '#features/catalog/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { orderNoteTexts, writtenNotes } from '#features/orders/shared.ts';
 import type { OrderNotes } from '#features/orders/types.ts';
+import type { InstalmentPlan } from '#features/payments/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { TitledSection } from '#platform/ui/card.tsx';
@@ -82,6 +83,18 @@ export function useIncluded({ vatPermille, product }: OfferView): string {
   const texts = useTexts(checkoutTexts);
   const share = useVatShare(vatPermille);
   return product.hasCarbonPrice ? texts.vatAndCarbonIncluded(share) : texts.vatIncluded(share);
+}
+
+/** "18 Raten zu 168,01 €, letzte 167,99 €, gesamt 3.024,16 €, effektiver Jahreszins 6,90 %" */
+export function useLoanLine(): (plan: InstalmentPlan) => string {
+  const texts = useTexts(checkoutPaymentTexts);
+  const format = useFormatter();
+  return (plan) =>
+    texts.planLine(
+      texts.ratesText(plan.months, format.money(plan.rate), format.money(plan.lastRate)),
+      format.money(plan.total),
+      `${format.decimal(plan.effectiveRate / 100, 2)} %`,
+    );
 }
 
 type RowsProps = {

@@ -18,9 +18,9 @@ export function SummaryStep({ form, offer, steps }: Props) {
   const hrefOf = (key: StepView['step']) => steps.find((step) => step.key === key)?.to ?? null;
   const [first, ...others] = form.stations;
   return (
-    <div className="space-y-8">
+    <div className="space-y-6">
       <div className="divide-y divide-line rounded-lg border border-line bg-surface">
-        <Block title={texts.delivery} href={hrefOf('address')}>
+        <Block title={texts.deliveryTo} href={hrefOf('address')}>
           {first && <AddressLines address={first.address} />}
           <p className="mt-2 text-ink-2">{form.email}</p>
           <Notes order={form} className="mt-3" />
@@ -47,7 +47,6 @@ export function SummaryStep({ form, offer, steps }: Props) {
         </Block>
       </div>
       {form.group && <GroupSummary group={form.group} offer={offer} />}
-      <LegalNotes form={form} offer={offer} />
     </div>
   );
 }
@@ -95,7 +94,7 @@ function Stations({ stations, unit }: { stations: readonly Station[]; unit: stri
 }
 
 function Payment({ form: { paymentId, payment }, offer }: Pick<Props, 'form' | 'offer'>) {
-  const { methods, financedMethods, debitFrom } = useTexts(checkoutPaymentTexts);
+  const { methods, financedMethods, debitFrom, contractTitle } = useTexts(checkoutPaymentTexts);
   const method = textOfPayment(methods, paymentId);
   useDeviceSnippet(payment.device);
   return (
@@ -108,9 +107,10 @@ function Payment({ form: { paymentId, payment }, offer }: Pick<Props, 'form' | '
         <p className="mt-2 text-sm">{debitFrom(payment.debit.iban, payment.debit.creditor)}</p>
       )}
       {payment.plan && (
-        <div className="mt-3">
+        <details className="mt-1">
+          <summary className="link min-h-11 cursor-pointer py-2.5">{contractTitle}</summary>
           <LoanFacts plan={payment.plan} loan={offer.totalPrice} />
-        </div>
+        </details>
       )}
     </>
   );
@@ -133,8 +133,8 @@ function useDeviceSnippet(device: SummaryForm['payment']['device']): void {
   }, [url, id, token]);
 }
 
-/** How the contract comes about, what right of withdrawal there is and why, whose terms hold. */
-function LegalNotes({ form, offer }: { form: SummaryForm; offer: OfferView }) {
+/** How the contract comes about and ends. */
+export function LegalNotes({ form, offer }: { form: SummaryForm; offer: OfferView }) {
   const texts = useTexts(checkoutTexts);
   const format = useFormatter();
   const { groupId } = offer.product;
@@ -142,7 +142,6 @@ function LegalNotes({ form, offer }: { form: SummaryForm; offer: OfferView }) {
   const notes = [
     { title: texts.contractTitle, text: texts.contractText(form.dealer.name, until) },
     { title: texts.cancelling, text: useCancelling(form.cancellation) },
-    { title: form.withdrawal.exists ? texts.withdrawal : texts.noWithdrawal, text: form.withdrawal.note },
   ];
   return (
     <div className="space-y-4 text-ink-2">
@@ -154,13 +153,6 @@ function LegalNotes({ form, offer }: { form: SummaryForm; offer: OfferView }) {
       ))}
       {/* Liquids that warm up are measured at 15 °C; bags are counted. */}
       {groupId !== 4 && <p>{groupId === 1 || groupId === 2 ? texts.toleranceAt15 : texts.tolerance}</p>}
-      <p>
-        {texts.termsBefore}
-        <NewPage href="/agb">{texts.terms}</NewPage>
-        {texts.termsBetween}
-        <NewPage href="/datenschutz">{texts.privacy}</NewPage>
-        {texts.termsAfter}
-      </p>
     </div>
   );
 }
@@ -178,10 +170,3 @@ function useCancelling({ permille, minimum, maximum, fee }: SummaryForm['cancell
     fee: format.money(fee),
   });
 }
-
-/** Opens beside the order, so that nothing is lost. */
-const NewPage = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} target="_blank" rel="noopener" className="link">
-    {children}
-  </a>
-);

@@ -150,7 +150,7 @@ describe('the calendar file of an order', () => {
   it('marks the latest day of delivery', () => {
     const file = orderCalendar(orderIn(1));
     expect(file).toContain('DTSTART;VALUE=DATE:20261204');
-    expect(file).toContain('SUMMARY:Lieferung spätestens heute: 3.000 l Heizöl schwefelarm');
+    expect(file).toContain('SUMMARY:Letzter Liefertag: 3.000 l Heizöl schwefelarm');
     expect(file).toContain('LOCATION:Lindenweg 4a\\, 10115 Berlin');
   });
 });

@@ -21,7 +21,7 @@ export function orderCalendar(order: Order): string {
     uid: `${order.number}@brennwert.example`,
     createdAt: order.placedAt,
     day: appointment?.day ?? deliveryDate,
-    summary: `${isOnDay ? 'Lieferung' : 'Lieferung spätestens heute'}: ${amount} ${product.name}`,
+    summary: `${isOnDay ? 'Lieferung' : 'Letzter Liefertag'}: ${amount} ${product.name}`,
     description: [
       `Bestellung ${order.number}`,
       `${dealer.name}, ${readablePhone(dealer.phone)}`,
