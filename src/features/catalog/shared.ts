@@ -1,3 +1,4 @@
+export { carbonCost, carbonPrice, fossilPermille, gasOil, gramsOf } from './carbon.rules.ts';
 export {
   brokenRequirements,
   defaultParameterIds,
@@ -6,6 +7,7 @@ export {
   isInScope,
   totalBounds,
   vatPermille,
+  vatWithin,
 } from './catalog.rules.ts';
 export { isMailKind } from './mail-kinds.rules.ts';
 export { isExpressDelivery, isHose, namedParameters } from './parameters.ts';

@@ -112,7 +112,8 @@ export const checkoutTexts = catalogue(
     changeOf: (what: string) => `${what} ändern`,
 
     deliveryTo: 'Lieferung an',
-    sameAsDelivery: 'an die Lieferadresse',
+    otherStations: 'Weitere Lieferstellen',
+    invoiceToDelivery: 'Rechnung an die Lieferadresse',
     payment: 'Zahlung',
     product: 'Produkt',
     dealer: 'Verkäufer und Vertragspartner',

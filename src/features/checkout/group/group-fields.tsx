@@ -18,9 +18,9 @@ const usual = '5';
 export function InviteFields({ group }: { group: Extract<GroupForm, { kind: 'invite' }> }) {
   const texts = useTexts(groupTexts);
   return (
-    <div className="group/invite space-y-4 rounded-lg border border-line bg-surface px-5 py-2 shadow-card has-[[name='group.invites']:checked]:pb-5 sm:px-6 lg:px-8">
+    <div className="group/invite rounded-lg border border-line bg-surface px-5 py-2 shadow-card has-[[name='group.invites']:checked]:pb-5 sm:px-6 lg:px-8">
       <TickBox name={groupFields.invites} label={texts.inviteBox} description={texts.inviteBoxHint} />
-      <div className="hidden space-y-4 group-has-[[name='group.invites']:checked]/invite:block">
+      <div className="hidden space-y-4 pt-3 group-has-[[name='group.invites']:checked]/invite:block">
         <InvitationChoices days={group.days} proposed={group.proposed} />
         <ShownFields />
       </div>

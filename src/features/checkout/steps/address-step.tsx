@@ -189,9 +189,9 @@ function ContactFields() {
 function InvoiceFields({ form }: { form: AddressForm }) {
   const texts = useTexts(checkoutTexts);
   return (
-    <div className="group/invoice space-y-4 rounded-lg border border-line bg-surface px-5 py-2 shadow-card has-[:checked]:pb-5 sm:px-6 lg:px-8">
+    <div className="group/invoice rounded-lg border border-line bg-surface px-5 py-2 shadow-card has-[:checked]:pb-5 sm:px-6 lg:px-8">
       <TickBox name={otherInvoiceField} label={texts.otherInvoice} description={texts.otherInvoiceHint} />
-      <div className="hidden space-y-4 group-has-[[name='invoiceAddress.isOther']:checked]/invoice:block">
+      <div className="hidden space-y-4 pt-3 group-has-[[name='invoiceAddress.isOther']:checked]/invoice:block">
         {form.saved && <SavedAddresses target="invoice" choices={form.saved.invoices} />}
         <PersonFields {...invoice} />
         <StreetFields {...invoice} />
@@ -242,6 +242,7 @@ function VatId() {
       autoCapitalize="characters"
       maxLength={20}
       className={classNames(
+        'mt-4 mb-3',
         !isShown && "hidden group-has-[[name$='.company']:not(:placeholder-shown)]/address:block",
       )}
     />

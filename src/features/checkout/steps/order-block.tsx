@@ -4,7 +4,6 @@ import { paymentProviders } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
 import { placingFields } from '../order-form.rules.ts';
@@ -18,6 +17,7 @@ type Props = { form: SummaryForm; offer: OfferView; listHref: string; busy: bool
 /** What is bought, for how much, when it comes and from whom, right above the button (§ 312j BGB, § 8 FAGG). */
 export function OrderBlock({ form, offer, listHref, busy }: Props) {
   const texts = useTexts(checkoutTexts);
+  const { demo } = useTexts(checkoutPaymentTexts);
   const format = useFormatter();
   const included = useIncluded(offer);
   const { legalName, street, postalCode, place } = form.dealer;
@@ -25,22 +25,16 @@ export function OrderBlock({ form, offer, listHref, busy }: Props) {
     { label: texts.product, value: offer.product.name },
     ...useOfferFacts(offer),
     { label: texts.dealer, value: `${legalName}, ${street}, ${postalCode} ${place}` },
-    { label: texts.unitPrice, value: useUnitPrice(offer) },
   ];
+  const unitPrice = useUnitPrice(offer);
   return (
-    <FactSheet
-      id="order-title"
-      title={texts.yourOrder}
-      facts={lines}
-      labels="apart"
-      className="shadow-raised"
-    >
+    <FactSheet id="order-title" title={texts.yourOrder} facts={lines} look="dense" className="shadow-raised">
       <PriceParts offer={offer} />
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="text-lg font-bold tracking-tight">{texts.total}</p>
         <Price value={offer.totalPrice} size="total" />
         <p className="w-full text-right text-sm text-ink-2">
-          {included}
+          {texts.unitPrice} {unitPrice}, {included}
           {offer.climateKilograms !== null && ` · ${texts.climate(format.quantity(offer.climateKilograms))}`}
         </p>
       </div>
@@ -52,6 +46,9 @@ export function OrderBlock({ form, offer, listHref, busy }: Props) {
       <Button type="submit" variant="primary" size="large" busy={busy} className="mt-4 w-full">
         {texts.order}
       </Button>
+      {form.payment.isDemo && form.payment.provider !== null && (
+        <p className="mt-3 text-center text-sm text-ink-2">{demo}</p>
+      )}
       <p className="mt-3 flex items-center justify-center gap-2 text-sm text-good">
         <Icon of={Clock} size="sm" />
         {texts.validUntil(format.time(new Date(offer.expiresAt)))}
@@ -105,11 +102,6 @@ function PaymentNote({ payment }: { payment: SummaryForm['payment'] }) {
         <p className="mt-3 text-ink-2">
           {texts.thenApprove(texts.providers[goesOn] ?? paymentProviders[goesOn].name)}
         </p>
-      )}
-      {payment.isDemo && provider !== null && (
-        <Notice tone="info" className="mt-3">
-          {texts.demo}
-        </Notice>
       )}
     </>
   );

@@ -121,24 +121,24 @@ export const FactRows = ({ facts, className, row, value: look = 'font-medium tab
 type FactSheetProps = Pick<RowsProps, 'facts'> & {
   id: string;
   title: string;
-  /** Labels in a column of their own, or as far from their values as a narrow sheet allows. */
-  labels: 'column' | 'apart';
+  /** Of the rows. */
+  look: keyof typeof rows;
   className: string;
   children: ReactNode;
 };
 
 const rows = {
-  column: 'border-b border-line grid gap-x-4 py-2.5 xs:grid-cols-[11rem_minmax(0,1fr)]',
   apart: 'border-b border-line flex items-baseline justify-between gap-4 py-2 *:last:text-right',
+  dense: 'border-b border-line flex items-baseline justify-between gap-4 py-1 *:last:text-right',
 } as const;
 
-export const FactSheet = ({ id, title, facts, labels, className, children }: FactSheetProps) => (
+export const FactSheet = ({ id, title, facts, look, className, children }: FactSheetProps) => (
   <TitledSection
     id={id}
     title={title}
     className={classNames('rounded-lg border border-line bg-surface p-5', className)}
   >
-    <FactRows facts={facts} className="mt-2" row={rows[labels]} />
+    <FactRows facts={facts} className="mt-2" row={rows[look]} />
     {children}
   </TitledSection>
 );

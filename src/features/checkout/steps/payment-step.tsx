@@ -61,13 +61,18 @@ function useLoanTexts(loan: Extract<StepForm, { kind: 'payment' }>['loan']) {
   if (!loan) return null;
   const effective = `${format.decimal(loan.effectiveRatePermille / 10, 2)} %`;
   const rate = format.money(loan.rate);
+  const example = texts.example({
+    ...{ months: loan.months, loan: format.money(loan.amount), rate, effective },
+    ...{ last: format.money(loan.lastRate), total: format.money(loan.total) },
+    nominal: `${format.decimal(loan.nominalRate / 100, 2)} %`,
+  });
   return {
-    extra: texts.monthlyFrom(rate, effective),
-    description: `${textOfPayment(texts.methods, paymentMethods.instalment.id)?.text} ${texts.example({
-      ...{ months: loan.months, loan: format.money(loan.amount), rate, effective },
-      ...{ last: format.money(loan.lastRate), total: format.money(loan.total) },
-      nominal: `${format.decimal(loan.nominalRate / 100, 2)} %`,
-    })}`,
+    description: (
+      <>
+        <span className="block text-base text-ink tabular-nums">{texts.monthlyFrom(rate, effective)}</span>
+        {textOfPayment(texts.methods, paymentMethods.instalment.id)?.text} {example}
+      </>
+    ),
   };
 }
 

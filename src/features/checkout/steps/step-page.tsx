@@ -54,7 +54,9 @@ export function StepPage({ view, answer }: Props) {
           )}
         >
           <Stepper steps={steps} current={view.step} />
-          <h1 className="mt-6 mb-6 text-2xl lg:mt-8">{texts.steps[view.step].title}</h1>
+          <h1 className={classNames('text-2xl lg:mt-8 lg:mb-6', shown ? 'mt-6 mb-6' : 'mt-5 mb-4')}>
+            {texts.steps[view.step].title}
+          </h1>
           <StepContent key={view.step} view={view} answer={answer} />
         </div>
         {shown && <OfferAside offer={shown} listHref={listHref} />}

@@ -15,27 +15,30 @@ type Props = { form: SummaryForm; offer: OfferView; steps: StepView['steps'] };
 /** What was entered, with the way back to each step, and what the order means. */
 export function SummaryStep({ form, offer, steps }: Props) {
   const texts = useTexts(checkoutTexts);
+  const format = useFormatter();
+  const write = (amount: number) => `${format.quantity(amount)} ${offer.product.unit}`;
   const hrefOf = (key: StepView['step']) => steps.find((step) => step.key === key)?.to ?? null;
   const [first, ...others] = form.stations;
   return (
     <div className="space-y-6">
       <div className="divide-y divide-line rounded-lg border border-line bg-surface">
-        <Block title={texts.deliveryTo} href={hrefOf('address')}>
+        <Block
+          title={
+            first && others.length > 0 ? `${texts.stationTitle(1)}: ${write(first.amount)}` : texts.deliveryTo
+          }
+          href={hrefOf('address')}
+        >
           {first && <AddressLines address={first.address} />}
-          <p className="mt-2 text-ink-2">{form.email}</p>
+          <p className="text-ink-2">{form.email}</p>
           <Notes order={form} className="mt-3" />
         </Block>
         {others.length > 0 && (
-          <Block title={texts.stations} href={hrefOf('amounts')}>
-            <Stations stations={form.stations} unit={offer.product.unit} />
+          <Block title={texts.otherStations} href={hrefOf('amounts')}>
+            <Stations stations={others} write={write} />
           </Block>
         )}
-        <Block title={texts.invoice} href={hrefOf('address')}>
-          {form.invoiceAddress ? (
-            <AddressLines address={form.invoiceAddress} />
-          ) : (
-            <p>{texts.sameAsDelivery}</p>
-          )}
+        <Block title={form.invoiceAddress ? texts.invoice : texts.invoiceToDelivery} href={hrefOf('address')}>
+          {form.invoiceAddress && <AddressLines address={form.invoiceAddress} />}
           {form.vatId && (
             <p className="text-ink-2">
               {texts.vatId} {form.vatId}
@@ -54,39 +57,38 @@ export function SummaryStep({ form, offer, steps }: Props) {
 function Block(props: { title: string; href: string | null; children: ReactNode }) {
   const texts = useTexts(checkoutTexts);
   return (
-    <section className="px-5 py-4">
-      <div className="flex items-center justify-between gap-4">
+    <section className="flex items-start justify-between gap-4 px-5 py-3">
+      <div className="min-w-0 flex-1">
         <h2 className="text-base font-semibold tracking-normal text-ink-2">{props.title}</h2>
-        {props.href && (
-          <Link
-            to={props.href}
-            aria-label={texts.changeOf(props.title)}
-            className="link -my-1 inline-flex min-h-11 items-center"
-          >
-            {texts.change}
-          </Link>
-        )}
+        {props.children}
       </div>
-      {props.children}
+      {props.href && (
+        <Link
+          to={props.href}
+          aria-label={texts.changeOf(props.title)}
+          className="link -my-2.5 inline-flex min-h-11 items-center"
+        >
+          {texts.change}
+        </Link>
+      )}
     </section>
   );
 }
 
-function Stations({ stations, unit }: { stations: readonly Station[]; unit: string }) {
+type StationsProps = { stations: readonly Station[]; write: (amount: number) => string };
+
+/** All but the first, which stands above with the address of the order. */
+function Stations({ stations, write }: StationsProps) {
   const texts = useTexts(checkoutTexts);
-  const format = useFormatter();
   return (
     <ol className="divide-y divide-line">
       {stations.map(({ address, amount }, at) => (
-        <li key={texts.stationTitle(at + 1)} className="flex justify-between gap-4 py-2.5">
-          <span>
-            <span className="block text-sm text-ink-2">{texts.stationTitle(at + 1)}</span>
-            {address.firstName} {address.lastName}, {address.street}
-            {address.extra && `, ${address.extra}`}
+        <li key={texts.stationTitle(at + 2)} className="py-1.5">
+          <span className="block text-sm text-ink-2">
+            {texts.stationTitle(at + 2)}: {write(amount)}
           </span>
-          <span className="font-semibold whitespace-nowrap tabular-nums">
-            {format.quantity(amount)} {unit}
-          </span>
+          {address.firstName} {address.lastName}, {address.street}
+          {address.extra && `, ${address.extra}`}
         </li>
       ))}
     </ol>

@@ -149,7 +149,7 @@ export function OrderRecap({ order }: { order: PlacedOrderView }) {
       id="order-recap"
       title={texts.details}
       facts={facts}
-      labels="apart"
+      look="apart"
       className="shadow-card lg:sticky lg:top-6"
     >
       <TotalLine value={terms.totalPrice} className="mt-4" />

@@ -10,8 +10,7 @@ import type { clientLoader } from '../details/offer-details.page.tsx';
 import { OfferFacts } from '../details/offer-facts.tsx';
 import { recallHearts, saveHearts, toggleHeart } from '../entry/browser-memory.ts';
 import type { OfferRequestForm } from '../entry/request-form.ts';
-import type { ShownReview } from '../ui/review-list.tsx';
-import { listHref, reviewsHref } from './list-address.ts';
+import { listHref } from './list-address.ts';
 import { offerListTexts } from './offer-list.texts.ts';
 import type { ListedOffers } from './offer-list.ts';
 import { chooseButton, offerCells, useRowContext } from './offer-row.tsx';
@@ -80,7 +79,7 @@ export function OfferLedger({ form, result }: Props) {
             >
               {offerCells({ row, index, context, isOpen, isFavourite: favourites.has(row.id) })}
               {isOpen && (
-                <OfferDetails href={context.detailsHref(row.id)} dealerId={row.id}>
+                <OfferDetails href={context.detailsHref(row.id)}>
                   {chooseButton(row, context, false)}
                 </OfferDetails>
               )}
@@ -165,24 +164,16 @@ function useFavourites() {
 }
 
 /** The unfolded offer: loaded when it is opened, from the addresses that are also pages of their own. */
-function OfferDetails({ href, dealerId, children }: { href: string; dealerId: number; children: ReactNode }) {
+function OfferDetails({ href, children }: { href: string; children: ReactNode }) {
   const { data: details, load, state } = useFetcher<typeof clientLoader>();
-  const { data: reviewed, load: loadReviews } = useFetcher<{ reviews: readonly ShownReview[] } | null>();
   useEffect(() => {
     void load(href);
   }, [href, load]);
-  const isThere = Boolean(details);
-  useEffect(() => {
-    if (isThere) void loadReviews(reviewsHref(dealerId));
-  }, [isThere, dealerId, loadReviews]);
   return (
     <div className="offer-open">
       {details ? (
         <>
-          <OfferFacts
-            details={details}
-            reviews={reviewed === undefined ? 'loading' : (reviewed?.reviews ?? null)}
-          />
+          <OfferFacts details={details} />
           {children}
         </>
       ) : details === null && state === 'idle' ? (
