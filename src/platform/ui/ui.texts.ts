@@ -20,6 +20,7 @@ export const uiTexts = catalogue(
     newer: 'Neuere',
     older: 'Ältere',
     notifications: 'Meldungen',
+    showPassword: 'Kennwort zeigen',
     loadNew: 'Neuen Stand laden',
     stale: {
       retained:
