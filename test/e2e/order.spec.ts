@@ -55,6 +55,10 @@ for (const [at, { code, payment, summary }] of requests.entries()) {
     await expect(orderButton(page)).toBeVisible();
     await expect(page.locator('main')).toContainText(summary);
     await expectReadable(2);
+    if (isMobile) {
+      const { y = 0, height = 0 } = (await orderButton(page).boundingBox()) ?? {};
+      expect(y + height + (await page.evaluate(() => scrollY))).toBeLessThan(1400);
+    }
 
     const block = page.locator('section', { has: orderButton(page) });
     const total = await block
@@ -132,7 +136,7 @@ test('several stations share the amount, which is counted while typing', async (
   await expectAccessible(page);
 });
 
-test('what is wrong stands beside its field and in a summary that takes the focus', {
+test('what is wrong stands beside its field and in a summary, and the first field takes the focus', {
   tag: '@quick-phone',
 }, async ({ page, baseURL }) => {
   await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
@@ -140,7 +144,8 @@ test('what is wrong stands beside its field and in a summary that takes the focu
   await field(page, 'invoiceAddress.isOther').check();
   await goOn(page);
   const summary = page.getByRole('alert');
-  await expect(summary).toBeFocused();
+  const first = field(page, 'stations.0.address.firstName');
+  await expect(first).toBeFocused();
   await expectAccessible(page);
 
   const link = summary.getByRole('link', { name: /E-Mail-Adresse ist nicht vollständig/ });
@@ -155,8 +160,21 @@ test('what is wrong stands beside its field and in a summary that takes the focu
 
   // The same mistakes again are said again.
   await goOn(page);
-  await expect(summary).toBeFocused();
+  await expect(first).toBeFocused();
   await expect(email).toHaveValue('anna');
+
+  // One that is folded away is unfolded.
+  await page.getByText('Hinweise für den Fahrer', { exact: true }).click();
+  const filler = field(page, 'fillerPosition');
+  await filler.evaluate((input: HTMLInputElement) => {
+    input.maxLength = -1;
+    input.value = 'x'.repeat(121);
+  });
+  await page.getByText('Hinweise für den Fahrer', { exact: true }).click();
+  await expect(filler).toBeHidden();
+  await goOn(page);
+  await summary.getByRole('link', { name: /höchstens 120 Zeichen/ }).click();
+  await expect(filler).toBeFocused();
 });
 
 test('an invoice goes to another address and country', { tag: '@phone' }, async ({ page, baseURL }) => {

@@ -58,6 +58,13 @@ test('what is wrong stands beside its field, with everything that was typed', as
   expect(postalCode?.getAttribute('aria-invalid')).toBe('true');
 });
 
+test('what two neighbours save is said in numbers of the dealer’s price list', async () => {
+  const { page } = await addressStep({ amount: 2000 });
+  expect(page.text).toMatch(
+    /Nehmen zwei Nachbarn auch je 2\.000 l, gilt die Staffel für 6\.000 l: Sie sparen [\d.,]+\s€ und zahlen [\d.,]+\s€\./,
+  );
+});
+
 test('the first step asks for what every order needs; the rest unfolds where it holds something', async () => {
   const { guest, page } = await addressStep();
   const folds = ({ document }: typeof page) =>

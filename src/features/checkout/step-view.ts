@@ -187,7 +187,8 @@ function inputForm(scene: StepScene, payment: Payment) {
   switch (scene.step.key) {
     case 'address': {
       const { group } = scene;
-      return { kind: 'address' as const, ...common, countryIso, postalCode: request.postalCode, group };
+      const { postalCode, amount } = request;
+      return { kind: 'address' as const, ...common, countryIso, postalCode, amount, group };
     }
     case 'amounts': {
       const first = addressInput(values, 0);

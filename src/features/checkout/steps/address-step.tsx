@@ -81,7 +81,9 @@ function MoreFields({ form }: { form: AddressForm }) {
         </div>
       </Folded>
       <InvoiceFields form={form} />
-      {form.group?.kind === 'invite' && <InviteFields group={form.group} />}
+      {form.group?.kind === 'invite' && (
+        <InviteFields group={form.group} amount={form.amount} unit={form.unit} />
+      )}
     </StepSection>
   );
 }

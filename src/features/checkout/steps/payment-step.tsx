@@ -215,7 +215,7 @@ function PlanChoice({ terms: { plans, byRate }, total, months, onChoose }: Choic
           },
         ]}
       />
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="field-row flex flex-wrap items-start gap-3">
         <PaymentInput
           name="rate"
           label={texts.rate}
@@ -225,7 +225,7 @@ function PlanChoice({ terms: { plans, byRate }, total, months, onChoose }: Choic
           className="min-w-40 flex-1"
           isOptional
         />
-        <Button type="submit" name="intent" value="plan" variant="outline" className="mt-2">
+        <Button type="submit" name="intent" value="plan" variant="outline">
           {texts.calculate}
         </Button>
       </div>
