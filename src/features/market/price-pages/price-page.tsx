@@ -110,7 +110,7 @@ export function PlaceSearch({ notFound }: { notFound: string }) {
           </h2>
           <p className="mt-3 text-ink-2">{texts.searchText}</p>
         </div>
-        <Form action={nationalPath} className="flex flex-wrap items-start gap-3">
+        <Form action={nationalPath} className="field-row flex flex-wrap items-start gap-3">
           <TextField
             key={notFound}
             label={texts.searchLabel}
