@@ -14,9 +14,9 @@ type Unit = 'l' | 'kg';
 const counts = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const usual = '5';
 
-/** The fields of the invitation appear with the tick, by style alone: the tick is part of the form. */
 type InviteProps = { group: Extract<GroupForm, { kind: 'invite' }>; amount: number; unit: Unit };
 
+/** The fields of the invitation appear with the tick, by style alone: the tick is part of the form. */
 export function InviteFields({ group, amount, unit }: InviteProps) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();

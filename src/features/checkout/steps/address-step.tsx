@@ -191,7 +191,7 @@ function ContactFields() {
 function InvoiceFields({ form }: { form: AddressForm }) {
   const texts = useTexts(checkoutTexts);
   return (
-    <div className="group/invoice rounded-lg border border-line bg-surface px-5 py-2 shadow-card has-[:checked]:pb-5 sm:px-6 lg:px-8">
+    <div className="group/invoice rounded-lg border border-line bg-surface px-5 py-2 shadow-card has-[[name='invoiceAddress.isOther']:checked]:pb-5 sm:px-6 lg:px-8">
       <TickBox name={otherInvoiceField} label={texts.otherInvoice} description={texts.otherInvoiceHint} />
       <div className="hidden space-y-4 pt-3 group-has-[[name='invoiceAddress.isOther']:checked]/invoice:block">
         {form.saved && <SavedAddresses target="invoice" choices={form.saved.invoices} />}

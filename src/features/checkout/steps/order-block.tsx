@@ -28,7 +28,13 @@ export function OrderBlock({ form, offer, listHref, busy }: Props) {
   ];
   const unitPrice = useUnitPrice(offer);
   return (
-    <FactSheet id="order-title" title={texts.yourOrder} facts={lines} look="dense" className="shadow-raised">
+    <FactSheet
+      id="order-title"
+      title={texts.yourOrder}
+      facts={lines}
+      look="dense"
+      className="shadow-raised max-sm:p-4"
+    >
       <PriceParts offer={offer} />
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="text-lg font-bold tracking-tight">{texts.total}</p>
@@ -66,7 +72,7 @@ export function OrderBlock({ form, offer, listHref, busy }: Props) {
 function OrderTerms({ withdrawal }: Pick<SummaryForm, 'withdrawal'>) {
   const texts = useTexts(checkoutTexts);
   return (
-    <div className="mt-4 space-y-1 border-t border-line pt-3 text-sm text-ink-2">
+    <div className="mt-3 space-y-1 border-t border-line pt-2.5 text-sm text-ink-2">
       <h3 className="text-sm font-semibold tracking-normal text-ink">
         {withdrawal.exists ? texts.withdrawal : texts.noWithdrawal}
       </h3>

@@ -57,20 +57,20 @@ export function SummaryStep({ form, offer, steps }: Props) {
 function Block(props: { title: string; href: string | null; children: ReactNode }) {
   const texts = useTexts(checkoutTexts);
   return (
-    <section className="flex items-start justify-between gap-4 px-5 py-3">
-      <div className="min-w-0 flex-1">
+    <section className="px-5 py-3">
+      <div className="flex items-center justify-between gap-4">
         <h2 className="text-base font-semibold tracking-normal text-ink-2">{props.title}</h2>
-        {props.children}
+        {props.href && (
+          <Link
+            to={props.href}
+            aria-label={texts.changeOf(props.title)}
+            className="link -my-2.5 inline-flex min-h-11 items-center"
+          >
+            {texts.change}
+          </Link>
+        )}
       </div>
-      {props.href && (
-        <Link
-          to={props.href}
-          aria-label={texts.changeOf(props.title)}
-          className="link -my-2.5 inline-flex min-h-11 items-center"
-        >
-          {texts.change}
-        </Link>
-      )}
+      {props.children}
     </section>
   );
 }

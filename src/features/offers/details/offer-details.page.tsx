@@ -64,7 +64,7 @@ function DetailsOnPage({ details }: { details: Details }) {
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <OfferFacts details={details} />
           {href && (
-            <ButtonLink variant="primary" className="mt-8" to={href}>
+            <ButtonLink variant="outline" className="mt-8" to={href}>
               {list.choose}
             </ButtonLink>
           )}
