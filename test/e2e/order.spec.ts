@@ -12,6 +12,7 @@ import {
   person,
   reachSummary,
   sites,
+  unfold,
 } from './order-pages.ts';
 import { test } from './test.ts';
 
@@ -164,13 +165,13 @@ test('what is wrong stands beside its field and in a summary, and the first fiel
   await expect(email).toHaveValue('anna');
 
   // One that is folded away is unfolded.
-  await page.getByText('Hinweise für den Fahrer', { exact: true }).click();
+  await unfold(page, 'Hinweise für den Fahrer');
   const filler = field(page, 'fillerPosition');
   await filler.evaluate((input: HTMLInputElement) => {
     input.maxLength = -1;
     input.value = 'x'.repeat(121);
   });
-  await page.getByText('Hinweise für den Fahrer', { exact: true }).click();
+  await unfold(page, 'Hinweise für den Fahrer');
   await expect(filler).toBeHidden();
   await goOn(page);
   await summary.getByRole('link', { name: /höchstens 120 Zeichen/ }).click();
@@ -294,6 +295,7 @@ test('what is typed survives a reload, the way back and the choice of another of
   await field(page, 'stations.0.address.firstName').fill('Anna');
   await field(page, 'stations.0.address.lastName').fill('Heide');
   await firstKept;
+  await unfold(page, 'Hinweise für den Fahrer');
   await field(page, 'driverHints').fill('Tor links');
   await lastKept;
   await page.reload();

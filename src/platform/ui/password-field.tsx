@@ -6,7 +6,11 @@ import { Field, type FieldTexts, useFieldFrame } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { uiTexts } from './ui.texts.ts';
 
-type Props = Omit<ComponentProps<'input'>, 'size' | 'type'> & Omit<FieldTexts, 'suffix' | 'size'>;
+type Props = Omit<ComponentProps<'input'>, 'size' | 'type' | 'autoComplete'> &
+  Omit<FieldTexts, 'suffix' | 'size'> & {
+    /** Tells password managers, and `saved-forms.ts`, that it is a secret while it is shown, too. */
+    autoComplete: 'current-password' | 'new-password';
+  };
 
 /** A password that can be looked at while it is typed; the button needs JavaScript and is not there without it. */
 export function PasswordField(props: Props) {

@@ -150,7 +150,7 @@ export function Frame(props: { title: string; lead: string; children: ReactNode 
 
 type FieldProps = ComponentProps<typeof TextField>;
 
-type PasswordProps = Pick<FieldProps, 'label' | 'autoComplete' | 'hint' | 'error'>;
+type PasswordProps = Pick<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete' | 'hint' | 'error'>;
 
 export const OnlyPassword = (props: PasswordProps) => (
   <PasswordField id="password" name="password" {...props} maxLength={200} required />
