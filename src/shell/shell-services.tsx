@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { createPath, useLocation, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { showToast, ToastHost } from '#platform/ui/toast.tsx';
@@ -7,7 +7,7 @@ import { Tooltips } from '#platform/ui/tooltip.tsx';
 import { useConsent } from '#shell/consent/use-consent.ts';
 import { useAppBridge } from './app-bridge.ts';
 import { ConsentBar } from './bottom-bars.tsx';
-import { reloadOnMissingChunk, sendReport, watchErrors } from './errors/error-reporter.ts';
+import { noteDestination, reloadOnMissingChunk, sendReport, watchErrors } from './errors/error-reporter.ts';
 import { contentId } from './layouts/frame-parts.tsx';
 import { useSignedIn } from './session/use-signed-in.ts';
 import { servicesTexts } from './shell-services.texts.ts';
@@ -35,7 +35,10 @@ export function ShellServices({ failed }: { failed: boolean }) {
 /** Collects errors and sends them in one piece with each navigation and when the page is left. */
 function useErrorReporting(): void {
   const { key } = useLocation();
+  const { state, location: target } = useNavigation();
   useEffect(watchErrors, []);
+  // A form that is being submitted has done nothing yet that its target could show.
+  useEffect(() => noteDestination(state === 'loading' ? createPath(target) : null), [state, target]);
   useEffect(reloadOnMissingChunk, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is when to send
   useEffect(sendReport, [key]);

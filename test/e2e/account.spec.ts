@@ -33,6 +33,14 @@ test('a customer is led to sign in and back, sees orders and data, and signs out
   await page.getByRole('link', { name: 'Anmelden' }).click();
   await expect(page).toHaveURL('/benutzerkonto/anmeldung?ReturnUrl=%2Fkunde%2Fstartseite');
   await expectAccessible(page);
+  const password = page.getByLabel('Kennwort', { exact: true });
+  await password.fill('falsch');
+  const show = page.getByRole('button', { name: 'Kennwort zeigen' });
+  await show.press('Enter');
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await show.press('Enter');
+  await expect(password).toHaveAttribute('type', 'password');
   await signIn(page, email, 'falsch falsch');
   await expect(page.getByRole('alert')).toContainText('stimmen nicht');
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email);

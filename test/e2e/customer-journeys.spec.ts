@@ -30,7 +30,7 @@ test('somebody registers while ordering, confirms, orders and sees the order in 
   await expect(page.getByLabel('Nachname')).toHaveValue('Neumann');
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Link anfordern' }).click();
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte sehen Sie in Ihr Postfach');
   await expect(page.getByRole('link', { name: 'Als Gast weiter bestellen' })).toBeVisible();
   await expectAccessible(page);

@@ -25,7 +25,7 @@ test('an account is opened, filled, left and got back by keyboard', { tag: '@des
   await press(link(page, 'Anmelden'));
   await expect(heading(page)).toHaveText('Anmelden');
   await press(link(page, 'Konto anlegen'));
-  await press(button(page, 'Link anfordern'));
+  await press(button(page, 'Konto anlegen'));
   await expectLedTo(page.getByLabel('Vorname'));
   await type(page.getByLabel('Vorname'), 'Tabea');
   await type(page.getByLabel('Nachname'), 'Tastner');

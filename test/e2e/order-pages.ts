@@ -84,6 +84,12 @@ export async function fillAddress(page: Page, code: SiteCode): Promise<void> {
   if (await place.count()) await place.selectOption({ index: 1 });
 }
 
+/** What most orders do without is folded until it is asked for. */
+export const unfold = (
+  page: Page,
+  title: 'Firma, Anrede, Adresszusatz' | 'Hinweise für den Fahrer',
+): Promise<void> => page.getByText(title, { exact: true }).click();
+
 /** The one action of the view. */
 export const goOn = (page: Page): Promise<void> => page.locator('main form .button-primary').click();
 

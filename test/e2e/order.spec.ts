@@ -12,6 +12,7 @@ import {
   person,
   reachSummary,
   sites,
+  unfold,
 } from './order-pages.ts';
 import { test } from './test.ts';
 
@@ -55,6 +56,10 @@ for (const [at, { code, payment, summary }] of requests.entries()) {
     await expect(orderButton(page)).toBeVisible();
     await expect(page.locator('main')).toContainText(summary);
     await expectReadable(2);
+    if (isMobile) {
+      const { y = 0, height = 0 } = (await orderButton(page).boundingBox()) ?? {};
+      expect(y + height + (await page.evaluate(() => scrollY))).toBeLessThan(1400);
+    }
 
     const block = page.locator('section', { has: orderButton(page) });
     const total = await block
@@ -132,7 +137,7 @@ test('several stations share the amount, which is counted while typing', async (
   await expectAccessible(page);
 });
 
-test('what is wrong stands beside its field and in a summary that takes the focus', {
+test('what is wrong stands beside its field and in a summary, and the first field takes the focus', {
   tag: '@quick-phone',
 }, async ({ page, baseURL }) => {
   await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
@@ -140,7 +145,8 @@ test('what is wrong stands beside its field and in a summary that takes the focu
   await field(page, 'invoiceAddress.isOther').check();
   await goOn(page);
   const summary = page.getByRole('alert');
-  await expect(summary).toBeFocused();
+  const first = field(page, 'stations.0.address.firstName');
+  await expect(first).toBeFocused();
   await expectAccessible(page);
 
   const link = summary.getByRole('link', { name: /E-Mail-Adresse ist nicht vollständig/ });
@@ -155,8 +161,21 @@ test('what is wrong stands beside its field and in a summary that takes the focu
 
   // The same mistakes again are said again.
   await goOn(page);
-  await expect(summary).toBeFocused();
+  await expect(first).toBeFocused();
   await expect(email).toHaveValue('anna');
+
+  // One that is folded away is unfolded.
+  await unfold(page, 'Hinweise für den Fahrer');
+  const filler = field(page, 'fillerPosition');
+  await filler.evaluate((input: HTMLInputElement) => {
+    input.maxLength = -1;
+    input.value = 'x'.repeat(121);
+  });
+  await unfold(page, 'Hinweise für den Fahrer');
+  await expect(filler).toBeHidden();
+  await goOn(page);
+  await summary.getByRole('link', { name: /höchstens 120 Zeichen/ }).click();
+  await expect(filler).toBeFocused();
 });
 
 test('an invoice goes to another address and country', { tag: '@phone' }, async ({ page, baseURL }) => {
@@ -276,6 +295,7 @@ test('what is typed survives a reload, the way back and the choice of another of
   await field(page, 'stations.0.address.firstName').fill('Anna');
   await field(page, 'stations.0.address.lastName').fill('Heide');
   await firstKept;
+  await unfold(page, 'Hinweise für den Fahrer');
   await field(page, 'driverHints').fill('Tor links');
   await lastKept;
   await page.reload();

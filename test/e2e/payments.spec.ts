@@ -10,6 +10,7 @@ import {
   type SiteCode,
   settle,
   sites,
+  unfold,
 } from './order-pages.ts';
 import { test } from './test.ts';
 
@@ -33,7 +34,10 @@ async function choose(page: Page, { code, kind, baseURL, months, company }: Want
     .first()
     .click();
   await fillAddress(page, code);
-  if (company) await field(page, 'stations.0.address.company').fill(company);
+  if (company) {
+    await unfold(page, 'Firma, Anrede, Adresszusatz');
+    await field(page, 'stations.0.address.company').fill(company);
+  }
   await goOn(page);
   await expect(page).toHaveURL(/\/bezahlung\?/);
   await page.locator(`input[name="paymentId"][value="${kind}"]`).check({ force: true });

@@ -200,6 +200,9 @@ test('a page whose code is gone reloads once and is reported, not again within a
   loads = 0;
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
   await expect.poll(() => loads).toBe(1);
+  // The press is not lost: the page comes whole.
+  await expect(page).toHaveURL(/\/datenschutz$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Datenschutz');
   await page.goto('/cookie-einstellungen');
   loads = 0;
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();

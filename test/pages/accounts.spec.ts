@@ -53,7 +53,7 @@ test('an account is asked for with each fault beside its field, and confirmed by
   const guest = new PageVisitor();
   const email = newEmail('neu');
   const form = await guest.follow(await guest.open(signInPath), 'Konto anlegen');
-  const wrong = await guest.press(form, 'Link anfordern', { firstName: '', lastName: '4711', email: 'nora' });
+  const wrong = await guest.press(form, 'Konto anlegen', { firstName: '', lastName: '4711', email: 'nora' });
   expect(wrong.status).toBe(422);
   expect(wrong.errors).toContain('Bitte prüfen Sie 3 Angaben');
   expect(fieldOf(wrong, 'firstName').beside).toContain('Bitte geben Sie Ihren Vornamen an.');
@@ -61,7 +61,7 @@ test('an account is asked for with each fault beside its field, and confirmed by
   expect(fieldOf(wrong, 'email').beside).toContain('vollständige E-Mail-Adresse');
   expect([wrong.value('lastName'), wrong.value('email')]).toEqual(['4711', 'nora']);
   const names = { firstName: 'Nora', lastName: 'Neumann' };
-  const sent = await guest.press(wrong, 'Link anfordern', { ...names, email });
+  const sent = await guest.press(wrong, 'Konto anlegen', { ...names, email });
   expect(sent.heading).toBe('Bitte sehen Sie in Ihr Postfach');
   const mail = { recipient: email, subject: /bestätigen Sie Ihr Konto/, link: /anfrage-bestaetigen/ };
   const choice = await guest.open(await pathFromMail(mail));
@@ -77,7 +77,7 @@ test('who asks for a second account is told by mail alone', async () => {
   const { email } = await market.addPerson({});
   const form = await guest.open(`${signInPath}/register`);
   const wanted = { firstName: 'Nora', lastName: 'Neumann', email };
-  const sent = await guest.press(form, 'Link anfordern', wanted);
+  const sent = await guest.press(form, 'Konto anlegen', wanted);
   expect(sent.heading).toBe('Bitte sehen Sie in Ihr Postfach');
   await market.finishJobs();
   const [mail] = await market.mailsTo(email);

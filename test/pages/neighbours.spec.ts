@@ -26,6 +26,8 @@ type Link = Pick<Invitation, 'link' | 'zip'>;
 async function joining({ link, zip }: Link): Promise<Step> {
   const guest = new PageVisitor();
   const asked = await guest.press(await guest.open(link), 'Preis berechnen', { plz: zip, menge: '2.000 l' });
+  const steps = [...asked.document.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '');
+  expect(steps.map((row) => /^[\d.]+/.exec(row)?.[0])).toEqual(['2.000', '4.000', '8.000']);
   expect(asked.text).toContain('So viel zahlen Sie auch dann');
   const page = await guest.follow(asked, 'Weiter zur Bestellung');
   expect(page.text).toContain('Wir messen das, wenn Sie weitergehen.');

@@ -164,6 +164,21 @@ test.describe('the offer list', () => {
     expect(parts.slice(0, -1).reduce((a, b) => a + b, 0)).toBe(centsOf(total));
   });
 
+  test('names the shares of tax and CO₂ where there are some, and says the row and its button again', async () => {
+    const guest = new PageVisitor();
+    const list = await guest.open(berlin);
+    const [total = ''] = textsOf(list, '.offer-total');
+    expect(textsOf(list, '.offer-day').join()).toContain('oder früher');
+    const details = await guest.follow(list, /^Details zu/);
+    expect(details.text).toMatch(/CO₂-Kosten\s*[\d.,]+\s€/);
+    expect(details.text).toMatch(/Darin 19\s% MwSt\.: [\d.,]+\s€/);
+    expect(details.text.split(total).length).toBeGreaterThan(2);
+    expect(textsOf(details, 'main a').filter((text) => text === 'Auswählen')).toHaveLength(2);
+    expect(textsOf(details, 'h3')).not.toContain('Neueste Bewertungen');
+    const pellets = await guest.open('/holzpellets-lose/angebotsliste?zipCode=10115&amount=3000');
+    expect((await guest.follow(pellets, /^Details zu/)).text).not.toContain('CO₂-Kosten');
+  });
+
   test('leads on with the request, the dealer and the sealed price', async () => {
     const guest = new PageVisitor();
     const list = await guest.open(`${berlin}&options=7$dt2026-01-01`);
@@ -191,7 +206,13 @@ test.describe('the offer list', () => {
     const box =
       small?.querySelector('input') ?? list.document.getElementById(small?.getAttribute('for') ?? '');
     expect(box?.hasAttribute('disabled')).toBe(true);
-    expect(list.text).toContain('Ein kleiner Lastwagen fasst höchstens');
+    expect(list.text).toContain('Ein kleiner Lastwagen fasst höchstens 8.000 Liter.');
+    expect(list.text).toContain('nur für Mengen bis 10.000 Liter möglich');
+    expect(list.text).not.toContain('QR-Rechnung');
+    const pellets = await new PageVisitor().open(
+      '/holzpellets-lose/angebotsliste?zipCode=10115&amount=20000',
+    );
+    expect(pellets.text).toContain('nur für Mengen bis 10.000 kg möglich');
   });
 
   test('names a request that nobody serves, and asks before its replacement is ordered', async () => {

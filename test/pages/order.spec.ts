@@ -4,6 +4,9 @@ import { addressStep, afterPayment, numberOn, order, paymentStep, person, summar
 import { besides, linkIn, PageVisitor, type SiteCode, sites } from './visitor.ts';
 import { ownDealer, signedIn } from './work.ts';
 
+const debit = { 'payment.iban': 'DE89370400440532013000', 'payment.mandate': 'on' };
+const lender = { 'payment.birthDate': '24.12.1965', 'payment.inquiry': 'on' };
+
 for (const code of Object.keys(sites) as SiteCode[]) {
   test(`a guest orders on the site ${code}, whose errors stand in the page`, async () => {
     const { guest, page } = await addressStep({ code });
@@ -53,6 +56,76 @@ test('what is wrong stands beside its field, with everything that was typed', as
   expect(email?.getAttribute('aria-invalid')).toBe('true');
   const postalCode = refused.document.querySelector('[name="invoiceAddress.postalCode"]');
   expect(postalCode?.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('what two neighbours save is said in numbers of the dealer’s price list', async () => {
+  const { page } = await addressStep({ amount: 2000 });
+  expect(page.text).toMatch(
+    /Nehmen zwei Nachbarn auch je 2\.000 l, gilt die Staffel für 6\.000 l: Sie sparen [\d.,]+\s€ und zahlen [\d.,]+\s€\./,
+  );
+});
+
+test('the first step asks for what every order needs; the rest unfolds where it holds something', async () => {
+  const { guest, page } = await addressStep();
+  const folds = ({ document }: typeof page) =>
+    [...document.querySelectorAll('form details')].map((one) => one.hasAttribute('open'));
+  expect(folds(page)).toEqual([false, false]);
+  const isFolded = (name: string) =>
+    page.document.querySelector(`[name="${name}"]`)?.closest('details') !== null;
+  for (const name of [...Object.keys(person), 'stations.0.address.phone'])
+    expect(isFolded(name), name).toBe(false);
+  expect(isFolded('stations.0.address.company')).toBe(true);
+  const refused = await guest.press(page, /^Weiter zu/, {
+    'stations.0.address.company': 'Heide Wohnbau GmbH',
+    fillerPosition: 'x'.repeat(121),
+  });
+  expect(refused.value('stations.0.address.company')).toBe('Heide Wohnbau GmbH');
+  expect(folds(refused)).toEqual([true, true]);
+});
+
+test('instalments say their rate before they are chosen, and at each mention after it', async () => {
+  const { guest, page } = await paymentStep({ payment: 23, amount: 2500 });
+  expect(page.text).toMatch(/ab [\d.,]+\s€ im Monat, 6,90\s% eff\./);
+  expect(page.text).toMatch(/Repräsentatives Beispiel: .*18 Monate.*Sollzins 6,69\s%/);
+  expect(page.text).toContain('Sie zahlen an den Händler, nach der Lieferung');
+  const plans = await guest.press(page, /^Weiter/, { paymentId: '23' });
+  const summary = await guest.press(plans, /^Weiter/, {
+    ...lender,
+    'payment.months': '12',
+    'payment.repay': 'transfer',
+  });
+  expect(summary.text).toMatch(/12 Raten zu [\d.,]+\s€/);
+  expect((await order({ guest, page: summary })).text).toMatch(/12 Raten zu [\d.,]+\s€, letzte/);
+});
+
+test('the check says each thing once, and leads back to each step', async () => {
+  const { guest, page: amounts } = await paymentStep({ stations: 2, amount: 4000 });
+  const payment = await guest.press(amounts, /^Weiter/, { 'stations.1.address.street': 'Am Hof 2' });
+  const page = await guest.press(payment, /^Weiter/);
+  const times = (text: string) => page.text.split(text).length - 1;
+  for (const text of ['Lindenweg 4a', 'Am Hof 2', 'Lieferung spätestens', 'Grundpreis', 'Gesamtpreis'])
+    expect(times(text), text).toBe(1);
+  for (const path of ['adresse', 'mengenverteilung', 'bezahlung'])
+    expect(page.document.querySelector(`main form a[href*="/bestellung/${path}?"]`), path).not.toBeNull();
+  // § 312j BGB: what is bought and for how much stands in the section of the button.
+  const button = [...page.document.querySelectorAll('button')].find(
+    (one) => one.textContent === 'Zahlungspflichtig bestellen',
+  );
+  const block = button?.closest('section')?.textContent ?? '';
+  for (const text of ['Heizöl schwefelarm', '4.000 l', 'Gesamtpreis', 'Lieferung', 'Kein Widerrufsrecht'])
+    expect(block).toContain(text);
+});
+
+test('the placed order shows every station with its amount, and asks for no neighbours again', async () => {
+  const { guest, page: amounts } = await paymentStep({ stations: 2, amount: 4000 });
+  const payment = await guest.press(amounts, /^Weiter/, {
+    'stations.0.amount': '2.500',
+    'stations.1.amount': '1.500',
+    'stations.1.address.street': 'Am Hof 2',
+  });
+  const placed = await order({ guest, page: await guest.press(payment, /^Weiter/) });
+  expect(placed.text).toMatch(/Lieferstelle 1: 2\.500 l.*Lindenweg 4a.*Lieferstelle 2: 1\.500 l.*Am Hof 2/s);
+  expect(placed.text).not.toContain('Nachbarn');
 });
 
 test('an invoice goes to another address and country', async () => {
@@ -150,9 +223,6 @@ test('a company that pays by the dealer’s invoice names its own reference', as
   expect((await guest.open(page.url)).value('payment.reference')).toBe('Kostenstelle 4711');
   expect(numberOn(await order({ guest, page: summary }))).not.toBe('');
 });
-
-const debit = { 'payment.iban': 'DE89370400440532013000', 'payment.mandate': 'on' };
-const lender = { 'payment.birthDate': '24.12.1965', 'payment.inquiry': 'on' };
 
 for (const { code, payment, path, details, shown } of [
   {

@@ -128,7 +128,10 @@ function completeDealer(draft: Draft, { countryId, places, area, products, taken
     { countryId, latitude: place.latitude, sellsOil: groups.includes(1) },
     taken,
   );
-  const identity = dealerIdentity(random, { id, countryId, slug: names.slug });
+  const identity = dealerIdentity(random, {
+    ...{ id, countryId, slug: names.slug },
+    postalCode: place.postalCode,
+  });
   const branches = branchesOf(draft, places);
   const offered = productsOf(random, groups, products);
   const offering = offeringOf(random, { countryId, groups }, { deliveryFee: style.deliveryFee, products });

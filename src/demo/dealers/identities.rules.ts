@@ -12,8 +12,11 @@ const coalYears: readonly number[] = [
   ...Array.from({ length: 17 }, (_, index) => 1948 + index),
 ];
 
-/** Blocks that the Bundesnetzagentur keeps free for films ("drama numbers"). */
-const { germanFreeNumbers } = words;
+/**
+ * By country and first digit of the postal code, as near to the dealer as there are numbers that belong to nobody: in
+ * Germany blocks that the Bundesnetzagentur keeps free for films ("drama numbers"), elsewhere numbers that begin with 0.
+ */
+const freeNumbers: Readonly<Record<CountryId, Readonly<Record<string, string>>>> = words.freeNumbers;
 
 /** Where demo dealers have their mail, and nobody else. */
 export const demoMailDomain = 'demo.example';
@@ -21,11 +24,14 @@ export const demoMailDomain = 'demo.example';
 export type Identity = ReturnType<typeof dealerIdentity>;
 
 /** Facts of the imprint; numbers are out of every real range, so that they can belong to nobody. */
-export function dealerIdentity(random: Random, dealer: { id: number; countryId: CountryId; slug: string }) {
+export function dealerIdentity(
+  random: Random,
+  dealer: { id: number; countryId: CountryId; postalCode: string; slug: string },
+) {
   const street = `${random.pick(streets)} ${random.whole(1, 98)}`;
   return {
     street: dealer.countryId === 3 ? street.replaceAll('ß', 'ss') : street,
-    phone: phoneNumber(random, dealer.countryId),
+    phone: phoneNumber(random, dealer.countryId, dealer.postalCode),
     email: `${dealer.slug}@${demoMailDomain}`,
     registerNumber: registerNumber(dealer),
     vatNumber: vatNumber(dealer),
@@ -34,16 +40,9 @@ export function dealerIdentity(random: Random, dealer: { id: number; countryId: 
   };
 }
 
-function phoneNumber(random: Random, countryId: CountryId): string {
+function phoneNumber(random: Random, countryId: CountryId, postalCode: string): string {
   const last = String(random.whole(100, 999));
-  switch (countryId) {
-    case 1:
-      return `${random.pick(germanFreeNumbers)} ${last}`;
-    case 2:
-      return `01 000 00 ${last}`;
-    case 3:
-      return `044 000 0${last.slice(0, 1)} ${last.slice(1)}`;
-  }
+  return `${freeNumbers[countryId][postalCode.charAt(0)]} ${last}`;
 }
 
 function registerNumber({ id, countryId }: { id: number; countryId: CountryId }): string {

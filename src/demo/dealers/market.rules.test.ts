@@ -94,6 +94,17 @@ describe('the demo market', () => {
     expect(new Set(market.dealers.map((dealer) => dealer.slug)).size).toBe(market.dealers.length);
   });
 
+  it('gives dealers a number of their town, or of the nearest one with numbers that belong to nobody', () => {
+    const areaOf = (name: string) =>
+      new Set(
+        market.dealers.filter(({ place }) => place.name === name).map(({ phone }) => phone.split(' ')[0]),
+      );
+    expect([...areaOf('Berlin')]).toEqual(['030']);
+    expect([...areaOf('München')]).toEqual(['089']);
+    expect([...areaOf('Graz')]).toEqual(['0316']);
+    expect(market.dealers.every(({ phone }) => /^0\d[\d ]+$/.test(phone))).toBe(true);
+  });
+
   it('gives every dealer a default payment at delivery and prices for each of its products and zones', () => {
     const lists = Map.groupBy(market.priceLists, (list) => list.dealerId);
     for (const dealer of market.dealers) {

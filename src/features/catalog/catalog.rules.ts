@@ -1,6 +1,6 @@
 import type { Parameters, Products } from '#db/types.gen.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { Cents, NetMoney } from '#platform/money/money.ts';
+import { type Cents, cents, type NetMoney, roundHalfUp } from '#platform/money/money.ts';
 import { type ParameterGroupKey, parameterGroupKeys } from './parameters.ts';
 import type { ProductGroupId } from './product-groups.ts';
 
@@ -127,6 +127,10 @@ export function vatPermille(product: Product, day: string): number {
   if (!rate) throw new RangeError(`product ${product.id} has no VAT rate on ${day}`);
   return rate.permille;
 }
+
+/** Of a gross amount, commercially rounded. */
+export const vatWithin = (gross: Cents, permille: number): Cents =>
+  cents(roundHalfUp(gross * permille, 1000 + permille));
 
 /** A choice to be checked: one parameter of each group, litres or kg, gross totals of its offers when known. */
 type Choice = {

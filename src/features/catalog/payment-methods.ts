@@ -142,6 +142,10 @@ export function annuity(debt: Cents, months: number, effectiveRatePermille: numb
   return { rate: cents(rate), lastRate: cents(total - rate * (months - 1)), total: cents(total) };
 }
 
+/** The nominal annual rate (twelve times the monthly one) behind an effective annual rate; hundredths of a percent. */
+export const nominalRateOf = (effectiveRatePermille: number): number =>
+  Math.round(((1 + effectiveRatePermille / 1000) ** (1 / 12) - 1) * 12 * 10_000);
+
 function rateFactor(months: number, effectiveRatePermille: number): number {
   const key = `${months} ${effectiveRatePermille}`;
   const known = factors.get(key);

@@ -1,3 +1,4 @@
+export { carbonCost, carbonPrice, fossilPermille, gasOil, gramsOf } from './carbon.rules.ts';
 export {
   brokenRequirements,
   defaultParameterIds,
@@ -7,6 +8,7 @@ export {
   productIn,
   totalBounds,
   vatPermille,
+  vatWithin,
 } from './catalog.rules.ts';
 export { isMailKind } from './mail-kinds.rules.ts';
 export { isExpressDelivery, isHose, namedParameters } from './parameters.ts';
@@ -21,6 +23,7 @@ export {
   isOperatorPayment,
   isPaymentParameter,
   monthsOrDefault,
+  nominalRateOf,
   paymentMethodList,
   paymentMethodOf,
   paymentMethods,

@@ -55,13 +55,14 @@ export const checkoutTexts = catalogue(
     countries: { DE: 'Deutschland', AT: 'Österreich', CH: 'Schweiz', LI: 'Liechtenstein' },
     vatId: 'USt-IdNr.',
 
-    contact: 'Wie erreichen wir Sie?',
     email: 'E-Mail-Adresse',
     emailHint: 'Dorthin senden wir Bestätigung und Liefertermin. Keine Werbung.',
     phone: 'Telefon',
     phoneHint: 'Damit der Händler den Termin mit Ihnen abstimmt.',
     otherPhone: 'Telefon vor Ort',
 
+    more: 'Weitere Angaben',
+    aboutRecipient: 'Firma, Anrede, Adresszusatz',
     unloading: 'Hinweise für den Fahrer',
 
     invoice: 'Rechnung',
@@ -110,8 +111,9 @@ export const checkoutTexts = catalogue(
     change: 'ändern',
     changeOf: (what: string) => `${what} ändern`,
 
-    delivery: 'Lieferung',
-    sameAsDelivery: 'an die Lieferadresse',
+    deliveryTo: 'Lieferung an',
+    otherStations: 'Weitere Lieferstellen',
+    invoiceToDelivery: 'Rechnung an die Lieferadresse',
     payment: 'Zahlung',
     product: 'Produkt',
     dealer: 'Verkäufer und Vertragspartner',

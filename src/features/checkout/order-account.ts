@@ -1,7 +1,7 @@
 import type { Connection, Database } from '#db/database.ts';
 import { addressesOf, maxAddresses, saveAddresses } from '#features/customers/customers.ts';
 import { addressFieldNames, addressFields, addressFieldsOf } from '#features/customers/shared.ts';
-import type { AddressField } from '#features/customers/types.ts';
+import type { Address, AddressField } from '#features/customers/types.ts';
 import {
   draftText,
   findRegistration,
@@ -24,12 +24,14 @@ import { saveUnsubmitted } from './order-draft.ts';
 import {
   type AddressTarget,
   addressInput,
+  addressPath,
   addressValues,
   type FormValues,
   fieldsOf,
   isTicked,
   otherInvoiceField,
   saveField,
+  streetField,
   withPosted,
 } from './order-form.rules.ts';
 import type { CheckoutDeps, OrderCustomer, StepPost } from './order-visit.ts';
@@ -60,10 +62,11 @@ export async function prefillOf(
   const user = customerId === null ? null : await findUser(db, customerId);
   if (!user) return {};
   const deliveries = (await addressesOf(db, user.id)).filter(({ kind }) => kind === 'delivery');
-  const here =
-    deliveries.find(({ address }) => address.postalCode === postalCode)?.address ??
-    (await lastDeliveryAddress(db, user.id, postalCode));
-  const known = here ?? deliveries[0]?.address;
+  const isHere = (address: Address) => address.postalCode === postalCode;
+  const saved = deliveries.find(({ address }) => isHere(address)) ?? deliveries[0];
+  const ordered = saved && isHere(saved.address) ? null : await lastDeliveryAddress(db, user.id, postalCode);
+  const here = [saved?.address, ordered].find((address) => address && isHere(address));
+  const known = here ?? saved?.address ?? ordered;
   const { email, salutation, title, firstName, lastName } = user;
   return {
     email,
@@ -107,6 +110,19 @@ const registered = (address: RegistrationDraft['deliveryAddress']) =>
 
 const toRegister = (values: FormValues, target: AddressTarget) =>
   Object.fromEntries(registeredFields.map(([name, wire]) => [wire, addressInput(values, target)(name)]));
+
+/** What was typed, and in fields that were left empty what is known; never half of one house and half of another. */
+export function filledUp(typed: FormValues, known: FormValues): FormValues {
+  const own = withoutEmpty(typed);
+  const isOtherHouse = own[streetField] !== undefined && own[streetField] !== known[streetField];
+  const usable = isOtherHouse ? omit(known, addressPaths(house)) : known;
+  return { ...typed, ...withoutEmpty(usable), ...own };
+}
+
+const addressPaths = (names: readonly AddressField[]) => names.map((name) => `${addressPath(0)}.${name}`);
+
+const omit = (values: FormValues, names: readonly string[]): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 export const withoutEmpty = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));

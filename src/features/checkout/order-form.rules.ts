@@ -72,9 +72,9 @@ export function fieldsOf(step: StepKey, stations: number): readonly string[] {
   switch (step) {
     case 'address':
       return [
-        ...under(0, ['place', ...names, 'street', 'extra', 'keep']),
+        ...under(0, ['firstName', 'lastName', 'street', 'place']),
         'email',
-        ...under(0, ['phone']),
+        ...under(0, ['phone', 'keep', 'salutation', 'title', 'company', 'extra']),
         ...orderNoteNames,
         otherInvoiceField,
         ...under('invoice', [...names, 'street', 'extra', 'postalCode', 'place', 'countryIso', 'keep']),

@@ -16,7 +16,7 @@ import {
   successHref,
 } from './checkout-urls.ts';
 import { groupForm } from './group/group-page.ts';
-import { prefillOf, prefillOfRegistration, savedChoices, withoutEmpty } from './order-account.ts';
+import { filledUp, prefillOf, prefillOfRegistration, savedChoices, withoutEmpty } from './order-account.ts';
 import { loadDraft, loadUnsubmitted, newDraft, type OrderDraft, placedOrder } from './order-draft.ts';
 import { detailsOf, type FormValues, fieldsOf, stepScopeOf, withPosted } from './order-form.rules.ts';
 import { boundsOf, type OrderScope, type PresentOffer, progressOf } from './order-progress.rules.ts';
@@ -90,7 +90,7 @@ async function showStep(deps: CheckoutDeps, scene: Scene): Promise<LoadedPage> {
     return { kind: 'redirect', to: stepOf(site, selected, { step, ...notice }) };
   }
   const now = deps.clock.now();
-  const unsubmitted = await unsubmittedOf(deps, scene, step);
+  const unsubmitted = await unsubmittedOf(deps, { ...scene, isOpen: progress.open.has(step.key) }, step);
   const asksPayment = isAboutPaying(step) || step.key === 'summary';
   const values = { ...draft.values, ...unsubmitted };
   const terms = asksPayment ? await termsOf(deps, { site, present, values }) : ({ kind: 'none' } as const);
@@ -117,19 +117,27 @@ async function showStep(deps: CheckoutDeps, scene: Scene): Promise<LoadedPage> {
 }
 
 /**
- * What stands in a step beside the draft. In an address form that was never sent it is the account's data below the
- * input, in the step of a payment method what is usual.
+ * What stands in a step beside the draft. In an address form that was never sent, or to which something is missing when
+ * its customer signs in, it is the account's data where the input left room, in the step of a payment method what is
+ * usual.
  */
-async function unsubmittedOf({ db, clock }: CheckoutDeps, scene: Scene, step: Step): Promise<FormValues> {
+async function unsubmittedOf(
+  { db, clock }: CheckoutDeps,
+  scene: Scene & { isOpen: boolean },
+  step: Step,
+): Promise<FormValues> {
+  const { isOpen } = scene;
   const { sessionId, customer } = scene.visit;
   const { values } = scene.draft;
   const { request } = scene.selected;
   const now = clock.now();
   const input = await loadUnsubmitted(db, { sessionId, step: step.key, now });
-  if (step.key === 'address' && !('email' in values)) {
-    const registered = await prefillOfRegistration(db, { sessionId, now }, request);
+  const wasSent = 'email' in values;
+  if (step.key === 'address' && (!wasSent || (customer && isOpen))) {
+    const registered = wasSent ? {} : await prefillOfRegistration(db, { sessionId, now }, request);
     const own = await prefillOf(db, customer?.id ?? null, request);
-    return { ...input, ...registered, ...withoutEmpty(own), ...withoutEmpty(input) };
+    const sent = Object.fromEntries(fieldsOf(step.key, 1).map((name) => [name, values[name] ?? '']));
+    return filledUp({ ...(wasSent && sent), ...input }, { ...registered, ...withoutEmpty(own) });
   }
   const isNew =
     isAboutPaying(step) && step.key !== 'payment' && !fieldsOf(step.key, 1).some((name) => name in values);

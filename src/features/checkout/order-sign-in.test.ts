@@ -9,6 +9,7 @@ import { countries } from '#features/places/countries.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
 import { orderQuery } from './checkout-urls.ts';
+import { prefillOf } from './order-account.ts';
 import { loadOrderPage } from './order-page.ts';
 import type { OrderCustomer } from './order-visit.ts';
 import { postStep } from './post-step.ts';
@@ -96,6 +97,40 @@ describe('signing in while ordering', () => {
       'stations.0.address.lastName': 'Linde',
       email: customer.email,
     });
+  });
+
+  it('fills what is missing of a form that was sent already, and mixes no house with another', async () => {
+    const customer = await account();
+    const earlier = await visitor();
+    const placing = { ...earlier.placing, customerId: customer.id };
+    expect((await placeOrder(earlier.deps, { request: earlier.request(), placing })).kind).toBe('placed');
+    const known = earlier.request().stations[0]?.address;
+    const empty = await visitor();
+    const firstName = { 'stations.0.address.firstName': 'Anna', email: '' };
+    expect((await empty.press('', firstName)).kind).toBe('invalid');
+    expect(await empty.values(customer)).toMatchObject({
+      'stations.0.address.firstName': 'Anna',
+      'stations.0.address.street': known?.street,
+      email: customer.email,
+    });
+    const elsewhere = await visitor();
+    const street = { 'stations.0.address.street': 'Am Hang 2', email: '' };
+    expect((await elsewhere.press('', street)).kind).toBe('invalid');
+    expect(await elsewhere.values(customer)).toMatchObject({
+      'stations.0.address.lastName': known?.lastName,
+      'stations.0.address.street': 'Am Hang 2',
+      'stations.0.address.extra': '',
+    });
+  });
+
+  it('knows the telephone of an order to another place', async () => {
+    const customer = await account();
+    const earlier = await visitor();
+    const placing = { ...earlier.placing, customerId: customer.id };
+    expect((await placeOrder(earlier.deps, { request: earlier.request(), placing })).kind).toBe('placed');
+    const known = await prefillOf(database.db, customer.id, { postalCode: '20095' });
+    expect(known['stations.0.address.phone']).toMatch(/\d/);
+    expect(known['stations.0.address.street']).toBeUndefined();
   });
 
   it('begins with the address of the latest order where no address is kept', async () => {

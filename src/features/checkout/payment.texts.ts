@@ -7,47 +7,47 @@ type Methods = Readonly<Record<PaymentMethodKey, { name: string; text: string }>
 const germany: Methods = {
   atDelivery: {
     name: 'Bar oder mit Karte bei Lieferung',
-    text: 'Sie zahlen den Fahrer, wenn geliefert ist: bar oder mit der Girocard. Sie bekommen gleich eine Quittung.',
+    text: 'Sie zahlen an den Händler, bei der Lieferung: den Fahrer, bar oder mit der Girocard. Sie bekommen gleich eine Quittung.',
   },
   invoice: {
     name: 'Rechnung des Händlers',
-    text: 'Der Händler schickt die Rechnung nach der Lieferung über die tatsächlich gelieferte Menge. Das Zahlungsziel steht darauf.',
+    text: 'Sie zahlen an den Händler, nach der Lieferung, für die tatsächlich gelieferte Menge. Das Zahlungsziel steht auf der Rechnung.',
   },
   sepa: {
     name: 'Lastschrift des Händlers',
-    text: 'Der Händler zieht den Betrag nach der Lieferung von Ihrem Konto ein und kündigt das vorher an.',
+    text: 'Sie zahlen an den Händler, nach der Lieferung. Er zieht den Betrag von Ihrem Konto ein und kündigt das vorher an.',
   },
   prepayment: {
     name: 'Vorkasse an den Händler',
-    text: 'Der Händler sendet Ihnen mit seiner Bestätigung die Kontodaten. Er liefert, sobald das Geld da ist.',
+    text: 'Sie zahlen an den Händler, vor der Lieferung. Die Kontodaten stehen in seiner Bestätigung; er liefert, sobald das Geld da ist.',
   },
   instalment: {
     name: 'Ratenzahlung',
-    text: 'In 6 bis 18 Monatsraten, die erste einen Monat nach der Lieferung. Alle Kosten sehen Sie im nächsten Schritt.',
+    text: 'Sie zahlen an Ratepay, in 6 bis 18 Monatsraten, die erste einen Monat nach der Lieferung.',
   },
   operatorInvoice: {
     name: 'Rechnung über Brennwert',
-    text: 'Sie zahlen nach der Lieferung an uns, für genau die gelieferte Menge, innerhalb von 14 Tagen.',
+    text: 'Sie zahlen an uns, nach der Lieferung, für genau die gelieferte Menge, innerhalb von 14 Tagen.',
   },
   operatorSepa: {
     name: 'Lastschrift über Brennwert',
-    text: 'Wir ziehen den Betrag nach der Lieferung von Ihrem Konto ein, frühestens fünf Tage nach der Ankündigung.',
+    text: 'Sie zahlen an uns, nach der Lieferung. Wir ziehen den Betrag von Ihrem Konto ein, frühestens fünf Tage nach der Ankündigung.',
   },
   paypal: {
     name: 'PayPal',
-    text: 'Sie stimmen bei PayPal zu. Abgebucht wird erst, wenn der Händler bestätigt hat.',
+    text: 'Sie zahlen an uns und stimmen bei PayPal zu. Abgebucht wird erst, wenn der Händler bestätigt hat.',
   },
   twint: {
     name: 'TWINT',
-    text: 'Sie stimmen in der TWINT-App zu. Belastet wird erst, wenn der Händler bestätigt hat.',
+    text: 'Sie zahlen an uns und stimmen in der TWINT-App zu. Belastet wird erst, wenn der Händler bestätigt hat.',
   },
   eps: {
     name: 'eps-Überweisung',
-    text: 'Sie überweisen gleich im Online-Banking Ihrer Bank. Wird nichts aus der Bestellung, bekommen Sie alles zurück.',
+    text: 'Sie zahlen an uns, gleich im Online-Banking Ihrer Bank. Wird nichts aus der Bestellung, bekommen Sie alles zurück.',
   },
   wero: {
     name: 'Wero',
-    text: 'Sie zahlen gleich in der App Ihrer Bank. Wird nichts aus der Bestellung, bekommen Sie alles zurück.',
+    text: 'Sie zahlen an uns, gleich in der App Ihrer Bank. Wird nichts aus der Bestellung, bekommen Sie alles zurück.',
   },
 };
 
@@ -56,9 +56,9 @@ export const checkoutPaymentTexts = catalogue(
     methods: germany,
     financedMethods: {
       operatorInvoice:
-        'Sie zahlen nach der Lieferung an Ratepay, für genau die gelieferte Menge, innerhalb von 14 Tagen. Ratepay prüft vorher, ob das möglich ist.',
+        'Sie zahlen an Ratepay, nach der Lieferung, für genau die gelieferte Menge, innerhalb von 14 Tagen. Ratepay prüft vorher, ob das möglich ist.',
       operatorSepa:
-        'Ratepay zieht den Betrag nach der Lieferung von Ihrem Konto ein. Ratepay prüft vorher, ob das möglich ist.',
+        'Sie zahlen an Ratepay, nach der Lieferung. Ratepay zieht den Betrag von Ihrem Konto ein und prüft vorher, ob das möglich ist.',
     } as Readonly<Partial<Record<PaymentMethodKey, string>>>,
     demo: 'Demo: Es fließt kein Geld. Die Zahlungsanbieter sind nachgebildet.',
     notices: {
@@ -96,6 +96,11 @@ export const checkoutPaymentTexts = catalogue(
     qrText: 'Bitte zahlen Sie erst nach der Lieferung. Der Betrag richtet sich nach der gelieferten Menge.',
     qrAlt: (reference: string) => `QR-Rechnung mit der Referenz ${reference}`,
     aboutYou: 'Über Sie',
+    monthlyFrom: (rate: string, effective: string) => `ab ${rate} im Monat, ${effective} eff.`,
+    example: (
+      of: Record<'loan' | 'rate' | 'last' | 'total' | 'effective' | 'nominal', string> & { months: number },
+    ) =>
+      `Repräsentatives Beispiel: Nettodarlehensbetrag ${of.loan}, Laufzeit ${of.months} Monate, ${of.months - 1} Raten zu ${of.rate} und die letzte zu ${of.last}, Gesamtbetrag ${of.total}, effektiver Jahreszins ${of.effective}, Sollzins ${of.nominal}, fest. Ratepay prüft vorher Ihre Bonität.`,
     planLine: (rates: string, total: string, effective: string) =>
       `${rates}, gesamt ${total}, effektiver Jahreszins ${effective}`,
     accountTitle: 'Von welchem Konto?',
@@ -190,7 +195,7 @@ export const checkoutPaymentTexts = catalogue(
         ...germany,
         atDelivery: {
           name: 'Bar oder mit Karte bei Lieferung',
-          text: 'Sie zahlen den Fahrer, wenn geliefert ist: bar oder mit der Bankomatkarte. Sie bekommen gleich eine Quittung.',
+          text: 'Sie zahlen an den Händler, bei der Lieferung: den Fahrer, bar oder mit der Bankomatkarte. Sie bekommen gleich eine Quittung.',
         },
       },
       withdrawal: 'Rücktritt',
@@ -204,15 +209,15 @@ export const checkoutPaymentTexts = catalogue(
         ...germany,
         atDelivery: {
           name: 'Bar oder mit Karte bei Lieferung',
-          text: 'Sie zahlen den Fahrer, wenn geliefert ist: bar oder mit der Debitkarte. Sie bekommen gleich eine Quittung.',
+          text: 'Sie zahlen an den Händler, bei der Lieferung: den Fahrer, bar oder mit der Debitkarte. Sie bekommen gleich eine Quittung.',
         },
         invoice: {
           name: 'Rechnung des Händlers',
-          text: 'Der Händler schickt nach der Lieferung eine QR-Rechnung über die tatsächlich gelieferte Menge. Das Zahlungsziel steht darauf.',
+          text: 'Sie zahlen an den Händler, nach der Lieferung. Er schickt eine QR-Rechnung über die tatsächlich gelieferte Menge; das Zahlungsziel steht darauf.',
         },
         operatorInvoice: {
           name: 'QR-Rechnung über Brennwert',
-          text: 'Sie zahlen nach der Lieferung mit einer QR-Rechnung an uns, für genau die gelieferte Menge, innert 30 Tagen.',
+          text: 'Sie zahlen an uns, nach der Lieferung, mit einer QR-Rechnung für genau die gelieferte Menge, innert 30 Tagen.',
         },
       },
       operatorInvoiceText:

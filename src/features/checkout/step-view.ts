@@ -1,4 +1,12 @@
-import { minAmount, namedParameters, productGroups, vatPermille } from '#features/catalog/shared.ts';
+import {
+  instalmentMonths,
+  minAmount,
+  namedParameters,
+  nominalRateOf,
+  paymentMethods,
+  productGroups,
+  vatPermille,
+} from '#features/catalog/shared.ts';
 import { addressFrom, readablePhone } from '#features/customers/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { cancellationShare } from '#features/dealers/shared.ts';
@@ -7,8 +15,10 @@ import { listHref } from '#features/offers/shared.ts';
 import { hasWithdrawalRight, lastDayToConfirm, withdrawalNote } from '#features/orders/shared.ts';
 import { detailsStepOf, maskedIban, providerOf } from '#features/payments/shared.ts';
 import type { PaymentTerms, ReadPayment } from '#features/payments/types.ts';
+import { instalmentOf } from '#features/pricing/shared.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
+import type { Cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { planOf } from './agreed-payment.ts';
@@ -52,7 +62,7 @@ export const stepView = (scene: OfferScene): StepView => ({
 /** The page of a failed request: form and values without what only the database knows. */
 export function stepViewWithoutOffer(scene: StepScene): StepView {
   const paymentId = Number(scene.unsubmitted.paymentId ?? 0);
-  const payment = { choices: [paymentId], financed: [], chosen: paymentId, isDemo: false };
+  const payment = { choices: [paymentId], financed: [], chosen: paymentId, loan: null, isDemo: false };
   return {
     ...frameOf(scene),
     offer: null,
@@ -146,14 +156,27 @@ function formOf(scene: OfferScene) {
   const payment = paymentChoices(draft.values, scene, payable);
   if (step.key === 'summary') return summaryForm(scene, payment.chosen ?? 0);
   if (!isAboutPaying(step) || step.key === 'payment') {
-    return inputForm(scene, { ...payment, financed: payable.financed, isDemo });
+    const { totalPrice } = present.offer;
+    const loan = payment.choices.includes(paymentMethods.instalment.id) ? lowestRateOf(totalPrice) : null;
+    return inputForm(scene, { ...payment, financed: payable.financed, loan, isDemo });
   }
   const detailsStep = detailsStepOf(Number(draft.values.paymentId ?? 0));
   if (!detailsStep) throw new Error('a step of a payment that asks nothing was reached');
   return { kind: 'paymentDetails' as const, detailsStep, terms, total: present.offer.totalPrice, isDemo };
 }
 
-type Payment = ReturnType<typeof paymentChoices> & { financed: readonly number[]; isDemo: boolean };
+type Payment = ReturnType<typeof paymentChoices> & {
+  financed: readonly number[];
+  /** What instalments come to over the most months; null where they cannot be chosen. */
+  loan: ReturnType<typeof lowestRateOf> | null;
+  isDemo: boolean;
+};
+
+/** As the offer list calculates it: the lender is asked only once instalments are chosen. */
+function lowestRateOf(total: Cents) {
+  const loan = instalmentOf(total, Math.max(...instalmentMonths));
+  return { ...loan, amount: total, nominalRate: nominalRateOf(loan.effectiveRatePermille) };
+}
 
 function inputForm(scene: StepScene, payment: Payment) {
   const { request } = scene.selected;
@@ -164,7 +187,8 @@ function inputForm(scene: StepScene, payment: Payment) {
   switch (scene.step.key) {
     case 'address': {
       const { group } = scene;
-      return { kind: 'address' as const, ...common, countryIso, postalCode: request.postalCode, group };
+      const { postalCode, amount } = request;
+      return { kind: 'address' as const, ...common, countryIso, postalCode, amount, group };
     }
     case 'amounts': {
       const first = addressInput(values, 0);

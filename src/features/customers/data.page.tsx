@@ -10,6 +10,7 @@ import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { PasswordField } from '#platform/ui/password-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
@@ -169,7 +170,7 @@ function EmailForm({ pendingEmail, error }: EmailProps) {
           defaultValue={mine?.input ?? ''}
           error={isOfAddress ? message : undefined}
         />
-        <TextField
+        <PasswordField
           {...passwordField('password', 'current')}
           label={texts.passwordForEmail}
           error={isOfAddress ? undefined : message}
@@ -185,7 +186,7 @@ function EmailForm({ pendingEmail, error }: EmailProps) {
 type EmailProps = Omit<Props, 'user'> & { pendingEmail: string | null };
 
 const passwordField = (name: string, which: 'current' | 'new') =>
-  ({ name, type: 'password', autoComplete: `${which}-password`, maxLength: 200 }) as const;
+  ({ name, autoComplete: `${which}-password`, maxLength: 200 }) as const;
 
 /** A new password for somebody who knows the present one. */
 function PasswordForm({ user, error }: Props) {
@@ -197,12 +198,12 @@ function PasswordForm({ user, error }: Props) {
     <Section title={texts.passwordTitle} text={texts.passwordText}>
       <IntentForm intent="password" className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={user.email} />
-        <TextField
+        <PasswordField
           {...passwordField('current', 'current')}
           label={texts.currentPassword}
           error={isOfCurrent ? texts.passwordErrors[code] : undefined}
         />
-        <TextField
+        <PasswordField
           {...passwordField('next', 'new')}
           label={texts.newPassword}
           hint={passwordHint}

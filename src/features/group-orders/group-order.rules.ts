@@ -17,6 +17,7 @@ import { countries } from '#features/places/shared.ts';
 import { priceOfAmount } from '#features/pricing/shared.ts';
 import type { Offer, OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
+import { cents } from '#platform/money/money.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
 import { groupOrderTexts } from './group-order.texts.ts';
 
@@ -156,6 +157,21 @@ export function groupPrice(offer: Offer, of: { amount: number; tierAmount: numbe
   const joint = priceOfAmount(offer, of);
   return joint.totalPrice < offer.totalPrice ? joint : priceOfAmount(offer, { ...of, tierAmount: of.amount });
 }
+
+/**
+ * What an amount costs at the tiers of growing joint amounts; those that no truck carries are left out. An offer's own
+ * total is the most it can cost.
+ */
+export const groupSteps = (
+  offer: Offer,
+  { amount, together }: { amount: number; together: readonly number[] },
+) =>
+  together
+    .filter((tierAmount) => amountLeft(tierAmount) >= 0)
+    .map((tierAmount) => {
+      const { totalPrice, unitPrice } = groupPrice(offer, { amount, tierAmount });
+      return { together: tierAmount, unitPrice, totalPrice, saved: cents(offer.totalPrice - totalPrice) };
+    });
 
 /** What is wrong with an invitation, by field of the request. */
 export function invitationErrors(

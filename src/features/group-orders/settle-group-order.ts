@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Database, Transaction } from '#db/database.ts';
+import { vatWithin } from '#features/catalog/shared.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { changePrice, findOrder, lockOrder, orderOffer } from '#features/orders/orders.ts';
-import { settle, vatWithin } from '#features/orders/shared.ts';
+import { settle } from '#features/orders/shared.ts';
 import type { Order, OrderChangeListener, OrderTerms } from '#features/orders/types.ts';
 import type { Offer, Pricing } from '#features/pricing/types.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';

@@ -4,6 +4,7 @@ export {
   closingDays,
   closingReason,
   groupPrice,
+  groupSteps,
   invitationErrors,
   inviteError,
   isContract,

@@ -38,7 +38,6 @@ export {
   freezeTerms,
   orderablePayments,
   paymentError,
-  vatWithin,
 } from './place/order-terms.rules.ts';
 export { salesFilter } from './sales-list/sales-list.rules.ts';
 export { hasWithdrawalRight, withdrawalNote } from './withdrawal.rules.ts';

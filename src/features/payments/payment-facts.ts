@@ -29,6 +29,8 @@ export async function paymentFactsOf(
     isHeld: provider !== null,
     /** A lender took it over: the customer pays there. */
     isFinanced: provider === 'ratepay',
+    /** The rates that were agreed. */
+    plan: given.kind === 'instalment' ? given.plan : null,
     mandate: mandate && {
       ...{ reference: mandate.reference, creditor: mandate.creditor, creditorId: mandate.creditorId },
       iban: maskedIban(mandate.iban),

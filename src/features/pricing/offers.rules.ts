@@ -244,7 +244,8 @@ function makeOffer(
 const none: readonly never[] = [];
 const smallTruckOnly: Offer['badges'] = ['small_truck'];
 
-const instalmentOf = (total: number, months: number): Instalment => ({
+/** How a total is paid in monthly rates. */
+export const instalmentOf = (total: number, months: number): Instalment => ({
   months,
   ...annuity(cents(total), months, effectiveRatePermille),
   effectiveRatePermille,

@@ -10,7 +10,8 @@ const notInput = new Set(['password', 'hidden', 'file', 'submit', 'button', 'ima
 
 const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.querySelectorAll<Control>('input[name], textarea[name], select[name]')].filter(
-    ({ type }) => !notInput.has(type),
+    // A password that is shown while it is typed is a line of text.
+    ({ type, autocomplete }) => !notInput.has(type) && !autocomplete.endsWith('-password'),
   );
 
 const isBox = (control: Control): control is HTMLInputElement =>

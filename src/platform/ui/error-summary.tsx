@@ -4,14 +4,21 @@ import { uiTexts } from './ui.texts.ts';
 
 export type FormError = { fieldId: string; message: string };
 
-/** Above a form that was refused: every failure as a link to its field. Takes the focus when it appears. */
-export function ErrorSummary({ failures }: { failures: readonly FormError[] }) {
+type Props = {
+  failures: readonly FormError[];
+  /** What takes the focus when failures appear: where the first stands beside its field, that field can. */
+  focus?: 'summary' | 'first-field';
+};
+
+/** Above a form that was refused: every failure as a link to its field. */
+export function ErrorSummary({ failures, focus = 'summary' }: Props) {
   const texts = useTexts(uiTexts);
   const box = useRef<HTMLDivElement>(null);
   const count = failures.length;
+  const first = focus === 'first-field' ? failures[0]?.fieldId : undefined;
   useEffect(() => {
-    if (count > 0) box.current?.focus();
-  }, [count]);
+    if (count > 0 && !(first && focusField(first))) box.current?.focus();
+  }, [count, first]);
   if (count === 0) return null;
   return (
     <div
@@ -30,7 +37,7 @@ export function ErrorSummary({ failures }: { failures: readonly FormError[] }) {
               onClick={(event) => {
                 // A new address would make the router forget what the action answered.
                 event.preventDefault();
-                document.getElementById(failure.fieldId)?.focus();
+                focusField(failure.fieldId);
               }}
             >
               {failure.message}
@@ -40,6 +47,15 @@ export function ErrorSummary({ failures }: { failures: readonly FormError[] }) {
       </ul>
     </div>
   );
+}
+
+/** Unfolds what hides the field; false when there is none. */
+function focusField(id: string): boolean {
+  const field = document.getElementById(id);
+  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+    fold.open = true;
+  field?.focus();
+  return field !== null && document.activeElement === field;
 }
 
 /** The failures of the named fields, in this order; a field without a message has none. */

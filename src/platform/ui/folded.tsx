@@ -7,11 +7,11 @@ export function Folded(props: { title: string; isOpen: boolean; children: ReactN
   return (
     <details
       open={props.isOpen}
-      className="rounded-lg border border-line bg-surface shadow-card print:hidden"
+      className="group/fold rounded-lg border border-line bg-surface shadow-card print:hidden"
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-5 py-3 font-medium sm:px-6 lg:px-8">
         {props.title}
-        <Icon of={ChevronDown} className="text-ink-2" />
+        <Icon of={ChevronDown} className="shrink-0 text-ink-2 group-open/fold:rotate-180" />
       </summary>
       <div className="border-t border-line px-5 py-5 sm:px-6 lg:px-8">{props.children}</div>
     </details>

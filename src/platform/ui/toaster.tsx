@@ -15,7 +15,10 @@ const looks = {
 
 export type ToastMessage = { kind: keyof typeof looks; title: string };
 
-/** The layer of toasts: at most three, 350 px wide, announced, closable, F6 moves into it. */
+/**
+ * The layer of toasts: at most three, 350 px wide, announced, closable, F6 moves into it. Never over the buttons of a bar
+ * at the lower edge.
+ */
 export function Toaster({ messages }: { messages: readonly (ToastMessage & { id: number })[] }) {
   const texts = useTexts(uiTexts);
   const [manager] = useState(() => Toast.createToastManager());
@@ -32,7 +35,7 @@ export function Toaster({ messages }: { messages: readonly (ToastMessage & { id:
       <Toast.Portal>
         <Toast.Viewport
           aria-label={texts.notifications}
-          className="fixed inset-x-4 bottom-4 z-50 ml-auto flex max-w-toast flex-col gap-2.5 outline-none"
+          className="fixed inset-x-4 bottom-4 z-50 in-[:root:has(.bottom-bar)]:top-20 in-[:root:has(.bottom-bar)]:bottom-auto ml-auto flex max-w-toast flex-col gap-2.5 outline-none"
         >
           <ToastStack />
         </Toast.Viewport>

@@ -21,6 +21,7 @@ export const uiTexts = catalogue(
     newer: 'Neuere',
     older: 'Ältere',
     notifications: 'Meldungen',
+    showPassword: 'Kennwort zeigen',
     loadNew: 'Neuen Stand laden',
     stale: {
       retained:

@@ -113,7 +113,16 @@ function isReloadDue(): boolean {
   return navigator.onLine && mayReload(Date.now(), Number(sessionStorage.getItem(reloadedAtKey)) || null);
 }
 
+/** Where a press leads whose page is not there yet. */
+let destination: string | null = null;
+
+export function noteDestination(href: string | null): void {
+  destination = href;
+}
+
+/** A press whose page lacked its code is not lost: it is answered by loading that page whole. */
 function reload(): void {
   sessionStorage.setItem(reloadedAtKey, String(Date.now()));
-  location.reload();
+  if (destination === null) location.reload();
+  else location.assign(destination);
 }

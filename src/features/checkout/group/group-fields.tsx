@@ -14,28 +14,33 @@ type Unit = 'l' | 'kg';
 const counts = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const usual = '5';
 
-export function GroupFields({ group, unit }: { group: GroupForm; unit: Unit }) {
-  switch (group.kind) {
-    case 'invite':
-      return <InviteFields group={group} />;
-    case 'join':
-      return <JoinFields group={group} unit={unit} />;
-    case 'refused':
-      return null;
-  }
-}
+type InviteProps = { group: Extract<GroupForm, { kind: 'invite' }>; amount: number; unit: Unit };
 
 /** The fields of the invitation appear with the tick, by style alone: the tick is part of the form. */
-function InviteFields({ group }: { group: Extract<GroupForm, { kind: 'invite' }> }) {
+export function InviteFields({ group, amount, unit }: InviteProps) {
   const texts = useTexts(groupTexts);
+  const format = useFormatter();
+  const write = (quantity: number) => `${format.quantity(quantity)} ${unit}`;
+  const { withTwo } = group;
+  const saving =
+    withTwo && withTwo.saved > 0
+      ? texts.inviteSaving(
+          ...([write(amount), write(withTwo.together)] as const),
+          ...([format.money(withTwo.saved), format.money(withTwo.totalPrice)] as const),
+        )
+      : texts.inviteNoSaving;
   return (
-    <StepSection title={texts.startTitle} className="group/invite">
-      <TickBox name={groupFields.invites} label={texts.inviteBox} description={texts.inviteBoxHint} />
-      <div className="hidden space-y-4 group-has-[[name='group.invites']:checked]/invite:block">
+    <div className="group/invite rounded-lg border border-line bg-surface px-5 py-2 shadow-card has-[[name='group.invites']:checked]:pb-5 sm:px-6 lg:px-8">
+      <TickBox
+        name={groupFields.invites}
+        label={texts.inviteBox}
+        description={`${saving} ${texts.inviteBoxHint}`}
+      />
+      <div className="hidden space-y-4 pt-3 group-has-[[name='group.invites']:checked]/invite:block">
         <InvitationChoices days={group.days} proposed={group.proposed} />
         <ShownFields />
       </div>
-    </StepSection>
+    </div>
   );
 }
 
@@ -75,7 +80,7 @@ export function ShownFields() {
   );
 }
 
-function JoinFields({ group, unit }: { group: Extract<GroupForm, { kind: 'join' }>; unit: Unit }) {
+export function JoinFields({ group, unit }: { group: Extract<GroupForm, { kind: 'join' }>; unit: Unit }) {
   const texts = useTexts(groupTexts);
   const format = useFormatter();
   const near = useField(groupFields.isNear);

@@ -95,6 +95,7 @@ export default function GroupOrderPage({ loaderData: { view, link } }: Route.Com
               </ButtonLink>
             </section>
           )}
+          {!view.own && view.steps && <PriceSteps steps={view.steps} product={view.product} />}
           <HowItWorks />
         </div>
         <GroupFacts view={view} />
@@ -137,6 +138,54 @@ function GroupFacts({ view }: { view: GroupPageView }) {
       row="flex flex-wrap justify-between gap-x-6 py-2.5"
       value="text-right font-medium tabular-nums wrap-anywhere"
     />
+  );
+}
+
+type StepsProps = { steps: NonNullable<GroupPageView['steps']>; product: GroupPageView['product'] };
+
+/** What neighbours save, in numbers of the dealer's own price list. */
+function PriceSteps({ steps, product }: StepsProps) {
+  const texts = useTexts(groupTexts);
+  const format = useFormatter();
+  const write = (amount: number) => `${format.quantity(amount)}\u00a0${product.unit}`;
+  const columns = texts.stepColumns;
+  return (
+    <TitledSection id="steps" title={texts.stepsTitle(write(steps.amount))} className="max-w-prose">
+      <p className="mt-2 text-ink-2">{texts.stepsText}</p>
+      <table className="mt-4 w-full text-right tabular-nums">
+        <thead className="text-sm text-ink-2">
+          <tr className="border-b border-line *:py-2 *:font-normal">
+            <th scope="col" className="text-left">
+              {columns.together}
+            </th>
+            <th scope="col" className="pl-3 max-xs:hidden">
+              {texts.perUnit(columns.unitPrice, write(product.priceUnit))}
+            </th>
+            <th scope="col" className="pl-3">
+              {columns.total}
+            </th>
+            <th scope="col" className="pl-3">
+              {columns.saved}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.rows.map((row, at) => (
+            <tr key={row.together} className="border-b border-line align-top *:py-2">
+              <th scope="row" className="text-left font-medium">
+                {write(row.together)}
+                <span className="block text-sm font-normal text-ink-2">{texts.stepWho[at]}</span>
+              </th>
+              <td className="pl-3 max-xs:hidden">{format.money(row.unitPrice)}</td>
+              <td className="pl-3 whitespace-nowrap">{format.money(row.totalPrice)}</td>
+              <td className="pl-3 font-semibold whitespace-nowrap text-good">
+                {row.saved > 0 ? format.money(row.saved) : '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TitledSection>
   );
 }
 

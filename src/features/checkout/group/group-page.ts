@@ -12,6 +12,7 @@ import {
   closingDays,
   closingReason,
   groupPrice,
+  groupSteps,
   inviteError,
   isContract,
   isTakingPart,
@@ -71,12 +72,16 @@ export async function groupToJoin({ db }: Pick<CheckoutDeps, 'db'>, { selected, 
 }
 
 /** Neighbours can be invited with the order. */
-function inviteForm({ selected: { request }, offer: { deliveryDate }, now }: Asked) {
+function inviteForm({ selected: { request }, offer, now }: Asked) {
+  const { deliveryDate } = offer;
   const today = localDay(now, countries[request.countryId].timeZone);
   if (inviteError({ state: 'placed', request: request, deliveryDate }, today)) return null;
   const days = closingDays(today, deliveryDate);
   const proposed = proposedClosing(days);
-  return proposed === null ? null : { kind: 'invite' as const, days, proposed };
+  if (proposed === null) return null;
+  const { amount } = request;
+  const [withTwo] = groupSteps(offer, { amount, together: [amount * 3] });
+  return { kind: 'invite' as const, days, proposed, /** With two neighbours who take as much. */ withTwo };
 }
 
 /** What a visitor who follows an invitation typed. */
@@ -116,6 +121,7 @@ export async function loadGroupPage(
     /** The last day; `closesAt` is the midnight that ends it. */
     until: localDay(new Date(group.closesAt.getTime() - 1), countries[group.countryId].timeZone),
     own: await ownPart(deps, visitor, { group, members }),
+    steps: status === 'open' ? stepsFor(deps, { group, together, input, now }) : null,
     join: status === 'open' ? joinOffer(deps, { group, together, input, now }) : none,
     aloneHref: listHref({ slug, request: neighbourRequest(request, amountLimits.default) }),
   };
@@ -180,6 +186,21 @@ async function ownOrderAmong(
 const none = { kind: 'none' as const };
 
 type Joining = { group: GroupOrder; together: number; input: JoinInput; now: Date };
+
+/**
+ * What the dealer's price list makes of growing joint amounts, for the amount that was typed, else a usual one: alone, with
+ * those who take part today, and with two more who take as much. Null when the dealer does not serve it (any more).
+ */
+function stepsFor(deps: CheckoutDeps, { group, together, input, now }: Joining) {
+  const { productGroupId } = group.request;
+  const typed = parseAmount(input.amount) ?? amountLimits.default;
+  const amount = roundToBags(productGroupId, Math.max(typed, minAmount(productGroupId)));
+  const request = neighbourRequest(group.request, Math.min(amount, amountLimits.maximum));
+  const [offer] = deps.pricing.calculateForDealer(request, group.dealerId, now).offers;
+  if (!offer) return null;
+  const joint = [request.amount, together + request.amount, together + 3 * request.amount];
+  return { amount: request.amount, rows: groupSteps(offer, { amount: request.amount, together: joint }) };
+}
 
 function joinOffer(deps: CheckoutDeps, { group, together, input, now }: Joining) {
   if (!input.isSent) return none;

@@ -47,6 +47,12 @@ export const groupTexts = catalogue(
     goOn: 'Weiter zur Bestellung',
     vatNote: 'Alle Preise mit Steuern und allen Gebühren.',
 
+    stepsTitle: (amount: string) => `Was ${amount} kosten`,
+    stepsText:
+      'Aus der Preisliste dieses Händlers von heute: Je größer die gemeinsame Menge, desto niedriger die Staffel.',
+    stepColumns: { together: 'Gemeinsame Menge', unitPrice: 'Preis', total: 'Für Sie', saved: 'Sie sparen' },
+    stepWho: ['allein', 'mit dem heutigen Stand', 'wenn noch zwei Nachbarn so viel nehmen'],
+
     howTitle: 'So läuft es ab',
     how: [
       'Jeder Haushalt bestellt für sich, bekommt seine eigene Lieferung und seine eigene Rechnung. Niemand haftet für einen anderen.',
@@ -114,8 +120,10 @@ export const groupTexts = catalogue(
     start: 'Einladung erstellen',
 
     inviteBox: 'Nachbarn einladen und gemeinsam sparen',
-    inviteBoxHint:
-      'Nach der Bestellung bekommen Sie einen Link. Je mehr Nachbarn mitbestellen, desto günstiger wird die Staffel für alle; Ihr Preis kann nur sinken.',
+    inviteBoxHint: 'Nach der Bestellung bekommen Sie einen Link. Ihr Preis kann nur sinken.',
+    inviteSaving: (amount: string, together: string, saved: string, total: string) =>
+      `Nehmen zwei Nachbarn auch je ${amount}, gilt die Staffel für ${together}: Sie sparen ${saved} und zahlen ${total}.`,
+    inviteNoSaving: 'Je größer die gemeinsame Menge, desto günstiger kann die Staffel für alle werden.',
     joining: 'Sie bestellen mit Nachbarn',
     joiningText: (count: number, amount: string) =>
       count === 1
@@ -138,9 +146,6 @@ export const groupTexts = catalogue(
     refusedTitle: 'Mitbestellen geht nicht mehr',
     alone: 'Allein weiter bestellen',
 
-    successInvite: 'Mit Nachbarn wird es günstiger',
-    successInviteText:
-      'Laden Sie Nachbarn ein, in Ihrer Tour mitzubestellen. Für alle gilt dann die Staffel der gemeinsamen Menge.',
     successGroup: 'Ihre Sammelbestellung',
     successStarter: 'Geben Sie den Link weiter, solange die Sammelbestellung offen ist.',
     successMember: 'Sie sind dabei. Wir schreiben Ihnen, sobald der gemeinsame Preis feststeht.',
@@ -148,6 +153,9 @@ export const groupTexts = catalogue(
   },
   {
     'de-CH': {
+      stepsText:
+        'Aus der Preisliste dieses Händlers von heute: Je grösser die gemeinsame Menge, desto niedriger die Staffel.',
+      inviteNoSaving: 'Je grösser die gemeinsame Menge, desto günstiger kann die Staffel für alle werden.',
       closeTitle: 'Früher schliessen',
       close: 'Jetzt schliessen',
       tooFarText:

@@ -32,7 +32,7 @@ export function JoinForm({ view }: Props) {
       className="rounded-lg border border-line bg-surface px-5 py-5 shadow-card"
     >
       <Form method="get" className="mt-4" noValidate preventScrollReset>
-        <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:items-start">
+        <div className="field-row grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:items-start">
           <DigitsField
             id="plz"
             name="plz"

@@ -7,23 +7,27 @@ import type { OrderNote } from '#features/orders/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
+import { Folded } from '#platform/ui/folded.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { DigitsField } from '#platform/ui/number-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { checkoutTexts } from '../checkout.texts.ts';
-import { GroupFields } from '../group/group-fields.tsx';
-import { otherInvoiceField } from '../order-form.rules.ts';
+import { InviteFields, JoinFields } from '../group/group-fields.tsx';
+import { addressPath, otherInvoiceField } from '../order-form.rules.ts';
 import type { StepForm, StepView } from '../step-view.ts';
 import { SaveAddress, SavedAddresses } from './saved-addresses.tsx';
 import {
   AddressInput,
+  NameFields,
   PersonFields,
   PlaceField,
   StepSection,
   StreetFields,
   TickBox,
+  TitleFields,
   useField,
+  useIsFilled,
 } from './step-fields.tsx';
 
 type AddressForm = Extract<StepForm, { kind: 'address' }>;
@@ -31,6 +35,9 @@ type Props = Pick<StepView, 'customer' | 'listHref'> & { form: AddressForm };
 
 const delivery = { target: 0, section: 'shipping' } as const;
 const invoice = { target: 'invoice', section: 'billing' } as const;
+const moreNames = (['salutation', 'title', 'company', 'extra'] as const).map(
+  (name) => `${addressPath(delivery.target)}.${name}`,
+);
 
 export function AddressStep({ form, customer, listHref }: Props) {
   const texts = useTexts(checkoutTexts);
@@ -41,21 +48,43 @@ export function AddressStep({ form, customer, listHref }: Props) {
         <StepSection title={texts.recipient} hint={texts.mandatory}>
           <FixedPlace form={form} listHref={listHref} />
           {form.saved && <SavedAddresses target={0} choices={form.saved.deliveries} />}
+          <NameFields {...delivery} />
+          <AddressInput {...delivery} name="street" />
           <PlaceField {...delivery} places={form.places} />
-          <PersonFields {...delivery} />
-          <StreetFields {...delivery} />
+          <ContactFields />
           {form.saved && <SaveAddress target={0} />}
         </StepSection>
-        <ContactFields />
-        <StepSection title={texts.optional(texts.unloading)}>
+        {form.group?.kind === 'join' && <JoinFields group={form.group} unit={form.unit} />}
+        <MoreFields form={form} />
+      </div>
+    </>
+  );
+}
+
+/** What most orders do without: closed, unless something stands or is wrong there. */
+function MoreFields({ form }: { form: AddressForm }) {
+  const texts = useTexts(checkoutTexts);
+  return (
+    <StepSection title={texts.optional(texts.more)}>
+      <Folded title={texts.aboutRecipient} isOpen={useIsFilled(moreNames)}>
+        <div className="space-y-4">
+          <TitleFields {...delivery} />
+          <AddressInput {...delivery} name="company" />
+          <AddressInput {...delivery} name="extra" hint={texts.extraHint} />
+        </div>
+      </Folded>
+      <Folded title={texts.unloading} isOpen={useIsFilled(orderNoteNames)}>
+        <div className="space-y-4">
           {orderNoteNames.map((name) => (
             <NoteField key={name} name={name} />
           ))}
-        </StepSection>
-        <InvoiceFields form={form} />
-        {form.group && <GroupFields group={form.group} unit={form.unit} />}
-      </div>
-    </>
+        </div>
+      </Folded>
+      <InvoiceFields form={form} />
+      {form.group?.kind === 'invite' && (
+        <InviteFields group={form.group} amount={form.amount} unit={form.unit} />
+      )}
+    </StepSection>
   );
 }
 
@@ -133,7 +162,7 @@ function FixedPlace({ form, listHref }: Pick<Props, 'form' | 'listHref'>) {
 function ContactFields() {
   const texts = useTexts(checkoutTexts);
   return (
-    <StepSection title={texts.contact}>
+    <>
       <TextField
         {...useField('email')}
         label={texts.email}
@@ -154,7 +183,7 @@ function ContactFields() {
         inputMode="tel"
         autoComplete="tel"
       />
-    </StepSection>
+    </>
   );
 }
 
@@ -162,9 +191,9 @@ function ContactFields() {
 function InvoiceFields({ form }: { form: AddressForm }) {
   const texts = useTexts(checkoutTexts);
   return (
-    <StepSection title={texts.invoice} className="group/invoice">
+    <div className="group/invoice rounded-lg border border-line bg-surface px-5 py-2 shadow-card has-[[name='invoiceAddress.isOther']:checked]:pb-5 sm:px-6 lg:px-8">
       <TickBox name={otherInvoiceField} label={texts.otherInvoice} description={texts.otherInvoiceHint} />
-      <div className="hidden space-y-4 group-has-[[name='invoiceAddress.isOther']:checked]/invoice:block">
+      <div className="hidden space-y-4 pt-3 group-has-[[name='invoiceAddress.isOther']:checked]/invoice:block">
         {form.saved && <SavedAddresses target="invoice" choices={form.saved.invoices} />}
         <PersonFields {...invoice} />
         <StreetFields {...invoice} />
@@ -172,7 +201,7 @@ function InvoiceFields({ form }: { form: AddressForm }) {
         {form.saved && <SaveAddress target="invoice" />}
       </div>
       <VatId />
-    </StepSection>
+    </div>
   );
 }
 
@@ -215,6 +244,7 @@ function VatId() {
       autoCapitalize="characters"
       maxLength={20}
       className={classNames(
+        'mt-4 mb-3',
         !isShown && "hidden group-has-[[name$='.company']:not(:placeholder-shown)]/address:block",
       )}
     />

@@ -70,7 +70,9 @@ function OfferContent({ offer, listHref }: Props) {
         row="flex items-baseline justify-between gap-4 border-b border-line py-2"
         value="text-right font-medium tabular-nums"
       />
-      <PriceParts offer={offer} />
+      <div className="px-5">
+        <PriceParts offer={offer} />
+      </div>
       <div className="px-5 pt-3 pb-4">
         <TotalLine value={offer.totalPrice} />
         <p className="mt-0.5 text-right text-sm text-ink-2 tabular-nums">{unitPrice}</p>
@@ -92,11 +94,12 @@ function OfferContent({ offer, listHref }: Props) {
   );
 }
 
-function PriceParts({ offer }: { offer: OfferView }) {
+/** Folded: what the total is made of. */
+export function PriceParts({ offer }: { offer: OfferView }) {
   const texts = useTexts(checkoutTexts);
   if (offer.parts.length < 2) return null;
   return (
-    <details className="group/parts px-5">
+    <details className="group/parts">
       <summary className="flex min-h-11 items-center justify-between gap-3 text-ink-2 hover:text-ink">
         {texts.priceParts}
         <Icon of={ChevronDown} size="sm" className="group-open/parts:rotate-180" />

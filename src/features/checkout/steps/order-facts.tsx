@@ -3,6 +3,7 @@ import { textOfPayment } from '#features/catalog/shared.ts';
 import type { Address } from '#features/customers/types.ts';
 import { orderNoteTexts, writtenNotes } from '#features/orders/shared.ts';
 import type { OrderNotes } from '#features/orders/types.ts';
+import type { InstalmentPlan } from '#features/payments/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { TitledSection } from '#platform/ui/card.tsx';
@@ -84,6 +85,18 @@ export function useIncluded({ vatPermille, product }: OfferView): string {
   return product.hasCarbonPrice ? texts.vatAndCarbonIncluded(share) : texts.vatIncluded(share);
 }
 
+/** "18 Raten zu 168,01 €, letzte 167,99 €, gesamt 3.024,16 €, effektiver Jahreszins 6,90 %" */
+export function useLoanLine(): (plan: InstalmentPlan) => string {
+  const texts = useTexts(checkoutPaymentTexts);
+  const format = useFormatter();
+  return (plan) =>
+    texts.planLine(
+      texts.ratesText(plan.months, format.money(plan.rate), format.money(plan.lastRate)),
+      format.money(plan.total),
+      `${format.decimal(plan.effectiveRate / 100, 2)} %`,
+    );
+}
+
 type RowsProps = {
   facts: readonly { key?: string; label: string; value: string; explained?: string; isFirm?: true }[];
   className?: string;
@@ -108,24 +121,24 @@ export const FactRows = ({ facts, className, row, value: look = 'font-medium tab
 type FactSheetProps = Pick<RowsProps, 'facts'> & {
   id: string;
   title: string;
-  /** Labels in a column of their own, or as far from their values as a narrow sheet allows. */
-  labels: 'column' | 'apart';
+  /** Of the rows. */
+  look: keyof typeof rows;
   className: string;
   children: ReactNode;
 };
 
 const rows = {
-  column: 'border-b border-line grid gap-x-4 py-2.5 xs:grid-cols-[11rem_minmax(0,1fr)]',
   apart: 'border-b border-line flex items-baseline justify-between gap-4 py-2 *:last:text-right',
+  dense: 'border-b border-line flex items-baseline justify-between gap-4 py-1 *:last:text-right',
 } as const;
 
-export const FactSheet = ({ id, title, facts, labels, className, children }: FactSheetProps) => (
+export const FactSheet = ({ id, title, facts, look, className, children }: FactSheetProps) => (
   <TitledSection
     id={id}
     title={title}
     className={classNames('rounded-lg border border-line bg-surface p-5', className)}
   >
-    <FactRows facts={facts} className="mt-2" row={rows[labels]} />
+    <FactRows facts={facts} className="mt-2" row={rows[look]} />
     {children}
   </TitledSection>
 );

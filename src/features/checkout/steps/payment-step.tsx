@@ -22,6 +22,7 @@ import { StepSection, useField } from './step-fields.tsx';
 export function PaymentStep({ form }: { form: Extract<StepForm, { kind: 'payment' }> }) {
   const texts = useTexts(checkoutTexts);
   const { methods, financedMethods, demo } = useTexts(checkoutPaymentTexts);
+  const loan = useLoanTexts(form.loan);
   const { error, id, name } = useField('paymentId');
   if (form.choices.length === 0) return <Notice tone="warn">{texts.noPayment}</Notice>;
   return (
@@ -40,6 +41,7 @@ export function PaymentStep({ form }: { form: Extract<StepForm, { kind: 'payment
             description:
               (form.financed.includes(choice) && textOfPayment(financedMethods, choice)) ||
               textOfPayment(methods, choice)?.text,
+            ...(choice === paymentMethods.instalment.id && loan),
           }))}
         />
       </div>
@@ -50,6 +52,28 @@ export function PaymentStep({ form }: { form: Extract<StepForm, { kind: 'payment
       <p className="text-sm text-ink-2">{texts.fraudHint}</p>
     </div>
   );
+}
+
+/** What instalments cost, before they are chosen: the rate with what the law wants beside it (§ 17 PAngV, § 5 VKrG). */
+function useLoanTexts(loan: Extract<StepForm, { kind: 'payment' }>['loan']) {
+  const texts = useTexts(checkoutPaymentTexts);
+  const format = useFormatter();
+  if (!loan) return null;
+  const effective = `${format.decimal(loan.effectiveRatePermille / 10, 2)} %`;
+  const rate = format.money(loan.rate);
+  const example = texts.example({
+    ...{ months: loan.months, loan: format.money(loan.amount), rate, effective },
+    ...{ last: format.money(loan.lastRate), total: format.money(loan.total) },
+    nominal: `${format.decimal(loan.nominalRate / 100, 2)} %`,
+  });
+  return {
+    description: (
+      <>
+        <span className="block text-base text-ink tabular-nums">{texts.monthlyFrom(rate, effective)}</span>
+        {textOfPayment(texts.methods, paymentMethods.instalment.id)?.text} {example}
+      </>
+    ),
+  };
 }
 
 type DetailsForm = Extract<StepForm, { kind: 'paymentDetails' }>;
@@ -191,7 +215,7 @@ function PlanChoice({ terms: { plans, byRate }, total, months, onChoose }: Choic
           },
         ]}
       />
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="field-row flex flex-wrap items-start gap-3">
         <PaymentInput
           name="rate"
           label={texts.rate}
@@ -201,7 +225,7 @@ function PlanChoice({ terms: { plans, byRate }, total, months, onChoose }: Choic
           className="min-w-40 flex-1"
           isOptional
         />
-        <Button type="submit" name="intent" value="plan" variant="outline" className="mt-2">
+        <Button type="submit" name="intent" value="plan" variant="outline">
           {texts.calculate}
         </Button>
       </div>

@@ -22,6 +22,12 @@ export function useField(name: string) {
   return { id: name, name, defaultValue: values[name] ?? '', error: errors[name] };
 }
 
+/** Whether something stands in one of these fields, or is wrong there. */
+export function useIsFilled(names: readonly string[]): boolean {
+  const { values, errors } = use(FormContent);
+  return names.some((name) => (values[name] ?? '') !== '' || errors[name] !== undefined);
+}
+
 export const useFormValues = (): FormValues => use(FormContent).values;
 
 export function StepSection(props: {
@@ -74,33 +80,42 @@ export function AddressInput({
   );
 }
 
-export function PersonFields({ target, section }: AddressProps) {
+export const PersonFields = (props: AddressProps) => (
+  <>
+    <TitleFields {...props} />
+    <NameFields {...props} />
+    <AddressInput {...props} name="company" />
+  </>
+);
+
+export function TitleFields({ target, section }: AddressProps) {
   const texts = useTexts(checkoutTexts);
   const path = addressPath(target);
   const options = (list: readonly string[]) =>
     list.map((value) => ({ value, label: value === '' ? texts.noChoice : value }));
-  const half = { target, section, className: 'col-span-2 xs:col-span-1' };
   return (
-    <>
-      <div className="grid grid-cols-2 gap-3 xs:gap-4">
-        <Select
-          {...useField(`${path}.salutation`)}
-          label={texts.optional(texts.salutation)}
-          options={options(salutations)}
-        />
-        <Select
-          {...useField(`${path}.title`)}
-          label={texts.optional(texts.title)}
-          options={options(academicTitles)}
-          autoComplete={`${section} ${addressFields.title.autoComplete}`}
-        />
-        <AddressInput {...half} name="firstName" />
-        <AddressInput {...half} name="lastName" />
-      </div>
-      <AddressInput target={target} section={section} name="company" />
-    </>
+    <div className="grid grid-cols-2 gap-3 xs:gap-4">
+      <Select
+        {...useField(`${path}.salutation`)}
+        label={texts.optional(texts.salutation)}
+        options={options(salutations)}
+      />
+      <Select
+        {...useField(`${path}.title`)}
+        label={texts.optional(texts.title)}
+        options={options(academicTitles)}
+        autoComplete={`${section} ${addressFields.title.autoComplete}`}
+      />
+    </div>
   );
 }
+
+export const NameFields = (props: AddressProps) => (
+  <div className="grid gap-4 xs:grid-cols-2">
+    <AddressInput {...props} name="firstName" />
+    <AddressInput {...props} name="lastName" />
+  </div>
+);
 
 export function StreetFields(props: AddressProps) {
   const texts = useTexts(checkoutTexts);

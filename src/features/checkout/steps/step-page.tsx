@@ -12,7 +12,7 @@ import { checkoutTexts } from '../checkout.texts.ts';
 import { autosaveHref } from '../checkout-urls.ts';
 import { type FormValues, fieldsOf, placingFields } from '../order-form.rules.ts';
 import type { PostedStep } from '../post-step.ts';
-import type { StepView } from '../step-view.ts';
+import type { OfferView, StepView, SummaryForm } from '../step-view.ts';
 import { AddressStep } from './address-step.tsx';
 import { AmountsStep } from './amounts-step.tsx';
 import { StepNotices } from './notices.tsx';
@@ -20,7 +20,7 @@ import { OfferAside, OfferBar } from './offer-panel.tsx';
 import { OrderBlock } from './order-block.tsx';
 import { PaymentDetailsStep, PaymentStep } from './payment-step.tsx';
 import { FormContent } from './step-fields.tsx';
-import { SummaryStep } from './summary-step.tsx';
+import { LegalNotes, SummaryStep } from './summary-step.tsx';
 
 /**
  * What the server answered to the last post of this page; numbered, so that the same message said twice is noticed
@@ -41,20 +41,34 @@ export function StepPage({ view, answer }: Props) {
     label: texts.steps[key].label,
     to: to ?? undefined,
   }));
+  // The last step is the order itself: what it says stands there once.
+  const shown = isOrderable(view) ? null : offer;
   return (
     <>
-      {offer && <OfferBar offer={offer} listHref={listHref} />}
-      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-        <div className="mx-auto w-full max-w-prose min-w-0 pt-6 lg:mx-0 lg:pt-0">
+      {shown && <OfferBar offer={shown} listHref={listHref} />}
+      <div className={classNames(shown && 'grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start')}>
+        <div
+          className={classNames(
+            'mx-auto w-full min-w-0 lg:mx-0',
+            offer && !shown ? 'max-w-prose lg:max-w-none' : 'max-w-prose pt-6 lg:pt-0',
+          )}
+        >
           <Stepper steps={steps} current={view.step} />
-          <h1 className="mt-6 mb-6 text-2xl lg:mt-8">{texts.steps[view.step].title}</h1>
+          <h1 className={classNames('text-2xl lg:mt-8 lg:mb-6', shown ? 'mt-6 mb-6' : 'mt-5 mb-4')}>
+            {texts.steps[view.step].title}
+          </h1>
           <StepContent key={view.step} view={view} answer={answer} />
         </div>
-        {offer && <OfferAside offer={offer} listHref={listHref} />}
+        {shown && <OfferAside offer={shown} listHref={listHref} />}
       </div>
     </>
   );
 }
+
+type OrderableView = StepView & { form: SummaryForm; offer: OfferView };
+
+const isOrderable = (view: StepView): view is OrderableView =>
+  view.form.kind === 'summary' && view.form.group?.kind !== 'refused' && view.offer !== null;
 
 function StepContent({ view, answer }: Props) {
   const texts = useTexts(checkoutTexts);
@@ -74,19 +88,22 @@ function StepContent({ view, answer }: Props) {
           hasFailed={answer?.kind === 'failed'}
           isTooFar={isTooFar}
         />
-        {!isTooFar && <ErrorSummary key={`errors-${answer?.attempt}`} failures={failures} />}
+        {!isTooFar && (
+          <ErrorSummary key={`errors-${answer?.attempt}`} failures={failures} focus="first-field" />
+        )}
       </div>
       <PostForm ref={form} fields={placingFieldsOf(view)} noValidate>
-        <StepFields view={view} values={values} />
-        {view.form.kind === 'summary' && view.form.group?.kind === 'refused' ? (
-          <BackLink view={view} className="mt-8" />
-        ) : view.form.kind === 'summary' && view.offer ? (
-          <div className="mt-8">
-            <OrderBlock form={view.form} offer={view.offer} busy={busy} />
-            <BackLink view={view} className="mt-4 -ml-5" />
-          </div>
+        {isOrderable(view) ? (
+          <OrderContent view={view} busy={busy} />
         ) : (
-          <StepButtons view={view} busy={busy} />
+          <>
+            <StepFields view={view} values={values} />
+            {view.form.kind === 'summary' ? (
+              <BackLink view={view} className="mt-8" />
+            ) : (
+              <StepButtons view={view} busy={busy} />
+            )}
+          </>
         )}
       </PostForm>
     </FormContent>
@@ -96,6 +113,20 @@ function StepContent({ view, answer }: Props) {
 /** What proves which offer is ordered, and that it is ordered once. */
 const placingFieldsOf = ({ form }: StepView): Record<string, string> =>
   form.kind === 'summary' ? Object.fromEntries(placingFields.map((name) => [name, form[name]])) : {};
+
+/** What was entered, then the order with its button; beside each other where there is room. */
+const OrderContent = ({ view, busy }: { view: OrderableView; busy: boolean }) => (
+  <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+    <SummaryStep form={view.form} offer={view.offer} steps={view.steps} />
+    <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+      <OrderBlock form={view.form} offer={view.offer} listHref={view.listHref} busy={busy} />
+    </div>
+    <div>
+      <LegalNotes form={view.form} offer={view.offer} />
+      <BackLink view={view} className="mt-6 -ml-5" />
+    </div>
+  </div>
+);
 
 /** In the order of the page; what belongs to no field of it (a taken-over name) comes last. */
 function formErrors(errors: FieldErrors, view: StepView, stationTitle: (number: number) => string) {

@@ -15,27 +15,30 @@ type Props = { form: SummaryForm; offer: OfferView; steps: StepView['steps'] };
 /** What was entered, with the way back to each step, and what the order means. */
 export function SummaryStep({ form, offer, steps }: Props) {
   const texts = useTexts(checkoutTexts);
+  const format = useFormatter();
+  const write = (amount: number) => `${format.quantity(amount)} ${offer.product.unit}`;
   const hrefOf = (key: StepView['step']) => steps.find((step) => step.key === key)?.to ?? null;
   const [first, ...others] = form.stations;
   return (
-    <div className="space-y-8">
+    <div className="space-y-6">
       <div className="divide-y divide-line rounded-lg border border-line bg-surface">
-        <Block title={texts.delivery} href={hrefOf('address')}>
+        <Block
+          title={
+            first && others.length > 0 ? `${texts.stationTitle(1)}: ${write(first.amount)}` : texts.deliveryTo
+          }
+          href={hrefOf('address')}
+        >
           {first && <AddressLines address={first.address} />}
-          <p className="mt-2 text-ink-2">{form.email}</p>
+          <p className="text-ink-2">{form.email}</p>
           <Notes order={form} className="mt-3" />
         </Block>
         {others.length > 0 && (
-          <Block title={texts.stations} href={hrefOf('amounts')}>
-            <Stations stations={form.stations} unit={offer.product.unit} />
+          <Block title={texts.otherStations} href={hrefOf('amounts')}>
+            <Stations stations={others} write={write} />
           </Block>
         )}
-        <Block title={texts.invoice} href={hrefOf('address')}>
-          {form.invoiceAddress ? (
-            <AddressLines address={form.invoiceAddress} />
-          ) : (
-            <p>{texts.sameAsDelivery}</p>
-          )}
+        <Block title={form.invoiceAddress ? texts.invoice : texts.invoiceToDelivery} href={hrefOf('address')}>
+          {form.invoiceAddress && <AddressLines address={form.invoiceAddress} />}
           {form.vatId && (
             <p className="text-ink-2">
               {texts.vatId} {form.vatId}
@@ -47,7 +50,6 @@ export function SummaryStep({ form, offer, steps }: Props) {
         </Block>
       </div>
       {form.group && <GroupSummary group={form.group} offer={offer} />}
-      <LegalNotes form={form} offer={offer} />
     </div>
   );
 }
@@ -55,14 +57,14 @@ export function SummaryStep({ form, offer, steps }: Props) {
 function Block(props: { title: string; href: string | null; children: ReactNode }) {
   const texts = useTexts(checkoutTexts);
   return (
-    <section className="px-5 py-4">
+    <section className="px-5 py-3">
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-base font-semibold tracking-normal text-ink-2">{props.title}</h2>
         {props.href && (
           <Link
             to={props.href}
             aria-label={texts.changeOf(props.title)}
-            className="link -my-1 inline-flex min-h-11 items-center"
+            className="link -my-2.5 inline-flex min-h-11 items-center"
           >
             {texts.change}
           </Link>
@@ -73,21 +75,20 @@ function Block(props: { title: string; href: string | null; children: ReactNode 
   );
 }
 
-function Stations({ stations, unit }: { stations: readonly Station[]; unit: string }) {
+type StationsProps = { stations: readonly Station[]; write: (amount: number) => string };
+
+/** All but the first, which stands above with the address of the order. */
+function Stations({ stations, write }: StationsProps) {
   const texts = useTexts(checkoutTexts);
-  const format = useFormatter();
   return (
     <ol className="divide-y divide-line">
       {stations.map(({ address, amount }, at) => (
-        <li key={texts.stationTitle(at + 1)} className="flex justify-between gap-4 py-2.5">
-          <span>
-            <span className="block text-sm text-ink-2">{texts.stationTitle(at + 1)}</span>
-            {address.firstName} {address.lastName}, {address.street}
-            {address.extra && `, ${address.extra}`}
+        <li key={texts.stationTitle(at + 2)} className="py-1.5">
+          <span className="block text-sm text-ink-2">
+            {texts.stationTitle(at + 2)}: {write(amount)}
           </span>
-          <span className="font-semibold whitespace-nowrap tabular-nums">
-            {format.quantity(amount)} {unit}
-          </span>
+          {address.firstName} {address.lastName}, {address.street}
+          {address.extra && `, ${address.extra}`}
         </li>
       ))}
     </ol>
@@ -95,7 +96,7 @@ function Stations({ stations, unit }: { stations: readonly Station[]; unit: stri
 }
 
 function Payment({ form: { paymentId, payment }, offer }: Pick<Props, 'form' | 'offer'>) {
-  const { methods, financedMethods, debitFrom } = useTexts(checkoutPaymentTexts);
+  const { methods, financedMethods, debitFrom, contractTitle } = useTexts(checkoutPaymentTexts);
   const method = textOfPayment(methods, paymentId);
   useDeviceSnippet(payment.device);
   return (
@@ -108,9 +109,10 @@ function Payment({ form: { paymentId, payment }, offer }: Pick<Props, 'form' | '
         <p className="mt-2 text-sm">{debitFrom(payment.debit.iban, payment.debit.creditor)}</p>
       )}
       {payment.plan && (
-        <div className="mt-3">
+        <details className="mt-1">
+          <summary className="link min-h-11 cursor-pointer py-2.5">{contractTitle}</summary>
           <LoanFacts plan={payment.plan} loan={offer.totalPrice} />
-        </div>
+        </details>
       )}
     </>
   );
@@ -133,8 +135,8 @@ function useDeviceSnippet(device: SummaryForm['payment']['device']): void {
   }, [url, id, token]);
 }
 
-/** How the contract comes about, what right of withdrawal there is and why, whose terms hold. */
-function LegalNotes({ form, offer }: { form: SummaryForm; offer: OfferView }) {
+/** How the contract comes about and ends. */
+export function LegalNotes({ form, offer }: { form: SummaryForm; offer: OfferView }) {
   const texts = useTexts(checkoutTexts);
   const format = useFormatter();
   const { groupId } = offer.product;
@@ -142,7 +144,6 @@ function LegalNotes({ form, offer }: { form: SummaryForm; offer: OfferView }) {
   const notes = [
     { title: texts.contractTitle, text: texts.contractText(form.dealer.name, until) },
     { title: texts.cancelling, text: useCancelling(form.cancellation) },
-    { title: form.withdrawal.exists ? texts.withdrawal : texts.noWithdrawal, text: form.withdrawal.note },
   ];
   return (
     <div className="space-y-4 text-ink-2">
@@ -154,13 +155,6 @@ function LegalNotes({ form, offer }: { form: SummaryForm; offer: OfferView }) {
       ))}
       {/* Liquids that warm up are measured at 15 °C; bags are counted. */}
       {groupId !== 4 && <p>{groupId === 1 || groupId === 2 ? texts.toleranceAt15 : texts.tolerance}</p>}
-      <p>
-        {texts.termsBefore}
-        <NewPage href="/agb">{texts.terms}</NewPage>
-        {texts.termsBetween}
-        <NewPage href="/datenschutz">{texts.privacy}</NewPage>
-        {texts.termsAfter}
-      </p>
     </div>
   );
 }
@@ -178,10 +172,3 @@ function useCancelling({ permille, minimum, maximum, fee }: SummaryForm['cancell
     fee: format.money(fee),
   });
 }
-
-/** Opens beside the order, so that nothing is lost. */
-const NewPage = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} target="_blank" rel="noopener" className="link">
-    {children}
-  </a>
-);

@@ -15,6 +15,7 @@ import {
   FactSheet,
   Notes,
   TotalLine,
+  useLoanLine,
   useOrderFacts,
   useUnitPrice,
 } from '../steps/order-facts.tsx';
@@ -27,14 +28,22 @@ export const orderMeta = (loaded: { order: PlacedOrderView } | undefined) =>
     : [{ title: 'Brennwert' }, { name: 'robots', content: 'noindex' }];
 
 /** What happens from now on, each with its day. */
-export function NextSteps({ order, isFinanced }: { order: PlacedOrderView; isFinanced: boolean }) {
+export function NextSteps({
+  order,
+  payment: facts,
+}: {
+  order: PlacedOrderView;
+  payment: PaymentFacts | null;
+}) {
   const texts = useTexts(successTexts);
   const format = useFormatter();
   const { dealer, payment, deliveryDate } = order.terms;
+  const plan = facts?.plan;
   const day = format.longDay(deliveryDate);
   const paying = { when: texts.afterwards, title: texts.pays, text: texts.paysText };
   const delivered =
-    (isFinanced && textOfPayment(texts.financedText, payment.id)) ||
+    (plan && texts.ratesBegin(format.money(plan.rate), plan.months)) ||
+    (facts?.isFinanced && textOfPayment(texts.financedText, payment.id)) ||
     (textOfPayment(texts.deliversText, payment.id) ?? texts.paidAheadText);
   const events = [
     {
@@ -88,7 +97,8 @@ export function NextSteps({ order, isFinanced }: { order: PlacedOrderView; isFin
 /** How the money of an order stands, the mandate that was given, the bill to pay. */
 export function OrderPayment({ payment }: { payment: PaymentFacts }) {
   const texts = useTexts(checkoutPaymentTexts);
-  const { mandate, bill } = payment;
+  const { mandate, bill, plan } = payment;
+  const loanLine = useLoanLine();
   if (!payment.isHeld && !mandate && !bill) return null;
   const rows = mandate
     ? [
@@ -107,6 +117,7 @@ export function OrderPayment({ payment }: { payment: PaymentFacts }) {
       {payment.isHeld && (
         <p className="mt-1">{(payment.isFinanced ? texts.financedStates : texts.states)[payment.state]}</p>
       )}
+      {plan && <p className="mt-1 text-ink-2">{loanLine(plan)}</p>}
       {mandate && <p className="mt-1 text-ink-2">{texts.prenotification}</p>}
       <FactRows
         facts={rows}
@@ -138,23 +149,41 @@ export function OrderRecap({ order }: { order: PlacedOrderView }) {
       id="order-recap"
       title={texts.details}
       facts={facts}
-      labels="apart"
+      look="apart"
       className="shadow-card lg:sticky lg:top-6"
     >
       <TotalLine value={terms.totalPrice} className="mt-4" />
       <p className="text-right text-sm text-ink-2 tabular-nums">{unitPrice}</p>
       <div className="mt-5 space-y-5 border-t border-line pt-4">
-        <div>
-          <h3 className="text-sm font-semibold tracking-normal text-ink-2">{texts.deliveryAddress}</h3>
-          {order.stations[0] && <AddressLines address={order.stations[0].address} />}
-          <Notes order={order} className="mt-3" />
-        </div>
+        <DeliveryPlaces order={order} />
         <div>
           <h3 className="text-sm font-semibold tracking-normal text-ink-2">{texts.yourDealer}</h3>
           <DealerLines dealer={terms.dealer} />
         </div>
       </div>
     </FactSheet>
+  );
+}
+
+/** Where it is delivered: each station with its amount, and what the driver was told. */
+function DeliveryPlaces({ order }: { order: PlacedOrderView }) {
+  const texts = useTexts(successTexts);
+  const format = useFormatter();
+  const { stations, terms } = order;
+  return (
+    <div className="space-y-4">
+      {stations.map(({ address, amount }, at) => (
+        <div key={texts.station(at + 1, '')}>
+          <h3 className="text-sm font-semibold tracking-normal text-ink-2">
+            {stations.length === 1
+              ? texts.deliveryAddress
+              : texts.station(at + 1, `${format.quantity(amount)} ${terms.product.unit}`)}
+          </h3>
+          <AddressLines address={address} />
+        </div>
+      ))}
+      <Notes order={order} className="mt-3" />
+    </div>
   );
 }
 

@@ -5,7 +5,6 @@ import Users from 'lucide-react/icons/users';
 import { useEffect, useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { calendarPath, orderDetailsPath } from '#features/orders/shared.ts';
-import type { GroupLink } from '#features/orders/types.ts';
 import { paymentFactsOf } from '#features/payments/payments.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink, buttonClass } from '#platform/ui/button.tsx';
@@ -63,27 +62,27 @@ export default function SuccessPage({
         <h1 className="mt-4 text-2xl sm:text-3xl">{texts.titles[order.state]}</h1>
         <div className="mt-6 rounded-lg border border-line bg-surface px-5 py-4 shadow-card">
           <p className="text-sm text-ink-2">{texts.numberLabel}</p>
-          <p className="text-xl font-bold tracking-tight tabular-nums">{order.number}</p>
+          <p className="text-xl font-bold tracking-tight whitespace-nowrap tabular-nums">{order.number}</p>
           <p className="mt-3">{texts.mailSent(order.email)}</p>
           <p className="text-sm text-ink-2">{texts.mailMissing}</p>
+          <div className="mt-4 flex flex-wrap gap-2.5 border-t border-line pt-4">
+            <ButtonLink to={printHref} variant="outline">
+              <Icon of={Printer} />
+              {texts.print}
+            </ButtonLink>
+            <a href={calendarHref} className={buttonClass({ variant: 'outline' })}>
+              <Icon of={CalendarPlus} />
+              {texts.calendar}
+            </a>
+            <ButtonLink to={detailsHref} variant="outline">
+              {texts.follow}
+            </ButtonLink>
+          </div>
         </div>
-        <NextSteps order={order} isFinanced={payment?.isFinanced ?? false} />
+        <NextSteps order={order} payment={payment} />
         {payment && <OrderPayment payment={payment} />}
-        {group && <GroupBox link={group} />}
+        {group && group.kind !== 'invite' && <GroupBox kind={group.kind} href={group.href} />}
         {account && <AccountOffer state={account} email={order.email} />}
-        <div className="mt-8 flex flex-wrap gap-3">
-          <a href={calendarHref} className={buttonClass({ variant: 'secondary' })}>
-            <Icon of={CalendarPlus} />
-            {texts.calendar}
-          </a>
-          <ButtonLink to={detailsHref} variant="outline">
-            {texts.follow}
-          </ButtonLink>
-          <ButtonLink to={printHref} variant="outline">
-            <Icon of={Printer} />
-            {texts.print}
-          </ButtonLink>
-        </div>
         <Questions number={order.number} />
       </div>
       <OrderRecap order={order} />
@@ -147,14 +146,9 @@ function AccountOffer({ state, email }: { state: 'offered' | 'asked'; email: str
   );
 }
 
-/** On an order's pages: the way to its neighbours, or to inviting them. */
-function GroupBox({ link }: { link: GroupLink }) {
+/** The way to the neighbours; whoever ordered without them was asked in the first step. */
+function GroupBox({ kind, href }: { kind: 'starter' | 'member'; href: string }) {
   const texts = useTexts(groupTexts);
-  const [title, text, action] = {
-    invite: [texts.successInvite, texts.successInviteText, texts.startTitle],
-    starter: [texts.successGroup, texts.successStarter, texts.toGroup],
-    member: [texts.successGroup, texts.successMember, texts.toGroup],
-  }[link.kind];
   return (
     <section
       aria-labelledby="neighbours"
@@ -163,11 +157,11 @@ function GroupBox({ link }: { link: GroupLink }) {
       <Icon of={Users} className="mt-1 shrink-0 text-ink-2" />
       <div className="min-w-0">
         <h2 id="neighbours" className="text-lg">
-          {title}
+          {texts.successGroup}
         </h2>
-        <p className="mt-1 text-ink-2">{text}</p>
-        <ButtonLink to={link.href} variant="secondary" className="mt-3">
-          {action}
+        <p className="mt-1 text-ink-2">{kind === 'starter' ? texts.successStarter : texts.successMember}</p>
+        <ButtonLink to={href} variant="secondary" className="mt-3">
+          {texts.toGroup}
         </ButtonLink>
       </div>
     </section>

@@ -41,6 +41,8 @@ export const successTexts = catalogue(
       operatorInvoice: 'Danach bekommen Sie unsere Rechnung über die gelieferte Menge.',
       operatorSepa: 'Danach ziehen wir den Betrag für die gelieferte Menge ein.',
     } as Readonly<Partial<Record<PaymentMethodKey, string>>>,
+    ratesBegin: (rate: string, months: number) =>
+      `Einen Monat danach ist die erste von ${months} Raten fällig: ${rate}.`,
     /** Of what is paid or reserved before the delivery. */
     paidAheadText: 'Weicht die Menge ab, gleichen wir den Betrag aus.',
     financedText: {

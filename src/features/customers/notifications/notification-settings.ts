@@ -98,7 +98,10 @@ export function productChoices(deps: AlarmDeps, country: Country) {
   return {
     products: [...catalog.products.values()]
       .filter((product) => product.countryId === country.id)
-      .map(({ id, name }) => ({ value: String(id), label: name })),
+      .map(({ id, name, productGroupId }) => ({
+        ...{ value: String(id), label: name },
+        unit: productGroups[productGroupId].unit,
+      })),
     /** At the country's reference code; null when nobody delivers there. */
     today: offer?.unitPrice ?? null,
     start: {

@@ -7,6 +7,7 @@ import { Section } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm, PostForm, useCsrf } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { PasswordField } from '#platform/ui/password-field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import type { Passkey } from './passkeys.store.ts';
 import { securityTexts } from './security.texts.ts';
@@ -153,10 +154,9 @@ export function OwnPassword({ email, error }: { email: string; error?: string | 
   return (
     <>
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <TextField
+      <PasswordField
         id={id}
         name="password"
-        type="password"
         label={texts.password}
         autoComplete="current-password"
         maxLength={200}

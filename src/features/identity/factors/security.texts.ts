@@ -87,5 +87,7 @@ export const securityTexts = catalogue({
   setUpOr: 'oder mit einer App',
   stepCancel: 'Abbrechen',
   withPasskey: 'Mit Passkey anmelden',
+  passkeyExplained:
+    'Ein Passkey ersetzt das Kennwort: Sie bestätigen mit Fingerabdruck, Gesicht oder der Sperre Ihres Geräts.',
   passkeyRefused: 'Dieser Passkey gehört zu keinem Konto, das sich anmelden kann.',
 });

@@ -10,7 +10,7 @@ import type { Route } from './+types/choose-password.page.ts';
 import { choosePassword, findPasswordLink } from './passwords.ts';
 import { signInTexts } from './sign-in.texts.ts';
 import { attemptAt, secondStepAddress } from './sign-in.ts';
-import { Frame, PasswordField, Submit } from './sign-in-forms.tsx';
+import { Frame, OnlyPassword, Submit } from './sign-in-forms.tsx';
 
 /** The secret stands in the path of /neues-kennwort-setzen and in the query of /anfrage-bestaetigen. */
 const secretOf = (params: object, request: Request): string =>
@@ -63,7 +63,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
     <Frame title={title} lead={texts.chooseLead(link.email)}>
       <Form method="post" className="grid gap-4" noValidate>
         <input type="hidden" name="username" autoComplete="username" value={link.email} />
-        <PasswordField
+        <OnlyPassword
           label={texts.newPassword}
           autoComplete="new-password"
           hint={texts.passwordHint}

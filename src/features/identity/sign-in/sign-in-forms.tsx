@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { PasswordField } from '#platform/ui/password-field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { securityTexts } from '../factors/security.texts.ts';
 import { PasskeyButton, useKnowsPasskeys, usePasskeySuggestions } from '../factors/use-passkey.tsx';
@@ -30,7 +31,7 @@ export function SignInForm(props: { place: SignInPlace; email: string; error: Si
       <SignInErrorNotice error={props.error} />
       <Form method="post" className="grid gap-4" noValidate>
         <EmailField defaultValue={props.email} autoComplete="username webauthn" />
-        <PasswordField label={texts.password} autoComplete="current-password" />
+        <OnlyPassword label={texts.password} autoComplete="current-password" />
         <Submit>{texts.submit}</Submit>
         <Link to={`${base}/login/kennwort-vergessen${query}`} className="link justify-self-center py-2.5">
           {texts.forgotten}
@@ -149,8 +150,10 @@ export function Frame(props: { title: string; lead: string; children: ReactNode 
 
 type FieldProps = ComponentProps<typeof TextField>;
 
-export const PasswordField = (props: Pick<FieldProps, 'label' | 'autoComplete' | 'hint' | 'error'>) => (
-  <TextField id="password" name="password" type="password" {...props} maxLength={200} required />
+type PasswordProps = Pick<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete' | 'hint' | 'error'>;
+
+export const OnlyPassword = (props: PasswordProps) => (
+  <PasswordField id="password" name="password" {...props} maxLength={200} required />
 );
 
 function EmailField({
@@ -210,9 +213,12 @@ function PasskeySignIn() {
   const texts = useTexts(securityTexts);
   usePasskeySuggestions();
   return (
-    <PasskeyButton variant="outline">
-      <Icon of={KeyRound} />
-      {texts.withPasskey}
-    </PasskeyButton>
+    <div className="grid gap-2">
+      <PasskeyButton variant="outline">
+        <Icon of={KeyRound} />
+        {texts.withPasskey}
+      </PasskeyButton>
+      <p className="text-sm text-ink-2">{texts.passkeyExplained}</p>
+    </div>
   );
 }

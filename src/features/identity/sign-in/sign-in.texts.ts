@@ -24,7 +24,7 @@ export const signInTexts = catalogue(
       'Wir schicken Ihnen einen Link, über den Sie Ihr Kennwort wählen. Bestellungen, die Sie mit dieser E-Mail-Adresse als Gast aufgegeben haben, finden Sie danach in Ihrem Konto.',
     firstName: 'Vorname',
     lastName: 'Nachname',
-    registerSubmit: 'Link anfordern',
+    registerSubmit: 'Konto anlegen',
     hasAccount: 'Schon ein Konto?',
     toSignIn: 'Zur Anmeldung',
     privacy: 'Was wir speichern, steht in der Datenschutzerklärung.',

@@ -1,11 +1,12 @@
 import type { Database } from '#db/database.ts';
-import { vatPermille } from '#features/catalog/shared.ts';
+import { carbonCost, productGroups, vatPermille, vatWithin } from '#features/catalog/shared.ts';
 import { dealerFacts } from '#features/dealers/dealers.ts';
 import { dealerPath } from '#features/dealers/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
-import type { Offer, OfferPricing, OfferRequest, SealedOffer } from '#features/pricing/types.ts';
+import type { Offer, OfferPricing, OfferRequest, PricePart, SealedOffer } from '#features/pricing/types.ts';
+import { cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { readOfferRequest } from '../entry/offer-request.rules.ts';
@@ -53,17 +54,40 @@ function presentOffer({ pricing, places, clock }: OfferDeps, request: OfferReque
   return pricing.calculateForDealer(request, dealerId, clock.now()).offers[0] ?? null;
 }
 
-function detailedOffer({ pricing, clock }: OfferDeps, request: OfferRequest, offer: Offer) {
+function detailedOffer({ pricing, places, clock }: OfferDeps, request: OfferRequest, offer: Offer) {
   const { parameters, products } = pricing.index().catalog;
   const product = products.get(request.productId);
   if (!product) return null;
-  const { totalPrice, deliveryDate, deliveryStartDate, climate, hash } = offer;
+  const { countryId, postalCode, productGroupId } = request;
+  const { totalPrice, unitPrice, deliveryDate, deliveryStartDate, climate, hash } = offer;
+  const vat = vatPermille(product, localDay(clock.now(), countries[countryId].timeZone));
+  const { unit, priceUnit } = productGroups[productGroupId];
   return {
-    ...{ totalPrice, deliveryDate, deliveryStartDate, climate, hash },
-    parts: pricing.partsOf(offer),
+    ...{ totalPrice, unitPrice, deliveryDate, deliveryStartDate, climate, hash },
+    product: { name: product.name, unit, priceUnit },
+    place: places.find(countryId, postalCode)?.name ?? '',
+    dealer: { place: offer.dealerPlace, rating: offer.rating, ratingCount: offer.ratingCount },
+    parts: withCarbonPart(pricing.partsOf(offer), { request, offer, vat }),
     payments: offer.payments.map((id) => parameters.get(id)?.name ?? String(id)),
-    vatPermille: vatPermille(product, localDay(clock.now(), countries[request.countryId].timeZone)),
+    vatPermille: vat,
+    vatAmount: vatWithin(totalPrice, vat),
   };
+}
+
+type Explained = { request: OfferRequest; offer: Offer; vat: number };
+
+/** The parts of a price with that of CO2 apart from the goods, where a law sets one; they add up as before. */
+function withCarbonPart(parts: readonly PricePart[], { request, offer, vat }: Explained) {
+  const year = Number(offer.deliveryDate.slice(0, 4));
+  const cost = carbonCost(request, { litres: request.amount, year, vatPermille: vat });
+  return parts.flatMap(({ kind, label, amount }) => {
+    const part = { kind, label, amount };
+    if (kind !== 'product' || cost === null || cost >= amount) return [part];
+    return [
+      { ...part, amount: cents(amount - cost) },
+      { kind: 'carbon' as const, label, amount: cost },
+    ];
+  });
 }
 
 /**

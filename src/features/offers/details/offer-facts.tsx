@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useFetcher } from 'react-router';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { FirmAddress } from '#platform/ui/facts.tsx';
@@ -9,26 +9,24 @@ import { vatText } from '../list/offer-list.texts.ts';
 import { ReviewList, type ShownReview } from '../ui/review-list.tsx';
 import type { Details } from './offer-details.ts';
 
-type Props = {
-  details: Details;
-  /** Newest first; null where they are not known, but have a page of their own. */
-  reviews: readonly ShownReview[] | 'loading' | null;
-};
+type OfferDetails = NonNullable<Details['offer']>;
 
-export function OfferFacts({ details, reviews }: Props) {
+/** What explains an offer, unfolded in a list or on its page. */
+export function OfferFacts({ details }: { details: Details }) {
   const texts = useTexts(detailsTexts);
+  const { dealer, offer } = details;
   return (
     <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
-      {details.offer ? (
+      {offer ? (
         <>
-          <PriceParts offer={details.offer} />
-          <DeliveryFacts offer={details.offer} />
+          <PriceParts offer={offer} />
+          <DeliveryFacts offer={offer} />
         </>
       ) : (
         <p>{texts.gone}</p>
       )}
-      <DealerFactsView dealer={details.dealer} />
-      <LatestReviews dealerId={details.dealer.id} reviews={reviews} />
+      <DealerFactsView dealer={dealer} />
+      {offer?.dealer.ratingCount !== 0 && <LatestReviews dealerId={dealer.id} />}
     </div>
   );
 }
@@ -36,26 +34,30 @@ export function OfferFacts({ details, reviews }: Props) {
 /** In an unfolded offer. */
 const shownReviews = 2;
 
-function LatestReviews({ dealerId, reviews }: { dealerId: number; reviews: Props['reviews'] }) {
+/** Newest first; without JavaScript, or an answer, the way to their own page. */
+function LatestReviews({ dealerId }: { dealerId: number }) {
   const texts = useTexts(detailsTexts);
+  const { data, load, state } = useFetcher<{ reviews: readonly ShownReview[] } | null>();
+  useEffect(() => {
+    void load(reviewsHref(dealerId));
+  }, [dealerId, load]);
   const all = (
-    <Link className="link mt-3 inline-block text-sm" to={reviewsHref(dealerId)}>
+    <Link className="link mt-3 inline-block" to={reviewsHref(dealerId)}>
       {texts.allReviews}
     </Link>
   );
-  if (reviews === null) return all;
-  if (reviews === 'loading') {
-    return (
-      <Block title={texts.reviews}>
-        <span aria-hidden="true" className="skeleton block h-24 w-full" />
-      </Block>
-    );
-  }
+  if (!data && state === 'idle') return all;
+  if (data?.reviews.length === 0) return null;
   return (
     <Block title={texts.reviews}>
-      {reviews.length === 0 && <p className="text-sm text-ink-2">{texts.noReviews}</p>}
-      <ReviewList reviews={reviews.slice(0, shownReviews)} />
-      {reviews.length > 0 && all}
+      {data ? (
+        <>
+          <ReviewList reviews={data.reviews.slice(0, shownReviews)} />
+          {all}
+        </>
+      ) : (
+        <span aria-hidden="true" className="skeleton block h-24 w-full" />
+      )}
     </Block>
   );
 }
@@ -72,16 +74,16 @@ const Block = ({ title, explained, children }: BlockProps) => (
   </section>
 );
 
-function PriceParts({ offer }: { offer: NonNullable<Details['offer']> }) {
+function PriceParts({ offer }: { offer: OfferDetails }) {
   const texts = useTexts(detailsTexts);
   const format = useFormatter();
   return (
     <Block title={texts.price} explained={texts.priceText}>
-      <dl className="text-sm tabular-nums">
-        {offer.parts.map((part) => (
-          <div key={part.label} className="flex justify-between gap-4 border-b border-line py-1.5">
-            <dt className="text-ink-2">{part.label}</dt>
-            <dd className="whitespace-nowrap">{format.money(part.amount)}</dd>
+      <dl className="tabular-nums">
+        {offer.parts.map(({ kind, label, amount }) => (
+          <div key={kind + label} className="flex justify-between gap-4 border-b border-line py-1.5">
+            <dt className="text-ink-2">{kind === 'carbon' ? texts.carbon : label}</dt>
+            <dd className="whitespace-nowrap">{format.money(amount)}</dd>
           </div>
         ))}
         <div className="flex justify-between gap-4 py-1.5 font-semibold">
@@ -89,29 +91,31 @@ function PriceParts({ offer }: { offer: NonNullable<Details['offer']> }) {
           <dd className="whitespace-nowrap">{format.money(offer.totalPrice)}</dd>
         </div>
       </dl>
-      <p className="text-sm text-ink-2">{texts.vat(vatText(format, offer.vatPermille))}</p>
+      <p className="text-ink-2">
+        {texts.vat(vatText(format, offer.vatPermille), format.money(offer.vatAmount))}
+      </p>
     </Block>
   );
 }
 
-function DeliveryFacts({ offer }: { offer: NonNullable<Details['offer']> }) {
+function DeliveryFacts({ offer }: { offer: OfferDetails }) {
   const texts = useTexts(detailsTexts);
   const format = useFormatter();
   const { deliveryStartDate: start, deliveryDate: end, climate } = offer;
   return (
     <Block title={texts.delivery}>
-      <p className="text-sm">
+      <p>
         {start === end
           ? texts.onDay(format.longDay(end))
-          : texts.window(format.shortDay(start), format.shortDay(end))}
+          : texts.byDay(format.longDay(end), format.shortDay(start))}
       </p>
-      <ul className="mt-2 list-disc pl-4 text-sm text-ink-2">
+      <ul className="mt-2 list-disc pl-4 text-ink-2">
         {offer.payments.map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>
       {climate && (
-        <p className="mt-2 text-sm text-ink-2">
+        <p className="mt-2 text-ink-2">
           {texts.climate(format.quantity(climate.kilograms), format.money(climate.amount))}
         </p>
       )}
@@ -124,13 +128,13 @@ function DealerFactsView({ dealer }: { dealer: Details['dealer'] }) {
   const places = [...new Set(dealer.branches)].join(', ');
   return (
     <Block title={texts.dealer}>
-      <FirmAddress firm={dealer} className="text-sm not-italic" />
-      <p className="mt-2 text-sm text-ink-2">
+      <FirmAddress firm={dealer} className="not-italic" />
+      <p className="mt-2 text-ink-2">
         {texts.trader}, {texts.founded(dealer.foundedYear)}
         {places && `, ${texts.branches(places)}`}
       </p>
-      {dealer.about && <p className="mt-2 text-sm text-ink-2">{dealer.about}</p>}
-      <Link className="link mt-3 inline-block text-sm" to={dealer.path}>
+      {dealer.about && <p className="mt-2 text-ink-2">{dealer.about}</p>}
+      <Link className="link mt-3 inline-block" to={dealer.path}>
         {texts.profile}
       </Link>
     </Block>
@@ -146,10 +150,18 @@ export const detailsTexts = catalogue(
     price: 'So entsteht der Preis',
     priceText: priceText('Mehrwertsteuer'),
     total: 'Gesamtpreis',
-    vat: (percent: string) => `enthält ${percent} MwSt.`,
+    carbon: 'CO₂-Kosten',
+    vat: (percent: string, money: string) => `Darin ${percent} MwSt.: ${money}`,
     delivery: 'Lieferung und Zahlung',
-    window: (start: string, end: string) => `zwischen ${start} und ${end}`,
+    byDay: (day: string, first: string) => `${day} oder früher, ab ${first}`,
     onDay: (day: string) => `am ${day}`,
+    order: 'Ihr Angebot',
+    amount: 'Menge',
+    to: 'Lieferung nach',
+    by: 'Lieferung',
+    orEarlier: (day: string) => `${day} oder früher`,
+    unitPrice: (price: string, unit: string) => `${price} je ${unit}`,
+
     climate: (kilograms: string, money: string) =>
       `Der Klimaschutzbeitrag von ${money} steht für ${kilograms} kg CO₂.`,
     dealer: 'Der Händler',
@@ -159,10 +171,17 @@ export const detailsTexts = catalogue(
     profile: 'Mehr über diesen Händler',
     reviews: 'Neueste Bewertungen',
     allReviews: 'Alle Bewertungen lesen',
-    noReviews: 'Dieser Händler wurde noch nicht bewertet.',
     gone: 'Dieser Händler hat für Ihren Wunsch gerade kein Angebot.',
   },
   {
-    'de-AT': { priceText: priceText('Umsatzsteuer'), vat: (percent: string) => `enthält ${percent} USt.` },
+    'de-AT': {
+      priceText: priceText('Umsatzsteuer'),
+      carbon: 'CO₂-Bepreisung',
+      vat: (percent: string, money: string) => `Darin ${percent} USt.: ${money}`,
+    },
+    'de-CH': {
+      carbon: 'CO₂-Abgabe',
+      vat: (percent: string, money: string) => `Darin ${percent} MWST: ${money}`,
+    },
   },
 );

@@ -159,9 +159,9 @@ export function RequestBar({ form, placeName }: { form: OfferRequestForm; placeN
           {request.postalCode} {placeName} · {amount}
           {request.stations > 1 && ` · ${texts.stationCount(request.stations)}`}
         </span>
-        <span className="block text-sm text-ink-2">{product?.name}</span>
+        <span className="block text-[0.9375rem] text-ink-2">{product?.name}</span>
       </span>
-      <span className="text-sm font-medium text-ink-2">{texts.change}</span>
+      <span className="text-[0.9375rem] font-medium text-ink-2">{texts.change}</span>
     </button>
   );
 }

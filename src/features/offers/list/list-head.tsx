@@ -25,7 +25,7 @@ export function ListHead({ form, result, list, placeName }: FilterProps & { plac
       <div>
         <h1 className="text-xl sm:text-2xl">{texts.title(texts.offers(result.total), placeName)}</h1>
         <div className="mt-1 flex items-center justify-between gap-4">
-          <p className="text-sm text-ink-2 sm:text-base">
+          <p className="text-[0.9375rem] text-ink-2 sm:text-base">
             <RequestLine form={form} result={result} />
             <PriceStamp {...result} />
             {' · '}

@@ -1,4 +1,13 @@
-import { type MouseEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useFetcher, useNavigate } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
@@ -7,11 +16,9 @@ import { tokenExpiry, useCountry, useIdlePrefetch } from '#shell/shared.ts';
 import type { WantedCode } from '#shell/types.ts';
 import { LoadRetry } from '#shell/ui/load-retry.tsx';
 import type { clientLoader } from '../details/offer-details.page.tsx';
-import { OfferFacts } from '../details/offer-facts.tsx';
 import { recallHearts, saveHearts, toggleHeart } from '../entry/browser-memory.ts';
 import type { OfferRequestForm } from '../entry/request-form.ts';
-import type { ShownReview } from '../ui/review-list.tsx';
-import { listHref, reviewsHref } from './list-address.ts';
+import { listHref } from './list-address.ts';
 import { offerListTexts } from './offer-list.texts.ts';
 import type { ListedOffers } from './offer-list.ts';
 import { chooseButton, offerCells, useRowContext } from './offer-row.tsx';
@@ -44,6 +51,9 @@ async function saveHeart(dealerId: number, isWanted: boolean): Promise<void> {
     body: JSON.stringify({ UserId: dealerId, State: isWanted }),
   }).catch(() => undefined);
 }
+
+/** Comes with the code of its page, which the data want, too. */
+const OfferFacts = lazy(async () => ({ default: (await import('../details/offer-facts.tsx')).OfferFacts }));
 
 /** Its code is there before a row is unfolded: without a connection only the data are missing then. */
 const unfoldedCode: WantedCode = { pages: ['features/offers/details/offer-details.page'], as: 'preload' };
@@ -80,7 +90,7 @@ export function OfferLedger({ form, result }: Props) {
             >
               {offerCells({ row, index, context, isOpen, isFavourite: favourites.has(row.id) })}
               {isOpen && (
-                <OfferDetails href={context.detailsHref(row.id)} dealerId={row.id}>
+                <OfferDetails href={context.detailsHref(row.id)}>
                   {chooseButton(row, context, false)}
                 </OfferDetails>
               )}
@@ -165,34 +175,30 @@ function useFavourites() {
 }
 
 /** The unfolded offer: loaded when it is opened, from the addresses that are also pages of their own. */
-function OfferDetails({ href, dealerId, children }: { href: string; dealerId: number; children: ReactNode }) {
+function OfferDetails({ href, children }: { href: string; children: ReactNode }) {
   const { data: details, load, state } = useFetcher<typeof clientLoader>();
-  const { data: reviewed, load: loadReviews } = useFetcher<{ reviews: readonly ShownReview[] } | null>();
   useEffect(() => {
     void load(href);
   }, [href, load]);
-  const isThere = Boolean(details);
-  useEffect(() => {
-    if (isThere) void loadReviews(reviewsHref(dealerId));
-  }, [isThere, dealerId, loadReviews]);
   return (
     <div className="offer-open">
       {details ? (
-        <>
-          <OfferFacts
-            details={details}
-            reviews={reviewed === undefined ? 'loading' : (reviewed?.reviews ?? null)}
-          />
+        <Suspense fallback={skeleton}>
+          <OfferFacts details={details} />
           {children}
-        </>
+        </Suspense>
       ) : details === null && state === 'idle' ? (
         <LoadRetry onRetry={() => void load(href)} />
       ) : (
-        <div className="grid gap-6 pt-2 md:grid-cols-2">
-          <span aria-hidden="true" className="skeleton block h-40 w-full" />
-          <span aria-hidden="true" className="skeleton block h-40 w-full" />
-        </div>
+        skeleton
       )}
     </div>
   );
 }
+
+const skeleton = (
+  <div className="grid gap-6 pt-2 md:grid-cols-2">
+    <span aria-hidden="true" className="skeleton block h-40 w-full" />
+    <span aria-hidden="true" className="skeleton block h-40 w-full" />
+  </div>
+);

@@ -145,7 +145,7 @@ function ListFoot({ result }: { result: ListedOffers }) {
   const format = useFormatter();
   const row = result.rows.find(({ instalment }) => instalment !== null);
   return (
-    <div className="grid gap-3 text-sm text-ink-2">
+    <div className="grid gap-3 text-[0.9375rem] text-ink-2">
       <p>
         {texts.included(vatText(format, result.vatPermille), hasCarbonCosts(result.request.productGroupId))}{' '}
         {texts.includedNote}

@@ -129,6 +129,8 @@ const rowOf = (offer: Offer) => ({
   badges: offer.badges,
   /** Latest delivery, YYYY-MM-DD. */
   day: offer.deliveryDate,
+  /** Perhaps before it. */
+  isOrEarlier: offer.deliveryStartDate < offer.deliveryDate,
   payments: offer.payments,
   unit: offer.unitPrice,
   total: offer.totalPrice,

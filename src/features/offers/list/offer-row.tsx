@@ -35,7 +35,6 @@ export function useRowContext(form: OfferRequestForm, result: ListedOffers) {
     perUnit: texts.perUnit(format.quantity(priceUnit), unit),
     /** Shown form of each delivery day. */
     days: new Map(days.map((day) => [day, format.shortDay(day)])),
-    isDesiredDate: request.parameters.some(({ desiredDate }) => desiredDate !== undefined),
     payments: (ids: readonly number[]) => {
       const words = known.get(ids.join()) ?? paymentsInWords(ids, texts.paymentWords);
       known.set(ids.join(), words);
@@ -61,7 +60,7 @@ export function offerCells({ row, index, context, isOpen, isFavourite }: RowProp
         {won && <span className="offer-badge">{texts.badges[won]}</span>}
       </div>
       <div className="offer-day">
-        <small>{context.isDesiredDate ? texts.onDay : texts.latest}</small> {context.days.get(row.day)}
+        {context.days.get(row.day)} {row.isOrEarlier && <small>{texts.orEarlier}</small>}
       </div>
       <div className="offer-price">
         <strong className="offer-total">{format.money(row.total)}</strong>

@@ -42,7 +42,7 @@ export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
           {review.hiddenReason === '' ? (
             <ReviewText review={review} />
           ) : (
-            <p className="rounded-md bg-tint px-4 py-3 text-sm text-ink-2">
+            <p className="rounded-md bg-tint px-4 py-3 text-[0.9375rem] text-ink-2">
               {texts.hidden} {review.hiddenReason}
             </p>
           )}
@@ -63,9 +63,11 @@ function ReviewText({ review }: { review: ShownReview }) {
   return (
     <>
       <Stars mark={review.mark} />
-      {marks.length > 0 && <p className="mt-0.5 text-sm text-ink-2">{marks.join(' · ')}</p>}
-      {review.text && <p className="mt-1 text-sm whitespace-pre-line wrap-break-word">{review.text}</p>}
-      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+      {marks.length > 0 && <p className="mt-0.5 text-[0.9375rem] text-ink-2">{marks.join(' · ')}</p>}
+      {review.text && (
+        <p className="mt-1 text-[0.9375rem] whitespace-pre-line wrap-break-word">{review.text}</p>
+      )}
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-ink-2">
         <span>
           {review.author}, {review.place}, {format.date(review.day)}
         </span>
@@ -79,7 +81,7 @@ function ReviewText({ review }: { review: ShownReview }) {
         </Link>
       </p>
       {review.answer && (
-        <div className="mt-2 border-l-2 border-line pl-3 text-sm">
+        <div className="mt-2 border-l-2 border-line pl-3 text-[0.9375rem]">
           <p className="font-semibold">{texts.answer}</p>
           <p className="whitespace-pre-line wrap-break-word">{review.answer}</p>
         </div>

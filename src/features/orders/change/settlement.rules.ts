@@ -1,10 +1,10 @@
+import { vatWithin } from '#features/catalog/shared.ts';
 import { priceOfAmount } from '#features/pricing/shared.ts';
 import type { Offer, PricedAmount } from '#features/pricing/types.ts';
 import { cents, distribute, roundHalfUp } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { co2Figures, fuelOf } from '../documents/heating-oil.rules.ts';
 import type { Order, Settlement } from '../orders.types.ts';
-import { vatWithin } from '../place/order-terms.rules.ts';
 
 /** A delivery may differ from the order by this much either way; nobody has to take or pay for more. */
 const tolerancePermille = 100;

@@ -48,9 +48,10 @@ export async function lastDeliveryAddress(
     select a.salutation, a.title, a.company, a.first_name, a.last_name, a.street, a.extra, a.postal_code, a.place,
       a.country_iso, a.phone
     from orders join order_addresses a on a.order_id = orders.id and a.year = orders.year
-    where orders.user_id = any (${withGuests(userId)})
-      and orders.postal_code = ${postalCode} and a.kind = 'delivery' and a.position = 1
-    order by orders.placed_at desc, orders.id desc limit 1`.execute(db);
+    where orders.user_id = any (${withGuests(userId)}) and a.kind = 'delivery' and a.position = 1
+    order by (orders.postal_code = ${postalCode}) desc, orders.placed_at desc, orders.id desc limit 1`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

@@ -1,32 +1,10 @@
+import { carbonPrice, fossilPermille, gasOil, gramsOf } from '#features/catalog/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { cents, roundHalfUp } from '#platform/money/money.ts';
 import type { Co2Figures, Order } from '../orders.types.ts';
 
-/**
- * Standard values of light heating oil (gas oil), as § 3 (2) CO2KostAufG wants them used: EBeV 2030, Anlage 2 Teil 4
- * table 1. Density 0.845 t/m³ and net calorific value 42.8 GJ/t give 36.166 MJ a litre; 0.0740 t CO2 a GJ.
- */
-const megajoulesPer1000Litres = 36_166;
-const gramsPerMegajoule = 74;
-
-/**
- * EUR per tonne of CO2 that count for a bill, by the year of delivery (§ 4 (1) CO2KostAufG): until 2025 the fixed price
- * of § 10 (2) BEHG; for 2026 the mean of its corridor of 55 to 65 EUR, whatever suppliers pay at auction; from 2027 what
- * the Umweltbundesamt publishes in December. Until that is entered here, the last known price holds.
- */
-const eurosPerTonne: Readonly<Record<number, number>> = { 2023: 30, 2024: 45, 2025: 55, 2026: 60 };
-const firstYear = 2023;
-const latestYear = 2026;
-
-/** EUR per tonne that a bill of a year reckons with. */
-export const co2Price = (year: number): number =>
-  eurosPerTonne[Math.max(firstYear, Math.min(year, latestYear))] ?? 0;
-
-/**
- * Renewable shares of proven sustainability count as free of emissions (§ 8 EBeV 2030), in permille of the volume. The
- * energy is that of the fossil oil: the shares' own differs by less than a tenth of their volume.
- */
-const renewablePermille: Readonly<Record<number, number>> = { 19: 100 };
+/** EUR per tonne of CO2 that a bill of a year reckons with. */
+export const co2Price = (year: number): number => carbonPrice(1, year);
 
 type Fuel = { countryId: CountryId; productGroupId: number; productId: number };
 
@@ -44,15 +22,12 @@ export function co2Figures(
   { litres, year, vatPermille }: { litres: number; year: number; vatPermille: number },
 ): Co2Figures | null {
   if (!isHeatingOil(fuel)) return null;
-  const fossil = 1000 - (renewablePermille[fuel.productId] ?? 0);
-  const megajoules = litres * megajoulesPer1000Litres;
-  // Thousandths of MJ × g/MJ × permille: millionths of a gram, well inside safe integers.
-  const grams = roundHalfUp(megajoules * gramsPerMegajoule * fossil, 1_000_000);
+  const grams = gramsOf(fuel.productId, litres);
   return {
     kilograms: roundHalfUp(grams, 10) / 100,
     cost: cents(roundHalfUp(grams * co2Price(year) * (1000 + vatPermille), 10_000_000)),
-    factor: roundHalfUp(gramsPerMegajoule * 36 * fossil, 1000) / 10_000,
-    kilowattHours: roundHalfUp(megajoules, 3_600),
+    factor: roundHalfUp(gasOil.gramsPerMegajoule * 36 * fossilPermille(fuel.productId), 1000) / 10_000,
+    kilowattHours: roundHalfUp(litres * gasOil.megajoulesPer1000Litres, 3_600),
   };
 }
 

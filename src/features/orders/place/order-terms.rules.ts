@@ -4,11 +4,11 @@ import {
   productGroups,
   roundToBags,
   vatPermille,
+  vatWithin,
 } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
 import type { Trader } from '#features/dealers/types.ts';
 import type { Configuration, Offer, OfferRequest, PricePart } from '#features/pricing/types.ts';
-import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import type { OrderTexts } from '../orders.texts.ts';
 import type { OrderTerms } from '../orders.types.ts';
 import type { Delivery } from './order-request.rules.ts';
@@ -54,10 +54,6 @@ export function freezeTerms(
     appointmentPlus: request.appointmentPlus,
   };
 }
-
-/** Of a gross amount, commercially rounded. */
-export const vatWithin = (gross: Cents, permille: number): Cents =>
-  cents(roundHalfUp(gross * permille, 1000 + permille));
 
 const namedOptions = (request: OfferRequest, catalog: Catalog): OrderTerms['options'] =>
   request.parameters.flatMap(({ id, desiredDate }) => {

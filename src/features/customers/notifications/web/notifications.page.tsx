@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -11,6 +12,7 @@ import { DigitsField, NumberField } from '#platform/ui/number-field.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { consentState } from '../consents.ts';
@@ -169,6 +171,10 @@ function AlarmForm({ page, error }: { page: Page; error: NotificationsError | un
     return code && texts.errors[code];
   };
   const bind = (name: AlarmField) => ({ id: name, name, defaultValue: values[name], error: messageOf(name) });
+  const [productId, setProductId] = useState(values.productId);
+  const chosen = page.products.find(({ value }) => value === productId);
+  // Without scripts the choice is not followed.
+  const unit = useHydrated() && chosen ? chosen.unit : 'l / kg';
   const failures = formErrors(['productId', 'postalCode', 'amount', 'targetPrice'], messageOf);
   return (
     <Card padding="wide">
@@ -186,6 +192,7 @@ function AlarmForm({ page, error }: { page: Page; error: NotificationsError | un
           {...bind('productId')}
           label={texts.product}
           options={page.products}
+          onChange={({ currentTarget }) => setProductId(currentTarget.value)}
           className="xs:col-span-2"
         />
         <DigitsField
@@ -194,7 +201,7 @@ function AlarmForm({ page, error }: { page: Page; error: NotificationsError | un
           autoComplete="postal-code"
           maxDigits={maxPostalCodeLength}
         />
-        <NumberField {...bind('amount')} label={texts.amount} suffix="l / kg" />
+        <NumberField {...bind('amount')} label={texts.amount} suffix={unit} />
         <TextField
           {...bind('targetPrice')}
           label={texts.target}
