@@ -217,7 +217,7 @@ export const giveBackTexts = catalogue({
   nothingPaid: 'Es war noch nichts bezahlt, und es ist nichts mehr zu bezahlen.',
   returnTitle: 'Ware zurückgenommen',
   returnDay: 'Zurückgenommen am',
-  returnNote: 'Bemerkung, zum Beispiel zum Zustand (freiwillig)',
+  returnNote: 'Bemerkung zur Ware (freiwillig)',
   returnSubmit: 'Rücknahme eintragen',
   refundTitle: 'Geld zurückgezahlt',
   refundDay: 'Zurückgezahlt am',
