@@ -7,18 +7,18 @@ import { delivery, forge, orderAt, ownDealer, type SignedIn, signedIn, takeSteps
 
 const pages = {
   Übersicht: '/support',
-  Nutzer: '/support/user/list',
   Verkaufsliste: '/admin/verkaufsliste',
-  Export: '/export-orders',
+  Nutzer: '/support/user/list',
   Stornoprüfung: '/stornomanagement',
+  Widerrufe: '/support/widerrufe',
+  Export: '/export-orders',
+  Statistik: '/statistics',
   Zahlungen: '/support/zahlungen',
   Zahlungseingang: '/support/zahlungseingang',
   Forderungen: '/support/forderungen',
   Provision: '/support/abrechnungen',
-  Statistik: '/statistics',
-  Widerrufe: '/support/widerrufe',
-  Bewertungen: '/support/bewertungen',
   Preisgrenzen: '/support/preisgrenzen',
+  Bewertungen: '/support/bewertungen',
   'E-Mails': '/support/mails',
   Protokoll: '/support/protokoll',
 } as const;

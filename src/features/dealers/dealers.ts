@@ -7,7 +7,7 @@ export {
   dealerFacts,
   dealersPersonalData,
 } from './dealers.store.ts';
-export { limitedDealers } from './own-offer.store.ts';
+export { limitedDealers, longestUnchanged } from './own-offer.store.ts';
 export { nextPriceVersion } from './price-changes.store.ts';
 export { publishDealerChange, saveOwnChange } from './price-changes.ts';
 export { zoneNumber } from './zones.store.ts';

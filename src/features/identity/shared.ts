@@ -1,7 +1,15 @@
 export { retentionYears, yearsOfRetention } from './accounts.rules.ts';
 export { auditActions } from './audit/audit.rules.ts';
 export { academicTitles, normalizeEmail, salutations, tidyLine } from './person.rules.ts';
-export { hasAnyRole, hasRole, isOwnerOnly, isStaff, menuKind, staffLinksFor } from './roles/roles.rules.ts';
+export {
+  hasAnyRole,
+  hasRole,
+  isOwnerOnly,
+  isStaff,
+  menuKind,
+  staffLinksFor,
+  workGroups,
+} from './roles/roles.rules.ts';
 export { roles, rolesByPermission } from './roles/roles.ts';
 export { dropsSameSite } from './sessions/device.rules.ts';
 export { signInTexts } from './sign-in/sign-in.texts.ts';

@@ -54,6 +54,9 @@ export async function restartMail(db: Connection, id: number): Promise<boolean> 
 }
 
 /** Newest first; each word is looked for in recipient and subject. */
+/** How many mails did not arrive, as a part of a query. */
+export const failedMails = sql<number>`(select count(*)::integer from mails where state = 'failed')`;
+
 export async function searchMails(db: Connection, { text, state, page, size }: MailQuery & { size: number }) {
   const found = text
     .split(/\s+/)

@@ -70,6 +70,9 @@ export const alertById = (db: Connection, id: number) => alertWhere(db, id).exec
 export const lockedOpenAlert = (tx: Transaction, id: number) =>
   alertWhere(tx, id).where('resolvedAt', 'is', null).forUpdate().executeTakeFirst();
 
+/** How many matters wait for somebody, as a part of a query. */
+export const openAlerts = sql<number>`(select count(*)::integer from payment_alerts where resolved_at is null)`;
+
 /** How many matters wait for somebody. */
 export async function openAlertCount(db: Connection): Promise<number> {
   const { count } = await db

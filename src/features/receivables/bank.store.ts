@@ -80,6 +80,9 @@ export async function changeLine(
 }
 
 /** Lines for the operator: those that wait, the oldest first, or all, the newest first. */
+/** How many movements are for nobody yet, as a part of a query. */
+export const openBankLines = sql<number>`(select count(*)::integer from bank_lines where state = 'open')`;
+
 export const linesFor = (db: Connection, { tab, limit }: { tab: 'open' | 'all'; limit: number }) =>
   db
     .selectFrom('bankLines')

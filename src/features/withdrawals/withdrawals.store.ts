@@ -92,6 +92,10 @@ export async function orderByNumber(db: Connection, number: string): Promise<Ord
 export type WithdrawalLine = Withdrawal & Pick<Row, 'handledAt' | 'note'>;
 
 /** Declarations for support, those that wait the oldest first, or all the newest first. */
+/** How many declarations support has to look at, as a part of a query. */
+export const openWithdrawals = sql<number>`(
+  select count(*)::integer from withdrawals where outcome = 'kept' and handled_at is null)`;
+
 export const withdrawalsFor = (db: Connection, { tab, limit }: { tab: 'open' | 'all'; limit: number }) =>
   db
     .selectFrom('withdrawals')

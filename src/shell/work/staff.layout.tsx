@@ -1,10 +1,14 @@
 import { Outlet } from 'react-router';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext } from '#shell/request-context.ts';
+import workStyles from '../ui/work.css?url';
+import { WorkError } from '../ui/work-frame.tsx';
 import type { Route } from './+types/staff.layout.ts';
 import { StaffFrame, staffMenuOf } from './staff-frame.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Arbeitsbereich');
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: workStyles }];
 
 /** Decides nothing: each page asks for its own role, and the link of a start opens the mails without any. */
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -17,4 +21,9 @@ export default function StaffLayout({ loaderData: staff }: Route.ComponentProps)
       <Outlet />
     </StaffFrame>
   );
+}
+
+export function ErrorBoundary({ loaderData: staff }: Route.ErrorBoundaryProps) {
+  const isOurs = staff !== undefined && staff.links.length > 0;
+  return <WorkError frame={isOurs ? (page) => <StaffFrame staff={staff}>{page}</StaffFrame> : null} />;
 }

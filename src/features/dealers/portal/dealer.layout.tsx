@@ -1,11 +1,15 @@
 import { Outlet } from 'react-router';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
+import workStyles from '#shell/ui/work.css?url';
+import { WorkError } from '#shell/ui/work-frame.tsx';
 import { dealerById } from '../dealers.store.ts';
 import { DealerFrame } from '../ui/dealer-frame.tsx';
 import type { Route } from './+types/dealer.layout.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Händlerbereich');
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: workStyles }];
 
 /** The proof of forms is given once for all pages below. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -23,3 +27,7 @@ export default function DealerLayout({ loaderData: { name } }: Route.ComponentPr
     </DealerFrame>
   );
 }
+
+export const ErrorBoundary = ({ loaderData: dealer }: Route.ErrorBoundaryProps) => (
+  <WorkError frame={dealer ? (page) => <DealerFrame name={dealer.name}>{page}</DealerFrame> : null} />
+);

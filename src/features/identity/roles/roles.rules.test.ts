@@ -104,7 +104,7 @@ describe('menus', () => {
 
   it('begin where somebody works', () => {
     expect(startPageOf(as('customer', 'editor'))).toBe('/support');
-    expect(startPageOf(as('customer', 'dealer'))).not.toBe('/support');
+    expect(startPageOf(as('customer', 'dealer'))).toBe('/haendler');
     expect(startPageOf(as('customer'))).toBe('/kunde/startseite');
   });
 });

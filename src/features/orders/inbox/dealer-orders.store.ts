@@ -41,13 +41,15 @@ export type InboxQuery = {
   query: string;
   /** Number of a delivery tour: all its orders, whatever tab they lie in; '' for none. */
   tour: string;
+  /** Of appointments: only this day's; null for all. */
+  day?: Day | null;
   offset: number;
   limit: number;
 };
 
 /** Which orders a page shows is found before anything is joined to them. */
 export async function ordersOfDealer(db: Connection, asked: InboxQuery): Promise<DealerOrderLine[]> {
-  const { dealerId, tab, query, tour, offset, limit } = asked;
+  const { dealerId, tab, query, tour, day, offset, limit } = asked;
   const isListed =
     tour === ''
       ? sql`o.state = any(${[...inboxTabs[tab]]})`
@@ -57,6 +59,7 @@ export async function ordersOfDealer(db: Connection, asked: InboxQuery): Promise
     with page as materialized (
       select o.id, o.year from orders o
       where o.dealer_id = ${dealerId} and ${isListed} and ${matching(query)}
+        and ${!day ? sql`true` : sql`o.appointment_day = ${day}::date`}
       order by ${urgency[tab]} limit ${limit} offset ${offset}
     )
     select ${lineColumns}, o.confirm_by, o.overdue_at, o.delivery_late_at,
@@ -73,6 +76,21 @@ export async function ordersOfDealer(db: Connection, asked: InboxQuery): Promise
     left join group_orders g on g.id = m.group_order_id
     order by ${urgency[tab]}`.execute(db);
   return rows;
+}
+
+/** What waits for a dealer beside what the tabs count. */
+export type InboxFacts = { nextDeadline: Date | null; deliveriesToday: number };
+
+/** Until when the next order has to be confirmed, and how many deliveries a day has. */
+export async function inboxFacts(
+  db: Connection,
+  { dealerId, today, now }: { dealerId: number; today: Day; now: Date },
+): Promise<InboxFacts> {
+  const { rows } = await sql<InboxFacts>`
+    select min(confirm_by) filter (where state = 'placed' and overdue_at is null and confirm_by > ${now}) as next_deadline,
+      (count(*) filter (where state = 'scheduled' and appointment_day = ${today}::date))::integer as deliveries_today
+    from orders where dealer_id = ${dealerId} and state in ('placed', 'scheduled')`.execute(db);
+  return rows[0] ?? { nextDeadline: null, deliveriesToday: 0 };
 }
 
 /** A search that finds more than these has to be narrowed anyway. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
-import { useTexts } from '#platform/i18n/locale.ts';
-import { addDays, localDay } from '#platform/time/calendar.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { addDays, type Day, isDay, localDay } from '#platform/time/calendar.ts';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { EmptyList, NextPage, SearchForm } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -23,6 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const query = (searchParams.get('suche') ?? '').trim().slice(0, 100);
   const tour = (searchParams.get('tour') ?? '').trim().slice(0, 20);
+  const day = dayIn(searchParams.get('tag'), localDay(server.deps.clock.now(), countries[1].timeZone));
   const offset = Math.min(Math.max(Number(searchParams.get('ab')) || 0, 0), 10_000);
   const { db, clock } = server.deps;
   const counts = await countsOf(db, { dealerId, query });
@@ -30,28 +31,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Who looks for a number wants that order, wherever it lies.
   const isElsewhere = normalizeOrderNumber(query) !== null && counts[asked] === 0;
   const tab = (isElsewhere && filledTabs(counts)[0]) || asked;
-  const found = await ordersOfDealer(db, { dealerId, tab, query, tour, offset, limit: pageSize + 1 });
+  const found = await ordersOfDealer(db, { dealerId, tab, query, tour, day, offset, limit: pageSize + 1 });
   const today = localDay(clock.now(), countries[1].timeZone);
   return {
-    ...{ tab, query, tour, offset, counts, today, tomorrow: addDays(today, 1) },
+    ...{ tab, query, tour, day, offset, counts, today, tomorrow: addDays(today, 1) },
     rows: found.slice(0, pageSize),
     hasMore: found.length > pageSize,
   };
 }
 
+const dayIn = (asked: string | null, today: Day): Day | null =>
+  asked === 'heute' ? today : asked !== null && isDay(asked) ? asked : null;
+
 const tabs = Object.keys(inboxTabs) as InboxTab[];
 
 const filledTabs = (counts: Record<InboxTab, number>): InboxTab[] => tabs.filter((tab) => counts[tab] > 0);
 
-const inboxPath = (page: { tab: InboxTab; query?: string; offset?: number }): string => {
+const inboxPath = (page: { tab: InboxTab; query?: string; day?: Day | null; offset?: number }): string => {
   const search = new URLSearchParams({ stand: page.tab });
+  if (page.day) search.set('tag', page.day);
   if (page.query) search.set('suche', page.query);
   if (page.offset) search.set('ab', String(page.offset));
   return `/haendler/bestellungen?${search}`;
 };
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { tab, query, tour, rows, counts, offset } = loaderData;
+  const { tab, query, tour, day, rows, counts, offset } = loaderData;
   const texts = useTexts(dealerTexts);
   return (
     <>
@@ -65,6 +70,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           current: one === tab,
         }))}
       />
+      {day && <DayHead tab={tab} day={day} today={loaderData.today} />}
       {tour !== '' && <TourHead tour={tour} rows={rows} />}
       <SearchForm query={query} maxLength={100} resetTo={inboxPath({ tab })} texts={texts} className="mt-4">
         <input type="hidden" name="stand" value={tab} />
@@ -84,12 +90,26 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       )}
       {(offset > 0 || loaderData.hasMore) && (
         <NextPage
-          first={offset > 0 ? inboxPath({ tab, query }) : null}
-          next={loaderData.hasMore ? inboxPath({ tab, query, offset: offset + pageSize }) : null}
+          first={offset > 0 ? inboxPath({ tab, query, day }) : null}
+          next={loaderData.hasMore ? inboxPath({ tab, query, day, offset: offset + pageSize }) : null}
           texts={texts}
         />
       )}
     </>
+  );
+}
+
+/** The appointments of one day. */
+function DayHead({ tab, day, today }: { tab: InboxTab; day: Day; today: Day }) {
+  const texts = useTexts(dealerTexts);
+  const format = useFormatter();
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4">
+      {day === today ? texts.onlyToday : texts.onlyOn(format.longDay(day))}
+      <Link to={inboxPath({ tab })} className="link inline-flex min-h-11 items-center">
+        {texts.allDays}
+      </Link>
+    </p>
   );
 }
 

@@ -70,6 +70,10 @@ export function salesCondition(filter: SalesFilter): RawBuilder<unknown> {
   return allOf([foundOtherwise(query) ?? byName, ...rest]);
 }
 
+/** How many orders a filter finds, as a part of a query. */
+export const salesCount = (filter: SalesFilter) =>
+  sql<number>`(select count(*)::integer from orders o where ${salesCondition(filter)})`;
+
 const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 

@@ -4,7 +4,9 @@ import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { ChipLinks } from '#platform/ui/chips.tsx';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
@@ -23,6 +25,7 @@ import type { Route } from './+types/claims.page.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Forderungen');
 
+const path = '/support/forderungen';
 const maxShown = 300;
 
 export const shouldRevalidate = afterConflict;
@@ -30,26 +33,28 @@ export const shouldRevalidate = afterConflict;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, url, 'finance');
+  const isDue = url.searchParams.get('stand') === 'faellig';
+  const dueBefore = localDay(deps.clock.now(), 'Europe/Berlin');
   const [owed, credit, waiting, files] = await Promise.all([
-    openClaims(deps.db, { side: 'owed', limit: maxShown }),
+    openClaims(deps.db, { side: isDue ? { dueBefore } : 'owed', limit: maxShown }),
     openClaims(deps.db, { side: 'credit', limit: maxShown }),
     announcedDebits(deps.db),
     debitFiles(deps.db, 12),
   ]);
   const isMade = url.searchParams.has('erzeugt');
-  return { owed, credit, waiting, files, isMade, csrf: visitor.csrfToken ?? '' };
+  return { isDue, owed, credit, waiting, files, isMade, csrf: visitor.csrfToken ?? '' };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user } = await requireForm(server, { request, url }, 'finance');
   const outcome = await makeDebitFile(server.deps, user.id);
-  if (outcome.kind === 'made') throw redirect('/support/forderungen?erzeugt', 303);
+  if (outcome.kind === 'made') throw redirect(`${path}?erzeugt`, 303);
   return data({ outcome: outcome.kind }, { status: 409 });
 }
 
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
-  const { owed, credit, isMade } = loaderData;
+  const { isDue, owed, credit, isMade } = loaderData;
   const texts = useTexts(claimsTexts);
   const outcome = actionData?.outcome ?? (isMade ? ('made' as const) : null);
   return (
@@ -63,7 +68,15 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
       <h2 className="mt-8 mb-3 text-lg">{texts.debits}</h2>
       <Debits {...loaderData} />
       <h2 className="mt-8 mb-3 text-lg">{texts.owed}</h2>
-      <ClaimTable label={texts.owed} rows={owed} none={texts.noneOwed} />
+      <ChipLinks
+        label={texts.filterLabel}
+        className="mb-3"
+        links={[
+          { label: texts.all, to: path, current: !isDue },
+          { label: texts.due, to: `${path}?stand=faellig`, current: isDue },
+        ]}
+      />
+      <ClaimTable label={texts.owed} rows={owed} none={isDue ? texts.noneDue : texts.noneOwed} />
       <h2 className="mt-8 text-lg">{texts.credit}</h2>
       <p className="mt-1 mb-3 max-w-prose text-sm text-ink-2">{texts.creditLead}</p>
       <ClaimTable label={texts.credit} rows={credit} none={texts.noneCredit} />
@@ -147,6 +160,10 @@ export const claimsTexts = catalogue({
   lead: 'Was Kunden dem Marktplatz noch überweisen, was per Lastschrift kommt und was wir zurückzahlen.',
   owed: 'Offen',
   noneOwed: 'Niemand schuldet etwas.',
+  filterLabel: 'Offene Forderungen nach Fälligkeit',
+  all: 'Alle',
+  due: 'Fällig',
+  noneDue: 'Keine Forderung ist fällig.',
   credit: 'Zurückzuzahlen',
   creditLead:
     'Überweisen Sie den Betrag mit der Bestellnummer als Verwendungszweck. Der nächste Kontoauszug verbucht ihn.',
