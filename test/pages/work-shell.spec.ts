@@ -41,10 +41,10 @@ test.describe('the frame of those who work here', () => {
     const { number } = await orderAt(dealer, new PageVisitor());
     const search = 'header form[role="search"]';
     const fromPrices = partOf(await dealer.visitor.open('/haendler/preise'), search);
-    expect((await dealer.visitor.press(fromPrices, 'Suchen', { suche: number })).text).toContain(number);
+    expect((await dealer.visitor.press(fromPrices, 'Bestellung finden', { suche: number })).text).toContain(number);
     const { visitor: support } = await signedIn({ role: 'customer_support' });
     const fromReviews = partOf(await support.open('/support/bewertungen'), search);
-    expect((await support.press(fromReviews, 'Suchen', { suche: number })).text).toContain(number);
+    expect((await support.press(fromReviews, 'Bestellung finden', { suche: number })).text).toContain(number);
     const { visitor: finance } = await signedIn({ role: 'financial' });
     expect((await finance.open('/support')).document.querySelector(search)).toBeNull();
   });

@@ -102,10 +102,12 @@ function WorkHeader({ label, groups, person, search }: WorkFrameProps) {
 
 function WorkSearch({ path, label }: { path: string; label: string }) {
   const texts = useTexts(workTexts);
+  // The list itself has its own, with filters.
+  if (useLocation().pathname === path) return null;
   return (
-    <Form role="search" aria-label={texts.searchOrders} action={path} className="work-search">
+    <Form role="search" aria-label={texts.findOrder} action={path} className="work-search">
       <input type="search" name="suche" aria-label={label} placeholder={label} maxLength={100} />
-      <button type="submit" {...tip(texts.find)}>
+      <button type="submit" {...tip(texts.findOrder)}>
         <Icon of={Search} size="sm" />
       </button>
     </Form>

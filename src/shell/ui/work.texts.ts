@@ -4,8 +4,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 export const workTexts = catalogue({
   home: 'Brennwert, zur Übersicht',
   menu: 'Menü',
-  searchOrders: 'Bestellungen suchen',
-  find: 'Suchen',
+  findOrder: 'Bestellung finden',
   groups: {
     start: null,
     sales: 'Verkauf',
