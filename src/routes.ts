@@ -181,5 +181,6 @@ export default [
   resource('support/mails/:mailId/ansicht', 'messages/staff/mail-view'),
   resource('karten/:file', 'places/state-map'),
   route('land-waehlen', 'shell/choose-country.page.ts'),
+  route('ansichten', 'shell/work/views.resource.ts'),
   route('darstellung-waehlen', 'shell/theme/choose-theme.resource.ts'),
 ] satisfies RouteConfig;

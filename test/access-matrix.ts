@@ -120,6 +120,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/karten/:file': 'public',
   '/land-waehlen': 'public',
   '/darstellung-waehlen': 'public',
+  '/ansichten': 'public',
   '/benachrichtigungen/:token/bestaetigen': 'public',
   '/heizoelhaendler/:stateName/:zipCode/:dealerId': 'public',
   '/heizoelhaendler/:stateName/:zipCode/:branchId/:dealerId': 'public',

@@ -2,7 +2,7 @@ import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { nameOfMonth } from '../cancellations/cancellations.rules.ts';
 import type { StatementSum } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
@@ -30,12 +30,13 @@ export function StatementsTable({ sums, none, first, folderOf }: Props) {
     {
       key: 'file',
       title: texts.file,
+      isAction: true,
       nowrap: true,
       cell: (sum) => <Files sum={sum} name={nameOf(sum)} folder={folderOf(sum)} />,
     },
   ];
   return (
-    <DataTable
+    <ListTable
       label={texts.title}
       columns={columns}
       rows={sums}

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { requestContext, requireDealer } from '#shell/shell.ts';
+import { requestContext, requireDealer, savedViewsOf } from '#shell/shell.ts';
 import workStyles from '#shell/ui/work.css?url';
 import { WorkError } from '#shell/ui/work-frame.tsx';
 import { dealerById } from '../dealers.store.ts';
@@ -14,9 +14,10 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: work
 /** The proof of forms is given once for all pages below. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const { dealerId } = requireDealer(server, url);
-  const dealer = await dealerById(server.deps.db, dealerId);
-  return { name: dealer?.name ?? '', csrf: server.visitor.csrfToken ?? '' };
+  const { user, dealerId } = requireDealer(server, url);
+  const { db } = server.deps;
+  const [dealer, savedViews] = await Promise.all([dealerById(db, dealerId), savedViewsOf(db, user.id)]);
+  return { name: dealer?.name ?? '', savedViews, csrf: server.visitor.csrfToken ?? '' };
 }
 
 /** The dealers' pages: where one may go, for whom one works, the way out. */

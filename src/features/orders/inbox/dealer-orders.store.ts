@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
+import type { Sort } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { type InboxTab, inboxTabs, normalizeOrderNumber } from '../orders.rules.ts';
@@ -34,6 +36,16 @@ const urgency: Record<InboxTab, RawBuilder<unknown>> = {
   storniert: sql`o.placed_at desc, o.id desc`,
 };
 
+const inboxOrder = {
+  number: sql`o.placed_at`,
+  goods: sql`o.amount`,
+  customer: sql`o.name_key`,
+  sum: sql`o.total_price`,
+};
+
+type InboxSort = keyof typeof inboxOrder;
+export const inboxSorts = ['number', 'goods', 'customer', 'sum'] as const satisfies InboxSort[];
+
 export type InboxQuery = {
   dealerId: number;
   tab: InboxTab;
@@ -45,11 +57,13 @@ export type InboxQuery = {
   day?: Day | null;
   offset: number;
   limit: number;
+  sort?: Sort<InboxSort> | null;
 };
 
 /** Which orders a page shows is found before anything is joined to them. */
 export async function ordersOfDealer(db: Connection, asked: InboxQuery): Promise<DealerOrderLine[]> {
   const { dealerId, tab, query, tour, day, offset, limit } = asked;
+  const order = orderBy(asked.sort, inboxOrder, urgency[tab]);
   const isListed =
     tour === ''
       ? sql`o.state = any(${[...inboxTabs[tab]]})`
@@ -60,7 +74,7 @@ export async function ordersOfDealer(db: Connection, asked: InboxQuery): Promise
       select o.id, o.year from orders o
       where o.dealer_id = ${dealerId} and ${isListed} and ${matching(query)}
         and ${!day ? sql`true` : sql`o.appointment_day = ${day}::date`}
-      order by ${urgency[tab]} limit ${limit} offset ${offset}
+      order by ${order} limit ${limit} offset ${offset}
     )
     select ${lineColumns}, o.confirm_by, o.overdue_at, o.delivery_late_at,
       to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date, o.appointment_window,
@@ -74,7 +88,7 @@ export async function ordersOfDealer(db: Connection, asked: InboxQuery): Promise
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
     left join group_order_members m on m.order_id = o.id
     left join group_orders g on g.id = m.group_order_id
-    order by ${urgency[tab]}`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }
 

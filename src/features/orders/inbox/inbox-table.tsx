@@ -3,7 +3,7 @@ import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { progressTexts } from '../order-page/order.texts.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
 import { deliveryTourPath } from '../order-paths.ts';
@@ -22,6 +22,7 @@ export function InboxTable({ rows, tab, today, tomorrow }: Props) {
     {
       key: 'number',
       title: texts.number,
+      sorts: true,
       nowrap: true,
       cell: ({ id, number, runNumber, runSize }) => (
         <>
@@ -40,11 +41,13 @@ export function InboxTable({ rows, tab, today, tomorrow }: Props) {
     {
       key: 'goods',
       title: texts.goods,
+      sorts: true,
       cell: (order) => `${formatOf(order).quantity(order.amount)} ${order.unit} ${order.product}`,
     },
     {
       key: 'customer',
       title: texts.customer,
+      sorts: true,
       cell: (order) => (
         <span className="block">
           {order.customer}
@@ -55,10 +58,13 @@ export function InboxTable({ rows, tab, today, tomorrow }: Props) {
         </span>
       ),
     },
-    amountColumn('sum', texts.sum, (order) => formatOf(order).money(order.totalPrice)),
+    {
+      ...amountColumn<DealerOrderLine>('sum', texts.sum, (order) => formatOf(order).money(order.totalPrice)),
+      sorts: true,
+    },
   ];
   return (
-    <DataTable
+    <ListTable
       label={`${texts.orders}: ${texts.tabs[tab]}`}
       columns={columns}
       rows={rows}

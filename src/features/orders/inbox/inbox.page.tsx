@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
+import { sortIn } from '#platform/http/list-address.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { addDays, type Day, isDay, localDay } from '#platform/time/calendar.ts';
@@ -10,7 +11,7 @@ import { requestContext, requireDealer } from '#shell/shell.ts';
 import { type InboxTab, inboxTabs, normalizeOrderNumber } from '../orders.rules.ts';
 import type { Route } from './+types/inbox.page.ts';
 import { dealerTexts } from './dealer.texts.ts';
-import { countsOf, ordersOfDealer } from './dealer-orders.store.ts';
+import { countsOf, inboxSorts, ordersOfDealer } from './dealer-orders.store.ts';
 import { InboxTable } from './inbox-table.tsx';
 
 const pageSize = 50;
@@ -31,7 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Who looks for a number wants that order, wherever it lies.
   const isElsewhere = normalizeOrderNumber(query) !== null && counts[asked] === 0;
   const tab = (isElsewhere && filledTabs(counts)[0]) || asked;
-  const found = await ordersOfDealer(db, { dealerId, tab, query, tour, day, offset, limit: pageSize + 1 });
+  const sort = sortIn(searchParams, inboxSorts);
+  const page = { offset, limit: pageSize + 1, sort };
+  const found = await ordersOfDealer(db, { dealerId, tab, query, tour, day, ...page });
   const today = localDay(clock.now(), countries[1].timeZone);
   return {
     ...{ tab, query, tour, day, offset, counts, today, tomorrow: addDays(today, 1) },

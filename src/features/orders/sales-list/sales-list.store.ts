@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
+import type { Sort } from '#platform/http/list-address.ts';
 import { momentOf } from '#platform/time/calendar.ts';
 import { normalizeOrderNumber } from '../orders.rules.ts';
 import { lineColumns, type OrderLine } from '../orders.store.ts';
@@ -21,13 +23,36 @@ export type SalesLine = OrderLine & {
 
 const timeZone = 'Europe/Berlin';
 
+const salesOrder = {
+  state: sql`o.state`,
+  customer: sql`o.name_key`,
+  goods: sql`o.amount`,
+  dealer: sql`o.dealer_id`,
+  sum: sql`o.total_price`,
+};
+
+export type SalesSort = keyof typeof salesOrder;
+export const salesSorts = ['state', 'customer', 'goods', 'dealer', 'sum'] as const satisfies SalesSort[];
+
+/** Of what was found, so many of the latest are sorted by another column: its cost, too, has to end somewhere. */
+export const mostSorted = 10_000;
+
 /**
  * A page of the sales list, the latest first. The page's rows are found through an index by key before anything is
  * joined to them, so that the cost does not grow with the number of orders or with the page.
  */
-export async function salesPage(db: Connection, filter: SalesFilter, limit: number): Promise<SalesLine[]> {
+export async function salesPage(
+  db: Connection,
+  filter: SalesFilter,
+  { limit, sort, offset = 0 }: { limit: number; sort?: Sort<SalesSort> | null; offset?: number },
+): Promise<SalesLine[]> {
+  const order = orderBy(sort, salesOrder, sql`o.placed_at desc, o.id desc`);
+  const keys = sort
+    ? sql`select o.id, o.year from (${pageOf({ ...filter, after: null }, mostSorted)}) as found
+        join orders o on o.id = found.id and o.year = found.year order by ${order} limit ${limit} offset ${offset}`
+    : pageOf(filter, limit);
   const { rows } = await sql<SalesLine>`
-    with page as materialized (${pageOf(filter, limit)})
+    with page as materialized (${keys})
     select ${lineColumns}, o.overdue_at, o.delivery_late_at,
       floor(extract(epoch from o.placed_at) * 1000)::float8 as placed_at_ms, o.dealer_id, d.name as dealer,
       o.terms->'payment'->>'name' as payment,
@@ -37,7 +62,7 @@ export async function salesPage(db: Connection, filter: SalesFilter, limit: numb
     join orders o on o.id = page.id and o.year = page.year
     join dealers d on d.id = o.dealer_id
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
-    order by o.placed_at desc, o.id desc`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }
 
@@ -107,29 +132,3 @@ const beginningWith = (query: string): string => `${query.toLowerCase().replaceA
 const otherNames = (like: string): RawBuilder<unknown> => sql`
   select order_id, year from order_addresses
   where lower(last_name) like ${like} and (kind <> 'delivery' or position <> 1)`;
-
-/** An agent's own filters. */
-export const savedViewsOf = (db: Connection, userId: number) =>
-  db
-    .selectFrom('savedViews')
-    .select(['id', 'name', 'query'])
-    .where('userId', '=', userId)
-    .where('list', '=', 'sales')
-    .orderBy('name')
-    .execute();
-
-/** The same name replaces what it stood for. */
-export async function saveView(
-  db: Connection,
-  view: { userId: number; name: string; query: string },
-): Promise<void> {
-  await db
-    .insertInto('savedViews')
-    .values({ ...view, list: 'sales' })
-    .onConflict((conflict) => conflict.columns(['userId', 'list', 'name']).doUpdateSet({ query: view.query }))
-    .execute();
-}
-
-export async function deleteView(db: Connection, view: { userId: number; id: number }): Promise<void> {
-  await db.deleteFrom('savedViews').where('userId', '=', view.userId).where('id', '=', view.id).execute();
-}

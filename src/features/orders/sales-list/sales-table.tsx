@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { StateBadge } from '../order-page/state-badge.tsx';
 import { isLateDelivery } from '../orders.rules.ts';
 import { salesTexts } from './sales.texts.ts';
@@ -11,7 +11,7 @@ import type { SalesLine } from './sales-list.store.ts';
 
 const formatOf = (line: SalesLine) => formatter(countries[line.countryId].locale);
 
-export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
+export function SalesTable({ rows, csv }: { rows: readonly SalesLine[]; csv: string }) {
   const texts = useTexts(salesTexts);
   const { columns: titles } = texts;
   const columns: Column<SalesLine>[] = [
@@ -33,6 +33,7 @@ export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
     {
       key: 'state',
       title: titles.state,
+      sorts: true,
       cell: ({ state, overdueAt, deliveryLateAt }) => {
         const isOverdue = state === 'placed' && overdueAt !== null;
         return <StateBadge state={state} isOverdue={isOverdue || isLateDelivery(state, deliveryLateAt)} />;
@@ -49,9 +50,21 @@ export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
       line.payment,
     ]),
     twoLines('dealer', titles.dealer, (line) => [line.dealer, String(line.dealerId)]),
-    amountColumn('sum', titles.sum, (line) => formatOf(line).money(line.totalPrice)),
+    {
+      ...amountColumn<SalesLine>('sum', titles.sum, (line) => formatOf(line).money(line.totalPrice)),
+      sorts: true,
+    },
   ];
-  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return (
+    <ListTable
+      label={texts.title}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      none={texts.none}
+      csv={csv}
+    />
+  );
 }
 
 const twoLines = (
@@ -59,7 +72,7 @@ const twoLines = (
   title: string,
   of: (line: SalesLine) => readonly [string, ReactNode],
 ): Column<SalesLine> => ({
-  ...{ key, title },
+  ...{ key, title, sorts: true },
   cell: (line) => {
     const [first, second] = of(line);
     return (

@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router';
 import { moneyOf } from '#features/payments/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { sortIn } from '#platform/http/list-address.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
-import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, DataTable, ListTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -16,6 +17,7 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import {
   announcedDebits,
   type ClaimLine,
+  claimSorts,
   type DebitFileLine,
   debitFiles,
   openClaims,
@@ -36,7 +38,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isDue = url.searchParams.get('stand') === 'faellig';
   const dueBefore = localDay(deps.clock.now(), 'Europe/Berlin');
   const [owed, credit, waiting, files] = await Promise.all([
-    openClaims(deps.db, { side: isDue ? { dueBefore } : 'owed', limit: maxShown }),
+    openClaims(deps.db, {
+      side: isDue ? { dueBefore } : 'owed',
+      limit: maxShown,
+      sort: sortIn(url.searchParams, claimSorts),
+    }),
     openClaims(deps.db, { side: 'credit', limit: maxShown }),
     announcedDebits(deps.db),
     debitFiles(deps.db, 12),
@@ -76,7 +82,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
           { label: texts.due, to: `${path}?stand=faellig`, current: isDue },
         ]}
       />
-      <ClaimTable label={texts.owed} rows={owed} none={isDue ? texts.noneDue : texts.noneOwed} />
+      <ClaimTable label={texts.owed} isList rows={owed} none={isDue ? texts.noneDue : texts.noneOwed} />
       <h2 className="mt-8 text-lg">{texts.credit}</h2>
       <p className="mt-1 mb-3 max-w-prose text-sm text-ink-2">{texts.creditLead}</p>
       <ClaimTable label={texts.credit} rows={credit} none={texts.noneCredit} />
@@ -126,18 +132,29 @@ function Files({ files }: { files: readonly DebitFileLine[] }) {
 }
 
 /** Orders with money still to come or to go back. */
-function ClaimTable({ label, rows, none }: { label: string; rows: readonly ClaimLine[]; none: string }) {
+function ClaimTable(props: { label: string; rows: readonly ClaimLine[]; none: string; isList?: true }) {
+  const Table = props.isList ? ListTable : DataTable;
   const texts = useTexts(claimsTexts);
   const format = useFormatter();
   const columns: Column<ClaimLine>[] = [
-    { key: 'order', title: texts.order, nowrap: true, cell: ({ orderNumber }) => orderNumber },
-    amountColumn('amount', texts.amount, (row) => moneyOf(row, cents(Math.abs(row.open)))),
+    { key: 'order', title: texts.order, nowrap: true, sorts: true, cell: ({ orderNumber }) => orderNumber },
+    {
+      ...amountColumn<ClaimLine>('amount', texts.amount, (row) => moneyOf(row, cents(Math.abs(row.open)))),
+      sorts: true,
+    },
     {
       key: 'letter',
       title: texts.letter,
+      sorts: true,
       cell: ({ level }) => (level === null ? '' : (texts.levels[level] ?? '')),
     },
-    { key: 'due', title: texts.dueOn, nowrap: true, cell: ({ dueOn }) => dueOn && format.date(dueOn) },
+    {
+      key: 'due',
+      title: texts.dueOn,
+      nowrap: true,
+      sorts: true,
+      cell: ({ dueOn }) => dueOn && format.date(dueOn),
+    },
     {
       key: 'debit',
       title: texts.debit,
@@ -145,14 +162,7 @@ function ClaimTable({ label, rows, none }: { label: string; rows: readonly Claim
         debit && texts.onDay(texts.debitStates[debit], collectOn ? format.date(collectOn) : ''),
     },
   ];
-  if (rows.length === 0) {
-    return (
-      <p className="rounded-lg border border-line bg-surface px-5 py-6 text-ink-2" role="status">
-        {none}
-      </p>
-    );
-  }
-  return <DataTable label={label} columns={columns} rows={rows} keyOf={({ paymentId }) => paymentId} />;
+  return <Table {...props} columns={columns} keyOf={({ paymentId }) => paymentId} />;
 }
 
 export const claimsTexts = catalogue({
