@@ -98,7 +98,8 @@ export function TurnoverBars({ statistic, selection }: Props) {
   const format = formatter(countries[selection.countryId].locale);
   return (
     <BarChart
-      label={texts.turnoverChart}
+      label={`${texts.turnoverChart}, ${countries[selection.countryId].currencySymbol}`}
+      say={(value) => format.quantity(Math.round(value / 100))}
       legend={{ value: texts.thisPeriod, before: texts.yearBefore }}
       bars={statistic.rows.map(({ figures, before, ...period }) => ({
         key: period.from,
@@ -134,30 +135,42 @@ export function FigureCards({ statistic, selection: { countryId } }: Props) {
   );
 }
 
+/** So many orders and more can be compared by per cent. */
+const fewOrders = 30;
+
 type CardWording = { texts: StatisticsTexts; format: Formatter; money(value: number): string };
 
 function cardsOf(now: Figures, before: Figures, { texts, format, money }: CardWording) {
-  const change = (now: number | null, before: number | null) => {
+  // A share of a few orders says nothing: what there was does.
+  const isFew = before.orders < fewOrders;
+  const change = <Value extends number>(
+    now: Value | null,
+    before: Value | null,
+    say: (value: Value) => string,
+  ) => {
     const share = now === null || before === null ? null : changeSince(now, before);
-    return share === null ? texts.noneBefore : texts.change(percentText(share, format));
+    if (share === null || before === null) return texts.noneBefore;
+    return isFew ? texts.insteadOf(say(before)) : texts.change(percentText(share, format));
   };
   const unit = unitOf(now);
   const price = averagePrice(now);
   const amountBefore = amountsIn(before, unit).ordered;
   const card = (label: string, value: string, change: string) => ({ label, value, change });
   return [
-    card(texts.orders, format.quantity(now.orders), change(now.orders, before.orders)),
+    card(texts.orders, format.quantity(now.orders), change(now.orders, before.orders, format.quantity)),
     card(
       texts.ordered,
       amountsText(now, 'ordered', format) || '0',
-      unit === null ? '' : change(amountsIn(now, unit).ordered, amountBefore),
+      unit === null
+        ? ''
+        : change(amountsIn(now, unit).ordered, amountBefore, (value) => `${format.quantity(value)} ${unit}`),
     ),
-    card(texts.turnover, money(now.turnover), change(now.turnover, before.turnover)),
-    card(texts.commission, money(now.commission), change(now.commission, before.commission)),
+    card(texts.turnover, money(now.turnover), change(now.turnover, before.turnover, money)),
+    card(texts.commission, money(now.commission), change(now.commission, before.commission, money)),
     card(
       unit ? texts.averagePriceOf(unit) : texts.averagePrice,
       price === null ? '–' : format.money(price),
-      change(price, unit === unitOf(before) ? averagePrice(before) : null),
+      change(price, unit === unitOf(before) ? averagePrice(before) : null, format.money),
     ),
   ];
 }

@@ -63,6 +63,7 @@ export const statisticsTexts = catalogue({
   priceOf: (unit: 'l' | 'kg') => (unit === 'l' ? 'Ø je 100 l' : 'Ø je Tonne'),
   yearBefore: 'Vorjahr',
   change: (percent: string) => `${percent} zum Vorjahr`,
+  insteadOf: (before: string) => `statt ${before} im Vorjahr`,
   noneBefore: 'im Vorjahr keine',
   turnoverChart: 'Umsatz nach Zeiträumen',
   thisPeriod: 'Zeitraum',

@@ -4,19 +4,30 @@ import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { DriverCard } from '../order-page/delivery-cards.tsx';
 import { progressTexts } from '../order-page/order.texts.ts';
+import { stepsOf } from '../order-page/order-body.tsx';
+import type { OrderPage } from '../order-page/order-page.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
 import { deliveryTourPath } from '../order-paths.ts';
 import { type InboxTab, isLateDelivery } from '../orders.rules.ts';
 import { dealerTexts } from './dealer.texts.ts';
+import { DealerActions } from './dealer-actions.tsx';
 import type { DealerOrderLine } from './dealer-orders.store.ts';
 
-type Props = { rows: readonly DealerOrderLine[]; tab: InboxTab; today: Day; tomorrow: Day };
+type Props = {
+  rows: readonly DealerOrderLine[];
+  tab: InboxTab;
+  today: Day;
+  tomorrow: Day;
+  /** The order beside the list. */
+  open: OrderPage | null;
+};
 
 const formatOf = (order: DealerOrderLine) => formatter(countries[order.countryId].locale);
 
 /** One tab of the inbox: who, what, where, by when. */
-export function InboxTable({ rows, tab, today, tomorrow }: Props) {
+export function InboxTable({ rows, tab, today, tomorrow, open }: Props) {
   const texts = useTexts(dealerTexts);
   const columns: Column<DealerOrderLine>[] = [
     {
@@ -69,7 +80,19 @@ export function InboxTable({ rows, tab, today, tomorrow }: Props) {
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
+      record={open && <OpenOrder page={open} />}
     />
+  );
+}
+
+/** What the driver needs, and the next step, which leads to the order's own page. */
+function OpenOrder({ page }: { page: OrderPage }) {
+  const steps = { ...stepsOf(page, undefined), action: `/haendler/bestellungen/${page.order.id}` };
+  return (
+    <div key={page.order.id} className="grid gap-4">
+      <DealerActions order={page.order} steps={steps} />
+      <DriverCard order={page.order} />
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { ChipLinks } from '#platform/ui/chips.tsx';
 import { EmptyList, NextPage, SearchForm } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
+import { openOrder } from '../order-page/order-page.ts';
 import { type InboxTab, inboxTabs, normalizeOrderNumber } from '../orders.rules.ts';
 import type { Route } from './+types/inbox.page.ts';
 import { dealerTexts } from './dealer.texts.ts';
@@ -36,9 +37,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = { offset, limit: pageSize + 1, sort };
   const found = await ordersOfDealer(db, { dealerId, tab, query, tour, day, ...page });
   const today = localDay(clock.now(), countries[1].timeZone);
+  const rows = found.slice(0, pageSize);
   return {
     ...{ tab, query, tour, day, offset, counts, today, tomorrow: addDays(today, 1) },
-    rows: found.slice(0, pageSize),
+    rows,
+    open: await openOrder(server, url, { rows, reader: 'dealer' }),
     hasMore: found.length > pageSize,
   };
 }

@@ -4,6 +4,7 @@ import { parseAmount } from '#features/catalog/shared.ts';
 import { documentLinks } from '#features/documents/documents.ts';
 import { oneOf, rawText, text, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { listNames } from '#platform/http/list-address.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
@@ -56,6 +57,17 @@ export async function workPage(
   const view = await orderView(db, order, { actor: reader, now: clock.now() });
   const page = await orderPage(server, url, { order, view, reader });
   return { ...page, csrf: server.visitor.csrfToken ?? '' };
+}
+
+/** The order that lies open beside a list of them, if it is one of these; null without one. */
+export async function openOrder(
+  server: RequestContext,
+  url: URL,
+  { rows, reader }: { rows: readonly { id: number }[]; reader: 'dealer' | 'support' },
+) {
+  const orderId = url.searchParams.get(listNames.open);
+  if (orderId === null || !rows.some(({ id }) => String(id) === orderId)) return null;
+  return workPage(server, url, { orderId, reader });
 }
 
 /** Why a posted change was not made; no input is lost. */

@@ -7,6 +7,7 @@ import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { progressTexts } from '../order-page/order.texts.ts';
+import { openOrder } from '../order-page/order-page.ts';
 import { orderStates } from '../orders.types.ts';
 import type { Route } from './+types/sales-list.page.ts';
 import { salesTexts } from './sales.texts.ts';
@@ -20,25 +21,28 @@ const listPath = '/admin/verkaufsliste';
 export const meta: Route.MetaFunction = () => privatePage('Verkaufsliste');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'customers');
+  const server = context.get(requestContext);
+  const { deps } = server;
+  requireUser(server, url, 'customers');
   const filter = salesFilter(url.searchParams);
   const sort = sortIn(url.searchParams, salesSorts);
   const offset = sort
     ? Math.min(Math.max(Math.trunc(Number(url.searchParams.get('ab')) || 0), 0), mostSorted)
     : 0;
   const found = await salesPage(deps.db, filter, { limit: pageSize + 1, sort, offset });
+  const rows = found.slice(0, pageSize);
   return {
     filter,
     sortedAmong: sort && mostSorted,
     offset,
-    rows: found.slice(0, pageSize),
+    rows,
+    open: await openOrder(server, url, { rows, reader: 'support' }),
     hasMore: found.length > pageSize,
   };
 }
 
 export default function SalesList({ loaderData }: Route.ComponentProps) {
-  const { filter, rows, hasMore, sortedAmong, offset } = loaderData;
+  const { filter, rows, open, hasMore, sortedAmong, offset } = loaderData;
   const texts = useTexts(salesTexts);
   const format = useFormatter();
   const here = salesSearch({ ...filter, after: null });
@@ -54,7 +58,7 @@ export default function SalesList({ loaderData }: Route.ComponentProps) {
         {rows.length > 0 && texts.count(rows.length, hasMore)}
         {sortedAmong && ` · ${texts.sortedAmong(format.quantity(sortedAmong))}`}
       </ListCount>
-      <SalesTable rows={rows} csv={`${listPath}/csv${here}`} />
+      <SalesTable rows={rows} open={open} csv={`${listPath}/csv${here}`} />
       {(!isFirst || last) && (
         <NextPage
           first={isFirst ? null : pageFrom(null)}

@@ -4,14 +4,24 @@ import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { DriverCard } from '../order-page/delivery-cards.tsx';
+import type { OrderPage } from '../order-page/order-page.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
+import { HistoryCard } from '../order-page/timeline.tsx';
 import { isLateDelivery } from '../orders.rules.ts';
 import { salesTexts } from './sales.texts.ts';
 import type { SalesLine } from './sales-list.store.ts';
 
 const formatOf = (line: SalesLine) => formatter(countries[line.countryId].locale);
 
-export function SalesTable({ rows, csv }: { rows: readonly SalesLine[]; csv: string }) {
+type Props = {
+  rows: readonly SalesLine[];
+  csv: string;
+  /** The order beside the list. */
+  open: OrderPage | null;
+};
+
+export function SalesTable({ rows, csv, open }: Props) {
   const texts = useTexts(salesTexts);
   const { columns: titles } = texts;
   const columns: Column<SalesLine>[] = [
@@ -63,9 +73,18 @@ export function SalesTable({ rows, csv }: { rows: readonly SalesLine[]; csv: str
       keyOf={({ id }) => id}
       none={texts.none}
       csv={csv}
+      record={open && <OpenOrder page={open} />}
     />
   );
 }
+
+/** What happened so far, and what the driver knows. */
+const OpenOrder = ({ page: { order } }: { page: OrderPage }) => (
+  <div key={order.id} className="grid gap-4">
+    <HistoryCard order={order} />
+    <DriverCard order={order} />
+  </div>
+);
 
 const twoLines = (
   key: string,
