@@ -41,7 +41,9 @@ test.describe('the frame of those who work here', () => {
     const { number } = await orderAt(dealer, new PageVisitor());
     const search = 'header form[role="search"]';
     const fromPrices = partOf(await dealer.visitor.open('/haendler/preise'), search);
-    expect((await dealer.visitor.press(fromPrices, 'Bestellung finden', { suche: number })).text).toContain(number);
+    expect((await dealer.visitor.press(fromPrices, 'Bestellung finden', { suche: number })).text).toContain(
+      number,
+    );
     const { visitor: support } = await signedIn({ role: 'customer_support' });
     const fromReviews = partOf(await support.open('/support/bewertungen'), search);
     expect((await support.press(fromReviews, 'Bestellung finden', { suche: number })).text).toContain(number);
@@ -151,5 +153,115 @@ test.describe('what waits for the staff', () => {
     expect(shown).toBeGreaterThanOrEqual(task?.count ?? 0);
     const { visitor: editor } = await signedIn({ role: 'editor' });
     expect((await editor.open('/support')).document.querySelector('.waiting')).toBeNull();
+  });
+});
+
+test.describe('a list', () => {
+  /** Three orders of different size at a dealer of this test alone, the smallest sum first. */
+  async function inbox() {
+    const dealer = await ownDealer();
+    const orders = [];
+    for (let at = 0; at < 3; at += 1) orders.push(await orderAt(dealer, new PageVisitor()));
+    return { ...dealer, numbers: orders.map(({ number }) => number), orders };
+  }
+
+  const numbersIn = ({ document }: { document: Document }) =>
+    [...document.querySelectorAll('tbody th a')].map((link) => link.textContent);
+
+  test('is sorted by a column and turned by pressing it again; a search keeps that', async () => {
+    const { visitor, numbers } = await inbox();
+    const list = await visitor.open('/haendler/bestellungen?stand=neu');
+    const upwards = await visitor.follow(partOf(list, 'thead'), 'Nummer');
+    expect(numbersIn(upwards)).toEqual(numbers);
+    expect(upwards.document.querySelector('th[aria-sort]')?.getAttribute('aria-sort')).toBe('ascending');
+    const downwards = await visitor.follow(partOf(upwards, 'thead'), 'Nummer');
+    expect(numbersIn(downwards)).toEqual(numbers.toReversed());
+    const found = await visitor.press(partOf(downwards, 'main form[role="search"]'), 'Suchen', {
+      suche: 'Sommer',
+    });
+    expect(numbersIn(found)).toEqual(numbers.toReversed());
+  });
+
+  test('shows the columns that were chosen, and keeps them as a view of one person and one list', async () => {
+    const { visitor, numbers } = await inbox();
+    const heads = ({ document }: { document: Document }) =>
+      [...document.querySelectorAll('thead th:not([data-action])')].map((head) => head.textContent);
+    const list = await visitor.open('/haendler/bestellungen?stand=neu&sortierung=-sum');
+    const columns = partOf(list, '.list-menu form', 'Ware');
+    const chosen = await visitor.press(columns, 'Anzeigen', { spalten: ['number', 'goods'] });
+    expect(heads(chosen)).toEqual(['Nummer', 'Ware']);
+    expect(chosen.url).toContain('sortierung=-sum');
+    const kept = await visitor.press(partOf(chosen, '.list-menu form', 'Speichern'), 'Speichern', {
+      name: 'Tour Nord',
+    });
+    expect(kept.url).toBe(chosen.url);
+    const plain = await visitor.open('/haendler/bestellungen');
+    expect(heads(plain)).toHaveLength(5);
+    expect(heads(await visitor.follow(plain, 'Tour Nord'))).toEqual(['Nummer', 'Ware']);
+    expect(numbersIn(plain).toSorted()).toEqual(numbers.toSorted());
+    expect((await visitor.open('/stornomanagement')).text).not.toContain('Tour Nord');
+    expect((await (await ownDealer()).visitor.open('/haendler/bestellungen')).text).not.toContain(
+      'Tour Nord',
+    );
+    const gone = await visitor.press(plain, 'Ansicht Tour Nord löschen');
+    expect(gone.text).not.toContain('Tour Nord');
+  });
+
+  test('opens a row beside itself, also a column that is not shown, and the order’s next step works there', async () => {
+    const { visitor, numbers, orders } = await inbox();
+    const list = await visitor.open('/haendler/bestellungen?stand=neu&spalten=number');
+    const row = partOf(list, 'tbody tr', numbers[1]);
+    const open = await visitor.follow(row, 'Ansehen');
+    expect(open.url).toBe(`/haendler/bestellungen?stand=neu&spalten=number&auswahl=${orders[1]?.id}`);
+    expect(numbersIn(open)).toHaveLength(3);
+    const panel = partOf(open, 'aside.list-panel');
+    expect(panel.document.querySelector('h2')?.textContent).toContain(numbers[1]);
+    expect(panel.document.querySelector('dl')?.textContent).toContain('Lindenweg 4a');
+    expect((await visitor.follow(panel, 'Zurück zur Liste')).url).toBe(list.url);
+    const confirmed = await visitor.press(panel, 'Bestellung bestätigen');
+    expect(confirmed.url).toBe(`/haendler/bestellungen/${orders[1]?.id}?erledigt=confirmed`);
+    const gone = await visitor.open(`/haendler/bestellungen?stand=neu&auswahl=${orders[1]?.id}`);
+    expect([gone.status, gone.document.querySelector('aside.list-panel')]).toEqual([200, null]);
+  });
+
+  test('opens nothing of another dealer', async () => {
+    const { orders } = await inbox();
+    const { visitor } = await ownDealer();
+    const page = await visitor.open(`/haendler/bestellungen?stand=neu&auswahl=${orders[0]?.id}`);
+    expect([page.status, page.document.querySelector('aside.list-panel')]).toEqual([200, null]);
+  });
+
+  test('of the staff is sorted by each column that says so', async () => {
+    await inbox();
+    const { visitor } = await signedIn({ role: 'admin' });
+    const lists = [
+      ...['/admin/verkaufsliste', '/support/mails', '/support/zahlungen?stand=alle', '/support/forderungen'],
+      ...['/support/zahlungseingang?stand=alle', '/support/widerrufe?stand=alle'],
+    ];
+    const keys: Readonly<Record<string, readonly string[]>> = {
+      '/admin/verkaufsliste': ['state', 'customer', 'goods', 'dealer', 'sum'],
+      '/support/mails': ['subject', 'recipient', 'when', 'state'],
+      '/support/zahlungen?stand=alle': ['order', 'since', 'due'],
+      '/support/forderungen': ['order', 'amount', 'letter', 'due'],
+      '/support/zahlungseingang?stand=alle': ['party', 'day', 'amount'],
+      '/support/widerrufe?stand=alle': ['received', 'name', 'order'],
+    };
+    for (const path of lists) {
+      for (const key of keys[path] ?? []) {
+        for (const sort of [key, `-${key}`]) {
+          const address = `${path}${path.includes('?') ? '&' : '?'}sortierung=${sort}`;
+          expect([address, (await visitor.open(address)).status]).toEqual([address, 200]);
+        }
+      }
+    }
+    const sums = async (sort: string) => {
+      const { document } = await visitor.open(`/admin/verkaufsliste?sortierung=${sort}`);
+      return [...document.querySelectorAll('tbody td[data-align="right"]')].map((cell) =>
+        Number((cell.textContent ?? '').replaceAll(/[^\d,]/g, '').replace(',', '.')),
+      );
+    };
+    const upwards = await sums('sum');
+    expect(upwards.length).toBeGreaterThan(2);
+    expect(upwards).toEqual(upwards.toSorted((a, b) => a - b));
   });
 });

@@ -109,7 +109,7 @@ const Axis = ({ ticks, max, say }: { ticks: readonly number[]; max: number; say(
   <div className="relative h-40 text-right text-sm text-ink-2 tabular-nums sm:h-48" aria-hidden="true">
     {/* The widest word keeps the column open. */}
     <span className="invisible">{say(max)}</span>
-    <svg className="absolute inset-0 size-full overflow-visible">
+    <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
       {ticks.map((tick) => (
         <text
           key={tick}
