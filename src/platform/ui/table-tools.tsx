@@ -16,12 +16,12 @@ import { tip } from './tooltip.tsx';
 /** A list with all that was chosen about it, kept under a name by one person. */
 export type SavedView = { id: number; name: string; path: string; query: string };
 
-/** Those of whoever works here, as the layout's loader gives them (`savedViews`). */
-function useSavedViews(): readonly SavedView[] {
+/** Those of whoever works here, as the layout's loader gives them (`savedViews`); null for nobody in particular. */
+function useSavedViews(): readonly SavedView[] | null {
   const found = useMatches().map(
     ({ loaderData }) => (loaderData as { savedViews?: readonly SavedView[] } | undefined)?.savedViews,
   );
-  return found.find(Array.isArray) ?? [];
+  return found.find((views) => Array.isArray(views)) ?? null;
 }
 
 type Columns = readonly Pick<Column<never>, 'key' | 'title' | 'isAction'>[];
@@ -140,11 +140,13 @@ function Views() {
   const texts = useTexts(tableTexts);
   const { pathname, search } = useLocation();
   const here = viewQuery(search);
-  const views = useSavedViews().filter(({ path }) => path === pathname);
+  const own = useSavedViews();
   const fault = new URLSearchParams(search).get(listNames.fault);
   const error = Object.entries(texts.faults).find(([name]) => name === fault)?.[1];
   const post = { action: '/ansichten', preventScrollReset: true } as const;
   const fields = { path: pathname, query: here };
+  if (own === null) return null;
+  const views = own.filter(({ path }) => path === pathname);
   return (
     <>
       {views.length > 0 && (

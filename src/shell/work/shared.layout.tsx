@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   return {
     frame: await frameOf(context.get(requestContext)),
-    savedViews: visitor.user ? await savedViewsOf(deps.db, visitor.user.id) : [],
+    savedViews: visitor.user ? await savedViewsOf(deps.db, visitor.user.id) : null,
   };
 }
 

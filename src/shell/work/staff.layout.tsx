@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   return {
     ...staffMenuOf(visitor.user),
-    savedViews: visitor.user ? await savedViewsOf(deps.db, visitor.user.id) : [],
+    savedViews: visitor.user ? await savedViewsOf(deps.db, visitor.user.id) : null,
     csrf: visitor.csrfToken ?? '',
   };
 }
