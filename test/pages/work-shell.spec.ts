@@ -73,6 +73,8 @@ test.describe('the frame of those who work here', () => {
         return enter(visitor, await visitor.open(address), email);
       };
       expect((await signIn('/benutzerkonto/anmeldung')).url).toBe(path);
+      // Where the shop's head leads.
+      expect((await signIn('/kunde/startseite')).url).toBe(path);
       const asked = `/benutzerkonto/anmeldung?ReturnUrl=${encodeURIComponent('/news')}`;
       expect((await signIn(asked)).url).toBe('/news');
     });

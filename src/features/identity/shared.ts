@@ -8,6 +8,7 @@ export {
   isStaff,
   menuKind,
   staffLinksFor,
+  startPageOf,
   workGroups,
 } from './roles/roles.rules.ts';
 export { roles, rolesByPermission } from './roles/roles.ts';
