@@ -239,6 +239,7 @@ test.describe('a list', () => {
     const lists = [
       ...['/admin/verkaufsliste', '/support/mails', '/support/zahlungen?stand=alle', '/support/forderungen'],
       ...['/support/zahlungseingang?stand=alle', '/support/widerrufe?stand=alle'],
+      ...['/support/abrechnungen', '/stornomanagement'],
     ];
     const keys: Readonly<Record<string, readonly string[]>> = {
       '/admin/verkaufsliste': ['state', 'customer', 'goods', 'dealer', 'sum'],
@@ -247,6 +248,8 @@ test.describe('a list', () => {
       '/support/forderungen': ['order', 'amount', 'letter', 'due'],
       '/support/zahlungseingang?stand=alle': ['party', 'day', 'amount'],
       '/support/widerrufe?stand=alle': ['received', 'name', 'order'],
+      '/support/abrechnungen': ['dealer', 'country', 'orders', 'amount'],
+      '/stornomanagement': ['order', 'ended', 'customer', 'sum'],
     };
     for (const path of lists) {
       for (const key of keys[path] ?? []) {

@@ -44,6 +44,7 @@ export function WorkFrame(props: WorkFrameProps) {
     return (
       <AppFrame>
         <div className="px-4 pb-6">
+          <div className="flex justify-end">{props.person && <SignedInAs {...props.person} />}</div>
           <WorkMenu {...props} />
           {props.children}
         </div>

@@ -99,6 +99,7 @@ function factColumns(texts: Texts, isDealer: boolean): Column<CancellationItem>[
     {
       key: 'order',
       title: texts.order,
+      sorts: true,
       cell: ({ orderId, orderNumber, dealerName }) => (
         <>
           <Link
@@ -111,9 +112,14 @@ function factColumns(texts: Texts, isDealer: boolean): Column<CancellationItem>[
         </>
       ),
     },
-    { key: 'ended', title: texts.ended, cell: (item) => <Ended item={item} /> },
-    { key: 'customer', title: texts.customer, cell: (item) => <CustomerAndGoods item={item} /> },
-    amountColumn('sum', texts.sum, ({ totalPrice, currency }) => formatOf(currency).money(totalPrice)),
+    { key: 'ended', title: texts.ended, sorts: true, cell: (item) => <Ended item={item} /> },
+    { key: 'customer', title: texts.customer, sorts: true, cell: (item) => <CustomerAndGoods item={item} /> },
+    {
+      ...amountColumn<CancellationItem>('sum', texts.sum, ({ totalPrice, currency }) =>
+        formatOf(currency).money(totalPrice),
+      ),
+      sorts: true,
+    },
   ];
 }
 

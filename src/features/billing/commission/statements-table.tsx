@@ -20,12 +20,15 @@ export function StatementsTable({ sums, none, first, folderOf }: Props) {
   const texts = useTexts(commissionTexts);
   const nameOf = (sum: StatementSum) => (first === 'dealer' ? sum.dealer : nameOfMonth(sum.month));
   const columns: Column<StatementSum>[] = [
-    { key: 'first', title: texts[first], cell: nameOf },
-    { key: 'country', title: texts.country, cell: ({ countryId }) => countries[countryId].name },
-    { key: 'orders', title: texts.orders, align: 'right', cell: ({ count }) => String(count) },
-    amountColumn('amount', texts.amount, ({ amount, currency }) =>
-      formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(amount),
-    ),
+    { key: first, title: texts[first], sorts: true, cell: nameOf },
+    { key: 'country', title: texts.country, sorts: true, cell: ({ countryId }) => countries[countryId].name },
+    { key: 'orders', title: texts.orders, align: 'right', sorts: true, cell: ({ count }) => String(count) },
+    {
+      ...amountColumn<StatementSum>('amount', texts.amount, ({ amount, currency }) =>
+        formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(amount),
+      ),
+      sorts: true,
+    },
     { key: 'document', title: texts.document, nowrap: true, cell: ({ number }) => number ?? texts.running },
     {
       key: 'file',

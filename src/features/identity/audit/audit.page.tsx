@@ -3,7 +3,7 @@ import { isSameList } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { NextPage, PageHead } from '#platform/ui/list-parts.tsx';
+import { KeptChoices, NextPage, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -54,6 +54,7 @@ function Filters({ query }: { query: AuditQuery }) {
       role="search"
       className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_8rem_8rem_11rem_auto_auto] sm:items-center"
     >
+      <KeptChoices />
       <Select
         className="col-span-2 sm:col-span-1"
         label={texts.auditAction}
