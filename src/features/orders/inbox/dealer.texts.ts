@@ -162,7 +162,7 @@ export const statisticsTexts = catalogue(
       return `${monthNames[Number(number) - 1] ?? number} ${year}`;
     },
     monthShort: (month: string) => (monthNames[Number(month.slice(5)) - 1] ?? '').slice(0, 3),
-    volumeByMonth: 'Umsatz nach Monaten, € brutto',
+    volumeByMonth: (currency: string) => `Umsatz nach Monaten, ${currency} brutto`,
     orderCount: (count: number) => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`),
     orders: 'Bestellungen',
     lost: 'davon storniert',

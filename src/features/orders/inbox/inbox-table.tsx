@@ -80,7 +80,7 @@ export function InboxTable({ rows, tab, today, tomorrow, open }: Props) {
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
-      record={open && <OpenOrder page={open} />}
+      record={open && <OpenOrder key={open.order.id} page={open} />}
     />
   );
 }
@@ -89,7 +89,7 @@ export function InboxTable({ rows, tab, today, tomorrow, open }: Props) {
 function OpenOrder({ page }: { page: OrderPage }) {
   const steps = { ...stepsOf(page, undefined), action: `/haendler/bestellungen/${page.order.id}` };
   return (
-    <div key={page.order.id} className="grid gap-4">
+    <div className="grid gap-4">
       <DealerActions order={page.order} steps={steps} />
       <DriverCard order={page.order} />
     </div>

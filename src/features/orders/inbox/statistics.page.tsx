@@ -23,11 +23,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     dealerMonths(server.deps.db, { dealerId, since }),
     dealerById(server.deps.db, dealerId),
   ]);
+  const country = countries[dealer?.countryId ?? 1];
   return {
     months,
+    currency: country.currencySymbol,
     rating: dealer?.rating ?? null,
     reviewCount: dealer?.reviewCount ?? 0,
-    thisMonth: localDay(server.deps.clock.now(), countries[dealer?.countryId ?? 1].timeZone).slice(0, 7),
+    thisMonth: localDay(server.deps.clock.now(), country.timeZone).slice(0, 7),
   };
 }
 
@@ -59,7 +61,7 @@ export default function DealerStatistics({ loaderData }: Route.ComponentProps) {
         <p className="mt-6 text-ink-2">{texts.none}</p>
       ) : (
         <>
-          <MonthBars months={months} last={loaderData.thisMonth} />
+          <MonthBars months={months} last={loaderData.thisMonth} currency={loaderData.currency} />
           <div className="mt-6">
             <Months months={months} />
           </div>
@@ -92,12 +94,13 @@ function Months({ months }: { months: readonly DealerMonth[] }) {
 type Month = { month: string; volume: number; orders: number };
 
 /** Turnover of the last twelve months; the table below says the same. */
-function MonthBars({ months, last }: { months: readonly DealerMonth[]; last: string }) {
+function MonthBars(props: { months: readonly DealerMonth[]; last: string; currency: string }) {
+  const { months, last, currency } = props;
   const texts = useTexts(statisticsTexts);
   const format = useFormatter();
   return (
     <BarChart
-      label={texts.volumeByMonth}
+      label={texts.volumeByMonth(currency)}
       legend={null}
       say={(value) => format.quantity(Math.round(value / 100))}
       bars={twelveMonths(months, last).map(({ month, volume, orders }) => ({

@@ -73,14 +73,14 @@ export function SalesTable({ rows, csv, open }: Props) {
       keyOf={({ id }) => id}
       none={texts.none}
       csv={csv}
-      record={open && <OpenOrder page={open} />}
+      record={open && <OpenOrder key={open.order.id} page={open} />}
     />
   );
 }
 
 /** What happened so far, and what the driver knows. */
 const OpenOrder = ({ page: { order } }: { page: OrderPage }) => (
-  <div key={order.id} className="grid gap-4">
+  <div className="grid gap-4">
     <HistoryCard order={order} />
     <DriverCard order={order} />
   </div>
