@@ -131,7 +131,7 @@ test('the menu of a work page folds on a phone, opens, leads on and closes', { t
   await page.goto('/haendler');
   const menu = page.getByRole('navigation', { name: 'Händlerbereich' });
   await expect(menu).toBeHidden();
-  await page.getByText('Menü', { exact: true }).tap();
+  await page.locator('summary', { hasText: 'Menü' }).tap();
   await expectAccessible(page);
   await menu.getByRole('link', { name: 'Liefertage' }).tap();
   await expect(page).toHaveURL('/haendler/liefertage');
