@@ -48,7 +48,9 @@ describe('what waits for the staff', () => {
 
   it('is told to those alone who may open the list', async () => {
     await sql`insert into mails (message_id, kind, country_id, sender, recipient, subject, body_text, body_html, state)
-      values ('m-1', 'x', 1, 'wir@beispiel.de', 'weg@beispiel.de', 'Ihre Bestellung', '', '', 'failed')`.execute(database.db);
+      values ('m-1', 'x', 1, 'wir@beispiel.de', 'weg@beispiel.de', 'Ihre Bestellung', '', '', 'failed')`.execute(
+      database.db,
+    );
     expect((await waitingFor('admin')).map(({ key }) => key)).toEqual(['overdue', 'disputed', 'mails']);
     expect((await waitingFor('customer_support')).map(({ key }) => key)).toEqual(['overdue', 'disputed']);
     for (const role of ['financial', 'editor', 'marketing'] as const)
