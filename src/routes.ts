@@ -36,29 +36,6 @@ export default [
     ),
     page('haendler/:dealerId/bewertungen', 'reviews/dealer-reviews'),
 
-    route('support/zugang/:secret', 'features/identity/roles/operator-access.page.ts'),
-    layout('shell/work/staff.layout.tsx', [
-      route('support', 'shell/work/start.page.tsx'),
-      page('admin/verkaufsliste', 'orders/sales-list/sales-list'),
-      page('admin/verkaufsliste/:orderId', 'orders/sales-list/sales-order'),
-      page('support/user/list', 'identity/staff-users/user-list'),
-      page('support/benutzer/:id/bearbeiten', 'identity/staff-users/user'),
-      page('support/abrechnungen', 'billing/commission/statements'),
-      page('support/abrechnungen/:dealerId/:month', 'billing/commission/statement'),
-      page('support/zahlungen', 'payments/staff/alerts'),
-      page('support/zahlungseingang', 'receivables/staff/receipts'),
-      page('support/forderungen', 'receivables/staff/claims'),
-      page('support/widerrufe', 'withdrawals/staff/withdrawals'),
-      page('support/bewertungen', 'reviews/staff/reports'),
-      page('statistics', 'statistics/statistics'),
-      page('support/haendler', 'dealers/staff/portals'),
-      page('support/preisgrenzen', 'dealers/staff/price-floors'),
-      page('support/preisfaktoren', 'market/staff/price-factors'),
-      page('support/protokoll', 'identity/audit/audit'),
-      page('support/mails', 'messages/staff/mail-list'),
-      page('support/mails/:mailId', 'messages/staff/mail'),
-    ]),
-
     layout('features/customers/customer.layout.tsx', [
       page('kunde/startseite', 'orders/customer-orders/home'),
       page('kunde/bestellungen', 'orders/customer-orders/orders'),
@@ -80,31 +57,52 @@ export default [
 
     page('bestellung/:orderId', 'orders/order-page/customer-order', 'guest-order'),
 
-    layout('shell/work/shared.layout.tsx', [
-      page('stornomanagement', 'billing/cancellations/cancellations'),
-      page('export-orders', 'exports/export'),
-    ]),
-    layout('features/dealers/portal/dealer.layout.tsx', [
-      page('haendler/bestellungen', 'orders/inbox/inbox'),
-      layout('features/dealers/portal/offering.layout.tsx', [
-        page('haendler/preise', 'dealers/portal/prices/prices'),
-        page('haendler/preise/import', 'dealers/portal/prices/import'),
-        page('haendler/gebiete', 'dealers/portal/zones/zones'),
-        page('haendler/gebiete/neu', 'dealers/portal/zones/zone', 'new-zone'),
-        page('haendler/gebiete/:zoneId', 'dealers/portal/zones/zone'),
-        page('haendler/konditionen', 'dealers/portal/terms/terms'),
-        page('haendler/liefertage', 'dealers/portal/delivery/delivery'),
-      ]),
-      page('haendler/statistik', 'orders/inbox/statistics'),
-      page('haendler/einstellungen', 'dealers/portal/prices/settings'),
-      route('haendler/bestellungen/:orderId', 'features/orders/inbox/order.page.tsx', [
-        index('features/payments/dealer-part/dealer-payment.page.tsx'),
-      ]),
-      page('haendler/abrechnungen', 'billing/commission/own-statements'),
-      page('haendler/bewertungen', 'reviews/own-reviews'),
-    ]),
-
+    route('support/zugang/:secret', 'features/identity/roles/operator-access.page.ts'),
     route('*', 'shell/not-found.page.tsx'),
+  ]),
+
+  layout('shell/work/staff.layout.tsx', [
+    route('support', 'shell/work/start.page.tsx'),
+    page('admin/verkaufsliste', 'orders/sales-list/sales-list'),
+    page('admin/verkaufsliste/:orderId', 'orders/sales-list/sales-order'),
+    page('support/user/list', 'identity/staff-users/user-list'),
+    page('support/benutzer/:id/bearbeiten', 'identity/staff-users/user'),
+    page('support/abrechnungen', 'billing/commission/statements'),
+    page('support/abrechnungen/:dealerId/:month', 'billing/commission/statement'),
+    page('support/zahlungen', 'payments/staff/alerts'),
+    page('support/zahlungseingang', 'receivables/staff/receipts'),
+    page('support/forderungen', 'receivables/staff/claims'),
+    page('support/widerrufe', 'withdrawals/staff/withdrawals'),
+    page('support/bewertungen', 'reviews/staff/reports'),
+    page('statistics', 'statistics/statistics'),
+    page('support/haendler', 'dealers/staff/portals'),
+    page('support/preisgrenzen', 'dealers/staff/price-floors'),
+    page('support/preisfaktoren', 'market/staff/price-factors'),
+    page('support/protokoll', 'identity/audit/audit'),
+    page('support/mails', 'messages/staff/mail-list'),
+    page('support/mails/:mailId', 'messages/staff/mail'),
+  ]),
+  layout('shell/work/shared.layout.tsx', [
+    page('stornomanagement', 'billing/cancellations/cancellations'),
+    page('export-orders', 'exports/export'),
+  ]),
+  layout('features/dealers/portal/dealer.layout.tsx', [
+    route('haendler', 'shell/work/dealer-start.page.tsx'),
+    page('haendler/bestellungen', 'orders/inbox/inbox'),
+    page('haendler/preise', 'dealers/portal/prices/prices'),
+    page('haendler/preise/import', 'dealers/portal/prices/import'),
+    page('haendler/gebiete', 'dealers/portal/zones/zones'),
+    page('haendler/gebiete/neu', 'dealers/portal/zones/zone', 'new-zone'),
+    page('haendler/gebiete/:zoneId', 'dealers/portal/zones/zone'),
+    page('haendler/konditionen', 'dealers/portal/terms/terms'),
+    page('haendler/liefertage', 'dealers/portal/delivery/delivery'),
+    page('haendler/statistik', 'orders/inbox/statistics'),
+    page('haendler/einstellungen', 'dealers/portal/prices/settings'),
+    route('haendler/bestellungen/:orderId', 'features/orders/inbox/order.page.tsx', [
+      index('features/payments/dealer-part/dealer-payment.page.tsx'),
+    ]),
+    page('haendler/abrechnungen', 'billing/commission/own-statements'),
+    page('haendler/bewertungen', 'reviews/own-reviews'),
   ]),
 
   layout('shell/layouts/slim.layout.tsx', { id: 'focused' }, [
@@ -176,7 +174,6 @@ export default [
   resource('support/lastschriften/:fileId', 'receivables/staff/debit-file'),
   resource('admin/verkaufsliste/csv', 'exports/sales-csv'),
   resource('statistics/csv', 'statistics/statistics-csv'),
-  resource('haendler', 'dealers/portal/portal'),
   resource('bestellung/:orderId/qr-rechnung.svg', 'payments/qr-bill'),
   resource('bestellung/:orderId/termin.ics', 'orders/order-page/order-calendar'),
   ...[
@@ -189,5 +186,6 @@ export default [
   resource('support/mails/:mailId/ansicht', 'messages/staff/mail-view'),
   resource('karten/:file', 'places/state-map'),
   route('land-waehlen', 'shell/choose-country.page.ts'),
+  route('ansichten', 'shell/work/views.resource.ts'),
   route('darstellung-waehlen', 'shell/theme/choose-theme.resource.ts'),
 ] satisfies RouteConfig;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
-import { savedViewsOf } from '#features/orders/sales-list/sales-list.store.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { parseConfig } from '#server/config.ts';
+import { deleteView, savedViewsOf, saveView } from '#shell/work/saved-views.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 import { type SiteUnderTest, siteUnderTest } from './site-under-test.ts';
 
@@ -144,14 +144,14 @@ describe('the sales list as a file', () => {
   });
 });
 
-describe('a view of the sales list', () => {
+describe('a view of a list', () => {
   const post = async (person: Person, fields: Record<string, string>) => {
     const page = (await person.get(`${list}?stand=placed`)).body;
     const proof = /name="__RequestVerificationToken" value="([^"]+)"/.exec(page)?.[1] ?? '';
     return server.app.inject({
       method: 'POST',
-      url: `${list}?stand=placed`,
-      payload: new URLSearchParams({ __RequestVerificationToken: proof, ...fields }).toString(),
+      url: '/ansichten',
+      payload: new URLSearchParams({ __RequestVerificationToken: proof, path: list, ...fields }).toString(),
       headers: {
         host: 'localhost:3000',
         'content-type': 'application/x-www-form-urlencoded',
@@ -177,10 +177,35 @@ describe('a view of the sales list', () => {
     expect(await viewsOf(support)).toEqual([]);
   });
 
+  it('is replaced under its name, on its own list alone, and there are at most 50', async () => {
+    const { support } = people;
+    for (const query of ['?stand=placed', '?stand=confirmed']) await post(support, { ...kept, query });
+    await post(support, { ...kept, path: '/support/mails', query: '?zustand=failed' });
+    expect(await viewsOf(support)).toMatchObject([
+      { path: list, query: '?stand=confirmed' },
+      { path: '/support/mails', query: '?zustand=failed' },
+    ]);
+    const more = { userId: support.id, path: list, query: '?land=ch' };
+    for (let at = 2; at < 50; at += 1) await saveView(server.deps.db, { ...more, name: `Ansicht ${at}` });
+    const refused = await post(support, { ...kept, name: 'Eine mehr' });
+    expect((await support.get(String(refused.headers.location))).body).toContain('Mehr als 50 Ansichten');
+    expect(await viewsOf(support)).toHaveLength(50);
+    for (const { id } of await viewsOf(support)) await deleteView(server.deps.db, { userId: support.id, id });
+  });
+
+  it('leads nowhere else, and is nothing for a customer', async () => {
+    const away = await post(people.support, { ...kept, name: '', path: 'https://beispiel.example' });
+    expect(away.headers.location).toMatch(/^\/\?/);
+    expect((await post(people.customer, kept)).statusCode).toBeGreaterThanOrEqual(401);
+    expect(await viewsOf(people.customer)).toEqual([]);
+  });
+
   it('needs a name and the proof of our own page', async () => {
     const nameless = await post(people.support, { ...kept, name: '  ' });
-    expect(nameless.statusCode).toBe(422);
-    expect(nameless.body).toMatch(/aria-invalid="true"/);
+    expect(nameless.statusCode).toBe(303);
+    const again = (await people.support.get(String(nameless.headers.location))).body;
+    expect(again).toMatch(/aria-invalid="true"/);
+    expect(again).toContain('Bitte geben Sie der Ansicht einen Namen.');
     const forged = await post(people.support, { ...kept, __RequestVerificationToken: 'x' });
     expect(forged.statusCode).toBe(403);
     expect(await viewsOf(people.support)).toEqual([]);

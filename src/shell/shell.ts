@@ -9,3 +9,4 @@ export {
   requireProvedForm,
   requireUser,
 } from './require-user.ts';
+export { savedViewsOf } from './work/saved-views.ts';

@@ -1,11 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { PageVisitor } from '../pages/visitor.ts';
+import { orderAt } from '../pages/work.ts';
 import { signInByRequest } from './account-pages.ts';
+import { market } from './market.ts';
 import { expectAccessible, originOf, settle } from './order-pages.ts';
 import { test } from './test.ts';
 
 /** The pages that are worked with, which no journey opens or looks at as a whole. */
 const work = {
   admin: [
+    '/support',
+    '/support/user/list',
+    '/support/mails',
+    '/stornomanagement',
     '/admin/verkaufsliste',
     '/export-orders',
     '/support/abrechnungen',
@@ -21,6 +29,9 @@ const work = {
     '/support/protokoll',
   ],
   haendler: [
+    '/haendler',
+    '/haendler/bestellungen',
+    '/stornomanagement',
     '/haendler/gebiete/neu',
     '/haendler/preise',
     '/haendler/statistik',
@@ -70,4 +81,61 @@ test('the doors of accounts and orders are accessible and fit', { tag: '@quick-d
       await expectAccessible(page);
     });
   }
+});
+
+test('a dealer walks through the inbox by keyboard; what is opened takes the focus and gives it back', {
+  tag: '@quick-desktop',
+}, async ({ page, baseURL }) => {
+  const dealer = await market.addDealer();
+  const [first, second] = [
+    await orderAt(dealer, new PageVisitor()),
+    await orderAt(dealer, new PageVisitor()),
+  ];
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  await signInByRequest(page, dealer.email);
+  await page.goto('/haendler/bestellungen?stand=neu&sortierung=number');
+  const rowOf = ({ number }: { number: string }) => page.getByRole('row', { name: number });
+  await page.getByRole('region', { name: 'Bestellungen: Zu bestätigen' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(first)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(second)).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await expect(rowOf(second).getByRole('checkbox')).toBeChecked();
+  await expect(page.getByText('1 ausgewählt')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('status').getByRole('button', { name: 'Als CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.split('\r\n')[0]).toBe('\uFEFFNummer;Bestätigen bis;Ware;Kunde;Summe');
+  expect([file.includes(second.number), file.includes(first.number)]).toEqual([true, false]);
+  await page.getByRole('button', { name: 'Auswahl aufheben' }).click();
+  await expect(page.getByText('1 ausgewählt')).toBeHidden();
+
+  await rowOf(second).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: second.number });
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('button', { name: 'Bestellung bestätigen' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(rowOf(second)).toBeFocused();
+  await expect(page).toHaveURL('/haendler/bestellungen?stand=neu&sortierung=number');
+});
+
+test('the menu of a work page folds on a phone, opens, leads on and closes', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  await signInByRequest(page, 'haendler@demo.example');
+  await page.goto('/haendler');
+  const menu = page.getByRole('navigation', { name: 'Händlerbereich' });
+  await expect(menu).toBeHidden();
+  await page.locator('summary', { hasText: 'Menü' }).tap();
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'Liefertage' }).tap();
+  await expect(page).toHaveURL('/haendler/liefertage');
+  await expect(menu).toBeHidden();
 });

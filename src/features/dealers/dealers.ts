@@ -7,7 +7,7 @@ export {
   dealerFacts,
   dealersPersonalData,
 } from './dealers.store.ts';
-export { blackoutDaysOf, limitedDealers } from './own-offer.store.ts';
+export { blackoutDaysOf, limitedDealers, longestUnchanged } from './own-offer.store.ts';
 export { parseDecimal } from './own-prices.rules.ts';
 export { nextPriceVersion } from './price-changes.store.ts';
 export { publishDealerChange, saveOwnChange } from './price-changes.ts';

@@ -41,6 +41,18 @@ export async function presentLists(db: Connection, dealerId: number): Promise<Pr
   return byZone;
 }
 
+/** The product whose prices a dealer has not touched for the longest time, and since when; undefined without prices. */
+export async function longestUnchanged(db: Connection, dealerId: number) {
+  const { rows } = await sql<{ productId: number; name: string; changedAt: Date }>`
+    select products.id as product_id, products.name, max(price_changes.changed_at) as changed_at
+    from price_lists
+    join price_changes on price_changes.version = price_lists.version_from
+    join products on products.id = price_lists.product_id
+    where price_lists.dealer_id = ${dealerId} and price_lists.version_until is null
+    group by products.id, products.name order by changed_at, products.id limit 1`.execute(db);
+  return rows[0];
+}
+
 /**
  * Of the dealer's last change; 0 before the first. Days that became full are none of the dealer's doing: they must not
  * refuse a save.

@@ -1,4 +1,4 @@
-import { type CsvRow, type ReadCsv, readCsv } from '#platform/files/csv.ts';
+import { type CsvRow, type ReadCsv, readCsv } from '#platform/files/read-csv.ts';
 import type { PriceListChange } from './dealers.types.ts';
 import { parsePrice } from './own-prices.rules.ts';
 

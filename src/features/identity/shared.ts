@@ -9,6 +9,8 @@ export {
   menuKind,
   ownDealerOf,
   staffLinksFor,
+  startPageOf,
+  workGroups,
 } from './roles/roles.rules.ts';
 export { roles, rolesByPermission } from './roles/roles.ts';
 export { dropsSameSite } from './sessions/device.rules.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
 import { retentionYears } from '#features/identity/shared.ts';
+import type { Sort } from '#platform/http/list-address.ts';
 import type { Mail, MailQuery, MailState } from './mails.rules.ts';
 
 const columns = [
@@ -54,7 +56,28 @@ export async function restartMail(db: Connection, id: number): Promise<boolean> 
 }
 
 /** Newest first; each word is looked for in recipient and subject. */
-export async function searchMails(db: Connection, { text, state, page, size }: MailQuery & { size: number }) {
+/** How many mails did not arrive, as a part of a query. */
+export const failedMails = sql<number>`(select count(*)::integer from mails where state = 'failed')`;
+
+const mailOrder = {
+  subject: sql`lower(subject)`,
+  recipient: sql`lower(recipient)`,
+  when: sql`created_at`,
+  state: sql`state`,
+};
+
+export const mailSorts = [
+  'subject',
+  'recipient',
+  'when',
+  'state',
+] as const satisfies (keyof typeof mailOrder)[];
+
+export async function searchMails(
+  db: Connection,
+  asked: MailQuery & { size: number; sort?: Sort<keyof typeof mailOrder> | null },
+) {
+  const { text, state, page, size, sort } = asked;
   const found = text
     .split(/\s+/)
     .filter(Boolean)
@@ -70,8 +93,7 @@ export async function searchMails(db: Connection, { text, state, page, size }: M
     found
       .select(['id', 'recipient', 'subject', 'state', 'createdAt'])
       .$narrowType<KnownState>()
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy(orderBy(sort, mailOrder, sql`created_at desc, id desc`))
       .limit(size)
       .offset((page - 1) * size)
       .execute(),

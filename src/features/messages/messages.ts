@@ -1,1 +1,2 @@
+export { failedMails } from './mails.store.ts';
 export { messagesJobs } from './send-mail.ts';

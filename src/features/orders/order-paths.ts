@@ -1,5 +1,6 @@
 import { productGroups } from '#features/catalog/shared.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import type { Day } from '#platform/time/calendar.ts';
 import type { InboxSort, InboxTab } from './orders.rules.ts';
 import type { Order } from './orders.types.ts';
 
@@ -16,16 +17,19 @@ export const dealerOrderPath = (id: OrderId): string => `/haendler/bestellungen/
 type InboxPlace = {
   tab?: InboxTab;
   sort?: InboxSort;
+  /** Of appointments: only this day's. */
+  day?: Day | null;
   query?: string;
   offset?: number;
   /** The order that was decided on just now. */
   decided?: OrderId;
 };
 
-const inboxSearch = ({ tab, sort, query, offset, decided }: InboxPlace): string => {
+const inboxSearch = ({ tab, sort, day, query, offset, decided }: InboxPlace): string => {
   const search = new URLSearchParams();
   if (tab) search.set('stand', tab);
   if (sort === 'neu') search.set('sortierung', sort);
+  if (day) search.set('tag', day);
   if (query) search.set('suche', query);
   if (offset) search.set('ab', String(offset));
   if (decided) search.set('zuvor', String(decided));

@@ -4,6 +4,7 @@ export { customerHistory, lastDeliveryAddress } from './customer-orders/customer
 export { amountsOf, co2Of, documentWriter, letterhead, orderDocument } from './documents/document-writer.ts';
 export { documentsFollowOrder, isPriceLowered, nextEdition } from './documents/documents-follow-order.ts';
 export { deliveryCapacity } from './inbox/dealer-capacity.ts';
+export { countsOf, inboxFacts } from './inbox/dealer-orders.store.ts';
 export { orderChangeMails } from './mails/order-change.mail-templates.ts';
 export {
   addressee,
@@ -27,4 +28,4 @@ export { ordersRoutes, savedPaymentData } from './orders.routes.ts';
 export { findOrder, orderForVisitor } from './orders.store.ts';
 export { placeOrder, quoteOrder } from './place/place-order.ts';
 export { createOrderPartition, findPlacing, insertOrder } from './place/placing.store.ts';
-export { salesCondition } from './sales-list/sales-list.store.ts';
+export { salesCondition, salesCount } from './sales-list/sales-list.store.ts';

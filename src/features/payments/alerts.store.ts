@@ -1,6 +1,8 @@
 import { type InferResult, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import type { Sort } from '#platform/http/list-address.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { AlertKind, AlertResolution } from './alerts.rules.ts';
@@ -70,6 +72,9 @@ export const alertById = (db: Connection, id: number) => alertWhere(db, id).exec
 export const lockedOpenAlert = (tx: Transaction, id: number) =>
   alertWhere(tx, id).where('resolvedAt', 'is', null).forUpdate().executeTakeFirst();
 
+/** How many matters wait for somebody, as a part of a query. */
+export const openAlerts = sql<number>`(select count(*)::integer from payment_alerts where resolved_at is null)`;
+
 /** How many matters wait for somebody. */
 export async function openAlertCount(db: Connection): Promise<number> {
   const { count } = await db
@@ -93,9 +98,17 @@ export type AlertLine = Omit<Alert, 'paymentId' | 'attemptId'> & {
 };
 
 /** Alerts for the operator: those that wait, the oldest first, or all, the newest first. */
+const alertOrder = {
+  order: sql`orders.number`,
+  since: sql`alert.raised_at`,
+  due: sql`coalesce(payment.due, 0)`,
+};
+
+export const alertSorts = ['order', 'since', 'due'] as const satisfies (keyof typeof alertOrder)[];
+
 export async function alertsFor(
   db: Connection,
-  { tab, limit }: { tab: 'open' | 'all'; limit: number },
+  { tab, limit, sort }: { tab: 'open' | 'all'; limit: number; sort?: Sort<keyof typeof alertOrder> | null },
 ): Promise<readonly AlertLine[]> {
   const condition = tab === 'open' ? sql`where alert.resolved_at is null` : sql``;
   const order = tab === 'open' ? sql`alert.raised_at, alert.id` : sql`alert.raised_at desc, alert.id desc`;
@@ -111,6 +124,6 @@ export async function alertsFor(
     left join payments as payment on payment.id = alert.payment_id
     left join payment_attempts as attempt on attempt.id = alert.attempt_id
     left join orders on orders.id = payment.order_id and orders.year = payment.year
-    ${condition} order by ${order} limit ${limit}`.execute(db);
+    ${condition} order by ${orderBy(sort, alertOrder, order)} limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-export { openAlertCount, raiseAlert } from './alerts.store.ts';
+export { openAlertCount, openAlerts, raiseAlert } from './alerts.store.ts';
 export { lastReference } from './intents.store.ts';
 export { postEvent } from './ledger.store.ts';
 export { payOrder } from './pay-order.ts';

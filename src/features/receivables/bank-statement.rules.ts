@@ -1,4 +1,4 @@
-import { readCsv } from '#platform/files/csv.ts';
+import { readCsv } from '#platform/files/read-csv.ts';
 import { elementAt, elementsAt, readXml, textAt, textsAt, type Xml } from '#platform/files/xml.ts';
 import { type Day, isDay } from '#platform/time/calendar.ts';
 

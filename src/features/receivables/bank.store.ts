@@ -1,6 +1,8 @@
 import { type InferResult, type Insertable, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
+import type { Sort } from '#platform/http/list-address.ts';
 import type { StatementLine } from './bank-statement.rules.ts';
 
 export type BankLine = InferResult<ReturnType<typeof lineWith>>[number];
@@ -80,7 +82,21 @@ export async function changeLine(
 }
 
 /** Lines for the operator: those that wait, the oldest first, or all, the newest first. */
-export const linesFor = (db: Connection, { tab, limit }: { tab: 'open' | 'all'; limit: number }) =>
+/** How many movements are for nobody yet, as a part of a query. */
+export const openBankLines = sql<number>`(select count(*)::integer from bank_lines where state = 'open')`;
+
+const lineOrder = {
+  party: sql`lower(bank_lines.party)`,
+  day: sql`bank_lines.booked_on`,
+  amount: sql`bank_lines.amount`,
+};
+
+export const lineSorts = ['party', 'day', 'amount'] as const satisfies (keyof typeof lineOrder)[];
+
+export const linesFor = (
+  db: Connection,
+  { tab, limit, sort }: { tab: 'open' | 'all'; limit: number; sort?: Sort<keyof typeof lineOrder> | null },
+) =>
   db
     .selectFrom('bankLines')
     .leftJoin('payments', 'payments.id', 'bankLines.paymentId')
@@ -105,8 +121,15 @@ export const linesFor = (db: Connection, { tab, limit }: { tab: 'open' | 'all'; 
       ).as('isOfDebit'),
     )
     .$if(tab === 'open', (query) => query.where('bankLines.state', '=', 'open'))
-    .orderBy('bankLines.bookedOn', tab === 'open' ? 'asc' : 'desc')
-    .orderBy('bankLines.id', tab === 'open' ? 'asc' : 'desc')
+    .orderBy(
+      orderBy(
+        sort,
+        lineOrder,
+        tab === 'open'
+          ? sql`bank_lines.booked_on, bank_lines.id`
+          : sql`bank_lines.booked_on desc, bank_lines.id desc`,
+      ),
+    )
     .limit(limit)
     .$narrowType<Known>()
     .execute();

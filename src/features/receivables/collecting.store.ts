@@ -1,6 +1,8 @@
 import { type InferResult, type Insertable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
+import type { Sort } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { ClaimLevel } from './collecting.rules.ts';
@@ -121,23 +123,46 @@ export type ClaimLine = {
   collectOn: Day | null;
 };
 
+/** Owed to the operator, those of them whose day has passed, or to be paid back. */
+export type ClaimSide = 'owed' | { dueBefore: Day } | 'credit';
+
+const claimOrder = {
+  order: sql`orders.number`,
+  amount: sql`invoiced - received + paid_back`,
+  letter: sql`last.level`,
+  due: sql`last.due_on`,
+};
+
+export const claimSorts = ['order', 'amount', 'letter', 'due'] as const satisfies (keyof typeof claimOrder)[];
+
+const lastClaim = sql`left join lateral (select level, due_on from payment_claims where payment_id = payments.id
+  order by position desc limit 1) as last on true`;
+
+const isOfSide = (side: ClaimSide) => sql`invoiced - received + paid_back <> 0
+  and ${side === 'credit' ? sql`invoiced - received + paid_back < 0` : sql`invoiced - received + paid_back > 0`}
+  and ${typeof side === 'object' ? sql`last.due_on < ${side.dueBefore}::date` : sql`true`}
+  and payments.receiver = 'operator' and payments.is_settled`;
+
+/** How many claims are due before a day, as a part of a query. */
+export const dueClaims = (dueBefore: Day) =>
+  sql<number>`(select count(*)::integer from payments ${lastClaim} where ${isOfSide({ dueBefore })})`;
+
 /** Orders of which the operator waits for money or owes some back, the oldest letter first. */
 export async function openClaims(
   db: Connection,
-  { side, limit }: { side: 'owed' | 'credit'; limit: number },
+  { side, limit, sort }: { side: ClaimSide; limit: number; sort?: Sort<keyof typeof claimOrder> | null },
 ): Promise<readonly ClaimLine[]> {
-  const condition =
-    side === 'owed' ? sql`invoiced - received + paid_back > 0` : sql`invoiced - received + paid_back < 0`;
   const { rows } = await sql<ClaimLine>`
     select payments.id as payment_id, orders.number as order_number, payments.country_id,
       invoiced - received + paid_back as open, last.level, last.due_on, debit.state as debit, debit.collect_on
     from payments
     join orders on orders.id = payments.order_id and orders.year = payments.year
-    left join lateral (select level, due_on from payment_claims where payment_id = payments.id
-      order by position desc limit 1) as last on true
+    ${lastClaim}
     left join direct_debits as debit on debit.payment_id = payments.id and debit.state <> 'cancelled'
-    where invoiced - received + paid_back <> 0 and ${condition} and payments.receiver = 'operator' and payments.is_settled
-    order by last.due_on nulls last, payments.id limit ${limit}`.execute(db);
+    where ${isOfSide(side)}
+    order by ${orderBy(sort, claimOrder, sql`last.due_on nulls last, payments.id`)} limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,4 +1,6 @@
+export { openBankLines } from './bank.store.ts';
 export { collectInvoiced } from './collect.ts';
+export { dueClaims } from './collecting.store.ts';
 export { collectingMails } from './collecting-mails.ts';
 export { taxTable, transferBlocks } from './invoices/bill-blocks.ts';
 export { invoiceTexts } from './invoices/invoice.texts.ts';

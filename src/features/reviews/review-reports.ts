@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import type { CountryId } from '#features/places/types.ts';
@@ -176,6 +177,10 @@ export const shownReview = (db: Connection, id: number) =>
     .executeTakeFirst();
 
 export type OpenReport = Awaited<ReturnType<typeof openReports>>[number];
+
+/** How many reports nobody decided yet, as a part of a query. */
+export const undecidedReports = sql<number>`(
+  select count(*)::integer from review_reports where decision is null)`;
 
 /** Reports that nobody decided yet, the oldest first. */
 export async function openReports(db: Connection, limit: number) {

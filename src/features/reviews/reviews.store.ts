@@ -44,6 +44,10 @@ export const reviewsOfDealer = (
     .$if(onlyUnanswered, (query) => query.where('answer', '=', ''))
     .execute();
 
+/** How many of a dealer's reviews wait for an answer, as a part of a query. */
+export const unansweredReviews = (dealerId: number) =>
+  sql<number>`(select count(*)::integer from reviews where dealer_id = ${dealerId} and answer = '')`;
+
 /** One of them; undefined when it is another dealer's. */
 export const ownReview = (db: Connection, { id, dealerId }: { id: number; dealerId: number }) =>
   reviewsAt(db, dealerId).where('id', '=', id).executeTakeFirst();

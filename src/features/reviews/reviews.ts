@@ -1,4 +1,10 @@
 export { presentRating, reviewsRoutes } from './platform-rating.ts';
 export { reviewMails } from './review-mails.ts';
+export { undecidedReports } from './review-reports.ts';
 export { reviewsJobs } from './reviews.jobs.ts';
-export { latestWrittenReviews, publishedReviews, reviewsPersonalData } from './reviews.store.ts';
+export {
+  latestWrittenReviews,
+  publishedReviews,
+  reviewsPersonalData,
+  unansweredReviews,
+} from './reviews.store.ts';

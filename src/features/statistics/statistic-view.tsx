@@ -102,9 +102,9 @@ export function TurnoverBars({ statistic, selection }: Props) {
   const format = formatter(countries[selection.countryId].locale);
   return (
     <BarChart
-      label={texts.turnoverChart}
+      label={`${texts.turnoverChart}, ${countries[selection.countryId].currencySymbol}`}
+      say={(value) => format.quantity(Math.round(value / 100))}
       legend={{ value: texts.thisPeriod, before: texts.yearBefore }}
-      valueText={(value) => wholeMoney(value, countries[selection.countryId], format)}
       bars={statistic.rows.map(({ figures, before, ...period }) => ({
         key: period.from,
         value: figures.turnover,

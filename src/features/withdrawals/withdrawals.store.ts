@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { PersonalData } from '#features/identity/types.ts';
 import type { CountryId } from '#features/places/types.ts';
+import type { Sort } from '#platform/http/list-address.ts';
 
 type Row = Selectable<DB['withdrawals']>;
 
@@ -92,15 +94,34 @@ export async function orderByNumber(db: Connection, number: string): Promise<Ord
 export type WithdrawalLine = Withdrawal & Pick<Row, 'handledAt' | 'note'>;
 
 /** Declarations for support, those that wait the oldest first, or all the newest first. */
-export const withdrawalsFor = (db: Connection, { tab, limit }: { tab: 'open' | 'all'; limit: number }) =>
+/** How many declarations support has to look at, as a part of a query. */
+export const openWithdrawals = sql<number>`(
+  select count(*)::integer from withdrawals where outcome = 'kept' and handled_at is null)`;
+
+const withdrawalOrder = { received: sql`received_at`, name: sql`lower(name)`, order: sql`order_number` };
+
+export const withdrawalSorts = [
+  'received',
+  'name',
+  'order',
+] as const satisfies (keyof typeof withdrawalOrder)[];
+
+export const withdrawalsFor = (
+  db: Connection,
+  asked: { tab: 'open' | 'all'; limit: number; sort?: Sort<keyof typeof withdrawalOrder> | null },
+) =>
   db
     .selectFrom('withdrawals')
     .select([...columns, 'handledAt', 'note'])
-    .$if(tab === 'open', (query) =>
-      query.where('outcome', '=', 'kept').where('handledAt', 'is', null).orderBy('receivedAt'),
+    .$if(asked.tab === 'open', (query) => query.where('outcome', '=', 'kept').where('handledAt', 'is', null))
+    .orderBy(
+      orderBy(
+        asked.sort,
+        withdrawalOrder,
+        asked.tab === 'open' ? sql`received_at, id` : sql`received_at desc, id desc`,
+      ),
     )
-    .$if(tab === 'all', (query) => query.orderBy('receivedAt', 'desc'))
-    .limit(limit)
+    .limit(asked.limit)
     .$castTo<WithdrawalLine>()
     .execute();
 

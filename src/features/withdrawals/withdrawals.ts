@@ -1,3 +1,3 @@
 export { withdrawalJobs } from './judge-withdrawal.ts';
 export { withdrawalMails } from './withdrawal-mails.ts';
-export { withdrawalsPersonalData } from './withdrawals.store.ts';
+export { openWithdrawals, withdrawalsPersonalData } from './withdrawals.store.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvHead, csvLine, readCsv } from './csv.ts';
+import { csvHead, csvLine } from './csv.ts';
+import { readCsv } from './read-csv.ts';
 
 describe('a cell', () => {
   it.each([

@@ -1,40 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { localMoment } from '#platform/time/calendar.ts';
 
 export const csvType = 'text/csv; charset=utf-8';
-
-/** `line` is where it begins in the file, the first being 1: cells in quotes may hold line breaks. */
-export type CsvRow = { line: number; cells: readonly string[] };
-
-/** `line` is where the row begins whose quotes do not close or close in the middle of a cell. */
-export type ReadCsv = { ok: true; rows: readonly CsvRow[] } | { ok: false; line: number };
-
-/** Rows of a CSV file (RFC 4180) with any of these separators; blank around cells and empty lines are left out. */
-export function readCsv(text: string, separators: readonly string[]): ReadCsv {
-  const rows: CsvRow[] = [];
-  let line = 1;
-  const takeRow = (cells: string[]) => {
-    if (cells.length > 1 || cells[0] !== '') rows.push({ line, cells });
-    line += cells.join('').split('\n').length;
-    return null;
-  };
-  try {
-    parse(text.replaceAll(/\r\n?/g, '\n'), {
-      delimiter: [...separators],
-      record_delimiter: '\n',
-      on_record: takeRow,
-      // People write inches and nicknames without doubling the quotes.
-      relax_quotes: true,
-      relax_column_count: true,
-      bom: true,
-      trim: true,
-    });
-  } catch (error) {
-    if (error instanceof CsvError) return { ok: false, line };
-    throw error;
-  }
-  return { ok: true, rows };
-}
 
 /** Whole numbers, others, money in minor units, days, moments, words. */
 export type CellKind = 'text' | 'integer' | 'decimal' | 'money' | 'day' | 'moment';

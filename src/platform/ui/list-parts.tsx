@@ -1,7 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
+import { listNames, withTableChoices } from '../http/list-address.ts';
 import { pageQuery } from '../http/page-number.ts';
 import { useTexts } from '../i18n/locale.ts';
 import { Button, ButtonLink } from './button.tsx';
@@ -38,15 +39,17 @@ export function NextPage(props: {
   next: string | null;
   texts: { pages: string; first: string; next: string };
 }) {
-  const { first, next, texts } = props;
+  const { texts } = props;
+  const { search } = useLocation();
+  const [first, next] = [props.first, props.next].map((to) => to && withTableChoices(to, search));
   return (
     <nav aria-label={texts.pages} className="mt-4 flex justify-end gap-3">
-      {first !== null && (
+      {first && (
         <ButtonLink to={first} variant="quiet" size="small">
           {texts.first}
         </ButtonLink>
       )}
-      {next !== null && (
+      {next && (
         <ButtonLink to={next} variant="outline" size="small">
           {texts.next}
         </ButtonLink>
@@ -75,6 +78,17 @@ export function OpenOrAll(props: {
   );
 }
 
+/** How the list is sorted and which columns it shows, brought along by forms that ask for other rows. */
+export function KeptChoices() {
+  const { search } = useLocation();
+  const chosen = new URLSearchParams(search);
+  return [listNames.sort, listNames.columns].flatMap((name) =>
+    chosen
+      .getAll(name)
+      .map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />),
+  );
+}
+
 /** A search that asks for another address by one field; `children` are further fields in front of it. */
 export function SearchForm(props: {
   query: string;
@@ -93,6 +107,7 @@ export function SearchForm(props: {
       className={classNames(props.className, 'flex flex-wrap items-center gap-3')}
       preventScrollReset={props.preventScrollReset ?? false}
     >
+      <KeptChoices />
       {props.children}
       <TextField
         label={texts.search}
@@ -123,6 +138,7 @@ export function SearchRow(props: {
 }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
+      <KeptChoices />
       <TextField
         label={props.label}
         name="suche"

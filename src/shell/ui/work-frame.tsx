@@ -1,46 +1,137 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import LogOut from 'lucide-react/icons/log-out';
+import Menu from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { showCurrent } from '#platform/ui/show-current.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Logo } from '#platform/ui/logo.tsx';
+import { tip } from '#platform/ui/tooltip.tsx';
+import { useDisclosure } from '../layouts/country-switch.tsx';
+import { DefaultLayout } from '../layouts/default.layout.tsx';
+import { AppFrame, contentId, DemoMark } from '../layouts/frame-parts.tsx';
 import { shellTexts } from '../layouts/shell.texts.ts';
+import { ThemeSwitch } from '../layouts/theme-switch.tsx';
+import { useSite } from '../site.ts';
+import { ErrorPage } from './error-page.tsx';
+import { workTexts } from './work.texts.ts';
 
 type WorkLink = {
   to: string;
   title: string;
   end?: boolean;
-  /** Further sections that this link stands for. */
-  within?: readonly string[];
 };
 
-type Props = {
+/** Links that belong together; the ones at the top need no name. */
+export type WorkGroup = { title: string | null; links: readonly WorkLink[] };
+
+export type WorkFrameProps = {
   /** Name of the menu. */
   label: string;
-  links: readonly WorkLink[];
-  /** Who works here; null for the bearer of a link, who has no login to leave. */
-  person: string | null;
+  groups: readonly WorkGroup[];
+  /** Who works here, and as what; null for the bearer of a link, who has no login to leave. */
+  person: { name: string; role: string } | null;
+  /** The list in which orders are found. */
+  search: { path: string; label: string } | null;
   children: ReactNode;
 };
 
-/** Pages of those who work here all day: where one may go, who one is, the way out. */
-export function WorkFrame({ label, links, person, children }: Props) {
+/** Pages of those who work here all day, in a frame of their own: where one may go, who one is, the way out. */
+export function WorkFrame(props: WorkFrameProps) {
+  const { isAppView } = useSite();
+  if (isAppView) {
+    return (
+      <AppFrame>
+        <div className="px-4 pb-6">
+          <div className="flex justify-end">{props.person && <SignedInAs {...props.person} />}</div>
+          <WorkMenu {...props} />
+          {props.children}
+        </div>
+      </AppFrame>
+    );
+  }
+  return (
+    <div className="work">
+      <WorkHeader {...props} />
+      <WorkMenu {...props} />
+      <main id={contentId} tabIndex={-1} className="work-main">
+        {props.children}
+      </main>
+    </div>
+  );
+}
+
+/** What a work page shows that failed: in its frame where somebody has one, else as everybody sees it. */
+export const WorkError = ({ frame }: { frame: ((children: ReactNode) => ReactNode) | null }) =>
+  frame ? (
+    frame(<ErrorPage />)
+  ) : (
+    <DefaultLayout>
+      <ErrorPage />
+    </DefaultLayout>
+  );
+
+function WorkHeader({ label, groups, person, search }: WorkFrameProps) {
+  const texts = useTexts(workTexts);
+  const start = groups[0]?.links[0];
+  const here = useHere(groups);
+  return (
+    <header className="work-head">
+      {start ? (
+        <Link to={start.to} aria-label={texts.home} className="flex rounded-sm py-1">
+          <Logo />
+        </Link>
+      ) : (
+        <Logo />
+      )}
+      <p className="work-here">
+        <span>{label}</span>
+        {here && (
+          <>
+            {here.group && <span>{here.group}</span>}
+            <span>{here.title}</span>
+          </>
+        )}
+      </p>
+      {search && <WorkSearch {...search} />}
+      <DemoMark />
+      {person && <SignedInAs {...person} />}
+    </header>
+  );
+}
+
+function WorkSearch({ path, label }: { path: string; label: string }) {
+  const texts = useTexts(workTexts);
+  // The list itself has its own, with filters.
+  if (useLocation().pathname === path) return null;
+  return (
+    <Form role="search" aria-label={texts.findOrder} action={path} className="work-search">
+      <input type="search" name="suche" aria-label={label} placeholder={label} maxLength={100} />
+      <button type="submit" {...tip(texts.findOrder)}>
+        <Icon of={Search} size="sm" />
+      </button>
+    </Form>
+  );
+}
+
+function SignedInAs({ name, role }: { name: string; role: string }) {
   const texts = useTexts(shellTexts);
   return (
-    <div className="mx-auto max-w-page px-4 pt-4 pb-12 sm:pt-6">
-      {person !== null && (
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-b border-line sm:flex-nowrap">
-          {links.length > 0 && <WorkMenu label={label} links={links} />}
-          <div className="ml-auto flex shrink-0 items-center text-sm text-ink-2">
-            {person}
-            <Form method="post" action="/benutzerkonto/abmelden" reloadDocument className="-mr-3">
-              <Button type="submit" variant="quiet" size="small">
-                {texts.signOut}
-              </Button>
-            </Form>
-          </div>
-        </div>
-      )}
-      {children}
+    <div className="flex min-w-0 items-center gap-1">
+      <p className="work-person">
+        <span className="font-semibold">{name}</span>
+        {role !== name && <span className="text-ink-2">{role}</span>}
+      </p>
+      <Form method="post" action="/benutzerkonto/abmelden" reloadDocument>
+        <button
+          type="submit"
+          {...tip(texts.signOut)}
+          className="grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-tint hover:text-ink"
+        >
+          <Icon of={LogOut} size="sm" />
+        </button>
+      </Form>
     </div>
   );
 }
@@ -48,29 +139,60 @@ export function WorkFrame({ label, links, person, children }: Props) {
 const isIn = (pathname: string, section: string): boolean =>
   pathname === section || pathname.startsWith(`${section}/`);
 
-function WorkMenu({ label, links }: { label: string; links: readonly WorkLink[] }) {
+const isCurrent = (pathname: string, { to, end = false }: WorkLink): boolean =>
+  end ? pathname === to : isIn(pathname, to);
+
+/** The link of the menu to which the present page belongs, and its group. */
+function useHere(groups: readonly WorkGroup[]) {
   const { pathname } = useLocation();
-  const isCurrent = ({ to, end = false, within = [] }: WorkLink) =>
-    end ? pathname === to : [to, ...within].some((section) => isIn(pathname, section));
+  const entries = groups.flatMap(({ title, links }) => links.map((link) => ({ group: title, ...link })));
+  return entries.find((link) => isCurrent(pathname, link)) ?? null;
+}
+
+/** Beside the page; folded below 992 px. Opens without JavaScript, too. */
+function WorkMenu({ label, groups, person }: WorkFrameProps) {
+  const texts = useTexts(workTexts);
+  const { pathname } = useLocation();
+  const details = useDisclosure();
+  const here = useHere(groups);
+  if (groups.length === 0) return null;
   return (
-    <nav
-      ref={showCurrent}
-      aria-label={label}
-      className="-mx-4 max-w-[100vw] min-w-0 px-1.5 max-sm:overflow-x-auto sm:mx-0 sm:-ml-2.5 sm:flex-1 sm:px-0"
-    >
-      <ul className="flex sm:flex-wrap">
-        {links.map((link) => (
-          <li key={link.to}>
-            <Link
-              to={link.to}
-              aria-current={isCurrent(link) ? 'page' : undefined}
-              className="flex min-h-11 whitespace-nowrap sm:-mb-px items-center border-b-2 border-transparent px-2.5 font-medium text-ink-2 hover:text-ink aria-[current]:border-flame aria-[current]:text-ink"
-            >
-              {link.title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <details ref={details} className="work-menu">
+      <summary>
+        <Icon of={Menu} />
+        {texts.menu}
+        {here && <span className="truncate font-normal text-ink-2">{here.title}</span>}
+        <Icon of={ChevronDown} size="sm" className="ml-auto text-ink-2" />
+      </summary>
+      <div className="work-side">
+        <nav aria-label={label}>
+          {groups.map(({ title, links }) => (
+            <div key={title}>
+              {title !== null && <p className="work-group">{title}</p>}
+              <ul aria-label={title ?? undefined}>
+                {links.map((link) => (
+                  <li key={link.to}>
+                    <Link to={link.to} aria-current={isCurrent(pathname, link) ? 'page' : undefined}>
+                      {link.title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className="work-foot">
+          {person && <p className="sm:hidden">{person.name}</p>}
+          <ThemeSwitch />
+          <ul>
+            {texts.footLinks.map(({ to, title }) => (
+              <li key={to}>
+                <Link to={to}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </details>
   );
 }

@@ -1,33 +1,47 @@
 import type { ReactNode } from 'react';
-import { menuKind, staffLinksFor } from '#features/identity/shared.ts';
-import type { MenuKind, StaffLink } from '#features/identity/types.ts';
+import { menuKind, staffLinksFor, workGroups } from '#features/identity/shared.ts';
+import type { MenuKind, Role, StaffLink } from '#features/identity/types.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { workTexts } from '../ui/work.texts.ts';
 import { WorkFrame } from '../ui/work-frame.tsx';
 import { supportTexts } from './staff.texts.ts';
 
-type StaffMenu = {
+export type StaffMenu = {
   menu: MenuKind;
   links: readonly StaffLink[];
   /** Null for the bearer of the link of a start. */
-  person: string | null;
+  person: { name: string; roles: readonly Role[] } | null;
 };
 
 /** What the menu of somebody of the staff shows. */
 export const staffMenuOf = (user: SignedInUser | null): StaffMenu => ({
   menu: menuKind(user),
   links: staffLinksFor(user),
-  person: user && `${user.firstName} ${user.lastName}`.trim(),
+  person: user && {
+    name: `${user.firstName} ${user.lastName}`.trim() || user.email,
+    roles: user.roles.filter((role) => role !== 'customer' && role !== 'mex_customer'),
+  },
 });
 
-/** The staff's pages under their menu. */
+/** The staff's pages in their frame. */
 export function StaffFrame({ staff, children }: { staff: StaffMenu; children: ReactNode }) {
   const texts = useTexts(supportTexts);
+  const work = useTexts(workTexts);
+  const { links, person } = staff;
+  const groups = workGroups.map((group) => ({
+    title: work.groups[group],
+    links: links
+      .filter((link) => link.group === group)
+      .map(({ key, to }) => ({ to, title: texts.links[key].title, end: key === 'start' })),
+  }));
+  const sales = links.find(({ key }) => key === 'sales');
   return (
     <WorkFrame
       label={texts.menus[staff.menu]}
-      links={staff.links.map(({ key, to }) => ({ to, title: texts.links[key].title, end: key === 'start' }))}
-      person={staff.person}
+      groups={groups.filter((group) => group.links.length > 0)}
+      person={person && { name: person.name, role: person.roles.map((role) => texts.roles[role]).join(', ') }}
+      search={sales ? { path: sales.to, label: texts.searchOrders } : null}
     >
       {children}
     </WorkFrame>

@@ -1,6 +1,7 @@
 import { auditActions, roles } from '#features/identity/shared.ts';
 import type { MenuKind, Role, StaffLink } from '#features/identity/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
+import type { StaffTask } from './waiting.ts';
 
 /** By role, as the table of roles names them. */
 const roleLabels = Object.fromEntries(
@@ -39,6 +40,19 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   audit: { title: 'Protokoll', text: 'Wer wann was an welchem Konto getan hat.' },
 };
 
+const tasks: Record<StaffTask, (count: number) => string> = {
+  overdue: (count) => (count === 1 ? 'überfällige Bestellung' : 'überfällige Bestellungen'),
+  disputed: (count) => (count === 1 ? 'Beanstandung' : 'Beanstandungen'),
+  withdrawals: (count) => (count === 1 ? 'Widerruf zu prüfen' : 'Widerrufe zu prüfen'),
+  reviews: (count) => (count === 1 ? 'gemeldete Bewertung' : 'gemeldete Bewertungen'),
+  payments: (count) => (count === 1 ? 'Zahlung mit Problem' : 'Zahlungen mit Problem'),
+  receipts: (count) => (count === 1 ? 'Zahlungseingang ohne Bestellung' : 'Zahlungseingänge ohne Bestellung'),
+  claims: (count) => (count === 1 ? 'fällige Forderung' : 'fällige Forderungen'),
+  mails: (count) => (count === 1 ? 'E-Mail kam nicht an' : 'E-Mails kamen nicht an'),
+  cancellations: (count) =>
+    count === 1 ? 'Storno dieses Monats zu klären' : 'Stornos dieses Monats zu klären',
+};
+
 const menus: Record<MenuKind, string> = {
   default: 'Menü',
   customer: 'Mein Konto',
@@ -54,7 +68,12 @@ export const supportTexts = catalogue({
   menus,
   hello: (name: string) => `Guten Tag, ${name}`,
   yourRoles: (names: string) => `Sie sind angemeldet für: ${names}.`,
+  waiting: 'Das wartet auf Sie',
+  tasks,
+  nothingWaits: 'Gerade wartet nichts auf Sie.',
+  yourPages: 'Ihre Seiten',
   nothingYet: 'Für Ihre Aufgabe gibt es hier noch keine Seiten.',
+  searchOrders: 'Nummer, Name, PLZ',
   usersTitle: 'Nutzer',
   usersLead:
     'Name, E-Mail-Adresse, Telefon, Kundennummer, Postleitzahl, Ort oder Bestellnummer. Jede Suche wird protokolliert.',

@@ -7,30 +7,44 @@ import { requestContext } from '#shell/request-context.ts';
 import { requireUser } from '#shell/require-user.ts';
 import type { Route } from './+types/start.page.ts';
 import { supportTexts } from './staff.texts.ts';
+import { waitingForStaff } from './waiting.ts';
+import { WaitingList } from './waiting-list.tsx';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const user = requireUser(context.get(requestContext), url, 'staff');
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const server = context.get(requestContext);
+  const user = requireUser(server, url, 'staff');
   return {
     name: `${user.firstName} ${user.lastName}`.trim(),
     roles: user.roles.filter((role) => role !== 'customer' && role !== 'mex_customer'),
+    waiting: await waitingForStaff(server.deps, user),
     links: staffLinksFor(user).filter(({ key }) => key !== 'start'),
   };
 }
 
-/** Where the staff begin: what this person may do. */
-export default function StaffStart({ loaderData: { name, roles, links } }: Route.ComponentProps) {
+/** Where the staff begin: what waits, and what this person may do. */
+export default function StaffStart({ loaderData: { name, roles, waiting, links } }: Route.ComponentProps) {
   const texts = useTexts(supportTexts);
   return (
     <>
       <h1 className="mt-8 text-2xl sm:text-2xl">{texts.hello(name)}</h1>
       <p className="mt-2 text-ink-2">{texts.yourRoles(roles.map((role) => texts.roles[role]).join(', '))}</p>
+      {links.length > 0 && (
+        <>
+          <h2 className="mt-8 text-lg">{texts.waiting}</h2>
+          <WaitingList
+            lines={waiting.map((task) => ({ ...task, title: texts.tasks[task.key](task.count) }))}
+            none={texts.nothingWaits}
+          />
+          <h2 className="mt-10 text-lg">{texts.yourPages}</h2>
+        </>
+      )}
       {links.length === 0 && <p className="mt-6">{texts.nothingYet}</p>}
-      <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {links.map(({ key, to }) => (
           <li key={to}>
             <Link
               to={to}
-              className="flex h-full items-start gap-3 rounded-lg border border-line bg-surface p-5 shadow-card hover:border-ink"
+              className="flex h-full items-start gap-3 rounded-lg border border-line bg-surface p-4 hover:border-ink"
             >
               <span className="min-w-0 flex-1">
                 <span className="font-semibold">{texts.links[key].title}</span>

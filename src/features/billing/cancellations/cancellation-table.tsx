@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
-import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { type Booking, bookings, isDirty } from './cancellations.rules.ts';
 import type { CancellationItem } from './cancellations.store.ts';
@@ -34,6 +34,7 @@ export function CancellationTable({ page, unsubmitted }: TableProps) {
     {
       key: 'booking',
       title: texts.booking,
+      ...(page.isDealer ? {} : { isAction: true as const }),
       cell: (item) =>
         page.isDealer ? (
           `${item.isBooked ? texts.yes : texts.no}, ${texts.bookings[item.bookedAs]}`
@@ -48,13 +49,14 @@ export function CancellationTable({ page, unsubmitted }: TableProps) {
     {
       key: 'feedback',
       title: texts.feedback,
+      isAction: true,
       cell: (item) => <FeedbackCell item={item} page={page} unsubmitted={unsubmitted} />,
     },
   ];
   return (
     <>
       <div className={classNames(dirtyCount > 0 && '[&_:focus-visible]:scroll-mb-24')}>
-        <DataTable
+        <ListTable
           label={texts.title}
           columns={columns}
           rows={page.orders}
@@ -97,6 +99,7 @@ function factColumns(texts: Texts, isDealer: boolean): Column<CancellationItem>[
     {
       key: 'order',
       title: texts.order,
+      sorts: true,
       cell: ({ orderId, orderNumber, dealerName }) => (
         <>
           <Link
@@ -109,9 +112,14 @@ function factColumns(texts: Texts, isDealer: boolean): Column<CancellationItem>[
         </>
       ),
     },
-    { key: 'ended', title: texts.ended, cell: (item) => <Ended item={item} /> },
-    { key: 'customer', title: texts.customer, cell: (item) => <CustomerAndGoods item={item} /> },
-    amountColumn('sum', texts.sum, ({ totalPrice, currency }) => formatOf(currency).money(totalPrice)),
+    { key: 'ended', title: texts.ended, sorts: true, cell: (item) => <Ended item={item} /> },
+    { key: 'customer', title: texts.customer, sorts: true, cell: (item) => <CustomerAndGoods item={item} /> },
+    {
+      ...amountColumn<CancellationItem>('sum', texts.sum, ({ totalPrice, currency }) =>
+        formatOf(currency).money(totalPrice),
+      ),
+      sorts: true,
+    },
   ];
 }
 

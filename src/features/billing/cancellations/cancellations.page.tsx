@@ -1,10 +1,11 @@
 import { data, Form, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { sortIn } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { ListCount, PageHead } from '#platform/ui/list-parts.tsx';
+import { KeptChoices, ListCount, PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
@@ -15,6 +16,7 @@ import type { Route } from './+types/cancellations.page.ts';
 import { submitCancellationForm, unsubmittedIn } from './cancellation-form.ts';
 import { CancellationTable } from './cancellation-table.tsx';
 import { feedbackStates, monthsUntil, nameOfMonth, readMonth } from './cancellations.rules.ts';
+import { cancellationSorts } from './cancellations.store.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
 import { cancellationList, reviewerOf } from './cancellations.ts';
 
@@ -35,7 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const countryId = [1, 2, 3].find((id) => String(id) === searchParams.get('land')) ?? null;
   const status = feedbackStates.find((known) => known === searchParams.get('stand')) ?? null;
   const search = (searchParams.get('suche') ?? '').trim().slice(0, 60);
-  const list = await cancellationList(deps, { reviewer, month, search, countryId, dealerId: null });
+  const sort = sortIn(searchParams, cancellationSorts);
+  const list = await cancellationList(deps, { reviewer, month, search, countryId, dealerId: null, sort });
   const found = list.orders.filter((order) => status === null || order.feedback.status === status);
   return {
     ...list,
@@ -113,6 +116,7 @@ function CancellationFilters({ page }: { page: Route.ComponentProps['loaderData'
   const { query, months, isDealer } = page;
   return (
     <Form role="search" aria-label={texts.filters} className="mt-4 flex flex-wrap items-center gap-3">
+      <KeptChoices />
       <Select
         name="monat"
         label={texts.months}

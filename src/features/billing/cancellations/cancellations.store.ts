@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection, Transaction } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import type { PersonalData } from '#features/identity/types.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { OrderActor, OrderState } from '#features/orders/types.ts';
+import type { Sort } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { cancellationListEndpoint } from './cancellations.contract.ts';
 import {
@@ -31,12 +33,23 @@ export type CancellationItem = Omit<WireItem, 'isDirty' | 'endedAt'> & {
   currency: 'EUR' | 'CHF';
 };
 
+const cancellationOrder = {
+  order: sql`o.number`,
+  ended: sql`e.at`,
+  customer: sql`o.name_key`,
+  sum: sql`coalesce(o.final_price, o.total_price)`,
+};
+
+type CancellationSort = keyof typeof cancellationOrder;
+export const cancellationSorts = ['order', 'ended', 'customer', 'sum'] as const satisfies CancellationSort[];
+
 export type CancellationQuery = {
   month: string;
   /** Part of an order's number or a dealer's name; absent for all. */
   search?: string;
   countryId: number | null;
   dealerId: number | null;
+  sort?: Sort<CancellationSort> | null;
 };
 
 /** What was decided is null while nobody has. */
@@ -73,7 +86,7 @@ export async function cancellationItems(
       group by order_id, year order by max(at) desc, order_id desc limit ${maxItems}
     )
     ${itemsFrom}
-    order by e.at desc, o.id desc`.execute(db);
+    order by ${orderBy(query.sort, cancellationOrder, sql`e.at desc, o.id desc`)}`.execute(db);
   return rows.map(parseItem);
 }
 

@@ -55,6 +55,16 @@ export async function cancellationList(
 
 const readByDealer = ['toDealer', 'fromDealer'] as const satisfies readonly NoteKind[];
 
+/** How many of a month's orders nobody has settled with their dealer yet. */
+export async function openCancellations(
+  { db }: Pick<Deps, 'db'>,
+  asked: { reviewer: Reviewer; month: string },
+): Promise<number> {
+  const { dealerId } = asked.reviewer;
+  const items = await cancellationItems(db, { month: asked.month, countryId: null, dealerId });
+  return items.filter(({ feedback }) => feedback.status === 'open').length;
+}
+
 export type BookingItem = Booking & { orderId: OrderId; version: number; isDirty: boolean };
 
 type SaveOutcome =

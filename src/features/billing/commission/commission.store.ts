@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
 import type { Order } from '#features/orders/types.ts';
 import type { CountryId } from '#features/places/types.ts';
+import type { Sort } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
@@ -108,10 +110,23 @@ export const dealerAddress = (db: Connection, dealerId: number) =>
     .where('id', '=', dealerId)
     .executeTakeFirstOrThrow();
 
+const statementOrder = {
+  dealer: sql`d.name`,
+  month: sql`s.month`,
+  country: sql`s.country_id`,
+  orders: sql`s.count`,
+  amount: sql`s.amount`,
+};
+
+export const statementSorts: readonly (keyof typeof statementOrder)[] = [
+  ...(['dealer', 'month', 'country', 'orders', 'amount'] as const),
+];
+
 /** Sums of the dealers of a month, or of a dealer's months. */
 export async function statementSums(
   db: Connection,
   asked: { month: string } | { dealerId: number },
+  sort?: Sort<keyof typeof statementOrder> | null,
 ): Promise<StatementSum[]> {
   const condition =
     'month' in asked ? sql`e.month = ${`${asked.month}-01`}::date` : sql`e.dealer_id = ${asked.dealerId}`;
@@ -128,6 +143,8 @@ export async function statementSums(
     join dealers d on d.id = s.dealer_id
     left join documents document
       on document.dealer_id = s.dealer_id and document.month = s.month and document.country_id = s.country_id
-    order by s.month desc, d.name, s.country_id limit 2000`.execute(db);
+    order by ${orderBy(sort, statementOrder, sql`s.month desc, d.name, s.country_id, s.dealer_id`)} limit 2000`.execute(
+    db,
+  );
   return rows;
 }

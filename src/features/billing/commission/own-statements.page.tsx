@@ -1,8 +1,9 @@
+import { sortIn } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
 import type { Route } from './+types/own-statements.page.ts';
-import { statementSums } from './commission.store.ts';
+import { statementSorts, statementSums } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
 import { StatementsTable } from './statements-table.tsx';
 
@@ -11,7 +12,9 @@ export const meta: Route.MetaFunction = () => privatePage('Provisionsabrechnung 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { dealerId } = requireDealer(server, url);
-  return { sums: await statementSums(server.deps.db, { dealerId }) };
+  return {
+    sums: await statementSums(server.deps.db, { dealerId }, sortIn(url.searchParams, statementSorts)),
+  };
 }
 
 /** The dealer's own statements. */

@@ -3,7 +3,7 @@ import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { nameOfMonth } from '../cancellations/cancellations.rules.ts';
 import type { StatementSum } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
@@ -26,23 +26,27 @@ export function StatementsTable({ sums, none, first, folderOf }: Props) {
     </Link>
   );
   const columns: Column<StatementSum>[] = [
-    { key: 'first', title: texts[first], cell: first === 'dealer' ? linked : nameOf },
-    { key: 'country', title: texts.country, cell: ({ countryId }) => countries[countryId].name },
-    { key: 'orders', title: texts.orders, align: 'right', cell: ({ orders }) => String(orders) },
+    { key: first, title: texts[first], sorts: true, cell: first === 'dealer' ? linked : nameOf },
+    { key: 'country', title: texts.country, sorts: true, cell: ({ countryId }) => countries[countryId].name },
+    { key: 'orders', title: texts.orders, align: 'right', sorts: true, cell: ({ orders }) => String(orders) },
     { key: 'more', title: texts.corrections, align: 'right', cell: ({ corrections }) => String(corrections) },
-    amountColumn('amount', texts.amount, ({ amount, currency }) =>
-      formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(amount),
-    ),
+    {
+      ...amountColumn<StatementSum>('amount', texts.amount, ({ amount, currency }) =>
+        formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(amount),
+      ),
+      sorts: true,
+    },
     { key: 'document', title: texts.document, nowrap: true, cell: ({ number }) => number ?? texts.running },
     {
       key: 'file',
       title: texts.file,
+      isAction: true,
       nowrap: true,
       cell: (sum) => <Files sum={sum} name={nameOf(sum)} folder={folderOf(sum)} />,
     },
   ];
   return (
-    <DataTable
+    <ListTable
       label={texts.title}
       columns={columns}
       rows={sums}

@@ -1,14 +1,15 @@
 import { Form } from 'react-router';
+import { sortIn } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { PageHead } from '#platform/ui/list-parts.tsx';
+import { KeptChoices, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { monthsUntil, nameOfMonth, readMonth } from '../cancellations/cancellations.rules.ts';
 import type { Route } from './+types/statements.page.ts';
-import { statementSums } from './commission.store.ts';
+import { statementSorts, statementSums } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
 import { StatementsTable } from './statements-table.tsx';
 
@@ -21,7 +22,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireUser({ visitor }, url, 'finance');
   const months = monthsUntil(localDay(deps.clock.now(), 'Europe/Berlin'), shownMonths);
   const month = readMonth(url.searchParams.get('monat') ?? '') ?? months[0] ?? '';
-  return { month, months, sums: await statementSums(deps.db, { month }) };
+  return {
+    month,
+    months,
+    sums: await statementSums(deps.db, { month }, sortIn(url.searchParams, statementSorts)),
+  };
 }
 
 /** Commission by dealer, month by month. */
@@ -31,6 +36,7 @@ export default function Statements({ loaderData: { month, months, sums } }: Rout
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <Form className="mt-4 mb-4 flex flex-wrap items-center gap-3">
+        <KeptChoices />
         <Select
           key={month}
           name="monat"

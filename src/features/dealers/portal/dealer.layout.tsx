@@ -5,7 +5,9 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { readOnlyReason } from '#platform/ui/intent-form.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { requestContext, requireDealer } from '#shell/shell.ts';
+import { requestContext, requireDealer, savedViewsOf } from '#shell/shell.ts';
+import workStyles from '#shell/ui/work.css?url';
+import { WorkError } from '#shell/ui/work-frame.tsx';
 import { dealerById } from '../dealers.store.ts';
 import { DealerFrame } from '../ui/dealer-frame.tsx';
 import type { Route } from './+types/dealer.layout.ts';
@@ -13,14 +15,17 @@ import { portalTexts } from './portal.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Händlerbereich');
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: workStyles }];
+
 /** The proof of forms is given once for all pages below, and so is that they can only be read. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { user, dealerId, isReadOnly } = requireDealer(server, url);
-  const dealer = await dealerById(server.deps.db, dealerId);
+  const { db } = server.deps;
+  const [dealer, savedViews] = await Promise.all([dealerById(db, dealerId), savedViewsOf(db, user.id)]);
   const name = dealer?.name ?? '';
   const person = isReadOnly ? `${user.firstName} ${user.lastName}`.trim() : name;
-  return { name, person, isReadOnly, csrf: server.visitor.csrfToken ?? '' };
+  return { name, person, isReadOnly, savedViews, csrf: server.visitor.csrfToken ?? '' };
 }
 
 /** The dealers' pages: where one may go, for whom one works, the way out. */
@@ -65,3 +70,17 @@ function ViewingBar({ name, csrf }: { name: string; csrf: string }) {
     </section>
   );
 }
+
+export const ErrorBoundary = ({ loaderData: dealer }: Route.ErrorBoundaryProps) => (
+  <WorkError
+    frame={
+      dealer
+        ? (page) => (
+            <DealerFrame person={dealer.person} isOwn={!dealer.isReadOnly}>
+              {page}
+            </DealerFrame>
+          )
+        : null
+    }
+  />
+);

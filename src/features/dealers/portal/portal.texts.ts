@@ -1,24 +1,34 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** What a dealer offers, in the order in which it is set up. */
-const offering = [
-  { to: '/haendler/preise', label: 'Preise' },
-  { to: '/haendler/gebiete', label: 'Liefergebiete' },
-  { to: '/haendler/konditionen', label: 'Konditionen und Zuschläge' },
-  { to: '/haendler/liefertage', label: 'Liefertage' },
-];
-
+/** The portal's pages by what belongs together; a dealer may open all of them. */
 export const portalTexts = catalogue({
   area: 'Händlerbereich',
-  links: [
-    { to: '/haendler/bestellungen', title: 'Bestellungen' },
-    { to: '/haendler/preise', title: 'Angebot', within: offering.map(({ to }) => to) },
-    { to: '/haendler/statistik', title: 'Statistik' },
-    { to: '/haendler/einstellungen', title: 'Einstellungen' },
-    { to: '/export-orders', title: 'Export' },
-    { to: '/haendler/bewertungen', title: 'Bewertungen' },
-    { to: '/stornomanagement', title: 'Stornos' },
-    { to: '/haendler/abrechnungen', title: 'Provision' },
+  role: 'Händler',
+  viewer: 'nur zum Lesen',
+  searchOrders: 'Nummer, Name, PLZ',
+  groups: [
+    { title: null, links: [{ to: '/haendler', title: 'Übersicht', end: true }] },
+    {
+      title: 'Verkauf',
+      links: [
+        { to: '/haendler/bestellungen', title: 'Bestellungen' },
+        { to: '/stornomanagement', title: 'Stornos' },
+        { to: '/haendler/bewertungen', title: 'Bewertungen' },
+        { to: '/haendler/statistik', title: 'Statistik' },
+        { to: '/export-orders', title: 'Export' },
+      ],
+    },
+    {
+      title: 'Angebot',
+      links: [
+        { to: '/haendler/preise', title: 'Preise' },
+        { to: '/haendler/gebiete', title: 'Liefergebiete' },
+        { to: '/haendler/konditionen', title: 'Konditionen' },
+        { to: '/haendler/liefertage', title: 'Liefertage' },
+      ],
+    },
+    { title: 'Geld', links: [{ to: '/haendler/abrechnungen', title: 'Provision' }] },
+    { title: 'System', links: [{ to: '/haendler/einstellungen', title: 'Einstellungen' }] },
   ],
   viewing: {
     label: 'Portal eines Händlers ansehen',
@@ -27,6 +37,4 @@ export const portalTexts = catalogue({
     locked: 'Formulare sind gesperrt.',
     end: 'Beenden',
   },
-  offeringLabel: 'Ihr Angebot',
-  offering,
 });

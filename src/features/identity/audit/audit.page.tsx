@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isSameList } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
-import { NextPage, PageHead } from '#platform/ui/list-parts.tsx';
+import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { KeptChoices, NextPage, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -12,6 +13,9 @@ import { userTexts } from '../staff-users/user.texts.ts';
 import type { Route } from './+types/audit.page.ts';
 import { type AuditQuery, auditQuery, auditQueryString, detailsText } from './audit.rules.ts';
 import { type AuditLine, auditLog } from './audit.store.ts';
+
+export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs): boolean =>
+  move.defaultShouldRevalidate && !isSameList(move);
 
 export const meta: Route.MetaFunction = () => privatePage('Protokoll');
 
@@ -32,7 +36,7 @@ export default function AuditLog({ loaderData: { query, rows, hasMore } }: Route
       <PageHead title={texts.auditTitle} lead={texts.auditLead} />
       <Filters key={auditQueryString(query)} query={query} />
       <div className="mt-4">
-        {rows.length > 0 ? <Table rows={rows} /> : <p role="status">{texts.auditNone}</p>}
+        <Table rows={rows} />
       </div>
       <NextPage
         first={query.before === null ? null : to(null)}
@@ -50,6 +54,7 @@ function Filters({ query }: { query: AuditQuery }) {
       role="search"
       className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_8rem_8rem_11rem_auto_auto] sm:items-center"
     >
+      <KeptChoices />
       <Select
         className="col-span-2 sm:col-span-1"
         label={texts.auditAction}
@@ -99,5 +104,13 @@ function Table({ rows }: { rows: readonly AuditLine[] }) {
     },
     { key: 'details', title: titles.details, cell: ({ details }) => detailsText(details) },
   ];
-  return <DataTable label={texts.auditTitle} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return (
+    <ListTable
+      label={texts.auditTitle}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      none={texts.auditNone}
+    />
+  );
 }

@@ -45,26 +45,35 @@ export function menuKind(user: HasRoles) {
   return isStaff(user) ? 'supporter' : 'customer';
 }
 
+/** What belongs together in the menus of those who work here, in their order. */
+export const workGroups = ['start', 'sales', 'money', 'dealers', 'content', 'system'] as const;
+export type WorkGroupKey = (typeof workGroups)[number];
+
 /** The staff's pages in the order of the menu: only what exists. */
 export const staffLinks = [
-  { key: 'start', to: '/support', permission: 'staff' },
-  { key: 'users', to: '/support/user/list', permission: 'customers' },
-  { key: 'sales', to: '/admin/verkaufsliste', permission: 'customers' },
-  { key: 'exports', to: '/export-orders', permission: 'orderExports' },
-  { key: 'cancellations', to: '/stornomanagement', permission: 'cancellations' },
-  { key: 'payments', to: '/support/zahlungen', permission: 'finance' },
-  { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance' },
-  { key: 'claims', to: '/support/forderungen', permission: 'finance' },
-  { key: 'statements', to: '/support/abrechnungen', permission: 'finance' },
-  { key: 'statistics', to: '/statistics', permission: 'statistics' },
-  { key: 'withdrawals', to: '/support/widerrufe', permission: 'customers' },
-  { key: 'reviews', to: '/support/bewertungen', permission: 'customers' },
-  { key: 'portals', to: '/support/haendler', permission: 'viewPortals' },
-  { key: 'floors', to: '/support/preisgrenzen', permission: 'settings' },
-  { key: 'factors', to: '/support/preisfaktoren', permission: 'settings' },
-  { key: 'mails', to: '/support/mails', permission: 'settings' },
-  { key: 'audit', to: '/support/protokoll', permission: 'settings' },
-] as const satisfies readonly { key: string; to: string; permission: Permission }[];
+  { key: 'start', to: '/support', permission: 'staff', group: 'start' },
+  { key: 'sales', to: '/admin/verkaufsliste', permission: 'customers', group: 'sales' },
+  { key: 'users', to: '/support/user/list', permission: 'customers', group: 'sales' },
+  { key: 'cancellations', to: '/stornomanagement', permission: 'cancellations', group: 'sales' },
+  { key: 'withdrawals', to: '/support/widerrufe', permission: 'customers', group: 'sales' },
+  { key: 'exports', to: '/export-orders', permission: 'orderExports', group: 'sales' },
+  { key: 'statistics', to: '/statistics', permission: 'statistics', group: 'sales' },
+  { key: 'payments', to: '/support/zahlungen', permission: 'finance', group: 'money' },
+  { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', group: 'money' },
+  { key: 'claims', to: '/support/forderungen', permission: 'finance', group: 'money' },
+  { key: 'statements', to: '/support/abrechnungen', permission: 'finance', group: 'money' },
+  { key: 'portals', to: '/support/haendler', permission: 'viewPortals', group: 'dealers' },
+  { key: 'floors', to: '/support/preisgrenzen', permission: 'settings', group: 'dealers' },
+  { key: 'factors', to: '/support/preisfaktoren', permission: 'settings', group: 'content' },
+  { key: 'reviews', to: '/support/bewertungen', permission: 'customers', group: 'content' },
+  { key: 'mails', to: '/support/mails', permission: 'settings', group: 'system' },
+  { key: 'audit', to: '/support/protokoll', permission: 'settings', group: 'system' },
+] as const satisfies readonly {
+  key: string;
+  to: string;
+  permission: Permission;
+  group: WorkGroupKey;
+}[];
 
 export type StaffLink = (typeof staffLinks)[number];
 

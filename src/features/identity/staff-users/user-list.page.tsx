@@ -1,5 +1,6 @@
-import { Form } from 'react-router';
+import { Form, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { countryList } from '#features/places/shared.ts';
+import { isSameList } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { ListCount, NextPage, PageHead, SearchRow } from '#platform/ui/list-parts.tsx';
@@ -12,6 +13,10 @@ import type { Route } from './+types/user-list.page.ts';
 import { searchExpression, type UserQuery, userQuery, userQueryString } from './user-search.rules.ts';
 import { findUsers } from './user-search.ts';
 import { UserTable } from './user-table.tsx';
+
+/** Each search is in the audit log: who only looks at a row has not searched again. */
+export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs): boolean =>
+  move.defaultShouldRevalidate && !isSameList(move);
 
 export const meta: Route.MetaFunction = () => privatePage('Nutzer');
 

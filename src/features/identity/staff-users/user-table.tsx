@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { supportTexts } from '#shell/shared.ts';
 import type { UserLine } from './user-search.ts';
 
@@ -36,7 +36,7 @@ export function UserTable({ rows }: { rows: readonly UserLine[] }) {
     },
     { key: 'since', title: texts.since, nowrap: true, cell: ({ createdAt }) => format.date(createdAt) },
   ];
-  return <DataTable label={texts.usersTitle} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <ListTable label={texts.usersTitle} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
 /** What matters about somebody at a glance: roles beyond customer, guest, locked, erased. */

@@ -1,4 +1,4 @@
-import { type CsvRow, readCsv } from '#platform/files/csv.ts';
+import { type CsvRow, readCsv } from '#platform/files/read-csv.ts';
 import { type Day, isDay } from '#platform/time/calendar.ts';
 import { type FactorValue, quotedFactorList, valueScale } from './price-factors.rules.ts';
 

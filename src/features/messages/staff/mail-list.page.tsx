@@ -1,14 +1,16 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
+import { sortIn, withTableChoices } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { KeptChoices } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext } from '#shell/shell.ts';
 import { type MailQuery, mailQuery, mailQueryString, mailsPerPage, stateTones } from '../mails.rules.ts';
-import { searchMails } from '../mails.store.ts';
+import { mailSorts, searchMails } from '../mails.store.ts';
 import type { Route } from './+types/mail-list.page.ts';
 import { mailsTexts } from './mails.texts.ts';
 import { requireOperator } from './require-operator.ts';
@@ -19,7 +21,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   await requireOperator(visit, url);
   const query = mailQuery(url.searchParams);
-  return { query, ...(await searchMails(visit.deps.db, { ...query, size: mailsPerPage })) };
+  const found = await searchMails(visit.deps.db, {
+    ...{ ...query, size: mailsPerPage },
+    sort: sortIn(url.searchParams, mailSorts),
+  });
+  return { query, ...found };
 }
 
 export default function MailList({ loaderData: { query, rows, total } }: Route.ComponentProps) {
@@ -34,7 +40,7 @@ export default function MailList({ loaderData: { query, rows, total } }: Route.C
       <p className="mt-6 mb-2 text-sm text-ink-2" role="status">
         {texts.count(format.quantity(total))}
       </p>
-      {rows.length === 0 ? <p>{isFiltered ? texts.none : texts.empty}</p> : <MailTable rows={rows} />}
+      <MailTable rows={rows} none={isFiltered ? texts.none : texts.empty} />
       <Pages query={query} total={total} />
     </div>
   );
@@ -48,6 +54,7 @@ function Search({ query }: { query: MailQuery }) {
   ];
   return (
     <Form role="search" className="mt-6 grid items-center gap-3 sm:grid-cols-[1fr_14rem_auto]">
+      <KeptChoices />
       <TextField label={texts.search} name="suche" type="search" defaultValue={query.text} />
       <Select label={texts.state} name="zustand" defaultValue={query.state ?? ''} options={options} />
       <Button type="submit">{texts.find}</Button>
@@ -57,13 +64,14 @@ function Search({ query }: { query: MailQuery }) {
 
 type MailRow = Route.ComponentProps['loaderData']['rows'][number];
 
-function MailTable({ rows }: { rows: readonly MailRow[] }) {
+function MailTable({ rows, none }: { rows: readonly MailRow[]; none: string }) {
   const texts = useTexts(mailsTexts);
   const format = useFormatter();
   const columns: Column<MailRow>[] = [
     {
       key: 'subject',
       title: texts.subject,
+      sorts: true,
       cell: ({ id, subject }) => (
         <Link to={`/support/mails/${id}`} className="link inline-block min-h-6 wrap-anywhere">
           {subject}
@@ -73,11 +81,13 @@ function MailTable({ rows }: { rows: readonly MailRow[] }) {
     {
       key: 'recipient',
       title: texts.recipient,
+      sorts: true,
       cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
     },
     {
       key: 'when',
       title: texts.when,
+      sorts: true,
       nowrap: true,
       cell: ({ createdAt }) => (
         <time dateTime={createdAt.toISOString()} className="tabular-nums">
@@ -88,18 +98,21 @@ function MailTable({ rows }: { rows: readonly MailRow[] }) {
     {
       key: 'state',
       title: texts.state,
+      sorts: true,
       nowrap: true,
       cell: ({ state }) => <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>,
     },
   ];
-  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <ListTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
 }
 
 function Pages({ query, total }: { query: MailQuery; total: number }) {
   const texts = useTexts(mailsTexts);
+  const { search } = useLocation();
   const pages = Math.max(1, Math.ceil(total / mailsPerPage));
   if (pages === 1 && query.page === 1) return null;
-  const to = (page: number) => `/support/mails${mailQueryString({ ...query, page })}`;
+  const to = (page: number) =>
+    withTableChoices(`/support/mails${mailQueryString({ ...query, page })}`, search);
   const link = (page: number, text: string) => (
     <ButtonLink to={to(page)} variant="outline" size="small">
       {text}

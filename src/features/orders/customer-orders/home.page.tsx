@@ -1,4 +1,6 @@
+import { redirect } from 'react-router';
 import { customerTexts } from '#features/customers/shared.ts';
+import { startPageOf } from '#features/identity/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -11,6 +13,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const user = requireUser(server, url, 'ownAccount');
   const [latest] = await ordersOfCustomer(server.deps.db, user.id, { limit: 1 });
+  // Who works here and has bought nothing has no use for this page, to which the shop's "Anmelden" leads.
+  if (!latest && startPageOf(user) !== url.pathname) throw redirect(startPageOf(user));
   const isPolite = user.salutation === 'Frau' || user.salutation === 'Herr';
   const name = isPolite ? `${user.salutation} ${user.lastName}` : `${user.firstName} ${user.lastName}`;
   return { name: name.trim(), latest: latest ?? null };

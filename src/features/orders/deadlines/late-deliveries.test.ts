@@ -61,7 +61,7 @@ const watch = async ({ deps }: Placed): Promise<number[]> => [
 ];
 
 const isListed = async (order: Placed): Promise<boolean> =>
-  (await salesPage(database.db, salesFilter(new URLSearchParams('stand=ueberfaellig')), 50)).some(
+  (await salesPage(database.db, salesFilter(new URLSearchParams('stand=ueberfaellig')), { limit: 50 })).some(
     ({ id }) => id === order.id,
   );
 

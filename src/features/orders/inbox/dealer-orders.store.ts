@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import type { Sort } from '#platform/http/list-address.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import {
@@ -51,6 +53,16 @@ const urgency: Record<InboxTab, RawBuilder<unknown>> = {
 const orderOf = (tab: InboxTab, sort: InboxSort): RawBuilder<unknown> =>
   sort === 'neu' ? sql`o.placed_at desc, o.id desc` : urgency[tab];
 
+const inboxOrder = {
+  number: sql`o.placed_at`,
+  goods: sql`o.amount`,
+  customer: sql`o.name_key`,
+  sum: sql`o.total_price`,
+};
+
+type InboxColumn = keyof typeof inboxOrder;
+export const inboxColumns = ['number', 'goods', 'customer', 'sum'] as const satisfies InboxColumn[];
+
 export type InboxQuery = {
   dealerId: number;
   tab: InboxTab;
@@ -58,15 +70,19 @@ export type InboxQuery = {
   query: string;
   /** Number of a delivery tour: all its orders, whatever tab they lie in; '' for none. */
   tour: string;
+  /** Of appointments: only this day's; null for all. */
+  day?: Day | null;
   sort?: InboxSort;
   offset: number;
   limit: number;
+  /** By a column instead. */
+  by?: Sort<InboxColumn> | null;
 };
 
 /** Which orders a page shows is found before anything is joined to them. */
 export async function ordersOfDealer(db: Connection, asked: InboxQuery): Promise<DealerOrderLine[]> {
-  const { dealerId, tab, query, tour, sort = 'eilig', offset, limit } = asked;
-  const order = orderOf(tab, sort);
+  const { dealerId, tab, query, tour, day, sort = 'eilig', offset, limit } = asked;
+  const order = orderBy(asked.by, inboxOrder, orderOf(tab, sort));
   const isListed =
     tour === ''
       ? sql`o.state = any(${[...inboxTabs[tab]]})`
@@ -76,6 +92,7 @@ export async function ordersOfDealer(db: Connection, asked: InboxQuery): Promise
     with page as materialized (
       select o.id, o.year from orders o
       where o.dealer_id = ${dealerId} and ${isListed} and ${matching(query)}
+        and ${!day ? sql`true` : sql`o.appointment_day = ${day}::date`}
       order by ${order} limit ${limit} offset ${offset}
     )
     select ${lineColumns}, o.confirm_by, o.overdue_at, o.delivery_late_at,
@@ -121,6 +138,21 @@ export async function decidedOrder(
     where id = ${id} and year = ${yearOfOrder(id)} and dealer_id = ${dealerId}
       and state in ('confirmed', 'cancelled')`.execute(db);
   return rows[0] ?? null;
+}
+
+/** What waits for a dealer beside what the tabs count. */
+export type InboxFacts = { nextDeadline: Date | null; deliveriesToday: number };
+
+/** Until when the next order has to be confirmed, and how many deliveries a day has. */
+export async function inboxFacts(
+  db: Connection,
+  { dealerId, today, now }: { dealerId: number; today: Day; now: Date },
+): Promise<InboxFacts> {
+  const { rows } = await sql<InboxFacts>`
+    select min(confirm_by) filter (where state = 'placed' and overdue_at is null and confirm_by > ${now}) as next_deadline,
+      (count(*) filter (where state = 'scheduled' and appointment_day = ${today}::date))::integer as deliveries_today
+    from orders where dealer_id = ${dealerId} and state in ('placed', 'scheduled')`.execute(db);
+  return rows[0] ?? { nextDeadline: null, deliveriesToday: 0 };
 }
 
 /** A search that finds more than these has to be narrowed anyway. */

@@ -40,6 +40,9 @@ export const dealerTexts = catalogue(
       all: 'Alle Bestellungen der Tour',
     },
     nearBy: { first: 'Erste Adresse', measured: 'Entfernung gemessen', word: 'Entfernung laut Kunde' },
+    onlyToday: 'Nur die Lieferungen von heute.',
+    onlyOn: (day: string) => `Nur die Lieferungen am ${day}.`,
+    allDays: 'Alle Tage',
     tabsLabel: 'Bestellungen nach Stand',
     sorting: 'Sortierung',
     sorts: { eilig: 'Dringendste zuerst', neu: 'Neueste zuerst' },
@@ -181,7 +184,7 @@ export const statisticsTexts = catalogue(
       return `${monthNames[Number(number) - 1] ?? number} ${year}`;
     },
     monthShort: (month: string) => (monthNames[Number(month.slice(5)) - 1] ?? '').slice(0, 3),
-    volumeByMonth: 'Umsatz nach Monaten',
+    volumeByMonth: (currency: string) => `Umsatz nach Monaten, ${currency} brutto`,
     orderCount: (count: number) => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`),
     orders: 'Bestellungen',
     lost: 'davon storniert',

@@ -4,12 +4,16 @@ import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { classNames } from '#platform/ui/class-names.ts';
-import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { DriverCard } from '../order-page/delivery-cards.tsx';
 import { progressTexts } from '../order-page/order.texts.ts';
+import { stepsOf } from '../order-page/order-body.tsx';
+import type { OrderPage } from '../order-page/order-page.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
 import { dealerOrderPath, deliveryTourPath, inboxOrderPath } from '../order-paths.ts';
 import { type InboxSort, type InboxTab, isLateDelivery } from '../orders.rules.ts';
 import { dealerTexts } from './dealer.texts.ts';
+import { DealerActions } from './dealer-actions.tsx';
 import type { DealerOrderLine, DecidedOrder } from './dealer-orders.store.ts';
 
 type Props = {
@@ -18,6 +22,8 @@ type Props = {
   sort: InboxSort;
   today: Day;
   tomorrow: Day;
+  /** The order beside the list. */
+  open: OrderPage | null;
 };
 
 /** What became of the order that was decided on just now, and what comes next. */
@@ -36,12 +42,13 @@ export function Decided({ order, then }: { order: DecidedOrder; then: string | n
 const formatOf = (order: DealerOrderLine) => formatter(countries[order.countryId].locale);
 
 /** One tab of the inbox: who, what, where, by when. */
-export function InboxTable({ rows, tab, sort, today, tomorrow }: Props) {
+export function InboxTable({ rows, tab, sort, today, tomorrow, open }: Props) {
   const texts = useTexts(dealerTexts);
   const columns: Column<DealerOrderLine>[] = [
     {
       key: 'number',
       title: texts.number,
+      sorts: true,
       nowrap: true,
       cell: ({ id, number, runNumber, runSize }) => (
         <>
@@ -60,11 +67,13 @@ export function InboxTable({ rows, tab, sort, today, tomorrow }: Props) {
     {
       key: 'goods',
       title: texts.goods,
+      sorts: true,
       cell: (order) => `${formatOf(order).quantity(order.amount)} ${order.unit} ${order.product}`,
     },
     {
       key: 'customer',
       title: texts.customer,
+      sorts: true,
       cell: (order) => (
         <span className="block">
           {order.customer}
@@ -75,19 +84,34 @@ export function InboxTable({ rows, tab, sort, today, tomorrow }: Props) {
         </span>
       ),
     },
-    amountColumn('sum', texts.sum, (order) => formatOf(order).money(order.totalPrice)),
+    {
+      ...amountColumn<DealerOrderLine>('sum', texts.sum, (order) => formatOf(order).money(order.totalPrice)),
+      sorts: true,
+    },
   ];
   return (
-    <DataTable
+    <ListTable
       label={`${texts.orders}: ${texts.tabs[tab]}`}
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
+      record={open && <OpenOrder key={open.order.id} page={open} />}
     />
   );
 }
 
-function Due(props: Omit<Props, 'rows' | 'sort'> & { order: DealerOrderLine }) {
+/** What the driver needs, and the next step, which leads to the order's own page. */
+function OpenOrder({ page }: { page: OrderPage }) {
+  const steps = { ...stepsOf(page, undefined), action: `/haendler/bestellungen/${page.order.id}` };
+  return (
+    <div className="grid gap-4">
+      <DealerActions order={page.order} steps={steps} />
+      <DriverCard order={page.order} />
+    </div>
+  );
+}
+
+function Due(props: { order: DealerOrderLine; tab: InboxTab; today: Day; tomorrow: Day }) {
   const { order, tab } = props;
   const texts = useTexts(dealerTexts);
   const progress = useTexts(progressTexts);

@@ -1,18 +1,20 @@
 import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
+import { listNames, sortIn } from '#platform/http/list-address.ts';
 import { formatter } from '#platform/i18n/format.ts';
-import { useTexts } from '#platform/i18n/locale.ts';
-import { addDays, localDay } from '#platform/time/calendar.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { addDays, type Day, isDay, localDay } from '#platform/time/calendar.ts';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { EmptyList, NextPage, SearchForm } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
+import { openOrder } from '../order-page/order-page.ts';
 import { inboxPath } from '../order-paths.ts';
 import { type InboxTab, inboxTabs, normalizeOrderNumber, readInboxSort } from '../orders.rules.ts';
 import type { Route } from './+types/inbox.page.ts';
 import { dealerTexts } from './dealer.texts.ts';
-import { countsOf, decidedOrder, ordersOfDealer } from './dealer-orders.store.ts';
+import { countsOf, decidedOrder, inboxColumns, ordersOfDealer } from './dealer-orders.store.ts';
 import { Decided, InboxTable } from './inbox-table.tsx';
 
 const pageSize = 50;
@@ -25,6 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const query = (searchParams.get('suche') ?? '').trim().slice(0, 100);
   const tour = (searchParams.get('tour') ?? '').trim().slice(0, 20);
+  const day = dayIn(searchParams.get('tag'), localDay(server.deps.clock.now(), countries[1].timeZone));
   const offset = Math.min(Math.max(Number(searchParams.get('ab')) || 0, 0), 10_000);
   const { db, clock } = server.deps;
   const counts = await countsOf(db, { dealerId, query });
@@ -32,16 +35,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Who looks for a number wants that order, wherever it lies.
   const isElsewhere = normalizeOrderNumber(query) !== null && counts[asked] === 0;
   const tab = (isElsewhere && filledTabs(counts)[0]) || asked;
-  const sort = readInboxSort(searchParams.get('sortierung'));
-  const found = await ordersOfDealer(db, { dealerId, tab, query, tour, sort, offset, limit: pageSize + 1 });
+  const sort = readInboxSort(searchParams.get(listNames.sort));
+  const by = sortIn(searchParams, inboxColumns);
+  const page = { offset, limit: pageSize + 1, sort, by };
+  const found = await ordersOfDealer(db, { dealerId, tab, query, tour, day, ...page });
   const today = localDay(clock.now(), countries[1].timeZone);
+  const rows = found.slice(0, pageSize);
   return {
-    ...{ tab, query, tour, sort, offset, counts, today, tomorrow: addDays(today, 1) },
+    ...{ tab, query, tour, day, sort, by, offset, counts, today, tomorrow: addDays(today, 1) },
     decided: await decidedOrder(db, { dealerId, url }),
-    rows: found.slice(0, pageSize),
+    rows,
+    open: await openOrder(server, url, { rows, reader: 'dealer' }),
     hasMore: found.length > pageSize,
   };
 }
+
+const dayIn = (asked: string | null, today: Day): Day | null =>
+  asked === 'heute' ? today : asked !== null && isDay(asked) ? asked : null;
 
 const tabs = Object.keys(inboxTabs) as InboxTab[];
 
@@ -51,7 +61,7 @@ const filledTabs = (counts: Record<InboxTab, number>): InboxTab[] => tabs.filter
 const isSortable = (tab: InboxTab): boolean => tab !== 'fertig' && tab !== 'storniert';
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { tab, query, tour, sort, rows, counts, offset, decided } = loaderData;
+  const { tab, query, tour, day, sort, by, rows, counts, offset, decided } = loaderData;
   const texts = useTexts(dealerTexts);
   return (
     <>
@@ -68,6 +78,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           current: one === tab,
         }))}
       />
+      {day && <DayHead tab={tab} day={day} today={loaderData.today} />}
       {tour !== '' && <TourHead tour={tour} rows={rows} />}
       <SearchForm
         query={query}
@@ -77,7 +88,6 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         className="mt-4"
       >
         <input type="hidden" name="stand" value={tab} />
-        {sort === 'neu' && <input type="hidden" name="sortierung" value={sort} />}
       </SearchForm>
       {rows.length === 0 ? (
         <EmptyList className="mt-6">
@@ -95,8 +105,8 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
               className="mb-3"
               links={(['eilig', 'neu'] as const).map((one) => ({
                 label: texts.sorts[one],
-                to: inboxPath({ tab, query, sort: one }),
-                current: one === sort,
+                to: inboxPath({ tab, query, day, sort: one }),
+                current: by === null && one === sort,
               }))}
             />
           )}
@@ -105,12 +115,26 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       )}
       {(offset > 0 || loaderData.hasMore) && (
         <NextPage
-          first={offset > 0 ? inboxPath({ tab, query, sort }) : null}
-          next={loaderData.hasMore ? inboxPath({ tab, query, sort, offset: offset + pageSize }) : null}
+          first={offset > 0 ? inboxPath({ tab, query, day, sort }) : null}
+          next={loaderData.hasMore ? inboxPath({ tab, query, day, sort, offset: offset + pageSize }) : null}
           texts={texts}
         />
       )}
     </>
+  );
+}
+
+/** The appointments of one day. */
+function DayHead({ tab, day, today }: { tab: InboxTab; day: Day; today: Day }) {
+  const texts = useTexts(dealerTexts);
+  const format = useFormatter();
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4">
+      {day === today ? texts.onlyToday : texts.onlyOn(format.longDay(day))}
+      <Link to={inboxPath({ tab })} className="link inline-flex min-h-11 items-center">
+        {texts.allDays}
+      </Link>
+    </p>
   );
 }
 

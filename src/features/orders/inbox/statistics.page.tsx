@@ -3,7 +3,8 @@ import { countries } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Card } from '#platform/ui/card.tsx';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { BarChart } from '#platform/ui/chart/bar-chart.tsx';
+import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer } from '#shell/shell.ts';
 import type { Route } from './+types/statistics.page.ts';
@@ -22,11 +23,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     dealerMonths(server.deps.db, { dealerId, since }),
     dealerById(server.deps.db, dealerId),
   ]);
+  const country = countries[dealer?.countryId ?? 1];
   return {
     months,
+    currency: country.currencySymbol,
     rating: dealer?.rating ?? null,
     reviewCount: dealer?.reviewCount ?? 0,
-    thisMonth: localDay(server.deps.clock.now(), countries[dealer?.countryId ?? 1].timeZone).slice(0, 7),
+    thisMonth: localDay(server.deps.clock.now(), country.timeZone).slice(0, 7),
   };
 }
 
@@ -61,7 +64,7 @@ export default function DealerStatistics({ loaderData }: Route.ComponentProps) {
         <p className="mt-6 text-ink-2">{texts.none}</p>
       ) : (
         <>
-          <MonthBars months={months} last={loaderData.thisMonth} />
+          <MonthBars months={months} last={loaderData.thisMonth} currency={loaderData.currency} />
           <div className="mt-6">
             <Months months={months} />
           </div>
@@ -88,62 +91,26 @@ function Months({ months }: { months: readonly DealerMonth[] }) {
     figure('volume', texts.volume, ({ volume }) => format.money(volume)),
     figure('confirmation', texts.confirmation, ({ confirmMinutes }) => texts.duration(confirmMinutes)),
   ];
-  return <DataTable label={texts.title} columns={columns} rows={months} keyOf={({ month }) => month} />;
+  return <ListTable label={texts.title} columns={columns} rows={months} keyOf={({ month }) => month} />;
 }
-
-const height = 180;
-const width = 1000;
-/** Below the bars, for the months' names. */
-const foot = 34;
 
 type Month = { month: string; volume: number; orders: number };
 
 /** Turnover of the last twelve months; the table below says the same. */
-function MonthBars({ months, last }: { months: readonly DealerMonth[]; last: string }) {
+function MonthBars(props: { months: readonly DealerMonth[]; last: string; currency: string }) {
+  const { months, last, currency } = props;
   const texts = useTexts(statisticsTexts);
   const format = useFormatter();
-  const shown = twelveMonths(months, last);
-  const max = Math.max(1, ...shown.map(({ volume }) => volume));
-  const step = width / shown.length;
   return (
-    <figure className="mt-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
-      <figcaption className="font-semibold">{texts.volumeByMonth}</figcaption>
-      <svg
-        viewBox={`0 0 ${width} ${height + foot}`}
-        role="img"
-        aria-label={texts.volumeByMonth}
-        className="mt-4"
-      >
-        <line x1="0" x2={width} y1={height} y2={height} className="stroke-line" strokeWidth="1.5" />
-        {shown.map(({ month, volume, orders }, at) => {
-          const tall = Math.round((volume / max) * (height - 10));
-          return (
-            <g key={month}>
-              <rect
-                x={at * step + step * 0.18}
-                y={height - tall}
-                width={step * 0.64}
-                height={tall}
-                rx="5"
-                className={at === shown.length - 1 ? 'fill-flame' : 'fill-scale-1'}
-              >
-                <title>
-                  {`${texts.monthName(month)}: ${format.money(volume as DealerMonth['volume'])}, ${texts.orderCount(orders)}`}
-                </title>
-              </rect>
-              <text
-                x={at * step + step / 2}
-                y={height + 26}
-                textAnchor="middle"
-                className="fill-ink-2 text-[17px] max-sm:text-[30px]"
-              >
-                {texts.monthShort(month)}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
-    </figure>
+    <BarChart
+      label={texts.volumeByMonth(currency)}
+      legend={null}
+      say={(value) => format.quantity(Math.round(value / 100))}
+      bars={twelveMonths(months, last).map(({ month, volume, orders }) => ({
+        ...{ key: month, value: volume, before: 0, short: texts.monthShort(month) },
+        text: `${texts.monthName(month)}: ${format.money(volume as DealerMonth['volume'])}, ${texts.orderCount(orders)}`,
+      }))}
+    />
   );
 }
 

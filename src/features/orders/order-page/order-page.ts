@@ -3,8 +3,10 @@ import { data, redirect } from 'react-router';
 import { parseAmount } from '#features/catalog/shared.ts';
 import { parseDecimal } from '#features/dealers/dealers.ts';
 import { documentLinks } from '#features/documents/documents.ts';
+import { addOpening, signedInUser } from '#features/identity/identity.ts';
 import { oneOf, rawText, text, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { listNames } from '#platform/http/list-address.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
@@ -21,7 +23,7 @@ import {
   type StepName,
 } from '../orders.types.ts';
 import { orderStepTexts } from './order.texts.ts';
-import type { OrderReader } from './order-access.ts';
+import { type OrderReader, readableOrder } from './order-access.ts';
 import { type OrderView, orderView } from './order-view.ts';
 
 export type OrderPage = Awaited<ReturnType<typeof orderPage>>;
@@ -63,6 +65,25 @@ export async function workPage(
   const view = await orderView(deps, order, { actor: reader, now: deps.clock.now() });
   const page = await orderPage(server, url, { order, view, reader });
   return { ...page, csrf: server.visitor.csrfToken ?? '' };
+}
+
+/** Writes down that somebody of the staff looked at an order. */
+export async function recordOpening({ deps, visitor }: RequestContext, order: Order): Promise<void> {
+  const opened = { actorId: signedInUser(visitor).id, userId: order.userId, action: 'order_opened' } as const;
+  await addOpening(deps.db, { ...opened, details: { order: order.number }, now: deps.clock.now() });
+}
+
+/** The order that lies open beside a list of them, if it is one of these; null without one. */
+export async function openOrder(
+  server: RequestContext,
+  url: URL,
+  { rows, reader }: { rows: readonly { id: number }[]; reader: 'dealer' | 'support' },
+) {
+  const orderId = url.searchParams.get(listNames.open);
+  if (orderId === null || !rows.some(({ id }) => String(id) === orderId)) return null;
+  const order = await readableOrder(server, url, { orderId, reader });
+  if (reader === 'support') await recordOpening(server, order);
+  return workPage(server, url, { order, reader });
 }
 
 /** Why a posted change was not made; no input is lost. */

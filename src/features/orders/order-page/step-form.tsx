@@ -20,6 +20,8 @@ export type StepContext = {
   /** One for each form that was shown: a second press is the same change. */
   keys: Readonly<Record<string, string>>;
   error: StepFormError | undefined;
+  /** The page that takes the forms, where they stand on another one. */
+  action?: string;
 };
 
 /** A change of an order as a form; a press while it is on its way does nothing. */
@@ -44,7 +46,11 @@ export function StepForm(props: {
     ...{ fieldId: `${to}-${name}`, message },
   }));
   return (
-    <PostForm fields={{ to, version: context.version, key: context.keys[to] ?? '' }} noValidate>
+    <PostForm
+      fields={{ to, version: context.version, key: context.keys[to] ?? '' }}
+      {...(context.action && { action: context.action })}
+      noValidate
+    >
       <div className="grid gap-4">
         {failures.length > 0 && !props.isShort && <ErrorSummary failures={failures} />}
         {props.children}

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
+import type { Sort } from '#platform/http/list-address.ts';
 import { similarSpellings } from '#platform/i18n/spellings.ts';
 import { momentOf } from '#platform/time/calendar.ts';
 import { normalizeOrderNumber } from '../orders.rules.ts';
@@ -25,13 +27,38 @@ type NamesFilter = SalesFilter & { names?: readonly string[] };
 
 const timeZone = 'Europe/Berlin';
 
+const salesOrder = {
+  state: sql`o.state`,
+  customer: sql`o.name_key`,
+  goods: sql`o.amount`,
+  dealer: sql`o.dealer_id`,
+  sum: sql`o.total_price`,
+};
+
+export type SalesSort = keyof typeof salesOrder;
+export const salesSorts = ['state', 'customer', 'goods', 'dealer', 'sum'] as const satisfies SalesSort[];
+
+/** Of what was found, so many of the latest are sorted by another column: its cost, too, has to end somewhere. */
+export const mostSorted = 10_000;
+
+type PageOfList = { limit: number; sort?: Sort<SalesSort> | null; offset?: number };
+
 /**
  * A page of the sales list, the latest first. The page's rows are found through an index by key before anything is
  * joined to them, so that the cost does not grow with the number of orders or with the page.
  */
-export async function salesPage(db: Connection, filter: NamesFilter, limit: number): Promise<SalesLine[]> {
+export async function salesPage(
+  db: Connection,
+  filter: NamesFilter,
+  { limit, sort, offset = 0 }: PageOfList,
+): Promise<SalesLine[]> {
+  const order = orderBy(sort, salesOrder, sql`o.placed_at desc, o.id desc`);
+  const keys = sort
+    ? sql`select o.id, o.year from (${pageOf({ ...filter, after: null }, mostSorted)}) as found
+        join orders o on o.id = found.id and o.year = found.year order by ${order} limit ${limit} offset ${offset}`
+    : pageOf(filter, limit);
   const { rows } = await sql<SalesLine>`
-    with page as materialized (${pageOf(filter, limit)})
+    with page as materialized (${keys})
     select ${lineColumns}, o.overdue_at, o.delivery_late_at,
       floor(extract(epoch from o.placed_at) * 1000)::float8 as placed_at_ms, o.dealer_id, d.name as dealer,
       o.terms->'payment'->>'name' as payment,
@@ -41,15 +68,15 @@ export async function salesPage(db: Connection, filter: NamesFilter, limit: numb
     join orders o on o.id = page.id and o.year = page.year
     join dealers d on d.id = o.dealer_id
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
-    order by o.placed_at desc, o.id desc`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }
 
 /** The same, and where nobody has the name, those whose name is spelled alike. */
-export async function salesPageOrSimilar(db: Connection, filter: SalesFilter, limit: number) {
-  const exact = await salesPage(db, filter, limit);
+export async function salesPageOrSimilar(db: Connection, filter: SalesFilter, page: PageOfList) {
+  const exact = await salesPage(db, filter, page);
   const names = exact.length === 0 && !foundOtherwise(filter.query) ? similarSpellings(filter.query) : [];
-  const similar = names.length === 0 ? [] : await salesPage(db, { ...filter, names }, limit);
+  const similar = names.length === 0 ? [] : await salesPage(db, { ...filter, names }, page);
   return { found: exact.length > 0 ? exact : similar, isSimilar: similar.length > 0 };
 }
 
@@ -82,6 +109,10 @@ export function salesCondition(filter: SalesFilter): RawBuilder<unknown> {
     select id, year from orders where name_key like ${like} union all ${otherNames(like)})`;
   return allOf([foundOtherwise(query) ?? byName, ...rest]);
 }
+
+/** How many orders a filter finds, as a part of a query. */
+export const salesCount = (filter: SalesFilter) =>
+  sql<number>`(select count(*)::integer from orders o where ${salesCondition(filter)})`;
 
 const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
@@ -116,29 +147,3 @@ const beginningWith = (query: string): string => `${query.toLowerCase().replaceA
 const otherNames = (like: string): RawBuilder<unknown> => sql`
   select order_id, year from order_addresses
   where lower(last_name) like ${like} and (kind <> 'delivery' or position <> 1)`;
-
-/** An agent's own filters. */
-export const savedViewsOf = (db: Connection, userId: number) =>
-  db
-    .selectFrom('savedViews')
-    .select(['id', 'name', 'query'])
-    .where('userId', '=', userId)
-    .where('list', '=', 'sales')
-    .orderBy('name')
-    .execute();
-
-/** The same name replaces what it stood for. */
-export async function saveView(
-  db: Connection,
-  view: { userId: number; name: string; query: string },
-): Promise<void> {
-  await db
-    .insertInto('savedViews')
-    .values({ ...view, list: 'sales' })
-    .onConflict((conflict) => conflict.columns(['userId', 'list', 'name']).doUpdateSet({ query: view.query }))
-    .execute();
-}
-
-export async function deleteView(db: Connection, view: { userId: number; id: number }): Promise<void> {
-  await db.deleteFrom('savedViews').where('userId', '=', view.userId).where('id', '=', view.id).execute();
-}

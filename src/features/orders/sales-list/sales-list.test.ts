@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { anyUser, placedOrder } from '../placed-order.fixture.ts';
+import { placedOrder } from '../placed-order.fixture.ts';
 import { salesFilter, salesSearch } from './sales-list.rules.ts';
-import { deleteView, salesPage, salesPageOrSimilar, savedViewsOf, saveView } from './sales-list.store.ts';
+import { salesPage, salesPageOrSimilar } from './sales-list.store.ts';
 
 let database: TestDatabase;
 let german: Awaited<ReturnType<typeof placedOrder>>;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const idsOf = async (query: string, limit = 50) =>
-  (await salesPage(database.db, salesFilter(new URLSearchParams(query)), limit)).map(({ id }) => id);
+  (await salesPage(database.db, salesFilter(new URLSearchParams(query)), { limit })).map(({ id }) => id);
 
 describe('the sales list', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('the sales list', () => {
   it('finds a name that is spelled alike where nobody has the one that was typed', async () => {
     const search = async (query: string) => {
       const filter = salesFilter(new URLSearchParams(query));
-      const { found, isSimilar } = await salesPageOrSimilar(database.db, filter, 50);
+      const { found, isSimilar } = await salesPageOrSimilar(database.db, filter, { limit: 50 });
       return [found.map(({ id }) => id), isSimilar];
     };
     expect(await search('suche=Heidde')).toEqual([[swiss.id], true]);
@@ -77,7 +77,7 @@ describe('the sales list', () => {
 
   it('goes on behind the last line of a page, whatever was placed meanwhile', async () => {
     const all = await idsOf('');
-    const [first] = await salesPage(database.db, salesFilter(new URLSearchParams()), 1);
+    const [first] = await salesPage(database.db, salesFilter(new URLSearchParams()), { limit: 1 });
     const rest = await idsOf(`nach=${first?.placedAtMs}-${first?.id}`);
     expect([first?.id, ...rest]).toEqual(all);
   });
@@ -85,20 +85,5 @@ describe('the sales list', () => {
   it('keeps its whole query in its address', () => {
     const address = '?suche=Heide&stand=placed&haendler=7&land=ch&von=2026-01-01&bis=2026-02-01';
     expect(salesSearch(salesFilter(new URLSearchParams(address)))).toBe(address);
-  });
-});
-
-describe('a saved view', () => {
-  it('is an agent’s own, replaced under its name and deleted by nobody else', async () => {
-    const [eva, otto] = [await anyUser(database.db), await anyUser(database.db)];
-    await saveView(database.db, { userId: eva, name: 'Offen', query: '?stand=placed' });
-    await saveView(database.db, { userId: eva, name: 'Offen', query: '?stand=confirmed' });
-    const [view] = await savedViewsOf(database.db, eva);
-    expect(view).toMatchObject({ name: 'Offen', query: '?stand=confirmed' });
-    expect(await savedViewsOf(database.db, otto)).toEqual([]);
-    await deleteView(database.db, { userId: otto, id: view?.id ?? 0 });
-    expect(await savedViewsOf(database.db, eva)).toHaveLength(1);
-    await deleteView(database.db, { userId: eva, id: view?.id ?? 0 });
-    expect(await savedViewsOf(database.db, eva)).toEqual([]);
   });
 });

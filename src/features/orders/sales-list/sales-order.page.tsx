@@ -1,4 +1,3 @@
-import { addOpening, signedInUser } from '#features/identity/identity.ts';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -9,7 +8,7 @@ import { AfterDelivery } from '../order-page/after-delivery.tsx';
 import { progressTexts } from '../order-page/order.texts.ts';
 import { readableOrder } from '../order-page/order-access.ts';
 import { OrderBody, stepsOf, WorkHead } from '../order-page/order-body.tsx';
-import { submitStep, workPage } from '../order-page/order-page.ts';
+import { recordOpening, submitStep, workPage } from '../order-page/order-page.ts';
 import type { OrderView } from '../order-page/order-view.ts';
 import { ReasonField, type StepContext, StepForm } from '../order-page/step-form.tsx';
 import type { Route } from './+types/sales-order.page.ts';
@@ -26,10 +25,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const order = await readableOrder(server, url, { ...params, reader });
   const page = await workPage(server, url, { order, reader });
-  const { db, clock } = server.deps;
-  const { id: actorId } = signedInUser(server.visitor);
-  const opened = { actorId, userId: order.userId, action: 'order_opened' } as const;
-  await addOpening(db, { ...opened, details: { order: order.number }, now: clock.now() });
+  await recordOpening(server, order);
   return { ...page, isSupport: hasAnyRole(server.visitor.user, rolesByPermission.customers) };
 }
 

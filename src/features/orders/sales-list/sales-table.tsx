@@ -3,15 +3,26 @@ import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { DriverCard } from '../order-page/delivery-cards.tsx';
+import type { OrderPage } from '../order-page/order-page.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
+import { HistoryCard } from '../order-page/timeline.tsx';
 import { isLateDelivery } from '../orders.rules.ts';
 import { salesTexts } from './sales.texts.ts';
 import type { SalesLine } from './sales-list.store.ts';
 
 const formatOf = (line: SalesLine) => formatter(countries[line.countryId].locale);
 
-export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
+type Props = {
+  rows: readonly SalesLine[];
+  /** Null where the file would hold other orders than the list. */
+  csv: string | null;
+  /** The order beside the list. */
+  open: OrderPage | null;
+};
+
+export function SalesTable({ rows, csv, open }: Props) {
   const texts = useTexts(salesTexts);
   const { columns: titles } = texts;
   const columns: Column<SalesLine>[] = [
@@ -33,6 +44,7 @@ export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
     {
       key: 'state',
       title: titles.state,
+      sorts: true,
       cell: ({ state, overdueAt, deliveryLateAt }) => {
         const isOverdue = state === 'placed' && overdueAt !== null;
         return <StateBadge state={state} isOverdue={isOverdue || isLateDelivery(state, deliveryLateAt)} />;
@@ -49,17 +61,38 @@ export function SalesTable({ rows }: { rows: readonly SalesLine[] }) {
       line.payment,
     ]),
     twoLines('dealer', titles.dealer, (line) => [line.dealer, String(line.dealerId)]),
-    amountColumn('sum', titles.sum, (line) => formatOf(line).money(line.totalPrice)),
+    {
+      ...amountColumn<SalesLine>('sum', titles.sum, (line) => formatOf(line).money(line.totalPrice)),
+      sorts: true,
+    },
   ];
-  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return (
+    <ListTable
+      label={texts.title}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      none={texts.none}
+      {...(csv === null ? {} : { csv })}
+      record={open && <OpenOrder key={open.order.id} page={open} />}
+    />
+  );
 }
+
+/** What happened so far, and what the driver knows. */
+const OpenOrder = ({ page: { order } }: { page: OrderPage }) => (
+  <div className="grid gap-4">
+    <HistoryCard order={order} />
+    <DriverCard order={order} />
+  </div>
+);
 
 const twoLines = (
   key: string,
   title: string,
   of: (line: SalesLine) => readonly [string, ReactNode],
 ): Column<SalesLine> => ({
-  ...{ key, title },
+  ...{ key, title, sorts: true },
   cell: (line) => {
     const [first, second] = of(line);
     return (

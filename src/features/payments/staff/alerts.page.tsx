@@ -1,10 +1,11 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { intentOf, rowId, text, valuesOf } from '#platform/forms/form.ts';
+import { sortIn } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { OpenOrAll, PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -14,7 +15,7 @@ import { TextField } from '#platform/ui/text-field.tsx';
 import { uiTexts } from '#platform/ui/ui.texts.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { type AlertStep, stepsFor } from '../alerts.rules.ts';
-import { type AlertLine, alertsFor } from '../alerts.store.ts';
+import { type AlertLine, alertSorts, alertsFor } from '../alerts.store.ts';
 import { alertTexts } from '../alerts.texts.ts';
 import { moneyOf } from '../payments.rules.ts';
 import { type AlertOutcome, resolveAlert } from '../resolve-alert.ts';
@@ -39,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const tab = url.searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
   return {
     tab,
-    rows: await alertsFor(deps.db, { tab, limit: maxShown }),
+    rows: await alertsFor(deps.db, { tab, limit: maxShown, sort: sortIn(url.searchParams, alertSorts) }),
     csrf: visitor.csrfToken ?? '',
     outcome: outcomes.find((known) => known === url.searchParams.get('ergebnis')) ?? null,
   };
@@ -88,19 +89,32 @@ function AlertTable({ rows, none, unsubmitted }: TableProps) {
   const texts = useTexts(alertTexts);
   const format = useFormatter();
   const columns: Column<AlertLine>[] = [
-    { key: 'order', title: texts.order, nowrap: true, cell: (row) => row.orderNumber ?? texts.noOrder },
-    { key: 'since', title: texts.since, nowrap: true, cell: ({ raisedAt }) => format.moment(raisedAt) },
+    {
+      key: 'order',
+      title: texts.order,
+      nowrap: true,
+      sorts: true,
+      cell: (row) => row.orderNumber ?? texts.noOrder,
+    },
+    {
+      key: 'since',
+      title: texts.since,
+      nowrap: true,
+      sorts: true,
+      cell: ({ raisedAt }) => format.moment(raisedAt),
+    },
     { key: 'what', title: texts.what, cell: (row) => <What row={row} /> },
-    amountColumn('due', texts.amount, (row) => moneyOf(row, cents(row.due))),
+    { ...amountColumn('due', texts.amount, (row) => moneyOf(row, cents(row.due))), sorts: true },
     amountColumn('taken', texts.taken, (row) => moneyOf(row, cents(row.taken))),
     {
       key: 'step',
       title: texts.step,
+      isAction: true,
       cell: (row) =>
         row.resolvedAt ? <Resolved row={row} /> : <Steps row={row} unsubmitted={unsubmitted} />,
     },
   ];
-  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
+  return <ListTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
 }
 
 function What({ row }: { row: AlertLine }) {

@@ -1,11 +1,14 @@
 import { data, redirect } from 'react-router';
 import { moneyOf } from '#features/payments/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { sortIn } from '#platform/http/list-address.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { ChipLinks } from '#platform/ui/chips.tsx';
+import { amountColumn, type Column, DataTable, ListTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -14,6 +17,7 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import {
   announcedDebits,
   type ClaimLine,
+  claimSorts,
   type DebitFileLine,
   debitFiles,
   openClaims,
@@ -23,6 +27,7 @@ import type { Route } from './+types/claims.page.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Forderungen');
 
+const path = '/support/forderungen';
 const maxShown = 300;
 
 export const shouldRevalidate = afterConflict;
@@ -30,26 +35,32 @@ export const shouldRevalidate = afterConflict;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   requireUser({ visitor }, url, 'finance');
+  const isDue = url.searchParams.get('stand') === 'faellig';
+  const dueBefore = localDay(deps.clock.now(), 'Europe/Berlin');
   const [owed, credit, waiting, files] = await Promise.all([
-    openClaims(deps.db, { side: 'owed', limit: maxShown }),
+    openClaims(deps.db, {
+      side: isDue ? { dueBefore } : 'owed',
+      limit: maxShown,
+      sort: sortIn(url.searchParams, claimSorts),
+    }),
     openClaims(deps.db, { side: 'credit', limit: maxShown }),
     announcedDebits(deps.db),
     debitFiles(deps.db, 12),
   ]);
   const isMade = url.searchParams.has('erzeugt');
-  return { owed, credit, waiting, files, isMade, csrf: visitor.csrfToken ?? '' };
+  return { isDue, owed, credit, waiting, files, isMade, csrf: visitor.csrfToken ?? '' };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user } = await requireForm(server, { request, url }, 'finance');
   const outcome = await makeDebitFile(server.deps, user.id);
-  if (outcome.kind === 'made') throw redirect('/support/forderungen?erzeugt', 303);
+  if (outcome.kind === 'made') throw redirect(`${path}?erzeugt`, 303);
   return data({ outcome: outcome.kind }, { status: 409 });
 }
 
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
-  const { owed, credit, isMade } = loaderData;
+  const { isDue, owed, credit, isMade } = loaderData;
   const texts = useTexts(claimsTexts);
   const outcome = actionData?.outcome ?? (isMade ? ('made' as const) : null);
   return (
@@ -63,7 +74,15 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
       <h2 className="mt-8 mb-3 text-lg">{texts.debits}</h2>
       <Debits {...loaderData} />
       <h2 className="mt-8 mb-3 text-lg">{texts.owed}</h2>
-      <ClaimTable label={texts.owed} rows={owed} none={texts.noneOwed} />
+      <ChipLinks
+        label={texts.filterLabel}
+        className="mb-3"
+        links={[
+          { label: texts.all, to: path, current: !isDue },
+          { label: texts.due, to: `${path}?stand=faellig`, current: isDue },
+        ]}
+      />
+      <ClaimTable label={texts.owed} isList rows={owed} none={isDue ? texts.noneDue : texts.noneOwed} />
       <h2 className="mt-8 text-lg">{texts.credit}</h2>
       <p className="mt-1 mb-3 max-w-prose text-sm text-ink-2">{texts.creditLead}</p>
       <ClaimTable label={texts.credit} rows={credit} none={texts.noneCredit} />
@@ -113,18 +132,29 @@ function Files({ files }: { files: readonly DebitFileLine[] }) {
 }
 
 /** Orders with money still to come or to go back. */
-function ClaimTable({ label, rows, none }: { label: string; rows: readonly ClaimLine[]; none: string }) {
+function ClaimTable(props: { label: string; rows: readonly ClaimLine[]; none: string; isList?: true }) {
+  const Table = props.isList ? ListTable : DataTable;
   const texts = useTexts(claimsTexts);
   const format = useFormatter();
   const columns: Column<ClaimLine>[] = [
-    { key: 'order', title: texts.order, nowrap: true, cell: ({ orderNumber }) => orderNumber },
-    amountColumn('amount', texts.amount, (row) => moneyOf(row, cents(Math.abs(row.open)))),
+    { key: 'order', title: texts.order, nowrap: true, sorts: true, cell: ({ orderNumber }) => orderNumber },
+    {
+      ...amountColumn<ClaimLine>('amount', texts.amount, (row) => moneyOf(row, cents(Math.abs(row.open)))),
+      sorts: true,
+    },
     {
       key: 'letter',
       title: texts.letter,
+      sorts: true,
       cell: ({ level }) => (level === null ? '' : (texts.levels[level] ?? '')),
     },
-    { key: 'due', title: texts.dueOn, nowrap: true, cell: ({ dueOn }) => dueOn && format.date(dueOn) },
+    {
+      key: 'due',
+      title: texts.dueOn,
+      nowrap: true,
+      sorts: true,
+      cell: ({ dueOn }) => dueOn && format.date(dueOn),
+    },
     {
       key: 'debit',
       title: texts.debit,
@@ -132,14 +162,7 @@ function ClaimTable({ label, rows, none }: { label: string; rows: readonly Claim
         debit && texts.onDay(texts.debitStates[debit], collectOn ? format.date(collectOn) : ''),
     },
   ];
-  if (rows.length === 0) {
-    return (
-      <p className="rounded-lg border border-line bg-surface px-5 py-6 text-ink-2" role="status">
-        {none}
-      </p>
-    );
-  }
-  return <DataTable label={label} columns={columns} rows={rows} keyOf={({ paymentId }) => paymentId} />;
+  return <Table {...props} columns={columns} keyOf={({ paymentId }) => paymentId} />;
 }
 
 export const claimsTexts = catalogue({
@@ -147,6 +170,10 @@ export const claimsTexts = catalogue({
   lead: 'Was Kunden dem Marktplatz noch überweisen, was per Lastschrift kommt und was wir zurückzahlen.',
   owed: 'Offen',
   noneOwed: 'Niemand schuldet etwas.',
+  filterLabel: 'Offene Forderungen nach Fälligkeit',
+  all: 'Alle',
+  due: 'Fällig',
+  noneDue: 'Keine Forderung ist fällig.',
   credit: 'Zurückzuzahlen',
   creditLead:
     'Überweisen Sie den Betrag mit der Bestellnummer als Verwendungszweck. Der nächste Kontoauszug verbucht ihn.',

@@ -3,11 +3,12 @@ import { data, redirect } from 'react-router';
 import { moneyOf } from '#features/payments/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { form, rawText, rowId, text, upload, valuesOf, version } from '#platform/forms/form.ts';
+import { sortIn } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
-import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { OpenOrAll, PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -15,7 +16,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { linesFor } from '../bank.store.ts';
+import { lineSorts, linesFor } from '../bank.store.ts';
 import { type ImportOutcome, importStatement } from '../import-statement.ts';
 import {
   ignoreLine,
@@ -43,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const figures = /^(\d{1,6})-(\d{1,6})-(\d{1,6})$/.exec(url.searchParams.get('eingelesen') ?? '');
   return {
     tab,
-    rows: await linesFor(deps.db, { tab, limit: maxShown }),
+    rows: await linesFor(deps.db, { tab, limit: maxShown, sort: sortIn(url.searchParams, lineSorts) }),
     csrf: visitor.csrfToken ?? '',
     imported: figures ? figures.slice(1).map(Number) : null,
     done: dones.find((known) => known === url.searchParams.get('ergebnis')) ?? null,
@@ -182,11 +183,20 @@ function LineTable(props: {
   const texts = useTexts(receiptsTexts);
   const format = useFormatter();
   const columns: Column<Line>[] = [
-    { key: 'party', title: texts.party, cell: ({ party }) => party || texts.someone },
-    { key: 'day', title: texts.bookedOn, nowrap: true, cell: ({ bookedOn }) => format.date(bookedOn) },
-    amountColumn('amount', texts.amount, ({ amount, currency }) =>
-      moneyOf({ countryId: currency === 'CHF' ? 3 : 1 }, cents(amount)),
-    ),
+    { key: 'party', title: texts.party, sorts: true, cell: ({ party }) => party || texts.someone },
+    {
+      key: 'day',
+      title: texts.bookedOn,
+      nowrap: true,
+      sorts: true,
+      cell: ({ bookedOn }) => format.date(bookedOn),
+    },
+    {
+      ...amountColumn<Line>('amount', texts.amount, ({ amount, currency }) =>
+        moneyOf({ countryId: currency === 'CHF' ? 3 : 1 }, cents(amount)),
+      ),
+      sorts: true,
+    },
     {
       key: 'purpose',
       title: texts.purpose,
@@ -201,6 +211,7 @@ function LineTable(props: {
     {
       key: 'step',
       title: texts.step,
+      isAction: true,
       cell: (row) =>
         row.state === 'open' ? (
           <Match row={row} input={unsubmitted?.lineId === row.id ? unsubmitted.number : ''} />
@@ -212,7 +223,7 @@ function LineTable(props: {
         ),
     },
   ];
-  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
+  return <ListTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
 }
 
 const LineForm = ({ row, children }: { row: Line; children: ReactNode }) => (

@@ -1,17 +1,18 @@
 import { data, Link, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { rowId, text, valuesOf } from '#platform/forms/form.ts';
+import { sortIn } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { EmptyList, OpenOrAll, PageHead } from '#platform/ui/list-parts.tsx';
+import { OpenOrAll, PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { markHandled, type WithdrawalLine, withdrawalsFor } from '../withdrawals.store.ts';
+import { markHandled, type WithdrawalLine, withdrawalSorts, withdrawalsFor } from '../withdrawals.store.ts';
 import { withdrawalsTexts } from '../withdrawals.texts.ts';
 import type { Route } from './+types/withdrawals.page.ts';
 
@@ -29,7 +30,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const tab: 'all' | 'open' = searchParams.get('stand') === 'alle' ? 'all' : 'open';
   return {
     tab,
-    rows: await withdrawalsFor(deps.db, { tab, limit: maxShown }),
+    rows: await withdrawalsFor(deps.db, {
+      ...{ tab, limit: maxShown },
+      sort: sortIn(searchParams, withdrawalSorts),
+    }),
     csrf: visitor.csrfToken ?? '',
     isDone: searchParams.has('erledigt'),
   };
@@ -54,28 +58,26 @@ export default function Withdrawals({ loaderData, actionData }: Route.ComponentP
       <DoneNotice className="mt-4">{isDone && !actionData && texts.done}</DoneNotice>
       {actionData && <StaleNotice what="handled" unsubmitted={actionData.note} className="mt-4" />}
       <OpenOrAll path="/support/widerrufe" tab={tab} texts={texts} className="mt-4 mb-4" />
-      {rows.length === 0 ? (
-        <EmptyList>{tab === 'open' ? texts.noneOpen : texts.none}</EmptyList>
-      ) : (
-        <WithdrawalTable rows={rows} />
-      )}
+      <WithdrawalTable rows={rows} none={tab === 'open' ? texts.noneOpen : texts.none} />
     </>
   );
 }
 
-function WithdrawalTable({ rows }: { rows: readonly WithdrawalLine[] }) {
+function WithdrawalTable({ rows, none }: { rows: readonly WithdrawalLine[]; none: string }) {
   const texts = useTexts(withdrawalsTexts);
   const format = useFormatter();
   const columns: Column<WithdrawalLine>[] = [
     {
       key: 'received',
       title: texts.received,
+      sorts: true,
       nowrap: true,
       cell: ({ receivedAt }) => format.moment(receivedAt),
     },
     {
       key: 'name',
       title: texts.name,
+      sorts: true,
       cell: ({ name, email }) => (
         <span className="block">
           {name}
@@ -85,10 +87,10 @@ function WithdrawalTable({ rows }: { rows: readonly WithdrawalLine[] }) {
         </span>
       ),
     },
-    { key: 'order', title: texts.order, cell: (row) => <OrderOf row={row} /> },
-    { key: 'state', title: texts.state, cell: (row) => <StateOf row={row} /> },
+    { key: 'order', title: texts.order, sorts: true, cell: (row) => <OrderOf row={row} /> },
+    { key: 'state', title: texts.state, isAction: true, cell: (row) => <StateOf row={row} /> },
   ];
-  return <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <ListTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} none={none} />;
 }
 
 const OrderOf = ({ row: { orderId, orderNumber } }: { row: WithdrawalLine }) =>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { barTicks } from './bar-chart.tsx';
 import { type ChartDrawing, placed, pointsOf, roomyTicks } from './chart-points.ts';
 import { drawChart } from './draw-chart.ts';
 
@@ -63,16 +62,5 @@ describe('a drawn series', () => {
 
   it('needs two days', () => {
     expect(drawChart(series.slice(0, 1))).toBeNull();
-  });
-});
-
-describe('the axis of bars', () => {
-  it.each([
-    [1, [0, 0.5, 1]],
-    [7, [0, 2, 4, 6, 8]],
-    [13_000, [0, 5000, 10_000, 15_000]],
-    [81_234, [0, 50_000, 100_000]],
-  ])('for %i has round values up to above it', (highest, ticks) => {
-    expect(barTicks(highest)).toEqual(ticks);
   });
 });

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ordersOfDealer } from '#features/orders/inbox/dealer-orders.store.ts';
+import { placedOrder } from '#features/orders/placed-order.fixture.ts';
+import { salesFilter } from '#features/orders/sales-list/sales-list.rules.ts';
+import { salesPage } from '#features/orders/sales-list/sales-list.store.ts';
+import type { Role, SignedInUser } from '#platform/http/endpoint.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { waitingForDealer, waitingForStaff } from './waiting.ts';
+
+let database: TestDatabase;
+let placed: Awaited<ReturnType<typeof placedOrder>>;
+const clock = { now: () => placed.clock.at };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  placed = await placedOrder(database.db);
+});
+afterAll(() => database.drop());
+
+const somebody = (...roles: Role[]): SignedInUser => ({
+  ...{ id: 1, loginId: 1, email: 'selin@beispiel.de', salutation: '', title: '', hasMexEnabled: false },
+  ...{
+    firstName: 'Selin',
+    lastName: 'Aydin',
+    hasAnyOrder: false,
+    dealerId: null,
+    viewedDealerId: null,
+    impersonator: null,
+    roles,
+  },
+});
+
+const waitingFor = async (...roles: Role[]) =>
+  waitingForStaff({ db: database.db, clock }, somebody(...roles));
+
+describe('what waits for the staff', () => {
+  it('is nothing in a marketplace where nothing does', async () => {
+    expect(await waitingFor('admin')).toEqual([]);
+  });
+
+  it('is counted as the sales list that it leads to', async () => {
+    const other = await placedOrder(database.db);
+    await sql`update orders set overdue_at = now() where id = ${placed.id}`.execute(database.db);
+    await sql`update orders set state = 'disputed' where id = ${other.id}`.execute(database.db);
+    const waiting = await waitingFor('customer_support');
+    expect(waiting.map(({ key, count }) => [key, count])).toEqual([
+      ['overdue', 1],
+      ['disputed', 1],
+    ]);
+    for (const { to, count } of waiting) {
+      const filter = salesFilter(new URLSearchParams(to.split('?')[1]));
+      expect([to, (await salesPage(database.db, filter, { limit: 50 })).length]).toEqual([to, count]);
+    }
+  });
+
+  it('is told to those alone who may open the list', async () => {
+    await sql`insert into mails (message_id, kind, country_id, sender, recipient, subject, body_text, body_html, state)
+      values ('m-1', 'x', 1, 'wir@beispiel.de', 'weg@beispiel.de', 'Ihre Bestellung', '', '', 'failed')`.execute(
+      database.db,
+    );
+    expect((await waitingFor('admin')).map(({ key }) => key)).toEqual(['overdue', 'disputed', 'mails']);
+    expect((await waitingFor('customer_support')).map(({ key }) => key)).toEqual(['overdue', 'disputed']);
+    for (const role of ['financial', 'editor', 'marketing'] as const)
+      expect([role, await waitingFor(role)]).toEqual([role, []]);
+  });
+});
+
+describe('what waits for a dealer', () => {
+  const waiting = () => waitingForDealer({ db: database.db, clock }, placed.dealerId);
+
+  it('is counted as the tab of the inbox, with the nearest deadline that has not passed', async () => {
+    const before = await waiting();
+    expect(before.waiting).toMatchObject([{ key: 'confirm', count: 1 }]);
+    expect(before.nextDeadline).toBeNull();
+    await sql`update orders set overdue_at = null where id = ${placed.id}`.execute(database.db);
+    const { confirmBy } = await placed.present();
+    expect((await waiting()).nextDeadline).toEqual(confirmBy);
+    const inbox = {
+      dealerId: placed.dealerId,
+      tab: 'neu',
+      query: '',
+      tour: '',
+      offset: 0,
+      limit: 9,
+    } as const;
+    expect(await ordersOfDealer(database.db, inbox)).toHaveLength(1);
+  });
+
+  it('names the product whose prices are the oldest, once they are old', async () => {
+    const changedBefore = (days: number) =>
+      sql`update price_changes set changed_at = ${new Date(clock.now().getTime() - days * 86_400_000)}`.execute(
+        database.db,
+      );
+    await changedBefore(13);
+    expect((await waiting()).oldPrices).toBeNull();
+    await changedBefore(15);
+    expect((await waiting()).oldPrices?.days).toBe(15);
+  });
+});

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { openCancellations, reviewerOf } from '#features/billing/billing.ts';
+import { longestUnchanged } from '#features/dealers/dealers.ts';
+import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
+import type { Permission } from '#features/identity/types.ts';
+import { failedMails } from '#features/messages/messages.ts';
+import { countsOf, inboxFacts, salesCount } from '#features/orders/orders.ts';
+import { salesFilter } from '#features/orders/shared.ts';
+import { openAlerts } from '#features/payments/payments.ts';
+import { dueClaims, openBankLines } from '#features/receivables/receivables.ts';
+import { unansweredReviews, undecidedReports } from '#features/reviews/reviews.ts';
+import { openWithdrawals } from '#features/withdrawals/withdrawals.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { type Day, daysBetween, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+/** So many matters of a kind wait; the link leads to the list that has just these. */
+export type Waiting<Key extends string> = { key: Key; to: string; count: number };
+
+type Task = { key: string; to: string; permission: Permission; count(today: Day): RawBuilder<number> };
+
+const ordersIn = (query: string) => ({
+  to: `/admin/verkaufsliste?${query}`,
+  permission: 'customers' as const,
+  count: () => salesCount(salesFilter(new URLSearchParams(query))),
+});
+
+/** What can wait for the staff, the most pressing first; each counts by the condition of the list that it leads to. */
+const staffTasks = [
+  { key: 'overdue', ...ordersIn('stand=ueberfaellig') },
+  { key: 'disputed', ...ordersIn('stand=disputed') },
+  { key: 'withdrawals', to: '/support/widerrufe', permission: 'customers', count: () => openWithdrawals },
+  { key: 'reviews', to: '/support/bewertungen', permission: 'customers', count: () => undecidedReports },
+  { key: 'payments', to: '/support/zahlungen', permission: 'finance', count: () => openAlerts },
+  { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', count: () => openBankLines },
+  { key: 'claims', to: '/support/forderungen?stand=faellig', permission: 'finance', count: dueClaims },
+  { key: 'mails', to: '/support/mails?zustand=failed', permission: 'settings', count: () => failedMails },
+] as const satisfies readonly Task[];
+
+export type StaffTask = (typeof staffTasks)[number]['key'] | 'cancellations';
+
+/** What waits for somebody of the staff, of what the roles open: one query, and one for the cancellation review. */
+export async function waitingForStaff(
+  { db, clock }: Deps,
+  user: SignedInUser,
+): Promise<readonly Waiting<StaffTask>[]> {
+  const today = localDay(clock.now(), 'Europe/Berlin');
+  const may = (permission: Permission) => hasAnyRole(user, rolesByPermission[permission]);
+  const tasks = staffTasks.filter(({ permission }) => may(permission));
+  const [counts, cancellations] = await Promise.all([
+    countEach(db, tasks, today),
+    may('cancellations')
+      ? openCancellations({ db }, { reviewer: reviewerOf(user), month: today.slice(0, 7) })
+      : 0,
+  ]);
+  const waiting: Waiting<StaffTask>[] = [
+    ...tasks.map(({ key, to }) => ({ key, to, count: counts[key] ?? 0 })),
+    { key: 'cancellations', to: '/stornomanagement?stand=open', count: cancellations },
+  ];
+  return waiting.filter(({ count }) => count > 0);
+}
+
+async function countEach(
+  db: Database,
+  tasks: readonly Task[],
+  today: Day,
+): Promise<Readonly<Record<string, number>>> {
+  if (tasks.length === 0) return {};
+  const columns = tasks.map(({ key, count }) => sql`${count(today)} as ${sql.ref(key)}`);
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(db);
+  return rows[0] ?? {};
+}
+
+export type DealerTask = 'confirm' | 'appoint' | 'deliverToday' | 'settle' | 'reviews';
+
+/** From so many days on prices are said to be old. */
+const oldPricesDays = 14;
+
+/** What waits for a dealer, and what it should know. */
+export async function waitingForDealer({ db, clock }: Deps, dealerId: number) {
+  const now = clock.now();
+  const today = localDay(now, 'Europe/Berlin');
+  const [counts, facts, reviews, prices] = await Promise.all([
+    countsOf(db, { dealerId, query: '' }),
+    inboxFacts(db, { dealerId, today, now }),
+    sql<{ count: number }>`select ${unansweredReviews(dealerId)} as count`.execute(db),
+    longestUnchanged(db, dealerId),
+  ]);
+  const inbox = (query: string) => `/haendler/bestellungen?stand=${query}`;
+  const waiting: Waiting<DealerTask>[] = [
+    { key: 'confirm', to: inbox('neu'), count: counts.neu },
+    { key: 'appoint', to: inbox('termin'), count: counts.termin },
+    { key: 'deliverToday', to: inbox('lieferung&tag=heute'), count: facts.deliveriesToday },
+    { key: 'settle', to: inbox('abrechnung'), count: counts.abrechnung },
+    { key: 'reviews', to: '/haendler/bewertungen?stand=offen', count: reviews.rows[0]?.count ?? 0 },
+  ];
+  const unchangedDays = prices ? daysBetween(localDay(prices.changedAt, 'Europe/Berlin'), today) : 0;
+  return {
+    waiting: waiting.filter(({ count }) => count > 0),
+    nextDeadline: facts.nextDeadline,
+    oldPrices: prices && unchangedDays >= oldPricesDays ? { ...prices, days: unchangedDays } : null,
+    today,
+  };
+}

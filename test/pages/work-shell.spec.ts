@@ -1,0 +1,272 @@
+import { expect, test } from '@playwright/test';
+import { enter } from './account.ts';
+import { PageVisitor, partOf } from './visitor.ts';
+import { delivery, orderAt, ownDealer, signedIn, takeSteps } from './work.ts';
+
+test.describe('the frame of those who work here', () => {
+  test('shows a dealer every page of the portal, by what belongs together', async () => {
+    const { visitor, name } = await ownDealer();
+    const start = await visitor.open('/haendler');
+    expect([start.status, start.heading]).toEqual([200, name]);
+    const nav = partOf(start, 'nav[aria-label="Händlerbereich"]');
+    const groups = [...nav.document.querySelectorAll('ul[aria-label]')].map((list) =>
+      list.getAttribute('aria-label'),
+    );
+    expect(groups).toEqual(['Verkauf', 'Angebot', 'Geld', 'System']);
+    const links = [...nav.document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+    expect(links).toContain('/haendler/liefertage');
+    for (const path of links) {
+      const page = await visitor.open(path);
+      const current = [...page.document.querySelectorAll('nav [aria-current="page"]')].map((link) =>
+        link.getAttribute('href'),
+      );
+      expect([path, page.status, current]).toEqual([path, 200, [path]]);
+    }
+  });
+
+  test('has nothing of the shop around it, and the ways out', async () => {
+    const { visitor } = await signedIn({ role: 'financial' });
+    const { document } = await visitor.open('/support/forderungen');
+    expect(document.querySelectorAll('nav[aria-label="Hauptnavigation"]')).toHaveLength(0);
+    expect(document.querySelectorAll('footer')).toHaveLength(0);
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    for (const path of ['#inhalt', '/support', '/', '/impressum', '/datenschutz'])
+      expect(links).toContain(path);
+    expect(document.querySelector('form[action="/benutzerkonto/abmelden"] button')).not.toBeNull();
+    expect(document.querySelector('main#inhalt')).not.toBeNull();
+  });
+
+  test('finds an order from any page, for whoever may look for orders', async () => {
+    const dealer = await ownDealer();
+    const { number } = await orderAt(dealer, new PageVisitor());
+    const search = 'header form[role="search"]';
+    const fromPrices = partOf(await dealer.visitor.open('/haendler/preise'), search);
+    expect((await dealer.visitor.press(fromPrices, 'Bestellung finden', { suche: number })).text).toContain(
+      number,
+    );
+    const { visitor: support } = await signedIn({ role: 'customer_support' });
+    const fromReviews = partOf(await support.open('/support/bewertungen'), search);
+    expect((await support.press(fromReviews, 'Bestellung finden', { suche: number })).text).toContain(number);
+    const { visitor: finance } = await signedIn({ role: 'financial' });
+    expect((await finance.open('/support')).document.querySelector(search)).toBeNull();
+  });
+
+  test('stays around a page that is not there; who may not come sees the shop', async () => {
+    const { visitor } = await signedIn({ role: 'customer_support' });
+    const missing = await visitor.open('/admin/verkaufsliste/2600000000000001');
+    expect(missing.status).toBe(404);
+    expect(missing.document.querySelector('nav[aria-label="Arbeitsbereich"]')).not.toBeNull();
+    const { visitor: customer } = await signedIn();
+    const closed = await customer.open('/support/mails');
+    expect(closed.status).toBe(401);
+    expect(closed.document.querySelector('nav[aria-label="Hauptnavigation"]')).not.toBeNull();
+  });
+
+  for (const [role, path] of [
+    ['dealer', '/haendler'],
+    ['editor', '/support'],
+  ] as const) {
+    test(`is where a ${role} lands after signing in, unless another page was asked for`, async () => {
+      const { email } = role === 'dealer' ? await ownDealer() : await signedIn({ role });
+      const signIn = async (address: string) => {
+        const visitor = new PageVisitor();
+        return enter(visitor, await visitor.open(address), email);
+      };
+      expect((await signIn('/benutzerkonto/anmeldung')).url).toBe(path);
+      // Where the shop's head leads.
+      expect((await signIn('/kunde/startseite')).url).toBe(path);
+      const asked = `/benutzerkonto/anmeldung?ReturnUrl=${encodeURIComponent('/news')}`;
+      expect((await signIn(asked)).url).toBe('/news');
+    });
+  }
+});
+
+/** The number in front of what waits, and where it leads; null when nothing of it does. */
+function waiting(start: { document: Document }, title: string) {
+  const links = [...start.document.querySelectorAll('.waiting a')];
+  const link = links.find((one) => one.textContent?.includes(title));
+  const count = link?.querySelector('.waiting-count')?.textContent;
+  return link ? { count: Number(count?.replace('.', '')), to: link.getAttribute('href') ?? '' } : null;
+}
+
+test.describe('what waits for a dealer', () => {
+  test('is nothing at first, and then just what the lists have', async () => {
+    const dealer = await ownDealer();
+    expect((await dealer.visitor.open('/haendler')).text).toContain('Gerade wartet nichts auf Sie.');
+    const [one, two, three] = [
+      await orderAt(dealer, new PageVisitor()),
+      await orderAt(dealer, new PageVisitor()),
+      await orderAt(dealer, new PageVisitor()),
+    ];
+    const [confirmed, , delivered] = delivery();
+    await takeSteps(dealer, two.id, [confirmed ?? { to: '' }]);
+    await takeSteps(dealer, three.id, delivery());
+    expect(delivered?.to).toBe('delivered');
+    const start = await dealer.visitor.open('/haendler');
+    const expected = [
+      ['zu bestätigen', one.number],
+      ['ohne Termin', two.number],
+      ['abzurechnen', three.number],
+    ] as const;
+    for (const [title, number] of expected) {
+      const task = waiting(start, title);
+      expect([title, task?.count]).toEqual([title, 1]);
+      const list = await dealer.visitor.open(task?.to ?? '');
+      expect([list.document.querySelectorAll('tbody tr').length, list.text.includes(number)]).toEqual([
+        1,
+        true,
+      ]);
+    }
+    expect(start.text).toMatch(/die nächste bis .*24\s?Uhr/);
+  });
+
+  test('leads to the deliveries of today alone', async () => {
+    const dealer = await ownDealer();
+    const [today, later] = [
+      await orderAt(dealer, new PageVisitor()),
+      await orderAt(dealer, new PageVisitor()),
+    ];
+    const [confirmed, scheduled] = delivery();
+    if (!confirmed || !scheduled) throw new Error('a delivery begins with two steps');
+    const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(new Date());
+    await takeSteps(dealer, today.id, [confirmed, { ...scheduled, day }]);
+    await takeSteps(dealer, later.id, [confirmed, scheduled]);
+    const task = waiting(await dealer.visitor.open('/haendler'), 'heute');
+    expect(task?.count).toBe(1);
+    const list = await dealer.visitor.open(task?.to ?? '');
+    expect([list.text.includes(today.number), list.text.includes(later.number)]).toEqual([true, false]);
+    expect((await dealer.visitor.follow(list, 'Alle Tage')).text).toContain(later.number);
+  });
+});
+
+test.describe('what waits for the staff', () => {
+  test('is told to those who may do something about it, with the number of the list', async () => {
+    const { visitor: support } = await signedIn({ role: 'customer_support' });
+    const dealer = await ownDealer();
+    const { id } = await orderAt(dealer, new PageVisitor());
+    await takeSteps(dealer, id, [{ to: 'cancelled', reason: 'Die Zufahrt ist zu schmal.' }]);
+    const task = waiting(await support.open('/support'), 'dieses Monats zu klären');
+    const list = await support.open(task?.to ?? '');
+    expect(task?.count).toBeGreaterThan(0);
+    // Other tests cancel orders meanwhile.
+    const shown = Number(
+      /(\d+) Bestellung/.exec(list.text)?.[1] ?? list.document.querySelectorAll('tbody tr').length,
+    );
+    expect(shown).toBeGreaterThanOrEqual(task?.count ?? 0);
+    const { visitor: editor } = await signedIn({ role: 'editor' });
+    expect((await editor.open('/support')).document.querySelector('.waiting')).toBeNull();
+  });
+});
+
+test.describe('a list', () => {
+  /** Three orders of different size at a dealer of this test alone, the smallest sum first. */
+  async function inbox() {
+    const dealer = await ownDealer();
+    const orders = [];
+    for (let at = 0; at < 3; at += 1) orders.push(await orderAt(dealer, new PageVisitor()));
+    return { ...dealer, numbers: orders.map(({ number }) => number), orders };
+  }
+
+  const numbersIn = ({ document }: { document: Document }) =>
+    [...document.querySelectorAll('tbody th a')].map((link) => link.textContent);
+
+  test('is sorted by a column and turned by pressing it again; a search keeps that', async () => {
+    const { visitor, numbers } = await inbox();
+    const list = await visitor.open('/haendler/bestellungen?stand=neu');
+    const upwards = await visitor.follow(partOf(list, 'thead'), 'Nummer');
+    expect(numbersIn(upwards)).toEqual(numbers);
+    expect(upwards.document.querySelector('th[aria-sort]')?.getAttribute('aria-sort')).toBe('ascending');
+    const downwards = await visitor.follow(partOf(upwards, 'thead'), 'Nummer');
+    expect(numbersIn(downwards)).toEqual(numbers.toReversed());
+    const found = await visitor.press(partOf(downwards, 'main form[role="search"]'), 'Suchen', {
+      suche: 'Sommer',
+    });
+    expect(numbersIn(found)).toEqual(numbers.toReversed());
+  });
+
+  test('shows the columns that were chosen, and keeps them as a view of one person and one list', async () => {
+    const { visitor, numbers } = await inbox();
+    const heads = ({ document }: { document: Document }) =>
+      [...document.querySelectorAll('thead th:not([data-action])')].map((head) => head.textContent);
+    const list = await visitor.open('/haendler/bestellungen?stand=neu&sortierung=-sum');
+    const columns = partOf(list, '.list-menu form', 'Ware');
+    const chosen = await visitor.press(columns, 'Anzeigen', { spalten: ['number', 'goods'] });
+    expect(heads(chosen)).toEqual(['Nummer', 'Ware']);
+    expect(chosen.url).toContain('sortierung=-sum');
+    const kept = await visitor.press(partOf(chosen, '.list-menu form', 'Speichern'), 'Speichern', {
+      name: 'Tour Nord',
+    });
+    expect(kept.url).toBe(chosen.url);
+    const plain = await visitor.open('/haendler/bestellungen');
+    expect(heads(plain)).toHaveLength(5);
+    expect(heads(await visitor.follow(plain, 'Tour Nord'))).toEqual(['Nummer', 'Ware']);
+    expect(numbersIn(plain).toSorted()).toEqual(numbers.toSorted());
+    expect((await visitor.open('/stornomanagement')).text).not.toContain('Tour Nord');
+    expect((await (await ownDealer()).visitor.open('/haendler/bestellungen')).text).not.toContain(
+      'Tour Nord',
+    );
+    const gone = await visitor.press(plain, 'Ansicht Tour Nord löschen');
+    expect(gone.text).not.toContain('Tour Nord');
+  });
+
+  test('opens a row beside itself, also a column that is not shown, and the order’s next step works there', async () => {
+    const { visitor, numbers, orders } = await inbox();
+    const list = await visitor.open('/haendler/bestellungen?stand=neu&spalten=number');
+    const row = partOf(list, 'tbody tr', numbers[1]);
+    const open = await visitor.follow(row, 'Ansehen');
+    expect(open.url).toBe(`/haendler/bestellungen?stand=neu&spalten=number&auswahl=${orders[1]?.id}`);
+    expect(numbersIn(open)).toHaveLength(3);
+    const panel = partOf(open, 'aside.list-panel');
+    expect(panel.document.querySelector('h2')?.textContent).toContain(numbers[1]);
+    expect(panel.document.querySelector('dl')?.textContent).toContain('Lindenweg 4a');
+    expect((await visitor.follow(panel, 'Zurück zur Liste')).url).toBe(list.url);
+    const confirmed = await visitor.press(panel, 'Bestellung bestätigen');
+    expect(confirmed.url).toBe(`/haendler/bestellungen/${orders[1]?.id}?erledigt=confirmed`);
+    const gone = await visitor.open(`/haendler/bestellungen?stand=neu&auswahl=${orders[1]?.id}`);
+    expect([gone.status, gone.document.querySelector('aside.list-panel')]).toEqual([200, null]);
+  });
+
+  test('opens nothing of another dealer', async () => {
+    const { orders } = await inbox();
+    const { visitor } = await ownDealer();
+    const page = await visitor.open(`/haendler/bestellungen?stand=neu&auswahl=${orders[0]?.id}`);
+    expect([page.status, page.document.querySelector('aside.list-panel')]).toEqual([200, null]);
+  });
+
+  test('of the staff is sorted by each column that says so', async () => {
+    await inbox();
+    const { visitor } = await signedIn({ role: 'admin' });
+    const lists = [
+      ...['/admin/verkaufsliste', '/support/mails', '/support/zahlungen?stand=alle', '/support/forderungen'],
+      ...['/support/zahlungseingang?stand=alle', '/support/widerrufe?stand=alle'],
+      ...['/support/abrechnungen', '/stornomanagement'],
+    ];
+    const keys: Readonly<Record<string, readonly string[]>> = {
+      '/admin/verkaufsliste': ['state', 'customer', 'goods', 'dealer', 'sum'],
+      '/support/mails': ['subject', 'recipient', 'when', 'state'],
+      '/support/zahlungen?stand=alle': ['order', 'since', 'due'],
+      '/support/forderungen': ['order', 'amount', 'letter', 'due'],
+      '/support/zahlungseingang?stand=alle': ['party', 'day', 'amount'],
+      '/support/widerrufe?stand=alle': ['received', 'name', 'order'],
+      '/support/abrechnungen': ['dealer', 'country', 'orders', 'amount'],
+      '/stornomanagement': ['order', 'ended', 'customer', 'sum'],
+    };
+    for (const path of lists) {
+      for (const key of keys[path] ?? []) {
+        for (const sort of [key, `-${key}`]) {
+          const address = `${path}${path.includes('?') ? '&' : '?'}sortierung=${sort}`;
+          expect([address, (await visitor.open(address)).status]).toEqual([address, 200]);
+        }
+      }
+    }
+    const sums = async (sort: string) => {
+      const { document } = await visitor.open(`/admin/verkaufsliste?sortierung=${sort}`);
+      return [...document.querySelectorAll('tbody td[data-align="right"]')].map((cell) =>
+        Number((cell.textContent ?? '').replaceAll(/[^\d,]/g, '').replace(',', '.')),
+      );
+    };
+    const upwards = await sums('sum');
+    expect(upwards.length).toBeGreaterThan(2);
+    expect(upwards).toEqual(upwards.toSorted((a, b) => a - b));
+  });
+});
