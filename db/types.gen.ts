@@ -1176,10 +1176,13 @@ export interface Reviews {
 export interface SavedViews {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+  /**
+   * path of the list's page
+   */
   list: string;
   name: string;
   /**
-   * query string of the list's address, without page
+   * query string of the list's address, without page and open row
    */
   query: string;
   userId: number;
