@@ -219,7 +219,7 @@ describe('what browsers keep is found again by its name:', () => {
       localStorage: ['country-storage.ts'],
       sessionStorage: ['error-reporter.ts', 'saved-forms.ts', 'scripts-after-paint.tsx'],
       'document.cookie =': [
-        ...['browser-memory.ts', 'default.layout.tsx', 'use-consent.ts', 'use-signed-in.ts'],
+        ...['browser-memory.ts', 'theme-switch.tsx', 'use-consent.ts', 'use-signed-in.ts'],
       ],
       "set-cookie':": [
         ...['choose-country.page.ts', 'choose-theme.resource.ts', 'cookie-settings.page.tsx'],
