@@ -260,7 +260,7 @@ test.describe('a list', () => {
       }
     }
     const sums = async (sort: string) => {
-      const { document } = await visitor.open(`/admin/verkaufsliste?sortierung=${sort}`);
+      const { document } = await visitor.open(`/admin/verkaufsliste?land=de&sortierung=${sort}`);
       return [...document.querySelectorAll('tbody td[data-align="right"]')].map((cell) =>
         Number((cell.textContent ?? '').replaceAll(/[^\d,]/g, '').replace(',', '.')),
       );

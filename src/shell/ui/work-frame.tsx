@@ -181,7 +181,7 @@ function WorkMenu({ label, groups, person }: WorkFrameProps) {
             </div>
           ))}
         </nav>
-        <div className="work-foot">
+        <section aria-label={texts.foot} className="work-foot">
           {person && <p className="sm:hidden">{person.name}</p>}
           <ThemeSwitch />
           <ul>
@@ -191,7 +191,7 @@ function WorkMenu({ label, groups, person }: WorkFrameProps) {
               </li>
             ))}
           </ul>
-        </div>
+        </section>
       </div>
     </details>
   );

@@ -13,6 +13,7 @@ export const workTexts = catalogue({
     content: 'Inhalte',
     system: 'System',
   },
+  foot: 'Darstellung und Rechtliches',
   footLinks: [
     { to: '/', title: 'Zum Marktplatz' },
     { to: '/impressum', title: 'Impressum' },
