@@ -114,7 +114,7 @@ const statementOrder = {
   dealer: sql`d.name`,
   month: sql`s.month`,
   country: sql`s.country_id`,
-  orders: sql`s.count`,
+  orders: sql`s.orders`,
   amount: sql`s.amount`,
 };
 
