@@ -131,7 +131,7 @@ test('a guest orders, cancels and withdraws by keyboard', { tag: ['@desktop', '@
   await expect(heading(page)).toHaveText('Wohin wird geliefert?');
   await press(button(page, /^Weiter/));
   const at = (name: string) => field(page, `stations.0.address.${name}`);
-  await expectLedTo(at('firstName'));
+  await expectLedTo(at('firstName'), 'focus');
   await type(at('firstName'), 'Gerd');
   await type(at('lastName'), 'Gast');
   await type(at('street'), 'Lindenweg 4a');

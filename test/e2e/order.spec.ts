@@ -62,8 +62,10 @@ for (const [at, { code, payment, summary }] of requests.entries()) {
     }
 
     const block = page.locator('section', { has: orderButton(page) });
+    // Below its parts.
     const total = await block
       .getByText(code === 'ch' ? /^CHF [\d']+\.\d\d$/ : /^[\d.]+,\d\d €$/)
+      .last()
       .textContent();
     for (const text of ['Produkt', 'Menge', 'Lieferung', 'Verkäufer und Vertragspartner', 'Grundpreis']) {
       await expect(block).toContainText(text);

@@ -46,7 +46,10 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
       ...{ by: 'admin', path: '/support/preisfaktoren', intents: ['check', 'apply'], fields: ['text'] },
       usual: { text: ['Brent;2026-11-20;63,12', '4;20.11.2026;0,8012'] },
     },
-    { by: 'support', path: '/admin/verkaufsliste', intents: ['delete'], fields: ['name', 'id', 'query'] },
+    {
+      ...{ by: 'support', path: '/ansichten', intents: ['save', 'delete'], fields: ['name', 'id', 'query'] },
+      usual: { path: ['/admin/verkaufsliste', '/support/mails'] },
+    },
     { by: 'support', path: `/admin/verkaufsliste/${orderId}`, ...steps },
     { by: 'support', path: '/support/widerrufe', intents: [], fields: ['withdrawal', 'note'] },
     {

@@ -32,7 +32,7 @@ export function ErrorSummary({ failures, focus = 'summary' }: Props) {
         {failures.map((failure) => (
           <li key={failure.fieldId + failure.message}>
             <a
-              className="link"
+              className="link inline-flex min-h-6 items-center"
               href={`#${failure.fieldId}`}
               onClick={(event) => {
                 // A new address would make the router forget what the action answered.

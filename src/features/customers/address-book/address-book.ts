@@ -100,10 +100,8 @@ function checkChange(
   const checked = checkAddress(change.address, { kind: 'invoice', countryIso: country.iso }, texts);
   const address = checked.ok ? checked.value : change.address;
   const isKnown = places.find(countryIdOf(address.countryIso), address.postalCode.trim()) !== undefined;
-  const wrong = {
-    ...(!isKnown && { postalCode: texts.postalCodeUnknown }),
-    ...(!checked.ok && checked.fields),
-  };
+  const wrong: Record<string, string> = checked.ok ? {} : { ...checked.fields };
+  if (!isKnown) wrong.postalCode ??= texts.postalCodeUnknown;
   const named = Object.entries(wrong).map(([name, message]) => [`addresses.${at}.${name}`, message]);
   return { change: { ...change, address }, fields: Object.fromEntries(named) };
 }

@@ -152,7 +152,7 @@ function FactorTable({ factors }: { factors: readonly Reach[] }) {
   ];
   const dayOf = (day: string | undefined) => (day === undefined ? texts.none : format.date(day));
   const countOf = (count: number | undefined) => format.quantity(count ?? 0);
-  return <DataTable label={texts.present} columns={columns} rows={quotedFactorList} keyOf={({ id }) => id} />;
+  return <DataTable label={texts.title} columns={columns} rows={quotedFactorList} keyOf={({ id }) => id} />;
 }
 
 type Answer = NonNullable<Route.ComponentProps['actionData']>;
