@@ -217,7 +217,7 @@ describe('the page of statistics', () => {
     const body = (await people.finance.get(`${page}&ware=gruppe-1&plz=10`)).body;
     expect(body).toContain('5.900,00');
     expect(body).toContain('2.400,00');
-    expect(body).toContain('+145,8');
+    expect(body).toContain('3 statt 1 im Vorjahr');
     expect(body).toContain(
       '/statistics/csv?land=de&amp;von=2026-11-01&amp;bis=2026-11-30&amp;schritt=monat&amp;ware=gruppe-1&amp;plz=10"',
     );
