@@ -43,10 +43,20 @@ export function zoneNumbers(map: ZoneMap, zoneOf: Readonly<Record<string, number
   return [...Map.groupBy(centres, ({ zone }) => zone)].map(([zone, cells]) => {
     const middle = middleOf(cells);
     const away = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y);
-    const { x, y } = cells.reduce((best, cell) => (away(cell) < away(best) ? cell : best));
+    const clear = cells.filter((cell) => hasRoom(map, cell));
+    const { x, y } = (clear.length > 0 ? clear : cells).reduce((best, cell) =>
+      away(cell) < away(best) ? cell : best,
+    );
     return { number: zone + 1, ...rounded({ x, y }) };
   });
 }
+
+/** Whether a number would touch neither a branch nor a town's name. */
+const hasRoom = ({ branches, labels }: ZoneMap, { x, y }: Point): boolean =>
+  branches.every((branch) => Math.hypot(branch.x - x, branch.y - y) > 36) &&
+  labels.every(
+    ({ name, ...label }) => Math.abs(label.x - x) > name.length * 7 + 26 || Math.abs(label.y - y) > 34,
+  );
 
 /** Of a path that `pathOf` wrote. */
 function cornersOf(path: string): Point[] {

@@ -39,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const number = (name: string) => Number(/^\d{1,6}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? 0);
   return {
     factors: await factorReach(deps.db),
+    csrf: visitor.csrfToken ?? '',
     saved: url.searchParams.has('neu') ? { added: number('neu'), changed: number('geaendert') } : null,
     today: localDay(deps.clock.now(), countries[1].timeZone),
   };
