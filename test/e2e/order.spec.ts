@@ -170,7 +170,7 @@ test('what is wrong stands beside its field and in a summary, and the first fiel
   await unfold(page, 'Hinweise für den Fahrer');
   const filler = field(page, 'fillerPosition');
   await filler.evaluate((input: HTMLInputElement) => {
-    input.maxLength = -1;
+    input.removeAttribute('maxlength');
     input.value = 'x'.repeat(121);
   });
   await unfold(page, 'Hinweise für den Fahrer');
