@@ -4,6 +4,7 @@ import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Logo } from '#platform/ui/logo.tsx';
@@ -15,7 +16,6 @@ import { shellTexts } from '../layouts/shell.texts.ts';
 import { ThemeSwitch } from '../layouts/theme-switch.tsx';
 import { useSite } from '../site.ts';
 import { ErrorPage } from './error-page.tsx';
-import { workTexts } from './work.texts.ts';
 
 type WorkLink = {
   to: string;
@@ -196,3 +196,17 @@ function WorkMenu({ label, groups, person }: WorkFrameProps) {
     </details>
   );
 }
+
+/** Of the frame around the pages of staff and dealers. */
+const workTexts = catalogue({
+  home: 'Brennwert, zur Übersicht',
+  menu: 'Menü',
+  findOrder: 'Bestellung finden',
+  foot: 'Darstellung und Rechtliches',
+  footLinks: [
+    { to: '/', title: 'Zum Marktplatz' },
+    { to: '/impressum', title: 'Impressum' },
+    { to: '/datenschutz', title: 'Datenschutz' },
+    { to: '/barrierefreiheit', title: 'Barrierefreiheit' },
+  ],
+});

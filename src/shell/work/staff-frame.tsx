@@ -3,7 +3,6 @@ import { menuKind, staffLinksFor, workGroups } from '#features/identity/shared.t
 import type { MenuKind, Role, StaffLink } from '#features/identity/types.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { workTexts } from '../ui/work.texts.ts';
 import { WorkFrame } from '../ui/work-frame.tsx';
 import { supportTexts } from './staff.texts.ts';
 
@@ -27,10 +26,9 @@ export const staffMenuOf = (user: SignedInUser | null): StaffMenu => ({
 /** The staff's pages in their frame. */
 export function StaffFrame({ staff, children }: { staff: StaffMenu; children: ReactNode }) {
   const texts = useTexts(supportTexts);
-  const work = useTexts(workTexts);
   const { links, person } = staff;
   const groups = workGroups.map((group) => ({
-    title: work.groups[group],
+    title: texts.groups[group],
     links: links
       .filter((link) => link.group === group)
       .map(({ key, to }) => ({ to, title: texts.links[key].title, end: key === 'start' })),

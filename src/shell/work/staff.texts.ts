@@ -62,6 +62,14 @@ const menus: Record<MenuKind, string> = {
 
 /** The back office speaks German alike in all countries. */
 export const supportTexts = catalogue({
+  groups: {
+    start: null,
+    sales: 'Verkauf',
+    money: 'Geld',
+    dealers: 'Händler',
+    content: 'Inhalte',
+    system: 'System',
+  },
   roles: roleLabels,
   links,
   actions: auditActions,

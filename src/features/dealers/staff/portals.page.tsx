@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
@@ -10,7 +11,6 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { dealersNamed, type NamedDealer, viewPortal } from '../view-portal.ts';
 import type { Route } from './+types/portals.page.ts';
-import { portalsTexts } from './portals.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Händlerportale');
 
@@ -104,3 +104,24 @@ const OpenForm = ({ dealer, page }: OpenProps) => {
     </PostForm>
   );
 };
+
+const portalsTexts = catalogue({
+  title: 'Händlerportale',
+  lead: 'Öffnet die Seiten eines Händlers nur zum Lesen. Jedes Öffnen steht im Protokoll.',
+  search: 'Name, Händlernummer, Ort oder Postleitzahl',
+  find: 'Suchen',
+  reset: 'Zurücksetzen',
+  found: (count: number, isAll: boolean) => {
+    if (!isAll) return `Die ersten ${count} Händler. Suchen Sie nach weiteren.`;
+    return count === 1 ? '1 Händler' : `${count} Händler`;
+  },
+  none: 'Kein Händler passt zu dieser Suche. Prüfen Sie die Schreibweise.',
+  name: 'Händler',
+  number: 'Nr.',
+  place: 'Ort',
+  country: 'Land',
+  portal: 'Portal',
+  open: 'Ansehen',
+  openOf: (dealer: string) => `Portal von ${dealer} ansehen`,
+  unknown: 'Diesen Händler gibt es nicht. Wählen Sie bitte einen aus der Liste.',
+});
