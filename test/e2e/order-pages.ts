@@ -90,6 +90,15 @@ export const unfold = (
   title: 'Firma, Anrede, Adresszusatz' | 'Hinweise für den Fahrer',
 ): Promise<void> => page.getByText(title, { exact: true }).click();
 
+/** The menu of a work page by its name, unfolded on a phone. */
+export async function workMenu(page: Page, name: 'Arbeitsbereich' | 'Händlerbereich'): Promise<Locator> {
+  const menu = page.getByRole('navigation', { name });
+  const fold = page.locator('summary', { hasText: 'Menü' });
+  await expect(menu.or(fold)).toBeVisible();
+  if (await fold.isVisible()) await fold.click();
+  return menu;
+}
+
 /** The one action of the view. */
 export const goOn = (page: Page): Promise<void> => page.locator('main form .button-primary').click();
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
 import { endLoginElsewhere, newCustomer, pathFromMail, signedInPerson, signIn } from './account-pages.ts';
 import { market } from './market.ts';
-import { chooseOffer, expectAccessible, field, originOf, settle, unfold } from './order-pages.ts';
+import { chooseOffer, expectAccessible, field, originOf, settle } from './order-pages.ts';
 import { ownPassword } from './people.ts';
 import { test, tick } from './test.ts';
 
@@ -75,7 +75,7 @@ test('an order half typed when the login ends goes on after signing in within th
   const email = await open(page, baseURL, '/kunde/startseite');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Frau Neumann');
   await chooseOffer(page, { origin: originOf('de', baseURL), code: 'de' });
-  await unfold(page, 'Firma, Anrede, Adresszusatz');
+  // Unfolded, because the account's salutation lies there.
   await field(page, 'stations.0.address.extra').fill('Hinterhaus');
   await passFiveSeconds(page);
   const route = '/benutzerkonto/bestellanmeldung/heizoel';

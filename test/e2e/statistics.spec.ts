@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signedInPerson } from './account-pages.ts';
-import { expectAccessible, originOf, settle } from './order-pages.ts';
+import { expectAccessible, originOf, settle, workMenu } from './order-pages.ts';
 import { test } from './test.ts';
 
 test('finance looks at a year, narrows it down, corrects a slip and takes the table along', {
@@ -9,10 +9,8 @@ test('finance looks at a year, narrows it down, corrects a slip and takes the ta
   await settle(context, originOf('de', baseURL), 'de');
   await signedInPerson(page, { role: 'financial' });
   await page.goto('/support');
-  await page
-    .getByRole('navigation', { name: 'Arbeitsbereich' })
-    .getByRole('link', { name: 'Statistik' })
-    .click();
+  const menu = await workMenu(page, 'Arbeitsbereich');
+  await menu.getByRole('link', { name: 'Statistik' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistik');
   const total = page.getByRole('row', { name: /^Summe/ });
   await expect(total).toBeVisible();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { newCustomer, signedInPerson, signIn } from './account-pages.ts';
 import { market, type NewPerson } from './market.ts';
-import { chooseOffer, expectAccessible, originOf, settle } from './order-pages.ts';
+import { chooseOffer, expectAccessible, originOf, settle, workMenu } from './order-pages.ts';
 import { orderAt } from './own-order.ts';
 import { ownPassword } from './people.ts';
 import { test } from './test.ts';
@@ -58,7 +58,7 @@ test('support finds a user by order number, acts in plain sight, may not order o
   await expect(page).toHaveURL('/support');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guten Tag, Selin Aydin');
   await expectAccessible(page);
-  const menu = page.getByRole('navigation', { name: 'Arbeitsbereich' });
+  const menu = await workMenu(page, 'Arbeitsbereich');
   await expect(menu.getByRole('link', { name: 'Protokoll' })).toHaveCount(0);
 
   // By keyboard alone, from the menu to acting as the customer.

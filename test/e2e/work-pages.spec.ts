@@ -84,7 +84,7 @@ test('the doors of accounts and orders are accessible and fit', { tag: '@quick-d
 });
 
 test('a dealer walks through the inbox by keyboard; what is opened takes the focus and gives it back', {
-  tag: '@quick-desktop',
+  tag: ['@desktop', '@quick-desktop'],
 }, async ({ page, baseURL }) => {
   const dealer = await market.addDealer();
   const [first, second] = [
