@@ -94,7 +94,7 @@ export const unfold = (
 export async function workMenu(page: Page, name: 'Arbeitsbereich' | 'Händlerbereich'): Promise<Locator> {
   const menu = page.getByRole('navigation', { name });
   const fold = page.locator('summary', { hasText: 'Menü' });
-  await expect(menu.or(fold)).toBeVisible();
+  await expect(menu.or(fold).filter({ visible: true }).first()).toBeVisible();
   if (await fold.isVisible()) await fold.click();
   return menu;
 }
