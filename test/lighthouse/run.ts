@@ -81,10 +81,13 @@ async function measured({ name, path, isIndexed }: (typeof pages)[number]): Prom
 
 /** What the first step of an order brings, of the cheapest offer of the list; kilobytes. */
 async function orderScript(): Promise<number> {
-  const list = await (await fetch(server.url + pages[1]?.path)).text();
-  const href = /href="(\/heizoel\/bestellung\/adresse\?[^"]+)"/.exec(list)?.[1]?.replaceAll('&amp;', '&');
-  if (!href) throw new Error('the list leads to no order');
-  return (await visitOf(server.url + href)).script;
+  const choice = new URL(pages[1]?.path ?? '/', server.url);
+  const list = await (await fetch(choice)).text();
+  choice.searchParams.set('hash', /value="([^"]+)" class="offer-next/.exec(list)?.[1] ?? '');
+  choice.pathname = choice.pathname.replace('angebotsliste', 'auswahl');
+  const href = (await fetch(choice, { redirect: 'manual' })).headers.get('location');
+  if (!href?.includes('/bestellung')) throw new Error('the list leads to no order');
+  return (await visitOf(new URL(href, server.url).href)).script;
 }
 
 type Visit = ReturnType<typeof readResult>;
