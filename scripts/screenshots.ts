@@ -39,7 +39,6 @@ async function open(browser: Browser, url: string, look: Look): Promise<Page> {
   const page = await (await browser.newContext({ ...look, locale: 'de-DE' })).newPage();
   await page.goto(url);
   await page.getByRole('button', { name: 'Nur notwendige' }).click();
-  await page.getByRole('button', { name: 'Verstanden' }).click();
   return page;
 }
 
@@ -57,7 +56,7 @@ async function save(page: Page, name: string): Promise<void> {
 
 async function order(page: Page, url: string): Promise<void> {
   await page.goto(url + list);
-  const next = page.getByRole('link', { name: /^Weiter mit/ }).first();
+  const next = page.locator('.offer-next').first();
   await page.goto(url + (await next.getAttribute('href')));
   for (const [name, value] of Object.entries(customer)) await page.locator(`[name="${name}"]`).fill(value);
   await save(page, 'order-address');
