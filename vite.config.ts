@@ -5,34 +5,43 @@ import { browserGuard } from './scripts/browser-guard.ts';
 import { pageCode } from './scripts/page-code.ts';
 import { routerAsks } from './scripts/router-asks.ts';
 
-/** Every page needs these; in one file they compress better and cost one answer instead of twenty. */
-const framework = /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
+/** Every page needs these, with what loads further code; in one file they compress better and cost one answer instead of twenty. */
+const framework =
+  /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|^\0vite\/preload-helper/;
 
 /** Used by nearly every page, each part only a few hundred bytes. */
 const shell = [
-  /src\/platform\/(?:money|time|i18n|http|forms|random)/,
+  /src\/platform\/(?:money|time|i18n|http(?!\/list-address)|forms\/(?:saved|csrf)|random)/,
   /src\/shell\/(?!work\/|ui\/work-frame)/,
   /src\/platform\/ui\/(?:brand-mark|minimal-delay|button|icon|logo|class-names|ui\.texts|card|badge|price|notice|field|toast)\.tsx?$/,
-  /src\/platform\/ui\/illustrations\/(?:tank-truck|empty-tank|sensor-tank)\.tsx$/,
+  /src\/platform\/ui\/illustrations\/empty-tank\.tsx$/,
   /src\/features\/(?:places\/(?:countries|local-path)|catalog\/product-groups)/,
-  /src\/features\/content\/news\/(?:news\.rules|article-teaser)/,
-  /node_modules\/lucide-react\//,
+  /node_modules\/lucide\/dist\/esm\/icons\/(?:check|chevron-|circle-(?!user)|clock|info|menu|monitor|moon|phone|sun|trending-|triangle-alert|user|x)/,
 ];
 
-/** What list, details and the order of an offer share, and the home page has no use for. */
-const offers = /src\/features\/offers\/(?:list\/|ui\/review-list|details\/offer-)/;
+/** What the home page shows of the news, and how both are drawn. */
+const news =
+  /src\/features\/content\/news\/(?:news\.rules|article-teaser)|src\/platform\/ui\/illustrations\/(?:tank-truck|sensor-tank|scene)/;
+
+/** The details of an offer, in the list and on their own page. */
+const details = /src\/features\/offers\/(?:details\/|ui\/review-list)|src\/platform\/ui\/facts/;
+
+/** What the offer list and the way into it share, and the home page has no use for. */
+const offers = /src\/features\/offers\/list\//;
 
 /** The calculator and what it shares with the offer list: home and list load the same file. */
 const calculator =
-  /src\/features\/(?:offers|pricing|catalog)\/(?!.*popover)|src\/platform\/ui\/(?:number-field|digits-field|grouped-digits|chips|choices|rating|select|checkbox)\.tsx?$/;
+  /src\/features\/(?:offers|pricing|catalog)\/(?!.*popover|mail-kinds)|src\/platform\/ui\/(?:number-field|digits-field|grouped-digits|chips|choices|rating|select|checkbox)\.tsx?$/;
 
 const isOfShell = (id: string): boolean => shell.some((part) => part.test(id));
-const isOfCalculator = (id: string): boolean => calculator.test(id) && !offers.test(id);
+const isOfCalculator = (id: string): boolean => calculator.test(id) && !offers.test(id) && !details.test(id);
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), browserGuard(), pageCode(), routerAsks()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
+    // Of nearly two thousand drawings a few dozen are needed.
+    ssr: { resolve: { noExternal: ['lucide'] } },
     client: {
       build: {
         rolldownOptions: {
@@ -43,6 +52,9 @@ export default defineConfig({
                 { name: 'shell', test: isOfShell, priority: 1, minShareCount: 2 },
                 { name: 'calculator', test: isOfCalculator, priority: 0.5, minShareCount: 2 },
                 { name: 'offers', test: offers, priority: 0, minShareCount: 2 },
+                { name: 'details', test: details, priority: 0, minShareCount: 2 },
+                { name: 'icons', test: /node_modules\/lucide\//, priority: 0, minShareCount: 3 },
+                { name: 'news', test: news, priority: 0, minShareCount: 2 },
               ],
             },
           },

@@ -5,7 +5,6 @@ import germanFont from '#data/fonts/figtree-german.woff2?url';
 import { countryList } from '#features/places/shared.ts';
 import { pageNumberOf, pageQuery } from '#platform/http/page-number.ts';
 import { LocaleContext } from '#platform/i18n/locale.ts';
-import { FormGateContext } from '#platform/ui/intent-form.tsx';
 import stylesheet from '#shell/app.css?url';
 import { DefaultLayout } from '#shell/layouts/default.layout.tsx';
 import { SkipLink } from '#shell/layouts/frame-parts.tsx';
@@ -13,7 +12,7 @@ import { usePageSettings } from '#shell/layouts/page-settings.ts';
 import { requestContext } from '#shell/request-context.ts';
 import { refuseAgents } from '#shell/require-user.ts';
 import { HydrationMark, ScriptsAfterPaint } from '#shell/scripts-after-paint.tsx';
-import { gateOf, ImpersonationBar } from '#shell/session/impersonation-bar.tsx';
+import { ImpersonationBar } from '#shell/session/impersonation-bar.tsx';
 import { ShellServices } from '#shell/shell-services.tsx';
 import { type Site, SiteContext, siteOf, unknownSite } from '#shell/site.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
@@ -78,9 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SiteContext value={site}>
-          <LocaleContext value={site.locale}>
-            <FormGateContext value={gateOf(site)}>{children}</FormGateContext>
-          </LocaleContext>
+          <LocaleContext value={site.locale}>{children}</LocaleContext>
         </SiteContext>
         <ScrollRestoration />
         <HydrationMark />

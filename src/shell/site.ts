@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
+import { ownerOnlyForms } from '#features/identity/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country, CountryCode, Operator, OperatorInCountry } from '#features/places/types.ts';
+import type { FormLimits } from '#platform/ui/intent-form.tsx';
 import type { RequestContext } from './request-context.ts';
+import { impersonationTexts } from './shell-services.texts.ts';
 import { readTheme, type Theme } from './theme/theme.rules.ts';
 
 /** What every page knows: it follows from host, process, app view and theme alone, which are the key of its cache. */
@@ -17,6 +20,8 @@ export type Site = {
   theme: Theme;
   /** An agent acts as a customer; null for everybody else, whose pages are alike. */
   impersonation: Impersonation | null;
+  /** An agent sees the forms that are the owner's alone, and cannot send them. */
+  closedForms: FormLimits['closedForms'];
 };
 
 type Impersonation = { agent: string; customer: { id: number; name: string }; csrf: string };
@@ -38,7 +43,7 @@ export function siteOf(context: RequestContext, request: Request): Site {
     },
     isDemo,
     isAppView,
-    impersonation: context.isVisitorKnown ? impersonationOf(context) : null,
+    ...limitsOf(context.isVisitorKnown ? impersonationOf(context) : null, country.locale),
     theme: readTheme(request.headers.get('cookie') ?? ''),
   };
 }
@@ -49,6 +54,14 @@ function impersonationOf({ visitor }: RequestContext): Impersonation | null {
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   return { agent: user.impersonator.name, customer: { id: user.id, name }, csrf: csrfToken ?? '' };
 }
+
+const limitsOf = (
+  impersonation: Impersonation | null,
+  locale: Country['locale'],
+): Pick<Site, 'impersonation' | 'closedForms'> => ({
+  impersonation,
+  closedForms: impersonation && { forms: ownerOnlyForms, why: impersonationTexts(locale).ownerOnly },
+});
 
 function originsOf(hosts: Readonly<Record<CountryCode, readonly string[]>>, url: URL): Site['origins'] {
   const originOf = (code: CountryCode) => {
@@ -84,6 +97,7 @@ export const unknownSite: Site = {
   isDemo: false,
   isAppView: false,
   impersonation: null,
+  closedForms: null,
   theme: 'system',
 };
 

@@ -3,7 +3,6 @@ import { hasRole, isStaff } from '#features/identity/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { showCurrent } from '#platform/ui/show-current.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/customer.layout.ts';
 import { customerTexts } from './customer.texts.ts';
@@ -58,4 +57,11 @@ export default function CustomerLayout({ loaderData: { isStaff, isDealer } }: Ro
       </div>
     </div>
   );
+}
+
+/** For a menu that scrolls on phones, as its ref: brings the entry of the present page into sight. */
+function showCurrent(menu: HTMLElement | null): void {
+  const entry = menu?.querySelector('[aria-current]');
+  if (!(entry instanceof HTMLElement) || !menu) return;
+  menu.scrollLeft = entry.offsetLeft - (menu.clientWidth - entry.offsetWidth) / 2;
 }

@@ -1,4 +1,4 @@
-import Download from 'lucide-react/icons/download';
+import { Download } from 'lucide';
 import { orderStates, progressTexts } from '#features/orders/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';

@@ -8,6 +8,7 @@ export {
   isStaff,
   menuKind,
   ownDealerOf,
+  ownerOnlyForms,
   staffLinksFor,
   startPageOf,
   workGroups,

@@ -1,6 +1,4 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import PanelRight from 'lucide-react/icons/panel-right';
+import { ArrowDown, ArrowUp, PanelRight } from 'lucide';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { columnsIn, listNames, sortedBy, sortIn, withOpen } from '../http/list-address.ts';

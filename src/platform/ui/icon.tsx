@@ -1,13 +1,19 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
+import { createElement } from 'react';
 import { classNames } from './class-names.ts';
 
 const sizes = { sm: 'size-4', md: 'size-5', lg: 'size-6', xl: 'size-8' } as const;
 
-export type IconOf = LucideIcon;
+const stroke = {
+  ...{ width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none' },
+  ...{ stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' },
+} as const;
+
+export type IconOf = IconNode;
 
 /**
- * One drawing style for all icons. Import the drawing itself: `import Truck from 'lucide-react/icons/truck'`.
- * Without `title` the icon is decoration and hidden from assistive technology.
+ * One drawing style for all icons, with a drawing of Lucide: `<Icon of={Truck} />`. Without `title` the icon is
+ * decoration and hidden from assistive technology.
  */
 export function Icon(props: {
   of: IconOf;
@@ -15,7 +21,12 @@ export function Icon(props: {
   title?: string | undefined;
   className?: string | undefined;
 }) {
-  const { of: Drawing, size = 'md', title, className } = props;
+  const { of: drawing, size = 'md', title, className } = props;
   const named = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
-  return <Drawing strokeWidth={1.75} className={classNames('shrink-0', sizes[size], className)} {...named} />;
+  const parts = drawing.map(([tag, attributes]) => createElement(tag, attributes));
+  return createElement(
+    'svg',
+    { ...stroke, className: classNames('shrink-0', sizes[size], className), ...named },
+    ...parts,
+  );
 }

@@ -1,4 +1,4 @@
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import { CircleHelp } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useTexts } from '../i18n/locale.ts';

@@ -1,6 +1,7 @@
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form, useLocation, useMatches } from 'react-router';
 import { csrfField } from '../forms/csrf-field.ts';
+import { type FormPattern, isFormLike } from '../forms/form-pattern.ts';
 
 type PostFormProps = Omit<ComponentProps<typeof Form>, 'method'> & {
   /** Hidden fields, in this order after the proof. */
@@ -13,36 +14,38 @@ export function useCsrf(): string | null {
   return proofs.find((proof) => typeof proof === 'string') ?? null;
 }
 
-/** Whether a loader says that nothing here can be changed (`isReadOnly`); the action refuses it all the same. */
-const useReadOnly = (): boolean =>
-  useMatches().some(
-    ({ loaderData }) => (loaderData as { isReadOnly?: unknown } | undefined)?.isReadOnly === true,
-  );
-
 /** Id of what says why nothing can be changed. */
 export const readOnlyReason = 'read-only-reason';
 
 type HiddenFields = NonNullable<PostFormProps['fields']>;
 
-/**
- * Why this visitor may not send a form with these hidden fields to a path, in one sentence; null where they may. What
- * decides on the server decides here, too, so that nobody fills in what is refused.
- */
-export type FormGate = (path: string, fields: HiddenFields) => string | null;
+/** What a loader says of the forms below it; the server refuses them all the same, so that nobody fills them in for nothing. */
+export type FormLimits = {
+  /** Nothing here can be changed; the page says why (`readOnlyReason`). */
+  isReadOnly?: boolean;
+  /** What this visitor may not send, and why, in one sentence. */
+  closedForms?: { forms: readonly FormPattern[]; why: string } | null;
+};
 
-export const FormGateContext = createContext<FormGate>(() => null);
-
-function useRefusal(action: PostFormProps['action'], fields: HiddenFields): string | null {
+/** Whether all forms are closed, and why this one is; null where it is open. */
+function useLimits(action: PostFormProps['action'], fields: HiddenFields) {
+  const limits = useMatches().map(({ loaderData }) => (loaderData ?? {}) as FormLimits);
   const here = useLocation().pathname;
-  const path = typeof action === 'string' ? action.replace(/\?.*/, '') : here;
-  return useContext(FormGateContext)(path, fields);
+  const path = (typeof action === 'string' ? action.replace(/\?.*/, '') : here).toLowerCase();
+  const field = (name: string) => (fields[name] === undefined ? null : String(fields[name]));
+  const closed = limits.find(({ closedForms }) =>
+    closedForms?.forms.some((form) => isFormLike(form, path, field)),
+  );
+  return {
+    isReadOnly: limits.some(({ isReadOnly }) => isReadOnly === true),
+    refusal: closed?.closedForms?.why ?? null,
+  };
 }
 
 /** A posted form with the proof that it is ours and its hidden fields; disabled, with why, where it would be refused. */
 export function PostForm({ fields = {}, children, ...form }: PostFormProps) {
   const csrf = useCsrf();
-  const isReadOnly = useReadOnly();
-  const refusal = useRefusal(form.action, fields);
+  const { isReadOnly, refusal } = useLimits(form.action, fields);
   if (isReadOnly || refusal !== null) {
     return (
       <Form method="post" {...form}>

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { withOpen } from '../http/list-address.ts';

@@ -1,5 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import X from 'lucide-react/icons/x';
+import { ChevronDown, X } from 'lucide';
 import { type RefObject, useSyncExternalStore } from 'react';
 import { Form, Link, useLocation, useMatches } from 'react-router';
 import { keptFields, listNames, viewQuery } from '../http/list-address.ts';

@@ -1,7 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import X from 'lucide-react/icons/x';
+import { CircleCheck, TriangleAlert, X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from './class-names.ts';

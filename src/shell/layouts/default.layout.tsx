@@ -1,5 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Phone from 'lucide-react/icons/phone';
+import { ChevronDown, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';

@@ -1,9 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Menu from 'lucide-react/icons/menu';
-import Phone from 'lucide-react/icons/phone';
-import User from 'lucide-react/icons/user';
-import X from 'lucide-react/icons/x';
+import { ChevronDown, ChevronRight, Menu, Phone, User, X } from 'lucide';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import Phone from 'lucide-react/icons/phone';
+import { Phone } from 'lucide';
 import { Link, Outlet } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';

@@ -1,6 +1,4 @@
-import Monitor from 'lucide-react/icons/monitor';
-import Moon from 'lucide-react/icons/moon';
-import Sun from 'lucide-react/icons/sun';
+import { Monitor, Moon, Sun } from 'lucide';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';

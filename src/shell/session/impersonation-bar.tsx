@@ -1,22 +1,9 @@
-import UserCog from 'lucide-react/icons/user-cog';
-import { isOwnerOnly } from '#features/identity/shared.ts';
+import { UserCog } from 'lucide';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import type { FormGate } from '#platform/ui/intent-form.tsx';
-import { type Site, useSite } from '#shell/site.ts';
+import { useSite } from '#shell/site.ts';
 import { impersonationTexts } from '../shell-services.texts.ts';
-
-const openGate: FormGate = () => null;
-
-/** An agent sees the forms that are the owner's alone, and cannot send them. */
-export function gateOf({ impersonation, locale }: Site): FormGate {
-  if (!impersonation) return openGate;
-  return (path, fields) => {
-    const field = (name: string) => (fields[name] === undefined ? null : String(fields[name]));
-    return isOwnerOnly(path.toLowerCase(), field) ? impersonationTexts(locale).ownerOnly : null;
-  };
-}
 
 /** Above every page while an agent acts as a customer: who as whom, and the way back. */
 export function ImpersonationBar() {

@@ -1,7 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import LogOut from 'lucide-react/icons/log-out';
-import Menu from 'lucide-react/icons/menu';
-import Search from 'lucide-react/icons/search';
+import { ChevronDown, LogOut, Menu, Search } from 'lucide';
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { catalogue } from '#platform/i18n/catalogue.ts';

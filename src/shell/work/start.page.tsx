@@ -1,4 +1,4 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { ChevronRight } from 'lucide';
 import { Link } from 'react-router';
 import { staffLinksFor } from '#features/identity/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';

@@ -1,4 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { ArrowLeft } from 'lucide';
 import { Link } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';

@@ -1,4 +1,4 @@
-import Users from 'lucide-react/icons/users';
+import { Users } from 'lucide';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';

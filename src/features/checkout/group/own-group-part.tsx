@@ -1,8 +1,4 @@
-import Copy from 'lucide-react/icons/copy';
-import Mail from 'lucide-react/icons/mail';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import MessageSquare from 'lucide-react/icons/message-square';
-import Share2 from 'lucide-react/icons/share-2';
+import { Copy, Mail, MessageCircle, MessageSquare, Share2 } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';

@@ -1,5 +1,4 @@
-import MapPin from 'lucide-react/icons/map-pin';
-import User from 'lucide-react/icons/user';
+import { MapPin, User } from 'lucide';
 import { Link } from 'react-router';
 import { addressCountries, addressFields } from '#features/customers/shared.ts';
 import { orderNoteNames, orderNotes, orderNoteTexts } from '#features/orders/shared.ts';

@@ -1,5 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Clock from 'lucide-react/icons/clock';
+import { ChevronDown, Clock } from 'lucide';
 import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Icon } from '#platform/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import Clock from 'lucide-react/icons/clock';
+import { Clock } from 'lucide';
 import { Link } from 'react-router';
 import { paymentProviders } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';

@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import { Check } from 'lucide';
 import { type MouseEvent, useState } from 'react';
 import { fillForm, inputOf } from '#platform/forms/saved-forms.ts';
 import { useTexts } from '#platform/i18n/locale.ts';

@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import { Check } from 'lucide';
 import { paymentMethods, textOfPayment } from '#features/catalog/shared.ts';
 import type { PaymentFacts } from '#features/payments/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';

@@ -1,7 +1,4 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Printer from 'lucide-react/icons/printer';
-import Users from 'lucide-react/icons/users';
+import { CalendarPlus, CircleCheck, Printer, Users } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { calendarPath, orderDetailsPath } from '#features/orders/shared.ts';

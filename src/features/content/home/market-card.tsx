@@ -1,5 +1,4 @@
-import TrendingDown from 'lucide-react/icons/trending-down';
-import TrendingUp from 'lucide-react/icons/trending-up';
+import { TrendingDown, TrendingUp } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { productGroupOfSlug, productGroups } from '#features/catalog/shared.ts';

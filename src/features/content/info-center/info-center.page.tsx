@@ -1,4 +1,4 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { ChevronRight } from 'lucide';
 import { Link } from 'react-router';
 import { dashboardTexts } from '#features/tanks/shared.ts';
 import { MexSteps } from '#features/tanks/ui/mex-steps.tsx';

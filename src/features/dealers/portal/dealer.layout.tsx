@@ -1,4 +1,4 @@
-import Eye from 'lucide-react/icons/eye';
+import { Eye } from 'lucide';
 import { Outlet } from 'react-router';
 import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';

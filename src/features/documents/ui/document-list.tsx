@@ -1,4 +1,4 @@
-import FileText from 'lucide-react/icons/file-text';
+import { FileText } from 'lucide';
 import type { OrderView } from '#features/orders/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';

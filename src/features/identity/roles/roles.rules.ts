@@ -1,3 +1,4 @@
+import { type FormPattern, isFormLike } from '#platform/forms/form-pattern.ts';
 import { grantedRoles, type Permission, type Role, roles, rolesByPermission, staffRoles } from './roles.ts';
 
 /** A role as tokens and clients spell it. */
@@ -81,19 +82,12 @@ export type StaffLink = (typeof staffLinks)[number];
 export const staffLinksFor = (user: HasRoles): readonly StaffLink[] =>
   isStaff(user) ? staffLinks.filter(({ permission }) => hasAnyRole(user, rolesByPermission[permission])) : [];
 
-/** A form of a page that only the account's owner may send; endpoints carry the same mark in their contract. */
-type OwnerOnlyForm = {
-  /** `:name` stands for one part of the address, `*` for any rest. */
-  path: string;
-  /** The whole page, or forms with this field (and one of these values, or a value that begins so). */
-  when: 'always' | { field: string; values?: readonly string[]; beginning?: string };
-};
-
 /**
  * What nobody may do in a customer's name: pay and order bindingly, change password, mail address or what else proves
- * who somebody is, take all data along or erase it. The one place for forms; the root route asks it for every post.
+ * who somebody is, take all data along or erase it. The one place for forms, endpoints carry the same mark in
+ * their contract; the root route asks it for every post.
  */
-export const ownerOnlyForms: readonly OwnerOnlyForm[] = [
+export const ownerOnlyForms: readonly FormPattern[] = [
   // One page at three addresses.
   ...['/kunde/stammdaten', '/persoenliche-daten', '/account/basedata/partial/*'].map((path) => ({
     path,
@@ -111,16 +105,7 @@ export const ownerOnlyForms: readonly OwnerOnlyForm[] = [
 
 /** Whether a posted form is the owner's alone. */
 export const isOwnerOnly = (pathname: string, field: (name: string) => string | null): boolean =>
-  ownerOnlyForms.some(({ path, when }) => {
-    if (!pathPattern(path).test(pathname)) return false;
-    if (when === 'always') return true;
-    const value = field(when.field);
-    if (value === null || (when.values && !when.values.includes(value))) return false;
-    return value.startsWith(when.beginning ?? '');
-  });
-
-const pathPattern = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+').replace(/\/\*$/, '(/.*)?')}/?$`);
+  ownerOnlyForms.some((form) => isFormLike(form, pathname, field));
 
 /** Where somebody lands who signed in without wanting to go anywhere in particular. */
 export function startPageOf(user: SeesPortal): string {

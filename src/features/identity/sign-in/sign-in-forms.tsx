@@ -1,4 +1,4 @@
-import KeyRound from 'lucide-react/icons/key-round';
+import { KeyRound } from 'lucide';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';

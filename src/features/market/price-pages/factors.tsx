@@ -1,6 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import TrendingDown from 'lucide-react/icons/trending-down';
-import TrendingUp from 'lucide-react/icons/trending-up';
+import { ArrowRight, TrendingDown, TrendingUp } from 'lucide';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { classNames } from '#platform/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { ChevronDown } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';

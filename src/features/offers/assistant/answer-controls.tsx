@@ -1,4 +1,4 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { namedParameters } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';

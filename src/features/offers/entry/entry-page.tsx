@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import { Check } from 'lucide';
 import { Link } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';

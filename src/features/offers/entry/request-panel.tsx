@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { productGroups, roundToBags } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';

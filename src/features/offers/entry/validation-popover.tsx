@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { productGroupOfSlug } from '#features/catalog/shared.ts';
 import type { ProductGroupSlug } from '#features/catalog/types.ts';

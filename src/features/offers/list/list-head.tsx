@@ -1,4 +1,4 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { SlidersHorizontal } from 'lucide';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';

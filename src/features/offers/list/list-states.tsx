@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';

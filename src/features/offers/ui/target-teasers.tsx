@@ -1,9 +1,4 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Fuel from 'lucide-react/icons/fuel';
-import Sprout from 'lucide-react/icons/sprout';
-import Timer from 'lucide-react/icons/timer';
-import Wallet from 'lucide-react/icons/wallet';
+import { CalendarClock, ChevronRight, Fuel, Sprout, Timer, Wallet } from 'lucide';
 import { Link } from 'react-router';
 import { amountLimits, productGroupOfSlug } from '#features/catalog/shared.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';

@@ -1,9 +1,4 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import Check from 'lucide-react/icons/check';
-import Printer from 'lucide-react/icons/printer';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import Star from 'lucide-react/icons/star';
-import Users from 'lucide-react/icons/users';
+import { CalendarPlus, Check, Printer, RotateCcw, Star, Users } from 'lucide';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink, buttonClass } from '#platform/ui/button.tsx';

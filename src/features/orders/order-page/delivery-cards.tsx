@@ -1,4 +1,4 @@
-import MapPin from 'lucide-react/icons/map-pin';
+import { MapPin } from 'lucide';
 import { Link } from 'react-router';
 import type { Locale } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';

@@ -1,4 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { ArrowLeft } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DocumentList } from '#features/documents/ui/document-list.tsx';

@@ -1,4 +1,4 @@
-import Phone from 'lucide-react/icons/phone';
+import { Phone } from 'lucide';
 import { addressLines } from '#features/customers/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';

@@ -1,5 +1,4 @@
-import Mail from 'lucide-react/icons/mail';
-import Phone from 'lucide-react/icons/phone';
+import { Mail, Phone } from 'lucide';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
