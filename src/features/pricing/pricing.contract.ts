@@ -66,7 +66,8 @@ const item = z.object({
   startDeliveryPeriodDate: plain(),
   /** The latest delivery day. */
   deliveryDate: plain(),
-  payments: z.array(z.number()),
+  /** Those of a price list, shared by all offers made from it. */
+  payments: z.array(z.number()).meta({ immutable: true }),
   defaultPaymentId: z.number(),
   operatorPayment: z.boolean().meta({ wire: 'IsInteraidPayment' }),
   /** Months; null unless an instalment is chosen. Only then the rates are there. */

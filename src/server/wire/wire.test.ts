@@ -30,6 +30,34 @@ describe('the name adapter', () => {
     expect(JSON.parse(compileSerializer(schema, 'pascal')(domain))).toEqual(wire);
   });
 
+  it('writes every kind of value as JSON.stringify does, whatever its names', () => {
+    const oddName = ['`$', '{x}\\"'].join('');
+    const kinds = z.object({
+      a: z.number().optional(),
+      code: z.string().meta({ plain: true }),
+      word: z.string().meta({ plain: true }).nullable(),
+      odd: z.boolean().meta({ wire: oddName }),
+      day: z.date(),
+      none: z.boolean().nullable(),
+      ids: z.array(z.number()).meta({ immutable: true }),
+      empty: z.array(z.number()),
+      nothing: z.object({ x: z.number() }).nullable(),
+      some: z.object({ x: z.number().optional(), y: z.string().optional() }),
+    });
+    const write = compileSerializer(kinds, 'camel');
+    const ids = [1, 2.5, -0, Number.NaN];
+    const value = {
+      ...{ code: '2026-11-24', word: null, odd: false, day: new Date(0), none: null, ids, empty: [] },
+      ...{ nothing: null, some: { y: 'z' } },
+    };
+    for (const a of [undefined, 0, 7]) {
+      const { odd, ...others } = value;
+      const expected = JSON.parse(JSON.stringify({ a, ...others, [oddName]: odd }));
+      expect(JSON.parse(write({ a, ...value }))).toEqual(expected);
+    }
+    expect(JSON.parse(write({ ...value, word: '"', some: {} }))).toMatchObject({ word: '"', some: {} });
+  });
+
   it('reads wire names back and drops what the contract does not know', () => {
     const read = compileFromWire(schema, 'pascal');
     expect(read({ ...wire, Secret: 1, zipCode: 'x' })).toEqual(domain);
