@@ -54,12 +54,7 @@ export function offersOf(context: OfferContext, { rows, serving }: Candidates): 
   const prepared = prepare(context);
   if (!prepared) return [];
   const offers: Offer[] = [];
-  let counted = -1;
-  for (const row of serving) {
-    if (!isValid(rows, row, prepared.input)) continue;
-    // A zone's lists stand side by side, and the first valid one counts; then come further zones of the dealer.
-    if (isSameZone(rows, row, counted)) continue;
-    counted = row;
+  for (const row of rowsInForce(rows, serving, prepared.input)) {
     const last = offers[offers.length - 1];
     const offer = offerOf(prepared, { rows, row }, last);
     if (!offer) continue;
@@ -69,6 +64,30 @@ export function offersOf(context: OfferContext, { rows, serving }: Candidates): 
   offers.sort(byOrderOfList);
   addBadges(offers);
   return offers;
+}
+
+/** The first offer of the list, without badges: it costs a third, because the dearer ones are not made. */
+export function cheapestOf(context: OfferContext, { rows, serving }: Candidates): Offer | null {
+  const prepared = prepare(context);
+  if (!prepared) return null;
+  const { minimum, maximum } = prepared.bounds;
+  let best: Offer | null = null;
+  for (const row of rowsInForce(rows, serving, prepared.input)) {
+    const bounds = { minimum, maximum: Math.min(maximum, best?.totalPrice ?? maximum) };
+    const offer = offerOf({ ...prepared, bounds }, { rows, row }, undefined);
+    if (offer && (!best || byOrderOfList(offer, best) < 0)) best = offer;
+  }
+  return best;
+}
+
+/** A zone's lists stand side by side, and the first valid one counts; then come further zones of the dealer. */
+function rowsInForce(rows: Rows, serving: Candidates['serving'], input: PricingInput): number[] {
+  const counted: number[] = [];
+  for (const row of serving) {
+    if (isValid(rows, row, input) && !isSameZone(rows, row, counted[counted.length - 1] ?? -1))
+      counted.push(row);
+  }
+  return counted;
 }
 
 function isSameZone({ numbers, width }: Rows, row: number, other: number): boolean {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DealerRows } from './pricing.compile.ts';
 import { dealerRows, germanRequest, momentOf, monday, priceList, requesting } from './pricing.fixture.ts';
-import { calculateFor, calculateForOneDealer } from './pricing.service.ts';
+import { calculateFor, calculateForOneDealer, cheapestFor } from './pricing.service.ts';
 import type { OfferRequest } from './pricing.types.ts';
 
 const free = (parameterId: number, netAmount = 0) =>
@@ -32,6 +32,9 @@ describe('the list of offers', () => {
       [1, 2],
       [2, 1],
     ]);
+    expect(cheapestFor(momentOf([dealerRows({ zones, priceLists })]), germanRequest)?.offer).toMatchObject({
+      zoneId: 2,
+    });
   });
 
   it('is ordered by total, delivery day, rating, dealer', () => {
@@ -45,7 +48,7 @@ describe('the list of offers', () => {
     expect(idsOf(dealers)).toEqual([10, 6, 7, 8, 9]);
   });
 
-  it('does not depend on the order in which dealers came', () => {
+  it('does not depend on the order in which dealers came, and nor does the cheapest asked for alone', () => {
     const dealer = fc.record({
       price: fc.integer({ min: 799_990, max: 800_000 }),
       deliveryDays: fc.integer({ min: 1, max: 3 }),
@@ -72,6 +75,9 @@ describe('the list of offers', () => {
           calculateFor(momentOf(market), germanRequest),
         );
         expect(JSON.stringify(other)).toBe(JSON.stringify(given));
+        const cheapest = cheapestFor(momentOf(mixed), germanRequest)?.offer;
+        const written = (offer = cheapest) => JSON.stringify({ ...offer, badges: [], hash: '' });
+        expect(written()).toBe(written(given?.offers[0]));
       }),
     );
   });

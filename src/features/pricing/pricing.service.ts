@@ -7,7 +7,7 @@ import { cents } from '#platform/money/money.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { type DeliveryCalendar, deliveryCalendar } from './delivery.rules.ts';
 import { followIndex, type PricingDeps } from './index-updates.ts';
-import { byOrderOfList, offersOf } from './offers.rules.ts';
+import { byOrderOfList, cheapestOf, offersOf } from './offers.rules.ts';
 import { partsOf } from './price.rules.ts';
 import { compileDealer, parameterBits } from './pricing.compile.ts';
 import {
@@ -56,6 +56,8 @@ export function pricingFrom(index: () => CompiledIndex, { db, places, secret }: 
     index: (): PriceIndex => index(),
     /** All offers for a request, cheapest first, sealed. Never throws for a valid request. */
     calculate: (request: OfferRequest, now: Date) => calculateFor(momentFor(request, now), request),
+    /** What would come first of all offers for exactly this request, to compare with: it cannot be ordered. */
+    cheapest: (request: OfferRequest, now: Date) => cheapestFor(momentFor(request, now), request),
     /** One dealer's offer for exactly this request at the present prices; no offer when it does not serve it. */
     calculateForDealer: (request: OfferRequest, dealerId: number, now: Date) =>
       calculateForOneDealer(momentFor(request, now), request, dealerId),
@@ -146,6 +148,14 @@ export function calculateFor(moment: Moment, asked: OfferRequest): Calculation {
   const defaults = answer(moment, fallback, { candidates });
   if (defaults.offers.length === 0) return calculation;
   return { ...defaults, hasDefaultOffers: true, droppedParameterIds: dropped };
+}
+
+export function cheapestFor({ index, calendar, now }: Moment, asked: OfferRequest) {
+  const request = inWholeBags(asked);
+  const candidates = candidatesFor(index, request);
+  const offer =
+    calendar && candidates ? cheapestOf({ index, calendar, request, now, seal: '' }, candidates) : null;
+  return offer && { request, offer };
 }
 
 /** One dealer's offer for exactly this request, or no offer. */

@@ -19,7 +19,7 @@ export type UpsellingHint = {
   difference: Cents;
 };
 
-type Pricer = Pick<Pricing, 'index' | 'calculate'>;
+type Pricer = Pick<Pricing, 'index' | 'calculate' | 'cheapest'>;
 
 /**
  * What else the visitor could request, with its price, from the same index as the list: climate contribution, other
@@ -37,13 +37,13 @@ export function upsellingHints(pricing: Pricer, asked: OfferRequest, now: Date):
     const other = { ...request, ...change };
     const parameterIds = other.parameters.map((parameter) => parameter.id);
     if (brokenRequirements(scope, { ...other, parameterIds }).length > 0) return [];
-    const calculation = pricing.calculate(other, now);
-    const [offer] = calculation.offers;
-    if (!offer || calculation.hasDefaultOffers) return [];
+    const found = pricing.cheapest(other, now);
+    if (!found) return [];
+    const { offer } = found;
     const difference = offer.totalPrice - best.totalPrice;
     const money = format.money(cents(Math.abs(difference)));
     const text = textOf({ offer, difference: money, sign: Math.sign(difference) });
-    return text === null ? [] : [{ key, request: calculation.request, text, difference: cents(difference) }];
+    return text === null ? [] : [{ key, request: found.request, text, difference: cents(difference) }];
   });
 }
 

@@ -57,7 +57,7 @@ export type Teaser = { variant: TargetVariant; from: Cents | null };
 export type Shelf = { slug: ProductGroupSlug; place: string; teasers: readonly Teaser[] };
 
 type TeaserDeps = {
-  pricing: Pick<Pricing, 'index' | 'calculate'>;
+  pricing: Pick<Pricing, 'index' | 'calculate' | 'cheapest'>;
   places: Pick<Places, 'find'>;
   clock: Clock;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dealerRows, momentOf, monday, priceList } from '#features/pricing/pricing.fixture.ts';
-import { calculateFor } from '#features/pricing/pricing.service.ts';
+import { calculateFor, cheapestFor } from '#features/pricing/pricing.service.ts';
 import { type UpsellingHint, type UpsellingKey, upsellingKeys } from '#features/pricing/upselling.rules.ts';
 import { cents } from '#platform/money/money.ts';
 import { oilScope } from '../calculator.fixture.ts';
@@ -63,6 +63,7 @@ describe('the hints that wait in the settings', () => {
         counted.push(request.productGroupId);
         return calculateFor(moment, request);
       },
+      cheapest: (request: Parameters<typeof cheapestFor>[1]) => cheapestFor(moment, request),
     };
     const counts = usualHintCounts(pricing, { countryId: 1, now: monday });
     expect(counts).toEqual({ heizoel: 2, 'holzpellets-lose': 1, 'holzpellets-sackware': 0, adblue: 0 });

@@ -84,7 +84,10 @@ export function worthwhileHints(hints: readonly UpsellingHint[]): readonly Upsel
 type Asked = { countryId: CountryId; productGroupId: ProductGroupId; now: Date };
 
 /** How many hints wait in the settings: those of a country's usual request at its reference code. */
-export function usualHintCount(pricing: Pick<Pricing, 'index' | 'calculate'>, asked: Asked): number {
+export function usualHintCount(
+  pricing: Pick<Pricing, 'index' | 'calculate' | 'cheapest'>,
+  asked: Asked,
+): number {
   const scope = pricing.index().catalog.scope(asked.countryId, asked.productGroupId);
   const request = { ...blankRequest(scope), postalCode: countries[asked.countryId].referencePostalCode };
   return worthwhileHints(upsellingHints(pricing, request, asked.now)).length;
@@ -95,7 +98,7 @@ export type HintCounts = Readonly<Partial<Record<ProductGroupSlug, number>>>;
 
 /** `usualHintCount` of every group whose settings have a badge: diesel's have none. */
 export function usualHintCounts(
-  pricing: Pick<Pricing, 'index' | 'calculate'>,
+  pricing: Pick<Pricing, 'index' | 'calculate' | 'cheapest'>,
   asked: Omit<Asked, 'productGroupId'>,
 ): HintCounts {
   const groups = productGroupList.filter(({ slug }) => slug !== 'diesel');

@@ -5,7 +5,7 @@ import type { Place } from '#features/places/places.types.ts';
 import type { DealerRows } from '#features/pricing/pricing.compile.ts';
 import { dealerRows, momentOf, monday, plainCalendar } from '#features/pricing/pricing.fixture.ts';
 import type { Pricing } from '#features/pricing/pricing.service.ts';
-import { calculateFor } from '#features/pricing/pricing.service.ts';
+import { calculateFor, cheapestFor } from '#features/pricing/pricing.service.ts';
 import { readForm } from '../entry/request-form.ts';
 import { type ListDeps, type ListedOffers, type OfferList, offerList } from './offer-list.ts';
 
@@ -26,12 +26,13 @@ const hooge = place('25859', 'Hooge');
 function depsWith(dealers: readonly DealerRows[], failure?: Error) {
   const moment = momentOf(dealers);
   const logged: unknown[] = [];
-  const pricing: Pick<Pricing, 'index' | 'calculate' | 'deliveryCalendar'> = {
+  const pricing: Pick<Pricing, 'index' | 'calculate' | 'cheapest' | 'deliveryCalendar'> = {
     index: () => moment.index,
     calculate: (request) => {
       if (failure) throw failure;
       return calculateFor(moment, request);
     },
+    cheapest: (request) => cheapestFor(moment, request),
     deliveryCalendar: () => plainCalendar(monday),
   };
   const known = [berlin, hooge];

@@ -10,7 +10,7 @@ import { deliveryDaysOf, type ListView, paymentsOf, sealOf, viewedOffers } from 
 import { nearestRequests, worthwhileHints } from './near-requests.ts';
 
 export type ListDeps = {
-  pricing: Pick<Pricing, 'index' | 'calculate' | 'deliveryCalendar'>;
+  pricing: Pick<Pricing, 'index' | 'calculate' | 'cheapest' | 'deliveryCalendar'>;
   places: Pick<Places, 'find' | 'nearest'>;
   clock: Clock;
   /** Told when a calculation fails; the visitor gets an empty list and a retry. */

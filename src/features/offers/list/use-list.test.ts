@@ -3,7 +3,7 @@ import { productGroups } from '#features/catalog/product-groups.ts';
 import { countries } from '#features/places/countries.ts';
 import type { Place } from '#features/places/places.types.ts';
 import { dealerRows, momentOf, monday, plainCalendar } from '#features/pricing/pricing.fixture.ts';
-import { calculateFor } from '#features/pricing/pricing.service.ts';
+import { calculateFor, cheapestFor } from '#features/pricing/pricing.service.ts';
 import { type OfferList, offerList } from './offer-list.ts';
 import { unansweredList } from './use-list.ts';
 
@@ -21,6 +21,7 @@ const listOf = (query: string): OfferList =>
       pricing: {
         index: () => moment.index,
         calculate: (request) => calculateFor(moment, request),
+        cheapest: (request) => cheapestFor(moment, request),
         deliveryCalendar: () => plainCalendar(monday),
       },
       places: { find: () => berlin, nearest: () => [] },
