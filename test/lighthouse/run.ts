@@ -10,10 +10,15 @@ import { lastingPort, newDataDir, removeDataDir, startServer } from '../server-p
 /** `npm run lighthouse [runs]`: first visits with Lighthouse's phone, the median of so many runs. */
 const runs = Number(process.argv[2] ?? 5);
 
-const pages = [
-  { name: 'home', path: '/', isIndexed: true },
-  // Lists of one address are kept from search engines on purpose, so their SEO score has no bar.
-  { name: 'offer list', path: '/heizoel/angebotsliste?zipCode=10115&amount=3000', isIndexed: false },
+const list = '/heizoel/angebotsliste?zipCode=10115&amount=3000';
+
+type Page = { name: string; path: string; isIndexed: boolean; script?: number };
+
+/** `script` is the bar of JavaScript as transferred, kB; lists of one address are kept from search engines on purpose. */
+const pages: readonly Page[] = [
+  { name: 'home', path: '/', isIndexed: true, script: 145 },
+  { name: 'offer list', path: list, isIndexed: false, script: 145 },
+  { name: 'price page', path: '/heizoelpreise', isIndexed: true },
 ];
 
 buildSite();
@@ -32,7 +37,7 @@ try {
   await removeDataDir(dataDir);
 }
 
-async function measured({ name, path, isIndexed }: (typeof pages)[number]): Promise<Figure[]> {
+async function measured({ name, path, isIndexed, script }: Page): Promise<Figure[]> {
   const url = server.url + path;
   // As when the page has been asked for before: its first visitors are no different from later ones.
   let html = '';
@@ -70,8 +75,8 @@ async function measured({ name, path, isIndexed }: (typeof pages)[number]): Prom
       50,
       shown('blocking time', (visit) => visit.tbt, 'ms'),
     ),
-    atMost(
-      145,
+    withBar(
+      script,
       shown('JavaScript, transferred', (visit) => visit.script, 'kB'),
     ),
     shown('all, transferred', (visit) => visit.all, 'kB'),
@@ -79,11 +84,14 @@ async function measured({ name, path, isIndexed }: (typeof pages)[number]): Prom
   ];
 }
 
+const withBar = (bar: number | undefined, shown: Figure): Figure =>
+  bar === undefined ? shown : atMost(bar, shown);
+
 /** What the first step of an order brings, of the cheapest offer of the list; kilobytes. */
 async function orderScript(): Promise<number> {
-  const choice = new URL(pages[1]?.path ?? '/', server.url);
-  const list = await (await fetch(choice)).text();
-  choice.searchParams.set('hash', /value="([^"]+)" class="offer-next/.exec(list)?.[1] ?? '');
+  const choice = new URL(list, server.url);
+  const html = await (await fetch(choice)).text();
+  choice.searchParams.set('hash', /value="([^"]+)" class="offer-next/.exec(html)?.[1] ?? '');
   choice.pathname = choice.pathname.replace('angebotsliste', 'auswahl');
   const href = (await fetch(choice, { redirect: 'manual' })).headers.get('location');
   if (!href?.includes('/bestellung')) throw new Error('the list leads to no order');
