@@ -84,8 +84,9 @@ async function measured({ name, path, isIndexed, script }: Page): Promise<Figure
   ];
 }
 
-const withBar = (bar: number | undefined, shown: Figure): Figure =>
-  bar === undefined ? shown : atMost(bar, shown);
+function withBar(bar: number | undefined, shown: Figure): Figure {
+  return bar === undefined ? shown : atMost(bar, shown);
+}
 
 /** What the first step of an order brings, of the cheapest offer of the list; kilobytes. */
 async function orderScript(): Promise<number> {
