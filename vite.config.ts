@@ -16,7 +16,7 @@ const shell = [
   /src\/platform\/ui\/(?:brand-mark|minimal-delay|button|icon|logo|class-names|ui\.texts|card|badge|price|notice|field|toast)\.tsx?$/,
   /src\/platform\/ui\/illustrations\/empty-tank\.tsx$/,
   /src\/features\/(?:places\/(?:countries|local-path)|catalog\/product-groups)/,
-  /node_modules\/lucide\/dist\/esm\/icons\/(?:check|chevron-|circle-(?!user)|clock|info|menu|monitor|moon|phone|sun|trending-|triangle-alert|user|x)/,
+  /node_modules\/lucide\/dist\/esm\/icons\/(?:arrow-right|check|chevron-|circle-(?!user)|clock|info|menu|monitor|moon|phone|sun|trending-|triangle-alert|user|x)/,
 ];
 
 /** What the home page shows of the news, and how both are drawn. */

@@ -33,7 +33,7 @@ const strictPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none
 const documentHeaders = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'content-security-policy': strictPolicy,
 };

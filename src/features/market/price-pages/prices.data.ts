@@ -151,7 +151,7 @@ export async function regionPart(context: Context, regions: Regions, path: strin
 /** A factor with the line of its last month instead of its values. */
 const factorData = ({ month, ...factor }: FactorState) => ({
   ...factor,
-  line: drawChart(month)?.line ?? null,
+  line: drawChart(month, { isStraight: true })?.line ?? null,
 });
 
 export type FactorData = ReturnType<typeof factorData>;

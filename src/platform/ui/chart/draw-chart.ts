@@ -1,5 +1,5 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
-import { curveMonotoneX, line } from 'd3-shape';
+import { curveLinear, curveMonotoneX, line } from 'd3-shape';
 import { localDay } from '#platform/time/calendar.ts';
 import { type ChartDrawing, type DayValue, placed, timeOf } from './chart-points.ts';
 
@@ -11,7 +11,12 @@ type Options = {
   marks?: readonly DayValue[];
   /** What was earlier beside each value of the series, null where that is unknown; a second, paler line. */
   earlier?: readonly (number | null)[] | undefined;
+  /** A line so small, or of so many points, that a curve would be the same line in three times the text. */
+  isStraight?: boolean;
 };
+
+/** Points that stand so close that nobody sees a corner. */
+const closePoints = 40;
 
 /**
  * Turns a series into paths and positions in percent of the drawing. For loaders: the browser gets the result and
@@ -19,7 +24,7 @@ type Options = {
  */
 export function drawChart(series: readonly DayValue[], options: Options = {}): ChartDrawing | null {
   if (series.length < 2) return null;
-  const { valueTicks = 3, dayTicks = 4, marks = [], earlier = [] } = options;
+  const { valueTicks = 3, dayTicks = 4, marks = [], earlier = [], isStraight } = options;
   const before = series.flatMap(({ day }, index) => {
     const value = earlier[index] ?? null;
     return value === null ? [] : [{ day, value }];
@@ -31,7 +36,8 @@ export function drawChart(series: readonly DayValue[], options: Options = {}): C
     (point) => placed(point, ends).x,
     (point) => placed(point, ends).y,
   );
-  const lineOf = (points: readonly DayValue[]) => path.curve(curveMonotoneX).digits(1)([...points]) ?? '';
+  const curve = (isStraight ?? series.length > closePoints) ? curveLinear : curveMonotoneX;
+  const lineOf = (points: readonly DayValue[]) => path.curve(curve).digits(1)([...points]) ?? '';
   return {
     line: lineOf(series),
     earlier: before.length < 2 ? null : { line: lineOf(before), values: earlier },
