@@ -83,8 +83,8 @@ export const staffLinksFor = (user: HasRoles): readonly StaffLink[] =>
   isStaff(user) ? staffLinks.filter(({ permission }) => hasAnyRole(user, rolesByPermission[permission])) : [];
 
 /**
- * What nobody may do in a customer's name: pay and order bindingly, change password, mail address or what else proves
- * who somebody is, take all data along or erase it. The one place for forms, endpoints carry the same mark in
+ * What nobody may do in a customer's name: pay and order bindingly, let neighbours join an order or end that, change
+ * password, mail address or what else proves who somebody is, take all data along or erase it. The one place for forms, endpoints carry the same mark in
  * their contract; the root route asks it for every post.
  */
 export const ownerOnlyForms: readonly FormPattern[] = [
@@ -101,6 +101,8 @@ export const ownerOnlyForms: readonly FormPattern[] = [
   { path: '/:productGroup/bestellung/bezahlung/*', when: 'always' },
   // What is typed there is saved on the way.
   { path: '/:productGroup/bestellung-entwurf', when: { field: 'step', beginning: 'bezahlung' } },
+  { path: '/sammelbestellung/neu/:orderId', when: 'always' },
+  { path: '/sammelbestellung/:code', when: 'always' },
 ];
 
 /** Whether a posted form is the owner's alone. */
