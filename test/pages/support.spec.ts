@@ -48,6 +48,24 @@ test('a user is found by the number of an order', async () => {
   expect(page.text).not.toContain('Rollen speichern');
 });
 
+test('what happened with a user are lists, whose rows open and whose columns are chosen each for itself', async () => {
+  const customer = await signedIn({ firstName: 'Katrin', lastName: 'Sommer' });
+  const { number } = await orderAt(await market.addDealer(), customer.visitor);
+  const agent = await signedIn({ role: 'customer_support' });
+  const page = await pageOf(agent, customer);
+  const orders = partOf(page, '.list', number);
+  const open = await agent.visitor.follow(orders, 'Ansehen');
+  expect(partOf(open, 'aside.list-panel').text).toContain(number);
+  expect(open.document.querySelectorAll('aside.list-panel')).toHaveLength(1);
+  const few = await agent.visitor.press(orders, 'Anzeigen', { spalten: ['orders.number', 'orders.total'] });
+  const heads = (one: PageAnswer) =>
+    [...one.document.querySelectorAll('.data-table')].map(
+      (table) => [...table.querySelectorAll('th[scope="col"]')].length,
+    );
+  expect(heads(partOf(few, '.list', number))[0]).toBe(3);
+  expect(heads(few).slice(1)).toEqual(heads(page).slice(1));
+});
+
 test.describe('acting as a customer', () => {
   test('needs a reason', async () => {
     const agent = await signedIn({ role: 'customer_support' });

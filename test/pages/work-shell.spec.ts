@@ -241,7 +241,8 @@ test.describe('a list', () => {
     const lists = [
       ...['/admin/verkaufsliste', '/support/mails', '/support/zahlungen?stand=alle', '/support/forderungen'],
       ...['/support/zahlungseingang?stand=alle', '/support/widerrufe?stand=alle'],
-      ...['/support/abrechnungen', '/stornomanagement'],
+      ...['/support/abrechnungen', '/stornomanagement', '/support/user/list', '/support/protokoll'],
+      ...['/support/haendler?suche=a'],
     ];
     const keys: Readonly<Record<string, readonly string[]>> = {
       '/admin/verkaufsliste': ['state', 'customer', 'goods', 'dealer', 'sum'],
@@ -252,6 +253,9 @@ test.describe('a list', () => {
       '/support/widerrufe?stand=alle': ['received', 'name', 'order'],
       '/support/abrechnungen': ['dealer', 'country', 'orders', 'amount'],
       '/stornomanagement': ['order', 'ended', 'customer', 'sum'],
+      '/support/user/list': ['name', 'id', 'email', 'orders', 'last', 'since'],
+      '/support/protokoll': ['action', 'when', 'who', 'user'],
+      '/support/haendler?suche=a': ['name', 'id', 'place', 'country'],
     };
     for (const path of lists) {
       for (const key of keys[path] ?? []) {

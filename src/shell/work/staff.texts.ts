@@ -120,6 +120,8 @@ export const supportTexts = catalogue({
   auditLead:
     'Jede Suche, jede Änderung und jeder Aufruf im Namen eines Kunden. Einträge lassen sich nicht ändern.',
   auditNone: 'Kein Eintrag passt dazu.',
+  auditCount: (count: number, hasMore: boolean) =>
+    hasMore ? `${count} Einträge auf dieser Seite` : count === 1 ? '1 Eintrag' : `${count} Einträge`,
   auditAction: 'Was',
   auditActor: 'Von (Nr.)',
   auditUser: 'Nutzer',
