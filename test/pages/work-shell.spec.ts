@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { market } from '../e2e/market.ts';
 import { enter } from './account.ts';
 import { PageVisitor, partOf } from './visitor.ts';
-import { delivery, orderAt, ownDealer, signedIn, takeSteps } from './work.ts';
+import { delivery, orderAt, ownDealer, possibleDay, signedIn, takeSteps } from './work.ts';
 
 test.describe('the frame of those who work here', () => {
   test('shows a dealer every page of the portal, by what belongs together', async () => {
@@ -218,14 +218,44 @@ test.describe('a list', () => {
     const open = await visitor.follow(row, 'Ansehen');
     expect(open.url).toBe(`/haendler/bestellungen?stand=neu&spalten=number&auswahl=${orders[1]?.id}`);
     expect(numbersIn(open)).toHaveLength(3);
+    const at = numbersIn(open).indexOf(numbers[1] ?? '');
+    const next = orders.find(({ number }) => number === (numbersIn(open)[at + 1] ?? numbersIn(open)[at - 1]));
     const panel = partOf(open, 'aside.list-panel');
     expect(panel.document.querySelector('h2')?.textContent).toContain(numbers[1]);
     expect(panel.document.querySelector('dl')?.textContent).toContain('Lindenweg 4a');
     expect((await visitor.follow(panel, 'Zurück zur Liste')).url).toBe(list.url);
     const confirmed = await visitor.press(panel, 'Bestellung bestätigen');
-    expect(confirmed.url).toContain(`zuvor=${orders[1]?.id}`);
+    // Back in the list as it was, with what was done and the row that follows.
+    expect(confirmed.url).toBe(
+      `/haendler/bestellungen?stand=neu&spalten=number&auswahl=${next?.id}&zuvor=${orders[1]?.id}&erledigt=confirmed`,
+    );
+    expect(confirmed.text).toContain(`${numbers[1]}: Bestätigt.`);
+    expect(partOf(confirmed, 'aside.list-panel').text).toContain(next?.number);
     const gone = await visitor.open(`/haendler/bestellungen?stand=neu&auswahl=${orders[1]?.id}`);
     expect([gone.status, gone.document.querySelector('aside.list-panel')]).toEqual([200, null]);
+  });
+
+  test('stays beside an order whose step leaves it there, and leads on when it goes elsewhere', async () => {
+    const { visitor, orders, numbers } = await inbox();
+    const id = orders[0]?.id ?? '';
+    await takeSteps({ visitor }, id, [{ to: 'confirmed' }]);
+    const list = await visitor.open(`/haendler/bestellungen?stand=termin&auswahl=${id}`);
+    const form = partOf(list, 'aside.list-panel form:has(input[name="to"][value="scheduled"])');
+    const appointed = await visitor.press(form, /./, { day: possibleDay(form), window: 'day' });
+    expect(appointed.text).toContain(`${numbers[0]}: Der Termin ist beim Kunden.`);
+    // The last one of this tab: there is none to go on with.
+    expect([appointed.url, appointed.document.querySelector('aside.list-panel')]).toEqual([
+      ...[`/haendler/bestellungen?stand=termin&zuvor=${id}&erledigt=scheduled`, null],
+    ]);
+    const open = await visitor.open(`/haendler/bestellungen?stand=lieferung&auswahl=${id}`);
+    const again = partOf(open, 'aside.list-panel form:has(input[name="to"][value="scheduled"])');
+    const moved = await visitor.press(again, /./, {
+      ...{ day: possibleDay(again, 2), window: 'day', reason: 'Der Lastwagen ist kaputt.' },
+    });
+    expect([moved.errors, partOf(moved, 'aside.list-panel').text.includes(numbers[0] ?? '-')]).toEqual([
+      '',
+      true,
+    ]);
   });
 
   test('opens nothing of another dealer', async () => {

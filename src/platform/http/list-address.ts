@@ -13,7 +13,7 @@ export const listNames = {
 const pageNames = ['ab', 'nach', 'vor', 'seite'];
 
 /** What a form answered with, said once. */
-const onceNames = ['erledigt', 'ergebnis', 'erzeugt', 'eingelesen', 'gespeichert', listNames.fault];
+const onceNames = ['zuvor', 'erledigt', 'ergebnis', 'erzeugt', 'eingelesen', 'gespeichert', listNames.fault];
 
 export type Sort<Key extends string = string> = { key: Key; isDescending: boolean };
 
