@@ -55,9 +55,9 @@ const orderOf = (tab: InboxTab, sort: InboxSort): RawBuilder<unknown> =>
 
 const inboxOrder = {
   number: sql`o.placed_at`,
-  goods: sql`o.amount`,
+  goods: sql`coalesce(o.delivered_amount, o.amount)`,
   customer: sql`o.name_key`,
-  sum: sql`o.total_price`,
+  sum: sql`coalesce(o.final_price, o.total_price)`,
 };
 
 type InboxColumn = keyof typeof inboxOrder;

@@ -30,9 +30,9 @@ const timeZone = 'Europe/Berlin';
 const salesOrder = {
   state: sql`o.state`,
   customer: sql`o.name_key`,
-  goods: sql`o.amount`,
+  goods: sql`coalesce(o.delivered_amount, o.amount)`,
   dealer: sql`o.dealer_id`,
-  sum: sql`o.total_price`,
+  sum: sql`coalesce(o.final_price, o.total_price)`,
 };
 
 export type SalesSort = keyof typeof salesOrder;
