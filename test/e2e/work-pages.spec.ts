@@ -26,6 +26,7 @@ const work = {
     '/support/haendler',
     '/support/preisgrenzen',
     '/support/preisfaktoren',
+    '/support/hintergrundauftraege',
     '/support/protokoll',
   ],
   haendler: [

@@ -272,6 +272,7 @@ test.describe('a list', () => {
       ...['/admin/verkaufsliste', '/support/mails', '/support/zahlungen?stand=alle', '/support/forderungen'],
       ...['/support/zahlungseingang?stand=alle', '/support/widerrufe?stand=alle'],
       ...['/support/abrechnungen', '/stornomanagement', '/support/user/list', '/support/protokoll'],
+      '/support/hintergrundauftraege',
       ...['/support/haendler?suche=a'],
     ];
     const keys: Readonly<Record<string, readonly string[]>> = {
@@ -284,6 +285,7 @@ test.describe('a list', () => {
       '/support/abrechnungen': ['dealer', 'country', 'orders', 'amount'],
       '/stornomanagement': ['order', 'ended', 'customer', 'sum'],
       '/support/user/list': ['name', 'id', 'email', 'orders', 'last', 'since'],
+      '/support/hintergrundauftraege': ['task', 'failed', 'created', 'attempts'],
       '/support/protokoll': ['action', 'when', 'who', 'user'],
       '/support/haendler?suche=a': ['name', 'id', 'place', 'country'],
     };

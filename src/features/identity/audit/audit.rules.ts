@@ -25,6 +25,7 @@ export const auditActions = {
   review_judged: 'Wartende Bewertung entschieden',
   price_floor_changed: 'Preisgrenze geändert',
   price_factors_imported: 'Preisfaktoren eingelesen',
+  job_retried: 'Hintergrundauftrag noch einmal versucht',
   user_exported: 'Daten exportiert',
   user_erased: 'Konto gelöscht',
 } as const;
@@ -90,6 +91,8 @@ const names: Readonly<Record<string, string>> = {
   order: 'Bestellung',
   product: 'Produkt',
   review: 'Bewertung',
+  job: 'Nr.',
+  task: 'Auftrag',
   decision: 'Entscheidung',
   price: 'Preis',
   added: 'neu',

@@ -68,6 +68,7 @@ export const staffLinks = [
   { key: 'factors', to: '/support/preisfaktoren', permission: 'settings', group: 'content' },
   { key: 'reviews', to: '/support/bewertungen', permission: 'customers', group: 'content' },
   { key: 'mails', to: '/support/mails', permission: 'settings', group: 'system' },
+  { key: 'jobs', to: '/support/hintergrundauftraege', permission: 'settings', group: 'system' },
   { key: 'audit', to: '/support/protokoll', permission: 'settings', group: 'system' },
 ] as const satisfies readonly {
   key: string;
