@@ -18,7 +18,7 @@ export type NamedDealer = {
 const atMost = 50;
 
 const dealerOrder = {
-  name: sql`lower(name)`,
+  name: sql`search_form(name)`,
   id: sql`id`,
   place: sql`postal_code`,
   country: sql`country_id`,

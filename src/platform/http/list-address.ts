@@ -33,7 +33,7 @@ export function sortIn<Key extends string>(
   return key === undefined ? null : { key, isDescending };
 }
 
-/** So many of the latest rows of a list that may hold millions are sorted by another column: its cost has to end somewhere. */
+/** So many of the latest of millions of rows are sorted by another column: its cost has to end somewhere. */
 export const mostSorted = 10_000;
 
 /** An order, and at which row of it a page begins: only in its own order can a list go on behind a key. */

@@ -23,7 +23,7 @@ export function EmptyList({ className, children }: { className?: string; childre
   );
 }
 
-/** How many entries were found, above the list, and of how many of the latest it is sorted; said again whenever it changes. */
+/** How many entries were found, above the list, and how many of the latest are sorted; said again when it changes. */
 export function ListCount({ sortedAmong, children }: { sortedAmong?: number | null; children: ReactNode }) {
   const texts = useTexts(uiTexts);
   const format = useFormatter();

@@ -138,7 +138,7 @@ const portalsTexts = catalogue({
   place: 'Ort',
   country: 'Land',
   portal: 'Portal',
-  open: 'Ansehen',
-  openOf: (dealer: string) => `Portal von ${dealer} ansehen`,
+  open: 'Portal öffnen',
+  openOf: (dealer: string) => `Portal öffnen: ${dealer}`,
   unknown: 'Diesen Händler gibt es nicht. Wählen Sie bitte einen aus der Liste.',
 });

@@ -132,6 +132,6 @@ const actionsByName = Object.entries(auditActions)
 const auditOrder: Readonly<Record<AuditSort['key'], RawBuilder<unknown>>> = {
   action: sql`array_position(${actionsByName}::text[], found.action)`,
   when: sql`found.at`,
-  who: sql`lower(${nameOf('actors')})`,
-  user: sql`lower(${nameOf('users')})`,
+  who: sql`search_form(${nameOf('actors')})`,
+  user: sql`search_form(${nameOf('users')})`,
 };

@@ -85,8 +85,8 @@ export const staffLinksFor = (user: HasRoles): readonly StaffLink[] =>
 
 /**
  * What nobody may do in a customer's name: pay and order bindingly, let neighbours join an order or end that, change
- * password, mail address or what else proves who somebody is, take all data along or erase it. The one place for forms, endpoints carry the same mark in
- * their contract; the root route asks it for every post.
+ * password, mail address or what else proves who somebody is, take all data along or erase it. The one place for forms,
+ * endpoints carry the same mark in their contract; the root route asks it for every post.
  */
 export const ownerOnlyForms: readonly FormPattern[] = [
   // One page at three addresses.

@@ -37,8 +37,8 @@ export async function findUsers(
 }
 
 /**
- * A page of users, the newest first or as it was asked for, and whether there are more. Where nobody has the words, whoever has some that are
- * spelled alike.
+ * A page of users, the newest first or as it was asked for, and whether there are more. Where nobody has the words,
+ * whoever has some that are spelled alike.
  */
 export async function searchUsers(db: Database, query: UserQuery) {
   const expression = searchExpression(query.text);
@@ -160,9 +160,9 @@ const placedBy = (what: RawBuilder<unknown>) =>
 
 /** Names by the last one, of a guest that of the latest order; who never ordered comes last. */
 const userOrder: Readonly<Record<UserSort['key'], RawBuilder<unknown>>> = {
-  name: sql`coalesce(nullif(lower(users.last_name || ' ' || users.first_name), ' '), ${placedBy(
+  name: sql`search_form(coalesce(nullif(users.last_name || ' ' || users.first_name, ' '), ${placedBy(
     sql`(array_agg(orders.name_key order by orders.placed_at desc))[1]`,
-  )})`,
+  )}))`,
   id: sql`users.id`,
   email: sql`lower(users.email)`,
   orders: placedBy(sql`count(*)`),
