@@ -6,6 +6,7 @@ import { signInByRequest } from './account-pages.ts';
 import { market } from './market.ts';
 import { expectAccessible, originOf, settle } from './order-pages.ts';
 import { test } from './test.ts';
+import { expectToFit } from './visitor.ts';
 
 /** The pages that are worked with, which no journey opens or looks at as a whole. */
 const work = {
@@ -59,6 +60,23 @@ for (const [persona, paths] of Object.entries(work)) {
     }
   });
 }
+
+test('lists that are wider than a tablet scroll within themselves', {
+  tag: ['@desktop', '@quick-desktop'],
+}, async ({ page, baseURL }) => {
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  await signInByRequest(page, 'admin@demo.example');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const path of [
+    '/support/user/list',
+    '/admin/verkaufsliste',
+    '/support/protokoll',
+    '/support/haendler',
+  ]) {
+    await page.goto(path);
+    await expectToFit(page);
+  }
+});
 
 /** The ways into an account and out of mails, with links that nobody has. */
 const doors = [

@@ -160,6 +160,21 @@ test.describe('what waits for the staff', () => {
   });
 });
 
+test('a job that was given up waits for an admin, says why without people, and is tried anew once', async () => {
+  const error = 'no route to katrin@beispiel.de';
+  await market.failJob({ task: 'catch_up_user_search', error });
+  const { visitor } = await signedIn({ role: 'admin' });
+  const list = await visitor.follow(await visitor.open('/support'), /aufgegeben/);
+  const row = partOf(list, 'tbody tr', 'catch_up_user_search');
+  expect(row.text).toContain('no route to ***');
+  const done = await visitor.press(row, 'catch_up_user_search noch einmal versuchen');
+  expect(done.text).toContain('noch einmal versucht');
+  expect(done.text).not.toContain('no route to');
+  const late = await visitor.press(row, 'catch_up_user_search noch einmal versuchen');
+  expect([late.status, late.text.includes('inzwischen jemand anderes')]).toEqual([409, true]);
+  expect((await visitor.open('/support/protokoll?was=job_retried')).text).toContain('catch_up_user_search');
+});
+
 test.describe('a list', () => {
   /** Three orders of different size at a dealer of this test alone, the smallest sum first. */
   async function inbox() {
