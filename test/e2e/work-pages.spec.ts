@@ -141,6 +141,14 @@ test('a dealer walks through the inbox by keyboard; what is opened takes the foc
   await expect(panel).toHaveCount(0);
   await expect(rowOf(second)).toBeFocused();
   await expect(page).toHaveURL('/haendler/bestellungen?stand=neu&sortierung=number');
+
+  // A step taken there leads on to the next order, in the same list.
+  await page.keyboard.press('Enter');
+  await panel.getByRole('button', { name: 'Bestellung bestätigen' }).press('Enter');
+  await expect(page.getByRole('complementary', { name: first.number })).toBeFocused();
+  await expect(page.getByText(`${second.number}: Bestätigt.`)).toBeVisible();
+  await expect(rowOf(second)).toHaveCount(0);
+  await expect(page).toHaveURL(/stand=neu&sortierung=number&auswahl=/);
 });
 
 test('the menu of a work page folds on a phone, opens, leads on and closes', { tag: '@phone' }, async ({
