@@ -12,10 +12,10 @@ import { usePageSettings } from '#shell/layouts/page-settings.ts';
 import { requestContext } from '#shell/request-context.ts';
 import { refuseAgents } from '#shell/require-user.ts';
 import { HydrationMark, ScriptsAfterPaint } from '#shell/scripts-after-paint.tsx';
-import { ImpersonationBar } from '#shell/session/impersonation-bar.tsx';
 import { ShellServices } from '#shell/shell-services.tsx';
 import { type Site, SiteContext, siteOf, unknownSite } from '#shell/site.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
+import { ImpersonationBar } from '#shell/ui/sticky-bar.tsx';
 import type { Route } from './+types/root.ts';
 
 /**

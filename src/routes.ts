@@ -79,6 +79,7 @@ export default [
     page('support/preisgrenzen', 'dealers/staff/price-floors'),
     page('support/preisfaktoren', 'market/staff/price-factors'),
     page('support/protokoll', 'identity/audit/audit'),
+    route('support/hintergrundauftraege', 'shell/work/failed-jobs.page.tsx'),
     page('support/mails', 'messages/staff/mail-list'),
     page('support/mails/:mailId', 'messages/staff/mail'),
   ]),

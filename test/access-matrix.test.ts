@@ -281,6 +281,30 @@ describe('acting as a customer', () => {
     expect(isSaid(await post('customer', path, body))).toBe(false);
   });
 
+  /** What pages have for the endpoints that are the owner's alone. */
+  const sameAs: Readonly<Record<string, readonly (readonly [path: string, body: string])[]>> = {
+    'POST /api/order-process/orders': [['/heizoel/bestellung/bestellung-abschliessen', 'idempotencyKey=x']],
+    'POST /api/order-process/payment/save': [
+      ['/heizoel/bestellung/bezahlung', 'paymentId=6'],
+      ['/heizoel/bestellung-entwurf', 'step=bezahlung'],
+    ],
+    'POST /api/bulkorder/invitations': [['/sammelbestellung/neu/1', 'group.invites=on']],
+    'POST /api/bulkorder/invitations/:code/close': [['/sammelbestellung/1', 'intent=close']],
+    // Of providers: no page has it.
+    'POST /api/payments/messages/:provider': [],
+  };
+
+  it('is refused by pages whatever the endpoints refuse', async () => {
+    const owners = endpoints.filter(({ endpoint }) => endpoint.ownerOnly).map(nameOf);
+    expect(Object.keys(sameAs).sort(), 'name what pages have for it').toEqual(owners.sort());
+    const open: string[] = [];
+    for (const [path, body] of Object.values(sameAs).flat()) {
+      const { statusCode } = await post('agent', path, body);
+      if (statusCode !== 403) open.push(`${path} ${body}: ${statusCode}`);
+    }
+    expect(open).toEqual([]);
+  });
+
   const spellings: readonly [string, (path: string) => string][] = [
     ['in capitals', (path) => path.toUpperCase()],
     ['with a capital', (path) => path.replace(/[a-z](?=[^/]*$)/, (letter) => letter.toUpperCase())],

@@ -192,6 +192,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/support/preisgrenzen': 'settings',
   '/support/preisfaktoren': 'settings',
   '/support/protokoll': 'settings',
+  '/support/hintergrundauftraege': 'settings',
   '/support/mails': 'settings',
   '/support/mails/:mailId': 'settings',
   '/support/mails/:mailId/ansicht': 'settings',

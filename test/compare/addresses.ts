@@ -210,6 +210,7 @@ export function addressesOf(
     '/support/preisgrenzen': ['/support/preisgrenzen'],
     '/support/preisfaktoren': ['/support/preisfaktoren'],
     '/support/protokoll': ['/support/protokoll'],
+    '/support/hintergrundauftraege': ['/support/hintergrundauftraege'],
     '/support/mails': ['/support/mails'],
     '/support/mails/:mailId': each(mailIds, (id) => `/support/mails/${id}`),
     '/support/mails/:mailId/ansicht': each(mailIds, (id) => `/support/mails/${id}/ansicht`),

@@ -1,3 +1,4 @@
+import { upsellingKeys, validAddresses, validBodies, zipCode as zip } from '../valid-bodies.ts';
 import { configuration, orderBody } from './order-requests.ts';
 import { type Market, offersFor } from './scenario.ts';
 import { type CountryCode, countryCodes, having, visitorAt } from './visitor.ts';
@@ -15,7 +16,6 @@ export type ValidRequest = {
 };
 
 const ids: Record<CountryCode, number> = { de: 1, at: 2, ch: 3 };
-const zip = '10115';
 
 /** Made of what the market has now; in an order in which none takes anything from the next. */
 export async function validRequests(market: Market): Promise<readonly ValidRequest[]> {
@@ -36,7 +36,6 @@ const get = (path: string, by = 'niemand', country: CountryCode = 'de'): ValidRe
 const post = (path: string, body: unknown, by = 'niemand', country: CountryCode = 'de'): ValidRequest => ({
   ...{ call: `POST ${path}`, by, country, body, isVaried: true },
 });
-
 function readings({ subjects }: Market): ValidRequest[] {
   const perCountry = countryCodes.flatMap((country) => {
     const id = ids[country];
@@ -71,7 +70,7 @@ function readings({ subjects }: Market): ValidRequest[] {
     get(`/api/order-process/common-data?zipCode=${zip}&amount=3000`, 'kunde'),
     get('/session/renew'),
     get('/session/renew', 'kunde'),
-    post('/api/location/check-zipcode', { ZipCode: zip, CountryId: 1 }),
+    post('/api/location/check-zipcode', validBodies.zipCodeCheck()),
     post('/api/location/check-zipcodes', [
       { ZipCode: zip, CountryId: 1 },
       { ZipCode: '99999', CountryId: 1 },
@@ -102,13 +101,10 @@ function calculations(): ValidRequest[] {
     ...countryCodes.map((country) =>
       post('/api/kalkulation/berechnen-default', { CountryId: ids[country] }, 'niemand', country),
     ),
-    ...[9999, 10000, 10001, 10002].map((key) =>
+    ...upsellingKeys.map((key) =>
       post(`/api/kalkulation/upselling?upsellingKey=${key}`, configuration('de')),
     ),
-    post('/api/bulkorder/getBulkOrderCalculation', {
-      Configuration: {},
-      Deliveries: [{ ZipCode: zip, Amount: 2000 }, configuration('de')],
-    }),
+    post('/api/bulkorder/getBulkOrderCalculation', validBodies.bulkOrder(configuration('de'))),
   ];
 }
 
@@ -117,10 +113,6 @@ async function orders(market: Market): Promise<ValidRequest[]> {
   const single = (await offersFor(nobody, 'de')).slice(0, 3);
   const [double] = await offersFor(nobody, 'de', { Stations: 2 });
   if (!double) throw new Error('nobody goes to two stations');
-  const address = {
-    ...{ Title1: 'Frau', FirstName: 'Eva', LastName: 'Linde', Street: 'Weg 1', ZipCode: zip },
-    ...{ City: 'Berlin', Phone: '030 901820' },
-  };
   const order = (body: unknown, key: string): ValidRequest => ({
     ...post('/api/order-process/orders', body, 'fremder'),
     headers: { 'idempotency-key': key },
@@ -136,32 +128,11 @@ async function orders(market: Market): Promise<ValidRequest[]> {
       ...order(orderBody(single[0] ?? double, 'de', { PaymentId }), `paid-${PaymentId}`),
       isVaried: PaymentId === 6,
     })),
-    order(
-      orderBody(single[1] ?? double, 'de', {
-        Addresses: {
-          DeliveryAddressList: [{ ...address, Id: 1, Amount: 3000 }],
-          InvoiceAddressList: [{ ...address, Id: 2, Company: 'Linde GmbH' }],
-          SelectedAddresses: [
-            { AddressType: 1, AddressId: 1, AddressIndex: 0, Amount: 3000 },
-            { AddressType: 0, AddressId: 2, AddressIndex: 0 },
-          ],
-        },
-      }),
-      'invoice',
-    ),
+    order(orderBody(single[1] ?? double, 'de', { Addresses: validAddresses.invoice }), 'invoice'),
     order(
       orderBody(double, 'de', {
         Configuration: configuration('de', { Stations: 2 }),
-        Addresses: {
-          DeliveryAddressList: [
-            { ...address, Id: 1, Amount: 1000 },
-            { ...address, Id: 2, Amount: 2000, Street: 'Weg 2' },
-          ],
-          SelectedAddresses: [
-            { AddressType: 1, AddressId: 1, AddressIndex: 0, Amount: 1000 },
-            { AddressType: 1, AddressId: 2, AddressIndex: 1, Amount: 2000 },
-          ],
-        },
+        Addresses: validAddresses.stations,
       }),
       'stations',
     ),
@@ -170,13 +141,13 @@ async function orders(market: Market): Promise<ValidRequest[]> {
     ),
     get(`/api/order-process/orders/${guestOrder?.orderId}`),
     ...market.subjects.customerOrders.map((id) => get(`/api/order-process/orders/${id}`, 'kunde')),
-    post('/api/order-process/payment/save', { PaymentId: 6 }, 'gast'),
+    post('/api/order-process/payment/save', validBodies.payment(), 'gast'),
     get(`/api/bulkorder/invitations/${market.subjects.groupCode}?amount=2000`),
     get(`/api/bulkorder/invitations/${market.subjects.groupCode}?amount=2000`, 'gast'),
     post(`/api/bulkorder/invitations/${market.subjects.groupCode}/close`, {}, 'niemand'),
     post(
       '/api/bulkorder/invitations',
-      { OrderId: Number(guestOrder?.orderId), MostHouseholds: 4, ClosesOn: '2026-11-20' },
+      validBodies.invitation(Number(guestOrder?.orderId), '2026-11-20'),
       'gast',
     ),
     post('/api/payments/messages/eps', { id: '0011223344556677', reference: 'x', status: 'captured' }),
@@ -203,11 +174,7 @@ function customers(): ValidRequest[] {
     get('/api/basedata/get', 'kunde'),
     post('/api/account/cache-reg-data', { AuthData: { Email: 'a@b.example' }, UseInvoiceAddress: true }),
     post('/api/jwt/kunde/set/favourite', { DealerId: 1085, IsFavourite: true }, 'kunde'),
-    post(
-      '/api/customer/notifications/price-alarms',
-      { ProductId: 1, ZipCode: zip, Amount: 3000, TargetPrice: 49.5 },
-      'kunde',
-    ),
+    post('/api/customer/notifications/price-alarms', validBodies.priceAlarm(), 'kunde'),
     get('/api/customer/notifications', 'kunde'),
     { call: 'DELETE /api/customer/notifications/price-alarms/1', by: 'kunde' },
     { call: 'DELETE /api/customer/notifications/price-alarms/999', by: 'kunde' },
@@ -218,31 +185,28 @@ function staff({ subjects }: Market): ValidRequest[] {
   const months = ['2026-09', '2026-10', '2026-11'];
   const [orderId] = subjects.dealerOrders;
   return [
-    post(
-      '/api/periodStatistic/getStatistic',
-      { CountryId: 1, DateFrom: '2026-01-01', DateTo: '2026-11-18', Step: 'month', ProductGroupId: 1 },
-      'finanzen',
-    ),
+    post('/api/periodStatistic/getStatistic', validBodies.statistic(), 'finanzen'),
     get('/api/periodStatistic/getProducts?countryId=1', 'finanzen'),
     ...['haendler', 'support'].flatMap((by) =>
       months.map((month) => post('/api/ordercancellationlist/getOrderCancellationList', { month }, by)),
     ),
     post(
       '/api/ordercancellationlist/saveOrderCancellationList',
-      { orders: [{ orderId: Number(orderId), isBooked: true, bookedAs: 'full', isDirty: true, version: 1 }] },
+      validBodies.bookings({
+        ...{ orderId: Number(orderId), isBooked: true, bookedAs: 'full', version: 1 },
+      }),
       'support',
     ),
     post(
       '/api/ordercancellationlist/saveOrderCancellationComment',
-      { userId: subjects.userId, comment: 'Bitte zurückrufen.' },
+      validBodies.comment(subjects.userId),
       'support',
     ),
     post(
       '/api/ordercancellationlist/saveOrderCancellationFeedback',
-      {
+      validBodies.feedback({
         ...{ orderId: Number(orderId), version: 1 },
-        feedback: { status: 'open', reason: '', comment: 'Der Kunde meldet sich.' },
-      },
+      }),
       'haendler',
     ),
   ];
@@ -260,18 +224,16 @@ async function dealers(market: Market): Promise<ValidRequest[]> {
   const keyed = (call: string, body?: unknown): ValidRequest => ({ call, by: 'niemand', headers, body });
   const { Zones: prices } = await answerOf(market, '/api/dealer/price-lists', headers);
   const { Zones: zones } = await answerOf(market, '/api/dealer/zones', headers);
-  const [{ Id: ZoneId, PriceLists }] = prices as [{ Id: number; PriceLists: object[] }];
-  const [{ Id, BranchId, PostalCodes }] = zones as [{ Id: number; BranchId: number; PostalCodes: string[] }];
-  const zone = { BranchId, Name: 'Prüfgebiet', PostalCodes: PostalCodes.slice(0, 3) };
+  const [priced] = prices as [{ Id: number; PriceLists: object[] }];
+  const [zone] = zones as [{ Id: number; BranchId: number; PostalCodes: string[] }];
+  const putLists = validBodies.priceLists(priced);
+  const [own, copied] = (['own', 'copied'] as const).map((of) => validBodies.zones(zone, of));
   return [
     keyed('GET /api/dealer/price-lists'),
     keyed('GET /api/dealer/zones'),
-    {
-      ...keyed('PUT /api/dealer/price-lists', { PriceLists: [{ ZoneId, ...PriceLists[0] }] }),
-      isVaried: true,
-    },
-    { ...keyed('PUT /api/dealer/zones', { Zones: [{ ...zone, Id }] }), isVaried: true },
-    keyed('PUT /api/dealer/zones', { Zones: [{ ...zone, PricesOf: { ZoneId: Id, Permille: 10 } }] }),
+    { ...keyed('PUT /api/dealer/price-lists', putLists), isVaried: true },
+    { ...keyed('PUT /api/dealer/zones', own), isVaried: true },
+    keyed('PUT /api/dealer/zones', copied),
     keyed('GET /api/dealer/zones'),
   ];
 }
@@ -287,15 +249,16 @@ async function answerOf(
 /** Last of all: they may end logins. */
 function logins(market: Market): ValidRequest[] {
   const cookies = visitorAt(market.site.port, new Map(market.visitor('redaktion').cookies)).cookies;
-  const accessToken = cookies.get('.auth._token');
-  const refreshToken = cookies.get('.auth._refreshToken');
+  const tokens = {
+    ...{ accessToken: cookies.get('.auth._token'), refreshToken: cookies.get('.auth._refreshToken') },
+  };
   const credentials = { UserName: 'presse@demo.example', Password: 'Brennwert-Demo-26' };
   return [
     post('/api/account/jwt/anmelden', credentials),
-    post('/api/account/anmelden', { Login: credentials }),
-    post('/api/account/v2/get/token', { CurrentToken: accessToken }),
-    post('/api/account/get/token', { CurrentToken: accessToken, RefreshToken: refreshToken }),
-    post('/api/account/anmelden-cookie', { Type: 'v4', AuthCookieValue: accessToken }),
+    post('/api/account/anmelden', validBodies.signIn(credentials)),
+    post('/api/account/v2/get/token', validBodies.renewal(tokens)),
+    post('/api/account/get/token', validBodies.renewalWithBoth(tokens)),
+    post('/api/account/anmelden-cookie', validBodies.cookieSignIn(tokens)),
     { call: 'POST /api/account/jwt/abmelden', by: 'werbung' },
   ];
 }

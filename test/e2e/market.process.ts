@@ -78,6 +78,7 @@ const callsOn = (deps: Deps): MarketCalls => ({
   appointmentCame: (orderId) => appointmentCame(deps, orderId),
   isAdBlue: (orderId) => isAdBlue(deps, orderId),
   returnDebit: (orderNumber) => returnDebit(deps, orderNumber),
+  failJob: (failed) => failJob(deps, failed),
 });
 
 /** A job may ask for another one (whose address is it? then the mail), which may ask for one more. */
@@ -217,3 +218,12 @@ async function insertDealer(tx: Transaction, name: string) {
 }
 
 await runUntilSignal(start);
+
+async function failJob({ db, queue }: Deps, { task, error }: { task: string; error: string }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const jobKey = randomUUID();
+    await queue.enqueue(tx, task, {}, { jobKey });
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${error}, key = null
+      where key = ${jobKey}`.execute(tx);
+  });
+}

@@ -16,6 +16,8 @@ export type MarketCalls = {
   isAdBlue(orderId: string): Promise<void>;
   /** The customer's bank took the debit of an order back: a matter for people of finance. */
   returnDebit(orderNumber: string): Promise<void>;
+  /** A job has failed for the last time, with this error. */
+  failJob(failed: { task: string; error: string }): Promise<void>;
 };
 
 export type WrittenMail = { id: number; subject: string; html: string; text: string };
@@ -34,6 +36,7 @@ export const market: MarketCalls = {
   appointmentCame: (orderId) => ask('appointmentCame', orderId),
   isAdBlue: (orderId) => ask('isAdBlue', orderId),
   returnDebit: (orderNumber) => ask('returnDebit', orderNumber),
+  failJob: (failed) => ask('failJob', failed),
 };
 
 async function ask<Result>(call: keyof MarketCalls, given: unknown = null): Promise<Result> {

@@ -6,6 +6,7 @@ import { signInByRequest } from './account-pages.ts';
 import { market } from './market.ts';
 import { expectAccessible, originOf, settle } from './order-pages.ts';
 import { test } from './test.ts';
+import { expectToFit } from './visitor.ts';
 
 /** The pages that are worked with, which no journey opens or looks at as a whole. */
 const work = {
@@ -26,6 +27,7 @@ const work = {
     '/support/haendler',
     '/support/preisgrenzen',
     '/support/preisfaktoren',
+    '/support/hintergrundauftraege',
     '/support/protokoll',
   ],
   haendler: [
@@ -58,6 +60,23 @@ for (const [persona, paths] of Object.entries(work)) {
     }
   });
 }
+
+test('lists that are wider than a tablet scroll within themselves', {
+  tag: ['@desktop', '@quick-desktop'],
+}, async ({ page, baseURL }) => {
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  await signInByRequest(page, 'admin@demo.example');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const path of [
+    '/support/user/list',
+    '/admin/verkaufsliste',
+    '/support/protokoll',
+    '/support/haendler',
+  ]) {
+    await page.goto(path);
+    await expectToFit(page);
+  }
+});
 
 /** The ways into an account and out of mails, with links that nobody has. */
 const doors = [
@@ -122,6 +141,14 @@ test('a dealer walks through the inbox by keyboard; what is opened takes the foc
   await expect(panel).toHaveCount(0);
   await expect(rowOf(second)).toBeFocused();
   await expect(page).toHaveURL('/haendler/bestellungen?stand=neu&sortierung=number');
+
+  // A step taken there leads on to the next order, in the same list.
+  await page.keyboard.press('Enter');
+  await panel.getByRole('button', { name: 'Bestellung bestätigen' }).press('Enter');
+  await expect(page.getByRole('complementary', { name: first.number })).toBeFocused();
+  await expect(page.getByText(`${second.number}: Bestätigt.`)).toBeVisible();
+  await expect(rowOf(second)).toHaveCount(0);
+  await expect(page).toHaveURL(/stand=neu&sortierung=number&auswahl=/);
 });
 
 test('the menu of a work page folds on a phone, opens, leads on and closes', { tag: '@phone' }, async ({

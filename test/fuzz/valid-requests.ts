@@ -4,6 +4,7 @@ import { hostedPageMessage } from '#demo/stand-ins/hosted-page-stand-in.ts';
 import { createApiKey } from '#features/dealers/api-keys.store.ts';
 import { closingDays } from '#features/group-orders/group-order.rules.ts';
 import { localDay } from '#platform/time/calendar.ts';
+import { upsellingKeys, validAddresses, validBodies, zipCode } from '../valid-bodies.ts';
 import type { Marketplace } from './marketplace.ts';
 
 /** What an endpoint answers as asked for; `headers` prove who asks and are never strayed from. */
@@ -22,30 +23,22 @@ type Made = readonly ValidRequest[] | Promise<readonly ValidRequest[]>;
  */
 export type ValidRequests = Readonly<Record<string, (market: Marketplace) => Made>>;
 
-const zipCode = '10115';
-const configuration = { ZipCode: zipCode, Amount: 3000, Stations: 1 };
-const address = {
-  ...{ Title1: 'Frau', FirstName: 'Eva', LastName: 'Linde', Street: 'Weg 1', ZipCode: zipCode },
-  ...{ City: 'Berlin', Phone: '030 901820' },
-};
+const configuration = validBodies.calculation();
 
 const bodies = (...all: readonly unknown[]): ValidRequest[] => all.map((body) => ({ body }));
 const queries = (...all: readonly object[]): ValidRequest[] => all.map((query) => ({ query }));
 
 export const validRequests: ValidRequests = {
-  'POST /api/location/check-zipcode': () => bodies({ ZipCode: zipCode, CountryId: 1 }),
+  'POST /api/location/check-zipcode': () => bodies(validBodies.zipCodeCheck()),
   'GET /api/location/places': () => queries({ countryId: 1, zipCode }),
 
   'POST /api/account/jwt/anmelden': () => bodies(credentialsOf('presse')),
-  'POST /api/account/anmelden': () => bodies({ Login: credentialsOf('mex') }),
-  'POST /api/account/v2/get/token': async (market) =>
-    bodies({ CurrentToken: (await signedIn(market)).accessToken }),
-  'POST /api/account/get/token': async (market) => {
-    const { accessToken, refreshToken } = await signedIn(market);
-    return bodies({ CurrentToken: accessToken, RefreshToken: refreshToken });
-  },
+  'POST /api/account/anmelden': () => bodies(validBodies.signIn(credentialsOf('mex'))),
+  'POST /api/account/v2/get/token': async (market) => bodies(validBodies.renewal(await signedIn(market))),
+  'POST /api/account/get/token': async (market) =>
+    bodies(validBodies.renewalWithBoth(await signedIn(market))),
   'POST /api/account/anmelden-cookie': async (market) =>
-    bodies({ Type: 'v4', AuthCookieValue: (await signedIn(market)).accessToken }),
+    bodies(validBodies.cookieSignIn(await signedIn(market))),
 
   'GET /api/site/:countryId/dealers/:id': async (market) => {
     const [dealer] = await offers(market, 1);
@@ -60,10 +53,9 @@ export const validRequests: ValidRequests = {
   'POST /api/kalkulation/bestellung/berechnen': async (market) =>
     (await offers(market, 1)).map(({ Id }) => ({ body: { ...configuration, DealerId: Id } })),
   'POST /api/kalkulation/upselling': () =>
-    [9999, 10000, 10001, 10002].map((upsellingKey) => ({ query: { upsellingKey }, body: configuration })),
+    upsellingKeys.map((upsellingKey) => ({ query: { upsellingKey }, body: configuration })),
   'GET /api/kalkulation/best-price': () => queries({ countryId: 1, amount: 3000 }),
-  'POST /api/bulkorder/getBulkOrderCalculation': () =>
-    bodies({ Configuration: {}, Deliveries: [{ ZipCode: zipCode, Amount: 2000 }, configuration] }),
+  'POST /api/bulkorder/getBulkOrderCalculation': () => bodies(validBodies.bulkOrder(configuration)),
 
   'GET /api/site/:countryId/prices/history': () => [
     { params: { countryId: 1 }, query: { amount: 3000, productId: 1, rangeType: 2 } },
@@ -86,7 +78,7 @@ export const validRequests: ValidRequests = {
     const { orderId, headers } = await guestOrder(market);
     return [{ headers, params: { orderId } }];
   },
-  'POST /api/order-process/payment/save': () => bodies({ PaymentId: 6 }),
+  'POST /api/order-process/payment/save': () => bodies(validBodies.payment()),
   'POST /api/bulkorder/invitations': async (market) => {
     const { headers, invitation } = await guestOrder(market);
     return [{ headers, body: invitation }];
@@ -104,26 +96,22 @@ export const validRequests: ValidRequests = {
     return [{ ...message, params: { provider: 'eps' } }];
   },
 
-  'POST /api/customer/notifications/price-alarms': () => bodies(alarm),
+  'POST /api/customer/notifications/price-alarms': () => bodies(validBodies.priceAlarm()),
   'DELETE /api/customer/notifications/price-alarms/:id': watchedPrice,
-  'POST /api/periodStatistic/getStatistic': () =>
-    bodies({ CountryId: 1, DateFrom: '2026-01-01', DateTo: '2026-06-30', Step: 'month', ProductGroupId: 1 }),
+  'POST /api/periodStatistic/getStatistic': () => bodies(validBodies.statistic()),
 
   'POST /api/ordercancellationlist/getOrderCancellationList': async (market) =>
     bodies({ month: (await endedOrder(market)).month }),
   'POST /api/ordercancellationlist/saveOrderCancellationList': async (market) => {
     const { orderId, isBooked, bookedAs, version } = await endedOrder(market);
-    return bodies({ orders: [{ orderId, isBooked, bookedAs, isDirty: true, version }] });
+    return bodies(validBodies.bookings({ orderId, isBooked, bookedAs, version }));
   },
   'POST /api/ordercancellationlist/saveOrderCancellationComment': async (market) => {
     const { dealerUserId } = await endedOrder(market);
-    return bodies({ userId: dealerUserId, comment: 'Bitte zurückrufen.' });
+    return bodies(validBodies.comment(dealerUserId));
   },
-  'POST /api/ordercancellationlist/saveOrderCancellationFeedback': async (market) => {
-    const { orderId, version } = await endedOrder(market);
-    const feedback = { status: 'open', reason: '', comment: 'Der Kunde meldet sich.' };
-    return bodies({ orderId, version, feedback });
-  },
+  'POST /api/ordercancellationlist/saveOrderCancellationFeedback': async (market) =>
+    bodies(validBodies.feedback(await endedOrder(market))),
 };
 
 const get = ({ app }: Marketplace, url: string, headers: ValidRequest['headers'] = {}) =>
@@ -164,31 +152,15 @@ async function orders(market: Marketplace): Promise<ValidRequest[]> {
   return bodies(
     ...single.map((offer) => ({
       ...order(offer),
-      Addresses: { DeliveryAddressList: [address], InvoiceAddressList: [] },
+      Addresses: validAddresses.alone,
     })),
     ...single.map((offer) => ({
       ...{ ...order(offer), Configuration: configuration },
-      Addresses: {
-        DeliveryAddressList: [{ ...address, Id: 1, Amount: 3000 }],
-        InvoiceAddressList: [{ ...address, Id: 2, Company: 'Linde GmbH' }],
-        SelectedAddresses: [
-          { AddressType: 1, AddressId: 1, AddressIndex: 0, Amount: 3000 },
-          { AddressType: 0, AddressId: 2, AddressIndex: 0 },
-        ],
-      },
+      Addresses: validAddresses.invoice,
     })),
     ...double.map((offer) => ({
       ...order(offer),
-      Addresses: {
-        DeliveryAddressList: [
-          { ...address, Id: 1, Amount: 1000 },
-          { ...address, Id: 2, Amount: 2000, Street: 'Weg 2' },
-        ],
-        SelectedAddresses: [
-          { AddressType: 1, AddressId: 1, AddressIndex: 0, Amount: 1000 },
-          { AddressType: 1, AddressId: 2, AddressIndex: 1, Amount: 2000 },
-        ],
-      },
+      Addresses: validAddresses.stations,
     })),
   );
 }
@@ -197,7 +169,7 @@ async function orders(market: Marketplace): Promise<ValidRequest[]> {
 async function guestOrder(market: Marketplace) {
   const [offer] = await offers(market, 1);
   if (!offer) throw new Error('nobody delivers');
-  const body = { ...order(offer), Addresses: { DeliveryAddressList: [address] } };
+  const body = { ...order(offer), Addresses: validAddresses.alone };
   const headers = { 'idempotency-key': randomUUID() };
   const placed = await post(market, '/api/order-process/orders', { headers, body });
   if (placed.statusCode !== 201) throw new Error(`no order: ${placed.body}`);
@@ -205,7 +177,8 @@ async function guestOrder(market: Marketplace) {
   const orderId: number = placed.json().OrderId;
   const today = localDay(market.deps.clock.now(), 'Europe/Berlin');
   const [ClosesOn] = closingDays(today, offer.DeliveryDate);
-  return { orderId, headers: { cookie }, invitation: { OrderId: orderId, MostHouseholds: 4, ClosesOn } };
+  const invitation = validBodies.invitation(orderId, ClosesOn);
+  return { orderId, headers: { cookie }, invitation };
 }
 
 async function invited(market: Marketplace) {
@@ -215,12 +188,11 @@ async function invited(market: Marketplace) {
   return { headers, code: String(answer.json().Code) };
 }
 
-const alarm = { ProductId: 1, ZipCode: zipCode, Amount: 3000, TargetPrice: 49.5 };
-
 async function watchedPrice(market: Marketplace): Promise<ValidRequest[]> {
   const headers = market.headersOf('kunde');
   const url = '/api/customer/notifications/price-alarms';
-  const kept = await post(market, url, { headers, body: { ...alarm, Amount: 4000 } });
+  const alarm = { ...validBodies.priceAlarm(), Amount: 4000 };
+  const kept = await post(market, url, { headers, body: alarm });
   if (kept.statusCode !== 200) throw new Error(`no alarm: ${kept.body}`);
   return [{ params: { id: kept.json().PriceAlarms.at(-1).Id } }];
 }
@@ -240,19 +212,15 @@ async function dealersKey({ deps }: Marketplace): Promise<Record<string, string>
 async function putPriceLists(market: Marketplace): Promise<ValidRequest[]> {
   const headers = await dealersKey(market);
   const { Zones } = (await get(market, '/api/dealer/price-lists', headers)).json();
-  const [{ Id, PriceLists }] = Zones;
-  return [{ headers, body: { PriceLists: [{ ZoneId: Id, ...PriceLists[0] }] } }];
+  return [{ headers, body: validBodies.priceLists(Zones[0]) }];
 }
 
 async function putZones(market: Marketplace): Promise<ValidRequest[]> {
   const headers = await dealersKey(market);
   const { Zones } = (await get(market, '/api/dealer/zones', headers)).json();
-  const [{ Id, BranchId, PostalCodes }] = Zones;
-  const zone = { BranchId, Name: 'Prüfgebiet', PostalCodes: PostalCodes.slice(0, 3) };
-  return [
-    { headers, body: { Zones: [{ ...zone, Id }] } },
-    { headers, body: { Zones: [{ ...zone, PricesOf: { ZoneId: Id, Permille: 10 } }] } },
-  ];
+  return (['own', 'copied'] as const).map((prices) => ({
+    ...{ headers, body: validBodies.zones(Zones[0], prices) },
+  }));
 }
 
 /** An order of the demo's dealer that was cancelled, as the cancellation review has it now. */

@@ -34,6 +34,7 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
   const bookings = ['booked', 'as', 'was', 'version'].map((name) => `${name}-${orderId}`);
   return [
     { by: 'admin', path: `/support/mails/${mailId}`, intents: [], fields: ['x'] },
+    { by: 'admin', path: '/support/hintergrundauftraege', intents: [], fields: ['job'] },
     {
       ...{ by: 'admin', path: '/support/preisgrenzen', intents: [], fields: ['floor-1', 'version-1'] },
       usual: { 'floor-1': ['19,50', '20,00'], 'version-1': ['1', '2', '3'] },

@@ -225,7 +225,7 @@ test.describe('an admin who looks at a dealer’s portal', () => {
     const choice = await admin.open('/haendler/preise');
     expect([choice.status, choice.heading]).toEqual([200, 'Händlerportale']);
     const found = await admin.press(choice, 'Suchen', { suche: dealer.name });
-    const opened = await admin.press(found, `Portal von ${dealer.name} ansehen`);
+    const opened = await admin.press(found, `Portal öffnen: ${dealer.name}`);
     expect(opened.url).toBe('/haendler/preise');
     let forms = 0;
     for (const path of await portalPaths(dealer, id)) {

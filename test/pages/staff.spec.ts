@@ -22,6 +22,7 @@ const pages = {
   Preisfaktoren: '/support/preisfaktoren',
   Bewertungen: '/support/bewertungen',
   'E-Mails': '/support/mails',
+  Hintergrundaufträge: '/support/hintergrundauftraege',
   Protokoll: '/support/protokoll',
 } as const;
 type Title = keyof typeof pages;

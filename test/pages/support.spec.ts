@@ -15,14 +15,25 @@ async function pageOf(agent: SignedIn, { email, lastName }: SignedIn, query = ''
 }
 
 /** Support acts as a customer of this test alone. */
-async function acting(): Promise<{ agent: SignedIn; page: PageAnswer }> {
-  const customer = await signedIn({ firstName: 'Katrin', lastName: 'Sommer' });
+async function acting(of?: SignedIn): Promise<{ agent: SignedIn; page: PageAnswer }> {
+  const customer = of ?? (await signedIn({ firstName: 'Katrin', lastName: 'Sommer' }));
   const agent = await signedIn({ role: 'customer_support', firstName: 'Selin', lastName: 'Aydin' });
   const page = await agent.visitor.press(await pageOf(agent, customer), 'Im Namen des Kunden handeln', {
     reason: 'Anruf wegen Liefertermin',
   });
   expect(page.url).toBe('/kunde/startseite');
   return { agent, page };
+}
+
+/** Expects the buttons that say so to be disabled, with why beside them. */
+function expectClosed(page: PageAnswer, label: RegExp): void {
+  const buttons = [...page.document.querySelectorAll('main form[method="post"] button[type="submit"]')];
+  const meant = buttons.filter((one) => label.test((one.textContent ?? '').trim()));
+  expect(meant.length, page.url).toBeGreaterThan(0);
+  for (const button of meant) {
+    expect(button.closest('fieldset[disabled]'), `${page.url} ${button.textContent}`).not.toBeNull();
+    expect(button.closest('form')?.textContent).toContain('Das kann nur der Kunde selbst.');
+  }
 }
 
 test('a user is found by the number of an order', async () => {
@@ -35,6 +46,25 @@ test('a user is found by the number of an order', async () => {
   expect(page.heading).toContain('Katrin Sommer');
   expect(page.text).toContain(number);
   expect(page.text).not.toContain('Rollen speichern');
+});
+
+test('what happened with a user are lists, whose rows open and whose columns are chosen each for itself', async () => {
+  const customer = await signedIn({ firstName: 'Katrin', lastName: 'Sommer' });
+  const { number } = await orderAt(await market.addDealer(), customer.visitor);
+  const agent = await signedIn({ role: 'customer_support' });
+  const page = await pageOf(agent, customer);
+  const orders = partOf(page, '.list', number);
+  const open = await agent.visitor.follow(orders, 'Ansehen');
+  expect(partOf(open, 'aside.list-panel').text).toContain(number);
+  expect(open.document.querySelectorAll('aside.list-panel')).toHaveLength(1);
+  const few = await agent.visitor.press(orders, 'Anzeigen', { spalten: ['orders.number', 'orders.total'] });
+  const heads = (one: PageAnswer) =>
+    [...one.document.querySelectorAll('.data-table')].map(
+      (table) => [...table.querySelectorAll('th[scope="col"]')].length,
+    );
+  expect(heads(partOf(few, '.list', number))[0]).toBe(3);
+  // The audit log tells of the look.
+  expect(heads(few).slice(1)).toEqual(heads(open).slice(1));
 });
 
 test.describe('acting as a customer', () => {
@@ -76,6 +106,23 @@ test.describe('acting as a customer', () => {
     expect([paid.status, paid.heading]).toEqual([403, 'Das kann nur der Kunde selbst']);
   });
 
+  test('neither lets neighbours join an order nor ends their joining', async () => {
+    const customer = await signedIn();
+    const { id } = await orderAt(await market.addDealer(), customer.visitor);
+    const { agent } = await acting(customer);
+    const inviting = await agent.visitor.open(`/sammelbestellung/neu/${id}`);
+    expectClosed(inviting, /^Einladung erstellen/);
+    const chosen = { 'group.mostHouseholds': '5', 'group.closesOn': inviting.value('group.closesOn') ?? '' };
+    const refused = await forge(agent.visitor, inviting.url, chosen);
+    expect([refused.status, refused.heading]).toEqual([403, 'Das kann nur der Kunde selbst']);
+    const own = await customer.visitor.open(inviting.url);
+    const invitation = await customer.visitor.press(own, /^Einladung erstellen/, chosen);
+    const seen = await agent.visitor.open(invitation.url);
+    expectClosed(seen, /^Jetzt schließen/);
+    expect((await forge(agent.visitor, seen.url, { intent: 'close' })).status).toBe(403);
+    expect((await customer.visitor.open(seen.url)).text).toContain('Einladung weitergeben');
+  });
+
   test('leaves no form open that would be refused, and says why beside each', async () => {
     const { agent } = await acting();
     const { page: payment } = await paymentStep({ guest: agent.visitor });
@@ -85,15 +132,7 @@ test.describe('acting as a customer', () => {
       [await agent.visitor.open('/kunde/meine-daten'), /^(?!Abmelden)/],
       [payment, /^Weiter/],
     ];
-    for (const [page, label] of refused) {
-      const buttons = [...page.document.querySelectorAll('main form[method="post"] button[type="submit"]')];
-      const meant = buttons.filter((one) => label.test((one.textContent ?? '').trim()));
-      expect(meant.length, page.url).toBeGreaterThan(0);
-      for (const button of meant) {
-        expect(button.closest('fieldset[disabled]'), `${page.url} ${button.textContent}`).not.toBeNull();
-        expect(button.closest('form')?.textContent).toContain('Das kann nur der Kunde selbst.');
-      }
-    }
+    for (const [page, label] of refused) expectClosed(page, label);
     const names = await agent.visitor.open('/kunde/stammdaten');
     expect((await agent.visitor.press(names, /^Speichern$/, { firstName: 'Erna' })).status).toBe(200);
   });

@@ -170,12 +170,14 @@ export function partOf(page: PageAnswer, selector: string, label = ''): PageAnsw
   return pageOf(page.url, page, `<!doctype html><html><body>${part.outerHTML}</body></html>`);
 }
 
-/** What stands beside a field: the texts that it is described by. */
-export const besides = ({ document }: PageAnswer, name: string): string =>
-  (document.querySelector(`[name="${name}"]:not([type="hidden"])`)?.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => folded(document.getElementById(id)?.textContent))
-    .join(' ');
+/** What stands beside a field: the texts that it is described by; throws where nothing describes it. */
+export function besides({ document, url, status }: PageAnswer, name: string): string {
+  const fields = [...document.querySelectorAll(`[name="${name}"]:not([type="hidden"])`)];
+  const ids = fields.flatMap((field) => field.getAttribute('aria-describedby')?.match(/\S+/g) ?? []);
+  const texts = ids.map((id) => folded(document.getElementById(id)?.textContent)).filter(Boolean);
+  if (texts.length === 0) throw new Error(`${url} (${status}) says nothing beside "${name}"`);
+  return texts.join(' ');
+}
 
 function pageOf(url: string, answer: Pick<Response, 'status' | 'headers'>, html: string): PageAnswer {
   const { document } = parseHTML(html);

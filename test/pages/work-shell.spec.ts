@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { market } from '../e2e/market.ts';
 import { enter } from './account.ts';
 import { PageVisitor, partOf } from './visitor.ts';
-import { delivery, orderAt, ownDealer, signedIn, takeSteps } from './work.ts';
+import { delivery, orderAt, ownDealer, possibleDay, signedIn, takeSteps } from './work.ts';
 
 test.describe('the frame of those who work here', () => {
   test('shows a dealer every page of the portal, by what belongs together', async () => {
@@ -160,6 +160,21 @@ test.describe('what waits for the staff', () => {
   });
 });
 
+test('a job that was given up waits for an admin, says why without people, and is tried anew once', async () => {
+  const error = 'no route to katrin@beispiel.de';
+  await market.failJob({ task: 'catch_up_user_search', error });
+  const { visitor } = await signedIn({ role: 'admin' });
+  const list = await visitor.follow(await visitor.open('/support'), /aufgegeben/);
+  const row = partOf(list, 'tbody tr', 'catch_up_user_search');
+  expect(row.text).toContain('no route to ***');
+  const done = await visitor.press(row, 'catch_up_user_search noch einmal versuchen');
+  expect(done.text).toContain('noch einmal versucht');
+  expect(done.text).not.toContain('no route to');
+  const late = await visitor.press(row, 'catch_up_user_search noch einmal versuchen');
+  expect([late.status, late.text.includes('inzwischen jemand anderes')]).toEqual([409, true]);
+  expect((await visitor.open('/support/protokoll?was=job_retried')).text).toContain('catch_up_user_search');
+});
+
 test.describe('a list', () => {
   /** Three orders of different size at a dealer of this test alone, the smallest sum first. */
   async function inbox() {
@@ -218,14 +233,44 @@ test.describe('a list', () => {
     const open = await visitor.follow(row, 'Ansehen');
     expect(open.url).toBe(`/haendler/bestellungen?stand=neu&spalten=number&auswahl=${orders[1]?.id}`);
     expect(numbersIn(open)).toHaveLength(3);
+    const at = numbersIn(open).indexOf(numbers[1] ?? '');
+    const next = orders.find(({ number }) => number === (numbersIn(open)[at + 1] ?? numbersIn(open)[at - 1]));
     const panel = partOf(open, 'aside.list-panel');
     expect(panel.document.querySelector('h2')?.textContent).toContain(numbers[1]);
     expect(panel.document.querySelector('dl')?.textContent).toContain('Lindenweg 4a');
     expect((await visitor.follow(panel, 'Zurück zur Liste')).url).toBe(list.url);
     const confirmed = await visitor.press(panel, 'Bestellung bestätigen');
-    expect(confirmed.url).toContain(`zuvor=${orders[1]?.id}`);
+    // Back in the list as it was, with what was done and the row that follows.
+    expect(confirmed.url).toBe(
+      `/haendler/bestellungen?stand=neu&spalten=number&auswahl=${next?.id}&zuvor=${orders[1]?.id}&erledigt=confirmed`,
+    );
+    expect(confirmed.text).toContain(`${numbers[1]}: Bestätigt.`);
+    expect(partOf(confirmed, 'aside.list-panel').text).toContain(next?.number);
     const gone = await visitor.open(`/haendler/bestellungen?stand=neu&auswahl=${orders[1]?.id}`);
     expect([gone.status, gone.document.querySelector('aside.list-panel')]).toEqual([200, null]);
+  });
+
+  test('stays beside an order whose step leaves it there, and leads on when it goes elsewhere', async () => {
+    const { visitor, orders, numbers } = await inbox();
+    const id = orders[0]?.id ?? '';
+    await takeSteps({ visitor }, id, [{ to: 'confirmed' }]);
+    const list = await visitor.open(`/haendler/bestellungen?stand=termin&auswahl=${id}`);
+    const form = partOf(list, 'aside.list-panel form:has(input[name="to"][value="scheduled"])');
+    const appointed = await visitor.press(form, /./, { day: possibleDay(form), window: 'day' });
+    expect(appointed.text).toContain(`${numbers[0]}: Der Termin ist beim Kunden.`);
+    // The last one of this tab: there is none to go on with.
+    expect([appointed.url, appointed.document.querySelector('aside.list-panel')]).toEqual([
+      ...[`/haendler/bestellungen?stand=termin&zuvor=${id}&erledigt=scheduled`, null],
+    ]);
+    const open = await visitor.open(`/haendler/bestellungen?stand=lieferung&auswahl=${id}`);
+    const again = partOf(open, 'aside.list-panel form:has(input[name="to"][value="scheduled"])');
+    const moved = await visitor.press(again, /./, {
+      ...{ day: possibleDay(again, 2), window: 'day', reason: 'Der Lastwagen ist kaputt.' },
+    });
+    expect([moved.errors, partOf(moved, 'aside.list-panel').text.includes(numbers[0] ?? '-')]).toEqual([
+      '',
+      true,
+    ]);
   });
 
   test('opens nothing of another dealer', async () => {
@@ -241,7 +286,9 @@ test.describe('a list', () => {
     const lists = [
       ...['/admin/verkaufsliste', '/support/mails', '/support/zahlungen?stand=alle', '/support/forderungen'],
       ...['/support/zahlungseingang?stand=alle', '/support/widerrufe?stand=alle'],
-      ...['/support/abrechnungen', '/stornomanagement'],
+      ...['/support/abrechnungen', '/stornomanagement', '/support/user/list', '/support/protokoll'],
+      '/support/hintergrundauftraege',
+      ...['/support/haendler?suche=a'],
     ];
     const keys: Readonly<Record<string, readonly string[]>> = {
       '/admin/verkaufsliste': ['state', 'customer', 'goods', 'dealer', 'sum'],
@@ -252,6 +299,10 @@ test.describe('a list', () => {
       '/support/widerrufe?stand=alle': ['received', 'name', 'order'],
       '/support/abrechnungen': ['dealer', 'country', 'orders', 'amount'],
       '/stornomanagement': ['order', 'ended', 'customer', 'sum'],
+      '/support/user/list': ['name', 'id', 'email', 'orders', 'last', 'since'],
+      '/support/hintergrundauftraege': ['task', 'failed', 'created', 'attempts'],
+      '/support/protokoll': ['action', 'when', 'who', 'user'],
+      '/support/haendler?suche=a': ['name', 'id', 'place', 'country'],
     };
     for (const path of lists) {
       for (const key of keys[path] ?? []) {

@@ -22,6 +22,7 @@ export const mailKinds = [
   ...(['payment_given_back', 'payment_mandate', 'payment_claim', 'payment_debit_announced'] as const),
   ...(['payment_debit_moved'] as const),
   ...(['withdrawal_receipt', 'review_request', 'review_written', 'review_hidden'] as const),
+  ...(['review_published', 'review_refused'] as const),
   ...(['review_report_received', 'review_report_decided', 'consent_opt_in', 'price_alarm'] as const),
 ];
 

@@ -1,5 +1,6 @@
 import { productGroups } from '#features/catalog/shared.ts';
 import type { OrderId } from '#features/catalog/types.ts';
+import { withOpen } from '#platform/http/list-address.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { InboxSort, InboxTab } from './orders.rules.ts';
 import type { Order } from './orders.types.ts';
@@ -38,6 +39,32 @@ const inboxSearch = ({ tab, sort, day, query, offset, decided }: InboxPlace): st
 
 /** A dealer's list of orders. */
 export const inboxPath = (place: InboxPlace): string => `/haendler/bestellungen${inboxSearch(place)}`;
+
+/** What the address of a step says that is taken beside the inbox: how the list was asked for, and which row follows. */
+const besideNames = { list: 'liste', next: 'danach' } as const;
+
+/** Where the panel of the inbox sends the step of an order. */
+export const stepBesideInbox = (id: OrderId, search: string, next: OrderId | null): string =>
+  `${dealerOrderPath(id)}?${new URLSearchParams({
+    [besideNames.list]: search,
+    ...(next !== null && { [besideNames.next]: String(next) }),
+  })}`;
+
+/**
+ * The inbox from which a step was taken, as it was asked for, with what was done: beside it lies the same order while the
+ * list still has it, else the one that followed. Null for a step of the order's own page.
+ */
+export function inboxAfterStep(url: URL, done: { id: OrderId; to: string; stays: boolean }): string | null {
+  const list = url.searchParams.get(besideNames.list);
+  if (list === null) return null;
+  // The orders of a delivery tour are one list, whatever their state.
+  const stays = done.stays || new URLSearchParams(list).has('tour');
+  const open = stays ? String(done.id) : url.searchParams.get(besideNames.next);
+  const search = new URLSearchParams(withOpen(list, open));
+  search.set('zuvor', String(done.id));
+  search.set('erledigt', done.to);
+  return `/haendler/bestellungen?${search}`;
+}
 
 /** An order as its dealer opens it from the list: its sorting says which comes next. */
 export const inboxOrderPath = (id: OrderId, place: Pick<InboxPlace, 'sort' | 'decided'>): string =>

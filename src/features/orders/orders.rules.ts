@@ -187,6 +187,13 @@ export const inboxTabs = {
 
 export type InboxTab = keyof typeof inboxTabs;
 
+/** Whether an order stays in its tab after a step: what is only written down leaves it in its state. */
+export const isSameTab = (from: OrderState, to: StepName): boolean =>
+  recordNames.some((record) => record === to) ||
+  Object.values(inboxTabs).some(
+    (states: readonly StepName[]) => states.includes(from) && states.includes(to),
+  );
+
 /** The most urgent or the newest first. */
 export type InboxSort = 'eilig' | 'neu';
 

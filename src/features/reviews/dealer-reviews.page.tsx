@@ -4,6 +4,7 @@ import { dealerPath } from '#features/dealers/shared.ts';
 import { reviewsHref } from '#features/offers/shared.ts';
 import { ReviewList } from '#features/offers/ui/review-list.tsx';
 import { pageNumberOf } from '#platform/http/page-number.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ListPages } from '#platform/ui/list-parts.tsx';
 import { Rating } from '#platform/ui/rating.tsx';
@@ -12,7 +13,6 @@ import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
 import { LoadRetry } from '#shell/ui/load-retry.tsx';
 import type { Route } from './+types/dealer-reviews.page.ts';
-import { dealerReviewsTexts } from './dealer-reviews.texts.ts';
 import { publishedReviewCount, publishedReviews } from './reviews.store.ts';
 
 const perPage = 30;
@@ -88,3 +88,13 @@ function Reviews(loaded: Awaited<ReturnType<typeof loader>>) {
     </>
   );
 }
+
+const dealerReviewsTexts = catalogue({
+  title: (dealer: string) => `Bewertungen von ${dealer}`,
+  pageTitle: (dealer: string, page: number) =>
+    `Bewertungen von ${dealer}${page === 1 ? '' : `, Seite ${page}`}`,
+  note: 'Bewerten kann nur, wer hier bestellt hat und beliefert wurde. Wir zeigen alle Bewertungen, gute wie schlechte. Blenden wir eine aus, steht die Begründung an ihrer Stelle.',
+  pages: 'Seiten der Bewertungen',
+  profile: (dealer: string) => `Mehr über ${dealer}`,
+  none: 'Dieser Händler wurde noch nicht bewertet.',
+});

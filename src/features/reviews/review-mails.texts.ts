@@ -9,6 +9,15 @@ export const reviewMailTexts = catalogue({
   requestButton: 'Lieferung bewerten',
   requestNote:
     'Bewerten kann nur, wer beliefert wurde. Wir veröffentlichen alle Bewertungen, gute wie schlechte, und blenden nur aus, was rechtswidrig ist; dann steht die Begründung an ihrer Stelle. Wir fragen zu jeder Bestellung nur einmal.',
+  publishedSubject: 'Ihre Bewertung ist veröffentlicht',
+  published: (dealer: string) =>
+    `vielen Dank für Ihre Bewertung von ${dealer}. Wir haben sie uns angesehen und unverändert veröffentlicht:`,
+  publishedButton: 'Alle Bewertungen des Händlers',
+  refusedSubject: 'Ihre Bewertung wird nicht veröffentlicht',
+  refused: (dealer: string) =>
+    `wir haben uns Ihre Bewertung von ${dealer} angesehen und veröffentlichen sie nicht. An ihrer Stelle steht unsere Begründung:`,
+  rules:
+    'Wir veröffentlichen alle Bewertungen von Kunden, die beliefert wurden, gute wie schlechte. Telefonnummern, Adressen und Links, mit denen sich jemand finden lässt, Beleidigungen und was sonst rechtswidrig ist, zeigen wir nicht.',
   hiddenSubject: 'Ihre Bewertung wird nicht mehr gezeigt',
   hidden: (dealer: string) =>
     `Ihre Bewertung von ${dealer} wurde uns gemeldet. Wir haben sie geprüft und zeigen sie nicht mehr. An ihrer Stelle steht unsere Begründung:`,

@@ -80,21 +80,49 @@ const drafts: Readonly<Partial<Record<MailKind, Draft>>> = {
       },
     );
   },
+  /** The author, whose review waited for a look: that everybody reads it now. */
+  review_published: (deps, reviewId) =>
+    toAuthor(deps, reviewId, ({ review, order }, texts) => {
+      const { id: dealerId, name } = order.terms.dealer;
+      if (review.hiddenReason !== '') return null;
+      return {
+        subject: texts.publishedSubject,
+        blocks: [
+          text(`${texts.hello(addressee(order))}\n${texts.published(name)}`),
+          note(review.text || texts.noText),
+          {
+            ...{ kind: 'button', label: texts.publishedButton },
+            url: `${deps.originOf(order.countryId)}/haendler/${dealerId}/bewertungen`,
+          },
+        ],
+      };
+    }),
+  /** The same: why nobody will. */
+  review_refused: (deps, reviewId) =>
+    toAuthor(deps, reviewId, ({ review, order }, texts) => {
+      if (review.hiddenReason === '') return null;
+      return {
+        subject: texts.refusedSubject,
+        blocks: [
+          text(`${texts.hello(addressee(order))}\n${texts.refused(order.terms.dealer.name)}`),
+          note(review.hiddenReason),
+          text(`${texts.rules} ${texts.hiddenObject}`),
+        ],
+      };
+    }),
   /** The author: why it is not shown any more. */
-  review_hidden: async (deps, reviewId) => {
-    const found = await reviewWithOrder(deps, reviewId);
-    if (!found || found.review.hiddenReason === '') return null;
-    const { review, order } = found;
-    const texts = textsIn(order.countryId);
-    return draftOf(deps, toBuyer(order), {
-      subject: texts.hiddenSubject,
-      blocks: [
-        text(`${texts.hello(addressee(order))}\n${texts.hidden(order.terms.dealer.name)}`),
-        note(review.hiddenReason),
-        text(texts.hiddenObject),
-      ],
-    });
-  },
+  review_hidden: (deps, reviewId) =>
+    toAuthor(deps, reviewId, ({ review, order }, texts) => {
+      if (review.hiddenReason === '') return null;
+      return {
+        subject: texts.hiddenSubject,
+        blocks: [
+          text(`${texts.hello(addressee(order))}\n${texts.hidden(order.terms.dealer.name)}`),
+          note(review.hiddenReason),
+          text(texts.hiddenObject),
+        ],
+      };
+    }),
   /** Who reported, if an address was left: that the report came (Art. 16 (4) DSA). */
   review_report_received: (deps, reportId) =>
     toReporter(deps, reportId, ({ countryId, createdAt, author, dealerName }, texts) => {
@@ -130,6 +158,15 @@ async function reviewWithOrder({ db }: Deps, id: number) {
   const review = await reviewForMail(db, id);
   const order = review?.orderId ? await findOrder(db, review.orderId as OrderId) : null;
   return review && order && { review, order };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof reviewWithOrder>>>;
+
+/** To who wrote a review, which is who ordered. */
+async function toAuthor(deps: Deps, id: number, write: (found: Found, texts: Texts) => Content | null) {
+  const found = await reviewWithOrder(deps, id);
+  const content = found && write(found, textsIn(found.order.countryId));
+  return content ? draftOf(deps, toBuyer(found.order), content) : null;
 }
 
 type Reader = { countryId: CountryId; recipient: string; orderId: number | null };

@@ -107,7 +107,7 @@ export async function publishReview(
 
 /**
  * Support has looked at a review that waited: publishes it, or refuses it with a statement of reasons, which is shown in
- * its place and sent to who wrote it (Art. 17 DSA).
+ * its place (Art. 17 DSA). Who wrote it is told either way.
  */
 export async function judgeWaiting(
   deps: Deps,
@@ -130,7 +130,8 @@ export async function judgeWaiting(
     const details = { review: id, decision };
     await addAuditEvent(tx, { actorId, userId: null, action: 'review_judged', details, now });
     if (decision === 'published') await publishReview(deps, tx, review);
-    else await enqueueMails(deps.queue, tx, [{ kind: 'review_hidden', about: id }]);
+    const kind = decision === 'published' ? 'review_published' : 'review_refused';
+    await enqueueMails(deps.queue, tx, [{ kind, about: id }]);
     return 'decided';
   });
 }

@@ -129,6 +129,13 @@ describe('rating a delivered order', () => {
     expect(await isRead()).toEqual([1, 1]);
     expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 1, reviewMarkSum: 4 });
     expect(await mailsOf('review_written', reviewId)).toBe(1);
+    expect([await mailsOf('review_published', reviewId), await mailsOf('review_refused', reviewId)]).toEqual([
+      1, 0,
+    ]);
+    const told = await draftOf('review_published', reviewId);
+    expect(told?.document.subject).toBe('Ihre Bewertung ist veröffentlicht');
+    expect(blocksOf(told)).toContain(`https://brennwert.example/haendler/${dealerId}/bewertungen`);
+    expect(blocksOf(told)).toContain('Der Idiot hat die Nummer');
   });
 
   it('is refused with a reason that its writer is told, and counts nowhere', async () => {
@@ -138,10 +145,15 @@ describe('rating a delivered order', () => {
     const reviewId = waiting?.id ?? 0;
     const agentId = await anyUser(database.db);
     const refused = { reviewId, agentId, decision: 'hidden', statement: 'Nennt eine Adresse.' } as const;
-    expect(await judgeWaiting(deps, refused)).toBe('decided');
+    const both = await Promise.all([1, 2].map(() => judgeWaiting(deps, refused)));
+    expect(both.sort()).toEqual(['decided', 'stale']);
     expect(await dealerFigures(dealerId)).toEqual({ reviewCount: 0, reviewMarkSum: 0 });
-    expect(await mailsOf('review_hidden', reviewId)).toBe(1);
-    expect(blocksOf(await draftOf('review_hidden', reviewId))).toContain('Nennt eine Adresse.');
+    const kinds = ['review_refused', 'review_published', 'review_hidden'] as const;
+    expect(await Promise.all(kinds.map((kind) => mailsOf(kind, reviewId)))).toEqual([1, 0, 0]);
+    const told = await draftOf('review_refused', reviewId);
+    expect(told?.document.subject).toBe('Ihre Bewertung wird nicht veröffentlicht');
+    expect(blocksOf(told)).toContain('Nennt eine Adresse.');
+    expect(blocksOf(told)).toContain('gute wie schlechte');
     const [shown] = await publishedReviews(database.db, { dealerId, limit: 5, timeZone: 'Europe/Berlin' });
     expect(shown).toMatchObject({ text: '', author: '', hiddenReason: 'Nennt eine Adresse.' });
   });

@@ -41,8 +41,10 @@ describe('the address of a list', () => {
     expect(viewQuery('?stand=neu&spalten=a&spalten=b&seite=3&auswahl=7&ansicht=name')).toBe(
       '?stand=neu&spalten=a&spalten=b',
     );
-    expect(columnsIn('?spalten=a&spalten=b')).toEqual(['a', 'b']);
-    expect(columnsIn('?stand=neu')).toBeNull();
+    expect(columnsIn('?spalten=a&spalten=b', 'a')).toEqual(['a', 'b']);
+    expect(columnsIn('?stand=neu', 'a')).toBeNull();
+    // Chosen of another list of the page.
+    expect(columnsIn('?spalten=mails.a&spalten=mails.b', 'a')).toBeNull();
   });
 
   it('loses nothing in forms and links that change something else', () => {

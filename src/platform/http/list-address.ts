@@ -13,16 +13,40 @@ export const listNames = {
 const pageNames = ['ab', 'nach', 'vor', 'seite'];
 
 /** What a form answered with, said once. */
-const onceNames = ['erledigt', 'ergebnis', 'erzeugt', 'eingelesen', 'gespeichert', listNames.fault];
+const onceNames = ['zuvor', 'erledigt', 'ergebnis', 'erzeugt', 'eingelesen', 'gespeichert', listNames.fault];
 
 export type Sort<Key extends string = string> = { key: Key; isDescending: boolean };
 
-/** How a list is to be sorted, by one of the keys that it knows; null: in its own order. */
-export function sortIn<Key extends string>(search: URLSearchParams, keys: readonly Key[]): Sort<Key> | null {
+/** What an address calls a row or column of a list that is one of several of a page. */
+export const nameInPart = (part: string, key: string | number): string => `${part}.${key}`;
+
+/** How a list, or this part of a page, is to be sorted, by one of the keys that it knows; null: in its own order. */
+export function sortIn<Key extends string>(
+  search: URLSearchParams,
+  keys: readonly Key[],
+  part?: string,
+): Sort<Key> | null {
   const asked = search.get(listNames.sort) ?? '';
   const isDescending = asked.startsWith('-');
-  const key = keys.find((known) => known === (isDescending ? asked.slice(1) : asked));
+  const name = isDescending ? asked.slice(1) : asked;
+  const key = keys.find((known) => name === (part === undefined ? known : nameInPart(part, known)));
   return key === undefined ? null : { key, isDescending };
+}
+
+/** So many of the latest of millions of rows are sorted by another column: its cost has to end somewhere. */
+export const mostSorted = 10_000;
+
+/** An order, and at which row of it a page begins: only in its own order can a list go on behind a key. */
+export type SortedFrom<Key extends string = string> = Sort<Key> & { offset: number };
+
+/** The same, with where the page begins; null: in its own order, which goes on by key. */
+export function sortedFromIn<Key extends string>(
+  search: URLSearchParams,
+  keys: readonly Key[],
+): SortedFrom<Key> | null {
+  const sort = sortIn(search, keys);
+  const asked = Number(/^\d{1,6}$/.exec(search.get('ab') ?? '')?.[0] ?? 0);
+  return sort && { ...sort, offset: Math.min(asked, mostSorted) };
 }
 
 /** As `sortIn` reads it. */
@@ -55,10 +79,13 @@ export function withOpen(search: string, row: string | null): string {
 export const viewQuery = (search: string): string =>
   withMark(without(search, [...pageNames, ...onceNames, listNames.open]));
 
-/** The columns asked for; null: all. */
-export function columnsIn(search: string): readonly string[] | null {
+/**
+ * The columns asked for; null: all. The form of a list always sends the `first`, which names its rows: without it what is
+ * said is about another list of the page.
+ */
+export function columnsIn(search: string, first: string | undefined): readonly string[] | null {
   const asked = new URLSearchParams(search).getAll(listNames.columns);
-  return asked.length > 0 ? asked : null;
+  return first !== undefined && asked.includes(first) ? asked : null;
 }
 
 /** Names and values that a form with these fields of its own must bring along to lose no choice. */

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, PanelRight } from 'lucide';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { columnsIn, listNames, sortedBy, sortIn, withOpen } from '../http/list-address.ts';
+import { columnsIn, listNames, nameInPart, sortedBy, sortIn, withOpen } from '../http/list-address.ts';
 import { useTexts } from '../i18n/locale.ts';
 import { Icon } from './icon.tsx';
 import { EmptyList } from './list-parts.tsx';
@@ -59,17 +59,23 @@ type ListProps<Row> = Props<Row> & {
   csv?: string;
   /** Of the row that lies open, below what its columns say. */
   record?: ReactNode;
+  /**
+   * One of several lists of a page, with this beginning of the keys of its rows and columns in the address. The page's
+   * views are kept at the list that is no part.
+   */
+  part?: string;
 };
 
 /**
  * The list of a work page: choice of columns, sorting, kept views, a file, selection of many, and beside it the row that
  * was opened. All but selection and file are links and forms, and work without scripts.
  */
-export function ListTable<Row>(props: ListProps<Row>) {
+export function ListTable<Row>({ part, ...given }: ListProps<Row>) {
+  const props = part === undefined ? given : asPart(part, given);
   const { columns, rows, keyOf, none } = props;
   const { search } = useLocation();
   const list = useRef<HTMLDivElement>(null);
-  const asked = columnsIn(search);
+  const asked = columnsIn(search, columns[0]?.key);
   const shown = columns.filter(
     ({ key, isAction }, at) => at === 0 || isAction || asked === null || asked.includes(key),
   );
@@ -81,6 +87,7 @@ export function ListTable<Row>(props: ListProps<Row>) {
         {...{ columns, shown, list }}
         label={props.label}
         csv={props.csv}
+        hasViews={part === undefined}
         isEmpty={rows.length === 0}
       />
       {rows.length === 0 ? (
@@ -96,6 +103,12 @@ export function ListTable<Row>(props: ListProps<Row>) {
     </div>
   );
 }
+
+const asPart = <Row,>(part: string, props: Omit<ListProps<Row>, 'part'>): Omit<ListProps<Row>, 'part'> => ({
+  ...props,
+  columns: props.columns.map((column) => ({ ...column, key: nameInPart(part, column.key) })),
+  keyOf: (row) => nameInPart(part, props.keyOf(row)),
+});
 
 type TableProps<Row> = Props<Row> & { isList?: true; openKey?: string | null | undefined };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import { listNames, withTableChoices } from '../http/list-address.ts';
 import { pageQuery } from '../http/page-number.ts';
-import { useTexts } from '../i18n/locale.ts';
+import { useFormatter, useTexts } from '../i18n/locale.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { ChipLinks } from './chips.tsx';
 import { classNames } from './class-names.ts';
@@ -23,11 +23,14 @@ export function EmptyList({ className, children }: { className?: string; childre
   );
 }
 
-/** How many entries were found, above the list; said again whenever it changes. */
-export function ListCount({ children }: { children: ReactNode }) {
+/** How many entries were found, above the list, and how many of the latest are sorted; said again when it changes. */
+export function ListCount({ sortedAmong, children }: { sortedAmong?: number | null; children: ReactNode }) {
+  const texts = useTexts(uiTexts);
+  const format = useFormatter();
   return (
     <p className="mt-4 mb-2 text-sm text-ink-2" role="status">
       {children}
+      {sortedAmong && ` · ${texts.sortedAmong(format.quantity(sortedAmong))}`}
     </p>
   );
 }

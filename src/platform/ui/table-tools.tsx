@@ -31,16 +31,17 @@ type Props = {
   shown: Columns;
   list: RefObject<HTMLElement | null>;
   csv: string | undefined;
+  hasViews: boolean;
   isEmpty: boolean;
 };
 
 /** Above a list: kept views, columns, a file, and what can be done with the rows that are picked. */
-export function TableTools({ label, columns, shown, list, csv, isEmpty }: Props) {
+export function TableTools({ label, columns, shown, list, csv, hasViews, isEmpty }: Props) {
   const texts = useTexts(tableTexts);
   return (
     <fieldset className="list-tools">
       <legend className="sr-only">{texts.tools(label)}</legend>
-      <Views />
+      {hasViews && <Views />}
       <div className="list-tools-end" hidden={isEmpty}>
         <Picked list={list} label={label} />
         <ColumnChoice columns={columns} shown={shown} />
@@ -103,6 +104,10 @@ function ColumnChoice({ columns, shown }: Pick<Props, 'columns' | 'shown'>) {
   const { search } = useLocation();
   const [first, ...others] = columns.filter(({ isAction }) => !isAction);
   if (!first || others.length < 2) return null;
+  // Those of other lists of the page stay chosen.
+  const kept = keptFields(search, []).filter(
+    ([name, value]) => name !== listNames.columns || columns.every(({ key }) => key !== value),
+  );
   return (
     <details className="list-menu">
       <summary className={buttonClass({ variant: 'outline', size: 'small' })}>
@@ -110,7 +115,7 @@ function ColumnChoice({ columns, shown }: Pick<Props, 'columns' | 'shown'>) {
         <Icon of={ChevronDown} size="sm" />
       </summary>
       <Form key={search} className="list-sheet" preventScrollReset>
-        {keptFields(search, [listNames.columns]).map(([name, value]) => (
+        {kept.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name={listNames.columns} value={first.key} />

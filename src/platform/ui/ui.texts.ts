@@ -18,6 +18,7 @@ export const uiTexts = catalogue(
     day: 'Tag',
     breadcrumb: 'Sie sind hier',
     pageOf: (page: string, pages: string) => `Seite ${page} von ${pages}`,
+    sortedAmong: (count: string) => `sortiert unter den neuesten ${count} Treffern`,
     newer: 'Neuere',
     older: 'Ältere',
     notifications: 'Meldungen',

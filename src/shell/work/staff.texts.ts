@@ -37,6 +37,10 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   },
   floors: { title: 'Preisgrenzen', text: 'Unter welchem Preis ein Produkt ein Schreibfehler sein muss.' },
   mails: { title: 'E-Mails', text: 'Was der Marktplatz verschickt hat, und was nicht ankam.' },
+  jobs: {
+    title: 'Hintergrundaufträge',
+    text: 'Was neben den Seiten zu tun war und aufgegeben wurde, noch einmal versuchen.',
+  },
   audit: { title: 'Protokoll', text: 'Wer wann was an welchem Konto getan hat.' },
 };
 
@@ -49,6 +53,7 @@ const tasks: Record<StaffTask, (count: number) => string> = {
   receipts: (count) => (count === 1 ? 'Zahlungseingang ohne Bestellung' : 'Zahlungseingänge ohne Bestellung'),
   claims: (count) => (count === 1 ? 'fällige Forderung' : 'fällige Forderungen'),
   mails: (count) => (count === 1 ? 'E-Mail kam nicht an' : 'E-Mails kamen nicht an'),
+  jobs: (count) => (count === 1 ? 'aufgegebener Hintergrundauftrag' : 'aufgegebene Hintergrundaufträge'),
   cancellations: (count) =>
     count === 1 ? 'Storno dieses Monats zu klären' : 'Stornos dieses Monats zu klären',
 };
@@ -120,6 +125,8 @@ export const supportTexts = catalogue({
   auditLead:
     'Jede Suche, jede Änderung und jeder Aufruf im Namen eines Kunden. Einträge lassen sich nicht ändern.',
   auditNone: 'Kein Eintrag passt dazu.',
+  auditCount: (count: number, hasMore: boolean) =>
+    hasMore ? `${count} Einträge auf dieser Seite` : count === 1 ? '1 Eintrag' : `${count} Einträge`,
   auditAction: 'Was',
   auditActor: 'Von (Nr.)',
   auditUser: 'Nutzer',

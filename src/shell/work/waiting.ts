@@ -14,6 +14,7 @@ import { openWithdrawals } from '#features/withdrawals/withdrawals.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { type Day, daysBetween, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { failedJobs } from './failed-jobs.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -38,6 +39,7 @@ const staffTasks = [
   { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', count: () => openBankLines },
   { key: 'claims', to: '/support/forderungen?stand=faellig', permission: 'finance', count: dueClaims },
   { key: 'mails', to: '/support/mails?zustand=failed', permission: 'settings', count: () => failedMails },
+  { key: 'jobs', to: '/support/hintergrundauftraege', permission: 'settings', count: () => failedJobs },
 ] as const satisfies readonly Task[];
 
 export type StaffTask = (typeof staffTasks)[number]['key'] | 'cancellations';

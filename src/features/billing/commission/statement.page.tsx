@@ -4,7 +4,7 @@ import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
-import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
@@ -50,7 +50,7 @@ export default function Statement({ loaderData: page }: Route.ComponentProps) {
       </Link>
       <PageHead title={texts.title} lead={texts.of(page.dealer, nameOfMonth(page.month), country.name)} />
       <div className="mt-4">
-        <DataTable
+        <ListTable
           label={texts.title}
           columns={columns}
           rows={page.lines}

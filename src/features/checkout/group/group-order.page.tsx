@@ -8,7 +8,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { TitledSection } from '#platform/ui/card.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { notFound, secretAddress } from '#shell/shared.ts';
-import { requestContext, requireProvedForm } from '#shell/shell.ts';
+import { requestContext, requireOwner, requireProvedForm } from '#shell/shell.ts';
 import { FactRows } from '../steps/order-facts.tsx';
 import type { Route } from './+types/group-order.page.ts';
 import { groupTexts } from './group.texts.ts';
@@ -43,6 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { deps, visitor } = server;
+  requireOwner(server);
   await requireProvedForm(server, request);
   const group = await groupByCode(deps.db, params.code);
   const own = group && (await orderForVisitor(deps.db, visitor, group.starterOrderId));

@@ -1,18 +1,18 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { groupOfOrder, startGroupOrder } from '#features/group-orders/group-orders.ts';
 import { closingDays, groupOrderTexts, inviteError, proposedClosing } from '#features/group-orders/shared.ts';
 import { ownOrder } from '#features/orders/orders.ts';
 import { groupPath, orderDetailsPath } from '#features/orders/shared.ts';
 import { countries } from '#features/places/shared.ts';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
-import { requestContext, requireProvedForm } from '#shell/shell.ts';
+import { requestContext, requireOwner, requireProvedForm } from '#shell/shell.ts';
 import { groupChoiceOf, groupFieldNames, groupFields } from '../order-form.rules.ts';
 import { FormContent } from '../steps/step-fields.tsx';
 import type { Route } from './+types/start-group.page.ts';
@@ -38,6 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
+  requireOwner(server);
   const posted = await requireProvedForm(server, request);
   const order = await ownOrder(server, params.orderId);
   const values = Object.fromEntries(groupFieldNames.map((name) => [name, posted.text(name)]));
@@ -56,7 +57,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function StartGroupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { error, days, proposed, orderHref, csrf } = loaderData;
+  const { error, days, proposed, orderHref } = loaderData;
   const texts = useTexts(groupTexts);
   const { refusals } = useTexts(groupOrderTexts);
   const errors = actionData?.errors ?? {};
@@ -75,17 +76,16 @@ export default function StartGroupPage({ loaderData, actionData }: Route.Compone
       ) : (
         <FormContent value={{ values: actionData?.values ?? {}, errors }}>
           <p className="mt-3 text-lg text-ink-2">{texts.startLead}</p>
-          <Form method="post" noValidate className="mt-8 space-y-6">
+          <PostForm noValidate className="mt-8 space-y-6">
             <ErrorSummary
               failures={Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))}
             />
-            {csrf !== null && <input type="hidden" name={csrfField} value={csrf} />}
             <InvitationChoices days={days} proposed={proposed} />
             <ShownFields />
             <Button type="submit" variant="primary" size="large">
               {texts.start}
             </Button>
-          </Form>
+          </PostForm>
         </FormContent>
       )}
     </div>

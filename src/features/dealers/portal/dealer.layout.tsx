@@ -1,11 +1,10 @@
 import { Eye } from 'lucide';
 import { Outlet } from 'react-router';
-import { csrfField } from '#platform/forms/csrf-field.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Icon } from '#platform/ui/icon.tsx';
 import { readOnlyReason } from '#platform/ui/intent-form.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireDealer, savedViewsOf } from '#shell/shell.ts';
+import { StickyBar } from '#shell/ui/sticky-bar.tsx';
 import workStyles from '#shell/ui/work.css?url';
 import { WorkError } from '#shell/ui/work-frame.tsx';
 import { dealerById } from '../dealers.store.ts';
@@ -44,30 +43,15 @@ export default function DealerLayout({ loaderData: portal }: Route.ComponentProp
 function ViewingBar({ name, csrf }: { name: string; csrf: string }) {
   const { viewing: texts } = useTexts(portalTexts);
   return (
-    <section
-      aria-label={texts.label}
-      className="sticky top-0 z-40 border-b border-line bg-ink text-on-ink print:hidden"
+    <StickyBar
+      label={texts.label}
+      icon={Eye}
+      id={readOnlyReason}
+      more={texts.locked}
+      end={{ action: '/support/haendler', intent: 'end', csrf, label: texts.end }}
     >
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5">
-        <Icon of={Eye} className="hidden sm:block" />
-        <p id={readOnlyReason} className="min-w-0 flex-1 text-sm">
-          {texts.before} <strong>{name}</strong>, {texts.after}
-          <span className="hidden sm:inline">. {texts.locked}</span>
-        </p>
-        {/* A whole new page: nothing that was loaded of the portal stays. */}
-        <form method="post" action="/support/haendler">
-          <input type="hidden" name={csrfField} value={csrf} />
-          <button
-            type="submit"
-            name="intent"
-            value="end"
-            className="min-h-11 rounded-md border border-current px-4 text-sm font-semibold hover:underline focus-visible:outline-current"
-          >
-            {texts.end}
-          </button>
-        </form>
-      </div>
-    </section>
+      {texts.before} <strong>{name}</strong>, {texts.after}
+    </StickyBar>
   );
 }
 

@@ -1,15 +1,16 @@
 import { data, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
+import { sortIn } from '#platform/http/list-address.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { ListCount, PageHead, SearchForm } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { dealersNamed, type NamedDealer, viewPortal } from '../view-portal.ts';
+import { dealerSorts, dealersNamed, type NamedDealer, viewPortal } from '../view-portal.ts';
 import type { Route } from './+types/portals.page.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Händlerportale');
@@ -29,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     words,
     asked: asked === null ? null : portalPage(asked),
-    found: await dealersNamed(deps.db, words),
+    found: await dealersNamed(deps.db, words, sortIn(url.searchParams, dealerSorts)),
     csrf: visitor.csrfToken ?? '',
   };
 }
@@ -53,11 +54,27 @@ export default function Portals({ loaderData: page, actionData }: Route.Componen
   const texts = useTexts(portalsTexts);
   const { dealers, isAll } = page.found;
   const columns: Column<NamedDealer>[] = [
-    { key: 'name', title: texts.name, cell: ({ name }) => name },
-    { key: 'id', title: texts.number, align: 'right', cell: ({ id }) => String(id) },
-    { key: 'place', title: texts.place, cell: ({ postalCode, place }) => `${postalCode} ${place}` },
-    { key: 'country', title: texts.country, cell: ({ countryId }) => countries[countryId].name },
-    { key: 'open', title: texts.portal, nowrap: true, cell: (dealer) => <OpenForm {...{ dealer, page }} /> },
+    { key: 'name', title: texts.name, sorts: true, cell: ({ name }) => name },
+    { key: 'id', title: texts.number, align: 'right', sorts: true, cell: ({ id }) => String(id) },
+    {
+      key: 'place',
+      title: texts.place,
+      sorts: true,
+      cell: ({ postalCode, place }) => `${postalCode} ${place}`,
+    },
+    {
+      key: 'country',
+      title: texts.country,
+      sorts: true,
+      cell: ({ countryId }) => countries[countryId].name,
+    },
+    {
+      key: 'open',
+      title: texts.portal,
+      nowrap: true,
+      isAction: true,
+      cell: (dealer) => <OpenForm {...{ dealer, page }} />,
+    },
   ];
   return (
     <>
@@ -77,7 +94,7 @@ export default function Portals({ loaderData: page, actionData }: Route.Componen
         {page.asked !== null && <input type="hidden" name="zu" value={page.asked} />}
       </SearchForm>
       <ListCount>{texts.found(dealers.length, isAll)}</ListCount>
-      <DataTable
+      <ListTable
         label={texts.title}
         columns={columns}
         rows={dealers}
@@ -121,7 +138,7 @@ const portalsTexts = catalogue({
   place: 'Ort',
   country: 'Land',
   portal: 'Portal',
-  open: 'Ansehen',
-  openOf: (dealer: string) => `Portal von ${dealer} ansehen`,
+  open: 'Portal öffnen',
+  openOf: (dealer: string) => `Portal öffnen: ${dealer}`,
   unknown: 'Diesen Händler gibt es nicht. Wählen Sie bitte einen aus der Liste.',
 });

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { productGroups } from '#features/catalog/shared.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
@@ -15,7 +16,6 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { parsePrice, priceText } from '../own-prices.rules.ts';
 import { changeFloors, type Floor, priceFloors } from '../price-floors.ts';
 import type { Route } from './+types/price-floors.page.ts';
-import { priceFloorsTexts } from './price-floors.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Preisgrenzen');
 
@@ -126,3 +126,12 @@ function FloorField({ floor, input, isWrong }: FieldProps) {
     </div>
   );
 }
+
+const priceFloorsTexts = catalogue({
+  title: 'Preisgrenzen',
+  lead: 'Nettopreise unter diesen Grenzen sind Schreibfehler: Kein Händler kann sie speichern, auch nicht mit Bestätigung.',
+  per: (amount: string) => `netto je ${amount}`,
+  save: 'Grenzen speichern',
+  saved: 'Gespeichert.',
+  wrong: 'Bitte einen Preis wie 19,00 eingeben.',
+});

@@ -1,9 +1,9 @@
 import { Form, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { isSameList } from '#platform/http/list-address.ts';
+import { isSameList, mostSorted } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
-import { KeptChoices, NextPage, PageHead } from '#platform/ui/list-parts.tsx';
+import { KeptChoices, ListCount, NextPage, PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -11,7 +11,7 @@ import { supportTexts } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { userTexts } from '../staff-users/user.texts.ts';
 import type { Route } from './+types/audit.page.ts';
-import { type AuditQuery, auditQuery, auditQueryString, detailsText } from './audit.rules.ts';
+import { type AuditQuery, auditPerPage, auditQuery, auditQueryString, detailsText } from './audit.rules.ts';
 import { type AuditLine, auditLog } from './audit.store.ts';
 
 export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs): boolean =>
@@ -29,18 +29,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Who did what to whose account, and each request that was made in a customer's name. */
 export default function AuditLog({ loaderData: { query, rows, hasMore } }: Route.ComponentProps) {
   const texts = useTexts(supportTexts);
-  const older = hasMore ? (rows.at(-1)?.id ?? null) : null;
-  const to = (before: number | null) => `/support/protokoll${auditQueryString({ ...query, before })}`;
+  const { sort } = query;
+  const last = hasMore ? rows.at(-1) : undefined;
+  const to = (page: Pick<AuditQuery, 'before' | 'sort'>) =>
+    `/support/protokoll${auditQueryString({ ...query, ...page })}`;
+  const next = (after: AuditLine) =>
+    sort
+      ? { before: null, sort: { ...sort, offset: sort.offset + auditPerPage } }
+      : { before: after.id, sort };
   return (
     <>
       <PageHead title={texts.auditTitle} lead={texts.auditLead} />
-      <Filters key={auditQueryString(query)} query={query} />
-      <div className="mt-4">
-        <Table rows={rows} />
-      </div>
+      <Filters key={auditQueryString({ ...query, before: null, sort: null })} query={query} />
+      <ListCount sortedAmong={sort && mostSorted}>{texts.auditCount(rows.length, hasMore)}</ListCount>
+      <Table rows={rows} />
       <NextPage
-        first={query.before === null ? null : to(null)}
-        next={older === null ? null : to(older)}
+        first={query.before === null && !sort?.offset ? null : to({ before: null, sort: null })}
+        next={last ? to(next(last)) : null}
         texts={texts}
       />
     </>
@@ -74,7 +79,7 @@ function Filters({ query }: { query: AuditQuery }) {
       />
       <TextField label={texts.auditUntil} name="bis" type="date" defaultValue={query.until ?? ''} />
       <Button type="submit">{texts.find}</Button>
-      {auditQueryString(query) !== '' && (
+      {auditQueryString({ ...query, before: null, sort: null }) !== '' && (
         <ButtonLink to="/support/protokoll" variant="quiet">
           {texts.reset}
         </ButtonLink>
@@ -89,11 +94,12 @@ function Table({ rows }: { rows: readonly AuditLine[] }) {
   const format = useFormatter();
   const actions: Readonly<Record<string, string>> = texts.actions;
   const columns: Column<AuditLine>[] = [
-    { key: 'action', title: titles.action, cell: ({ action }) => actions[action] ?? action },
-    { key: 'when', title: titles.when, nowrap: true, cell: ({ at }) => format.moment(at) },
-    { key: 'who', title: titles.who, cell: ({ actor, actorId }) => `${actor} (${actorId})` },
+    { key: 'action', title: titles.action, sorts: true, cell: ({ action }) => actions[action] ?? action },
+    { key: 'when', title: titles.when, nowrap: true, sorts: true, cell: ({ at }) => format.moment(at) },
+    { key: 'who', title: titles.who, sorts: true, cell: ({ actor, actorId }) => `${actor} (${actorId})` },
     {
       key: 'user',
+      sorts: true,
       title: texts.auditUser,
       cell: ({ user, userId }) =>
         userId !== null && (

@@ -1,4 +1,5 @@
 import type { Json } from '#db/types.gen.ts';
+import { type SortedFrom, sortedFromIn } from '#platform/http/list-address.ts';
 import { queryString } from '#platform/http/page-number.ts';
 
 /** What the audit log knows of, as staff reads it. */
@@ -24,6 +25,7 @@ export const auditActions = {
   review_judged: 'Wartende Bewertung entschieden',
   price_floor_changed: 'Preisgrenze geändert',
   price_factors_imported: 'Preisfaktoren eingelesen',
+  job_retried: 'Hintergrundauftrag noch einmal versucht',
   user_exported: 'Daten exportiert',
   user_erased: 'Konto gelöscht',
 } as const;
@@ -34,6 +36,10 @@ export type AuditAction = keyof typeof auditActions;
 export const openings = ['user_opened', 'order_opened'] as const satisfies readonly AuditAction[];
 
 export const auditPerPage = 100;
+
+/** By what the page can be sorted. */
+export const auditSorts = ['action', 'when', 'who', 'user'] as const;
+export type AuditSort = SortedFrom<(typeof auditSorts)[number]>;
 
 /** What the page of the audit log shows. */
 export type AuditQuery = ReturnType<typeof auditQuery>;
@@ -55,12 +61,17 @@ export function auditQuery(params: URLSearchParams) {
     until: /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
     /** Only entries whose id is smaller: the last one of the page before. */
     before: number('vor'),
+    /** Without `before`. */
+    sort: sortedFromIn(params, auditSorts),
   };
 }
 
 /** The query string of a page, without what is not set. */
-export const auditQueryString = ({ userId, actorId, action, until, before }: AuditQuery): string =>
-  queryString({ nutzer: userId, von: actorId, was: action, bis: until, vor: before });
+export const auditQueryString = ({ userId, actorId, action, until, before, sort }: AuditQuery): string =>
+  queryString({
+    ...{ nutzer: userId, von: actorId, was: action, bis: until, vor: before },
+    ab: sort?.offset ? sort.offset : null,
+  });
 
 const names: Readonly<Record<string, string>> = {
   reason: 'Grund',
@@ -80,6 +91,8 @@ const names: Readonly<Record<string, string>> = {
   order: 'Bestellung',
   product: 'Produkt',
   review: 'Bewertung',
+  job: 'Nr.',
+  task: 'Auftrag',
   decision: 'Entscheidung',
   price: 'Preis',
   added: 'neu',

@@ -1,7 +1,16 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
 import type { DB, Json } from '#db/types.gen.ts';
-import { type AuditAction, type AuditQuery, auditPerPage, openings } from './audit.rules.ts';
+import { mostSorted } from '#platform/http/list-address.ts';
+import {
+  type AuditAction,
+  type AuditQuery,
+  type AuditSort,
+  auditActions,
+  auditPerPage,
+  openings,
+} from './audit.rules.ts';
 
 /** The log is only ever added to. */
 export async function addAuditEvent(
@@ -87,20 +96,42 @@ export async function auditOf(db: Connection, userId: number) {
 
 export type AuditLine = Selectable<DB['auditEvents']> & { actor: string; user: string | null };
 
-/** A page of the audit log, the latest first, and whether there are more. */
-export async function auditLog(db: Connection, { userId, actorId, action, until, before }: AuditQuery) {
+/** A page of the audit log, the latest first or as it was asked for, and whether there are more. */
+export async function auditLog(db: Connection, query: AuditQuery) {
+  const { sort } = query;
   const { rows } = await sql<AuditLine>`
-    select audit_events.id, at, action, details, actor_id, user_id,
-      coalesce(nullif(trim(actors.first_name || ' ' || actors.last_name), ''), actors.email) as actor,
-      coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as user
-    from audit_events
-    join users as actors on actors.id = audit_events.actor_id
-    left join users on users.id = audit_events.user_id
-    where ${userId === null ? sql`true` : sql`user_id = ${userId}`}
-      and ${actorId === null ? sql`true` : sql`actor_id = ${actorId}`}
-      and ${action === null ? sql`true` : sql`action = ${action}`}
-      and ${until === null ? sql`true` : sql`at < (${until}::date + 1)::timestamp at time zone 'Europe/Berlin'`}
-      and ${before === null ? sql`true` : sql`audit_events.id < ${before}`}
-    order by audit_events.id desc limit ${auditPerPage + 1}`.execute(db);
+    select found.*, ${nameOf('actors')} as actor, ${nameOf('users')} as user
+    from (
+      select id, at, action, details, actor_id, user_id from audit_events where ${conditionOf(query)}
+      order by id desc limit ${sort ? mostSorted : auditPerPage + 1}
+    ) as found
+    join users as actors on actors.id = found.actor_id
+    left join users on users.id = found.user_id
+    order by ${orderBy(sort, auditOrder, sql`found.id desc`)}
+    limit ${auditPerPage + 1} offset ${sort?.offset ?? 0}`.execute(db);
   return { rows: rows.slice(0, auditPerPage), hasMore: rows.length > auditPerPage };
 }
+
+const conditionOf = ({ userId, actorId, action, until, before, sort }: AuditQuery) => sql`
+  ${userId === null ? sql`true` : sql`user_id = ${userId}`}
+  and ${actorId === null ? sql`true` : sql`actor_id = ${actorId}`}
+  and ${action === null ? sql`true` : sql`action = ${action}`}
+  and ${until === null ? sql`true` : sql`at < (${until}::date + 1)::timestamp at time zone 'Europe/Berlin'`}
+  and ${before === null || sort ? sql`true` : sql`id < ${before}`}`;
+
+const nameOf = (user: 'actors' | 'users') => {
+  const column = (name: string) => sql.ref(`${user}.${name}`);
+  return sql`coalesce(nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), ''), ${column('email')})`;
+};
+
+/** Acts by their names as they are read. */
+const actionsByName = Object.entries(auditActions)
+  .toSorted(([, one], [, other]) => one.localeCompare(other, 'de'))
+  .map(([action]) => action);
+
+const auditOrder: Readonly<Record<AuditSort['key'], RawBuilder<unknown>>> = {
+  action: sql`array_position(${actionsByName}::text[], found.action)`,
+  when: sql`found.at`,
+  who: sql`search_form(${nameOf('actors')})`,
+  user: sql`search_form(${nameOf('users')})`,
+};

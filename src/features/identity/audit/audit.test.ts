@@ -51,6 +51,26 @@ describe('the audit log', () => {
     expect(second.hasMore).toBe(false);
   });
 
+  it('is sorted by the columns that say so, page by page', async () => {
+    const pages = await Promise.all(
+      ['', `&ab=${auditPerPage}`].map((from) => read(`sortierung=-action${from}`)),
+    );
+    // "Konto gesperrt" comes behind "Aufruf im Namen des Kunden"; among equals the latest first.
+    expect(pages.map(({ rows, hasMore }) => [rows.length, hasMore])).toEqual([
+      [auditPerPage, true],
+      [2, false],
+    ]);
+    expect(pages[0]?.rows.slice(0, 2).map(({ details }) => detailsText(details))).toEqual([
+      'Grund: noch einmal',
+      'Grund: Verdacht',
+    ]);
+    const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(auditPerPage + 2);
+    expect((await read('sortierung=when')).rows[0]?.details).toEqual({ reason: 'Verdacht' });
+    for (const key of ['who', 'user'])
+      expect((await read(`sortierung=${key}`)).rows).toHaveLength(auditPerPage);
+  });
+
   it('is filtered by act, person and day of our clock', async () => {
     expect((await read('was=user_locked')).rows).toHaveLength(2);
     expect((await read('was=user_locked&bis=2026-11-01')).rows).toHaveLength(1);
@@ -78,8 +98,11 @@ describe('the audit log', () => {
 
   it('forgets filters that make no sense', () => {
     const odd = auditQuery(new URLSearchParams('was=x&bis=2026-99-99&von=-1&nutzer=a&vor=1e9'));
-    expect(odd).toEqual({ userId: null, actorId: null, action: null, until: null, before: null });
+    expect(odd).toEqual({ userId: null, actorId: null, action: null, until: null, before: null, sort: null });
     const query = auditQuery(new URLSearchParams('was=user_locked&bis=2026-11-01&von=1&nutzer=2&vor=3'));
+    expect(auditQueryString({ ...query, sort: { key: 'who', isDescending: false, offset: 50 } })).toContain(
+      'ab=50',
+    );
     expect(auditQuery(new URLSearchParams(auditQueryString(query)))).toEqual(query);
   });
 

@@ -133,6 +133,9 @@ describe('what only the owner may send', () => {
     ['/heizoel/bestellung-entwurf', { idempotencyKey: 'x' }, false],
     ['/heizoel/bestellung-entwurf', { step: 'adresse' }, false],
     ['/heizoel/bestellung-entwurf', { step: 'bezahlung/lastschrift' }, true],
+    ['/sammelbestellung/neu/123', { 'group.mostHouseholds': '5' }, true],
+    ['/sammelbestellung/abc-def', { intent: 'close' }, true],
+    ['/sammelbestellung/abc-def/mehr', {}, false],
   ])('%s %j: %s', (path, form: Record<string, string>, expected) => {
     expect(isOwnerOnly(path, (name) => form[name] ?? null)).toBe(expected);
   });

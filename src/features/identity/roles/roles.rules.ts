@@ -68,6 +68,7 @@ export const staffLinks = [
   { key: 'factors', to: '/support/preisfaktoren', permission: 'settings', group: 'content' },
   { key: 'reviews', to: '/support/bewertungen', permission: 'customers', group: 'content' },
   { key: 'mails', to: '/support/mails', permission: 'settings', group: 'system' },
+  { key: 'jobs', to: '/support/hintergrundauftraege', permission: 'settings', group: 'system' },
   { key: 'audit', to: '/support/protokoll', permission: 'settings', group: 'system' },
 ] as const satisfies readonly {
   key: string;
@@ -83,9 +84,9 @@ export const staffLinksFor = (user: HasRoles): readonly StaffLink[] =>
   isStaff(user) ? staffLinks.filter(({ permission }) => hasAnyRole(user, rolesByPermission[permission])) : [];
 
 /**
- * What nobody may do in a customer's name: pay and order bindingly, change password, mail address or what else proves
- * who somebody is, take all data along or erase it. The one place for forms, endpoints carry the same mark in
- * their contract; the root route asks it for every post.
+ * What nobody may do in a customer's name: pay and order bindingly, let neighbours join an order or end that, change
+ * password, mail address or what else proves who somebody is, take all data along or erase it. The one place for forms,
+ * endpoints carry the same mark in their contract; the root route asks it for every post.
  */
 export const ownerOnlyForms: readonly FormPattern[] = [
   // One page at three addresses.
@@ -101,6 +102,8 @@ export const ownerOnlyForms: readonly FormPattern[] = [
   { path: '/:productGroup/bestellung/bezahlung/*', when: 'always' },
   // What is typed there is saved on the way.
   { path: '/:productGroup/bestellung-entwurf', when: { field: 'step', beginning: 'bezahlung' } },
+  { path: '/sammelbestellung/neu/:orderId', when: 'always' },
+  { path: '/sammelbestellung/:code', when: 'always' },
 ];
 
 /** Whether a posted form is the owner's alone. */

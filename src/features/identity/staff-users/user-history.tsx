@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { supportTexts } from '#shell/shared.ts';
 import { detailsText } from '../audit/audit.rules.ts';
 import { userTexts } from './user.texts.ts';
@@ -42,12 +42,12 @@ function Part<Row extends { id: number }>(props: {
   const { title, none } = useTexts(userTexts).history[props.of];
   const { columns, rows } = props;
   return (
-    <section>
+    <section className="list-column">
       <h2 className="mb-2 text-lg">{title}</h2>
       {rows.length === 0 ? (
         <p className="text-sm text-ink-2">{none}</p>
       ) : (
-        <DataTable label={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
+        <ListTable part={props.of} label={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
       )}
     </section>
   );

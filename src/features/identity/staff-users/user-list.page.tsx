@@ -10,7 +10,14 @@ import { supportTexts } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { grantedRoles } from '../roles/roles.ts';
 import type { Route } from './+types/user-list.page.ts';
-import { searchExpression, type UserQuery, userQuery, userQueryString } from './user-search.rules.ts';
+import {
+  mostUsersSorted,
+  searchExpression,
+  type UserQuery,
+  userQuery,
+  userQueryString,
+  usersPerPage,
+} from './user-search.rules.ts';
 import { findUsers } from './user-search.ts';
 import { UserTable } from './user-table.tsx';
 
@@ -31,22 +38,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function UserList({ loaderData }: Route.ComponentProps) {
   const { query, rows, hasMore, isTooShort, isSimilar } = loaderData;
   const texts = useTexts(supportTexts);
-  const isWhole = !hasMore && query.before === null;
+  const { sort } = query;
+  const isFirst = query.before === null && !sort?.offset;
+  const isWhole = !hasMore && isFirst;
   const last = rows.at(-1);
-  const to = (before: number | null) => `/support/user/list${userQueryString({ ...query, before })}`;
+  const to = (page: Pick<UserQuery, 'before' | 'sort'>) =>
+    `/support/user/list${userQueryString({ ...query, ...page })}`;
+  const next = (before: number) =>
+    sort ? { before: null, sort: { ...sort, offset: sort.offset + usersPerPage } } : { before, sort };
   return (
     <>
       <PageHead title={texts.usersTitle} lead={texts.usersLead} />
-      <UserFilters key={userQueryString({ ...query, before: null })} query={query} />
-      <ListCount>
+      <UserFilters key={userQueryString({ ...query, before: null, sort: null })} query={query} />
+      <ListCount sortedAmong={rows.length > 0 && sort ? mostUsersSorted : null}>
         {rows.length > 0 ? texts.found(rows.length, isWhole) : isTooShort ? texts.tooShort : texts.none}
       </ListCount>
       {isSimilar && <p className="mb-3 max-w-prose">{texts.similar}</p>}
       {rows.length > 0 && <UserTable rows={rows} />}
       {!isWhole && (
         <NextPage
-          first={query.before === null ? null : to(null)}
-          next={hasMore && last ? to(last.id) : null}
+          first={isFirst ? null : to({ before: null, sort: null })}
+          next={hasMore && last ? to(next(last.id)) : null}
           texts={texts}
         />
       )}
@@ -58,7 +70,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
 function UserFilters({ query }: { query: UserQuery }) {
   const texts = useTexts(supportTexts);
   const country = countryList.find(({ id }) => id === query.countryId)?.code ?? '';
-  const isSet = userQueryString({ ...query, before: null }) !== '';
+  const isSet = userQueryString({ ...query, before: null, sort: null }) !== '';
   return (
     <Form role="search" className="mt-4 grid gap-3">
       <SearchRow

@@ -1,9 +1,17 @@
 import { countryList } from '#features/places/shared.ts';
+import { type SortedFrom, sortedFromIn } from '#platform/http/list-address.ts';
 import { queryString } from '#platform/http/page-number.ts';
 import { similarSpellings } from '#platform/i18n/spellings.ts';
 import { grantedRoles } from '../roles/roles.ts';
 
 export const usersPerPage = 50;
+
+/** By what the list can be sorted. */
+export const userSorts = ['name', 'id', 'email', 'orders', 'last', 'since'] as const;
+export type UserSort = SortedFrom<(typeof userSorts)[number]>;
+
+/** So many of the newest that were found are sorted: to find more who have a frequent word takes seconds. */
+export const mostUsersSorted = 2000;
 
 const maxQueryLength = 200;
 
@@ -25,14 +33,19 @@ export function userQuery(params: URLSearchParams) {
     countryId: countryList.find(({ code }) => code === country)?.id ?? null,
     /** Only users whose id is smaller: the last one of the page before. */
     before: /^\d{1,15}$/.test(before) ? Number(before) : null,
+    /** Without `before`. */
+    sort: sortedFromIn(params, userSorts),
   };
 }
 
 /** The query string of a list, without what is not set. */
 export function userQueryString(query: UserQuery): string {
-  const { text, role, kind, isLocked, countryId, before } = query;
+  const { text, role, kind, isLocked, countryId, before, sort } = query;
   const land = countryList.find(({ id }) => id === countryId)?.code;
-  return queryString({ suche: text, rolle: role, art: kind, gesperrt: isLocked && '1', land, vor: before });
+  const from = sort?.offset ? sort.offset : null;
+  return queryString({
+    ...{ suche: text, rolle: role, art: kind, gesperrt: isLocked && '1', land, vor: before, ab: from },
+  });
 }
 
 const orderNumberStart = /^(de|at|ch)-?\d\d-?[0-9a-z]{0,4}-?[0-9a-z]{0,2}$/i;

@@ -33,14 +33,15 @@ async function account(
 
 const nameOf = (id: number): string => Object.entries(ids).find(([, known]) => known === id)?.[0] ?? `#${id}`;
 
-async function found(query: string): Promise<string[]> {
+async function listed(query: string): Promise<string[]> {
   const asked = userQuery(new URLSearchParams(query));
   const { rows } = await findUsers(
     { db: database.db, clock: { now: () => now } },
     { agentId: ids.agent ?? 0, query: asked },
   );
-  return rows.map(({ id }) => nameOf(id)).sort();
+  return rows.map(({ id }) => nameOf(id));
 }
+const found = async (query: string): Promise<string[]> => (await listed(query)).sort();
 const search = (words: string) => found(`suche=${encodeURIComponent(words)}`);
 
 beforeAll(async () => {
@@ -93,6 +94,31 @@ beforeAll(async () => {
   ids.guest = guest.id;
 });
 afterAll(() => database.drop());
+
+describe('the list of users', () => {
+  it.each([
+    // By last names: Aydin, Heide, Müller-Groß, Muster.
+    ['name', ['agent', 'guest', 'mueller', 'muster']],
+    ['email', ['guest', 'mueller', 'muster', 'agent']],
+    ['id', ['agent', 'mueller', 'muster', 'guest']],
+    ['-since', ['muster', 'mueller', 'agent', 'guest']],
+    ['-orders', ['guest', 'muster', 'mueller', 'agent']],
+    // Whoever never ordered comes last, either way.
+    ['last', ['guest', 'muster', 'mueller', 'agent']],
+    ['-last', ['guest', 'muster', 'mueller', 'agent']],
+    // No column of the list: its own order, the newest first.
+    ['password_hash', ['guest', 'muster', 'mueller', 'agent']],
+  ])('is sorted by %s', async (sort, expected) =>
+    expect(await listed(`sortierung=${sort}`)).toEqual(expected),
+  );
+
+  it('is sorted among what was found, and from a row on', async () => {
+    expect(await listed('suche=mu&sortierung=-name')).toEqual(['muster', 'mueller']);
+    expect(await listed('suche=mu&sortierung=-name&ab=1')).toEqual(['mueller']);
+    // A key of another order says nothing here.
+    expect(await listed(`suche=mu&sortierung=-name&vor=${ids.mueller}`)).toEqual(['muster', 'mueller']);
+  });
+});
 
 describe('users are found', () => {
   it.each([
@@ -244,7 +270,7 @@ describe('words', () => {
     const query = userQuery(new URLSearchParams('suche=a+b&rolle=editor&art=guest&gesperrt=1&land=at&vor=7'));
     expect(userQuery(new URLSearchParams(userQueryString(query)))).toEqual(query);
     expect(userQuery(new URLSearchParams('rolle=koenig&art=x&land=fr&vor=-1'))).toMatchObject({
-      ...{ role: null, kind: null, countryId: null, before: null },
+      ...{ role: null, kind: null, countryId: null, before: null, sort: null },
     });
   });
 });

@@ -1,12 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { addAuditEvent } from '../audit/audit.store.ts';
 import { effectiveRoles } from '../roles/roles.rules.ts';
 import { staffRoles } from '../roles/roles.ts';
 import type { User } from '../users.store.ts';
-import { searchExpression, similarExpression, type UserQuery, usersPerPage } from './user-search.rules.ts';
+import {
+  mostUsersSorted,
+  searchExpression,
+  similarExpression,
+  type UserQuery,
+  type UserSort,
+  usersPerPage,
+} from './user-search.rules.ts';
 
 /** A page of the list of users. Who looked for whom is in the audit log before the answer is given. */
 export async function findUsers(
@@ -14,7 +22,7 @@ export async function findUsers(
   { agentId, query }: { agentId: number; query: UserQuery },
 ) {
   const found = await searchUsers(db, query);
-  const { text: words, ...filters } = query;
+  const { text: words, sort: _, ...filters } = query;
   const asked = Object.entries({ words, ...filters }).filter(
     ([, value]) => value !== null && value !== '' && value !== false,
   );
@@ -29,8 +37,8 @@ export async function findUsers(
 }
 
 /**
- * A page of users, the newest first, and whether there are more. Where nobody has the words, whoever has some that are
- * spelled alike.
+ * A page of users, the newest first or as it was asked for, and whether there are more. Where nobody has the words,
+ * whoever has some that are spelled alike.
  */
 export async function searchUsers(db: Database, query: UserQuery) {
   const expression = searchExpression(query.text);
@@ -38,12 +46,22 @@ export async function searchUsers(db: Database, query: UserQuery) {
   const isPointless = expression === null && query.text !== '';
   const exact = isPointless ? [] : await idsOf(db, { ...query, expression });
   const similar = exact.length === 0 && !isPointless ? await similarIdsOf(db, query) : [];
-  const ids = exact.length > 0 ? exact : similar;
+  const found = exact.length > 0 ? exact : similar;
+  const ids = query.sort ? await sortedIds(db, found, query.sort) : found;
   return {
     rows: await describe(db, ids.slice(0, usersPerPage)),
     hasMore: ids.length > usersPerPage,
     isSimilar: similar.length > 0,
   };
+}
+
+/** A page of those who were found, in another order. */
+async function sortedIds(db: Database, found: readonly number[], sort: UserSort): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select users.id from users where users.id = any (${found})
+    order by ${orderBy(sort, userOrder, sql`users.id desc`)}
+    limit ${usersPerPage + 1} offset ${sort.offset}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Rare by nature; of very many the first that are met. */
@@ -71,20 +89,21 @@ async function idsOf(db: Database, query: IdQuery): Promise<number[]> {
   const { expression } = query;
   if (expression === null) return newestOf(db, sql`users.merged_into is null`, query);
   const near = await withWords(db, query, newest(query));
-  if (near.length > usersPerPage) return near;
+  if (near.length >= mostOf(query)) return near;
   const hits = await hitsOf(db, expression);
   return hits.length <= frequent
     ? newestOf(db, sql`users.id = any (${hits})`, query)
     : withWords(db, query, sql`user_search`);
 }
 
-const newest = ({ before }: UserQuery): RawBuilder<unknown> => sql`(
-  select user_id, words from user_search where user_id < ${before ?? Number.MAX_SAFE_INTEGER}
+const newest = (query: UserQuery): RawBuilder<unknown> => sql`(
+  select user_id, words from user_search where user_id < ${keyBefore(query) ?? Number.MAX_SAFE_INTEGER}
   order by user_id desc limit ${nearby})`;
 
 const withWords = (db: Database, query: IdQuery, among: RawBuilder<unknown>): Promise<number[]> =>
   pageOf(
     db,
+    query,
     sql`select searched.user_id as id from ${among} searched join users on users.id = searched.user_id
       where searched.words @@ ${query.expression}::tsquery and ${filter(query)}
       order by searched.user_id desc`,
@@ -102,15 +121,26 @@ const hitsOf = (db: Database, expression: string): Promise<number[]> =>
   });
 
 const newestOf = (db: Database, among: RawBuilder<unknown>, query: UserQuery): Promise<number[]> =>
-  pageOf(db, sql`select users.id from users where ${among} and ${filter(query)} order by users.id desc`);
+  pageOf(
+    db,
+    query,
+    sql`select users.id from users where ${among} and ${filter(query)} order by users.id desc`,
+  );
 
-/** The users of a page, and the first of the next. */
-async function pageOf(db: Database, found: RawBuilder<unknown>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${found} limit ${usersPerPage + 1}`.execute(db);
+/** The users of a page, and the first of the next; of a list that is to be sorted all that may be on any. */
+const mostOf = ({ sort }: UserQuery): number => (sort ? mostUsersSorted : usersPerPage + 1);
+
+async function pageOf(db: Database, query: UserQuery, found: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${found} limit ${mostOf(query)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-function filter({ role, kind, isLocked, countryId, before }: UserQuery): RawBuilder<unknown> {
+/** Where a page begins that goes on by key. */
+const keyBefore = ({ before, sort }: UserQuery): number | null => (sort ? null : before);
+
+function filter(query: UserQuery): RawBuilder<unknown> {
+  const { role, kind, isLocked, countryId } = query;
+  const before = keyBefore(query);
   const roles = role === 'staff' ? staffRoles : role ? [role] : null;
   const conditions = [
     ...(before === null ? [] : [sql`users.id < ${before}`]),
@@ -124,6 +154,21 @@ function filter({ role, kind, isLocked, countryId, before }: UserQuery): RawBuil
 
 /** A user of the list and the guests who proved to be that user: joined to the orders, not "or", which reads all of them. */
 const ownUsers = sql`(select users.id union all select id from users as guests where guests.merged_into = users.id)`;
+
+const placedBy = (what: RawBuilder<unknown>) =>
+  sql`(select ${what} from ${ownUsers} own join orders on orders.user_id = own.id)`;
+
+/** Names by the last one, of a guest that of the latest order; who never ordered comes last. */
+const userOrder: Readonly<Record<UserSort['key'], RawBuilder<unknown>>> = {
+  name: sql`search_form(coalesce(nullif(users.last_name || ' ' || users.first_name, ' '), ${placedBy(
+    sql`(array_agg(orders.name_key order by orders.placed_at desc))[1]`,
+  )}))`,
+  id: sql`users.id`,
+  email: sql`lower(users.email)`,
+  orders: placedBy(sql`count(*)`),
+  last: placedBy(sql`max(orders.placed_at)`),
+  since: sql`users.created_at`,
+};
 
 type UserRow = Pick<
   User,
@@ -167,7 +212,7 @@ async function describe(db: Connection, ids: readonly number[]) {
       order by kind, id limit 1
     ) address on true
     where users.id = any (${ids})
-    order by users.id desc`.execute(db);
+    order by array_position(${ids}::bigint[], users.id::bigint)`.execute(db);
   return rows.map(({ granted, hasMexEnabled, ...row }) => ({
     ...row,
     roles: effectiveRoles(granted, { isGuest: row.isGuest, hasMexEnabled }),

@@ -12,29 +12,38 @@ export function UserTable({ rows }: { rows: readonly UserLine[] }) {
     {
       key: 'name',
       title: texts.name,
+      sorts: true,
       cell: (user) => (
         <Link to={`/support/benutzer/${user.id}/bearbeiten`} className="link">
           {user.name || texts.noName}
         </Link>
       ),
     },
-    { key: 'id', title: texts.number, align: 'right', cell: ({ id }) => String(id) },
-    { key: 'email', title: texts.email, cell: ({ email }) => email },
+    { key: 'id', title: texts.number, align: 'right', sorts: true, cell: ({ id }) => String(id) },
+    { key: 'email', title: texts.email, sorts: true, cell: ({ email }) => email },
     { key: 'place', title: texts.place, cell: ({ place }) => place },
     { key: 'state', title: texts.state, cell: (user) => <UserBadges user={user} /> },
     {
       key: 'orders',
       title: texts.orders,
+      sorts: true,
       align: 'right',
       cell: ({ orderCount }) => (orderCount > 0 ? format.quantity(orderCount) : ''),
     },
     {
       key: 'last',
       title: texts.lastOrder,
+      sorts: true,
       nowrap: true,
       cell: ({ lastOrderAt }) => (lastOrderAt ? format.date(lastOrderAt) : ''),
     },
-    { key: 'since', title: texts.since, nowrap: true, cell: ({ createdAt }) => format.date(createdAt) },
+    {
+      key: 'since',
+      title: texts.since,
+      nowrap: true,
+      sorts: true,
+      cell: ({ createdAt }) => format.date(createdAt),
+    },
   ];
   return <ListTable label={texts.usersTitle} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }

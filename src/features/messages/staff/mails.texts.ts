@@ -69,6 +69,8 @@ const kinds: Readonly<Record<MailKind, string>> = {
   review_request: 'Bitte um Bewertung',
   review_written: 'Bewertung eingegangen',
   review_hidden: 'Bewertung ausgeblendet',
+  review_published: 'Bewertung nach Prüfung veröffentlicht',
+  review_refused: 'Bewertung nicht veröffentlicht',
   review_report_received: 'Meldung einer Bewertung eingegangen',
   review_report_decided: 'Meldung einer Bewertung entschieden',
   consent_opt_in: 'Einwilligung',

@@ -14,7 +14,7 @@ import {
   yearOfOrder,
 } from '../orders.rules.ts';
 import { lineColumns, type OrderLine } from '../orders.store.ts';
-import type { AppointmentAnswer, DeliveryWindow, OrderState } from '../orders.types.ts';
+import type { AppointmentAnswer, DeliveryWindow, OrderState, StepName } from '../orders.types.ts';
 
 /** An order in a dealer's inbox. */
 export type DealerOrderLine = OrderLine & {
@@ -55,9 +55,9 @@ const orderOf = (tab: InboxTab, sort: InboxSort): RawBuilder<unknown> =>
 
 const inboxOrder = {
   number: sql`o.placed_at`,
-  goods: sql`o.amount`,
+  goods: sql`coalesce(o.delivered_amount, o.amount)`,
   customer: sql`o.name_key`,
-  sum: sql`o.total_price`,
+  sum: sql`coalesce(o.final_price, o.total_price)`,
 };
 
 type InboxColumn = keyof typeof inboxOrder;
@@ -124,9 +124,12 @@ export async function nextToConfirm(
   return rows[0]?.id ?? null;
 }
 
-export type DecidedOrder = { id: OrderId; number: string; state: OrderState };
+export type DecidedOrder = { id: OrderId; number: string; step: StepName };
 
-/** The order of this dealer that an address names as decided on; null for anything else. */
+/**
+ * The order of this dealer that an address names as decided on, or with another step that was its last; null for
+ * anything else.
+ */
 export async function decidedOrder(
   db: Connection,
   { dealerId, url }: { dealerId: number; url: URL },
@@ -134,10 +137,12 @@ export async function decidedOrder(
   const id = parseOrderId(url.searchParams.get('zuvor') ?? '');
   if (id === null) return null;
   const { rows } = await sql<DecidedOrder>`
-    select id, number, state from orders
-    where id = ${id} and year = ${yearOfOrder(id)} and dealer_id = ${dealerId}
-      and state in ('confirmed', 'cancelled')`.execute(db);
-  return rows[0] ?? null;
+    select o.id, o.number, coalesce(last.details->>'record', o.state) as step from orders o
+    left join lateral (select details from order_events e where e.order_id = o.id and e.year = o.year
+      order by e.id desc limit 1) as last on true
+    where o.id = ${id} and o.year = ${yearOfOrder(id)} and o.dealer_id = ${dealerId}`.execute(db);
+  const told = url.searchParams.get('erledigt');
+  return rows.find(({ step }) => (told ? [told] : ['confirmed', 'cancelled']).includes(step)) ?? null;
 }
 
 /** What waits for a dealer beside what the tabs count. */

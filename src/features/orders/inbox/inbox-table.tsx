@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -10,7 +10,7 @@ import { progressTexts } from '../order-page/order.texts.ts';
 import { stepsOf } from '../order-page/order-body.tsx';
 import type { OrderPage } from '../order-page/order-page.ts';
 import { StateBadge } from '../order-page/state-badge.tsx';
-import { dealerOrderPath, deliveryTourPath, inboxOrderPath } from '../order-paths.ts';
+import { dealerOrderPath, deliveryTourPath, inboxOrderPath, stepBesideInbox } from '../order-paths.ts';
 import { type InboxSort, type InboxTab, isLateDelivery } from '../orders.rules.ts';
 import { dealerTexts } from './dealer.texts.ts';
 import { DealerActions } from './dealer-actions.tsx';
@@ -34,7 +34,7 @@ export function Decided({ order, then }: { order: DecidedOrder; then: string | n
       <Link to={dealerOrderPath(order.id)} className="link">
         {order.number}
       </Link>
-      : {texts.done[order.state]} {then}
+      : {texts.done[order.step]} {then}
     </>
   );
 }
@@ -95,14 +95,17 @@ export function InboxTable({ rows, tab, sort, today, tomorrow, open }: Props) {
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
-      record={open && <OpenOrder key={open.order.id} page={open} />}
+      record={open && <OpenOrder key={open.order.id} page={open} rows={rows} />}
     />
   );
 }
 
-/** What the driver needs, and the next step, which leads to the order's own page. */
-function OpenOrder({ page }: { page: OrderPage }) {
-  const steps = { ...stepsOf(page, undefined), action: `/haendler/bestellungen/${page.order.id}` };
+/** What the driver needs, and the next step, which leads back to the list, or to the order's own page with what is wrong. */
+function OpenOrder({ page, rows }: { page: OrderPage; rows: readonly DealerOrderLine[] }) {
+  const { search } = useLocation();
+  const at = rows.findIndex(({ id }) => id === page.order.id);
+  const next = (rows[at + 1] ?? rows[at - 1])?.id ?? null;
+  const steps = { ...stepsOf(page, undefined), action: stepBesideInbox(page.order.id, search, next) };
   return (
     <div className="grid gap-4">
       <DealerActions order={page.order} steps={steps} />

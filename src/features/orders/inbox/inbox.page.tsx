@@ -67,7 +67,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="mt-6 text-2xl sm:text-2xl">{texts.orders}</h1>
       <DoneNotice className="mt-4">
-        {decided && <Decided order={decided} then={counts.neu === 0 ? texts.empty.neu : null} />}
+        {decided && (
+          <Decided order={decided} then={tab === 'neu' && counts.neu === 0 ? texts.empty.neu : null} />
+        )}
       </DoneNotice>
       <ChipLinks
         label={texts.tabsLabel}

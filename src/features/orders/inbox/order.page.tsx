@@ -8,8 +8,8 @@ import type { RequestContext } from '#shell/types.ts';
 import { readableOrder } from '../order-page/order-access.ts';
 import { OrderBody, stepsOf, WorkHead } from '../order-page/order-body.tsx';
 import { submitStep, workPage } from '../order-page/order-page.ts';
-import { inboxOrderPath, inboxPath } from '../order-paths.ts';
-import { readInboxSort } from '../orders.rules.ts';
+import { inboxAfterStep, inboxOrderPath, inboxPath } from '../order-paths.ts';
+import { isSameTab, readInboxSort } from '../orders.rules.ts';
 import type { Order, StepName } from '../orders.types.ts';
 import type { Route } from './+types/order.page.ts';
 import { dealerTexts } from './dealer.texts.ts';
@@ -43,7 +43,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const party = { actor: reader, userId: user.id, dealerId };
   return submitStep(server, url, {
     ...{ order, party, form },
-    leadOn: (to) => pathAfter(server, url, { order, dealerId, to }),
+    leadOn: async (to) => {
+      const stays = isSameTab(order.state, to);
+      return (
+        inboxAfterStep(url, { id: order.id, to, stays }) ?? pathAfter(server, url, { order, dealerId, to })
+      );
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { sortIn } from '#platform/http/list-address.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { mostSorted, sortedFromIn } from '#platform/http/list-address.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { ListCount, NextPage, PageHead, SearchRow } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
@@ -12,7 +12,7 @@ import { orderStates } from '../orders.types.ts';
 import type { Route } from './+types/sales-list.page.ts';
 import { salesTexts } from './sales.texts.ts';
 import { countryCodes, type SalesFilter, salesFilter, salesSearch } from './sales-list.rules.ts';
-import { mostSorted, salesPageOrSimilar, salesSorts } from './sales-list.store.ts';
+import { salesPageOrSimilar, salesSorts } from './sales-list.store.ts';
 import { SalesTable } from './sales-table.tsx';
 
 const pageSize = 50;
@@ -25,10 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps } = server;
   requireUser(server, url, 'customers');
   const filter = salesFilter(url.searchParams);
-  const sort = sortIn(url.searchParams, salesSorts);
-  const offset = sort
-    ? Math.min(Math.max(Math.trunc(Number(url.searchParams.get('ab')) || 0), 0), mostSorted)
-    : 0;
+  const sort = sortedFromIn(url.searchParams, salesSorts);
+  const offset = sort?.offset ?? 0;
   const page = { limit: pageSize + 1, sort, offset };
   const { found, isSimilar } = await salesPageOrSimilar(deps.db, filter, page);
   const rows = found.slice(0, pageSize);
@@ -46,7 +44,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function SalesList({ loaderData }: Route.ComponentProps) {
   const { filter, rows, open, hasMore, isSimilar, sortedAmong, offset } = loaderData;
   const texts = useTexts(salesTexts);
-  const format = useFormatter();
   const here = salesSearch({ ...filter, after: null });
   const last = hasMore ? rows.at(-1) : undefined;
   const pageFrom = (after: SalesFilter['after']) => `${listPath}${salesSearch({ ...filter, after })}`;
@@ -56,10 +53,7 @@ export default function SalesList({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <SalesFilters key={here} filter={filter} isSet={here !== ''} />
-      <ListCount>
-        {rows.length > 0 && texts.count(rows.length, hasMore)}
-        {sortedAmong && ` · ${texts.sortedAmong(format.quantity(sortedAmong))}`}
-      </ListCount>
+      <ListCount sortedAmong={sortedAmong}>{rows.length > 0 && texts.count(rows.length, hasMore)}</ListCount>
       {isSimilar && <p className="mb-3 max-w-prose">{texts.similar}</p>}
       <SalesTable rows={rows} open={open} csv={isSimilar ? null : `${listPath}/csv${here}`} />
       {(!isFirst || last) && (

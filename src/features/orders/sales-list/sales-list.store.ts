@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
-import type { Sort } from '#platform/http/list-address.ts';
+import { mostSorted, type Sort } from '#platform/http/list-address.ts';
 import { similarSpellings } from '#platform/i18n/spellings.ts';
 import { momentOf } from '#platform/time/calendar.ts';
 import { normalizeOrderNumber } from '../orders.rules.ts';
@@ -30,16 +30,13 @@ const timeZone = 'Europe/Berlin';
 const salesOrder = {
   state: sql`o.state`,
   customer: sql`o.name_key`,
-  goods: sql`o.amount`,
+  goods: sql`coalesce(o.delivered_amount, o.amount)`,
   dealer: sql`o.dealer_id`,
-  sum: sql`o.total_price`,
+  sum: sql`coalesce(o.final_price, o.total_price)`,
 };
 
 export type SalesSort = keyof typeof salesOrder;
 export const salesSorts = ['state', 'customer', 'goods', 'dealer', 'sum'] as const satisfies SalesSort[];
-
-/** Of what was found, so many of the latest are sorted by another column: its cost, too, has to end somewhere. */
-export const mostSorted = 10_000;
 
 type PageOfList = { limit: number; sort?: Sort<SalesSort> | null; offset?: number };
 

@@ -20,7 +20,6 @@ export const salesTexts = catalogue({
   similar: 'Diesen Namen hat niemand. Ähnlich geschrieben sind:',
   count: (count: number, hasMore: boolean) =>
     hasMore ? `Die ersten ${count} auf dieser Seite` : count === 1 ? '1 Bestellung' : `${count} Bestellungen`,
-  sortedAmong: (count: string) => `sortiert unter den neuesten ${count} Treffern`,
   pages: 'Seiten',
   first: 'Zum Anfang',
   next: 'Weitere',

@@ -8,7 +8,7 @@ import { cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
-import { amountColumn, type Column, DataTable, ListTable } from '#platform/ui/data-table.tsx';
+import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -43,7 +43,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       limit: maxShown,
       sort: sortIn(url.searchParams, claimSorts),
     }),
-    openClaims(deps.db, { side: 'credit', limit: maxShown }),
+    openClaims(deps.db, {
+      side: 'credit',
+      limit: maxShown,
+      sort: sortIn(url.searchParams, claimSorts, 'credit'),
+    }),
     announcedDebits(deps.db),
     debitFiles(deps.db, 12),
   ]);
@@ -82,10 +86,10 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
           { label: texts.due, to: `${path}?stand=faellig`, current: isDue },
         ]}
       />
-      <ClaimTable label={texts.owed} isList rows={owed} none={isDue ? texts.noneDue : texts.noneOwed} />
+      <ClaimTable label={texts.owed} rows={owed} none={isDue ? texts.noneDue : texts.noneOwed} />
       <h2 className="mt-8 text-lg">{texts.credit}</h2>
       <p className="mt-1 mb-3 max-w-prose text-sm text-ink-2">{texts.creditLead}</p>
-      <ClaimTable label={texts.credit} rows={credit} none={texts.noneCredit} />
+      <ClaimTable label={texts.credit} part="credit" rows={credit} none={texts.noneCredit} />
     </>
   );
 }
@@ -128,12 +132,11 @@ function Files({ files }: { files: readonly DebitFileLine[] }) {
     { key: 'count', title: texts.count, align: 'right', cell: ({ debits }) => debits },
     amountColumn('total', texts.amount, ({ total }) => moneyOf({ countryId: 1 }, cents(total))),
   ];
-  return <DataTable label={texts.files} columns={columns} rows={files} keyOf={({ id }) => id} />;
+  return <ListTable part="files" label={texts.files} columns={columns} rows={files} keyOf={({ id }) => id} />;
 }
 
 /** Orders with money still to come or to go back. */
-function ClaimTable(props: { label: string; rows: readonly ClaimLine[]; none: string; isList?: true }) {
-  const Table = props.isList ? ListTable : DataTable;
+function ClaimTable(props: { label: string; rows: readonly ClaimLine[]; none: string; part?: string }) {
   const texts = useTexts(claimsTexts);
   const format = useFormatter();
   const columns: Column<ClaimLine>[] = [
@@ -162,7 +165,7 @@ function ClaimTable(props: { label: string; rows: readonly ClaimLine[]; none: st
         debit && texts.onDay(texts.debitStates[debit], collectOn ? format.date(collectOn) : ''),
     },
   ];
-  return <Table {...props} columns={columns} keyOf={({ paymentId }) => paymentId} />;
+  return <ListTable {...props} columns={columns} keyOf={({ paymentId }) => paymentId} />;
 }
 
 export const claimsTexts = catalogue({

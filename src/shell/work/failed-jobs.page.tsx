@@ -1,0 +1,111 @@
+import { data, redirect } from 'react-router';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { rowId, valuesOf } from '#platform/forms/form.ts';
+import { sortIn } from '#platform/http/list-address.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
+import { ListCount, PageHead } from '#platform/ui/list-parts.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { StaleNotice } from '#platform/ui/stale-notice.tsx';
+import { requestContext } from '../request-context.ts';
+import { requireForm, requireUser } from '../require-user.ts';
+import type { Route } from './+types/failed-jobs.page.ts';
+import { type FailedJob, failedJobList, jobSorts, retryJob } from './failed-jobs.ts';
+
+const path = '/support/hintergrundauftraege';
+const maxShown = 200;
+
+export const meta: Route.MetaFunction = () => privatePage('Hintergrundaufträge');
+
+export const shouldRevalidate = afterConflict;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, url, 'settings');
+  const sort = sortIn(url.searchParams, jobSorts);
+  const found = await failedJobList(deps.db, { sort, limit: maxShown + 1 });
+  return {
+    jobs: found.slice(0, maxShown),
+    hasMore: found.length > maxShown,
+    isDone: url.searchParams.has('erledigt'),
+    csrf: visitor.csrfToken ?? '',
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, form } = await requireForm(server, { request, url }, 'settings');
+  const { job } = valuesOf(form, { job: rowId });
+  if (await retryJob(server.deps, { id: job, actorId: user.id })) throw redirect(`${path}?erledigt`, 303);
+  return data({ isStale: true }, { status: 409 });
+}
+
+/** What the server does beside requests and has given up. */
+export default function FailedJobs({ loaderData, actionData }: Route.ComponentProps) {
+  const { jobs, hasMore, isDone } = loaderData;
+  const texts = useTexts(failedJobsTexts);
+  const format = useFormatter();
+  const columns: Column<FailedJob>[] = [
+    { key: 'task', title: texts.task, sorts: true, cell: ({ task }) => <code>{task}</code> },
+    {
+      key: 'failed',
+      title: texts.failed,
+      nowrap: true,
+      sorts: true,
+      cell: ({ failedAt }) => format.moment(failedAt),
+    },
+    {
+      key: 'created',
+      title: texts.created,
+      nowrap: true,
+      sorts: true,
+      cell: ({ createdAt }) => format.moment(createdAt),
+    },
+    { key: 'attempts', title: texts.attempts, align: 'right', sorts: true, cell: ({ attempts }) => attempts },
+    { key: 'error', title: texts.error, cell: ({ error }) => <span className="wrap-anywhere">{error}</span> },
+    { key: 'retry', title: texts.retryTitle, isAction: true, cell: (job) => <Retry job={job} /> },
+  ];
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <DoneNotice className="mt-4">{isDone && !actionData && texts.done}</DoneNotice>
+      {actionData && <StaleNotice what="handled" className="mt-4" />}
+      <ListCount>{jobs.length > 0 && texts.count(jobs.length, hasMore)}</ListCount>
+      <ListTable label={texts.title} columns={columns} rows={jobs} keyOf={({ id }) => id} none={texts.none} />
+    </>
+  );
+}
+
+function Retry({ job }: { job: FailedJob }) {
+  const texts = useTexts(failedJobsTexts);
+  return (
+    <PostForm action={path} fields={{ job: job.id }}>
+      <Button type="submit" size="small" aria-label={texts.retryOf(job.task)}>
+        {texts.retry}
+      </Button>
+    </PostForm>
+  );
+}
+
+const failedJobsTexts = catalogue({
+  title: 'Hintergrundaufträge',
+  lead: 'Was der Marktplatz neben den Seiten erledigt und nach dem letzten Versuch aufgegeben hat. Bringen Sie die Ursache in Ordnung, bevor Sie es noch einmal versuchen.',
+  count: (count: number, hasMore: boolean) => {
+    if (hasMore) return `Die letzten ${count} aufgegebenen Aufträge`;
+    return count === 1 ? '1 aufgegebener Auftrag' : `${count} aufgegebene Aufträge`;
+  },
+  none: 'Kein Auftrag ist aufgegeben.',
+  task: 'Auftrag',
+  failed: 'Zuletzt versucht',
+  created: 'Erteilt',
+  attempts: 'Versuche',
+  error: 'Fehler',
+  retryTitle: 'Neuer Versuch',
+  retry: 'Noch einmal versuchen',
+  retryOf: (task: string) => `${task} noch einmal versuchen`,
+  done: 'Der Auftrag wird in den nächsten Sekunden noch einmal versucht.',
+});
