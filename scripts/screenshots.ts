@@ -56,8 +56,11 @@ async function save(page: Page, name: string): Promise<void> {
 
 async function order(page: Page, url: string): Promise<void> {
   await page.goto(url + list);
-  const next = page.locator('.offer-next').first();
-  await page.goto(url + (await next.getAttribute('href')));
+  await page
+    .getByRole('button', { name: /^Auswählen/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Wohin wird geliefert?' }).waitFor();
   for (const [name, value] of Object.entries(customer)) await page.locator(`[name="${name}"]`).fill(value);
   await save(page, 'order-address');
   await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
