@@ -38,7 +38,9 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
 async function open(browser: Browser, url: string, look: Look): Promise<Page> {
   const page = await (await browser.newContext({ ...look, locale: 'de-DE' })).newPage();
   await page.goto(url);
-  await page.getByRole('button', { name: 'Nur notwendige' }).click();
+  const refuse = page.getByRole('button', { name: 'Nur notwendige' });
+  await refuse.click();
+  await refuse.waitFor({ state: 'hidden' });
   return page;
 }
 

@@ -205,10 +205,7 @@ function ApiKeys({ page, answer }: { page: Page; answer: Answer | undefined }) {
           </li>
         ))}
       </ul>
-      <SettingsForm
-        fields={{ intent: 'key' }}
-        className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto]"
-      >
+      <SettingsForm fields={{ intent: 'key' }} className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto]">
         <TextField
           id="key-name"
           name="name"
