@@ -38,7 +38,9 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
 async function open(browser: Browser, url: string, look: Look): Promise<Page> {
   const page = await (await browser.newContext({ ...look, locale: 'de-DE' })).newPage();
   await page.goto(url);
-  await page.getByRole('button', { name: 'Nur notwendige' }).click();
+  const refuse = page.getByRole('button', { name: 'Nur notwendige' });
+  await refuse.click();
+  await refuse.waitFor({ state: 'hidden' });
   return page;
 }
 
@@ -56,8 +58,11 @@ async function save(page: Page, name: string): Promise<void> {
 
 async function order(page: Page, url: string): Promise<void> {
   await page.goto(url + list);
-  const next = page.locator('.offer-next').first();
-  await page.goto(url + (await next.getAttribute('href')));
+  await page
+    .getByRole('button', { name: /^Auswählen/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Wohin wird geliefert?' }).waitFor();
   for (const [name, value] of Object.entries(customer)) await page.locator(`[name="${name}"]`).fill(value);
   await save(page, 'order-address');
   await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click();

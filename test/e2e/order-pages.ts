@@ -51,15 +51,14 @@ export async function chooseOffer(page: Page, wanted: Wanted): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wohin wird geliefert?');
 }
 
-/** From the home page through the calculator to the first step of the first offer that takes the payment. */
+/** From the home page through the calculator to the first step of the first offer. */
 export async function chooseFromHome(page: Page, wanted: Wanted): Promise<void> {
-  const { origin, code, payment } = wanted;
+  const { origin, code } = wanted;
   await settle(page.context(), origin, code);
   await page.goto(`${origin}/`);
   await page.getByLabel('Postleitzahl').fill(sites[code].postalCode);
   await page.getByRole('button', { name: 'Angebote vergleichen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+ Angebote für/);
-  if (payment) await page.goto(`${page.url()}&payment=${payment}`);
   await page
     .getByRole('button', { name: /^Auswählen/ })
     .first()

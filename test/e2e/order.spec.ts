@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
-  chooseFromHome,
   chooseOffer,
   expectAccessible,
   field,
@@ -11,83 +10,9 @@ import {
   originOf,
   person,
   reachSummary,
-  sites,
   unfold,
 } from './order-pages.ts';
 import { test } from './test.ts';
-
-/** In this order Switzerland, whose sums are the longest, has its first and last step on the narrowest. */
-const widths = [768, 1260, 320] as const;
-
-/** Each site with a kind of payment that the dealer is paid by himself. */
-const requests = [
-  { code: 'de', payment: 6, summary: 'Bar oder mit Karte bei Lieferung' },
-  { code: 'at', payment: 22, summary: 'Vorkasse an den Händler' },
-  { code: 'ch', payment: 20, summary: 'Rechnung des Händlers' },
-] as const;
-
-for (const [at, { code, payment, summary }] of requests.entries()) {
-  test(`a guest orders on the site ${code} and pays by ${payment}, every step accessible`, {
-    tag: code === 'de' ? '@quick-phone' : [],
-  }, async ({ page, baseURL, isMobile }) => {
-    // Each step meets every width on one of the sites, in the light on phones and in the dark on desks.
-    await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark' });
-    const expectReadable = (step: number) => expectAccessibleAt(page, widths[(at + step) % widths.length]);
-    await chooseFromHome(page, { origin: originOf(code, baseURL), code, payment });
-    await expectReadable(0);
-    await fillAddress(page, code);
-    await goOn(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wie möchten Sie zahlen?');
-    const kinds = await page
-      .getByRole('radio')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
-    const allowed = {
-      de: ['6', '20', '21', '23', '27', '28', '29', '33'],
-      at: ['6', '20', '21', '22', '23', '27', '28', '29', '32'],
-      ch: ['6', '20', '22', '27', '29', '30'],
-    }[code];
-    expect(kinds.length).toBeGreaterThan(0);
-    expect(kinds.filter((kind) => !allowed.includes(kind ?? ''))).toEqual([]);
-    await page.locator(`input[name="paymentId"][value="${payment}"]`).check({ force: true });
-    if (code === 'ch')
-      await expect(page.locator('main')).toContainText('eine QR-Rechnung über die tatsächlich');
-    await expectReadable(1);
-    await goOn(page);
-    await expect(orderButton(page)).toBeVisible();
-    await expect(page.locator('main')).toContainText(summary);
-    await expectReadable(2);
-    if (isMobile) {
-      const { y = 0, height = 0 } = (await orderButton(page).boundingBox()) ?? {};
-      expect(y + height + (await page.evaluate(() => scrollY))).toBeLessThan(1400);
-    }
-
-    const block = page.locator('section', { has: orderButton(page) });
-    // Below its parts.
-    const total = await block
-      .getByText(code === 'ch' ? /^CHF [\d']+\.\d\d$/ : /^[\d.]+,\d\d €$/)
-      .last()
-      .textContent();
-    for (const text of ['Produkt', 'Menge', 'Lieferung', 'Verkäufer und Vertragspartner', 'Grundpreis']) {
-      await expect(block).toContainText(text);
-    }
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
-
-    await orderButton(page).click();
-    await expect(page).toHaveURL(/\/heizoel\/bestellung-erfolgreich\/\d+$/);
-    await expect(orderNumber(page)).toContainText(new RegExp(`^${sites[code].prefix}-\\d\\d-\\w{4}-\\w\\w$`));
-    await expect(page.locator('main')).toContainText(person.email);
-    await expect(page.locator('main')).toContainText(total ?? 'no total');
-    await expectReadable(3);
-  });
-}
-
-/** What `expectAccessible` asks, at another width than the one that the test goes on with. */
-async function expectAccessibleAt(page: Page, width = 320): Promise<void> {
-  const usual = page.viewportSize();
-  await page.setViewportSize({ width, height: 900 });
-  await expectAccessible(page);
-  if (usual) await page.setViewportSize(usual);
-}
 
 for (const group of ['diesel', 'holzpellets-lose', 'holzpellets-sackware', 'adblue']) {
   test(`${group} is ordered as heating oil is`, { tag: '@phone' }, async ({ page, baseURL }) => {

@@ -40,7 +40,7 @@ const work = {
     '/haendler/abrechnungen',
     '/haendler/bewertungen',
   ],
-  kunde: ['/kunde/bestellungen', '/kunde/sicherheit', '/kunde/meine-daten'],
+  kunde: ['/kunde/bestellungen', '/kunde/dashboard/kaufpreis', '/kunde/sicherheit', '/kunde/meine-daten'],
 } as const;
 
 // Of the personas, who have a past: nothing is changed here.
@@ -51,11 +51,17 @@ for (const [persona, paths] of Object.entries(work)) {
   }) => {
     await settle(page.context(), originOf('de', baseURL), 'de');
     await signInByRequest(page, `${persona}@demo.example`);
+    const usual = page.viewportSize();
     for (const path of paths) {
       await test.step(path, async () => {
         expect((await page.goto(path))?.status()).toBe(200);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page);
+        for (const width of [820, 390]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectToFit(page);
+        }
+        if (usual) await page.setViewportSize(usual);
       });
     }
   });

@@ -185,6 +185,17 @@ test('a form without the proof that it is ours changes nothing', async () => {
   expect((await dealer.open('/haendler/einstellungen')).text).toContain('Sie nehmen am Handel teil');
 });
 
+test('a Swiss dealer reads francs, also on the site of another country', async () => {
+  const list = await new PageVisitor('ch').open('/heizoel/angebotsliste?zipCode=8001&amount=3000');
+  const dealerId = Number(/angebotsliste\/(\d+)/.exec(linkIn(list, /^Details zu/))?.[1]);
+  const { visitor } = await signedIn({ role: 'dealer', dealerId });
+  const settings = await visitor.open('/haendler/einstellungen');
+  expect(settings.text).toMatch(/Bei CHF 1'000\.00 sind das CHF/);
+  const figures = await visitor.open('/haendler/statistik');
+  expect(figures.text).toMatch(/CHF [\d']+\.\d\d/);
+  expect(settings.text + figures.text).not.toContain('€');
+});
+
 test('a dealer who signs in lands in the portal, also by the head of a page', async () => {
   const { email } = await ownDealer();
   const guest = new PageVisitor();

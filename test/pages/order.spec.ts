@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { newEmail } from '../e2e/account-pages.ts';
 import { market } from '../e2e/market.ts';
 import { addressStep, afterPayment, numberOn, order, paymentStep, person, summaryStep } from './ordering.ts';
 import { besides, linkIn, PageVisitor, type SiteCode, sites } from './visitor.ts';
@@ -7,13 +8,29 @@ import { ownDealer, signedIn } from './work.ts';
 const debit = { 'payment.iban': 'DE89370400440532013000', 'payment.mandate': 'on' };
 const lender = { 'payment.birthDate': '24.12.1965', 'payment.inquiry': 'on' };
 
+/** What is inside a price, in the words of the country. */
+const inclusive = {
+  de: 'inkl. 19 % MwSt., CO₂-Kosten und',
+  at: 'inkl. 20 % USt., CO₂-Bepreisung und',
+  ch: 'inkl. 8.1 % MWST, CO₂-Abgabe und',
+} as const;
+
 for (const code of Object.keys(sites) as SiteCode[]) {
-  test(`a guest orders on the site ${code}, whose errors stand in the page`, async () => {
+  test(`a guest orders on the site ${code} for the sum of the list, and errors stand in the page`, async () => {
     const { guest, page } = await addressStep({ code });
     const refused = await guest.press(page, /^Weiter zu/);
     expect(refused.errors).toContain('Bitte prüfen Sie 5 Angaben');
-    const summary = await summaryStep({ code, guest });
+    const email = newEmail('kauf');
+    const summary = await summaryStep({ code, guest, values: { email } });
+    const sum = summary.list.document.querySelector('.offer-total')?.textContent ?? 'no sum';
+    expect(summary.page.text).toContain(`Gesamtpreis${sum}`);
+    for (const page of [summary.list, summary.page]) expect(page.text).toContain(inclusive[code]);
     const success = await order(summary);
+    expect(success.text).toContain(sum);
+    await market.finishJobs();
+    const [receipt] = await market.mailsTo(email);
+    expect(receipt?.text).toContain(sum);
+    expect(receipt?.subject).toContain(numberOn(success));
     expect(success.url).toContain('bestellung-erfolgreich');
     expect(numberOn(success)).toMatch(new RegExp(`^${sites[code].prefix}-`));
     for (const path of [summary.page.url, summary.page.url.replace('bestellung-abschliessen', 'adresse')])

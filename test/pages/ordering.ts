@@ -22,9 +22,11 @@ export type Wanted = {
 
 /** A step of an order and who takes it. */
 export type Step = { guest: PageVisitor; page: PageAnswer };
+/** The same with the list that the offer was chosen from. */
+type ListedStep = Step & { list: PageAnswer };
 
 /** The first step with the first offer of a list. */
-export async function addressStep(wanted: Wanted = {}): Promise<Step> {
+export async function addressStep(wanted: Wanted = {}): Promise<ListedStep> {
   const { code = 'de', group = 'heizoel', stations = 1, amount = 3000, payment } = wanted;
   const guest = wanted.guest ?? new PageVisitor(code);
   const options = payment ? `&options=5,24,${payment},11,9` : '';
@@ -32,12 +34,12 @@ export async function addressStep(wanted: Wanted = {}): Promise<Step> {
   const list = await guest.open(`/${group}/angebotsliste?${query}`);
   const page = await guest.press(list, /^Auswählen/);
   expect(page.heading, page.url).toBe('Wohin wird geliefert?');
-  return { guest, page };
+  return { guest, list, page };
 }
 
 /** The choice of the payment, or the amounts of several stations before it. */
-export async function paymentStep(wanted: Wanted = {}): Promise<Step> {
-  const { guest, page } = await addressStep(wanted);
+export async function paymentStep(wanted: Wanted = {}): Promise<ListedStep> {
+  const { guest, list, page } = await addressStep(wanted);
   const { code = 'de', values = {} } = wanted;
   const place = page.document.querySelector(
     'select[name="stations.0.address.place"] option[value]:not([value=""])',
@@ -49,7 +51,7 @@ export async function paymentStep(wanted: Wanted = {}): Promise<Step> {
     ...values,
   });
   expect(next.errors).toBe('');
-  return { guest, page: next };
+  return { guest, list, page: next };
 }
 
 /** What follows the choice of a payment method: its details, or the summary. */
@@ -60,11 +62,11 @@ export async function afterPayment(wanted: Wanted & { payment: number | string }
 }
 
 /** The summary of an order with the method that is chosen already. */
-export async function summaryStep(wanted: Wanted = {}): Promise<Step> {
-  const { guest, page } = await paymentStep(wanted);
+export async function summaryStep(wanted: Wanted = {}): Promise<ListedStep> {
+  const { guest, list, page } = await paymentStep(wanted);
   const summary = await guest.press(page, /^Weiter/);
   expect(summary.url).toContain('/bestellung-abschliessen?');
-  return { guest, page: summary };
+  return { guest, list, page: summary };
 }
 
 export const order = ({ guest, page }: Step): Promise<PageAnswer> =>

@@ -15,6 +15,12 @@ describe('the formatter', () => {
     expect(format.date('2026-12-04')).toBe(date);
   });
 
+  it('names the currency of two amounts once, on its side', () => {
+    const range = [cents(10048), cents(10608)] as const;
+    expect(formatter('de-AT').moneyRange(...range)).toBe('100,48 bis 106,08 €');
+    expect(formatter('de-CH').moneyRange(...range)).toBe('CHF 100.48 bis 106.08');
+  });
+
   it('reads the time in Central Europe, whatever the server’s zone', () => {
     expect(formatter('de-DE').time(new Date('2026-11-21T07:40:00Z'))).toBe('08:40');
   });

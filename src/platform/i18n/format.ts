@@ -41,6 +41,9 @@ function makeFormatter(locale: Locale) {
     amount,
     /** Two decimals and the currency, from minor units. */
     money: (value: Cents) => (swiss ? `CHF ${amount(value)}` : `${amount(value)} €`),
+    /** From the lower to the higher amount, in minor units; the currency once. */
+    moneyRange: (low: Cents, high: Cents) =>
+      swiss ? `CHF ${amount(low)} bis ${amount(high)}` : `${amount(low)} bis ${amount(high)} €`,
     /** A share as percent, e.g. 0.003 → "0,3 %". */
     percent: (share: number) => `${decimal(share * 100, 1)} %`,
     /** 4. Dez. 2026 → "04.12.2026" */
@@ -58,6 +61,9 @@ function makeFormatter(locale: Locale) {
 
 /** A figure and its unit, to be printed on one line. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+/** Lets long words joined by a slash break behind it. */
+export const breakable = (label: string): string => label.replaceAll('/', '/\u200b');
 
 const dayKinds = {
   numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },

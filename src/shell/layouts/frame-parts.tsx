@@ -34,7 +34,7 @@ export function DemoBadge() {
     <InfoTip
       label={texts.demo}
       word={
-        <span className="rounded-full bg-tint px-3 py-1 text-sm text-ink-2 max-[22.5rem]:px-2">
+        <span className="rounded-full bg-tint px-3 py-1 text-sm text-ink-2 max-[24rem]:px-2">
           {texts.demo}
         </span>
       }

@@ -45,7 +45,7 @@ export const shellTexts = catalogue(
   },
   {
     'de-AT': {
-      priceNote: 'Alle Preise enthalten die Umsatzsteuer, die CO₂-Kosten und alle Gebühren.',
+      priceNote: 'Alle Preise enthalten die Umsatzsteuer, die CO₂-Bepreisung und alle Gebühren.',
     },
     'de-CH': {
       priceNote: 'Alle Preise enthalten die Mehrwertsteuer, die CO₂-Abgabe und alle Gebühren.',

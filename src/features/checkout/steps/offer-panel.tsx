@@ -31,7 +31,7 @@ export function OfferBar({ offer, listHref }: Props) {
         <span className="min-w-0 flex-1">
           <span className="sr-only">{texts.offer}: </span>
           <span className="block truncate font-semibold">{offer.dealer.name}</span>
-          <span className="block truncate text-sm text-ink-2">
+          <span className="block text-sm leading-snug text-ink-2">
             {format.quantity(offer.amount)} {offer.product.unit} · {offer.product.name}
           </span>
         </span>

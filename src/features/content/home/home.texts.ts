@@ -46,7 +46,6 @@ export const homeTexts = catalogue(
     unchanged: 'wie gestern',
     chart: (price: string) => `${price} der letzten 30 Tage`,
     chartCaption: 'Letzte 30 Tage',
-    range: (low: string, high: string) => `${low} bis ${high}`,
     allPrices: 'Verlauf über zehn Jahre und Preise vor Ort',
     offersOf: (product: string) => `Angebote für ${product}`,
     noPrices: 'Den Tagespreis können wir gerade nicht zeigen. Ihr Angebot erhalten Sie trotzdem sofort.',

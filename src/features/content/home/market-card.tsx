@@ -100,7 +100,7 @@ function TodaysPrice({ group, today }: { group: ProductGroupSlug; today: Today }
             caption={
               <>
                 <span>{texts.chartCaption}</span>
-                <span>{texts.range(format.amount(today.low), format.money(today.high))}</span>
+                <span>{format.moneyRange(today.low, today.high)}</span>
               </>
             }
           />

@@ -125,7 +125,7 @@ const OpenForm = ({ dealer, page }: OpenProps) => {
 const portalsTexts = catalogue({
   title: 'Händlerportale',
   lead: 'Öffnet die Seiten eines Händlers nur zum Lesen. Jedes Öffnen steht im Protokoll.',
-  search: 'Name, Händlernummer, Ort oder Postleitzahl',
+  search: 'Name, Nummer, Ort, PLZ',
   find: 'Suchen',
   reset: 'Zurücksetzen',
   found: (count: number, isAll: boolean) => {

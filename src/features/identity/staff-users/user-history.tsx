@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { supportTexts } from '#shell/shared.ts';
@@ -65,7 +66,9 @@ function useOrderColumns(): Column<Of<'orders'>>[] {
       cell: ({ amount, unit, product }) => `${format.quantity(amount)} ${unit} ${product}`,
     },
     { key: 'dealer', title: texts.dealer, cell: ({ dealer, place }) => `${dealer}, ${place}` },
-    amountColumn('total', texts.total, (order) => `${format.amount(order.totalPrice)} ${order.currency}`),
+    amountColumn('total', texts.total, ({ currency, totalPrice }) =>
+      formatter(currency === 'CHF' ? 'de-CH' : 'de-DE').money(totalPrice),
+    ),
     { key: 'state', title: texts.state, nowrap: true, cell: ({ stateLabel }) => stateLabel },
   ];
 }

@@ -58,7 +58,7 @@ function Legend({ history }: { history: HistoryData }) {
           </span>
         )}
       </span>
-      <span>{texts.range(format.amount(history.low), format.money(history.high))}</span>
+      <span>{format.moneyRange(history.low, history.high)}</span>
     </>
   );
 }

@@ -119,7 +119,6 @@ export const pricesTexts = catalogue(
       '5-jahre': '5 Jahre',
       '10-jahre': '10 Jahre',
     },
-    range: (low: string, high: string) => `${low} bis ${high}`,
     counties: 'Kreise und Städte',
     countiesText: (day: string) => `Durchschnitt für 3.000 Liter, je 100 Liter. Stand ${day}.`,
     places: 'Postleitzahlen und Orte',

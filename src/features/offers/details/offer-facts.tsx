@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { catalogue } from '#platform/i18n/catalogue.ts';
+import { breakable } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { FirmAddress } from '#platform/ui/facts.tsx';
 import { InfoTip } from '#platform/ui/info-tip.tsx';
@@ -65,7 +66,7 @@ function LatestReviews({ dealerId }: { dealerId: number }) {
 type BlockProps = { title: string; explained?: string; children: ReactNode };
 
 const Block = ({ title, explained, children }: BlockProps) => (
-  <section>
+  <section className="min-w-0">
     <div className="mb-2 flex items-center gap-4">
       <h3 className="text-base">{title}</h3>
       {explained && <InfoTip label={title}>{explained}</InfoTip>}
@@ -82,7 +83,7 @@ function PriceParts({ offer }: { offer: OfferDetails }) {
       <dl className="tabular-nums">
         {offer.parts.map(({ kind, label, amount }) => (
           <div key={kind + label} className="flex justify-between gap-4 border-b border-line py-1.5">
-            <dt className="text-ink-2">{kind === 'carbon' ? texts.carbon : label}</dt>
+            <dt className="min-w-0 text-ink-2">{kind === 'carbon' ? texts.carbon : breakable(label)}</dt>
             <dd className="whitespace-nowrap">{format.money(amount)}</dd>
           </div>
         ))}

@@ -152,9 +152,11 @@ export const offerListTexts = catalogue(
   {
     'de-AT': {
       included: (vat: string, hasCarbonCosts: boolean) =>
-        `Alle Preise inkl. ${vat} USt.${hasCarbonCosts ? ', CO₂-Kosten' : ''} und aller Gebühren.`,
+        `Alle Preise inkl. ${vat} USt.${hasCarbonCosts ? ', CO₂-Bepreisung' : ''} und aller Gebühren.`,
     },
     'de-CH': {
+      included: (vat: string, hasCarbonCosts: boolean) =>
+        `Alle Preise inkl. ${vat} MWST${hasCarbonCosts ? ', CO₂-Abgabe' : ''} und aller Gebühren.`,
       changesTitle: 'Ihr Wunsch liess sich so nicht erfüllen',
       closeRequest: 'Schliessen',
       closeHint: (hint: string) => `Hinweis schliessen: ${hint}`,

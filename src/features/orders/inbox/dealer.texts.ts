@@ -47,7 +47,7 @@ export const dealerTexts = catalogue(
     sorting: 'Sortierung',
     sorts: { eilig: 'Dringendste zuerst', neu: 'Neueste zuerst' },
     nextOrder: 'Das ist die nächste, die auf Sie wartet.',
-    search: 'Nummer, Name oder Postleitzahl',
+    search: 'Nummer, Name, PLZ',
     find: 'Suchen',
     reset: 'Zurücksetzen',
     empty: {

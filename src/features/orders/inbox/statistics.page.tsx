@@ -1,6 +1,7 @@
 import { dealerById } from '#features/dealers/dealers.ts';
 import { countries } from '#features/places/shared.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { type Formatter, formatter } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { BarChart } from '#platform/ui/chart/bar-chart.tsx';
@@ -26,7 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const country = countries[dealer?.countryId ?? 1];
   return {
     months,
-    currency: country.currencySymbol,
+    // A dealer's money is that of its country, whichever site it works on.
+    locale: country.locale,
     rating: dealer?.rating ?? null,
     reviewCount: dealer?.reviewCount ?? 0,
     thisMonth: localDay(server.deps.clock.now(), country.timeZone).slice(0, 7),
@@ -37,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function DealerStatistics({ loaderData }: Route.ComponentProps) {
   const { months, rating, reviewCount } = loaderData;
   const texts = useTexts(statisticsTexts);
-  const format = useFormatter();
+  const format = formatter(loaderData.locale);
   const orders = months.reduce((sum, month) => sum + month.orders, 0);
   const volume = months.reduce((sum, month) => sum + month.volume, 0) as DealerMonth['volume'];
   const facts = [
@@ -64,9 +66,9 @@ export default function DealerStatistics({ loaderData }: Route.ComponentProps) {
         <p className="mt-6 text-ink-2">{texts.none}</p>
       ) : (
         <>
-          <MonthBars months={months} last={loaderData.thisMonth} currency={loaderData.currency} />
+          <MonthBars months={months} last={loaderData.thisMonth} format={format} />
           <div className="mt-6">
-            <Months months={months} />
+            <Months months={months} format={format} />
           </div>
         </>
       )}
@@ -74,9 +76,8 @@ export default function DealerStatistics({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Months({ months }: { months: readonly DealerMonth[] }) {
+function Months({ months, format }: { months: readonly DealerMonth[]; format: Formatter }) {
   const texts = useTexts(statisticsTexts);
-  const format = useFormatter();
   const amount = (value: number, unit: string) => (value > 0 ? `${format.quantity(value)} ${unit}` : '');
   const figure = (key: string, title: string, cell: (month: DealerMonth) => string) => ({
     ...{ key, title, cell, align: 'right' as const, nowrap: !['orders', 'lost'].includes(key) },
@@ -97,13 +98,12 @@ function Months({ months }: { months: readonly DealerMonth[] }) {
 type Month = { month: string; volume: number; orders: number };
 
 /** Turnover of the last twelve months; the table below says the same. */
-function MonthBars(props: { months: readonly DealerMonth[]; last: string; currency: string }) {
-  const { months, last, currency } = props;
+function MonthBars(props: { months: readonly DealerMonth[]; last: string; format: Formatter }) {
+  const { months, last, format } = props;
   const texts = useTexts(statisticsTexts);
-  const format = useFormatter();
   return (
     <BarChart
-      label={texts.volumeByMonth(currency)}
+      label={texts.volumeByMonth(format.currency)}
       legend={null}
       say={(value) => format.quantity(Math.round(value / 100))}
       bars={twelveMonths(months, last).map(({ month, volume, orders }) => ({

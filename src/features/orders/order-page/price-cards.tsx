@@ -1,4 +1,4 @@
-import { type Formatter, formatter } from '#platform/i18n/format.ts';
+import { breakable, type Formatter, formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { LabelledCard } from '#platform/ui/card.tsx';
@@ -30,10 +30,12 @@ export function PriceCard({ order }: { order: OrderView }) {
         columns="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 [&_dt]:pr-4 [&_dt]:hyphens-auto [&_dt]:wrap-break-word"
         value="text-right whitespace-nowrap tabular-nums"
       >
-        <dt className="border-t border-line pt-2 font-semibold">{texts.total}</dt>
-        <dd className="border-t border-line pt-2 text-right text-xl font-bold whitespace-nowrap tabular-nums">
-          {format.money(price.totalPrice)}
-        </dd>
+        <div className="col-span-2 flex justify-between gap-4 border-t border-line pt-2">
+          <dt className="font-semibold">{texts.total}</dt>
+          <dd className="text-xl font-bold whitespace-nowrap tabular-nums">
+            {format.money(price.totalPrice)}
+          </dd>
+        </div>
       </Facts>
       <p className="mt-1 text-right text-sm text-ink-2 tabular-nums">
         {texts.perUnit(format.money(price.unitPrice), unit)}, {texts.vat(rate, format.money(price.vatAmount))}
@@ -42,9 +44,6 @@ export function PriceCard({ order }: { order: OrderView }) {
     </LabelledCard>
   );
 }
-
-/** Lets long words joined by a slash break behind it. */
-const breakable = (label: string): string => label.replaceAll('/', '/\u200b');
 
 function DeliveredLine({ order }: { order: OrderView }) {
   const texts = useTexts(progressTexts);

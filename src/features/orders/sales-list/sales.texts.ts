@@ -4,7 +4,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 export const salesTexts = catalogue({
   title: 'Verkaufsliste',
   lead: 'Alle Bestellungen, die neuesten zuerst.',
-  search: 'Nummer, E-Mail, Nachname oder Postleitzahl',
+  search: 'Nummer, E-Mail, Name, PLZ',
   find: 'Suchen',
   reset: 'Zurücksetzen',
   state: 'Stand',

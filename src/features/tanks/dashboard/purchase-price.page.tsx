@@ -4,18 +4,22 @@ import type { ProductGroupId } from '#features/catalog/types.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { Card, TitledSection } from '#platform/ui/card.tsx';
+import { Card } from '#platform/ui/card.tsx';
 import { drawChart } from '#platform/ui/chart/draw-chart.ts';
 import { LineChart } from '#platform/ui/chart/line-chart.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
+import workStyles from '#shell/ui/work.css?url';
 import { type ComparedPurchase, purchaseReport } from '../purchase-prices.ts';
 import type { Route } from './+types/purchase-price.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 
 /** Heating oil, whose price the chart shows. */
 const heatingOil = 1;
+
+/** The one table that customers share with those who work here. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: workStyles }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
@@ -107,12 +111,13 @@ function PurchaseTable({ purchases }: { purchases: readonly ComparedPurchase[] }
   const texts = useTexts(dashboardTexts);
   const columns = usePurchaseColumns();
   return (
-    <TitledSection id="purchases" title={texts.tableTitle} className="mt-8">
+    <section className="mt-8">
+      <h2 className="text-lg">{texts.tableTitle}</h2>
       <div className="mt-3">
         <DataTable label={texts.tableTitle} columns={columns} rows={purchases} keyOf={({ id }) => id} />
       </div>
       <p className="mt-3 max-w-prose text-sm text-ink-2">{texts.method}</p>
-    </TitledSection>
+    </section>
   );
 }
 

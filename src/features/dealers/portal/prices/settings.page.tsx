@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { data, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
 import { rowId, text, ticked, valuesOf } from '#platform/forms/form.ts';
+import { formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -130,8 +131,8 @@ const decimal = (value: number, places: 1 | 2) =>
 /** What customers pay who cancel after the confirmation; they see it before they order. */
 function FeeRuleForm({ page, answer }: { page: Page; answer: Fee | undefined }) {
   const texts = useTexts(settingsTexts).cancellation;
-  const format = useFormatter();
   const { rule, ruleId, currency } = page;
+  const format = formatter(countries[page.countryId].locale);
   const present = {
     share: decimal(rule.permille, 1),
     minimum: decimal(rule.minimum, 2),
@@ -213,7 +214,7 @@ function ApiKeys({ page, answer }: { page: Page; answer: Answer | undefined }) {
           autoComplete="off"
           error={answer?.keyError && texts[answer.keyError]}
         />
-        <Button type="submit" variant="outline" className="sm:mt-1.5">
+        <Button type="submit" variant="outline" className="self-start sm:min-h-15">
           {texts.newKey}
         </Button>
       </SettingsForm>
