@@ -70,11 +70,11 @@ export function offersOf(context: OfferContext, { rows, serving }: Candidates): 
 export function cheapestOf(context: OfferContext, { rows, serving }: Candidates): Offer | null {
   const prepared = prepare(context);
   if (!prepared) return null;
-  const { minimum, maximum } = prepared.bounds;
   let best: Offer | null = null;
   for (const row of rowsInForce(rows, serving, prepared.input)) {
-    const bounds = { minimum, maximum: Math.min(maximum, best?.totalPrice ?? maximum) };
-    const offer = offerOf({ ...prepared, bounds }, { rows, row }, undefined);
+    const maximum = best?.totalPrice ?? prepared.bounds.maximum;
+    const limited = { ...prepared, bounds: { ...prepared.bounds, maximum } };
+    const offer = offerOf(limited, { rows, row }, undefined);
     if (offer && (!best || byOrderOfList(offer, best) < 0)) best = offer;
   }
   return best;
@@ -84,8 +84,7 @@ export function cheapestOf(context: OfferContext, { rows, serving }: Candidates)
 function rowsInForce(rows: Rows, serving: Candidates['serving'], input: PricingInput): number[] {
   const counted: number[] = [];
   for (const row of serving) {
-    if (isValid(rows, row, input) && !isSameZone(rows, row, counted[counted.length - 1] ?? -1))
-      counted.push(row);
+    if (isValid(rows, row, input) && !isSameZone(rows, row, counted.at(-1) ?? -1)) counted.push(row);
   }
   return counted;
 }
