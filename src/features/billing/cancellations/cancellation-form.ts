@@ -69,6 +69,8 @@ async function submit(deps: Deps, posted: PostedForm, reviewer: Reviewer): Promi
 }
 
 const wholeNumber = (input: string): number | null => (/^\d{1,15}$/.test(input) ? Number(input) : null);
+/** As in the API. */
+const versionIn = (input: string): number | null => (input.length <= 9 ? wholeNumber(input) : null);
 const oneKnown = <const Value extends string>(values: readonly Value[]) =>
   read((input) => values.find((value) => value === input) ?? null, 'refused');
 
@@ -77,13 +79,13 @@ const feedbackForm = form({
   status: oneKnown(feedbackStates),
   reason: oneKnown(feedbackReasons),
   comment: read((input) => (input.trim().length > maxCommentLength ? null : input.trim()), 'refused'),
-  version: read(wholeNumber, 'refused'),
+  version: read(versionIn, 'refused'),
 });
 const commentForm = form({
   userId: read(wholeNumber, 'refused'),
   kind: oneOf(noteKinds),
   comment: rawText(),
-  version: read(wholeNumber, 'refused'),
+  version: read(versionIn, 'refused'),
 });
 
 /** Every row is posted with what it showed first (`was`), so that only changed ones are saved; null: unreadable. */
@@ -93,7 +95,7 @@ const bookingItems = (posted: PostedForm): (BookingItem | null)[] =>
     const bookedAs = bookings.find((known) => known === posted.text(`as-${id}`));
     const [wasBooked, wasAs] = posted.text(`was-${id}`).split(':');
     const wasBookedAs = bookings.find((known) => known === wasAs);
-    const version = wholeNumber(posted.text(`version-${id}`));
+    const version = versionIn(posted.text(`version-${id}`));
     if (!orderId || !bookedAs || !wasBookedAs || version === null) return null;
     const item = { orderId, version, bookedAs, isBooked: posted.text(`booked-${id}`) !== '' };
     return { ...item, isDirty: isDirty(item, { isBooked: wasBooked === '1', bookedAs: wasBookedAs }) };

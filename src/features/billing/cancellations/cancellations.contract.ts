@@ -12,7 +12,8 @@ import {
 } from './cancellations.rules.ts';
 
 const orderId = z.int().refine((id) => parseOrderId(String(id)) !== null, 'Diese Bestellung gibt es nicht.');
-const version = z.int().min(0);
+/** No row is changed so often: what counts on from it fits its column. */
+const version = z.int().min(0).max(999_999_999);
 const feedback = z.object({
   status: z.enum(feedbackStates),
   reason: z.enum(feedbackReasons),

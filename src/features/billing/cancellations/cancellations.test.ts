@@ -200,6 +200,10 @@ describe('feedback', () => {
       });
     expect((await send(dealer, 0)).statusCode).toBe(200);
     expect(await itemOf(order.id)).toMatchObject({ version: 1, feedback });
+    // Larger than any version is, than what counts on from it, and than a column holds.
+    const tooHigh = [999_999_999, 2_147_483_647, Number.MAX_SAFE_INTEGER];
+    const refused = await Promise.all(tooHigh.map(async (seen) => (await send(agent, seen)).statusCode));
+    expect(refused).toEqual([409, 400, 400]);
     expect((await send(dealer, 1, { status: 'clarified' })).statusCode).toBe(403);
     expect((await send(agent, 0, { status: 'clarified' })).statusCode).toBe(409);
     expect((await send(agent, 1, { status: 'clarified' })).statusCode).toBe(200);
