@@ -46,6 +46,16 @@ async function countOffers(page: Page): Promise<number> {
   return count;
 }
 
+test('shows two whole offers and the head of the third on a phone’s first screen', {
+  tag: ['@phone', '@quick-phone'],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(berlin);
+  await expect(page.getByRole('link', { name: /^Übernehmen/ }).first()).toBeVisible();
+  await expect(offers(page).nth(1)).toBeInViewport({ ratio: 1 });
+  await expect(offers(page).nth(2).getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+});
+
 test('lists the cheapest first, and every offer when asked', { tag: '@quick-phone' }, async ({ page }) => {
   await page.goto(berlin);
   const count = await countOffers(page);

@@ -228,7 +228,7 @@ export function ListHints({ form, result }: ListProps) {
     <ul className="rounded-md bg-tint pr-1 pl-4 noscript:pr-4 sm:divide-y sm:divide-tint-line">
       {hints.map(({ text, request }) => (
         <li key={text} className="flex items-center gap-3 py-0.5 max-sm:nth-[n+2]:hidden">
-          <div className="min-w-0 flex-1 py-1 sm:flex sm:items-center sm:gap-3">
+          <div className="min-w-0 flex-1 py-1 max-sm:text-[0.9375rem] max-sm:leading-snug sm:flex sm:items-center sm:gap-3">
             <span className="sm:flex-1">{text}</span>{' '}
             <Link
               className="link py-2.5 font-semibold"
