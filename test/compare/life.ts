@@ -1,6 +1,6 @@
 import { type Offer, orderBody } from './order-requests.ts';
 import type { Site } from './site.ts';
-import { type CountryCode, having, type Values, type Visitor } from './visitor.ts';
+import { type CountryCode, having, type Values, type Visitor, visitorAt } from './visitor.ts';
 import { walkOrder } from './walk.ts';
 
 /** Where the dealer of the demo's personas delivers. */
@@ -10,7 +10,7 @@ const soon = '2026-11-24';
 
 /** Everything that a marketplace may have in hand, by what it is. */
 export type Life = {
-  /** An order in every state; the customer is the guest. */
+  /** An order in every state; each is another guest's. */
   orders: Readonly<Record<string, string>>;
   /** A payment that waits for the customer at its provider: the provider's page. */
   paymentPage: string;
@@ -20,6 +20,7 @@ export type Life = {
 };
 
 export type LifePeople = {
+  /** Who orders last. */
   guest: Visitor;
   payer: Visitor;
   drafter: Visitor;
@@ -43,8 +44,8 @@ export async function playLife(site: Site, people: LifePeople): Promise<Life> {
   const { guest, dealer, customer } = people;
   const { rows } = await site.sql.query("select dealer_id from users where email = 'haendler@demo.example'");
   const dealerId = Number(rows[0].dealer_id);
-  const place = (key: string, more: object = {}) => placeAt(guest, { dealerId, key, more });
   const orders: Record<string, string> = {};
+  const buyers: Record<string, Visitor> = {};
   const states = [
     'placed',
     'confirmed',
@@ -55,13 +56,15 @@ export async function playLife(site: Site, people: LifePeople): Promise<Life> {
     'cancelled',
     'called off',
   ];
-  for (const state of states) orders[state] = await place(state.replace(' ', '-'));
-  const by =
-    (visitor: Visitor, area: string) =>
-    (state: string, to: string, values: Values = {}) =>
-      takeStep(visitor, `${area}/${orders[state]}`, { ...values, to });
-  const dealerDoes = by(dealer, '/haendler/bestellungen');
-  const guestDoes = by(guest, '/bestellung');
+  for (const state of states) {
+    const buyer = visitorAt(site.port);
+    buyers[state] = buyer;
+    orders[state] = await placeAt(buyer, { dealerId, key: state.replace(' ', '-') });
+  }
+  const dealerDoes = (state: string, to: string, values: Values = {}) =>
+    takeStep(dealer, `/haendler/bestellungen/${orders[state]}`, { ...values, to });
+  const guestDoes = (state: string, to: string, values: Values) =>
+    takeStep(buyers[state] ?? guest, `/bestellung/${orders[state]}`, { ...values, to });
   for (const state of ['confirmed', 'scheduled', 'delivered', 'settled', 'disputed'])
     await dealerDoes(state, 'confirmed');
   for (const state of ['scheduled', 'delivered', 'settled', 'disputed']) {
@@ -75,10 +78,10 @@ export async function playLife(site: Site, people: LifePeople): Promise<Life> {
   await dealerDoes('cancelled', 'cancelled', { reason: 'Die Zufahrt ist zu schmal.' });
   await guestDoes('called off', 'cancelled', { reason: 'Der Tank ist noch voll.' });
   orders.withdrawn = await withdraw(site, people, dealerId);
-  orders.paid = await pay(people, dealerId);
+  orders.paid = await pay(site, people, dealerId);
   await site.runDueJobs();
   // What follows waits for its jobs.
-  orders.fresh = await place('fresh');
+  orders.fresh = await placeAt(guest, { dealerId, key: 'fresh' });
   const draft = await walkOrder(people.drafter, await offerPath(people.drafter, dealerId), {
     ...{ values: walkValues, until: /\/bezahlung/ },
   });
@@ -162,7 +165,8 @@ export async function offerPath(
 }
 
 /** AdBlue alone may be withdrawn from, once the dealer has confirmed. */
-async function withdraw(site: Site, { guest, dealer }: LifePeople, dealerId: number): Promise<string> {
+async function withdraw(site: Site, { dealer }: LifePeople, dealerId: number): Promise<string> {
+  const guest = visitorAt(site.port);
   const more = { ProductGroupId: 5, Amount: 1000 };
   const offer = await offerOf(guest, dealerId, { more });
   const id = await placed(guest, bodyOf(offer), 'withdrawn');
@@ -178,7 +182,8 @@ async function withdraw(site: Site, { guest, dealer }: LifePeople, dealerId: num
 }
 
 /** Diesel, paid at the stand-in of a provider, which takes the money when the dealer confirms. */
-async function pay({ guest, dealer }: LifePeople, dealerId: number): Promise<string> {
+async function pay(site: Site, { dealer }: LifePeople, dealerId: number): Promise<string> {
+  const guest = visitorAt(site.port);
   const path = await offerPath(guest, dealerId, { payment: 29, group: 2 });
   const walk = await walkOrder(guest, path, { values: { ...walkValues, paymentId: '29' } });
   const { pathname, search } = new URL(walk.path);

@@ -42,22 +42,24 @@ export async function playScenario(site: Site): Promise<Market> {
     await signIn(visitor, `${name}@demo.example`, password);
     visitors.set(name, visitor);
   }
-  const passing = new Map(['zahler', 'unschluessig'].map((name) => [name, visitorAt(site.port)]));
+  const passing = new Map(
+    ['zahler', 'unschluessig', ...countryCodes.map(guestIn)].map((name) => [name, visitorAt(site.port)]),
+  );
   const visitor = (name: string): Visitor => {
     const known = visitors.get(name) ?? passing.get(name);
     if (!known) throw new Error(`there is nobody called ${name}`);
     return known;
   };
-  const guest = visitorAt(site.port);
+  const guest = visitor(guestIn('de'));
   visitors.set('gast', guest);
   const guestOrders: GuestOrder[] = [];
-  for (const country of countryCodes) guestOrders.push(await placeOrder(guest, country));
+  for (const country of countryCodes) guestOrders.push(await placeOrder(visitor(guestIn(country)), country));
   const groupCode = await startGroup(guest, guestOrders[0]);
   await site.runDueJobs();
   await takeOrders(site, visitor('haendler'));
   await site.runDueJobs();
   const life = await playLife(site, {
-    ...{ guest, payer: visitor('zahler'), drafter: visitor('unschluessig') },
+    ...{ guest: visitorAt(site.port), payer: visitor('zahler'), drafter: visitor('unschluessig') },
     ...{ dealer: visitor('haendler'), customer: visitor('kunde') },
   });
   visitors.set('vertretung', await impersonate(site, visitor('support')));
@@ -69,6 +71,9 @@ export async function playScenario(site: Site): Promise<Market> {
   const subjects = { ...(await subjectsOf(site)), guestOrders, groupCode, offers };
   return { site, visitors, visitor, subjects, life };
 }
+
+/** What opens a guest's order opens no other one: there is a guest in each country. */
+export const guestIn = (country: CountryCode): string => `gast-${country}`;
 
 export async function offersFor(
   visitor: Visitor,

@@ -1,6 +1,6 @@
 import { upsellingKeys, validAddresses, validBodies, zipCode as zip } from '../valid-bodies.ts';
 import { configuration, orderBody } from './order-requests.ts';
-import { type Market, offersFor } from './scenario.ts';
+import { guestIn, type Market, offersFor } from './scenario.ts';
 import { type CountryCode, countryCodes, having, visitorAt } from './visitor.ts';
 
 /** What an endpoint accepts, and who asks. */
@@ -137,7 +137,7 @@ async function orders(market: Market): Promise<ValidRequest[]> {
       'stations',
     ),
     ...market.subjects.guestOrders.map(({ orderId, country }) =>
-      get(`/api/order-process/orders/${orderId}`, 'gast', country),
+      get(`/api/order-process/orders/${orderId}`, guestIn(country), country),
     ),
     get(`/api/order-process/orders/${guestOrder?.orderId}`),
     ...market.subjects.customerOrders.map((id) => get(`/api/order-process/orders/${id}`, 'kunde')),
