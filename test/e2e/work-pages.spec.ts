@@ -85,7 +85,10 @@ test('lists that are wider than a tablet scroll within themselves', {
   // On a phone a row is a sheet, and what a log says may be one long word.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/support/protokoll');
-  const cell = page.locator('.data-table tbody tr').first().getByRole('cell', { name: /gefunden|·/ });
+  const cell = page
+    .locator('.data-table tbody tr')
+    .first()
+    .getByRole('cell', { name: /gefunden|·/ });
   await cell.evaluate((element) => element.append('x'.repeat(80)));
   await expectToFit(page);
 });
