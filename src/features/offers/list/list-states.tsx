@@ -225,10 +225,10 @@ export function ListHints({ form, result }: ListProps) {
   const hints = result.hints.filter(({ text }) => !closed.has(text));
   if (hints.length === 0) return null;
   return (
-    <ul className="rounded-md bg-tint pr-1 pl-4 noscript:pr-4 sm:divide-y sm:divide-tint-line">
+    <ul className="rounded-md bg-tint pl-3 noscript:pr-3 sm:pr-1 sm:pl-4 sm:noscript:pr-4 sm:divide-y sm:divide-tint-line">
       {hints.map(({ text, request }) => (
-        <li key={text} className="flex items-center gap-3 py-0.5 max-sm:nth-[n+2]:hidden">
-          <div className="min-w-0 flex-1 py-1 max-sm:text-[0.9375rem] max-sm:leading-snug sm:flex sm:items-center sm:gap-3">
+        <li key={text} className="flex items-center py-0.5 max-sm:py-0 max-sm:nth-[n+2]:hidden">
+          <div className="min-w-0 flex-1 py-1 max-sm:py-0 max-sm:leading-snug sm:mr-3 sm:flex sm:items-center sm:gap-3">
             <span className="sm:flex-1">{text}</span>{' '}
             <Link
               className="link py-2.5 font-semibold"
