@@ -4,11 +4,19 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { localDay } from '#platform/time/calendar.ts';
-import { browserPart, type Part, type Row, runRows, staticChecks, vitestPart } from './test-parts.ts';
+import {
+  browserPart,
+  type Part,
+  programPart,
+  type Row,
+  runRows,
+  staticChecks,
+  vitestPart,
+} from './test-parts.ts';
 
 /**
- * Every test there is, at every size, theme and country, with values that no run had before, more kills, and once at
- * night and once over New Year. What was green for the same files is not done again, so that a run that was broken off
+ * Every test there is, at every size, theme and country, with values that no run had before, more kills, once at
+ * night and once over New Year; and a recording, so that the next change can be compared. What was green for the same files is not done again, so that a run that was broken off
  * goes on; names of parts run just these, `--again` all of them, `--seed=7` with the values of an earlier run.
  */
 const args = process.argv.slice(2);
@@ -62,6 +70,7 @@ const parts: readonly Row[] = [
   [vitestPart('fuzz', fuzz, { variables: { ...seeded, FUZZ_REQUESTS: '1500' } })],
   [vitestPart('night', [], { from: `${today}T22:40:00Z` })],
   [browserPart('new-year', [], { from: `${today.slice(0, 4)}-12-31T22:58:00Z` })],
+  [programPart('compare', ['test/compare/run.ts', 'record', '.data-deep/recording'])],
 ];
 
 const isWanted = ({ name }: Part): boolean => (named.length > 0 ? named.includes(name) : !green.has(name));

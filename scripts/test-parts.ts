@@ -100,6 +100,12 @@ export const vitestPart = (name: string, args: readonly string[], surroundings: 
     ),
 });
 
+/** A program that counts no tests: green when it comes to its end. */
+export const programPart = (name: string, [program, ...args]: readonly [string, ...string[]]): Part => ({
+  name,
+  run: (stdio) => tool({ stdio }, program, ...args),
+});
+
 /** A part run in the browser, with a marketplace of its own. */
 export const browserPart = (
   name: string,

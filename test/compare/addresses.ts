@@ -125,6 +125,7 @@ export function addressesOf(
     '/karten/:file': ['/karten/de.svg', '/karten/xx.svg'],
     '/land-waehlen': ['/land-waehlen?land=at'],
     '/darstellung-waehlen': ['/darstellung-waehlen'],
+    '/ansichten': ['/ansichten'],
     '/haendler': ['/haendler'],
     '/benachrichtigungen/:token/bestaetigen': [`/benachrichtigungen/b1-${nothing}/bestaetigen`],
     '/heizoelhaendler/:stateName/:zipCode/:dealerId': [`/heizoelhaendler/${state}/${place}/${Id}`],

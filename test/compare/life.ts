@@ -7,6 +7,7 @@ import { walkOrder } from './walk.ts';
 export const home = '21335';
 const today = '2026-11-18';
 const soon = '2026-11-24';
+const payPal = 29;
 
 /** Everything that a marketplace may have in hand, by what it is. */
 export type Life = {
@@ -85,8 +86,8 @@ export async function playLife(site: Site, people: LifePeople): Promise<Life> {
   const draft = await walkOrder(people.drafter, await offerPath(people.drafter, dealerId), {
     ...{ values: walkValues, until: /\/bezahlung/ },
   });
-  const payment = await walkOrder(people.payer, await offerPath(people.payer, null, { payment: 29 }), {
-    values: { ...walkValues, paymentId: '29' },
+  const payment = await walkOrder(people.payer, await offerPath(people.payer, null, { payment: payPal }), {
+    values: { ...walkValues, paymentId: `${payPal}` },
   });
   const alarm = await customer.submit('/kunde/benachrichtigungen', having('intent', 'alarm'), {
     ...{ productId: '1', postalCode: home, amount: '3000', targetPrice: '49,50' },
@@ -181,11 +182,14 @@ async function withdraw(site: Site, { dealer }: LifePeople, dealerId: number): P
   return id;
 }
 
-/** Diesel, paid at the stand-in of a provider, which takes the money when the dealer confirms. */
+/** Oil or diesel, paid at the stand-in of a provider, which takes the money when the dealer confirms. */
 async function pay(site: Site, { dealer }: LifePeople, dealerId: number): Promise<string> {
   const guest = visitorAt(site.port);
-  const path = await offerPath(guest, dealerId, { payment: 29, group: 2 });
-  const walk = await walkOrder(guest, path, { values: { ...walkValues, paymentId: '29' } });
+  const path = await offerPath(guest, dealerId, {
+    payment: payPal,
+    group: await groupPaidByPayPal(site, dealerId),
+  });
+  const walk = await walkOrder(guest, path, { values: { ...walkValues, paymentId: `${payPal}` } });
   const { pathname, search } = new URL(walk.path);
   const approved = await guest.submit(`${pathname}${search}`, ({ method }) => method === 'post', {
     decision: 'approve',
@@ -196,4 +200,15 @@ async function pay(site: Site, { dealer }: LifePeople, dealerId: number): Promis
   if (!id) throw new Error(`the paid order was not placed: ${done.path}`);
   await takeStep(dealer, `/haendler/bestellungen/${id}`, { to: 'confirmed' });
   return id;
+}
+
+/** Which goods a dealer of the demo sells for PayPal is drawn anew whenever a draw before it is added or goes. */
+async function groupPaidByPayPal(site: Site, dealerId: number): Promise<1 | 2> {
+  const { rows } = await site.sql.query<{ id: 1 | 2 }>(
+    `select product_group_id as id from dealer_terms
+     where dealer_id = $1 and $2 = any(payments) and product_group_id in (1, 2) order by id desc`,
+    [dealerId, payPal],
+  );
+  if (!rows[0]) throw new Error(`dealer ${dealerId} takes no PayPal`);
+  return rows[0].id;
 }
