@@ -1197,6 +1197,103 @@ export interface SecondSteps {
   wants: string;
 }
 
+export interface SensorReadings {
+  /**
+   * device_at, or received_at where the device's clock is doubtful
+   */
+  at: Timestamp;
+  battery: number | null;
+  /**
+   * by the device's own clock, which may lie
+   */
+  deviceAt: Timestamp;
+  fault: string | null;
+  /**
+   * the device's sequence number, or below zero a digest of the values: the same reading is stored once
+   */
+  identity: number;
+  /**
+   * at 15 °C, by the tank and the calibration of that time
+   */
+  litres: number | null;
+  measure: string;
+  receivedAt: Timestamp;
+  sensorId: number;
+  signal: number | null;
+  tankId: number | null;
+  temperature: number | null;
+  /**
+   * mm, Pa, l or percent, by its measure
+   */
+  value: number | null;
+}
+
+export interface Sensors {
+  assignedAt: Timestamp | null;
+  connectionId: number | null;
+  createdAt: Timestamp;
+  hasMails: Generated<boolean>;
+  id: Generated<number>;
+  /**
+   * SHA-256 of the secret; null where nothing reports by itself
+   */
+  keyHash: Buffer | null;
+  /**
+   * device: ours, with a serial on its back; foreign: built or bought elsewhere; dip: what is typed by hand
+   */
+  kind: string;
+  /**
+   * mm added to every level, from a calibration
+   */
+  levelOffset: Generated<number>;
+  /**
+   * mm from the tank's floor to the sensor; a distance is measured down from there
+   */
+  mountedAt: number | null;
+  name: Generated<string>;
+  preset: string | null;
+  /**
+   * 1 wlan, 2 gsm, 3 and 4 funk
+   */
+  sensorTypeId: number | null;
+  serial: string;
+  /**
+   * how a foreign sensor's message is read, see presets.rules.ts
+   */
+  settings: Generated<Json>;
+  tankId: number | null;
+  /**
+   * null in stock
+   */
+  userId: number | null;
+  version: Generated<number>;
+}
+
+export interface SensorStates {
+  /**
+   * V
+   */
+  battery: number | null;
+  /**
+   * when a volume was measured last that differs from the one before
+   */
+  changedAt: Timestamp | null;
+  /**
+   * of the latest reading; null when it told a volume
+   */
+  fault: string | null;
+  litres: number | null;
+  /**
+   * of the latest reading that told a volume
+   */
+  measuredAt: Timestamp | null;
+  measuredDays: Generated<number>;
+  receivedAt: Timestamp;
+  sensorId: number;
+  signal: number | null;
+  temperature: number | null;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -1272,6 +1369,106 @@ export interface Surcharges {
   productGroupId: number;
   versionFrom: number;
   versionUntil: number | null;
+}
+
+export interface TankDays {
+  day: string;
+  high: number;
+  last: number;
+  lastAt: Timestamp;
+  low: number;
+  readings: number;
+  tankId: number;
+  temperature: number | null;
+}
+
+export interface TankHours {
+  high: number;
+  hour: Timestamp;
+  last: number;
+  lastAt: Timestamp;
+  low: number;
+  readings: number;
+  tankId: number;
+  temperature: number | null;
+}
+
+export interface TankRefills {
+  createdAt: Timestamp;
+  day: string;
+  id: Generated<number>;
+  litres: number;
+  orderId: number | null;
+  source: string;
+  state: Generated<string>;
+  tankId: number;
+  /**
+   * litres, of what the sensor measured
+   */
+  tolerance: Generated<number>;
+}
+
+export interface Tanks {
+  almostEmptyPercent: Generated<number>;
+  /**
+   * what the owner says that the house needs in a year
+   */
+  annualLitres: number | null;
+  /**
+   * litres, of all tanks of a battery together, as its plate says; null: by its dimensions
+   */
+  capacity: number | null;
+  countryId: number;
+  createdAt: Timestamp;
+  /**
+   * litres that the pipe does not reach
+   */
+  deadStock: number | null;
+  diameter: number | null;
+  /**
+   * [[mm, litres], …] rising; read instead of the formula of the shape
+   */
+  dipTable: Json | null;
+  endedAt: Timestamp | null;
+  /**
+   * where the guide was left; null before and after it
+   */
+  guideStep: string | null;
+  /**
+   * ends of a cylinder: flat, or dished by 0.19 (Klöpper) or 0.26 (Korbbogen) of the diameter
+   */
+  heads: Generated<string>;
+  heatsWater: boolean | null;
+  height: number | null;
+  houseBuiltYear: number | null;
+  id: Generated<number>;
+  isInWaterArea: boolean | null;
+  isMain: Generated<boolean>;
+  isSetUp: Generated<boolean>;
+  isStanding: Generated<boolean>;
+  isUnderground: boolean | null;
+  lastInspectedOn: string | null;
+  /**
+   * inside, of one tank of a battery; of a cylinder its whole length with the heads
+   */
+  length: number | null;
+  livingArea: number | null;
+  /**
+   * of the capacity; below it the owner is told
+   */
+  lowPercent: Generated<number>;
+  maxFillPercent: Generated<number>;
+  name: string;
+  persons: number | null;
+  postalCode: string;
+  /**
+   * 1 angular, 2 cylinder, 3 ball, 4 battery; null until the guide has asked
+   */
+  shapeId: number | null;
+  tankCount: Generated<number>;
+  userId: number;
+  version: Generated<number>;
+  width: number | null;
 }
 
 export interface TotpSecrets {
@@ -1465,10 +1662,17 @@ export interface DB {
   reviews: Reviews;
   savedViews: SavedViews;
   secondSteps: SecondSteps;
+  sensorReadings: SensorReadings;
+  sensors: Sensors;
+  sensorStates: SensorStates;
   sessions: Sessions;
   statisticsSums: StatisticsSums;
   statisticsWaiting: StatisticsWaiting;
   surcharges: Surcharges;
+  tankDays: TankDays;
+  tankHours: TankHours;
+  tankRefills: TankRefills;
+  tanks: Tanks;
   totpSecrets: TotpSecrets;
   userAddresses: UserAddresses;
   userRoles: UserRoles;

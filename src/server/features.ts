@@ -64,7 +64,7 @@ import { pricingRoutes } from '#features/pricing/pricing.ts';
 import { collectingMails, invoicesFollowOrder, receivablesJobs } from '#features/receivables/receivables.ts';
 import { reviewMails, reviewsJobs, reviewsPersonalData, reviewsRoutes } from '#features/reviews/reviews.ts';
 import { statisticsJobs, statisticsRoutes } from '#features/statistics/statistics.ts';
-import { dashboardRoutes } from '#features/tanks/tanks.ts';
+import { dashboardRoutes, tanksPersonalData } from '#features/tanks/tanks.ts';
 import {
   withdrawalJobs,
   withdrawalMails,
@@ -171,4 +171,5 @@ export const featurePersonalData: readonly PersonalData[] = [
   reviewsPersonalData,
   notificationsPersonalData,
   billingPersonalData,
+  tanksPersonalData,
 ];

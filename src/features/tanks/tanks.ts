@@ -1,1 +1,2 @@
 export { dashboardRoutes } from './dashboard.routes.ts';
+export { tanksPersonalData } from './tanks.personal-data.ts';

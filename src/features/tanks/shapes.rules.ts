@@ -1,0 +1,202 @@
+/** Ends of a cylinder: flat, or dished, by the share of the diameter that each reaches out (DIN 28011, DIN 28013). */
+export const headDepths = { flat: 0, kloepper: 0.19, korbbogen: 0.26 } as const;
+
+export type Heads = keyof typeof headDepths;
+
+/** As the wire numbers them; a battery is sent as an angular tank with a count. */
+export const shapes = { angular: 1, cylinder: 2, ball: 3, battery: 4 } as const;
+
+export type ShapeId = (typeof shapes)[keyof typeof shapes];
+
+/** Where the oil stands (mm), and how much that is (litres), rising. */
+export type DipTable = readonly (readonly [level: number, litres: number])[];
+
+/** What a tank's owner measured, whole millimetres; what is unknown is null. */
+export type TankForm = {
+  shapeId: ShapeId | null;
+  /** Inside; of a battery that of one tank; of a cylinder with both heads. */
+  length: number | null;
+  width: number | null;
+  height: number | null;
+  diameter: number | null;
+  /** Of a cylinder: upright instead of lying. */
+  isStanding: boolean;
+  heads: Heads;
+  /** Of a battery; 1 otherwise. */
+  tankCount: number;
+  /** Litres of all tanks together as the plate says; null: by the dimensions. */
+  capacity: number | null;
+  /** Instead of the shape's formula. */
+  dipTable: DipTable | null;
+};
+
+/** A tank that can be calculated: how high it is inside (mm), what it holds (l), and what it holds up to a level. */
+export type Gauge = {
+  height: number;
+  capacity: number;
+  /** Litres up to a level in mm; a level outside of the tank counts as its floor or its top. */
+  litresAt(level: number): number;
+  /** The level in mm of so many litres: the inverse of `litresAt`. */
+  levelOf(litres: number): number;
+};
+
+/**
+ * How a tank is gauged, or null while a dimension is missing. Where the plate says another capacity than the formula,
+ * the curve keeps its shape and ends at what the plate says.
+ */
+export function gaugeOf(tank: TankForm): Gauge | null {
+  const curve = tank.dipTable ? tableCurve(tank.dipTable) : shapeCurve(tank);
+  if (!curve || curve.height <= 0) return null;
+  const full = curve.litresAt(curve.height);
+  if (!(full > 0)) return null;
+  const capacity = tank.capacity && tank.capacity > 0 ? tank.capacity : full;
+  const scale = capacity / full;
+  // Near the floor the formula of a cylinder rounds to less than nothing.
+  const litresAt = (level: number) => Math.max(0, scale * curve.litresAt(clamp(level, curve.height)));
+  return {
+    ...{ height: curve.height, capacity, litresAt },
+    levelOf: (litres) => inverse(litresAt, clamp(litres, capacity), curve.height),
+  };
+}
+
+/** Which dimensions a shape needs before it can be calculated. */
+export function neededDimensions({
+  shapeId,
+  isStanding,
+}: Pick<TankForm, 'shapeId' | 'isStanding'>): readonly ('length' | 'width' | 'height' | 'diameter')[] {
+  switch (shapeId) {
+    case shapes.angular:
+    case shapes.battery:
+      return ['length', 'width', 'height'];
+    case shapes.cylinder:
+      return isStanding ? ['diameter', 'height'] : ['diameter', 'length'];
+    case shapes.ball:
+      return ['diameter'];
+    case null:
+      return [];
+  }
+}
+
+/** What is wrong with a dip table: the row (from 0) and why; null when it can be read. */
+export function dipTableFault(
+  table: DipTable,
+): { row: number; fault: 'too_few' | 'level' | 'litres' } | null {
+  if (table.length < 2) return { row: 0, fault: 'too_few' };
+  const row = table.findIndex(([level, litres], at) => {
+    const before = table[at - 1];
+    return before !== undefined && (level <= before[0] || litres < before[1]);
+  });
+  if (row < 0) return null;
+  return { row, fault: (table[row]?.[0] ?? 0) <= (table[row - 1]?.[0] ?? 0) ? 'level' : 'litres' };
+}
+
+type Curve = Pick<Gauge, 'height' | 'litresAt'>;
+
+/** Cubic millimetres in a litre. */
+const perLitre = 1e6;
+
+function shapeCurve(tank: TankForm): Curve | null {
+  const dimensions = neededDimensions(tank).map((name) => tank[name] ?? 0);
+  if (dimensions.length === 0 || dimensions.some((value) => value <= 0)) return null;
+  const [first = 0, second = 0, third = 0] = dimensions;
+  switch (tank.shapeId) {
+    case shapes.ball:
+      return ball(first);
+    case shapes.cylinder:
+      return tank.isStanding ? standingCylinder(first, second) : lyingCylinder(first, second, tank.heads);
+    default:
+      return box({ length: first, width: second, height: third, count: tank.tankCount });
+  }
+}
+
+type Box = { length: number; width: number; height: number; count: number };
+
+/** V = n · L · W · h */
+const box = ({ length, width, height, count }: Box): Curve => ({
+  height,
+  litresAt: (level) => (count * length * width * level) / perLitre,
+});
+
+/** V = π · R² · h */
+const standingCylinder = (diameter: number, height: number): Curve => ({
+  height,
+  litresAt: (level) => (Math.PI * (diameter / 2) ** 2 * level) / perLitre,
+});
+
+/** V = π · h² · (3R − h) / 3, the cap of a ball */
+const ball = (diameter: number): Curve => ({
+  height: diameter,
+  litresAt: (level) => (Math.PI * level ** 2 * (1.5 * diameter - level)) / 3 / perLitre,
+});
+
+/**
+ * V = L · [R² · acos((R − h) / R) − (R − h) · √(2Rh − h²)] of the straight part, and π · a · h² · (3R − h) / (3R) of two
+ * heads of depth a, taken as halves of an ellipsoid.
+ */
+function lyingCylinder(diameter: number, length: number, heads: Heads): Curve {
+  const radius = diameter / 2;
+  const depth = headDepths[heads] * diameter;
+  const straight = Math.max(0, length - 2 * depth);
+  return {
+    height: diameter,
+    litresAt: (level) => {
+      const toMiddle = radius - level;
+      const segment =
+        radius ** 2 * Math.acos(Math.max(-1, Math.min(1, toMiddle / radius))) -
+        toMiddle * Math.sqrt(Math.max(0, 2 * radius * level - level ** 2));
+      const ends = (Math.PI * depth * level ** 2 * (3 * radius - level)) / (3 * radius);
+      return (straight * segment + ends) / perLitre;
+    },
+  };
+}
+
+/** Straight lines between the rows; below the first row, from an empty tank. */
+function tableCurve(table: DipTable): Curve | null {
+  if (dipTableFault(table)) return null;
+  const rows: DipTable = (table[0]?.[0] ?? 0) > 0 ? [[0, 0], ...table] : table;
+  const height = rows.at(-1)?.[0] ?? 0;
+  return {
+    height,
+    litresAt: (level) => {
+      const above = rows.findIndex(([at]) => at >= level);
+      const [toLevel, toLitres] = rows[above] ?? [height, rows.at(-1)?.[1] ?? 0];
+      const [fromLevel, fromLitres] = rows[above - 1] ?? [toLevel, toLitres];
+      const share = toLevel === fromLevel ? 1 : (level - fromLevel) / (toLevel - fromLevel);
+      return fromLitres + share * (toLitres - fromLitres);
+    },
+  };
+}
+
+const clamp = (value: number, top: number): number => Math.max(0, Math.min(top, value));
+
+/** Halves the tank until the level is known to a thousandth of a millimetre. */
+function inverse(litresAt: (level: number) => number, litres: number, height: number): number {
+  let low = 0;
+  let high = height;
+  while (high - low > 0.001) {
+    const middle = (low + high) / 2;
+    if (litresAt(middle) < litres) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** Per kelvin, by how much heating oil grows (the factor by which oil is billed at 15 °C). */
+const expansion = 0.00084;
+
+/** V15 = V · (1 − 0.00084 · (T − 15)): litres at 15 °C of what was measured at `temperature` °C. */
+export const litresAt15 = (litres: number, temperature: number): number =>
+  litres * (1 - expansion * (temperature - 15));
+
+/** kg/m³ of heating oil at 15 °C. */
+const density = 845;
+const gravity = 9.80665;
+
+/** h = Δp / (ρ · g): the level in mm over a probe on the tank's floor, of its pressure in Pa. */
+export const levelOfPressure = (pascal: number): number => (pascal / (density * gravity)) * 1000;
+
+/** What still fits in up to the permitted filling, whole litres downwards; 0 when it is full. */
+export const roomIn = (
+  { capacity }: Pick<Gauge, 'capacity'>,
+  { litres, maxFillPercent }: { litres: number; maxFillPercent: number },
+): number => Math.max(0, Math.floor((capacity * maxFillPercent) / 100 - litres));

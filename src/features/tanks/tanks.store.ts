@@ -1,0 +1,91 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { Tanks } from '#db/types.gen.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { DipTable, TankForm } from './shapes.rules.ts';
+
+/** A tank as it is stored. Written by us after checking, so the narrower types hold. */
+export type Tank = Omit<Selectable<Tanks>, keyof TankForm | 'countryId'> &
+  TankForm & { countryId: CountryId };
+
+/** What its owner may change of it. */
+export type TankValues = Omit<
+  Updateable<Tanks>,
+  'id' | 'userId' | 'version' | 'createdAt' | 'endedAt' | 'isMain' | 'dipTable'
+> & { dipTable?: DipTable | null };
+
+const liveTanks = (db: Connection) =>
+  db.selectFrom('tanks').selectAll('tanks').$castTo<Tank>().where('tanks.endedAt', 'is', null);
+
+/** Somebody's tanks that were not ended, the main one first, then in the order in which they came. */
+export const tanksOf = (db: Connection, userId: number): Promise<Tank[]> =>
+  liveTanks(db).where('userId', '=', userId).orderBy('isMain', 'desc').orderBy('id').execute();
+
+/** Undefined when it is somebody else's or was ended. */
+export const tankOf = (db: Connection, whose: { id: number; userId: number }): Promise<Tank | undefined> =>
+  liveTanks(db).where('id', '=', whose.id).where('userId', '=', whose.userId).executeTakeFirst();
+
+export type NewTank = Pick<Insertable<Tanks>, 'userId' | 'countryId' | 'postalCode' | 'name'> & TankValues;
+
+/** A further tank; the first one of an account is its main one. */
+export async function addTank(tx: Transaction, tank: NewTank, now: Date): Promise<number> {
+  // Two tabs may add the first one at once.
+  await sql`select 1 from users where id = ${tank.userId} for update`.execute(tx);
+  const main = await liveTanks(tx)
+    .where('userId', '=', tank.userId)
+    .where('isMain', '=', true)
+    .executeTakeFirst();
+  const { id } = await tx
+    .insertInto('tanks')
+    .values({ ...tank, dipTable: asJson(tank.dipTable), isMain: !main, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Edit = { id: number; userId: number; version: number; values: TankValues };
+
+/** `gone` when there is no such tank of theirs, `conflict` when somebody changed it meanwhile. */
+export async function saveTank(tx: Connection, edit: Edit): Promise<'saved' | 'gone' | 'conflict'> {
+  const { id, userId, version, values } = edit;
+  const { dipTable, ...columns } = values;
+  const saved = await tx
+    .updateTable('tanks')
+    .set({ ...columns, ...(dipTable !== undefined && { dipTable: asJson(dipTable) }) })
+    .set({ version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  if (saved) return 'saved';
+  return (await tankOf(tx, { id, userId })) ? 'conflict' : 'gone';
+}
+
+/** The one that is meant when nobody says which; false when it is not theirs. */
+export async function setMainTank(tx: Transaction, whose: { id: number; userId: number }): Promise<boolean> {
+  await sql`select 1 from users where id = ${whose.userId} for update`.execute(tx);
+  if (!(await tankOf(tx, whose))) return false;
+  const own = tx.updateTable('tanks').where('userId', '=', whose.userId).where('endedAt', 'is', null);
+  await own.set({ isMain: false }).where('isMain', '=', true).execute();
+  await own.set({ isMain: true }).where('id', '=', whose.id).execute();
+  return true;
+}
+
+/** Its levels stay readable; its sensor is free for another tank. The next tank becomes the main one. */
+export async function endTank(
+  tx: Transaction,
+  { id, userId, now }: { id: number; userId: number; now: Date },
+): Promise<boolean> {
+  await sql`select 1 from users where id = ${userId} for update`.execute(tx);
+  const tank = await tankOf(tx, { id, userId });
+  if (!tank) return false;
+  await tx.updateTable('tanks').set({ endedAt: now, isMain: false }).where('id', '=', id).execute();
+  await tx.updateTable('sensors').set({ tankId: null }).where('tankId', '=', id).execute();
+  const [next] = await tanksOf(tx, userId);
+  if (tank.isMain && next) await setMainTank(tx, { id: next.id, userId });
+  return true;
+}
+
+const asJson = (table: DipTable | null | undefined): string | null => (table ? JSON.stringify(table) : null);
