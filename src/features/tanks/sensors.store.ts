@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import type { Sensors } from '#db/types.gen.ts';
+
+/** A sensor with what it said last; `state` columns are null until it has said something. */
+export type Sensor = Omit<Selectable<Sensors>, 'keyHash'> & {
+  receivedAt: Date | null;
+  measuredAt: Date | null;
+  changedAt: Date | null;
+  litres: number | null;
+  fault: string | null;
+  temperature: number | null;
+  /** V */
+  battery: number | null;
+  /** dBm */
+  signal: number | null;
+  measuredDays: number | null;
+};
+
+const sensorsWithState = (db: Connection) =>
+  db
+    .selectFrom('sensors')
+    .leftJoin('sensorStates', 'sensorStates.sensorId', 'sensors.id')
+    .select(['sensors.id', 'serial', 'kind', 'userId', 'tankId', 'name', 'sensorTypeId', 'connectionId'])
+    .select([
+      'preset',
+      'settings',
+      'mountedAt',
+      'levelOffset',
+      'hasMails',
+      'createdAt',
+      'assignedAt',
+      'version',
+    ])
+    .select(['receivedAt', 'measuredAt', 'changedAt', 'litres', 'fault', 'temperature', 'battery', 'signal'])
+    .select('measuredDays');
+
+/** Somebody's sensors, dipsticks included, in the order in which they came. */
+export const sensorsOf = (db: Connection, userId: number): Promise<Sensor[]> =>
+  sensorsWithState(db).where('userId', '=', userId).orderBy('sensors.id').execute();
+
+/** Undefined when it is somebody else's. */
+export const sensorOf = (
+  db: Connection,
+  whose: { id: number; userId: number },
+): Promise<Sensor | undefined> =>
+  sensorsWithState(db)
+    .where('sensors.id', '=', whose.id)
+    .where('userId', '=', whose.userId)
+    .executeTakeFirst();
+
+/** 256 random bits, shown once; so one fast hash is enough. */
+export const newSensorKey = (): string => randomBytes(32).toString('base64url');
+
+export const sensorKeyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** The sensor with this serial and key, whoever it belongs to; undefined for a wrong key. */
+export const sensorByKey = (db: Connection, { serial, key }: { serial: string; key: string }) =>
+  db
+    .selectFrom('sensors')
+    .select(['id', 'serial', 'kind', 'userId', 'tankId', 'mountedAt', 'levelOffset', 'preset', 'settings'])
+    .where('serial', '=', serial)
+    .where('keyHash', '=', sensorKeyHash(key))
+    .executeTakeFirst();
+
+/** The next key; the one before ends. False when it is not theirs or reports by nothing. */
+export async function renewSensorKey(
+  db: Connection,
+  { id, userId, key }: { id: number; userId: number; key: string },
+): Promise<boolean> {
+  const renewed = await db
+    .updateTable('sensors')
+    .set({ keyHash: sensorKeyHash(key), version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('kind', '<>', 'dip')
+    .returning('id')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
