@@ -994,6 +994,10 @@ export interface Payments {
 export interface PriceAlarmCrossings {
   alarmId: number;
   at: Timestamp;
+  /**
+   * whose offer fell to the target; null: from before it was kept
+   */
+  dealerId: number | null;
   id: Generated<number>;
   totalPrice: number;
   unitPrice: number;
@@ -1012,12 +1016,20 @@ export interface PriceAlarms {
    * it went off; it is armed again when the price has risen above the target
    */
   isBelow: Generated<boolean>;
+  /**
+   * tenths of the least mean mark of a dealer, as shown; null: any dealer
+   */
+  minMark: number | null;
   postalCode: string;
   productId: number;
   /**
    * cents (Rappen) gross per price unit; the alarm goes off at or below it
    */
   targetPrice: number;
+  /**
+   * the last local day on which it may go off; null: until it is ended
+   */
+  until: string | null;
   userId: number;
 }
 

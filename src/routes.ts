@@ -158,6 +158,7 @@ export default [
   resource('kunde/dashboard/kaufpreis/csv', 'tanks/dashboard/purchase-price-csv'),
   resource('heizoelpreise/verlauf.csv', 'market/price-pages/history-csv'),
   resource(':productGroup/bestellung-entwurf', 'checkout/steps/order-draft'),
+  resource(':productGroup/bestellung-vorbereitet', 'checkout/steps/prepared-order'),
   resource('benutzerkonto/vertretung-beenden', 'identity/roles/end-impersonation'),
   resource('benutzerkonto/passkey-anfrage', 'identity/factors/passkey-request'),
   resource('kunde/meine-daten/auskunft.zip', 'identity/privacy/export'),

@@ -94,6 +94,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/:productGroup/bestellung-erfolgreich/:orderId': 'public',
   '/:productGroup/bestellung-erfolgreich/:orderId/druckansicht': 'public',
   '/:productGroup/bestellung-entwurf': 'public',
+  '/:productGroup/bestellung-vorbereitet': 'ownAccount',
   '/haendler/:dealerId/bewertungen': 'public',
   '/benutzerkonto/anmeldung/:registerVariant?/:viewVariant?': 'public',
   '/benutzerkonto/bestellanmeldung/:productGroup/:registerVariant?/:viewVariant?': 'public',

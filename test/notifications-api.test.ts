@@ -114,6 +114,10 @@ describe('a price alarm', () => {
     [{ TargetPrice: -1 }, 'TargetPrice'],
     [{ TargetPrice: 'x' }, 'TargetPrice'],
     [{ ProductId: 3 }, 'ZipCode'],
+    [{ MinMark: 4.7 }, 'MinMark'],
+    [{ Until: '2026-11-20' }, 'Until'],
+    [{ Until: '2029-01-01' }, 'Until'],
+    [{ Until: '2026-02-30' }, 'Until'],
   ])('is refused for %j with its field named', async (change, field) => {
     const answer = await eva.watch(100, change);
     expect(answer.statusCode).toBe(400);
@@ -165,6 +169,36 @@ describe('a price alarm', () => {
     expect(sent[0]?.unsubscribeUrl).toMatch(
       /^https:\/\/brennwert\.example\/benachrichtigungen\/a\d+-[\w-]{43}\/bestaetigen$/,
     );
+  });
+
+  it('that asks for well rated dealers waits for one, and its mail prepares an order of that dealer', async () => {
+    const rated = async (reviewMarkSum: number) => {
+      await server.deps.db.updateTable('dealers').set({ reviewMarkSum, reviewCount: 100 }).execute();
+      await priceOf(60);
+    };
+    await rated(444);
+    const answer = await eva.watch(100, { MinMark: 4.5, Until: '2027-03-31' });
+    expect(answer.json().PriceAlarms).toMatchObject([{ MinMark: 4.5, Until: '2027-03-31' }]);
+    await confirm();
+    expect(await checkAlarms(deps)).toEqual({ sent: 0 });
+    await rated(452);
+    expect(await checkAlarms(deps)).toEqual({ sent: 1 });
+    const [mail] = await alarmMails();
+    const text = JSON.stringify(mail?.document);
+    expect(text).toMatch(/\/heizoel\/bestellung-vorbereitet\?zipCode=10115&amount=3000&product=1&dealer=\d+/);
+    expect(text).toContain('Bestellt wird erst, wenn Sie');
+  });
+
+  it('ends by itself after its last day, in the country’s own time', async () => {
+    await eva.watch(100, { Until: '2026-11-30' });
+    await confirm();
+    server.time.now = new Date('2026-11-30T22:59:00Z');
+    await checkAlarms(deps);
+    expect((await eva.settings()).PriceAlarms).toHaveLength(1);
+    await priceOf(60);
+    server.time.now = new Date('2026-11-30T23:01:00Z');
+    expect(await checkAlarms(deps)).toEqual({ sent: 0 });
+    expect((await eva.settings()).PriceAlarms).toEqual([]);
   });
 
   it('that was ended or refused while its mail waited says nothing', async () => {

@@ -3,7 +3,7 @@
 
 create table tanks (
   id                   integer     generated always as identity primary key,
-  user_id              integer     not null references users,
+  user_id              bigint      not null references users,
   country_id           smallint    not null,
   postal_code          text        not null,
   name                 text        not null check (length(name) between 1 and 60),
@@ -53,7 +53,7 @@ create table sensors (
   serial         text        not null unique check (serial ~ '^[A-Za-z0-9._:-]{3,64}$'),
   kind           text        not null check (kind in ('device', 'foreign', 'dip')),
   key_hash       bytea,
-  user_id        integer     references users,
+  user_id        bigint      references users,
   tank_id        integer     references tanks,
   name           text        not null default '' check (length(name) <= 60),
   sensor_type_id smallint    check (sensor_type_id between 1 and 4),

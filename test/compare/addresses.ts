@@ -84,6 +84,7 @@ export function addressesOf(
       (id) => `/heizoel/bestellung-erfolgreich/${id}/druckansicht`,
     ),
     '/:productGroup/bestellung-entwurf': ['/heizoel/bestellung-entwurf'],
+    '/:productGroup/bestellung-vorbereitet': [`/heizoel/bestellung-vorbereitet?${query}`],
     '/haendler/:dealerId/bewertungen': [`/haendler/${Id}/bewertungen`, `/haendler/${Id}/bewertungen?seite=2`],
     '/benutzerkonto/anmeldung/:registerVariant?/:viewVariant?': [
       '/benutzerkonto/anmeldung',

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { addDays, localDay } from '#platform/time/calendar.ts';
 import { ownPassword } from '../e2e/people.ts';
 import { enter, fieldOf, proofOf } from './account.ts';
 import { numberOn, order, summaryStep } from './ordering.ts';
@@ -240,6 +241,22 @@ test.describe('price alarms', () => {
     expect(reached.value('postalCode')).toBe('10115');
   });
 
+  test('may ask for well rated dealers and end on a day, and say so', async () => {
+    const { visitor: guest } = await signedIn();
+    const form = await guest.open(`${alarmPath}?zipCode=10115&amount=2160&price=49,50`);
+    expect([form.value('postalCode'), form.value('amount'), form.value('targetPrice')]).toEqual([
+      '10115',
+      '2.160',
+      '49,50',
+    ]);
+    const past = await guest.press(form, 'Preis beobachten', { minMark: '45', until: '2020-01-31' });
+    expect(fieldOf(past, 'until').beside).toContain('Bitte wählen Sie einen Tag von heute an');
+    expect(past.value('until')).toBe('2020-01-31');
+    const until = addDays(localDay(new Date(), 'Europe/Berlin'), 90);
+    const page = await guest.press(past, 'Preis beobachten', { until });
+    expect(page.text).toMatch(/nach 10115 Berlin · nur Händler ab 4,5 · bis \d\d\.\d\d\.20\d\d/);
+  });
+
   test('wait for their customer’s word and are deleted', async () => {
     const { guest, page } = await withAlarm();
     expect(page.text).toContain('wartet auf Ihre Bestätigung');
@@ -279,6 +296,42 @@ test.describe('price alarms', () => {
     const proof = proofOf(await stranger.open(alarmPath));
     await stranger.post(alarmPath, { ...proof, intent: 'end-alarm', id });
     expect((await guest.open(alarmPath)).text).toMatch(/49,50\s€/);
+  });
+});
+
+test.describe('an order that a reminder has prepared', () => {
+  const prepared = async (guest: PageVisitor) => {
+    const query = 'zipCode=10115&amount=3000';
+    const list = await guest.open(`/heizoel/angebotsliste?${query}`);
+    const dealer = /angebotsliste\/(\d+)/.exec(linkIn(list, /^Details/))?.[1];
+    return guest.open(`/heizoel/bestellung-vorbereitet?${query}&dealer=${dealer}`);
+  };
+
+  test('is one press away for whom the account knows, and nothing is ordered before it', async () => {
+    const { visitor: guest } = await signedIn({ firstName: 'Paula', lastName: 'Reiter' });
+    const form = await guest.open(`${dataPath}?adresse=neu`);
+    await guest.press(form, 'Speichern', { ...address, phone: '030 901820' });
+    const page = await prepared(guest);
+    expect(page.heading).toBe('Prüfen und bestellen');
+    expect(page.text).toContain('Prüfweg 1');
+    expect((await guest.open('/kunde/bestellungen')).text).not.toMatch(/DE-\d\d-/);
+    expect(numberOn(await order({ guest, page }))).toMatch(/^DE-/);
+  });
+
+  test('leads to what is missing, keeps an order that was begun, and asks strangers to sign in', async () => {
+    const { visitor: guest } = await signedIn();
+    expect((await prepared(guest)).heading).toBe('Wohin wird geliefert?');
+    const typed = { 'stations.0.address.lastName': 'Umgezogen' };
+    const { page } = await summaryStep({ guest, values: typed });
+    expect(page.text).toContain('Umgezogen');
+    expect((await prepared(guest)).text).toContain('Umgezogen');
+    expect((await prepared(new PageVisitor('de'))).url).toContain('/benutzerkonto/anmeldung?');
+  });
+
+  test('of a dealer who does not deliver there any more is the list', async () => {
+    const { visitor: guest } = await signedIn();
+    const page = await guest.open('/heizoel/bestellung-vorbereitet?zipCode=10115&amount=3000&dealer=999999');
+    expect(page.url).toContain('/heizoel/angebotsliste?');
   });
 });
 

@@ -42,6 +42,9 @@ export type StepPost = OrderVisit & {
 export const pathOf = ({ site, path }: OrderVisit): string =>
   `/${site.group.slug}/bestellung${path && `/${path}`}`;
 
+/** Where an order is filled with what the account knows. */
+export const preparedPath = (slug: string): string => `/${slug}/bestellung-vorbereitet`;
+
 /**
  * Set by an action that failed, for the loader of the same answer: the fields that were posted. A loader that finds
  * them shows them again from memory instead of asking the database that has just failed.

@@ -24,9 +24,11 @@ const consentMailTexts = catalogue({
   alarmTitle: 'Ihr Wunschpreis ist erreicht',
   alarmLead: (postalCode: string, price: string) =>
     `In ${postalCode} liefert jetzt ein Händler für ${price}. Preise ändern sich mehrmals am Tag.`,
-  alarmButton: 'Angebote ansehen',
+  orderButton: 'Bestellung vorbereiten',
+  alarmButton: 'Alle Angebote ansehen',
+  dealer: 'Händler',
   alarmNote:
-    'Wir schreiben wieder, wenn der Preis über Ihren Wunschpreis gestiegen und erneut gefallen ist. Sie bekommen diese E-Mail, weil Sie ihr zugestimmt haben.',
+    'Bestellt wird erst, wenn Sie es am Ende selbst tun. Wir schreiben wieder, wenn der Preis über Ihren Wunschpreis gestiegen und erneut gefallen ist. Sie bekommen diese E-Mail, weil Sie ihr zugestimmt haben.',
   refuseButton: 'Keine Preisalarme mehr',
   per: (unit: string) => `je ${unit}`,
   product: 'Produkt',
@@ -88,7 +90,7 @@ async function priceAlarm(deps: ConsentMailDeps, id: number): Promise<MailDraft 
 
 function alarmContent(
   { pricing }: ConsentMailDeps,
-  { countryId, productId, postalCode, amount, targetPrice, unitPrice, totalPrice }: Crossing,
+  { countryId, productId, postalCode, amount, minMark, targetPrice, unitPrice, totalPrice, dealer }: Crossing,
   { origin, unsubscribeUrl }: { origin: string; unsubscribeUrl: string },
 ): MailContent {
   const { locale } = countries[countryId];
@@ -98,21 +100,28 @@ function alarmContent(
   const price = format.money(cents(unitPrice));
   const per = texts.per(`${format.quantity(priceUnit)} ${unit}`);
   const query = `zipCode=${postalCode}&amount=${amount}&product=${productId}`;
+  const minimum = minMark === null ? '' : `&minMark=${minMark / 10}`;
   const rows = [
     { label: texts.product, value: product?.name ?? '' },
     { label: texts.amount, value: `${format.quantity(amount)} ${unit}` },
     { label: texts.postalCode, value: postalCode },
+    ...(dealer ? [{ label: texts.dealer, value: dealer.name }] : []),
     { label: texts.now, value: `${price} ${per}` },
     { label: texts.target, value: `${format.money(cents(targetPrice))} ${per}` },
     { label: texts.total, value: format.money(cents(totalPrice)) },
   ];
+  const button = (label: string, path: string) =>
+    ({ kind: 'button', label, url: `${origin}/${slug}/${path}` }) as const;
+  // Prices go on moving: the page says what the dealer asks now, and the customer presses or does not.
+  const order = `bestellung-vorbereitet?${query}&dealer=${dealer?.id}`;
   return {
     subject: texts.alarmSubject(price, per),
     title: texts.alarmTitle,
     lead: texts.alarmLead(postalCode, `${price} ${per}`),
     blocks: [
       { kind: 'facts', rows },
-      { kind: 'button', label: texts.alarmButton, url: `${origin}/${slug}/angebotsliste?${query}` },
+      ...(dealer ? [button(texts.orderButton, order)] : []),
+      button(texts.alarmButton, `angebotsliste?${query}${minimum}`),
       { kind: 'note', text: texts.alarmNote },
       { kind: 'button', label: texts.refuseButton, url: unsubscribeUrl },
     ],

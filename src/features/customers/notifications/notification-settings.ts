@@ -50,6 +50,8 @@ const alarmForm = {
   postalCode: text(20),
   amount: rawText(20),
   targetPrice: rawText(20),
+  minMark: rawText(20),
+  until: rawText(20),
 };
 
 async function addAlarm(deps: AlarmDeps, { user, country, form }: Posted): Promise<Outcome> {
@@ -62,6 +64,8 @@ async function addAlarm(deps: AlarmDeps, { user, country, form }: Posted): Promi
       postalCode: input.postalCode,
       amount: parseAmount(input.amount),
       targetPrice: parsePrice(input.targetPrice),
+      minMark: input.minMark === '' ? null : Number(input.minMark) || 0,
+      until: input.until.trim() === '' ? null : input.until.trim(),
     },
   );
   if (watched.ok) return ok(watched.value === 'given' ? 'alarm' : watched.value);
@@ -75,9 +79,9 @@ export async function alarmViews(deps: AlarmDeps, userId: number) {
   const { catalog } = deps.pricing.index();
   return (await alarmsOf(deps.db, userId)).map((alarm) => {
     const product = catalog.products.get(alarm.productId);
-    const { id, amount, postalCode, isBelow } = alarm;
+    const { id, amount, postalCode, isBelow, minMark, until } = alarm;
     return {
-      ...{ id, amount, postalCode, isBelow },
+      ...{ id, amount, postalCode, isBelow, minMark, until },
       product: product?.name ?? '',
       unit: productGroups[product?.productGroupId ?? 1].unit,
       place: deps.places.find(alarm.countryId, postalCode)?.name ?? '',
@@ -90,11 +94,12 @@ export async function alarmViews(deps: AlarmDeps, userId: number) {
 
 const usualAmount = 3000;
 
-/** What the form for a new alarm offers and begins with. */
-export function productChoices(deps: AlarmDeps, country: Country) {
+/** What the form for a new alarm offers and begins with; a link may bring `zipCode`, `amount` and `price`. */
+export function productChoices(deps: AlarmDeps, country: Country, query: URLSearchParams) {
   const { catalog } = deps.pricing.index();
   const { defaultProductId: productId, referencePostalCode: postalCode } = country;
-  const offer = cheapestOffer(deps, { productId, postalCode, amount: usualAmount });
+  const offer = cheapestOffer(deps, { productId, postalCode, amount: usualAmount, minMark: null });
+  const asked = (name: string) => /^[\d.,]{1,10}$/.exec(query.get(name) ?? '')?.[0];
   return {
     products: [...catalog.products.values()]
       .filter((product) => product.countryId === country.id)
@@ -106,9 +111,11 @@ export function productChoices(deps: AlarmDeps, country: Country) {
     today: offer?.unitPrice ?? null,
     start: {
       productId: String(productId),
-      postalCode: '',
-      amount: String(usualAmount),
-      targetPrice: cents(offer ? suggestedTarget(offer.unitPrice) : 0),
+      postalCode: asked('zipCode') ?? '',
+      amount: asked('amount') ?? String(usualAmount),
+      targetPrice: cents(parsePrice(asked('price') ?? '') ?? (offer ? suggestedTarget(offer.unitPrice) : 0)),
+      minMark: '',
+      until: '',
     },
   };
 }

@@ -14,6 +14,10 @@ const alarm = z.object({
   amount: z.int(),
   /** Main units per price unit, as all prices of the wire. */
   targetPrice: z.number(),
+  /** Least mean mark of a dealer, 4 or 4.5; null: any. */
+  minMark: z.number().nullable(),
+  /** The last day, YYYY-MM-DD; null: until it is ended. */
+  until: z.string().nullable(),
   isBelow: z.boolean(),
 });
 
@@ -39,6 +43,8 @@ export const addAlarmEndpoint = endpoint({
     zipCode: z.string().max(20),
     amount: z.int().min(1).max(1_000_000),
     targetPrice: z.number().positive().max(100_000),
+    minMark: z.number().min(1).max(5).nullable().default(null),
+    until: z.string().max(10).nullable().default(null),
   }),
   result: settings,
 });

@@ -19,10 +19,25 @@ export const notificationsPersonalData: PersonalData = {
     {
       file: 'preisalarme',
       title: 'Preisalarme',
-      labels: { postalCode: 'Postleitzahl', amount: 'Menge', createdAt: 'Angelegt', endedAt: 'Beendet' },
+      labels: {
+        postalCode: 'Postleitzahl',
+        amount: 'Menge',
+        until: 'Bis',
+        createdAt: 'Angelegt',
+        endedAt: 'Beendet',
+      },
       records: await db
         .selectFrom('priceAlarms')
-        .select(['productId', 'postalCode', 'amount', 'targetPrice', 'createdAt', 'endedAt'])
+        .select([
+          'productId',
+          'postalCode',
+          'amount',
+          'targetPrice',
+          'minMark',
+          'until',
+          'createdAt',
+          'endedAt',
+        ])
         .where('userId', 'in', userIds)
         .orderBy('id')
         .execute(),

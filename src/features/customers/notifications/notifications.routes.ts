@@ -24,7 +24,12 @@ export const notificationsRoutes = (deps: AlarmDeps): Route[] => {
       const outcome = await watchPrice(
         deps,
         { userId, email, country },
-        { ...body, postalCode: body.zipCode, targetPrice: Math.round(body.targetPrice * 100) },
+        {
+          ...body,
+          postalCode: body.zipCode,
+          targetPrice: Math.round(body.targetPrice * 100),
+          minMark: body.minMark === null ? null : Math.round(body.minMark * 10),
+        },
       );
       if (!outcome.ok) return problem(alarmProblem(outcome.error, country));
       return { body: await settingsOf(deps, userId) };
@@ -46,10 +51,11 @@ async function settingsOf({ db }: AlarmDeps, userId: number) {
   const [consent, alarms] = await Promise.all([consentState(db, userId), alarmsOf(db, userId)]);
   return {
     priceAlarm: wireStates[consent],
-    priceAlarms: alarms.map(({ userId: _, postalCode, targetPrice, ...alarm }) => ({
+    priceAlarms: alarms.map(({ userId: _, postalCode, targetPrice, minMark, ...alarm }) => ({
       ...alarm,
       zipCode: postalCode,
       targetPrice: targetPrice / 100,
+      minMark: minMark === null ? null : minMark / 10,
     })),
   };
 }

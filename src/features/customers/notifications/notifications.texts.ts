@@ -6,7 +6,8 @@ export const notificationTexts = catalogue(
     lead: (email: string) =>
       `Wir schreiben an ${email}. Preisalarme stellen Sie jederzeit mit einem Klick wieder ab.`,
     alarmsTitle: 'Preisalarm',
-    alarmsText: 'Wir schreiben Ihnen, sobald ein Händler zu Ihrem Wunschpreis oder günstiger liefert.',
+    alarmsText:
+      'Wir schreiben Ihnen, sobald ein Händler zu Ihrem Wunschpreis oder günstiger liefert, und bereiten die Bestellung vor. Bestellt wird erst, wenn Sie es tun.',
     alarmGoods: (amount: string, product: string) => `${amount} ${product}`,
     alarmAt: (place: string) => `nach ${place}`,
     target: 'Wunschpreis',
@@ -26,6 +27,13 @@ export const notificationTexts = catalogue(
     amount: 'Menge',
     targetHint: (price: string | null) =>
       `Für 100 Liter, bei Pellets für 1.000 kg.${price === null ? '' : ` Heizöl kostet heute ab ${price}.`}`,
+    minMark: 'Bewertung des Händlers',
+    anyDealer: 'alle Händler',
+    fromMark: (mark: string) => `ab ${mark} von 5`,
+    until: 'Gilt bis (freiwillig)',
+    untilHint: 'Danach endet der Preisalarm von selbst.',
+    onlyFrom: (mark: string) => `nur Händler ab ${mark}`,
+    untilDay: (day: string) => `bis ${day}`,
     watch: 'Preis beobachten',
     check: 'Bitte prüfen Sie Ihre Angaben.',
     full: 'Mehr als zehn Preisalarme sind nicht möglich. Bitte löschen Sie zuerst einen.',
@@ -39,6 +47,7 @@ export const notificationTexts = catalogue(
       productId: 'Bitte wählen Sie ein Produkt.',
       amount: 'Möglich sind 500 bis 32.000.',
       targetPrice: 'Bitte geben Sie einen Preis an, zum Beispiel 89,50.',
+      until: 'Bitte wählen Sie einen Tag von heute an, höchstens in zwei Jahren.',
     } as Readonly<Record<string, string>>,
     orderTitle: 'E-Mails zu Ihren Bestellungen',
     orderText:
@@ -78,6 +87,7 @@ export const notificationTexts = catalogue(
         productId: 'Bitte wählen Sie ein Produkt.',
         amount: "Möglich sind 500 bis 32'000.",
         targetPrice: 'Bitte geben Sie einen Preis an, zum Beispiel 89.50.',
+        until: 'Bitte wählen Sie einen Tag von heute an, höchstens in zwei Jahren.',
       },
     },
   },

@@ -1,6 +1,6 @@
 import { amountLimits } from '#features/catalog/shared.ts';
 import { roundHalfUp } from '#platform/money/money.ts';
-import { localDay, momentOf, yearOf } from '#platform/time/calendar.ts';
+import { addMonths, type Day, isDay, localDay, momentOf, yearOf } from '#platform/time/calendar.ts';
 
 /** More than one house has fuels and amounts to watch. */
 export const maxAlarms = 10;
@@ -31,6 +31,20 @@ export function parsePrice(text: string): number | null {
 
 /** A price worth waiting for: three percent below the present one, on ten cents. */
 export const suggestedTarget = (unitPrice: number): number => roundHalfUp(unitPrice * 97, 1000) * 10;
+
+/** Least mean marks that an alarm may ask for, tenths. */
+export const markChoices = [40, 45] as const;
+
+/** Whether a rating (0–100, null without reviews) is at least so many tenths of a mark, rounded as it is shown. */
+export const meetsMark = (rating: number | null, minMark: number | null): boolean =>
+  minMark === null || (rating !== null && roundHalfUp((rating + 25) * 10, 25) >= minMark);
+
+/** An alarm may wait for two winters. */
+const longestWait = 24;
+
+/** Whether a day may be an alarm's last one: today or later, within two years. */
+export const isAlarmEnd = (day: Day, today: Day): boolean =>
+  isDay(day) && day >= today && day <= addMonths(today, longestWait);
 
 export const isAlarmAmount = (amount: number): boolean =>
   Number.isInteger(amount) && amount >= amountLimits.minimum && amount <= amountLimits.maximum;

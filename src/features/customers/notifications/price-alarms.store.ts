@@ -2,11 +2,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { PriceAlarms } from '#db/types.gen.ts';
 import type { CountryId } from '#features/places/types.ts';
+import type { Offer } from '#features/pricing/types.ts';
+import type { Day } from '#platform/time/calendar.ts';
 
 /** What is watched; `amount` in litres or kg, `targetPrice` in cents (Rappen) gross per price unit. */
 export type WatchedPrice = Pick<
   Selectable<PriceAlarms>,
-  'productId' | 'postalCode' | 'amount' | 'targetPrice'
+  'productId' | 'postalCode' | 'amount' | 'targetPrice' | 'minMark' | 'until'
 > & { countryId: CountryId };
 
 export type PriceAlarm = WatchedPrice & { id: number; userId: number; isBelow: boolean };
@@ -17,7 +19,7 @@ const liveAlarms = (db: Connection) =>
     .selectFrom('priceAlarms')
     .select(['priceAlarms.id', 'priceAlarms.userId', 'priceAlarms.isBelow', 'priceAlarms.countryId'])
     .select(['priceAlarms.productId', 'priceAlarms.postalCode', 'priceAlarms.amount'])
-    .select('priceAlarms.targetPrice')
+    .select(['priceAlarms.targetPrice', 'priceAlarms.minMark', 'priceAlarms.until'])
     .$narrowType<{ countryId: CountryId }>()
     .where('priceAlarms.endedAt', 'is', null);
 
@@ -59,7 +61,10 @@ export async function saveAlarm(tx: Transaction, alarm: WatchedPrice & { userId:
       conflict
         .columns(['userId', 'productId', 'postalCode', 'amount'])
         .where('endedAt', 'is', null)
-        .doUpdateSet({ targetPrice: values.targetPrice, isBelow: false }),
+        .doUpdateSet({
+          targetPrice: values.targetPrice,
+          ...{ minMark: values.minMark, until: values.until, isBelow: false },
+        }),
     )
     .execute();
 }
@@ -79,12 +84,27 @@ export async function endAlarm(
   return ended !== undefined;
 }
 
+/** Ends alarms whose last day has passed; `today` is the country's. */
+export async function endPastAlarms(
+  db: Connection,
+  { countryId, today, now }: { countryId: CountryId; today: Day; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('priceAlarms')
+    .set({ endedAt: now })
+    .where('countryId', '=', countryId)
+    .where('until', '<', today)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
 /** The alarm goes off: the id of this crossing, or null when another process was first or it was ended. */
 export async function crossTarget(
   tx: Transaction,
-  crossing: { alarm: PriceAlarm; unitPrice: number; totalPrice: number; now: Date },
+  crossing: { alarm: PriceAlarm; offer: Pick<Offer, 'dealerId' | 'unitPrice' | 'totalPrice'>; now: Date },
 ): Promise<number | null> {
-  const { alarm, unitPrice, totalPrice, now } = crossing;
+  const { alarm, offer, now } = crossing;
+  const { dealerId, unitPrice, totalPrice } = offer;
   const crossed = await tx
     .updateTable('priceAlarms')
     .set({ isBelow: true })
@@ -97,7 +117,7 @@ export async function crossTarget(
   if (!crossed) return null;
   const { id } = await tx
     .insertInto('priceAlarmCrossings')
-    .values({ alarmId: alarm.id, at: now, unitPrice, totalPrice })
+    .values({ alarmId: alarm.id, at: now, dealerId, unitPrice, totalPrice })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -107,12 +127,23 @@ export async function armAgain(db: Connection, alarm: PriceAlarm): Promise<void>
   await db.updateTable('priceAlarms').set({ isBelow: false }).where('id', '=', alarm.id).execute();
 }
 
-export type Crossing = PriceAlarm & { unitPrice: number; totalPrice: number };
+export type Crossing = PriceAlarm & {
+  unitPrice: number;
+  totalPrice: number;
+  /** Whose offer it was; null where only the price is known. */
+  dealer: { id: number; name: string } | null;
+};
 
 /** What a mail tells; undefined when the alarm was ended meanwhile. */
-export const crossingOf = (db: Connection, id: number): Promise<Crossing | undefined> =>
-  liveAlarms(db)
+export async function crossingOf(db: Connection, id: number): Promise<Crossing | undefined> {
+  const crossing = await liveAlarms(db)
     .innerJoin('priceAlarmCrossings', 'priceAlarmCrossings.alarmId', 'priceAlarms.id')
+    .leftJoin('dealers', 'dealers.id', 'priceAlarmCrossings.dealerId')
     .select(['priceAlarmCrossings.unitPrice', 'priceAlarmCrossings.totalPrice'])
+    .select(['dealers.id as dealerId', 'dealers.name as dealerName'])
     .where('priceAlarmCrossings.id', '=', id)
     .executeTakeFirst();
+  if (!crossing) return undefined;
+  const { dealerId, dealerName, ...rest } = crossing;
+  return { ...rest, dealer: dealerId && dealerName ? { id: dealerId, name: dealerName } : null };
+}

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { countries } from '#features/places/shared.ts';
 import type { Country, Places } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Offer, Pricing } from '#features/pricing/types.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
+import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { lockCustomer } from '../address-book/address-book.store.ts';
 import { askForConsent } from './consents.ts';
@@ -14,13 +16,17 @@ import {
   alarmsDeletedBefore,
   consentsEndedBefore,
   isAlarmAmount,
+  isAlarmEnd,
+  markChoices,
   maxAlarms,
+  meetsMark,
 } from './price-alarms.rules.ts';
 import {
   alarmsOf,
   armAgain,
   armedAlarms,
   crossTarget,
+  endPastAlarms,
   type PriceAlarm,
   saveAlarm,
   type WatchedPrice,
@@ -34,7 +40,7 @@ export type AlarmDeps = {
   pricing: Pick<Pricing, 'calculate' | 'index'>;
 };
 
-export type AlarmField = 'productId' | 'postalCode' | 'amount' | 'targetPrice';
+export type AlarmField = 'productId' | 'postalCode' | 'amount' | 'targetPrice' | 'minMark' | 'until';
 export type AlarmErrors = Partial<
   Record<AlarmField, 'unknown' | 'invalid' | 'nobody_delivers' | 'already_below'>
 >;
@@ -45,6 +51,10 @@ type WantedAlarm = {
   postalCode: string;
   amount: number | null;
   targetPrice: number | null;
+  /** Tenths of a mark; null: any dealer. */
+  minMark: number | null;
+  /** The last day; null: without an end. */
+  until: Day | null;
 };
 
 /** Watches a price for a customer and asks for leave to write, when that was not given yet. */
@@ -74,32 +84,36 @@ export async function watchPrice(
 function checkAlarm(
   deps: AlarmDeps,
   country: Country,
-  { productId, postalCode, amount, targetPrice }: WantedAlarm,
+  wanted: WantedAlarm,
 ): Result<WatchedPrice, AlarmErrors> {
+  const { productId, postalCode, amount, targetPrice, minMark, until } = wanted;
   const product = deps.pricing.index().catalog.products.get(productId);
+  const today = localDay(deps.clock.now(), country.timeZone);
   const errors: AlarmErrors = {
     ...(product?.countryId !== country.id && { productId: 'invalid' }),
     ...(!deps.places.find(country.id, postalCode) && { postalCode: 'unknown' }),
     ...((amount === null || !isAlarmAmount(amount)) && { amount: 'invalid' }),
     ...((targetPrice === null || targetPrice < 1) && { targetPrice: 'invalid' }),
+    ...(minMark !== null && !markChoices.some((mark) => mark === minMark) && { minMark: 'invalid' }),
+    ...(until !== null && !isAlarmEnd(until, today) && { until: 'invalid' }),
   };
   if (amount === null || targetPrice === null || Object.keys(errors).length > 0) return failed(errors);
-  const alarm = { countryId: country.id, productId, postalCode, amount, targetPrice };
+  const alarm = { countryId: country.id, productId, postalCode, amount, targetPrice, minMark, until };
+  if (!cheapestOffer(deps, { ...alarm, minMark: null })) return failed({ postalCode: 'nobody_delivers' });
   const cheapest = cheapestOffer(deps, alarm);
-  if (!cheapest) return failed({ postalCode: 'nobody_delivers' });
-  return cheapest.unitPrice <= targetPrice ? failed({ targetPrice: 'already_below' }) : ok(alarm);
+  return cheapest && cheapest.unitPrice <= targetPrice ? failed({ targetPrice: 'already_below' }) : ok(alarm);
 }
 
-/** What the cheapest dealer asks at the usual conditions now; undefined when nobody delivers. */
+/** What the cheapest dealer who is rated well enough asks at the usual conditions now; undefined without one. */
 export function cheapestOffer(
   { pricing, clock }: Pick<AlarmDeps, 'pricing' | 'clock'>,
-  { productId, amount, postalCode }: Pick<WatchedPrice, 'productId' | 'amount' | 'postalCode'>,
+  { productId, amount, postalCode, minMark }: Omit<WatchedPrice, 'countryId' | 'targetPrice' | 'until'>,
 ): Offer | undefined {
   const { catalog } = pricing.index();
   const product = catalog.products.get(productId);
   if (!product) return undefined;
-  return pricing.calculate(defaultOfferRequest(catalog, { product, amount, postalCode }), clock.now())
-    .offers[0];
+  const request = defaultOfferRequest(catalog, { product, amount, postalCode });
+  return pricing.calculate(request, clock.now()).offers.find(({ rating }) => meetsMark(rating, minMark));
 }
 
 /** Every hour, after the market's prices were taken; and every night what nobody needs any more goes. */
@@ -133,6 +147,9 @@ const alarmsATurn = 500;
 
 /** Looks at every alarm and sends a mail for each that goes off: once for each time a price falls to its target. */
 export async function checkAlarms(deps: AlarmDeps): Promise<{ sent: number }> {
+  const now = deps.clock.now();
+  for (const { id: countryId, timeZone } of Object.values(countries))
+    await endPastAlarms(deps.db, { countryId, today: localDay(now, timeZone), now });
   let [afterId, sent] = [0, 0];
   for (;;) {
     const alarms = await armedAlarms(deps.db, { afterId, limit: alarmsATurn });
@@ -153,8 +170,7 @@ async function stepAlarm(deps: AlarmDeps, alarm: PriceAlarm): Promise<0 | 1> {
 /** The crossing and its mail are one transaction; of two processes one finds the alarm armed. */
 const goOff = ({ db, clock, queue }: AlarmDeps, alarm: PriceAlarm, offer: Offer): Promise<0 | 1> =>
   db.transaction().execute(async (tx) => {
-    const { unitPrice, totalPrice } = offer;
-    const id = await crossTarget(tx, { alarm, unitPrice, totalPrice, now: clock.now() });
+    const id = await crossTarget(tx, { alarm, offer, now: clock.now() });
     if (id === null) return 0;
     await enqueueMails(queue, tx, [{ kind: 'price_alarm', about: id }]);
     return 1;

@@ -25,6 +25,7 @@ import {
   submitNotifications,
 } from '../notification-settings.ts';
 import { notificationTexts } from '../notifications.texts.ts';
+import { markChoices } from '../price-alarms.rules.ts';
 import type { AlarmField } from '../price-alarms.ts';
 import type { Route } from './+types/notifications.page.ts';
 
@@ -40,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     email: user.email,
     consent,
     alarms,
-    ...productChoices(deps, country),
+    ...productChoices(deps, country, searchParams),
     message: messages.find((known) => known === searchParams.get('gesagt')) ?? null,
   };
 }
@@ -131,6 +132,11 @@ function AlarmList({ page }: { page: Page }) {
 function Alarm({ alarm, isWaiting }: { alarm: AlarmView; isWaiting: boolean }) {
   const texts = useTexts(notificationTexts);
   const format = useFormatter();
+  const { minMark, until } = alarm;
+  const limits = [
+    ...(minMark === null ? [] : [texts.onlyFrom(format.decimal(minMark / 10, 1))]),
+    ...(until === null ? [] : [texts.untilDay(format.date(until))]),
+  ];
   const goods = texts.alarmGoods(`${format.quantity(alarm.amount)} ${alarm.unit}`, alarm.product);
   const state = isWaiting ? texts.waiting : alarm.isBelow ? texts.reached : texts.watching;
   return (
@@ -140,7 +146,9 @@ function Alarm({ alarm, isWaiting }: { alarm: AlarmView; isWaiting: boolean }) {
           {goods}
           <Badge tone={isWaiting ? 'warn' : alarm.isBelow ? 'flame' : 'good'}>{state}</Badge>
         </p>
-        <p className="text-ink-2">{texts.alarmAt(`${alarm.postalCode} ${alarm.place}`)}</p>
+        <p className="text-ink-2">
+          {[texts.alarmAt(`${alarm.postalCode} ${alarm.place}`), ...limits].join(' · ')}
+        </p>
       </div>
       <div className="text-right">
         <p className="text-sm text-ink-2">{texts.target}</p>
@@ -175,7 +183,10 @@ function AlarmForm({ page, error }: { page: Page; error: NotificationsError | un
   const chosen = page.products.find(({ value }) => value === productId);
   // Without scripts the choice is not followed.
   const unit = useHydrated() && chosen ? chosen.unit : 'l / kg';
-  const failures = formErrors(['productId', 'postalCode', 'amount', 'targetPrice'], messageOf);
+  const failures = formErrors(
+    ['productId', 'postalCode', 'amount', 'targetPrice', 'minMark', 'until'],
+    messageOf,
+  );
   return (
     <Card padding="wide">
       <h2 className="text-lg">{texts.newAlarm}</h2>
@@ -210,6 +221,18 @@ function AlarmForm({ page, error }: { page: Page; error: NotificationsError | un
           hint={texts.targetHint(page.today === null ? null : format.money(page.today))}
           className="xs:col-span-2"
         />
+        <Select
+          {...bind('minMark')}
+          label={texts.minMark}
+          options={[
+            { value: '', label: texts.anyDealer },
+            ...markChoices.map((mark) => ({
+              value: String(mark),
+              label: texts.fromMark(format.decimal(mark / 10, 1)),
+            })),
+          ]}
+        />
+        <TextField {...bind('until')} label={texts.until} type="date" hint={texts.untilHint} />
         <div className="xs:col-span-2">
           <IntentButton intent="alarm" variant="primary">
             {texts.watch}
