@@ -1452,6 +1452,10 @@ export interface Tanks {
   heads: Generated<string>;
   heatsWater: boolean | null;
   height: number | null;
+  /**
+   * tanks of one owner with the same name heat one house; empty: the only one
+   */
+  house: Generated<string>;
   houseBuiltYear: number | null;
   id: Generated<number>;
   isInWaterArea: boolean | null;

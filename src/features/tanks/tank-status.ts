@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Connection, Database } from '#db/database.ts';
+import { withGuests } from '#features/identity/identity.ts';
+import { countries } from '#features/places/shared.ts';
+import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { type Forecast, forecast } from './forecast/forecast.rules.ts';
+import { statedAnnualLitres, statedWaterLitres } from './forecast/household.rules.ts';
+import { latestDays, type TankDay, tankDays } from './levels.store.ts';
+import { type Sensor, sensorsOf } from './sensors.store.ts';
+import { type Gauge, gaugeOf, roomIn } from './shapes.rules.ts';
+import { type LatestFill, levelToday, type TankLevel } from './tank-status.rules.ts';
+import { type Tank, tanksOf } from './tanks.store.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+/** A tank with all that is known of it today. */
+export type TankStatus = {
+  tank: Tank;
+  /** Null while a dimension is missing. */
+  gauge: Gauge | null;
+  /** The device or foreign sensor in it. */
+  sensor: Sensor | null;
+  /** Null when neither a reading nor an order tells one. */
+  level: TankLevel | null;
+  /** Litres up to the permitted filling, whole; null without a gauge or a level. */
+  room: number | null;
+  /** Null without a level. */
+  forecast: Forecast | null;
+  /** The levels that the forecast was learned from, oldest first. */
+  days: readonly TankDay[];
+};
+
+/** Days that a forecast learns from: two winters. */
+const learnedDays = 730;
+
+/** All tanks of an account that were not ended, the main one first. */
+export async function tankStatuses(deps: Deps, userId: number): Promise<TankStatus[]> {
+  const [tanks, sensors] = await Promise.all([tanksOf(deps.db, userId), sensorsOf(deps.db, userId)]);
+  if (tanks.length === 0) return [];
+  const today = todayOf(tanks[0], deps.clock.now());
+  const tankIds = tanks.map(({ id }) => id);
+  const [days, latest, fill] = await Promise.all([
+    tankDays(deps.db, { tankIds, from: addDays(today, -learnedDays), until: today }),
+    latestDays(deps.db, tankIds),
+    latestFill(deps.db, userId),
+  ]);
+  return tanks.map((tank) =>
+    statusOf({
+      ...{ tank, fill, today: todayOf(tank, deps.clock.now()) },
+      days: days.filter(({ tankId }) => tankId === tank.id),
+      latest: latest.find(({ tankId }) => tankId === tank.id) ?? null,
+      sensor: sensors.find(({ tankId, kind }) => tankId === tank.id && kind !== 'dip') ?? null,
+    }),
+  );
+}
+
+type Known = {
+  tank: Tank;
+  sensor: Sensor | null;
+  days: readonly TankDay[];
+  latest: TankDay | null;
+  fill: LatestFill | null;
+  today: Day;
+};
+
+function statusOf({ tank, sensor, days, latest, fill, today }: Known): TankStatus {
+  const gauge = gaugeOf(tank);
+  const use = { annualLitres: statedAnnualLitres(tank), waterLitres: statedWaterLitres(tank) };
+  const levels = days.map(({ day, last }) => ({ day, litres: last }));
+  const level = levelToday({
+    ...{ tank, gauge, latest, fill, today, use, levels },
+    isSensed: sensor !== null,
+  });
+  const deadStock = tank.deadStock ?? 0;
+  return {
+    ...{ tank, gauge, sensor, days, level },
+    room:
+      gauge && level ? roomIn(gauge, { litres: level.litres, maxFillPercent: tank.maxFillPercent }) : null,
+    forecast:
+      level &&
+      forecast({
+        ...{ today, litres: level.litres, deadStock, reserve: reserveOf(tank, gauge), days: levels },
+        ...use,
+      }),
+  };
+}
+
+/** Of what a tank holds, so much stays untouched: enough for the days that a delivery takes in winter. */
+const reserveShare = 0.07;
+
+/** Litres that are not to be used up before the next delivery, dead stock included. */
+export const reserveOf = (tank: Pick<Tank, 'deadStock'>, gauge: Pick<Gauge, 'capacity'> | null): number =>
+  Math.round((tank.deadStock ?? 0) + reserveShare * (gauge?.capacity ?? 0));
+
+const todayOf = (tank: Tank | undefined, now: Date): Day =>
+  localDay(now, countries[tank?.countryId ?? 1].timeZone);
+
+/** The latest heating oil that was delivered to an account by an order here; null without one. */
+async function latestFill(db: Connection, userId: number): Promise<LatestFill | null> {
+  const { rows } = await sql<LatestFill>`
+    select delivered_on as day, coalesce(delivered_amount, amount) as litres
+    from orders
+    where user_id = any (${withGuests(userId)}) and delivered_on is not null
+      and state in ('delivered', 'settled', 'disputed') and (terms->'product'->>'productGroupId')::int = 1
+    order by delivered_on desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
