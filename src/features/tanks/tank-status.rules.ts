@@ -2,7 +2,6 @@ import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { addDays, type Day, daysBetween, momentOf } from '#platform/time/calendar.ts';
 import { type DayLevel, forecast } from './forecast/forecast.rules.ts';
-import type { TankDay } from './levels.store.ts';
 import type { Gauge } from './shapes.rules.ts';
 
 /** What is in a tank today, litres at 15 °C. */
@@ -24,7 +23,8 @@ export type LatestFill = { day: Day; litres: number };
 type LevelInput = {
   tank: { maxFillPercent: number; countryId: CountryId };
   gauge: Gauge | null;
-  latest: TankDay | null;
+  /** The last day with a measured level. */
+  latest: { day: Day; last: number; lastAt: Date } | null;
   fill: LatestFill | null;
   isSensed: boolean;
   today: Day;
