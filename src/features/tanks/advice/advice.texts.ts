@@ -1,0 +1,87 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+import type { Formatter } from '#platform/i18n/format.ts';
+import { cents } from '#platform/money/money.ts';
+import type { Advice } from './advice.rules.ts';
+
+const counts = [
+  ...['keinem', 'einem', 'zwei', 'drei', 'vier', 'fünf'],
+  ...['sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf'],
+] as const;
+const count = (number: number): string => counts[number] ?? String(number);
+
+export const adviceTexts = catalogue({
+  heading: {
+    wait: 'Warten Sie noch',
+    buy_now: 'Kaufen Sie jetzt',
+    buy_part: (litres: string) => `Kaufen Sie jetzt nur ${litres}`,
+    full: 'Noch nichts zu tun',
+  },
+  buyBy: (day: string) => `Kauf spätestens ${day}`,
+  situation: {
+    reserve: 'Ihr Vorrat geht zur Neige: Wer jetzt bestellt, bekommt das Öl noch vor der Reserve.',
+    wait: 'Ihr Vorrat reicht.',
+    buy: 'Es passt genug hinein, und Warten lohnt sich nach den letzten Jahren nicht.',
+    part: 'Der Preis ist gerade hoch. Kaufen Sie nur, was Sie bis zum nächsten Kauf brauchen.',
+    full: 'In Ihren Tank passt noch zu wenig für eine Lieferung.',
+  },
+  years: (cheaper: number, years: number, then: string) =>
+    `In ${count(cheaper)} von ${count(years)} Jahren war Heizöl ${then} günstiger als zur Zeit von heute`,
+  cheaper: (money: string) => `im Mittel um ${money} je 100 l`,
+  dearer: (money: string) => `im Mittel aber um ${money} je 100 l teurer`,
+  partOfMonth: {
+    begin: (month: string) => `Anfang ${month}`,
+    middle: (month: string) => `Mitte ${month}`,
+    end: (month: string) => `Ende ${month}`,
+  },
+  more: 'Wie wir rechnen und wie oft das stimmte',
+});
+
+type Language = { texts: ReturnType<typeof adviceTexts>; format: Formatter };
+
+/** An advice in words: a heading, the last day to buy where there is one, and why. */
+export function toldAdvice({ texts, format }: Language, advice: Advice) {
+  const { kind, buyBy, litres, reason } = advice;
+  const amount = `${format.quantity(litres)} l`;
+  const heading =
+    reason === 'full'
+      ? texts.heading.full
+      : kind === 'buy_part'
+        ? texts.heading.buy_part(amount)
+        : texts.heading[kind];
+  const isDue = reason === 'reserve' && kind === 'buy_now';
+  return {
+    heading,
+    /** Null when nothing presses, or everything does. */
+    buyBy: buyBy === null || isDue ? null : texts.buyBy(dateIn(format, buyBy)),
+    sentence: [situation({ texts, format }, advice), pastSentence({ texts, format }, advice)]
+      .filter(Boolean)
+      .join(' '),
+  };
+}
+
+function situation({ texts }: Language, { kind, reason }: Advice): string {
+  if (reason === 'full') return texts.situation.full;
+  if (kind === 'buy_part') return texts.situation.part;
+  if (kind === 'wait') return texts.situation.wait;
+  return reason === 'reserve' ? texts.situation.reserve : texts.situation.buy;
+}
+
+/** What past years say; nothing when too few can be asked or waiting is not a choice. */
+function pastSentence({ texts, format }: Language, advice: Advice): string {
+  const { years, cheaperYears, meanDrop, reason, waitUntil, buyBy } = advice;
+  const then = waitUntil ?? buyBy;
+  if (years === 0 || then === null || reason === 'reserve' || reason === 'full') return '';
+  const told = texts.years(cheaperYears, years, whenIn({ texts, format }, then));
+  if (meanDrop === 0) return `${told}.`;
+  const money = format.money(cents(Math.abs(meanDrop))).replaceAll(' ', '\u00A0');
+  return `${told}, ${meanDrop > 0 ? texts.cheaper(money) : texts.dearer(money)}.`;
+}
+
+function whenIn({ texts, format }: Language, day: string): string {
+  const date = Number(day.slice(8, 10));
+  const part = date <= 10 ? 'begin' : date <= 20 ? 'middle' : 'end';
+  return texts.partOfMonth[part](dateIn(format, day).replace(/^.* /, ''));
+}
+
+/** "18. Januar" */
+const dateIn = (format: Formatter, day: string): string => format.longDay(day).replace(/^.*?, | \d{4}$/g, '');
