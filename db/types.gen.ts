@@ -1283,6 +1283,10 @@ export interface Sensors {
 
 export interface SensorStates {
   /**
+   * of the latest reading, whether it told a volume or not
+   */
+  at: Timestamp | null;
+  /**
    * V
    */
   battery: number | null;
