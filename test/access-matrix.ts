@@ -25,6 +25,7 @@ export const endpointPolicies: Readonly<Record<string, Policy>> = {
   'POST /api/jwt/kunde/set/favourite': 'ownAccount',
   'GET /api/customer/dashboard': 'ownAccount',
   'GET /api/customer/dashboard/orders': 'ownAccount',
+  'POST /api/mex/readings': 'public',
   'GET /api/customer/notifications': 'ownAccount',
   'POST /api/customer/notifications/price-alarms': 'ownAccount',
   'DELETE /api/customer/notifications/price-alarms/:id': 'ownAccount',

@@ -3,6 +3,7 @@ import { demoPassword, emailOf } from '#demo/fill-personas.ts';
 import { hostedPageMessage } from '#demo/stand-ins/hosted-page-stand-in.ts';
 import { createApiKey } from '#features/dealers/api-keys.store.ts';
 import { closingDays } from '#features/group-orders/group-order.rules.ts';
+import { newSensorKey, sensorKeyHash } from '#features/tanks/sensors.store.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { upsellingKeys, validAddresses, validBodies, zipCode } from '../valid-bodies.ts';
 import type { Marketplace } from './marketplace.ts';
@@ -48,6 +49,13 @@ export const validRequests: ValidRequests = {
   'PUT /api/dealer/price-lists': putPriceLists,
   'GET /api/dealer/zones': async (market) => [{ headers: await dealersKey(market) }],
   'PUT /api/dealer/zones': putZones,
+
+  'POST /api/mex/readings': async (market) => [
+    {
+      headers: await sensorsKey(market),
+      body: { Readings: [{ Time: '2026-11-20T08:00:00Z', Sequence: 1, Distance: 500, Temperature: 14 }] },
+    },
+  ],
 
   'POST /api/kalkulation/berechnen': () => bodies(configuration),
   'POST /api/kalkulation/bestellung/berechnen': async (market) =>
@@ -207,6 +215,16 @@ async function dealersKey({ deps }: Marketplace): Promise<Record<string, string>
   if (dealerId === null) throw new Error('the demo’s dealer has nothing to sell');
   const name = `ERP ${randomUUID().slice(0, 8)}`;
   return { 'x-api-key': await createApiKey(deps.db, { dealerId, name, userId, now: deps.clock.now() }) };
+}
+
+/** Proves a sensor that stands in no tank. */
+async function sensorsKey({ deps }: Marketplace): Promise<Record<string, string>> {
+  const [serial, key] = [`FUZZ-${randomUUID()}`, newSensorKey()];
+  await deps.db
+    .insertInto('sensors')
+    .values({ serial, kind: 'device', keyHash: sensorKeyHash(key), createdAt: deps.clock.now() })
+    .execute();
+  return { authorization: `Basic ${Buffer.from(`${serial}:${key}`).toString('base64')}` };
 }
 
 async function putPriceLists(market: Marketplace): Promise<ValidRequest[]> {

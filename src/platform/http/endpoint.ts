@@ -42,6 +42,8 @@ export type Endpoint<
   media?: 'text/xml';
   /** The body is handed over as the text that came, unparsed: for senders who sign it. */
   rawBody?: true;
+  /** The body may come as CBOR (RFC 8949) as well: for devices that save battery. */
+  acceptsCbor?: true;
   /** Successful status when it is not 200. */
   status?: 201 | 202 | 204;
 };

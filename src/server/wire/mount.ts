@@ -1,3 +1,4 @@
+import { decode } from 'cbor2';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isSameSecret } from '#features/identity/identity.ts';
@@ -65,6 +66,8 @@ type Edge = {
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], edge: Edge): void {
   for (const route of routes) {
     if (route.endpoint.rawBody) app.register(async (scope) => mountRoute(asText(scope), route, edge));
+    else if (route.endpoint.acceptsCbor)
+      app.register(async (scope) => mountRoute(withCbor(scope), route, edge));
     else mountRoute(app, route, edge);
   }
 }
@@ -73,6 +76,25 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], edge
 function asText(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string) => body);
+  return scope;
+}
+
+/** Deep enough for every body that an endpoint describes. */
+const cborDepth = 16;
+
+/** A scope that reads CBOR bodies beside JSON. */
+function withCbor(scope: FastifyInstance): FastifyInstance {
+  scope.addContentTypeParser(
+    'application/cbor',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => {
+      try {
+        return decode(body, { maxDepth: cborDepth, rejectDuplicateKeys: true });
+      } catch (cause) {
+        throw Object.assign(new Error('unreadable CBOR', { cause }), { statusCode: 400 });
+      }
+    },
+  );
   return scope;
 }
 
