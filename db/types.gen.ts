@@ -317,6 +317,36 @@ export interface DebitFiles {
   total: number;
 }
 
+export interface DeliveryChecks {
+  begunAt: Timestamp | null;
+  calibration: Generated<string>;
+  checkedAt: Timestamp | null;
+  createdAt: Timestamp;
+  day: string;
+  /**
+   * litres at 15 °C by the delivery note
+   */
+  delivered: number;
+  endedAt: Timestamp | null;
+  levelAfter: number | null;
+  levelBefore: number | null;
+  /**
+   * litres at 15 °C that the level rose, with what was used meanwhile
+   */
+  measured: number | null;
+  /**
+   * mm by which the sensor would have to be corrected to see what came; null where none would
+   */
+  offsetChange: number | null;
+  orderId: number;
+  refillId: number | null;
+  state: Generated<string>;
+  tankId: number | null;
+  tolerance: number | null;
+  used: number | null;
+  userId: number;
+}
+
 export interface DemoProviderStates {
   content: Json;
   key: string;
@@ -1209,6 +1239,34 @@ export interface SecondSteps {
   wants: string;
 }
 
+export interface SensorChanges {
+  after: Generated<string>;
+  at: Timestamp;
+  /**
+   * a calibration: mm added to every level; an exchange: the serial
+   */
+  before: Generated<string>;
+  byUserId: number;
+  id: Generated<number>;
+  kind: string;
+  /**
+   * the delivery that the calibration was made by
+   */
+  orderId: number | null;
+  reason: Generated<string>;
+  sensorId: number;
+  tankId: number | null;
+}
+
+export interface SensorChecks {
+  checkedAt: Timestamp;
+  /**
+   * bias: refills are measured wrong in the same direction; noise: the level jumps although nothing came
+   */
+  drift: string | null;
+  sensorId: number;
+}
+
 export interface SensorReadings {
   /**
    * device_at, or received_at where the device's clock is doubtful
@@ -1264,6 +1322,10 @@ export interface Sensors {
   mountedAt: number | null;
   name: Generated<string>;
   preset: string | null;
+  /**
+   * a device that is given to nobody any more
+   */
+  retiredAt: Timestamp | null;
   /**
    * 1 wlan, 2 gsm, 3 and 4 funk
    */
@@ -1410,6 +1472,14 @@ export interface TankHours {
 }
 
 export interface TankRefills {
+  /**
+   * of the cost, what the bill says for CO2
+   */
+  co2Cost: number | null;
+  /**
+   * cents (Rappen) gross; null where nobody said
+   */
+  cost: number | null;
   createdAt: Timestamp;
   day: string;
   id: Generated<number>;
@@ -1489,6 +1559,12 @@ export interface Tanks {
   userId: number;
   version: Generated<number>;
   width: number | null;
+}
+
+export interface TankStocks {
+  day: string;
+  litres: number;
+  tankId: number;
 }
 
 export interface TotpSecrets {
@@ -1631,6 +1707,7 @@ export interface DB {
   dealerSchedules: DealerSchedules;
   dealerTerms: DealerTerms;
   debitFiles: DebitFiles;
+  deliveryChecks: DeliveryChecks;
   demoProviderStates: DemoProviderStates;
   directDebits: DirectDebits;
   documentFiles: DocumentFiles;
@@ -1682,6 +1759,8 @@ export interface DB {
   reviews: Reviews;
   savedViews: SavedViews;
   secondSteps: SecondSteps;
+  sensorChanges: SensorChanges;
+  sensorChecks: SensorChecks;
   sensorReadings: SensorReadings;
   sensors: Sensors;
   sensorStates: SensorStates;
@@ -1693,6 +1772,7 @@ export interface DB {
   tankHours: TankHours;
   tankRefills: TankRefills;
   tanks: Tanks;
+  tankStocks: TankStocks;
   totpSecrets: TotpSecrets;
   userAddresses: UserAddresses;
   userRoles: UserRoles;

@@ -31,6 +31,7 @@ const sensorsWithState = (db: Connection) =>
       'hasMails',
       'createdAt',
       'assignedAt',
+      'retiredAt',
       'version',
     ])
     .select(['receivedAt', 'measuredAt', 'changedAt', 'litres', 'fault', 'temperature', 'battery', 'signal'])
@@ -49,6 +50,10 @@ export const sensorOf = (
     .where('sensors.id', '=', whose.id)
     .where('userId', '=', whose.userId)
     .executeTakeFirst();
+
+/** Whoever it belongs to, for those who look after them. */
+export const sensorById = (db: Connection, id: number): Promise<Sensor | undefined> =>
+  sensorsWithState(db).where('sensors.id', '=', id).executeTakeFirst();
 
 /** 256 random bits, shown once; so one fast hash is enough. */
 export const newSensorKey = (): string => randomBytes(32).toString('base64url');

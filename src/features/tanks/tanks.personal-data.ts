@@ -4,7 +4,7 @@ import type { PersonalData } from '#features/identity/types.ts';
 
 /** A household's tanks, sensors and levels. Raw readings are kept for 13 months; days for as long as the account is. */
 export const tanksPersonalData: PersonalData = {
-  tables: ['tanks', 'sensors'],
+  tables: ['tanks', 'sensors', 'sensor_changes', 'delivery_checks'],
   read: async (db, { userIds }) => [
     {
       file: 'tanks',
@@ -49,6 +49,7 @@ export const tanksPersonalData: PersonalData = {
       records: await db
         .selectFrom('sensorReadings')
         .innerJoin('sensors', 'sensors.id', 'sensorReadings.sensorId')
+        .leftJoin('tanks', 'tanks.id', 'sensorReadings.tankId')
         .select([
           'sensorId',
           'at',
@@ -59,14 +60,45 @@ export const tanksPersonalData: PersonalData = {
           'litres',
           'fault',
         ])
-        .where('userId', 'in', userIds)
+        // A device that was exchanged measured in more than one house.
+        .where(({ eb, or, and }) =>
+          or([
+            eb('tanks.userId', 'in', userIds),
+            and([eb('sensorReadings.tankId', 'is', null), eb('sensors.userId', 'in', userIds)]),
+          ]),
+        )
         .orderBy('at')
         .limit(200_000)
+        .execute(),
+    },
+    {
+      file: 'betankungen',
+      title: 'Betankungen',
+      labels: { day: 'Tag', litres: 'Liter', source: 'Woher', cost: 'Kosten in Cent' },
+      records: await db
+        .selectFrom('tankRefills')
+        .innerJoin('tanks', 'tanks.id', 'tankRefills.tankId')
+        .select(['tankId', 'day', 'litres', 'tolerance', 'source', 'orderId', 'state', 'cost'])
+        .where('userId', 'in', userIds)
+        .orderBy('day')
+        .execute(),
+    },
+    {
+      file: 'kalibrierungen',
+      title: 'Änderungen an Sensoren',
+      labels: { at: 'Zeit', kind: 'Art', before: 'Vorher', after: 'Nachher', reason: 'Warum' },
+      records: await db
+        .selectFrom('sensorChanges')
+        .innerJoin('tanks', 'tanks.id', 'sensorChanges.tankId')
+        .select(['sensorChanges.at', 'kind', 'before', 'after', 'reason', 'orderId'])
+        .where('userId', 'in', userIds)
+        .orderBy('sensorChanges.id')
         .execute(),
     },
   ],
   deletePersonalData: async (tx, { userIds }) => {
     await deleteReadings(tx, userIds);
+    await tx.deleteFrom('deliveryChecks').where('userId', 'in', userIds).execute();
     await tx.deleteFrom('sensors').where('userId', 'in', userIds).where('kind', '<>', 'device').execute();
     // A device is a thing that somebody else may use next, with a key of its own.
     await tx
@@ -82,8 +114,17 @@ export const tanksPersonalData: PersonalData = {
 async function deleteReadings(tx: Transaction, userIds: readonly number[]): Promise<void> {
   const sensorIds = tx.selectFrom('sensors').select('id').where('userId', 'in', userIds);
   const tankIds = tx.selectFrom('tanks').select('id').where('userId', 'in', userIds);
-  await tx.deleteFrom('sensorReadings').where('sensorId', 'in', sensorIds).execute();
-  // Of a device that was exchanged and stands in another house now.
+  // Of their tanks, whichever devices measured there; what a device of theirs measured elsewhere before is not theirs.
   await tx.deleteFrom('sensorReadings').where('tankId', 'in', tankIds).execute();
+  await tx
+    .deleteFrom('sensorReadings')
+    .where('sensorId', 'in', sensorIds)
+    .where('tankId', 'is', null)
+    .execute();
+  await tx
+    .deleteFrom('sensorReadings')
+    .where('sensorId', 'in', sensorIds.where('kind', '<>', 'device'))
+    .execute();
+  await tx.deleteFrom('sensorChecks').where('sensorId', 'in', sensorIds).execute();
   await tx.deleteFrom('sensorStates').where('sensorId', 'in', sensorIds).execute();
 }

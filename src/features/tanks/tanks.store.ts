@@ -25,6 +25,10 @@ export const tanksOf = (db: Connection, userId: number): Promise<Tank[]> =>
 export const tankOf = (db: Connection, whose: { id: number; userId: number }): Promise<Tank | undefined> =>
   liveTanks(db).where('id', '=', whose.id).where('userId', '=', whose.userId).executeTakeFirst();
 
+/** Whoever it belongs to, for those who look after them. */
+export const tankById = (db: Connection, id: number): Promise<Tank | undefined> =>
+  liveTanks(db).where('id', '=', id).executeTakeFirst();
+
 export type NewTank = Pick<Insertable<Tanks>, 'userId' | 'countryId' | 'postalCode' | 'name'> & TankValues;
 
 /** A further tank; the first one of an account is its main one. */

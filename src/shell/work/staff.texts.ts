@@ -17,6 +17,11 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
     title: 'Stornoprüfung',
     text: 'Was anders endete als geplant: Provision, Rückmeldung, Notizen.',
   },
+  devices: {
+    title: 'Geräte und Tanks',
+    text: 'Sensoren der Kunden finden, Messwerte ansehen, kalibrieren, tauschen.',
+  },
+  stock: { title: 'Lager', text: 'Geräte, die niemand hat, und neue aufnehmen.' },
   payments: { title: 'Zahlungen', text: 'Abgelehnte Erstattungen und andere Probleme mit Geld lösen.' },
   receipts: { title: 'Zahlungseingang', text: 'Kontoauszüge einlesen und Bestellungen zuordnen.' },
   claims: { title: 'Forderungen', text: 'Offene Rechnungen, Mahnungen und Lastschriften für die Bank.' },
@@ -52,6 +57,10 @@ const tasks: Record<StaffTask, (count: number) => string> = {
   payments: (count) => (count === 1 ? 'Zahlung mit Problem' : 'Zahlungen mit Problem'),
   receipts: (count) => (count === 1 ? 'Zahlungseingang ohne Bestellung' : 'Zahlungseingänge ohne Bestellung'),
   claims: (count) => (count === 1 ? 'fällige Forderung' : 'fällige Forderungen'),
+  silent: (count) => (count === 1 ? 'Sensor ist still' : 'Sensoren sind still'),
+  drifting: (count) => (count === 1 ? 'Sensor weicht ab' : 'Sensoren weichen ab'),
+  battery: (count) => (count === 1 ? 'Sensor mit schwacher Batterie' : 'Sensoren mit schwacher Batterie'),
+  unassigned: (count) => (count === 1 ? 'Sensor ohne Tank' : 'Sensoren ohne Tank'),
   mails: (count) => (count === 1 ? 'E-Mail kam nicht an' : 'E-Mails kamen nicht an'),
   jobs: (count) => (count === 1 ? 'aufgegebener Hintergrundauftrag' : 'aufgegebene Hintergrundaufträge'),
   cancellations: (count) =>
@@ -70,6 +79,7 @@ export const supportTexts = catalogue({
   groups: {
     start: null,
     sales: 'Verkauf',
+    tanks: 'Tanks',
     money: 'Geld',
     dealers: 'Händler',
     content: 'Inhalte',

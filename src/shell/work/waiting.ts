@@ -10,6 +10,7 @@ import { salesFilter } from '#features/orders/shared.ts';
 import { openAlerts } from '#features/payments/payments.ts';
 import { dueClaims, openBankLines } from '#features/receivables/receivables.ts';
 import { unansweredReviews, undecidedReports } from '#features/reviews/reviews.ts';
+import { devicesPath, troubledSensors } from '#features/tanks/tanks.ts';
 import { openWithdrawals } from '#features/withdrawals/withdrawals.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { type Day, daysBetween, localDay } from '#platform/time/calendar.ts';
@@ -21,12 +22,24 @@ type Deps = { db: Database; clock: Clock };
 /** So many matters of a kind wait; the link leads to the list that has just these. */
 export type Waiting<Key extends string> = { key: Key; to: string; count: number };
 
-type Task = { key: string; to: string; permission: Permission; count(today: Day): RawBuilder<number> };
+type Task = {
+  key: string;
+  to: string;
+  permission: Permission;
+  count(today: Day, now: Date): RawBuilder<number>;
+};
 
 const ordersIn = (query: string) => ({
   to: `/admin/verkaufsliste?${query}`,
   permission: 'customers' as const,
   count: () => salesCount(salesFilter(new URLSearchParams(query))),
+});
+
+const sensorsIn = (trouble: 'silent' | 'drifting' | 'battery' | 'unassigned') => ({
+  key: trouble,
+  to: devicesPath({ words: '', trouble }),
+  permission: 'sensorsOfCustomers' as const,
+  count: (_today: Day, now: Date) => troubledSensors(trouble, now),
 });
 
 /** What can wait for the staff, the most pressing first; each counts by the condition of the list that it leads to. */
@@ -38,6 +51,10 @@ const staffTasks = [
   { key: 'payments', to: '/support/zahlungen', permission: 'finance', count: () => openAlerts },
   { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', count: () => openBankLines },
   { key: 'claims', to: '/support/forderungen?stand=faellig', permission: 'finance', count: dueClaims },
+  sensorsIn('silent'),
+  sensorsIn('drifting'),
+  sensorsIn('battery'),
+  sensorsIn('unassigned'),
   { key: 'mails', to: '/support/mails?zustand=failed', permission: 'settings', count: () => failedMails },
   { key: 'jobs', to: '/support/hintergrundauftraege', permission: 'settings', count: () => failedJobs },
 ] as const satisfies readonly Task[];
@@ -49,11 +66,12 @@ export async function waitingForStaff(
   { db, clock }: Deps,
   user: SignedInUser,
 ): Promise<readonly Waiting<StaffTask>[]> {
-  const today = localDay(clock.now(), 'Europe/Berlin');
+  const now = clock.now();
+  const today = localDay(now, 'Europe/Berlin');
   const may = (permission: Permission) => hasAnyRole(user, rolesByPermission[permission]);
   const tasks = staffTasks.filter(({ permission }) => may(permission));
   const [counts, cancellations] = await Promise.all([
-    countEach(db, tasks, today),
+    countEach(db, tasks, { today, now }),
     may('cancellations')
       ? openCancellations({ db }, { reviewer: reviewerOf(user), month: today.slice(0, 7) })
       : 0,
@@ -68,10 +86,10 @@ export async function waitingForStaff(
 async function countEach(
   db: Database,
   tasks: readonly Task[],
-  today: Day,
+  { today, now }: { today: Day; now: Date },
 ): Promise<Readonly<Record<string, number>>> {
   if (tasks.length === 0) return {};
-  const columns = tasks.map(({ key, count }) => sql`${count(today)} as ${sql.ref(key)}`);
+  const columns = tasks.map(({ key, count }) => sql`${count(today, now)} as ${sql.ref(key)}`);
   const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(db);
   return rows[0] ?? {};
 }

@@ -25,6 +25,12 @@ export const auditActions = {
   review_judged: 'Wartende Bewertung entschieden',
   price_floor_changed: 'Preisgrenze geändert',
   price_factors_imported: 'Preisfaktoren eingelesen',
+  devices_searched: 'Geräte und Tanks gesucht',
+  sensor_opened: 'Sensor geöffnet',
+  sensor_calibrated: 'Sensor kalibriert',
+  sensor_key_renewed: 'Schlüssel eines Sensors erneuert',
+  device_exchanged: 'Gerät getauscht',
+  devices_imported: 'Geräte ins Lager übernommen',
   job_retried: 'Hintergrundauftrag noch einmal versucht',
   user_exported: 'Daten exportiert',
   user_erased: 'Konto gelöscht',
@@ -33,7 +39,11 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions;
 
 /** Looks at somebody's data, which change nothing. */
-export const openings = ['user_opened', 'order_opened'] as const satisfies readonly AuditAction[];
+export const openings = [
+  'user_opened',
+  'order_opened',
+  'sensor_opened',
+] as const satisfies readonly AuditAction[];
 
 export const auditPerPage = 100;
 
@@ -101,6 +111,8 @@ const names: Readonly<Record<string, string>> = {
   until: 'bis',
   line: 'Buchung',
   amount: 'Betrag in Cent',
+  serial: 'Nummer',
+  old: 'altes Gerät',
   method: '',
   path: '',
   salutation: 'Anrede',

@@ -47,7 +47,7 @@ export function menuKind(user: HasRoles) {
 }
 
 /** What belongs together in the menus of those who work here, in their order. */
-export const workGroups = ['start', 'sales', 'money', 'dealers', 'content', 'system'] as const;
+export const workGroups = ['start', 'sales', 'tanks', 'money', 'dealers', 'content', 'system'] as const;
 export type WorkGroupKey = (typeof workGroups)[number];
 
 /** The staff's pages in the order of the menu: only what exists. */
@@ -59,6 +59,8 @@ export const staffLinks = [
   { key: 'withdrawals', to: '/support/widerrufe', permission: 'customers', group: 'sales' },
   { key: 'exports', to: '/export-orders', permission: 'orderExports', group: 'sales' },
   { key: 'statistics', to: '/statistics', permission: 'statistics', group: 'sales' },
+  { key: 'devices', to: '/support/mex', permission: 'sensorsOfCustomers', group: 'tanks' },
+  { key: 'stock', to: '/support/mex/lager', permission: 'sensorsOfCustomers', group: 'tanks' },
   { key: 'payments', to: '/support/zahlungen', permission: 'finance', group: 'money' },
   { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', group: 'money' },
   { key: 'claims', to: '/support/forderungen', permission: 'finance', group: 'money' },

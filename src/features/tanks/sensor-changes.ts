@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#db/database.ts';
+
+type Change = {
+  sensorId: number;
+  tankId: number | null;
+  byUserId: number;
+  at: Date;
+  kind: 'calibration' | 'exchange' | 'key';
+  before?: string;
+  after?: string;
+  reason: string;
+  orderId?: number | null;
+};
+
+/** Written with what it tells of; never changed. */
+export async function addSensorChange(tx: Transaction, change: Change): Promise<void> {
+  await tx.insertInto('sensorChanges').values(change).execute();
+}
+
+/** The mm that are added to every level from now on; false when somebody changed the sensor meanwhile. */
+export async function saveOffset(
+  tx: Transaction,
+  {
+    sensor,
+    offset,
+    ...why
+  }: {
+    sensor: { id: number; tankId: number | null; version: number; levelOffset: number };
+    offset: number;
+    byUserId: number;
+    at: Date;
+    reason: string;
+    orderId?: number;
+  },
+): Promise<boolean> {
+  const saved = await tx
+    .updateTable('sensors')
+    .set({ levelOffset: offset, version: sql`version + 1` })
+    .where('id', '=', sensor.id)
+    .where('version', '=', sensor.version)
+    .returning('id')
+    .executeTakeFirst();
+  if (!saved) return false;
+  await addSensorChange(tx, {
+    ...{ sensorId: sensor.id, tankId: sensor.tankId, kind: 'calibration' as const, ...why },
+    ...{ before: String(sensor.levelOffset), after: String(offset) },
+  });
+  return true;
+}

@@ -1,0 +1,164 @@
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Section } from '#platform/ui/card.tsx';
+import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { type FactRow, Facts } from '#platform/ui/facts.tsx';
+import { NextPage } from '#platform/ui/list-parts.tsx';
+import type { Sensor } from '../sensors.store.ts';
+import { gaugeOf } from '../shapes.rules.ts';
+import type { Tank } from '../tanks.store.ts';
+import type { Device, RawReading, SensorChange } from './device.store.ts';
+import { devicesTexts } from './devices.texts.ts';
+
+const columns = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2';
+
+/** Whose the device is, and what it said last. */
+export function DeviceFacts({ device: { sensor, owner, drift, checkedAt } }: { device: Device }) {
+  const texts = useTexts(devicesTexts);
+  const format = useFormatter();
+  const figure = (value: number | null, text: (shown: string) => string, digits: number) =>
+    value === null ? texts.unknown : text(format.decimal(value, digits));
+  const away = sensor.retiredAt ? texts.retired(format.date(sensor.retiredAt)) : texts.inStock;
+  const rows: FactRow[] = [
+    [texts.owner, owner ? `${owner.name}, ${owner.email}` : away],
+    ...(sensor.assignedAt ? [[texts.assigned, format.date(sensor.assignedAt)] as const] : []),
+    [texts.connection, texts.connections[sensor.connectionId ?? 0] ?? texts.unknown],
+    [texts.heard, sensor.receivedAt ? format.moment(sensor.receivedAt) : texts.never],
+    [texts.lastFault, sensor.fault ? `${texts.faults[sensor.fault] ?? ''} (${sensor.fault})` : '–'],
+    [texts.battery, figure(sensor.battery, texts.volts, 2)],
+    [texts.signal, figure(sensor.signal, texts.dbm, 0)],
+    [texts.temperature, figure(sensor.temperature, texts.celsius, 1)],
+    [texts.mounted, figure(sensor.mountedAt, texts.millimetres, 0)],
+    [texts.offset, texts.millimetres(format.quantity(sensor.levelOffset))],
+    [texts.drift, drift ? (texts.drifts[drift] ?? drift) : checkedAt ? texts.noDrift : texts.notChecked],
+  ];
+  return (
+    <Section title={texts.facts}>
+      <Facts rows={rows} columns={columns} value="wrap-anywhere" />
+    </Section>
+  );
+}
+
+/** The tank that a device measures. */
+export function TankFacts({ tank, sensor }: { tank: Tank; sensor: Sensor }) {
+  const texts = useTexts(devicesTexts);
+  const format = useFormatter();
+  const gauge = gaugeOf(tank);
+  const litres = (amount: number) => texts.litres(format.quantity(Math.round(amount)));
+  const percent =
+    gauge && sensor.litres !== null ? ` (${format.percent(sensor.litres / gauge.capacity)})` : '';
+  const rows: FactRow[] = [
+    [texts.tank, tank.name],
+    [texts.place, tank.postalCode],
+    [texts.shape, texts.shapes[tank.shapeId ?? 0] ?? texts.notSetUp],
+    [texts.capacity, gauge ? litres(gauge.capacity) : texts.notSetUp],
+    [texts.level, sensor.litres === null ? texts.unknown : `${litres(sensor.litres)}${percent}`],
+    [texts.measuredAt, sensor.measuredAt ? format.moment(sensor.measuredAt) : texts.never],
+  ];
+  return (
+    <Section title={texts.tankTitle}>
+      <Facts rows={rows} columns={columns} value="wrap-anywhere" />
+    </Section>
+  );
+}
+
+/** What the device sent, as it came. */
+export function ReadingTable(props: { readings: readonly RawReading[]; hasMore: boolean; page: number }) {
+  const { readings, hasMore, page } = props;
+  const texts = useTexts(devicesTexts);
+  return (
+    <section className="list-column mt-10" aria-labelledby="messwerte">
+      <h2 id="messwerte" className="text-lg">
+        {texts.readings}
+      </h2>
+      <p className="mt-1 mb-3 max-w-prose text-sm text-ink-2">{texts.readingsLead}</p>
+      <ListTable
+        part="readings"
+        label={texts.readings}
+        columns={useReadingColumns()}
+        rows={readings}
+        keyOf={({ deviceAt, identity }) => `${deviceAt.getTime()}.${identity}`}
+        none={texts.noReadings}
+      />
+      {(hasMore || page > 1) && (
+        <NextPage first={page > 1 ? '?' : null} next={hasMore ? `?seite=${page + 1}` : null} texts={texts} />
+      )}
+    </section>
+  );
+}
+
+function useReadingColumns(): Column<RawReading>[] {
+  const texts = useTexts(devicesTexts);
+  const format = useFormatter();
+  const figure = (
+    key: string,
+    title: string,
+    of: (row: RawReading) => string | null,
+  ): Column<RawReading> => ({
+    ...{ key, title, align: 'right', nowrap: true },
+    cell: (row) => of(row) ?? '',
+  });
+  const decimal = (value: number | null, digits: number) =>
+    value === null ? null : format.decimal(value, digits);
+  return [
+    { key: 'at', title: texts.at, nowrap: true, cell: ({ at }) => format.moment(at) },
+    figure('value', texts.value, ({ measure, value }) =>
+      value === null
+        ? null
+        : `${format.decimal(value, value % 1 === 0 ? 0 : 1)} ${texts.units[measure] ?? ''}`,
+    ),
+    { key: 'measure', title: texts.what, cell: ({ measure }) => texts.measures[measure] ?? measure },
+    figure('litres', texts.level, ({ litres }) =>
+      litres === null ? null : texts.litres(format.quantity(Math.round(litres))),
+    ),
+    {
+      key: 'fault',
+      title: texts.fault,
+      cell: ({ fault }) => fault && `${texts.faults[fault] ?? ''} (${fault})`,
+    },
+    figure('temperature', '°C', ({ temperature }) => decimal(temperature, 1)),
+    figure('battery', 'V', ({ battery }) => decimal(battery, 2)),
+    figure('signal', 'dBm', ({ signal }) => decimal(signal, 0)),
+    {
+      key: 'received',
+      title: texts.received,
+      nowrap: true,
+      cell: ({ receivedAt }) => format.moment(receivedAt),
+    },
+    {
+      key: 'clock',
+      title: texts.clock,
+      cell: ({ deviceAt, at }) =>
+        deviceAt.getTime() === at.getTime() ? '' : `${texts.doubtful}: ${format.moment(deviceAt)}`,
+    },
+  ];
+}
+
+/** What people changed about the device, and about those before it in the same tank. */
+export function ChangeTable({ changes }: { changes: readonly SensorChange[] }) {
+  const texts = useTexts(devicesTexts);
+  const format = useFormatter();
+  const shown = ({ kind }: SensorChange, value: string) =>
+    kind === 'calibration' ? texts.millimetres(format.quantity(Number(value))) : value;
+  const columnsOf: Column<SensorChange>[] = [
+    { key: 'what', title: texts.what, cell: ({ kind }) => texts.changeKinds[kind] ?? kind },
+    { key: 'serial', title: texts.serial, nowrap: true, cell: ({ serial }) => serial },
+    { key: 'when', title: texts.when, nowrap: true, cell: ({ at }) => format.moment(at) },
+    { key: 'who', title: texts.who, cell: ({ who }) => who },
+    { key: 'before', title: texts.before, nowrap: true, cell: (row) => shown(row, row.before) },
+    { key: 'after', title: texts.after, nowrap: true, cell: (row) => shown(row, row.after) },
+    { key: 'why', title: texts.reason, cell: ({ reason }) => reason },
+  ];
+  return (
+    <section className="list-column mt-10">
+      <h2 className="mb-3 text-lg">{texts.history}</h2>
+      <ListTable
+        part="changes"
+        label={texts.history}
+        columns={columnsOf}
+        rows={changes}
+        keyOf={({ id }) => id}
+        none={texts.historyNone}
+      />
+    </section>
+  );
+}

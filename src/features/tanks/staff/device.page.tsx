@@ -1,0 +1,117 @@
+import { ArrowLeft } from 'lucide';
+import { data, Link, redirect } from 'react-router';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { pageNumberOf } from '#platform/http/page-number.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { troublesOf } from '../sensor-health.rules.ts';
+import type { Route } from './+types/device.page.ts';
+import { DeviceForms } from './device-forms.tsx';
+import { ChangeTable, DeviceFacts, ReadingTable, TankFacts } from './device-parts.tsx';
+import { devicesTexts } from './devices.texts.ts';
+import { openDevice } from './look-after-device.ts';
+import { submitDeviceForm } from './submit-device-form.ts';
+
+export const meta: Route.MetaFunction = () => privatePage('Gerät');
+
+export const shouldRevalidate = afterConflict;
+
+const sensorIdOf = (text: string): number => {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw notFound();
+  return Number(text);
+};
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const agent = requireUser({ visitor }, url, 'sensorsOfCustomers');
+  const sensorId = sensorIdOf(params.sensorId);
+  const page = pageNumberOf(url.searchParams.get('seite'));
+  const opened = await openDevice(deps, { agentId: agent.id, sensorId, page });
+  if (!opened) throw notFound();
+  const { sensor, drift } = opened.device;
+  return {
+    ...opened,
+    troubles: troublesOf({ ...sensor, drift }, deps.clock.now()),
+    done: url.searchParams.get('erledigt') ?? '',
+    csrf: visitor.csrfToken ?? '',
+  };
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, form } = await requireForm(server, { request, url }, 'sensorsOfCustomers');
+  const sensorId = sensorIdOf(params.sensorId);
+  const answer = await submitDeviceForm(server.deps, { agentId: user.id, sensorId, form });
+  if (!answer) throw notFound();
+  if (answer.kind === 'saved') throw redirect(`/support/mex/${sensorId}?erledigt=kalibriert`, 303);
+  if (answer.kind === 'key') return answer;
+  return data(answer, { status: answer.isStale ? 409 : 422 });
+}
+
+/** A device: what it says, what is in its tank, and what support can do about it. */
+export default function DevicePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { device, changes, readings, hasMore, page, troubles, done } = loaderData;
+  const texts = useTexts(devicesTexts);
+  const { sensor, tank, owner } = device;
+  if (actionData?.kind === 'key') return <NewKey {...actionData} />;
+  return (
+    <>
+      <Link to="/support/mex" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon of={ArrowLeft} size="sm" />
+        {texts.back}
+      </Link>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-2xl wrap-anywhere sm:text-2xl">{texts.device(sensor.serial)}</h1>
+        <span className="flex flex-wrap gap-1">
+          {troubles.length === 0 && owner && <Badge tone="good">{texts.fine}</Badge>}
+          {troubles.map((trouble) => (
+            <Badge key={trouble} tone={trouble === 'unassigned' ? 'neutral' : 'warn'}>
+              {texts.troubles[trouble]}
+            </Badge>
+          ))}
+        </span>
+      </div>
+      <DoneNotice>{!actionData && texts.done[done]}</DoneNotice>
+      {actionData?.isStale && (
+        <Notice tone="warn" live className="mt-5">
+          {texts.errors.stale}
+        </Notice>
+      )}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <DeviceFacts device={device} />
+          {tank && <TankFacts tank={tank} sensor={sensor} />}
+        </div>
+        {owner && <DeviceForms device={device} answer={actionData} />}
+      </div>
+      <ReadingTable readings={readings} hasMore={hasMore} page={page} />
+      <ChangeTable changes={changes} />
+    </>
+  );
+}
+
+/** A key that is shown this one time. */
+function NewKey({ sensorId, serial, key }: { sensorId: number; serial: string; key: string }) {
+  const texts = useTexts(devicesTexts);
+  return (
+    <Card padding="wide" className="mt-8 max-w-prose">
+      <div role="status">
+        <h1 className="text-2xl sm:text-2xl">{texts.keyTitle(serial)}</h1>
+        <p className="mt-2 text-ink-2">{texts.keyText}</p>
+        <p className="mt-5 rounded-md border border-line bg-tint px-4 py-3">
+          <code className="wrap-anywhere select-all">{key}</code>
+        </p>
+      </div>
+      <ButtonLink to={`/support/mex/${sensorId}`} variant="outline" className="mt-6">
+        {texts.toDevice}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import { type Sensor, sensorById } from '../sensors.store.ts';
+import { type Tank, tankById } from '../tanks.store.ts';
+
+/** A sensor with everything that support looks at. */
+export type Device = {
+  sensor: Sensor;
+  tank: Tank | null;
+  owner: { id: number; name: string; email: string } | null;
+  drift: string | null;
+  checkedAt: Date | null;
+};
+
+/** Undefined without one; a dipstick is none. */
+export async function deviceOf(db: Connection, sensorId: number): Promise<Device | undefined> {
+  const sensor = await sensorById(db, sensorId);
+  if (!sensor || sensor.kind === 'dip') return undefined;
+  const [tank, owner, check] = await Promise.all([
+    sensor.tankId === null ? undefined : tankById(db, sensor.tankId),
+    sensor.userId === null ? undefined : ownerOf(db, sensor.userId),
+    db
+      .selectFrom('sensorChecks')
+      .select(['drift', 'checkedAt'])
+      .where('sensorId', '=', sensorId)
+      .executeTakeFirst(),
+  ]);
+  return {
+    ...{ sensor, tank: tank ?? null, owner: owner ?? null },
+    ...{ drift: check?.drift ?? null, checkedAt: check?.checkedAt ?? null },
+  };
+}
+
+const ownerOf = (db: Connection, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .select(sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`.as('name'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+
+export type RawReading = Awaited<ReturnType<typeof rawReadings>>[number];
+
+export const readingsPerPage = 200;
+
+/**
+ * What a sensor said, the latest first: of its present tank and household alone, for a device has been elsewhere before.
+ * `before` is a moment of receipt and an identity, of the last row of the page before.
+ */
+export const rawReadings = (
+  db: Connection,
+  { sensor, page }: { sensor: Pick<Sensor, 'id' | 'assignedAt'>; page: number },
+) =>
+  db
+    .selectFrom('sensorReadings')
+    .select(['deviceAt', 'identity', 'receivedAt', 'at', 'measure', 'value', 'temperature', 'battery'])
+    .select(['signal', 'litres', 'fault'])
+    .where('sensorId', '=', sensor.id)
+    .$if(sensor.assignedAt !== null, (all) => all.where('receivedAt', '>=', sensor.assignedAt))
+    .orderBy('at', 'desc')
+    .orderBy('identity', 'desc')
+    .limit(readingsPerPage + 1)
+    .offset((page - 1) * readingsPerPage)
+    .execute();
+
+export type SensorChange = Awaited<ReturnType<typeof changesOf>>[number];
+
+/** What people changed about a sensor and about the devices before it in the same tank, the latest first. */
+export const changesOf = (
+  db: Connection,
+  { sensorId, tankId }: { sensorId: number; tankId: number | null },
+) =>
+  db
+    .selectFrom('sensorChanges')
+    .innerJoin('users', 'users.id', 'sensorChanges.byUserId')
+    .innerJoin('sensors', 'sensors.id', 'sensorChanges.sensorId')
+    .select(['sensorChanges.id', 'sensorChanges.at', 'sensorChanges.kind', 'before', 'after', 'reason'])
+    .select(['serial', 'orderId'])
+    .select(
+      sql<string>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`.as(
+        'who',
+      ),
+    )
+    .where((or) =>
+      tankId === null
+        ? or('sensorChanges.sensorId', '=', sensorId).and('sensorChanges.tankId', 'is', null)
+        : or('sensorChanges.tankId', '=', tankId),
+    )
+    .orderBy('sensorChanges.id', 'desc')
+    .limit(100)
+    .execute();
+
+/** A device that waits for somebody. */
+export type StockDevice = {
+  id: number;
+  serial: string;
+  connectionId: number | null;
+  createdAt: Date;
+  hasKey: boolean;
+};
+
+/** Devices that nobody has, by the beginning of their serial. */
+export async function devicesInStock(
+  db: Connection,
+  { words, sort }: { words: string; sort: { key: 'serial' | 'since'; isDescending: boolean } | null },
+): Promise<{ rows: StockDevice[]; count: number }> {
+  const beginning = `${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const inStock = db
+    .selectFrom('sensors')
+    .where('kind', '=', 'device')
+    .where('userId', 'is', null)
+    .where('retiredAt', 'is', null)
+    .where('serial', 'ilike', beginning);
+  const [rows, { count }] = await Promise.all([
+    inStock
+      .select(['id', 'serial', 'connectionId', 'createdAt'])
+      .select(sql<boolean>`key_hash is not null`.as('hasKey'))
+      .orderBy(sort?.key === 'since' ? 'createdAt' : 'serial', sort?.isDescending ? 'desc' : 'asc')
+      .orderBy('id')
+      .limit(mostInStock)
+      .execute(),
+    inStock.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count };
+}
+
+const mostInStock = 500;

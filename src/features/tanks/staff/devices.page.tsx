@@ -1,0 +1,140 @@
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isSameList } from '#platform/http/list-address.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { ChipLinks } from '#platform/ui/chips.tsx';
+import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { ListCount, PageHead, SearchForm } from '#platform/ui/list-parts.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+import { type SensorTrouble, sensorTroubles, troublesOf } from '../sensor-health.rules.ts';
+import type { Route } from './+types/devices.page.ts';
+import { deviceQuery, devicesPath } from './device-search.rules.ts';
+import type { DeviceLine } from './devices.store.ts';
+import { devicesTexts } from './devices.texts.ts';
+import { searchDevices } from './look-after-device.ts';
+
+/** Each search is in the audit log: who only looks at a row has not searched again. */
+export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs): boolean =>
+  move.defaultShouldRevalidate && !isSameList(move);
+
+export const meta: Route.MetaFunction = () => privatePage('Geräte und Tanks');
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const agent = requireUser({ visitor }, url, 'sensorsOfCustomers');
+  const query = deviceQuery(url.searchParams);
+  const { rows, hasMore } = await searchDevices(deps, { agentId: agent.id, query });
+  const now = deps.clock.now();
+  return { query, hasMore, rows: rows.map((row) => ({ ...row, troubles: troublesIn(row, now) })) };
+}
+
+const troublesIn = (row: DeviceLine, now: Date) =>
+  row.sensorId === null ? [] : troublesOf({ ...row, kind: row.kind ?? 'device' }, now);
+
+/** The sensors of customers and their tanks, as the meX support finds them. */
+export default function Devices({ loaderData: { query, rows, hasMore } }: Route.ComponentProps) {
+  const texts = useTexts(devicesTexts);
+  const { words, trouble } = query;
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
+        <SearchForm
+          className="min-w-0 grow"
+          query={words}
+          maxLength={200}
+          resetTo={devicesPath({ words: '', trouble })}
+          texts={texts}
+        />
+        <ButtonLink to="/support/mex/lager" variant="outline">
+          {texts.stockLink}
+        </ButtonLink>
+      </div>
+      <ChipLinks
+        label={texts.filterLabel}
+        className="mt-4"
+        links={[null, ...sensorTroubles].map((one) => ({
+          label: one === null ? texts.all : texts.filters[one],
+          to: devicesPath({ words, trouble: one }),
+          current: trouble === one,
+        }))}
+      />
+      <ListCount>{rows.length > 0 && texts.found(rows.length, hasMore)}</ListCount>
+      <ListTable
+        label={texts.title}
+        columns={useColumns()}
+        rows={rows}
+        keyOf={({ sensorId, tankId }) => (sensorId === null ? `t${tankId}` : String(sensorId))}
+        none={texts.none}
+      />
+    </>
+  );
+}
+
+type Row = DeviceLine & { troubles: readonly SensorTrouble[] };
+
+function useColumns(): Column<Row>[] {
+  const texts = useTexts(devicesTexts);
+  const format = useFormatter();
+  return [
+    { key: 'serial', title: texts.serial, nowrap: true, sorts: true, cell: (row) => <Named row={row} /> },
+    { key: 'owner', title: texts.owner, sorts: true, cell: ({ owner }) => owner },
+    { key: 'email', title: 'E-Mail', cell: ({ email }) => email },
+    { key: 'tank', title: texts.tank, cell: ({ tank }) => tank ?? texts.noTank },
+    { key: 'place', title: texts.place, sorts: true, nowrap: true, cell: ({ postalCode }) => postalCode },
+    { key: 'state', title: texts.state, cell: (row) => <Troubles of={row} /> },
+    {
+      key: 'heard',
+      title: texts.heard,
+      sorts: true,
+      nowrap: true,
+      cell: ({ sensorId, receivedAt }) =>
+        receivedAt ? format.moment(receivedAt) : sensorId !== null && texts.never,
+    },
+    {
+      key: 'level',
+      title: texts.level,
+      sorts: true,
+      align: 'right',
+      nowrap: true,
+      cell: ({ litres }) => litres !== null && texts.litres(format.quantity(Math.round(litres))),
+    },
+    {
+      key: 'battery',
+      title: texts.battery,
+      sorts: true,
+      align: 'right',
+      nowrap: true,
+      cell: ({ battery }) => battery !== null && texts.volts(format.decimal(battery, 2)),
+    },
+    { key: 'kind', title: texts.kind, cell: ({ kind }) => kind && texts.kinds[kind] },
+  ];
+}
+
+function Named({ row: { sensorId, serial } }: { row: Row }) {
+  const texts = useTexts(devicesTexts);
+  if (sensorId === null) return <span className="text-ink-2">{texts.noSensor}</span>;
+  return (
+    <Link to={`/support/mex/${sensorId}`} className="link">
+      {serial}
+    </Link>
+  );
+}
+
+/** What is wrong with a sensor, and by which code it told so. */
+function Troubles({ of: { sensorId, troubles, fault } }: { of: Row }) {
+  const texts = useTexts(devicesTexts);
+  if (sensorId === null) return null;
+  if (troubles.length === 0) return <Badge tone="good">{texts.fine}</Badge>;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {troubles.map((trouble) => (
+        <Badge key={trouble} tone={trouble === 'unassigned' ? 'neutral' : 'warn'}>
+          {trouble === 'fault' && fault ? (texts.faults[fault] ?? fault) : texts.troubles[trouble]}
+        </Badge>
+      ))}
+    </span>
+  );
+}

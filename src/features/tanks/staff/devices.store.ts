@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
+import { lowBattery, type SensorTrouble, silentBefore } from '../sensor-health.rules.ts';
+import { type DeviceQuery, type DeviceSort, readWords } from './device-search.rules.ts';
+
+/** A sensor of a customer, or a tank without one, as support lists them. */
+export type DeviceLine = {
+  sensorId: number | null;
+  serial: string | null;
+  kind: 'device' | 'foreign' | null;
+  tankId: number | null;
+  tank: string | null;
+  postalCode: string | null;
+  userId: number;
+  owner: string;
+  email: string;
+  assignedAt: Date | null;
+  receivedAt: Date | null;
+  battery: number | null;
+  fault: string | null;
+  drift: string | null;
+  litres: number | null;
+};
+
+/** More than anybody reads: who looks for one of them searches. */
+export const mostDevices = 200;
+
+/** Sensors of customers by what was asked for, and their tanks without one where a customer was found. */
+export async function findDevices(
+  db: Connection,
+  query: DeviceQuery,
+  now: Date,
+): Promise<{ rows: DeviceLine[]; hasMore: boolean }> {
+  const { rows } = await sql<DeviceLine>`
+    select s.id as sensor_id, s.serial, s.kind, t.id as tank_id, t.name as tank, t.postal_code,
+      u.id as user_id, ${ownerName} as owner, u.email, s.assigned_at, st.received_at, st.battery, st.fault, c.drift,
+      coalesce(st.litres, latest.last) as litres
+    from (${sensors}) s
+    full join (select * from tanks where ended_at is null) t on t.id = s.tank_id
+    join users u on u.id = coalesce(s.user_id, t.user_id)
+    left join sensor_states st on st.sensor_id = s.id
+    left join sensor_checks c on c.sensor_id = s.id
+    left join lateral (select last from tank_days where tank_id = t.id order by day desc limit 1) latest on true
+    where ${among(query.words)}
+      and ${query.trouble === null ? sql`true` : sql`s.id is not null and ${isIn(query.trouble, now)}`}
+    order by ${orderBy(query.sort, order, sql`st.received_at desc nulls last, s.id desc, t.id desc`)}
+    limit ${mostDevices + 1}`.execute(db);
+  return { rows: rows.slice(0, mostDevices), hasMore: rows.length > mostDevices };
+}
+
+const sensors = sql`select * from sensors where kind <> 'dip' and user_id is not null and retired_at is null`;
+
+const ownerName = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`;
+
+const order: Readonly<Record<DeviceSort['key'], RawBuilder<unknown>>> = {
+  serial: sql`lower(s.serial)`,
+  owner: sql`search_form(${ownerName})`,
+  place: sql`t.postal_code`,
+  heard: sql`st.received_at`,
+  level: sql`coalesce(st.litres, latest.last)`,
+  battery: sql`st.battery`,
+};
+
+/** By the beginning of a serial, a mail address, or the number of an order, also one that was placed as a guest. */
+function among(words: string): RawBuilder<unknown> {
+  if (words === '') return sql`true`;
+  const { serial, email, orderNumber } = readWords(words);
+  if (email !== null) return sql`lower(u.email) = ${email}`;
+  const beginning = `${serial.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const bySerial = sql`s.serial ilike ${beginning}`;
+  if (orderNumber === null) return bySerial;
+  return sql`(${bySerial} or u.id in (
+    select coalesce(buyer.merged_into, buyer.id) from orders o join users buyer on buyer.id = o.user_id
+    where o.number = ${orderNumber}))`;
+}
+
+function isIn(trouble: SensorTrouble, now: Date): RawBuilder<unknown> {
+  switch (trouble) {
+    case 'silent':
+      return sql`s.tank_id is not null
+        and coalesce(st.received_at, s.assigned_at, s.created_at) < ${silentBefore(now)}`;
+    case 'drifting':
+      return sql`c.drift is not null`;
+    case 'battery':
+      return sql`st.battery < ${lowBattery}`;
+    case 'unassigned':
+      return sql`s.tank_id is null`;
+    case 'fault':
+      return sql`st.fault is not null`;
+  }
+}
+
+/** How many sensors of customers are in such trouble. */
+export const troubledSensors = (trouble: SensorTrouble, now: Date): RawBuilder<number> => sql<number>`(
+  select count(*)::integer from (${sensors}) s
+  left join sensor_states st on st.sensor_id = s.id
+  left join sensor_checks c on c.sensor_id = s.id
+  where ${isIn(trouble, now)})`;

@@ -1,0 +1,202 @@
+import { ArrowLeft } from 'lucide';
+import { data, Link, redirect } from 'react-router';
+import { form, upload } from '#platform/forms/form.ts';
+import { sortIn } from '#platform/http/list-address.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Card, TitledSection } from '#platform/ui/card.tsx';
+import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
+import { ListCount, PageHead, SearchForm } from '#platform/ui/list-parts.tsx';
+import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { TextArea } from '#platform/ui/text-field.tsx';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import type { Route } from './+types/stock.page.ts';
+import { devicesInStock, type StockDevice } from './device.store.ts';
+import { stockTexts } from './stock.texts.ts';
+import { readStockImport, type StockImportError } from './stock-import.rules.ts';
+import { importDevices, knownSerials } from './stock-import.ts';
+
+const path = '/support/mex/lager';
+const maxBytes = 800_000;
+const maxErrors = 100;
+/** Lines of the preview; the rest is counted. */
+const shownDevices = 50;
+
+export const meta: Route.MetaFunction = () => privatePage('Lager');
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, url, 'sensorsOfCustomers');
+  const words = (url.searchParams.get('suche') ?? '').trim().slice(0, 64);
+  const sort = sortIn(url.searchParams, ['serial', 'since'] as const);
+  const added = /^\d{1,5}$/.exec(url.searchParams.get('eingelesen') ?? '')?.[0];
+  return {
+    ...(await devicesInStock(deps.db, { words, sort })),
+    words,
+    added: added ? Number(added) : null,
+    csrf: visitor.csrfToken ?? '',
+  };
+}
+
+const fileForm = form({ file: upload(maxBytes) });
+
+/** The first post checks and shows, the second, which carries the same text, takes all over or nothing. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, form: posted } = await requireForm(server, { request, url }, 'sensorsOfCustomers');
+  const chosen = fileForm(posted);
+  const file = chosen.ok ? await chosen.values.file.text() : '';
+  const text = (file || posted.text('text')).slice(0, maxBytes);
+  const { devices, errors } = readStockImport(text);
+  const wrong = [...errors, ...(await knownSerials(server.deps.db, devices))];
+  if (wrong.length > 0) return refusal(text, wrong);
+  if (posted.text('intent') !== 'apply')
+    return data({
+      ...{ kind: 'checked' as const, text, count: devices.length },
+      serials: devices.slice(0, shownDevices).map(({ serial }) => serial),
+    });
+  const taken = await importDevices(server.deps, { devices, actorId: user.id });
+  if (taken.errors.length > 0) return refusal(text, taken.errors);
+  throw redirect(`${path}?eingelesen=${taken.added}`, 303);
+}
+
+function refusal(text: string, errors: readonly StockImportError[]) {
+  const lines = text.split(/\r\n|\n|\r/);
+  const shown = errors
+    .toSorted((one, other) => one.line - other.line)
+    .slice(0, maxErrors)
+    .map((error) => ({ ...error, content: (lines[error.line - 1] ?? '').slice(0, 120) }));
+  return data({ kind: 'wrong' as const, text, errors: shown, count: errors.length }, { status: 422 });
+}
+
+/** Devices that nobody has, and the way by which they come here. */
+export default function Stock({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, count, words, added } = loaderData;
+  const texts = useTexts(stockTexts);
+  const format = useFormatter();
+  return (
+    <>
+      <Link to="/support/mex" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon of={ArrowLeft} size="sm" />
+        {texts.back}
+      </Link>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <DoneNotice className="mt-4">
+        {added !== null && !actionData && texts.saved(format.quantity(added), added === 1)}
+      </DoneNotice>
+      {actionData?.kind === 'wrong' && <Wrong wrong={actionData} />}
+      {actionData?.kind === 'checked' && <Preview checked={actionData} />}
+      <SearchForm className="mt-6" query={words} maxLength={64} resetTo={path} texts={texts} />
+      <ListCount>{texts.count(format.quantity(count), count === 1)}</ListCount>
+      <ListTable
+        label={texts.title}
+        columns={useColumns()}
+        rows={rows}
+        keyOf={({ id }) => id}
+        none={texts.none}
+      />
+      <ImportForm text={actionData?.text ?? ''} isChecked={actionData?.kind === 'checked'} />
+    </>
+  );
+}
+
+function useColumns(): Column<StockDevice>[] {
+  const texts = useTexts(stockTexts);
+  const format = useFormatter();
+  return [
+    {
+      key: 'serial',
+      title: texts.serial,
+      sorts: true,
+      cell: ({ id, serial }) => (
+        <Link to={`/support/mex/${id}`} className="link wrap-anywhere">
+          {serial}
+        </Link>
+      ),
+    },
+    {
+      key: 'connection',
+      title: texts.connection,
+      cell: ({ connectionId }) => texts.connections[connectionId ?? 0] ?? '',
+    },
+    { key: 'since', title: texts.since, sorts: true, cell: ({ createdAt }) => format.date(createdAt) },
+    { key: 'key', title: texts.key, cell: ({ hasKey }) => (hasKey ? texts.hasKey : texts.noKey) },
+  ];
+}
+
+/** The beginning and the end of a hash: nobody reads more of it. */
+const exampleHash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
+function ImportForm({ text, isChecked }: { text: string; isChecked: boolean }) {
+  const texts = useTexts(stockTexts);
+  return (
+    <Card padding="wide" className="mt-10 max-w-4xl">
+      <h2 className="text-lg">{texts.importTitle}</h2>
+      <p className="mt-1 mb-5 max-w-prose text-ink-2">{texts.importLead}</p>
+      <PostForm encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <label className="grid gap-2">
+          <span className="text-sm text-ink-2">{texts.file}</span>
+          <input type="file" name="file" accept=".csv,text/csv,text/plain" className="min-h-11" />
+        </label>
+        <TextArea key={text} label={texts.text} name="text" rows={6} defaultValue={text} spellCheck={false} />
+        <p className="text-sm text-ink-2">
+          {texts.example}: <code className="wrap-anywhere">{`BW-24-000123;${exampleHash};funk`}</code>
+        </p>
+        <div>
+          <Button type="submit" name="intent" value="check" variant={isChecked ? 'outline' : 'primary'}>
+            {texts.check}
+          </Button>
+        </div>
+      </PostForm>
+    </Card>
+  );
+}
+
+type Answer = NonNullable<Route.ComponentProps['actionData']>;
+
+function Wrong({ wrong }: { wrong: Extract<Answer, { kind: 'wrong' }> }) {
+  const texts = useTexts(stockTexts);
+  return (
+    <Notice tone="bad" live title={texts.errorsTitle(wrong.count)} className="mt-5 max-w-4xl">
+      <ul className="mt-1 grid gap-1">
+        {wrong.errors.map(({ line, error, other, content }) => (
+          <li key={`${line} ${error}`}>
+            <span className="font-medium">{texts.line(line)}:</span> {texts.errors[error](other ?? 0)}{' '}
+            <code className="wrap-anywhere">{content}</code>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Preview({ checked }: { checked: Extract<Answer, { kind: 'checked' }> }) {
+  const texts = useTexts(stockTexts);
+  const format = useFormatter();
+  const { count, serials, text } = checked;
+  return (
+    <TitledSection id="vorschau" title={texts.preview} className="mt-6 max-w-4xl">
+      <p className="text-ink-2" role="status">
+        {texts.previewText(format.quantity(count), count === 1)}
+      </p>
+      <ul className="mt-3 max-h-72 divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface">
+        {serials.map((serial) => (
+          <li key={serial} className="px-4 py-2">
+            {serial}
+          </li>
+        ))}
+        {count > serials.length && (
+          <li className="px-4 py-2 text-ink-2">{texts.more(format.quantity(count - serials.length))}</li>
+        )}
+      </ul>
+      <PostForm fields={{ intent: 'apply', text }} className="mt-4">
+        <Button type="submit" variant="primary">
+          {texts.apply}
+        </Button>
+      </PostForm>
+    </TitledSection>
+  );
+}

@@ -1,0 +1,48 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+export const stockTexts = catalogue({
+  title: 'Lager',
+  lead: 'Geräte, die niemand hat: neu vom Hersteller oder zurück von einem Kunden.',
+  back: 'Geräte und Tanks',
+  count: (count: string, isOne: boolean) => (isOne ? '1 Gerät im Lager' : `${count} Geräte im Lager`),
+  none: 'Kein Gerät im Lager passt dazu.',
+  search: 'Gerätenummer',
+  find: 'Suchen',
+  reset: 'Zurücksetzen',
+  serial: 'Gerät',
+  connection: 'Verbindung',
+  connections: { 1: 'WLAN', 2: 'GSM', 3: 'Funk' } as Readonly<Record<number, string>>,
+  since: 'Im Bestand seit',
+  key: 'Schlüssel',
+  hasKey: 'vom Hersteller',
+  noKey: 'keiner, kommt mit dem Tausch',
+  importTitle: 'Geräte aufnehmen',
+  importLead:
+    'Je Zeile: Nummer des Geräts; SHA-256 seines Schlüssels als 64 Hexadezimalzeichen; Verbindung (wlan, gsm oder funk, darf fehlen). Stimmt eine Zeile nicht, wird keine übernommen.',
+  file: 'CSV-Datei',
+  text: 'oder Zeilen hier einfügen',
+  example: 'Beispiel',
+  check: 'Prüfen',
+  preview: 'Das wird aufgenommen',
+  previewText: (count: string, isOne: boolean) => (isOne ? '1 neues Gerät.' : `${count} neue Geräte.`),
+  more: (count: string) => `und ${count} weitere`,
+  apply: 'Ins Lager übernehmen',
+  saved: (count: string, isOne: boolean) =>
+    isOne ? '1 Gerät ist im Lager.' : `${count} Geräte sind neu im Lager.`,
+  line: (line: number) => `Zeile ${line}`,
+  errorsTitle: (count: number) =>
+    count === 1
+      ? 'Eine Zeile ist falsch, nichts wurde übernommen'
+      : `${count} Zeilen sind falsch, nichts wurde übernommen`,
+  errors: {
+    columns: () => 'Nötig sind Nummer und Prüfsumme, getrennt durch Semikolon.',
+    serial: () => 'Eine Nummer hat 3 bis 64 Buchstaben, Ziffern oder . _ : -',
+    hash: () => 'Die Prüfsumme hat 64 Zeichen von 0 bis 9 und a bis f.',
+    connection: () => 'Die Verbindung ist wlan, gsm oder funk.',
+    duplicate: (other: number) => `Diese Nummer steht schon in Zeile ${other}.`,
+    known: () => 'Dieses Gerät gibt es schon.',
+    quotes: () => 'Die Anführungszeichen stimmen nicht.',
+    too_many: () => 'Höchstens 5000 Zeilen sind möglich.',
+    empty: () => 'Es steht keine Zeile darin.',
+  },
+});
