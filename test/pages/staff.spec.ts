@@ -13,6 +13,8 @@ const pages = {
   Widerrufe: '/support/widerrufe',
   Export: '/export-orders',
   Statistik: '/statistics',
+  'Geräte und Tanks': '/support/mex',
+  Lager: '/support/mex/lager',
   Zahlungen: '/support/zahlungen',
   Zahlungseingang: '/support/zahlungseingang',
   Forderungen: '/support/forderungen',
@@ -52,7 +54,7 @@ const menus: Partial<Record<GrantedRole, readonly Title[]>> = {
   editor: ['Übersicht'],
   marketing: ['Übersicht', 'Statistik'],
   financial: ['Übersicht', ...ofFinance],
-  mex_support: ['Übersicht'],
+  mex_support: ['Übersicht', 'Geräte und Tanks', 'Lager'],
   ad_manager: ['Übersicht'],
 };
 
