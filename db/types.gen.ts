@@ -632,6 +632,17 @@ export interface MarketSamples {
   priceVersion: number;
 }
 
+export interface MqttTokens {
+  createdAt: Timestamp;
+  hint: string;
+  id: Generated<number>;
+  name: string;
+  revokedAt: Timestamp | null;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: number;
+}
+
 export interface NewsArticles {
   author: string;
   /**
@@ -1239,6 +1250,22 @@ export interface SecondSteps {
   wants: string;
 }
 
+export interface SensorAccounts {
+  deviceId: string;
+  failures: Generated<number>;
+  fault: string | null;
+  /**
+   * AES-256-GCM of {"email", "password"}
+   */
+  login: Buffer;
+  nextPollAt: Timestamp;
+  sensorId: number;
+  /**
+   * AES-256-GCM of the pair of tokens; the one to renew with can be used once
+   */
+  tokens: Buffer | null;
+}
+
 export interface SensorChanges {
   after: Generated<string>;
   at: Timestamp;
@@ -1265,6 +1292,23 @@ export interface SensorChecks {
    */
   drift: string | null;
   sensorId: number;
+}
+
+export interface SensorMessages {
+  failedAt: Timestamp | null;
+  failedFault: string | null;
+  /**
+   * the last one that was not understood, or whose reading told no volume
+   */
+  failedMessage: string | null;
+  /**
+   * why the last message was not understood; null when it was
+   */
+  fault: string | null;
+  message: string;
+  receivedAt: Timestamp;
+  sensorId: number;
+  way: string;
 }
 
 export interface SensorReadings {
@@ -1366,6 +1410,7 @@ export interface SensorStates {
    */
   measuredAt: Timestamp | null;
   measuredDays: Generated<number>;
+  offlineSince: Timestamp | null;
   receivedAt: Timestamp;
   sensorId: number;
   signal: number | null;
@@ -1727,6 +1772,7 @@ export interface DB {
   mailConsents: MailConsents;
   mails: Mails;
   marketSamples: MarketSamples;
+  mqttTokens: MqttTokens;
   newsArticles: NewsArticles;
   orderAddresses: OrderAddresses;
   orderDrafts: OrderDrafts;
@@ -1759,8 +1805,10 @@ export interface DB {
   reviews: Reviews;
   savedViews: SavedViews;
   secondSteps: SecondSteps;
+  sensorAccounts: SensorAccounts;
   sensorChanges: SensorChanges;
   sensorChecks: SensorChecks;
+  sensorMessages: SensorMessages;
   sensorReadings: SensorReadings;
   sensors: Sensors;
   sensorStates: SensorStates;

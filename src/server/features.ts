@@ -64,7 +64,7 @@ import { pricingRoutes } from '#features/pricing/pricing.ts';
 import { collectingMails, invoicesFollowOrder, receivablesJobs } from '#features/receivables/receivables.ts';
 import { reviewMails, reviewsJobs, reviewsPersonalData, reviewsRoutes } from '#features/reviews/reviews.ts';
 import { statisticsJobs, statisticsRoutes } from '#features/statistics/statistics.ts';
-import { dashboardRoutes, readingsRoutes, tanksPersonalData } from '#features/tanks/tanks.ts';
+import { dashboardRoutes, hooksRoutes, readingsRoutes, tanksPersonalData } from '#features/tanks/tanks.ts';
 import {
   withdrawalJobs,
   withdrawalMails,
@@ -94,6 +94,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...notificationsRoutes(deps),
   ...dashboardRoutes(deps),
   ...readingsRoutes(deps),
+  ...hooksRoutes(deps),
   ...newsRoutes(deps),
   ...statisticsRoutes(deps),
   ...cancellationsRoutes(deps),

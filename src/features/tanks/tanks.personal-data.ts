@@ -4,7 +4,7 @@ import type { PersonalData } from '#features/identity/types.ts';
 
 /** A household's tanks, sensors and levels. Raw readings are kept for 13 months; days for as long as the account is. */
 export const tanksPersonalData: PersonalData = {
-  tables: ['tanks', 'sensors', 'sensor_changes', 'delivery_checks'],
+  tables: ['tanks', 'sensors', 'sensor_changes', 'delivery_checks', 'mqtt_tokens'],
   read: async (db, { userIds }) => [
     {
       file: 'tanks',
@@ -25,6 +25,29 @@ export const tanksPersonalData: PersonalData = {
         .selectFrom('sensors')
         .select(['serial', 'kind', 'name', 'tankId', 'connectionId', 'preset', 'settings', 'mountedAt'])
         .select(['levelOffset', 'hasMails', 'createdAt', 'assignedAt'])
+        .where('userId', 'in', userIds)
+        .orderBy('id')
+        .execute(),
+    },
+    {
+      file: 'sensor-nachrichten',
+      title: 'Letzte Nachrichten von Sensoren',
+      labels: { receivedAt: 'Empfangen', message: 'Nachricht', fault: 'Fehler' },
+      records: await db
+        .selectFrom('sensorMessages')
+        .innerJoin('sensors', 'sensors.id', 'sensorMessages.sensorId')
+        .select(['sensorId', 'receivedAt', 'way', 'message', 'fault', 'failedAt', 'failedMessage'])
+        .where('userId', 'in', userIds)
+        .orderBy('sensorId')
+        .execute(),
+    },
+    {
+      file: 'programme-mqtt',
+      title: 'Programme, die Ihre Tanks über MQTT lesen',
+      labels: { name: 'Name', createdAt: 'Angelegt', revokedAt: 'Beendet' },
+      records: await db
+        .selectFrom('mqttTokens')
+        .select(['name', 'hint', 'createdAt', 'usedAt', 'revokedAt'])
         .where('userId', 'in', userIds)
         .orderBy('id')
         .execute(),
@@ -99,6 +122,7 @@ export const tanksPersonalData: PersonalData = {
   deletePersonalData: async (tx, { userIds }) => {
     await deleteReadings(tx, userIds);
     await tx.deleteFrom('deliveryChecks').where('userId', 'in', userIds).execute();
+    await tx.deleteFrom('mqttTokens').where('userId', 'in', userIds).execute();
     await tx.deleteFrom('sensors').where('userId', 'in', userIds).where('kind', '<>', 'device').execute();
     // A device is a thing that somebody else may use next, with a key of its own.
     await tx
@@ -127,4 +151,7 @@ async function deleteReadings(tx: Transaction, userIds: readonly number[]): Prom
     .execute();
   await tx.deleteFrom('sensorChecks').where('sensorId', 'in', sensorIds).execute();
   await tx.deleteFrom('sensorStates').where('sensorId', 'in', sensorIds).execute();
+  await tx.deleteFrom('sensorMessages').where('sensorId', 'in', sensorIds).execute();
+  // With the login at another service.
+  await tx.deleteFrom('sensorAccounts').where('sensorId', 'in', sensorIds).execute();
 }

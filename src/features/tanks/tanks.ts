@@ -1,3 +1,4 @@
+export { hooksRoutes } from './connect/hooks.routes.ts';
 export { dashboardRoutes } from './dashboard.routes.ts';
 export { readingsRoutes } from './readings/readings.routes.ts';
 export { devicesPath } from './staff/device-search.rules.ts';

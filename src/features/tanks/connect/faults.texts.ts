@@ -1,0 +1,43 @@
+import type { ReadingFault } from '../readings/readings.rules.ts';
+import type { MessageFault } from './presets.rules.ts';
+
+/** Why a reading told no volume, and what helps. */
+export const faultTexts: Readonly<Record<ReadingFault, { what: string; help: string }>> = {
+  no_reading: {
+    what: 'Der Sensor hat nichts gemessen.',
+    help: 'Meist liegt es an Kondenswasser oder einer Schräglage. Wischen Sie den Sensor ab und richten Sie ihn gerade nach unten aus.',
+  },
+  too_short: {
+    what: 'Das Öl steht zu nah am Sensor.',
+    help: 'Direkt vor dem Sensor kann er nicht messen. Setzen Sie ihn höher, etwa auf ein Rohrstück, oder prüfen Sie, ob ein Rohr im Weg ist.',
+  },
+  above_maximum: {
+    what: 'Gemessen wurde mehr, als in den Tank passt.',
+    help: 'Prüfen Sie die Maße des Tanks und die Höhe, in der der Sensor sitzt.',
+  },
+  below_minimum: {
+    what: 'Gemessen wurde weniger als ein leerer Tank.',
+    help: 'Prüfen Sie die Höhe, in der der Sensor sitzt: Sie ist wahrscheinlich zu klein eingetragen.',
+  },
+  tank_not_configured: {
+    what: 'Der Tank ist noch nicht eingerichtet.',
+    help: 'Geben Sie Form und Maße des Tanks an. Alles, was der Sensor seither misst, bleibt gespeichert.',
+  },
+  unknown_unit: {
+    what: 'Die Einheit der Messung ist unbekannt.',
+    help: 'Stellen Sie auf dieser Seite ein, in welcher Einheit Ihr Sensor sendet.',
+  },
+};
+
+/** Why a message was not understood. */
+export const messageFaultTexts: Readonly<Record<MessageFault, string>> = {
+  not_json: 'Die Nachricht ist kein JSON. Prüfen Sie Klammern und Anführungszeichen.',
+  not_a_number: 'An der angegebenen Stelle steht keine Zahl.',
+  path_missing:
+    'An der angegebenen Stelle der Nachricht steht nichts. Vergleichen Sie den Pfad mit der letzten Nachricht.',
+  path_invalid: 'Der Pfad zum Wert ist nicht lesbar. So sieht einer aus: params.tank.distance',
+  no_uplink: 'Das ist keine Nachricht von The Things Network (end_device_ids oder uplink_message fehlt).',
+  not_decoded:
+    'Die Nutzdaten sind nicht entschlüsselt. Richten Sie in der Anwendung einen Payload-Formatter ein, der decoded_payload füllt.',
+  wrong_preset: 'Dieser Sensor wird abgefragt; er nimmt keine Nachrichten an.',
+};

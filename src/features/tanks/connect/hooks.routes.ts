@@ -1,0 +1,64 @@
+import type { Database } from '#db/database.ts';
+import { type Outcome, problem, type Route, route } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { sensorByKey } from '../sensors.store.ts';
+import { faultTexts, messageFaultTexts } from './faults.texts.ts';
+import { hookEndpoint, secretHookEndpoint, valueHookEndpoint } from './hooks.contract.ts';
+import { type ReceivedMessage, receiveMessages } from './receive-messages.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+/** Messages of sensors that speak HTTP: the key proves the sensor, nothing of a visitor counts. */
+export const hooksRoutes = (deps: Deps): Route[] => [
+  route(hookEndpoint, ({ params: { serial }, body, header }) =>
+    receive(deps, { serial, key: bearerOf(header('authorization')), body }),
+  ),
+  route(secretHookEndpoint, ({ params, body }) => receive(deps, { ...params, body })),
+  route(valueHookEndpoint, ({ params, query: { value, temperature } }) =>
+    receive(deps, { ...params, body: valueMessage(value, temperature) }),
+  ),
+];
+
+/** As a message that every preset with a path of its own reads: the value alone, or under the name of the path. */
+const valueMessage = (value: string, temperature: string | undefined): string =>
+  JSON.stringify({ value, ...(temperature !== undefined && { temperature }) });
+
+const bearerOf = (header: string | undefined): string => (header ?? '').replace(/^bearer\s+/i, '').trim();
+
+type Sent = { serial: string; key: string; body: string };
+
+async function receive(deps: Deps, { serial, key, body }: Sent): Promise<Outcome<Answer>> {
+  const sensor = await sensorByKey(deps.db, { serial, key });
+  if (!sensor) return problem({ status: 401, code: 'wrong_key', detail: texts.wrongKey });
+  const [received] = await receiveMessages(deps, [{ sensorId: sensor.id, way: 'http', body }]);
+  if (!received || received.kind === 'unknown')
+    return problem({ status: 401, code: 'wrong_key', detail: texts.wrongKey });
+  if (received.kind === 'fault')
+    return problem({ status: 400, code: received.fault, detail: messageFaultTexts[received.fault] });
+  return { body: { received: true, readings: readingsOf(received) } };
+}
+
+type Answer = {
+  received: boolean;
+  readings: {
+    status: 'stored' | 'duplicate' | 'rejected';
+    code: keyof typeof faultTexts | null;
+    message: string;
+  }[];
+};
+
+function readingsOf(received: Extract<ReceivedMessage, { kind: 'read' | 'ignored' }>): Answer['readings'] {
+  if (received.kind === 'ignored') return [];
+  return received.answers.map((answer) =>
+    answer.status === 'rejected'
+      ? { status: answer.status, code: answer.code, message: faultTexts[answer.code].what }
+      : { status: answer.status, code: null, message: texts[answer.status] },
+  );
+}
+
+const texts = {
+  wrongKey:
+    'Nummer oder Schlüssel des Sensors stimmt nicht. Beides steht auf der Seite des Sensors; ein neuer Schlüssel macht den alten ungültig.',
+  stored: 'Gespeichert.',
+  duplicate: 'Diese Messung ist schon gespeichert.',
+};

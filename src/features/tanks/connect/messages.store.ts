@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import type { CountryId } from '#features/places/types.ts';
+
+/** How messages of a sensor are read. */
+export type MessageSensor = {
+  id: number;
+  kind: string;
+  preset: string | null;
+  settings: unknown;
+  /** Of its tank; Germany while it is in none. */
+  countryId: CountryId;
+};
+
+export async function messageSensors(
+  db: Connection,
+  ids: readonly number[],
+): Promise<Map<number, MessageSensor>> {
+  const { rows } = await sql<MessageSensor>`
+    select sensors.id, kind, preset, settings, coalesce(tanks.country_id, 1) as country_id
+    from sensors left join tanks on tanks.id = sensors.tank_id
+    where sensors.id = any (${[...new Set(ids)]}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Of these numbers of frames, those that were stored within the last days: the network sends some frames twice. */
+export async function knownSequences(
+  db: Connection,
+  { sensorId, sequences, since }: { sensorId: number; sequences: readonly number[]; since: Date },
+): Promise<Set<number>> {
+  if (sequences.length === 0) return new Set();
+  const { rows } = await sql<{ identity: number }>`
+    select identity::float8 as identity from sensor_readings
+    where sensor_id = ${sensorId} and device_at > ${since} and identity = any (${[...sequences]}::bigint[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ identity }) => identity));
+}
+
+export type SensorMessage = {
+  sensorId: number;
+  receivedAt: Date;
+  way: 'http' | 'mqtt' | 'poll';
+  message: string;
+  /** Null when it was understood and told a volume. */
+  fault: string | null;
+};
+
+/** The last of each sensor; one that was not understood stays beside the later ones that were. */
+export async function saveMessages(db: Connection, messages: readonly SensorMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.toSorted((one, other) => one.sensorId - other.sensorId);
+  await sql`
+    insert into sensor_messages (sensor_id, received_at, way, message, fault, failed_at, failed_message, failed_fault)
+    select sensor_id, received_at, way, message, fault, case when fault is not null then received_at end,
+      case when fault is not null then message end, fault
+    from jsonb_to_recordset(${JSON.stringify(
+      rows.map(({ sensorId, receivedAt, way, message, fault }) => ({
+        ...{ sensor_id: sensorId, received_at: receivedAt, way, message, fault },
+      })),
+    )}::jsonb) as given (sensor_id int, received_at timestamptz, way text, message text, fault text)
+    where exists (select 1 from sensors where sensors.id = given.sensor_id)
+    on conflict (sensor_id) do update set received_at = excluded.received_at, way = excluded.way,
+      message = excluded.message, fault = excluded.fault,
+      failed_at = coalesce(excluded.failed_at, sensor_messages.failed_at),
+      failed_message = coalesce(excluded.failed_message, sensor_messages.failed_message),
+      failed_fault = coalesce(excluded.failed_fault, sensor_messages.failed_fault)`.execute(db);
+}
+
+/** What a sensor sent last, for its page; undefined before its first message. */
+export const lastMessageOf = (db: Connection, sensorId: number) =>
+  db
+    .selectFrom('sensorMessages')
+    .select(['receivedAt', 'way', 'message', 'fault', 'failedAt', 'failedMessage', 'failedFault'])
+    .where('sensorId', '=', sensorId)
+    .executeTakeFirst();
+
+/** By its last will a device is offline; by a message it is not. */
+export async function markOffline(
+  db: Connection,
+  { sensorIds, since }: { sensorIds: readonly number[]; since: Date | null },
+): Promise<void> {
+  await sql`
+    update sensor_states set offline_since = ${since}
+    where sensor_id = any (${[...sensorIds]}::int[]) and (offline_since is null) <> (${since}::timestamptz is null)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPath, valueAt } from './message-values.rules.ts';
+import { readOwnMessage } from './own-message.rules.ts';
+import {
+  defaultSettings,
+  type MessageSettings,
+  type Preset,
+  presets,
+  readMessage,
+  settingsOf,
+} from './presets.rules.ts';
+
+const receivedAt = new Date('2026-11-22T11:00:30Z');
+const timeZone = 'Europe/Berlin';
+
+const read = (preset: Preset, body: unknown, settings: Partial<MessageSettings> = {}) =>
+  readMessage(
+    preset,
+    { ...defaultSettings[preset], ...settings },
+    { body: typeof body === 'string' ? body : JSON.stringify(body), receivedAt, timeZone },
+  );
+
+const only = (outcome: ReturnType<typeof readMessage>) =>
+  outcome.kind === 'read' ? outcome.readings[0] : outcome;
+
+const uplink = (message: object = {}, decoded: unknown = { distance: 453, BatV: 3.4 }) => ({
+  end_device_ids: { device_id: 'tank', dev_eui: '70B3D57ED0000001' },
+  received_at: '2026-11-22T11:00:02Z',
+  uplink_message: {
+    ...{ session_key_id: 'AY', f_port: 2, f_cnt: 7, decoded_payload: decoded },
+    ...{ rx_metadata: [{ rssi: -101 }, { rssi: -88.5 }], received_at: '2026-11-22T11:00:01Z' },
+    ...message,
+  },
+});
+
+const shelly = (params: object) => ({ src: 'shellyplusuni-1', method: 'NotifyStatus', params });
+
+describe('a message becomes a reading', () => {
+  it.each<[string, Preset, unknown, Partial<MessageSettings>, object]>([
+    ['ESPHome in metres', 'esphome', '0.4530', {}, { measure: 'distance', value: 453 }],
+    ['ESPHome that heard nothing', 'esphome', 'nan', {}, { measure: 'none', value: null }],
+    ['ESPHome by http_request', 'esphome', { distance: 0.453, rssi: -61 }, {}, { value: 453, signal: -61 }],
+    [
+      'ESPHome in litres',
+      'esphome',
+      '1200',
+      { measure: 'volume', unit: 'l' },
+      { measure: 'volume', value: 1200 },
+    ],
+    [
+      'Tasmota in centimetres, its clock local',
+      'tasmota',
+      { Time: '2026-11-22T12:00:00', 'SR04-1': { Distance: 45.3 } },
+      {},
+      { value: 453, deviceAt: new Date('2026-11-22T11:00:00Z') },
+    ],
+    [
+      'Tasmota, its clock in UTC',
+      'tasmota',
+      { Time: '2026-11-22T11:00:00', SR04: { Distance: 45.3 } },
+      {},
+      { value: 453, deviceAt: new Date('2026-11-22T11:00:00Z') },
+    ],
+    [
+      'Tasmota whose clock was never set',
+      'tasmota',
+      { Time: '1970-01-01T00:00:09', SR04: { Distance: 45.3 } },
+      {},
+      { value: 453, deviceAt: null },
+    ],
+    [
+      'Tasmota out of range',
+      'tasmota',
+      { Time: '2026-11-22T12:00:00', VL53L0X: { Distance: null } },
+      {},
+      { measure: 'none', value: null },
+    ],
+    [
+      'Tasmota without its sensor, with warmth in °F',
+      'tasmota',
+      { Time: '2026-11-22T12:00:00', DS18B20: { Temperature: 59 }, TempUnit: 'F' },
+      {},
+      { measure: 'none', temperature: 15 },
+    ],
+    [
+      'Tasmota by a path',
+      'tasmota',
+      { Time: '2026-11-22T12:00:00', ANALOG: { A0: 8 } },
+      { path: 'ANALOG.A0', measure: 'level', unit: 'cm', factor: 2, offset: 1 },
+      { measure: 'level', value: 170 },
+    ],
+    [
+      'Shelly Plus Uni',
+      'shelly',
+      shelly({ ts: 1_795_345_230.5, 'voltmeter:100': { id: 100, voltage: 4.1, xvoltage: 82 } }),
+      {},
+      { measure: 'level', value: 820, deviceAt: new Date(1_795_345_230_500) },
+    ],
+    ['Shelly by its web hook', 'shelly', { value: '82.5' }, {}, { measure: 'level', value: 825 }],
+    [
+      'any JSON with a path',
+      'shelly',
+      { items: [{ fuel: { 'dist.mm': '453 mm' } }] },
+      { path: 'items[0].fuel["dist.mm"]', measure: 'distance', unit: 'mm' },
+      { measure: 'distance', value: 453 },
+    ],
+    [
+      'an uplink',
+      'ttn',
+      uplink(),
+      {},
+      { value: 453, battery: 3.4, signal: -88, deviceAt: new Date('2026-11-22T11:00:01Z') },
+    ],
+  ])('of %s', (_, preset, body, settings, expected) => {
+    expect(only(read(preset, body, settings))).toMatchObject(expected);
+  });
+
+  it('of a frame of The Things Network with the same number each time, 0 where the count is left out', () => {
+    const sequence = (outcome: ReturnType<typeof read>) =>
+      outcome.kind === 'read' ? outcome.readings[0]?.sequence : null;
+    const first = sequence(read('ttn', uplink()));
+    expect(sequence(read('ttn', uplink({ received_at: '2026-11-22T11:00:09Z' })))).toBe(first);
+    expect(sequence(read('ttn', uplink({ f_cnt: 8 })))).not.toBe(first);
+    expect(sequence(read('ttn', uplink({ session_key_id: 'AZ' })))).not.toBe(first);
+    expect(sequence(read('ttn', uplink({ f_cnt: 0 })))).toBe(
+      sequence(read('ttn', uplink({ f_cnt: undefined }))),
+    );
+  });
+});
+
+describe('what is not understood', () => {
+  it.each<[Preset, unknown, Partial<MessageSettings>, string]>([
+    ['esphome', 'voll', {}, 'not_a_number'],
+    ['esphome', { litres: 3 }, {}, 'path_missing'],
+    ['tasmota', '{"Time":', {}, 'not_json'],
+    [
+      'tasmota',
+      { Time: '2026-11-22T12:00:00', SR04: { Distance: 3 } },
+      { path: 'ANALOG.A0' },
+      'path_missing',
+    ],
+    ['shelly', 'nichts', { path: 'a' }, 'not_json'],
+    ['shelly', { a: 'viel' }, { path: 'a' }, 'not_a_number'],
+    ['shelly', { a: 1 }, { path: 'a[' }, 'path_invalid'],
+    ['ttn', { hello: 1 }, {}, 'no_uplink'],
+    ['ttn', uplink({}, null), {}, 'not_decoded'],
+    ['ttn', uplink({}, { Bat: 3 }), {}, 'path_missing'],
+    ['oilfox', {}, {}, 'wrong_preset'],
+  ])('of %s: %j', (preset, body, settings, fault) => {
+    expect(read(preset, body, settings)).toEqual({ kind: 'fault', fault });
+  });
+
+  it('is left alone when nothing is wrong with it', () => {
+    expect(read('shelly', shelly({ ts: 1, 'input:0': { state: true } }))).toEqual({ kind: 'ignored' });
+    expect(read('ttn', { end_device_ids: {}, join_accept: {} })).toEqual({ kind: 'ignored' });
+    expect(read('tasmota', { Hostname: 'tank' })).toEqual({ kind: 'ignored' });
+  });
+});
+
+const json = fc.oneof(
+  fc.json(),
+  fc.string(),
+  fc.jsonValue().map((decoded) => JSON.stringify(uplink({}, decoded))),
+  fc.jsonValue().map((value) => JSON.stringify({ Time: '2026-11-22T12:00:00', SR04: value })),
+  fc.jsonValue().map((value) => JSON.stringify(shelly({ ts: value, 'voltmeter:100': value }))),
+);
+
+describe('whatever comes', () => {
+  it('is read or refused, and a value is never without bounds', () => {
+    fc.assert(
+      fc.property(json, fc.constantFrom(...presets), fc.string(), (body, preset, path) => {
+        const ways = [read(preset, body), read(preset, body, { path }), readOwnMessage(body)];
+        for (const outcome of ways) {
+          if (outcome.kind !== 'read') continue;
+          for (const { value, measure, sequence, signal, deviceAt } of outcome.readings) {
+            expect(value === null || Math.abs(value) < 1e10).toBe(true);
+            expect(value === null).toBe(measure === 'none');
+            expect(sequence === null || Number.isSafeInteger(sequence)).toBe(true);
+            expect(signal === null || Number.isInteger(signal)).toBe(true);
+            expect(deviceAt === null || !Number.isNaN(deviceAt.getTime())).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  it('stored as settings becomes settings that can be used', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(...presets), (stored, preset) => {
+        const settings = settingsOf(preset, stored);
+        expect(Number.isFinite(settings.factor) && Number.isFinite(settings.offset)).toBe(true);
+        expect(settingsOf(preset, settings)).toEqual(settings);
+      }),
+    );
+  });
+
+  it('that is a path of names finds what stands there', () => {
+    const name = fc.stringMatching(/^[a-z0-9:_-]{1,8}$/);
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 5 }), (names) => {
+        const nested = names.reduceRight<unknown>((inner, key) => ({ [key]: inner }), 42);
+        expect(valueAt(nested, readPath(names.join('.')) ?? [])).toBe(42);
+      }),
+    );
+  });
+});
