@@ -1,5 +1,6 @@
 import { demoDealersJobs } from '#demo/dealers/move-prices.ts';
 import { demoFactorSource } from '#demo/market/factors.rules.ts';
+import { demoTanksJobs } from '#demo/tanks/demo-tanks.ts';
 import {
   billingJobs,
   billingPersonalData,
@@ -105,7 +106,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
 export const featureJobs = (deps: Deps): Job[] => [
   ...accountsJobs(deps),
   ...dealersJobs(deps),
-  ...(deps.config.demo === 'off' ? [] : demoDealersJobs(deps)),
+  ...(deps.config.demo === 'off' ? [] : [...demoDealersJobs(deps), ...demoTanksJobs(deps)]),
   ...marketJobs({ ...deps, factorSource: deps.config.demo === 'off' ? null : demoFactorSource }),
   ...ordersJobs(deps),
   ...groupOrderJobs(deps),

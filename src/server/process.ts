@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { fillDemoPersonas } from '#demo/fill-personas.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
+import { fillDemoTanks } from '#demo/tanks/demo-tanks.ts';
 import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
 import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
 import { loadPlaces } from '#features/places/places.ts';
@@ -101,7 +102,10 @@ async function open(options: ProcessOptions, closing: Closing) {
   const deps: Deps = { ...shared, ...orderParts(shared) };
   // Filling takes as long as it takes: a request's limits would end the start on a busy machine.
   const { db } = database.background;
-  if (standIns) await fillDemoPersonas({ ...deps, db, operator: config.operator });
+  if (standIns) {
+    await fillDemoPersonas({ ...deps, db, operator: config.operator });
+    await fillDemoTanks({ db, clock });
+  }
   const metrics = config.metricsPort === null ? null : createMetrics();
   const opened = { options, deps, database, metrics, closing, traffic: createTraffic(), wakeUp };
   await serveMetrics(opened);

@@ -33,7 +33,7 @@ type PastBuyer = Pick<Address, 'salutation' | 'firstName' | 'lastName' | 'street
 export const homePostalCode = '21335';
 
 /**
- * Fourteen months of the customer (her house, a cabin in Austria, her mother's flat in Switzerland), and what else the
+ * Fourteen months of the customer (her house, a cabin in Austria, her mother's house in Switzerland), and what else the
  * dealer has in its book.
  */
 export const pastOrders = [...written.ofCustomer, ...written.ofDealer] as readonly PastOrder[];

@@ -1,6 +1,10 @@
 export { hooksRoutes } from './connect/hooks.routes.ts';
 export { dashboardRoutes } from './dashboard.routes.ts';
 export { readingsRoutes } from './readings/readings.routes.ts';
+export { storeReadings } from './readings/store-readings.ts';
+export { newSensorKey, sensorKeyHash } from './sensors.store.ts';
+export { gaugeOf } from './shapes.rules.ts';
 export { devicesPath } from './staff/device-search.rules.ts';
 export { troubledSensors } from './staff/devices.store.ts';
 export { tanksPersonalData } from './tanks.personal-data.ts';
+export { addTank } from './tanks.store.ts';

@@ -1,0 +1,1 @@
+export type { Reading } from './readings/readings.rules.ts';
