@@ -23,7 +23,7 @@ export const advisoryLocks = distinct({
   demoPersonas: 7_031_006,
   demoProviders: 7_031_007,
   priceFactors: 7_031_008,
-  demoTanks: 7_031_009,
+  demoTanks: 7_031_010,
   statisticsSums: 7_105_001,
 });
 
