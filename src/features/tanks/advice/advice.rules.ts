@@ -1,6 +1,16 @@
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import { addDays, addMonths, addWorkingDays, type Day, daysBetween } from '#platform/time/calendar.ts';
-import type { CurveDay } from '../forecast/forecast.rules.ts';
+import type { Forecast } from '../forecast/forecast.rules.ts';
+import {
+  type DayPrice,
+  deviationAfter,
+  deviationOf,
+  type PriceModel,
+  weekOf,
+  weeksOfYear,
+} from './price-model.rules.ts';
+import { leastPurchase, purchasePlan, type QuantityCurve } from './purchase-plan.rules.ts';
+import { weeklyUse } from './weekly-use.rules.ts';
 
 /** What a household does about its oil today. */
 export type Advice = {
@@ -17,16 +27,12 @@ export type Advice = {
   cheaperYears: number;
   /** By how much in the mean of all of them, cents per price unit at today's price; negative: dearer. */
   meanDrop: Cents;
-  reason: 'reserve' | 'price' | 'season' | 'full' | 'unknown';
+  reason: 'reserve' | 'price' | 'season' | 'full' | 'ordered' | 'unknown';
 };
-
-/** A day's average, cents gross per price unit. */
-export type DayPrice = { day: Day; average: number };
 
 export type AdviceInput = {
   today: Day;
-  /** The range curve from today; its `low` is the early edge. */
-  curve: readonly CurveDay[];
+  forecast: Pick<Forecast, 'curve' | 'annualLitres' | 'waterShare'>;
   /** Not to be used up before a delivery, litres. */
   reserve: number;
   /** Up to the permitted filling, litres. */
@@ -34,12 +40,13 @@ export type AdviceInput = {
   /** Working days from an order until its delivery. */
   deliveryDays: number;
   isWorkingDay: (day: Day) => boolean;
-  /** The market's days up to today, oldest first. */
+  /** The market's days, oldest first; those after today are not looked at. */
   prices: readonly DayPrice[];
+  /** What was learned from the days before today. */
+  model: PriceModel;
+  curve: QuantityCurve;
 };
 
-/** The least that dealers deliver, litres. */
-export const leastPurchase = 500;
 /** Working days that a delivery may be late without touching the reserve. */
 const marginDays = 3;
 
@@ -49,12 +56,12 @@ const marginDays = 3;
  */
 export function latestOrderDay({
   today,
-  curve,
+  forecast,
   reserve,
   deliveryDays,
   isWorkingDay,
-}: Omit<AdviceInput, 'room' | 'prices'>): Day | null {
-  const touched = curve.find(({ low }) => low <= reserve)?.day;
+}: Pick<AdviceInput, 'today' | 'forecast' | 'reserve' | 'deliveryDays' | 'isWorkingDay'>): Day | null {
+  const touched = forecast.curve.find(({ low }) => low <= reserve)?.day;
   if (touched === undefined) return null;
   const comes = (ordered: Day) => addWorkingDays(ordered, deliveryDays + marginDays, isWorkingDay);
   let day = touched;
@@ -78,12 +85,11 @@ export function pastYears(
   { today, later }: { today: Day; later: Day },
 ): PastYears {
   const ahead = daysBetween(today, later);
-  const known = new Map(prices.map(({ day, average }) => [day, average]));
   const price = prices.at(-1)?.average ?? 0;
   const changes = Array.from({ length: pastYearsAsked }, (_, at) => {
     const day = addMonths(today, -12 * (at + 1));
-    const before = known.get(day);
-    const after = meanOf(known, addDays(day, ahead), today);
+    const before = priceOn(prices, day);
+    const after = meanOf(prices, addDays(day, ahead), today);
     return before && after ? after / before - 1 : null;
   }).filter((change) => change !== null);
   const mean = changes.reduce((sum, change) => sum + change, 0) / Math.max(1, changes.length);
@@ -94,28 +100,98 @@ export function pastYears(
   };
 }
 
-function meanOf(known: ReadonlyMap<Day, number>, middle: Day, before: Day): number | null {
+function meanOf(prices: readonly DayPrice[], middle: Day, before: Day): number | null {
   const values = Array.from({ length: 2 * aroundDays + 1 }, (_, at) => addDays(middle, at - aroundDays))
     .filter((day) => day < before)
-    .flatMap((day) => known.get(day) ?? []);
+    .flatMap((day) => priceOn(prices, day) ?? []);
   return values.length > aroundDays ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
 }
 
-/** More than half of the years have to speak for waiting, at least five of them. */
-const leastYears = 5;
+/** By halving, because all of ten years would be looked at for each day otherwise. */
+function priceOn(prices: readonly DayPrice[], day: Day): number | null {
+  const found = prices[firstNotBefore(prices, day)];
+  return found?.day === day ? found.average : null;
+}
 
-/** Buys when the reserve needs it, waits while past years speak for it, and names the last day in any case. */
+function firstNotBefore(prices: readonly DayPrice[], day: Day): number {
+  let [low, high] = [0, prices.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((prices[middle]?.day ?? day) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Buys when the reserve needs it or when the plan does not expect to buy cheaper later (`leastCost`), and names the last day in
+ * any case. With a dear price and a low store the plan may buy only a part now.
+ */
 export function advise(input: AdviceInput): Advice {
   const { today, room } = input;
+  const prices = input.prices.slice(0, firstNotBefore(input.prices, addDays(today, 1)));
   const buyBy = latestOrderDay(input);
-  const later = buyBy ?? addMonths(today, 6);
-  const past = pastYears(input.prices, { today, later: later > today ? later : today });
-  const litres = Math.floor(room / 10) * 10;
-  const wait = { kind: 'wait', buyBy, litres: 0, waitUntil: null, ...past } as const;
-  const buy = { kind: 'buy_now', buyBy, litres, waitUntil: null, ...past } as const;
-  if (litres < leastPurchase) return { ...wait, reason: 'full' };
-  if (buyBy !== null && buyBy <= today) return { ...buy, reason: 'reserve' };
-  if (past.years < leastYears) return { ...wait, waitUntil: buyBy, reason: 'unknown' };
-  const isCheaperLater = past.cheaperYears * 2 > past.years && past.meanDrop > 0;
-  return isCheaperLater ? { ...wait, waitUntil: buyBy, reason: 'season' } : { ...buy, reason: 'season' };
+  const isDue = buyBy !== null && buyBy <= today;
+  const { litres, waitUntil, isDear } = planned({ ...input, prices }, { buyBy, isDue });
+  const asked = waitUntil ?? buyBy ?? addMonths(today, 6);
+  const past = pastYears(prices, { today, later: asked > today ? asked : addDays(today, 14) });
+  const advice = { buyBy, litres: 0, waitUntil: null, ...past };
+  if (room < leastPurchase) return { ...advice, kind: 'wait', reason: 'full' };
+  const reason = past.years === 0 ? 'unknown' : isDear ? 'price' : 'season';
+  if (litres === 0) return { ...advice, kind: 'wait', waitUntil, reason };
+  const isPart = litres < partShare * room;
+  return {
+    ...{ ...advice, litres },
+    kind: isPart ? 'buy_part' : 'buy_now',
+    reason: isPart ? 'price' : isDue ? 'reserve' : reason,
+  };
 }
+
+/** Less than this share of what fits in is a part. */
+const partShare = 0.8;
+/** Far enough that the end of the plan does not matter. */
+const plannedWeeks = 60;
+
+type Due = { buyBy: Day | null; isDue: boolean };
+
+/** What to buy today by the plan, and, when nothing, the day on which it probably would. */
+function planned(input: AdviceInput, { buyBy, isDue }: Due) {
+  const { today, model } = input;
+  const deviation = deviationOf(input.prices);
+  const isDear = deviation > 0 && model.stateOf(deviation) !== model.stateOf(0);
+  const { tank, litres, use } = plannedTank(input);
+  const from = weekOf(today);
+  const plan = purchasePlan(tank, { model, curve: input.curve, from, weeks: plannedWeeks });
+  const bought = plan({ week: from, litres, state: model.stateOf(deviation), isForced: isDue });
+  if (bought > 0) return { litres: tidyLitres(bought), waitUntil: null, isDear };
+  let left = litres;
+  for (let ahead = 1; ahead < weeksOfYear; ahead++) {
+    const day = addDays(today, 7 * ahead);
+    if (buyBy !== null && day >= buyBy) return { litres: 0, waitUntil: buyBy, isDear };
+    const week = (from + ahead) % weeksOfYear;
+    left -= use[(week + weeksOfYear - 1) % weeksOfYear] ?? 0;
+    const state = model.stateOf(deviationAfter(deviation, ahead));
+    if (plan({ week, litres: left, state, isForced: false }) > 0)
+      return { litres: 0, waitUntil: day, isDear };
+  }
+  return { litres: 0, waitUntil: buyBy, isDear };
+}
+
+/** Dealers do not count single litres. */
+const tidyLitres = (litres: number): number => Math.floor(litres / 10) * 10;
+const workingDaysOfWeek = 5;
+
+function plannedTank({ room, forecast, reserve, deliveryDays }: AdviceInput) {
+  const { curve, annualLitres, waterShare } = forecast;
+  const litres = curve[0]?.litres ?? 0;
+  const use = weeklyUse(annualLitres, waterShare);
+  const soon = curve[Math.min(edgeDays, curve.length - 1)];
+  const expected = soon ? litres - soon.litres : 0;
+  const edge = soon && expected > 0 ? Math.min(2, Math.max(1, (litres - soon.low) / expected)) : 1;
+  const deliveryWeeks = (deliveryDays + marginDays) / workingDaysOfWeek;
+  const highUse = use.map((one) => one * edge);
+  return { litres, use, tank: { full: litres + room, reserve, use, highUse, deliveryWeeks } };
+}
+
+/** So far ahead the early edge of the range is compared with the middle. */
+const edgeDays = 42;

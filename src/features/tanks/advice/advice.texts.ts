@@ -15,14 +15,17 @@ export const adviceTexts = catalogue({
     buy_now: 'Kaufen Sie jetzt',
     buy_part: (litres: string) => `Kaufen Sie jetzt nur ${litres}`,
     full: 'Noch nichts zu tun',
+    ordered: 'Ihr Öl ist bestellt',
   },
   buyBy: (day: string) => `Kauf spätestens ${day}`,
   situation: {
     reserve: 'Ihr Vorrat geht zur Neige: Wer jetzt bestellt, bekommt das Öl noch vor der Reserve.',
     wait: 'Ihr Vorrat reicht.',
-    buy: 'Es passt genug hinein, und Warten lohnt sich nach den letzten Jahren nicht.',
-    part: 'Der Preis ist gerade hoch. Kaufen Sie nur, was Sie bis zum nächsten Kauf brauchen.',
+    buy: 'Günstiger wird es wahrscheinlich nicht, bevor Sie kaufen müssen.',
+    part: 'Heizöl ist gerade teurer als im Mittel der letzten zwei Jahre. Kaufen Sie den Rest später.',
+    dear: 'Ihr Vorrat reicht, und Heizöl ist gerade teurer als im Mittel der letzten zwei Jahre.',
     full: 'In Ihren Tank passt noch zu wenig für eine Lieferung.',
+    ordered: 'Bis zur Lieferung müssen Sie nichts tun.',
   },
   years: (cheaper: number, years: number, then: string) =>
     `In ${count(cheaper)} von ${count(years)} Jahren war Heizöl ${then} günstiger als zur Zeit von heute`,
@@ -40,17 +43,10 @@ type Language = { texts: ReturnType<typeof adviceTexts>; format: Formatter };
 
 /** An advice in words: a heading, the last day to buy where there is one, and why. */
 export function toldAdvice({ texts, format }: Language, advice: Advice) {
-  const { kind, buyBy, litres, reason } = advice;
-  const amount = `${format.quantity(litres)} l`;
-  const heading =
-    reason === 'full'
-      ? texts.heading.full
-      : kind === 'buy_part'
-        ? texts.heading.buy_part(amount)
-        : texts.heading[kind];
-  const isDue = reason === 'reserve' && kind === 'buy_now';
+  const { kind, buyBy, reason } = advice;
+  const isDue = (reason === 'reserve' && kind === 'buy_now') || reason === 'ordered';
   return {
-    heading,
+    heading: heading({ texts, format }, advice),
     /** Null when nothing presses, or everything does. */
     buyBy: buyBy === null || isDue ? null : texts.buyBy(dateIn(format, buyBy)),
     sentence: [situation({ texts, format }, advice), pastSentence({ texts, format }, advice)]
@@ -59,10 +55,17 @@ export function toldAdvice({ texts, format }: Language, advice: Advice) {
   };
 }
 
+function heading({ texts, format }: Language, { kind, litres, reason }: Advice): string {
+  if (reason === 'full' || reason === 'ordered') return texts.heading[reason];
+  return kind === 'buy_part'
+    ? texts.heading.buy_part(`${format.quantity(litres)}\u00A0l`)
+    : texts.heading[kind];
+}
+
 function situation({ texts }: Language, { kind, reason }: Advice): string {
-  if (reason === 'full') return texts.situation.full;
+  if (reason === 'full' || reason === 'ordered') return texts.situation[reason];
   if (kind === 'buy_part') return texts.situation.part;
-  if (kind === 'wait') return texts.situation.wait;
+  if (kind === 'wait') return texts.situation[reason === 'price' ? 'dear' : 'wait'];
   return reason === 'reserve' ? texts.situation.reserve : texts.situation.buy;
 }
 
@@ -70,7 +73,8 @@ function situation({ texts }: Language, { kind, reason }: Advice): string {
 function pastSentence({ texts, format }: Language, advice: Advice): string {
   const { years, cheaperYears, meanDrop, reason, waitUntil, buyBy } = advice;
   const then = waitUntil ?? buyBy;
-  if (years === 0 || then === null || reason === 'reserve' || reason === 'full') return '';
+  const isSilent = reason === 'reserve' || reason === 'full' || reason === 'ordered';
+  if (years === 0 || then === null || isSilent) return '';
   const told = texts.years(cheaperYears, years, whenIn({ texts, format }, then));
   if (meanDrop === 0) return `${told}.`;
   const money = format.money(cents(Math.abs(meanDrop))).replaceAll(' ', '\u00A0');

@@ -1,15 +1,20 @@
+import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { withGuests } from '#features/identity/identity.ts';
 import { countrySeries } from '#features/market/market.ts';
-import { defaultTrackedAmount } from '#features/market/shared.ts';
+import { defaultTrackedAmount, trackedAmounts } from '#features/market/shared.ts';
 import { countries } from '#features/places/shared.ts';
-import type { Country, Places } from '#features/places/types.ts';
+import type { Country, CountryId, Places } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
-import { addMonths, type Day, localDay } from '#platform/time/calendar.ts';
+import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { reserveOf, type TankStatus } from '../tank-status.ts';
+import type { Tank } from '../tanks.store.ts';
 import { type Advice, advise } from './advice.rules.ts';
+import { type DayPrice, type PriceModel, priceModel } from './price-model.rules.ts';
+import { quantityCurve } from './quantity-curve.rules.ts';
 
 export type AdviceDeps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
 
@@ -27,32 +32,76 @@ export async function adviceFor(
   const { tank, gauge, room, forecast } = status;
   if (room === null || forecast === null) return null;
   const today = localDay(deps.clock.now(), country.timeZone);
-  const question = {
-    countryId: country.id,
-    productId: country.defaultProductId,
-    amount: defaultTrackedAmount,
-  };
-  const period = { from: addMonths(today, -12 * yearsRead), until: today };
-  return advise({
-    ...{ today, curve: forecast.curve, reserve: reserveOf(tank, gauge), room },
-    deliveryDays: deliveryDays(deps, status, country),
+  const { prices, model } = await learnedPrices(deps.db, country, today);
+  const day = await countrySeries(deps.db, seriesOf(country), { from: today, until: today });
+  const offers = offersOf(deps, status, country);
+  const isOrdered = await isOnTheWay(deps.db, tank);
+  const advice = advise({
+    ...{ today, forecast, reserve: reserveOf(tank, gauge), room, model },
+    deliveryDays: offers.deliveryDays,
     isWorkingDay: workingDays(deps, status),
-    prices: await countrySeries(deps.db, question, period),
+    prices: [...prices, ...day],
+    curve: quantityCurve(offers.tiers),
   });
+  return isOrdered ? { ...advice, kind: 'wait', litres: 0, waitUntil: null, reason: 'ordered' } : advice;
 }
 
-/** How long the usual offers of the place take; the middle one, because it need not be the fastest that is bought. */
-function deliveryDays({ pricing, clock }: AdviceDeps, { tank, room }: TankStatus, country: Country): number {
+/** Whether heating oil was ordered here to the tank's place and did not come yet. */
+async function isOnTheWay(db: Database, { userId, postalCode }: Tank): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders
+    where user_id = any (${withGuests(userId)}) and postal_code = ${postalCode}
+      and state in ('placed', 'confirmed', 'scheduled') and (terms->'product'->>'productGroupId')::int = 1
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+const seriesOf = (country: Country) => ({
+  ...{ countryId: country.id, productId: country.defaultProductId, amount: defaultTrackedAmount },
+});
+
+type Learned = { day: Day; prices: readonly DayPrice[]; model: PriceModel };
+
+/** What was learned of each country's past, until the next day: it is thousands of rows, and the same for everybody. */
+const learned = new WeakMap<Database, Map<CountryId, Promise<Learned>>>();
+
+async function learnedPrices(db: Database, country: Country, today: Day): Promise<Learned> {
+  const ofDatabase = learned.get(db) ?? new Map<CountryId, Promise<Learned>>();
+  learned.set(db, ofDatabase);
+  const known = await ofDatabase.get(country.id);
+  if (known?.day === today) return known;
+  const reading = learnPrices(db, country, today);
+  ofDatabase.set(country.id, reading);
+  // What failed is read again the next time.
+  reading.catch(() => ofDatabase.delete(country.id));
+  return reading;
+}
+
+async function learnPrices(db: Database, country: Country, today: Day): Promise<Learned> {
+  const period = { from: addMonths(today, -12 * yearsRead), until: addDays(today, -1) };
+  const prices = await countrySeries(db, seriesOf(country), period);
+  return { day: today, prices, model: priceModel(prices) };
+}
+
+/** What amounts cost at the tank's place now, and how long the usual offers take: the middle one. */
+function offersOf({ pricing, clock }: AdviceDeps, { tank }: TankStatus, country: Country) {
   const { catalog } = pricing.index();
   const product = catalog.products.get(country.defaultProductId);
-  if (!product) return usualDeliveryDays;
-  const amount = Math.max(room ?? 0, defaultTrackedAmount);
-  const request = defaultOfferRequest(catalog, { product, amount, postalCode: tank.postalCode });
-  const days = pricing
-    .calculate(request, clock.now())
-    .offers.map((offer) => offer.deliveryDays)
+  if (!product) return { tiers: [], deliveryDays: usualDeliveryDays };
+  const { postalCode } = tank;
+  const calculated = trackedAmounts.map((amount) => {
+    const request = defaultOfferRequest(catalog, { product, amount, postalCode });
+    return { litres: amount, offers: pricing.calculate(request, clock.now()).offers };
+  });
+  const days = calculated
+    .flatMap(({ offers }) => offers.map((offer) => offer.deliveryDays))
     .sort((a, b) => a - b);
-  return days[Math.floor(days.length / 2)] ?? usualDeliveryDays;
+  return {
+    tiers: calculated.flatMap(({ litres, offers }) =>
+      offers[0] ? [{ litres, unitPrice: offers[0].unitPrice }] : [],
+    ),
+    deliveryDays: days[Math.floor(days.length / 2)] ?? usualDeliveryDays,
+  };
 }
 
 function workingDays({ places }: AdviceDeps, { tank }: TankStatus): (day: Day) => boolean {
