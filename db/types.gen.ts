@@ -568,6 +568,10 @@ export interface Logins {
    */
   impersonatorId: number | null;
   /**
+   * opened by a program with a session id of its own, which cookie_hash knows and no cookie opens
+   */
+  isApp: Generated<boolean>;
+  /**
    * the agent's own login, to which the end of the impersonation leads back
    */
   parentId: number | null;

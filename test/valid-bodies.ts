@@ -5,6 +5,11 @@
 export const validBodies = {
   zipCodeCheck: () => ({ ZipCode: zipCode, CountryId: 1 }),
 
+  /** Of the endpoint of programs that call their session by its id. */
+  appSignIn: ({ UserName: Username, Password }: { UserName: string; Password: string }) => ({
+    Username,
+    Password,
+  }),
   signIn: (credentials: object) => ({ Login: credentials }),
   renewal: ({ accessToken }: Tokens) => ({ CurrentToken: accessToken }),
   renewalWithBoth: ({ accessToken, refreshToken }: Tokens) => ({

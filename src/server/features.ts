@@ -65,7 +65,13 @@ import { pricingRoutes } from '#features/pricing/pricing.ts';
 import { collectingMails, invoicesFollowOrder, receivablesJobs } from '#features/receivables/receivables.ts';
 import { reviewMails, reviewsJobs, reviewsPersonalData, reviewsRoutes } from '#features/reviews/reviews.ts';
 import { statisticsJobs, statisticsRoutes } from '#features/statistics/statistics.ts';
-import { dashboardRoutes, hooksRoutes, readingsRoutes, tanksPersonalData } from '#features/tanks/tanks.ts';
+import {
+  clientsRoutes,
+  dashboardRoutes,
+  hooksRoutes,
+  readingsRoutes,
+  tanksPersonalData,
+} from '#features/tanks/tanks.ts';
 import {
   withdrawalJobs,
   withdrawalMails,
@@ -96,6 +102,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...dashboardRoutes(deps),
   ...readingsRoutes(deps),
   ...hooksRoutes(deps),
+  ...clientsRoutes(deps),
   ...newsRoutes(deps),
   ...statisticsRoutes(deps),
   ...cancellationsRoutes(deps),

@@ -3,7 +3,9 @@ import { demoPassword, emailOf } from '#demo/fill-personas.ts';
 import { hostedPageMessage } from '#demo/stand-ins/hosted-page-stand-in.ts';
 import { createApiKey } from '#features/dealers/api-keys.store.ts';
 import { closingDays } from '#features/group-orders/group-order.rules.ts';
+import { storeReadings } from '#features/tanks/readings/store-readings.ts';
 import { newSensorKey, sensorKeyHash } from '#features/tanks/sensors.store.ts';
+import { householdFixture } from '#features/tanks/tanks.fixture.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { upsellingKeys, validAddresses, validBodies, zipCode } from '../valid-bodies.ts';
 import type { Marketplace } from './marketplace.ts';
@@ -40,6 +42,20 @@ export const validRequests: ValidRequests = {
     bodies(validBodies.renewalWithBoth(await signedIn(market))),
   'POST /api/account/anmelden-cookie': async (market) =>
     bodies(validBodies.cookieSignIn(await signedIn(market))),
+
+  'POST /app/api/app/Login': () => bodies(validBodies.appSignIn(credentialsOf('kunde'))),
+  'GET /app/api/app/GetDashboardData/:sessionId/:mode/:index/:flag': async (market) => {
+    const { sessionId } = await sensedTank(market);
+    return [{ params: { sessionId, mode: '1', index: '1', flag: 'False' } }];
+  },
+  'GET /app/api/app/measurement/CalculateRemaining/:sessionId/:sensorId/:flag': async (market) => {
+    const { sessionId, sensorId } = await sensedTank(market);
+    return [{ params: { sessionId, sensorId, flag: 'False' } }];
+  },
+  'GET /app/api/app/GetOilUsage/:sessionId/:flag': async (market) => {
+    const { sessionId } = await sensedTank(market);
+    return [{ params: { sessionId, flag: 'False' } }];
+  },
 
   'GET /api/site/:countryId/dealers/:id': async (market) => {
     const [dealer] = await offers(market, 1);
@@ -136,6 +152,23 @@ async function signedIn(market: Marketplace): Promise<{ accessToken: string; ref
   const answer = await post(market, '/api/account/jwt/anmelden', { body: credentialsOf('redaktion') });
   const cookie = (name: string) => answer.cookies.find((set) => set.name === name)?.value ?? '';
   return { accessToken: cookie('.auth._token'), refreshToken: cookie('.auth._refreshToken') };
+}
+
+/** A tank of a customer whose sensor has measured, and the session of a program that reads it. */
+async function sensedTank(market: Marketplace) {
+  const { db, clock } = market.deps;
+  const credentials = credentialsOf('kunde');
+  const answer = await post(market, '/app/api/app/Login', { body: validBodies.appSignIn(credentials) });
+  const { id: userId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', credentials.UserName)
+    .executeTakeFirstOrThrow();
+  const { sensorId } = await householdFixture(db, { userId, now: clock.now() });
+  const reading = { deviceAt: clock.now(), sequence: 1, measure: 'distance', value: 700 } as const;
+  const rest = { temperature: 11, battery: 3.5, signal: -70 };
+  await storeReadings({ db, clock }, [{ sensorId, readings: [{ ...reading, ...rest }] }]);
+  return { sessionId: String(answer.json().SessionId), sensorId };
 }
 
 type Item = { Id: number; Hash: string; DeliveryDate: string };

@@ -196,7 +196,8 @@ test.describe('a program that signs in', () => {
 
   test('is told in JSON what is not there, whatever it takes', async () => {
     for (const [method, path] of [
-      ['GET', '/app/api/app/GetDashboardData/x/1/1/False'],
+      ['GET', '/app/api/app/GetDashboardData/x'],
+      ['PUT', '/app/api/app/Login'],
       ['POST', '/app/api/nichts'],
       ['GET', '/api/nichts'],
       ['GET', '/api/kalkulation/berechnen'],

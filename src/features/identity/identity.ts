@@ -20,6 +20,7 @@ export {
   isOperator,
   operatorPath,
 } from './sessions/access-links.ts';
+export { signInApp, userOfApp } from './sessions/app-sessions.ts';
 export { authenticate, guestToken, logImpersonatedRequest, signedInUser } from './sessions/authentication.ts';
 export { setViewedDealer } from './sessions/logins.store.ts';
 export { bindSession, createSession, isOpenGuest, visitorSessions } from './sessions/sessions.store.ts';

@@ -7,5 +7,5 @@ export type { GrantedRole, Permission, Role } from './roles/roles.ts';
 export type { TokenDeps } from './sessions/tokens.ts';
 export type { NewEmailError } from './sign-in/email-change.ts';
 export type { PasswordError } from './sign-in/passwords.rules.ts';
-export type { SignInDeps as RegistrationDeps } from './sign-in/sign-in.ts';
+export type { SignInDeps, SignInDeps as RegistrationDeps } from './sign-in/sign-in.ts';
 export type { CustomerHistory } from './staff-users/user-page.ts';

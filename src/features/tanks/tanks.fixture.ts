@@ -2,16 +2,11 @@ import type { Database } from '#db/database.ts';
 import { newSensorKey, sensorKeyHash } from './sensors.store.ts';
 import { addTank, type NewTank } from './tanks.store.ts';
 
+type Household = { email?: string; userId?: number; now: Date; tank?: Partial<NewTank> };
+
 /** A household with one box of 1 × 1 × 1.5 m (1,500 l) and a sensor at its top, whose key is `key`. */
-export async function householdFixture(
-  db: Database,
-  { email = 'haus@beispiel.de', now, tank = {} }: { email?: string; now: Date; tank?: Partial<NewTank> },
-) {
-  const { id: userId } = await db
-    .insertInto('users')
-    .values({ countryId: 1, email, createdAt: now, isGuest: false })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function householdFixture(db: Database, { now, tank = {}, ...owner }: Household) {
+  const userId = owner.userId ?? (await addOwner(db, { email: 'haus@beispiel.de', ...owner, now }));
   const tankId = await db.transaction().execute((tx) =>
     addTank(
       tx,
@@ -26,10 +21,19 @@ export async function householdFixture(
   const sensor = await db
     .insertInto('sensors')
     .values({
-      ...{ serial: `BW-${userId}`, kind: 'device', keyHash: sensorKeyHash(key), userId, tankId },
+      ...{ serial: `BW-${userId}-${tankId}`, kind: 'device', keyHash: sensorKeyHash(key), userId, tankId },
       ...{ mountedAt: 1500, sensorTypeId: 1, connectionId: 1, createdAt: now, assignedAt: now },
     })
     .returning(['id', 'serial'])
     .executeTakeFirstOrThrow();
   return { userId, tankId, sensorId: sensor.id, serial: sensor.serial, key };
+}
+
+async function addOwner(db: Database, { email, now }: { email: string; now: Date }): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ countryId: 1, email, createdAt: now, isGuest: false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -1,3 +1,4 @@
+export { clientsRoutes } from './clients/clients.routes.ts';
 export { hooksRoutes } from './connect/hooks.routes.ts';
 export { dashboardRoutes } from './dashboard.routes.ts';
 export { readingsRoutes } from './readings/readings.routes.ts';

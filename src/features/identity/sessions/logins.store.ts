@@ -64,9 +64,11 @@ export const userOfLogin = (db: Connection, login: { loginId: number; userId: nu
 
 /** The same by the session cookie of clients without tokens. */
 export async function userOfCookie(db: Connection, cookie: string, now: Date): Promise<SignedInUser | null> {
-  if (!looksLikeSecret(cookie)) return null;
-  return findSignedIn(db, sql`logins.cookie_hash = ${hashOfSecret(cookie)}`, now);
+  return looksLikeSecret(cookie) ? userOfCookieHash(db, hashOfSecret(cookie), now) : null;
 }
+
+export const userOfCookieHash = (db: Connection, hash: Buffer, now: Date) =>
+  findSignedIn(db, sql`logins.cookie_hash = ${hash}`, now);
 
 type UserRow = Omit<SignedInUser, 'roles' | 'impersonator'> & {
   granted: string[];

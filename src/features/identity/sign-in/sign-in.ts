@@ -35,7 +35,7 @@ export type LoginStart =
   /** The password was right and is not enough; nothing has been issued. Lead there, with ReturnUrl. */
   | { kind: 'second_step'; redirectUrl: string };
 
-type SignInOutcome =
+export type SignInOutcome =
   | LoginStart
   /** No such account, another password, not confirmed, locked: nobody is told which. */
   | { kind: 'refused' }
@@ -43,18 +43,29 @@ type SignInOutcome =
 
 /** Signs in by mail address and password. Refusals look and last alike, whatever their reason. */
 export async function signIn(deps: SignInDeps, credentials: Credentials): Promise<SignInOutcome> {
-  const { userName, address, visitor } = credentials;
+  const proof = await provePassword(deps, credentials);
+  if (proof.kind !== 'right') return proof;
+  return startLogin(deps, { ...credentials, userId: proof.account.id });
+}
+
+type Proof = { kind: 'right'; account: Account } | Exclude<SignInOutcome, LoginStart>;
+
+/** Whether the password is right and the account may be used, counted against its failures. */
+export async function provePassword(
+  deps: SignInDeps,
+  { userName, password, address, visitor }: Omit<Credentials, 'wants'>,
+): Promise<Proof> {
   const attempt = await countAttempt(deps, { userName, address, device: visitor.device });
   if (attempt.kind === 'too_many') return attempt;
-  const account = await accountOf(deps.db, credentials.userName.trim());
-  const isRight = await deps.passwords.verify(account?.passwordHash ?? null, credentials.password);
+  const account = await accountOf(deps.db, userName.trim());
+  const isRight = await deps.passwords.verify(account?.passwordHash ?? null, password);
   if (!isRight || !account?.isConfirmed || account.isLocked) return { kind: 'refused' };
-  const [start] = await Promise.all([
-    adoptGuests(deps.db, account).then(() => startLogin(deps, { ...credentials, userId: account.id })),
+  await Promise.all([
+    adoptGuests(deps.db, account),
     takeBackAttempt(deps.db, attempt.id),
-    strengthen(deps, account, credentials.password),
+    strengthen(deps, account, password),
   ]);
-  return start;
+  return { kind: 'right', account };
 }
 
 /** A password is known only while it is given: the moment to store it by the hash that is made today. */
@@ -135,7 +146,11 @@ export async function withTokens(
 }
 
 /** Known by its own cookie, or by the same kind of program in the same network for clients that keep no cookies. */
-async function notifyOfNewDevice(tx: Transaction, deps: LoginDeps, attempt: LoginAttempt): Promise<void> {
+export async function notifyOfNewDevice(
+  tx: Transaction,
+  deps: LoginDeps,
+  attempt: LoginAttempt,
+): Promise<void> {
   const { userId, countryId, address, userAgent, visitor } = attempt;
   const keys = accountKeys(deps.config.secret);
   const device = deviceName(userAgent);
