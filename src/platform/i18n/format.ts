@@ -52,6 +52,14 @@ function makeFormatter(locale: Locale) {
     shortDay: (day: Date | string) => days('short').format(toDate(day)).replace('.,', ','),
     /** "Freitag, 4. Dezember 2026" */
     longDay: (day: Date | string) => days('long').format(toDate(day)),
+    /** "3. Februar" */
+    dayOfMonth: (day: Date | string) => days('dayOfMonth').format(toDate(day)),
+    /** "29. Jan." */
+    briefDay: (day: Date | string) => days('brief').format(toDate(day)),
+    /** "Februar 2027" */
+    month: (day: Date | string) => days('month').format(toDate(day)),
+    /** "Feb." */
+    briefMonth: (day: Date | string) => days('briefMonth').format(toDate(day)),
     /** "08:40" */
     time,
     /** "04.12.2026, 08:40" */
@@ -69,6 +77,10 @@ const dayKinds = {
   numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  dayOfMonth: { day: 'numeric', month: 'long' },
+  brief: { day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
+  briefMonth: { month: 'short' },
   clock: { hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

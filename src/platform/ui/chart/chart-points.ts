@@ -10,13 +10,13 @@ export function placed({ day, value }: DayValue, ends: ChartDrawing['ends']): Ch
   return { day, value, x: percent(x), y: percent(y) };
 }
 
-/** Epoch milliseconds at which a day begins in UTC. */
-export const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+/** Epoch milliseconds at which a day begins in UTC; of an hour of it where `day` names one. */
+export const timeOf = (day: string): number => Date.parse(day.length > 10 ? `${day}Z` : `${day}T00:00:00Z`);
 
 const percent = (share: number): number => Math.round(share * 1000) / 10;
 
 export type DayValue = {
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD, or YYYY-MM-DDTHH:MM where a line goes by the hour. */
   day: string;
   /** Minor units of money, or whatever the chart is about. */
   value: number;
@@ -33,10 +33,23 @@ export type ChartDrawing = {
   values: readonly number[];
   /** What was a year (or whatever the chart says) earlier, beside each value of the series; null without such a line. */
   earlier: { line: string; values: readonly (number | null)[] } | null;
+  /** What is expected after the `from`-th value of the series; null without a forecast. */
+  ahead: Ahead | null;
   valueTicks: readonly { value: number; y: number }[];
   /** Single values beside the line, e.g. what somebody paid. */
   marks: readonly DayValue[];
   dayTicks: readonly { day: string; x: number }[];
+};
+
+/** The line that goes on from the last value that is known, and the band around it. */
+export type Ahead = {
+  /** Index of the last known value. */
+  from: number;
+  line: string;
+  band: string;
+  /** The band's edges beside each value of the series from `from` on. */
+  lows: readonly number[];
+  highs: readonly number[];
 };
 
 /** A value with its place in the drawing. */

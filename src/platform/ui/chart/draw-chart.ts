@@ -1,5 +1,5 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
-import { curveLinear, curveMonotoneX, line } from 'd3-shape';
+import { area, curveLinear, curveMonotoneX, line } from 'd3-shape';
 import { localDay } from '#platform/time/calendar.ts';
 import { type ChartDrawing, type DayValue, placed, timeOf } from './chart-points.ts';
 
@@ -13,7 +13,13 @@ type Options = {
   earlier?: readonly (number | null)[] | undefined;
   /** A line so small, or of so many points, that a curve would be the same line in three times the text. */
   isStraight?: boolean;
+  /** What is expected after the series, oldest first; a dashed line in a band. */
+  ahead?: readonly BandValue[];
+  /** Bottom and top of the drawing; else what the values need. */
+  range?: { low: number; high: number };
 };
+
+type BandValue = DayValue & { low: number; high: number };
 
 /** Points that stand so close that nobody sees a corner. */
 const closePoints = 40;
@@ -24,12 +30,13 @@ const closePoints = 40;
  */
 export function drawChart(series: readonly DayValue[], options: Options = {}): ChartDrawing | null {
   if (series.length < 2) return null;
-  const { valueTicks = 3, dayTicks = 4, marks = [], earlier = [], isStraight } = options;
+  const { valueTicks = 3, dayTicks = 4, marks = [], earlier = [], isStraight, ahead = [], range } = options;
   const before = series.flatMap(({ day }, index) => {
     const value = earlier[index] ?? null;
     return value === null ? [] : [{ day, value }];
   });
-  const ends = endsOf([...series, ...marks, ...before]);
+  const all = [...series, ...ahead];
+  const ends = { ...endsOf([...all, ...marks, ...before]), ...range };
   const x = scaleUtc([timeOf(ends.from), timeOf(ends.to)], [0, 100]);
   const y = scaleLinear([ends.low, ends.high], [100, 0]);
   const path = line<DayValue>(
@@ -42,11 +49,33 @@ export function drawChart(series: readonly DayValue[], options: Options = {}): C
     line: lineOf(series),
     earlier: before.length < 2 ? null : { line: lineOf(before), values: earlier },
     ends,
-    days: series.map(({ day }) => day),
-    values: series.map(({ value }) => value),
+    days: all.map(({ day }) => day),
+    values: all.map(({ value }) => value),
+    ahead: aheadOf(series, ahead, { ends, lineOf }),
     marks,
     valueTicks: y.ticks(valueTicks).map((value) => ({ value, y: rounded(y(value)) })),
     dayTicks: x.ticks(dayTicks).map((date) => ({ day: localDay(date, 'UTC'), x: rounded(x(date)) })),
+  };
+}
+
+type Drawn = { ends: ChartDrawing['ends']; lineOf: (points: readonly DayValue[]) => string };
+
+function aheadOf(series: readonly DayValue[], ahead: readonly BandValue[], { ends, lineOf }: Drawn) {
+  const last = series.at(-1);
+  if (!last || ahead.length === 0) return null;
+  const values: BandValue[] = [{ ...last, low: last.value, high: last.value }, ...ahead];
+  const height = (point: BandValue, value: number) => placed({ day: point.day, value }, ends).y;
+  const band = area<BandValue>(
+    (point) => placed(point, ends).x,
+    (point) => height(point, point.low),
+    (point) => height(point, point.high),
+  );
+  return {
+    from: series.length - 1,
+    line: lineOf(values),
+    band: band.digits(1)(values) ?? '',
+    lows: values.map(({ low }) => low),
+    highs: values.map(({ high }) => high),
   };
 }
 

@@ -1,0 +1,198 @@
+import { amountLimits, stationLimits } from '#features/catalog/shared.ts';
+import { addDays, addMonths, type Day, daysBetween, yearOf } from '#platform/time/calendar.ts';
+import { type CurveDay, type DayLevel, shareOfYear, usesOf } from '../forecast/forecast.rules.ts';
+
+/** What one order could bring into some tanks, or why it can bring nothing. */
+export type Fill =
+  | { kind: 'order'; litres: number; stations: number; isCapped: boolean }
+  | { kind: 'full' }
+  /** More than nothing, and less than anybody delivers. */
+  | { kind: 'too_little'; litres: number }
+  /** Nobody knows what is in them. */
+  | { kind: 'unknown' };
+
+/** Less than this is full: nobody would notice it in a tank. */
+const fullBelow = 20;
+
+/**
+ * What fits into tanks that stand together, from what fits into each (null: unknown). Each tank that is filled is a
+ * station of the order and takes at least the least amount.
+ */
+export function fillOf(rooms: readonly (number | null)[]): Fill {
+  const known = rooms.filter((room) => room !== null);
+  if (known.length === 0) return { kind: 'unknown' };
+  const filled = known.filter((room) => room >= amountLimits.minimum).slice(0, stationLimits.maximum);
+  if (filled.length === 0) {
+    const most = Math.max(...known);
+    return most < fullBelow ? { kind: 'full' } : { kind: 'too_little', litres: most };
+  }
+  const litres = filled.reduce((sum, room) => sum + room, 0);
+  return {
+    kind: 'order',
+    litres: Math.min(litres, amountLimits.maximum),
+    stations: filled.length,
+    isCapped: litres > amountLimits.maximum,
+  };
+}
+
+/** Heating years begin on the first of July. */
+export function heatingYearStart(today: Day): Day {
+  const year = yearOf(today);
+  return today >= `${year}-07-01` ? `${year}-07-01` : `${year - 1}-07-01`;
+}
+
+/** Litres that went on each day between two measured levels, spread as a normal year would; days of a refill are missing. */
+export function dailyUse(days: readonly DayLevel[], waterShare: number): ReadonlyMap<Day, number> {
+  const litres = new Map<Day, number>();
+  for (const use of usesOf(days)) {
+    const covered = daysFrom(addDays(use.from, 1), use.until);
+    const shares = covered.map((day) => shareOfYear(day, waterShare));
+    const whole = shares.reduce((sum, share) => sum + share, 0);
+    covered.forEach((day, at) => {
+      litres.set(day, (use.litres * (shares[at] ?? 0)) / whole);
+    });
+  }
+  return litres;
+}
+
+/** Of a period less than this share was measured: what is missing would be guessed. */
+const leastCover = 0.5;
+
+type Period = { from: Day; until: Day; waterShare: number };
+
+/**
+ * What was used in a period, both days included, whole litres and never less than none; days without a measurement
+ * are filled up in proportion. Null where too little was measured.
+ */
+export function usedIn(use: ReadonlyMap<Day, number>, { from, until, waterShare }: Period): number | null {
+  let litres = 0;
+  let covered = 0;
+  let whole = 0;
+  for (const day of daysFrom(from, until)) {
+    const share = shareOfYear(day, waterShare);
+    const one = use.get(day);
+    whole += share;
+    if (one !== undefined) {
+      litres += one;
+      covered += share;
+    }
+  }
+  if (whole === 0 || covered / whole < leastCover) return null;
+  return Math.max(0, Math.round((litres * whole) / covered));
+}
+
+export type Season = {
+  since: Day;
+  litres: number;
+  /** In the same days of the year before; null where it was not measured. */
+  before: number | null;
+};
+
+/** What was used since July beside the same time of the year before; null before there is enough to tell. */
+export function seasonOf(days: readonly DayLevel[], today: Day, waterShare: number): Season | null {
+  const use = dailyUse(days, waterShare);
+  const since = heatingYearStart(today);
+  const litres = usedIn(use, { from: since, until: today, waterShare });
+  if (litres === null || daysBetween(since, today) < 7) return null;
+  const before = usedIn(use, { from: addMonths(since, -12), until: addMonths(today, -12), waterShare });
+  return { since, litres, before };
+}
+
+export type MonthUse = {
+  /** Its first day. */
+  month: Day;
+  litres: number | null;
+  /** In the same month of the year before. */
+  before: number | null;
+  /** What a normal year's degree days and hot water would take. */
+  expected: number;
+  /** The present one, which is not over; all three figures end with today. */
+  isRunning: boolean;
+};
+
+type MonthsInput = { today: Day; months: number; annualLitres: number; waterShare: number };
+
+/** Use by month, the oldest first, the running one last. */
+export function monthsOfUse(
+  days: readonly DayLevel[],
+  { today, months, annualLitres, waterShare }: MonthsInput,
+): MonthUse[] {
+  const use = dailyUse(days, waterShare);
+  const thisMonth = `${today.slice(0, 8)}01`;
+  return Array.from({ length: months }, (_, at) => {
+    const month = addMonths(thisMonth, at + 1 - months);
+    const isRunning = month === thisMonth;
+    const until = isRunning ? today : addDays(addMonths(month, 1), -1);
+    const inYear = (years: number) =>
+      usedIn(use, {
+        from: addMonths(month, -12 * years),
+        until: isRunning ? addMonths(until, -12 * years) : addDays(addMonths(month, 1 - 12 * years), -1),
+        waterShare,
+      });
+    const share = daysFrom(month, until).reduce((sum, day) => sum + shareOfYear(day, waterShare), 0);
+    return {
+      month,
+      litres: inYear(0),
+      before: inYear(1),
+      expected: Math.round(annualLitres * share),
+      isRunning,
+    };
+  });
+}
+
+/** How long ago something was, in the largest unit that says it well. */
+export type Age = { unit: 'now' | 'minutes' | 'hours' | 'days'; count: number };
+
+export function ageOf(at: Date, now: Date): Age {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
+  if (minutes < 1) return { unit: 'now', count: 0 };
+  if (minutes < 60) return { unit: 'minutes', count: minutes };
+  if (minutes < 48 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) };
+  return { unit: 'days', count: Math.floor(minutes / (24 * 60)) };
+}
+
+/** A sensor that said nothing for two days is silent. */
+const silentAfterHours = 48;
+
+/** Whole days since a sensor was heard last; null while it is no more than usual. */
+export function silentDays(receivedAt: Date | null, now: Date): number | null {
+  if (!receivedAt) return null;
+  const hours = (now.getTime() - receivedAt.getTime()) / 3_600_000;
+  return hours < silentAfterHours ? null : Math.floor(hours / 24);
+}
+
+/** Levels of several tanks together, from the first day on which all are known; a tank keeps its level between two days. */
+export function sumOfLevels(tanks: readonly (readonly DayLevel[])[]): DayLevel[] {
+  const known = tanks.filter((days) => days.length > 0);
+  const days = [...new Set(known.flatMap((levels) => levels.map(({ day }) => day)))].toSorted();
+  const next = known.map(() => 0);
+  const last: (number | null)[] = known.map(() => null);
+  return days.flatMap((day) => {
+    known.forEach((levels, at) => {
+      for (let one = levels[next[at] ?? 0]; one && one.day <= day; one = levels[next[at] ?? 0]) {
+        last[at] = one.litres;
+        next[at] = (next[at] ?? 0) + 1;
+      }
+    });
+    const all = last.filter((litres) => litres !== null);
+    return all.length === known.length ? [{ day, litres: all.reduce((sum, litres) => sum + litres, 0) }] : [];
+  });
+}
+
+/** Range curves of several tanks together; one that has ended is empty from then on. */
+export function sumOfCurves(curves: readonly (readonly CurveDay[])[]): CurveDay[] {
+  const longest = curves.reduce((best, curve) => (curve.length > best.length ? curve : best), []);
+  return longest.map(({ day }, at) => {
+    const sum = (of: 'litres' | 'low' | 'high') =>
+      curves.reduce((all, curve) => all + ((curve[at] ?? curve.at(-1))?.[of] ?? 0), 0);
+    return { day, litres: sum('litres'), low: sum('low'), high: sum('high') };
+  });
+}
+
+function daysFrom(from: Day, until: Day): Day[] {
+  const days = daysBetween(from, until) + 1;
+  const first = Date.parse(`${from}T00:00:00Z`);
+  return Array.from({ length: Math.max(0, days) }, (_, at) =>
+    new Date(first + at * 86_400_000).toISOString().slice(0, 10),
+  );
+}
