@@ -20,6 +20,7 @@ export default [
     page('info-center', 'content/info-center/info-center'),
     page('news', 'content/news/news-list'),
     page('news/artikel/:artikelString', 'content/news/article'),
+    page('mein-mex', 'tanks/my-oil/mein-mex'),
     page('vertrag-widerrufen', 'withdrawals/withdrawal'),
     route('cookie-einstellungen', 'shell/consent/cookie-settings.page.tsx'),
 
@@ -37,18 +38,20 @@ export default [
     page('haendler/:dealerId/bewertungen', 'reviews/dealer-reviews'),
 
     layout('features/customers/customer.layout.tsx', [
-      page('kunde/startseite', 'orders/customer-orders/home'),
+      route('kunde/startseite', 'features/orders/customer-orders/home.page.tsx', [
+        index('features/tanks/my-oil/home-part.page.tsx'),
+      ]),
       page('kunde/bestellungen', 'orders/customer-orders/orders'),
       page('kunde/bestellungen/:orderId', 'orders/order-page/customer-order'),
       page('kunde/stammdaten', 'customers/data'),
       page('persoenliche-daten', 'customers/data', 'personal-data'),
-      page('kunde/mex', 'tanks/dashboard/mex'),
+      page('kunde/mex', 'tanks/my-oil/my-oil'),
       layout('features/tanks/dashboard/dashboard.layout.tsx', [
         page('kunde/dashboard', 'tanks/dashboard/overview'),
         page('kunde/dashboard/kaufpreis', 'tanks/dashboard/purchase-price'),
-        page('kunde/dashboard/tank-fuellstand', 'tanks/dashboard/sensor-topic', 'tank-level'),
-        page('kunde/dashboard/tank-reichweite', 'tanks/dashboard/sensor-topic', 'tank-range'),
-        page('kunde/dashboard/verbrauch', 'tanks/dashboard/sensor-topic', 'tank-consumption'),
+        page('kunde/dashboard/tank-fuellstand', 'tanks/my-oil/level'),
+        page('kunde/dashboard/tank-reichweite', 'tanks/my-oil/range'),
+        page('kunde/dashboard/verbrauch', 'tanks/my-oil/use'),
       ]),
       page('kunde/benachrichtigungen', 'customers/notifications/web/notifications'),
       page('kunde/sicherheit', 'identity/factors/security'),
@@ -158,6 +161,8 @@ export default [
   ]),
 
   resource('tagespreis/:productGroup', 'content/home/today'),
+  resource('kunde/dashboard/verbrauch/csv', 'tanks/my-oil/use-csv'),
+  resource('kunde/mex/verlauf.csv', 'tanks/my-oil/history-csv'),
   resource('kunde/dashboard/kaufpreis/csv', 'tanks/dashboard/purchase-price-csv'),
   resource('heizoelpreise/verlauf.csv', 'market/price-pages/history-csv'),
   resource(':productGroup/bestellung-entwurf', 'checkout/steps/order-draft'),

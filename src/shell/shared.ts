@@ -1,6 +1,7 @@
 export { notifyApp } from './app-bridge.ts';
 export { consentsDeletedBefore } from './consent/consent.rules.ts';
 export { readMemory, remember } from './country-storage.ts';
+export { reportError } from './errors/error-reporter.ts';
 export { answerOrNull, isUnanswered } from './errors/unanswered.ts';
 export { useIdlePrefetch } from './idle-prefetch.ts';
 export { withdrawalLinkOf } from './layouts/navigation.ts';

@@ -7,7 +7,7 @@ export const customerTexts = catalogue(
     orders: 'Bestellungen',
     data: 'Persönliche Daten',
     dashboard: 'Preis und Tank',
-    mex: 'meX',
+    mex: 'Mein Heizöl',
     notifications: 'Benachrichtigungen',
     dealerArea: 'Händlerbereich',
     staffArea: 'Arbeitsbereich',

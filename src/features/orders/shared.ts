@@ -11,7 +11,7 @@ export {
   orderNotes,
   writtenNotes,
 } from './order-notes.ts';
-export { progressTexts } from './order-page/order.texts.ts';
+export { orderStateTexts, progressTexts } from './order-page/order.texts.ts';
 export {
   calendarPath,
   deliveryTourPath,

@@ -13,6 +13,8 @@ import { downsampled, nearestTracked, type Purchase, savingOf, totalSaving } fro
 
 type Deps = { db: Database; clock: Clock };
 type Whose = { userId: number; country: Country };
+/** All goods unless told. */
+type Purchases = Whose & { limit?: number; productGroupId?: number };
 
 export type ComparedPurchase = OrderedGoods & Purchase & { day: Day; saving: Cents | null };
 
@@ -22,7 +24,7 @@ const maxPurchases = 40;
 const daysBack = 7;
 
 /** A customer's purchases beside the market's average of their day, the latest first. */
-export const comparedPurchases = async ({ db }: Deps, whose: Whose): Promise<ComparedPurchase[]> =>
+export const comparedPurchases = async ({ db }: Deps, whose: Purchases): Promise<ComparedPurchase[]> =>
   Array.fromAsync(await purchasesOf(db, whose), async (one) => {
     const { id: countryId, timeZone } = whose.country;
     const day = localDay(one.placedAt, timeZone);
@@ -84,7 +86,10 @@ type OrderedGoods = Pick<Selectable<Orders>, 'id' | 'number' | 'placedAt' | 'pro
   };
 
 /** A customer's orders in a country that were not called off, the latest first, with those made as a guest before. */
-async function purchasesOf(db: Connection, { userId, country }: Whose): Promise<OrderedGoods[]> {
+async function purchasesOf(
+  db: Connection,
+  { userId, country, limit, productGroupId }: Purchases,
+): Promise<OrderedGoods[]> {
   const { rows } = await sql<OrderedGoods>`
     select id, number, placed_at, product_id, amount, total_price,
       terms->'product'->>'name' as product, (terms->'product'->>'productGroupId')::int as product_group_id,
@@ -93,6 +98,7 @@ async function purchasesOf(db: Connection, { userId, country }: Whose): Promise<
     from orders
     where user_id = any (${withGuests(userId)})
       and country_id = ${country.id} and state not in ('cancelled', 'withdrawn')
-    order by placed_at desc, id desc limit ${maxPurchases}`.execute(db);
+      and coalesce((terms->'product'->>'productGroupId')::int = ${productGroupId ?? null}::int, true)
+    order by placed_at desc, id desc limit ${limit ?? maxPurchases}`.execute(db);
   return rows;
 }

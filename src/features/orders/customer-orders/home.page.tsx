@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Outlet, redirect } from 'react-router';
 import { customerTexts } from '#features/customers/shared.ts';
 import { startPageOf } from '#features/identity/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -25,6 +25,10 @@ export default function CustomerHome({ loaderData: { name, latest } }: Route.Com
   return (
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.hello(name)}</h1>
+      {/* What later features lead this page with. */}
+      <div className="mt-5">
+        <Outlet />
+      </div>
       <div className="mt-6 grid items-start gap-5 md:grid-cols-[2fr_1fr]">
         <Card padding="wide">
           <h2 className="text-lg">{latest ? texts.latest : texts.noOrders}</h2>

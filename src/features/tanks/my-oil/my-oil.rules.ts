@@ -1,4 +1,5 @@
 import { amountLimits, stationLimits } from '#features/catalog/shared.ts';
+import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day, daysBetween, yearOf } from '#platform/time/calendar.ts';
 import { type CurveDay, type DayLevel, shareOfYear, usesOf } from '../forecast/forecast.rules.ts';
 
@@ -189,6 +190,38 @@ export function sumOfCurves(curves: readonly (readonly CurveDay[])[]): CurveDay[
   });
 }
 
+/** The months of several tanks together; a figure that one of them lacks is not known of all. */
+export function sumOfMonths(tanks: readonly (readonly MonthUse[])[]): MonthUse[] {
+  const [first = []] = tanks;
+  return first.map((month, at) => {
+    const all = tanks.flatMap((months) => months[at] ?? []);
+    const sum = (of: (one: MonthUse) => number | null): number | null =>
+      all.reduce<number | null>((total, one) => {
+        const litres = of(one);
+        return total === null || litres === null ? null : total + litres;
+      }, 0);
+    return {
+      ...month,
+      litres: sum(({ litres }) => litres),
+      before: sum(({ before }) => before),
+      expected: all.reduce((total, { expected }) => total + expected, 0),
+    };
+  });
+}
+
+/** The last twelve months that are over; null where one of them is not known. */
+export function yearOfUse(months: readonly MonthUse[]): number | null {
+  const over = months.filter(({ isRunning }) => !isRunning).slice(-12);
+  const known = over.flatMap(({ litres }) => (litres === null ? [] : [litres]));
+  return known.length < 12 ? null : known.reduce((sum, litres) => sum + litres, 0);
+}
+
+/** kWh in heating oil: 10.05 a litre. */
+export const energyOf = (litres: number): number => Math.round(litres * 10.05);
+
+/** kg CO2 of burning it: 2.68 a litre. */
+export const carbonOf = (litres: number): number => Math.round(litres * 2.68);
+
 function daysFrom(from: Day, until: Day): Day[] {
   const days = daysBetween(from, until) + 1;
   const first = Date.parse(`${from}T00:00:00Z`);
@@ -196,3 +229,6 @@ function daysFrom(from: Day, until: Day): Day[] {
     new Date(first + at * 86_400_000).toISOString().slice(0, 10),
   );
 }
+
+/** A price worth waiting for: three percent below today's, in whole main units, because people think in those. */
+export const alarmPriceOf = (unitPrice: Cents): Cents => cents(Math.floor((unitPrice * 97) / 10_000) * 100);

@@ -3,6 +3,8 @@ export type Bar = {
   value: number;
   /** The value that it is compared with, in the same measure. */
   before: number;
+  /** A mark across the bar: what was to be expected, in the same measure. */
+  expected?: number;
   /** Below the bar. */
   short: string;
   /** What the bar says when it is pointed at. */
@@ -13,7 +15,7 @@ type Props = {
   /** Names the chart, above it and for those who cannot see it. */
   label: string;
   /** Null where there is nothing to compare with. */
-  legend: { value: string; before: string } | null;
+  legend: { value: string; before: string; expected?: string } | null;
   bars: readonly Bar[];
   /** How the axis and the bars say a value: in few letters. */
   say(value: number): string;
@@ -29,7 +31,9 @@ const names = { wide: 12, narrow: 4 };
  * is stretched to the width of the page, so words stand outside of it.
  */
 export function BarChart({ label, legend, bars, say }: Props) {
-  const ticks = axisTicks(Math.max(1, ...bars.flatMap(({ value, before }) => [value, before])));
+  const ticks = axisTicks(
+    Math.max(1, ...bars.flatMap(({ value, before, expected = 0 }) => [value, before, expected])),
+  );
   const max = ticks.at(-1) ?? 1;
   const step = width / bars.length;
   // A few bars do not become walls.
@@ -62,7 +66,7 @@ export function BarChart({ label, legend, bars, say }: Props) {
                 vectorEffect="non-scaling-stroke"
               />
             ))}
-            {bars.map(({ key, value, before, text }, at) => (
+            {bars.map(({ key, value, before, expected, text }, at) => (
               <g key={key}>
                 <title>{text}</title>
                 {/* The whole column answers to the pointer. */}
@@ -81,6 +85,16 @@ export function BarChart({ label, legend, bars, say }: Props) {
                   height={tall(value)}
                   className="fill-ink"
                 />
+                {expected !== undefined && (
+                  <line
+                    x1={(at + 0.5) * step - thick * 0.5}
+                    x2={(at + 0.5) * step + thick * 0.5}
+                    y1={height - tall(expected)}
+                    y2={height - tall(expected)}
+                    className="stroke-flame stroke-3"
+                    vectorEffect="non-scaling-stroke"
+                  />
+                )}
               </g>
             ))}
           </svg>
@@ -149,8 +163,8 @@ const Values = ({ bars, max, say }: { bars: readonly Bar[]; max: number; say(val
   </svg>
 );
 
-const Legend = ({ value, before }: NonNullable<Props['legend']>) => (
-  <span className="flex gap-4 text-sm text-ink-2" aria-hidden="true">
+const Legend = ({ value, before, expected }: NonNullable<Props['legend']>) => (
+  <span className="flex flex-wrap gap-x-4 text-sm text-ink-2" aria-hidden="true">
     <span className="flex items-center gap-1.5">
       <span className="size-3 rounded-xs bg-ink" />
       {value}
@@ -159,6 +173,12 @@ const Legend = ({ value, before }: NonNullable<Props['legend']>) => (
       <span className="size-3 rounded-xs bg-line" />
       {before}
     </span>
+    {expected && (
+      <span className="flex items-center gap-1.5">
+        <span className="w-4 border-t-3 border-flame" />
+        {expected}
+      </span>
+    )}
   </span>
 );
 

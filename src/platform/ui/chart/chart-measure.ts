@@ -8,7 +8,7 @@ export type Measure = {
   text(value: number): string;
   /** The labels of the axis, in few letters. */
   ticks(values: readonly number[]): string[];
-  /** Above the axis. */
+  /** Above the axis; empty where its labels say it. */
   axis: string;
   /** Below a mark of the time axis. */
   dayTick(day: string): string;
@@ -29,8 +29,11 @@ export function quantityMeasure(format: Formatter, unit: string, drawing: ChartD
   const isMonths = drawing.dayTicks.every(({ day }) => day.endsWith('-01'));
   return {
     text: (value) => `${format.quantity(value)} ${unit}`,
-    ticks: (values) => values.map((value) => format.quantity(value)),
-    axis: unit,
+    ticks: (values) => {
+      const top = Math.max(...values);
+      return values.map((value) => (value === top ? `${format.quantity(value)} ${unit}` : format.quantity(value)));
+    },
+    axis: '',
     dayTick: (day) => (isMonths ? monthLabel(format, day) : format.briefDay(day)),
   };
 }

@@ -49,7 +49,7 @@ export function LineChart(props: Props) {
       <Readout {...{ point, earlier, edges, measure }} index={chosen ?? -1}>
         {caption}
       </Readout>
-      <p className="mb-1 text-sm text-ink-2" aria-hidden="true">
+      <p className="mb-1 text-sm text-ink-2 empty:mb-4" aria-hidden="true">
         {measure.axis}
       </p>
       <div className={classNames('flex gap-2.5', className ?? 'h-32')}>
@@ -160,7 +160,10 @@ function ValueAxis({ drawing, measure }: AxisProps) {
   if (drawing.valueTicks.length === 0) return null;
   const labels = measure.ticks(drawing.valueTicks.map(({ value }) => value));
   return (
-    <svg aria-hidden="true" className="h-full w-9 shrink-0 overflow-visible">
+    <svg
+      aria-hidden="true"
+      className={classNames('h-full shrink-0 overflow-visible', measure.axis ? 'w-9' : 'w-13')}
+    >
       {drawing.valueTicks.map((tick, at) => (
         <text
           key={tick.value}
@@ -185,7 +188,10 @@ function DayAxis({ drawing, measure }: AxisProps) {
   const narrow = new Set(roomyTicks(shown, labelShare.narrow));
   if (shown.length === 0) return null;
   return (
-    <svg aria-hidden="true" className="mt-1.5 ml-11.5 h-5 w-[calc(100%-2.875rem)] overflow-visible">
+    <svg aria-hidden="true" className={classNames(
+        'mt-1.5 h-5 overflow-visible',
+        measure.axis ? 'ml-11.5 w-[calc(100%-2.875rem)]' : 'ml-15.5 w-[calc(100%-3.875rem)]',
+      )}>
       {shown.map((tick) => (
         <text
           key={tick.day}

@@ -1,0 +1,254 @@
+import type { Database } from '#db/database.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Country, CountryId, Places } from '#features/places/types.ts';
+import type { Pricing } from '#features/pricing/types.ts';
+import type { Locale } from '#platform/i18n/catalogue.ts';
+import { type Day, daysBetween, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import type { Advice } from '../advice/advice.rules.ts';
+import { adviceFor } from '../advice/advice.ts';
+import type { TankForm } from '../shapes.rules.ts';
+import { reserveOf, type TankStatus, tankStatuses } from '../tank-status.ts';
+import type { OilChart } from './chart-card.tsx';
+import { type Choice, choicesOf, chosenOf } from './choice.rules.ts';
+import { type Age, ageOf, type Fill, fillOf, type Season, seasonOf, silentDays } from './my-oil.rules.ts';
+import { drawOil, oilSeries, reserveOfAll, type Span } from './oil-chart.ts';
+import { type FillPrice, latestPurchase, priceOfFill, runningOrder } from './oil-prices.ts';
+
+export type MyOilDeps = {
+  db: Database;
+  clock: Clock;
+  places: Places;
+  pricing: Pricing;
+  originOf(countryId: CountryId): string;
+};
+
+/** What somebody sees: whose, on which country's site, and what of several tanks was chosen. */
+export type MyOilQuestion = { userId: number; country: Country; asked: string | null };
+
+/** How long oil lasts: days that hold in 8 of 10 cases. */
+type Range = {
+  /** Null when two years do not empty it. */
+  emptyOn: Day | null;
+  earliest: Day | null;
+  latest: Day | null;
+  daysLeft: number | null;
+};
+
+/** A tank as its owner sees it. */
+export type TankView = {
+  id: number;
+  name: string;
+  house: string;
+  form: TankForm;
+  capacity: number | null;
+  maxFillPercent: number;
+  reserve: number;
+  level: LevelView | null;
+  room: number | null;
+  range: Range | null;
+  /** When the expected level comes down to the reserve. */
+  reserveOn: Day | null;
+  /** Litres of a usual day now. */
+  dailyLitres: number | null;
+  /** Learned from this tank, or from what its owner said. */
+  basis: 'measured' | 'stated' | null;
+  season: Season | null;
+  sensor: SensorView | null;
+};
+
+type LevelView = {
+  litres: number;
+  percent: number | null;
+  source: 'sensor' | 'dip' | 'order';
+  at: string;
+  age: Age;
+  /** More was measured than the tank can hold: a dimension or the sensor is wrong. */
+  isAboveTop: boolean;
+};
+
+type SensorView = { id: number; silentDays: number | null; fault: string | null };
+
+/** All that the page shows; without a tank only that. */
+export type MyOil = { kind: 'none' } | ({ kind: 'oil' } & OilView);
+
+export type OilView = {
+  choices: readonly (Choice & { litres: number | null; percent: number | null })[];
+  choice: Choice;
+  tanks: readonly TankView[];
+  sum: SumView;
+  fill: Fill;
+  /** Null while there is nothing to buy. */
+  price: FillPrice | null;
+  advice: Advice | null;
+  paid: Awaited<ReturnType<typeof latestPurchase>>;
+  order: Awaited<ReturnType<typeof runningOrder>>;
+  /** Of the tanks' country, in whose money prices are. */
+  locale: Locale;
+};
+
+/** Of all tanks that are looked at together; of one tank its own. */
+type SumView = {
+  /** Null while none of the levels is known. */
+  litres: number | null;
+  capacity: number | null;
+  percent: number | null;
+  dailyLitres: number | null;
+  /** The tank that is empty first. */
+  first: Pick<TankView, 'id' | 'name' | 'range'> | null;
+};
+
+type Looked = NonNullable<Awaited<ReturnType<typeof lookedAt>>>;
+
+/** Everything but the chart. */
+export async function myOil(deps: MyOilDeps, question: MyOilQuestion): Promise<MyOil> {
+  const looked = await lookedAt(deps, question);
+  return looked ? oilOf(deps, question, looked) : { kind: 'none' };
+}
+
+/** The page with its chart; `span` as the query has it. */
+export async function oilPage(
+  deps: MyOilDeps,
+  question: MyOilQuestion,
+  span: string | null,
+): Promise<{ oil: MyOil; chart: OilChart | null }> {
+  const looked = await lookedAt(deps, question);
+  if (!looked) return { oil: { kind: 'none' }, chart: null };
+  const [oil, chart] = await Promise.all([
+    oilOf(deps, question, looked),
+    chartOf(deps, looked, { spans: ['6', '12', 'alles'], asked: span }),
+  ]);
+  return { oil, chart };
+}
+
+type Spans = { spans: readonly [Span, ...Span[]]; asked: string | null };
+
+/** The chart of what is looked at; the first span unasked. */
+export async function chartOf(
+  deps: Pick<MyOilDeps, 'db' | 'clock'>,
+  { statuses, choice }: Looked,
+  { spans, asked }: Spans,
+): Promise<OilChart> {
+  const span = spans.find((one) => one === asked) ?? spans[0];
+  const drawing = drawOil(await oilSeries(deps, statuses, span), statuses);
+  return { drawing, span, spans, reserve: reserveOfAll(statuses), name: choice.name, choice: choice.key };
+}
+
+async function oilOf(deps: MyOilDeps, question: MyOilQuestion, looked: Looked): Promise<MyOil> {
+  const { statuses } = looked;
+  const now = deps.clock.now();
+  const [main] = statuses;
+  const country = countries[main?.tank.countryId ?? question.country.id];
+  const [paid, order, advice] = await Promise.all([
+    latestPurchase(deps, { userId: question.userId, country }),
+    runningOrder(deps.db, question.userId),
+    statuses.length === 1 && main ? adviceFor(deps, main, country) : null,
+  ]);
+  const tanks = statuses.map((status) => viewOf(status, now));
+  const fill: Fill = isOnePlace(statuses) ? fillOf(tanks.map(({ room }) => room)) : { kind: 'unknown' };
+  const where = { postalCode: main?.tank.postalCode ?? '', country, host: question.country };
+  return {
+    kind: 'oil',
+    ...pickedOf(looked),
+    ...{ tanks, fill, advice, paid, order, locale: country.locale },
+    sum: { ...levelOf(statuses), ...sumOf(tanks) },
+    price: fill.kind === 'order' ? priceOfFill(deps, fill, where) : null,
+  };
+}
+
+/** What can be looked at, each with its level, and what is. */
+export const pickedOf = ({ all, choices, choice }: Looked): Pick<OilView, 'choices' | 'choice'> => ({
+  choices: choices.map((one) => ({ ...one, ...levelOf(tanksIn(all, one)) })),
+  choice,
+});
+
+const tanksIn = (all: readonly TankStatus[], { tankIds }: Choice): TankStatus[] =>
+  all.filter(({ tank }) => tankIds.includes(tank.id));
+
+/** The statuses that a page is about, of all of an account; null without any tank. */
+export async function lookedAt(
+  deps: Pick<MyOilDeps, 'db' | 'clock'>,
+  { userId, asked }: Pick<MyOilQuestion, 'userId' | 'asked'>,
+) {
+  const all = await tankStatuses(deps, userId);
+  if (all.length === 0) return null;
+  const choices = choicesOf(all.map(({ tank }) => tank));
+  const choice = chosenOf(choices, asked);
+  return { all, choices, choice, statuses: tanksIn(all, choice) };
+}
+
+/** A tank's status in what pages show. */
+export function viewOf(status: TankStatus, now: Date): TankView {
+  const { tank, gauge, sensor, level, room, forecast, days } = status;
+  const today = localDay(now, countries[tank.countryId].timeZone);
+  const levels = days.map(({ day, last }) => ({ day, litres: last }));
+  return {
+    ...{ id: tank.id, name: tank.name, house: tank.house, room },
+    form: formOf(tank),
+    capacity: gauge && Math.round(gauge.capacity),
+    maxFillPercent: tank.maxFillPercent,
+    reserve: reserveOf(tank, gauge),
+    level: level && {
+      ...{ litres: Math.round(level.litres), percent: level.percent, source: level.source },
+      ...{ at: level.at.toISOString(), age: ageOf(level.at, now) },
+      isAboveTop: gauge !== null && level.measured > gauge.capacity * 1.01,
+    },
+    range: forecast && rangeOf(forecast, today),
+    reserveOn: forecast?.reserveOn ?? null,
+    dailyLitres: forecast && Math.round(forecast.dailyLitres * 10) / 10,
+    basis: forecast?.basis ?? null,
+    season: forecast && seasonOf(levels, today, forecast.waterShare),
+    sensor: sensor && {
+      ...{ id: sensor.id, fault: sensor.fault },
+      silentDays: silentDays(sensor.receivedAt, now),
+    },
+  };
+}
+
+const rangeOf = ({ emptyOn, earliest, latest }: Omit<Range, 'daysLeft'>, today: Day): Range => ({
+  ...{ emptyOn, earliest, latest },
+  daysLeft: emptyOn === null ? null : daysBetween(today, emptyOn),
+});
+
+const formOf = ({
+  shapeId,
+  length,
+  width,
+  height,
+  diameter,
+  isStanding,
+  heads,
+  tankCount,
+  capacity,
+  dipTable,
+}: TankForm): TankForm => ({
+  ...{ shapeId, length, width, height, diameter, isStanding, heads, tankCount, capacity, dipTable },
+});
+
+/** Whether one truck can fill them on one order. */
+const isOnePlace = (statuses: readonly TankStatus[]): boolean =>
+  new Set(statuses.map(({ tank }) => `${tank.countryId} ${tank.postalCode} ${tank.house}`)).size === 1;
+
+function levelOf(statuses: readonly TankStatus[]) {
+  const known = statuses.filter(({ level }) => level !== null);
+  if (known.length === 0) return { litres: null, capacity: null, percent: null };
+  const litres = known.reduce((sum, { level }) => sum + (level?.litres ?? 0), 0);
+  const isGauged = known.every(({ gauge }) => gauge !== null);
+  const capacity = isGauged ? known.reduce((sum, { gauge }) => sum + (gauge?.capacity ?? 0), 0) : null;
+  return {
+    litres: Math.round(litres),
+    capacity: capacity && Math.round(capacity),
+    percent: capacity && Math.min(100, (litres / capacity) * 100),
+  };
+}
+
+function sumOf(tanks: readonly TankView[]): Pick<SumView, 'dailyLitres' | 'first'> {
+  const daily = tanks.map(({ dailyLitres }) => dailyLitres).filter((litres) => litres !== null);
+  const [first] = tanks
+    .filter(({ range }) => range?.emptyOn)
+    .toSorted((a, b) => ((a.range?.emptyOn ?? '') < (b.range?.emptyOn ?? '') ? -1 : 1));
+  return {
+    dailyLitres: daily.length === 0 ? null : daily.reduce((sum, litres) => sum + litres, 0),
+    first: first ? { id: first.id, name: first.name, range: first.range } : null,
+  };
+}

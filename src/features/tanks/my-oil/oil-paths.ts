@@ -1,0 +1,20 @@
+/** Where things about a tank are done. */
+export const oilPaths = {
+  start: '/kunde/mex',
+  newTank: '/mex/tanks/neu',
+  tank: (id: number) => `/mex/tanks/${id}`,
+  dimensions: (id: number) => `/mex/tanks/${id}/tank-dimensions`,
+  dip: (id: number) => `/mex/tanks/${id}/level-calibration`,
+  sensors: '/mex/sensors',
+  sensor: (id: number) => `/mex/sensors/${id}`,
+} as const;
+
+/** The same page about another choice; what is shown unasked has no query. */
+export const withChoice = (
+  path: string,
+  key: string,
+  more: Readonly<Record<string, string>> = {},
+): string => {
+  const query = new URLSearchParams({ ...(key && { tank: key }), ...more }).toString();
+  return query ? `${path}?${query}` : path;
+};

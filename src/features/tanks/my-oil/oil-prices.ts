@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import { withGuests } from '#features/identity/identity.ts';
+import { listHref } from '#features/offers/shared.ts';
+import type { OrderState } from '#features/orders/types.ts';
+import type { Country } from '#features/places/types.ts';
+import { defaultOfferRequest } from '#features/pricing/shared.ts';
+import type { Cents } from '#platform/money/money.ts';
+import type { Day } from '#platform/time/calendar.ts';
+import { comparedPurchases } from '../purchase-prices.ts';
+import { alarmPriceOf, type Fill } from './my-oil.rules.ts';
+import type { MyOilDeps } from './my-oil.ts';
+
+/** What filling up costs today. */
+export type FillPrice =
+  | { kind: 'unknown_code'; postalCode: string }
+  | { kind: 'no_offers'; postalCode: string; listPath: string; alarmPath: string }
+  | {
+      kind: 'offer';
+      totalPrice: Cents;
+      /** Per 100 l. */
+      unitPrice: Cents;
+      dealer: string;
+      deliveryDate: Day;
+      listPath: string;
+      /** The form of a price alarm, filled in. */
+      alarmPath: string;
+      alarmPrice: Cents;
+    };
+
+type Where = { postalCode: string; country: Country /** Whose site shows it. */; host: Country };
+
+/** The cheapest offer for exactly what fits in. */
+export function priceOfFill(
+  { pricing, places, clock, originOf }: MyOilDeps,
+  fill: Extract<Fill, { kind: 'order' }>,
+  { postalCode, country, host }: Where,
+): FillPrice {
+  const { catalog } = pricing.index();
+  const product = catalog.products.get(country.defaultProductId);
+  if (!product || !places.find(country.id, postalCode)) return { kind: 'unknown_code', postalCode };
+  const usual = defaultOfferRequest(catalog, { product, postalCode, amount: fill.litres });
+  const request = { ...usual, stations: fill.stations };
+  const site = country.id === host.id ? '' : originOf(country.id);
+  const listPath = site + listHref({ slug: 'heizoel', request });
+  const alarmPath = `${site}/kunde/benachrichtigungen?zipCode=${postalCode}&amount=${fill.litres}`;
+  const offer = pricing.cheapest(request, clock.now())?.offer;
+  if (!offer) return { kind: 'no_offers', postalCode, listPath, alarmPath };
+  const alarmPrice = alarmPriceOf(offer.unitPrice);
+  return {
+    kind: 'offer',
+    ...{ totalPrice: offer.totalPrice, unitPrice: offer.unitPrice, listPath, alarmPrice },
+    ...{ dealer: offer.dealerName, deliveryDate: offer.deliveryDate },
+    alarmPath: `${alarmPath}&price=${alarmPrice / 100}`,
+  };
+}
+
+/** The latest heating oil somebody bought here, beside the market of its day; null without one. */
+export async function latestPurchase(
+  deps: Pick<MyOilDeps, 'db' | 'clock'>,
+  whose: { userId: number; country: Country },
+) {
+  const [latest] = await comparedPurchases(deps, { ...whose, limit: 1, productGroupId: 1 });
+  if (!latest) return null;
+  const { day, amount, unitPrice, saving } = latest;
+  return { day, amount, unitPrice, saving };
+}
+
+/** An order that is on its way. */
+export type RunningOrder = {
+  id: number;
+  number: string;
+  state: Extract<OrderState, 'placed' | 'confirmed' | 'scheduled'>;
+  product: string;
+  amount: number;
+  unit: string;
+  dealer: string;
+  deliveryDate: Day;
+  appointmentDay: Day | null;
+};
+
+export async function runningOrder(db: Connection, userId: number): Promise<RunningOrder | null> {
+  const { rows } = await sql<RunningOrder>`
+    select id, number, state, terms->'product'->>'name' as product, amount, terms->'product'->>'unit' as unit,
+      terms->'dealer'->>'name' as dealer, to_char(delivery_date, 'YYYY-MM-DD') as delivery_date,
+      to_char(appointment_day, 'YYYY-MM-DD') as appointment_day
+    from orders
+    where user_id = any (${withGuests(userId)}) and state in ('placed', 'confirmed', 'scheduled')
+    order by placed_at desc, id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
