@@ -217,4 +217,4 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
 
 /** Nothing below these may be for everybody. */
 export const guardedPaths =
-  /^\/(kunde|support|admin|account|mex|mein-mex|persoenliche-daten|export-orders|statistics|stornomanagement)(\/|$)|^\/haendler\/(?!:)/;
+  /^\/(kunde|support|admin|account|mex|persoenliche-daten|export-orders|statistics|stornomanagement)(\/|$)|^\/haendler\/(?!:)/;

@@ -37,7 +37,7 @@ test('a price alarm is agreed to by mail, which a mail program cannot forge, and
   await expect(page.getByText('49,50 €')).toHaveCount(0);
 });
 
-test('the customer sees prices beside the market, what a sensor would show, and pages to embed', async ({
+test('the customer sees prices beside the market, how to begin without a tank, and pages to embed', async ({
   page,
   baseURL,
 }) => {
@@ -49,18 +49,8 @@ test('the customer sees prices beside the market, what a sensor would show, and 
   await page.getByRole('link', { name: 'Kaufpreis' }).click();
   await expect(page.getByRole('figure')).toBeVisible();
   await expectAccessible(page);
-  for (const [tab, title] of [
-    ['Füllstand', 'Füllstand Ihres Tanks'],
-    ['Reichweite', 'Reichweite Ihres Vorrats'],
-    ['Verbrauch', 'Ihr Verbrauch'],
-  ] as const) {
-    await page.getByRole('link', { name: tab, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByText('Beispielwerte zeigen wir nicht')).toBeVisible();
-  }
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'So bekommen Sie einen Sensor' }).click();
-  await expect(page).toHaveURL('/kunde/mex');
+  await page.goto('/kunde/dashboard/verbrauch');
+  await expect(page.getByRole('link', { name: 'Mit dem Peilstab' })).toBeVisible();
   await expectAccessible(page);
   for (const path of [
     '/persoenliche-daten',

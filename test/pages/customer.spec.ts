@@ -393,7 +393,7 @@ test('an order is for the eyes of its customer alone', async () => {
   expect(stolen.status).toBe(404);
 });
 
-test('the customer sees prices beside the market, what a sensor would show, and pages to embed', async () => {
+test('the customer sees prices beside the market, how to begin without a tank, and pages to embed', async () => {
   const { visitor: guest } = await signedIn();
   const overview = await guest.open('/kunde/dashboard');
   expect(overview.heading).toBe('Preis und Tank');
@@ -404,15 +404,10 @@ test('the customer sees prices beside the market, what a sensor would show, and 
   expect(await file.text()).toMatch(
     /^\uFEFF?Tag;Durchschnitt \(EUR je 100 l\);ein Jahr davor;Ihre Käufe\r\n\d{4}-\d\d-\d\d;\d+,\d\d;/,
   );
-  for (const [tab, title] of [
-    [/^Füllstand$/, 'Füllstand Ihres Tanks'],
-    [/^Reichweite$/, 'Reichweite Ihres Vorrats'],
-    [/^Verbrauch$/, 'Ihr Verbrauch'],
-  ] as const) {
+  for (const tab of [/^Füllstand$/, /^Reichweite$/, /^Verbrauch$/]) {
     const page = await guest.follow(overview, tab);
-    expect(page.heading).toBe(title);
-    expect(page.text).toContain('Beispielwerte zeigen wir nicht');
-    expect((await guest.follow(page, 'So bekommen Sie einen Sensor')).url).toBe('/kunde/mex');
+    expect(page.heading).toBe('Mein Heizöl');
+    expect(linkIn(page, 'Mit dem Peilstab')).toBe('/mex/tanks/neu');
   }
   const form = '/account/basedata/modals/addEditAddressModal';
   for (const path of ['/persoenliche-daten', '/account/basedata/partial/col-12/col-md-6/col-12', form])

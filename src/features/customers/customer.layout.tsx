@@ -1,7 +1,9 @@
-import { Form, NavLink, Outlet } from 'react-router';
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { Form, Link, NavLink, Outlet, useLocation } from 'react-router';
 import { hasRole, isStaff } from '#features/identity/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/customer.layout.ts';
@@ -26,42 +28,75 @@ const links = [
   { key: 'dealerArea', to: '/haendler/bestellungen' },
 ] as const;
 
-/** The customer's own pages: where one is, and the way out. */
+const start = '/kunde/startseite';
+
+/**
+ * The customer's own pages: where one is, and the way out. On phones the start page lists them, and the others lead back
+ * to it.
+ */
 export default function CustomerLayout({ loaderData: { isStaff, isDealer } }: Route.ComponentProps) {
   const texts = useTexts(customerTexts);
+  const { pathname } = useLocation();
+  const isStart = pathname === start;
+  const shown = links
+    .filter(({ key }) => key !== 'staffArea' || isStaff)
+    .filter(({ key }) => key !== 'dealerArea' || isDealer);
   return (
-    <div className="mx-auto max-w-page px-4 py-6 sm:py-10">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <nav ref={showCurrent} aria-label={texts.area} className="-mx-4 max-w-[100vw] overflow-x-auto px-4">
-          <ul className="flex gap-2">
-            {links
-              .filter(({ key }) => key !== 'staffArea' || isStaff)
-              .filter(({ key }) => key !== 'dealerArea' || isDealer)
-              .map(({ key, to }) => (
-                <li key={to}>
-                  <NavLink to={to} className="chip">
-                    {texts[key]}
-                  </NavLink>
-                </li>
-              ))}
+    <div className="mx-auto max-w-page px-4 py-5 sm:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:hidden">
+        <nav aria-label={texts.area}>
+          <ul className="flex flex-wrap gap-2">
+            {shown.map(({ key, to }) => (
+              <li key={to}>
+                <NavLink to={to} className="chip">
+                  {texts[key]}
+                </NavLink>
+              </li>
+            ))}
           </ul>
         </nav>
-        <Form method="post" action="/benutzerkonto/abmelden" reloadDocument className="-mx-5">
-          <Button type="submit" variant="quiet">
-            {texts.signOut}
-          </Button>
-        </Form>
+        <SignOut />
       </div>
-      <div className="mt-8">
+      {!isStart && !isBelowDashboard(pathname) && (
+        <Link to={start} className="link inline-flex min-h-11 items-center gap-1 sm:hidden">
+          <Icon of={ChevronLeft} size="sm" />
+          {texts.area}
+        </Link>
+      )}
+      <div className={isStart ? 'sm:mt-8' : 'mt-2 sm:mt-8'}>
         <Outlet />
       </div>
+      {isStart && (
+        <div className="mt-8 sm:hidden">
+          <nav aria-label={texts.area} className="rounded-lg border border-line bg-surface px-5 shadow-card">
+            <ul className="divide-y divide-line">
+              {shown.slice(1).map(({ key, to }) => (
+                <li key={to}>
+                  <Link to={to} className="flex min-h-13 items-center justify-between gap-4 font-medium">
+                    {texts[key]}
+                    <Icon of={ChevronRight} className="text-ink-2" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <SignOut />
+        </div>
+      )}
     </div>
   );
 }
 
-/** For a menu that scrolls on phones, as its ref: brings the entry of the present page into sight. */
-function showCurrent(menu: HTMLElement | null): void {
-  const entry = menu?.querySelector('[aria-current]');
-  if (!(entry instanceof HTMLElement) || !menu) return;
-  menu.scrollLeft = entry.offsetLeft - (menu.clientWidth - entry.offsetWidth) / 2;
+/** These lead back to the dashboard by themselves. */
+const isBelowDashboard = (pathname: string): boolean => pathname.startsWith('/kunde/dashboard/');
+
+function SignOut() {
+  const texts = useTexts(customerTexts);
+  return (
+    <Form method="post" action="/benutzerkonto/abmelden" reloadDocument className="-mx-5">
+      <Button type="submit" variant="quiet">
+        {texts.signOut}
+      </Button>
+    </Form>
+  );
 }

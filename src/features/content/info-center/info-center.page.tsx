@@ -33,8 +33,8 @@ const infoCenterTexts = catalogue({
   questions: 'Häufige Fragen',
   questionsText: 'Vertrag, Lieferung, Zahlung, Storno.',
   mex: 'meX: Ihr Tank im Blick',
-  hasSensor: 'Sie haben schon einen Sensor?',
-  toDashboard: 'Zum Dashboard',
+  hasSensor: 'Mit eigenem Sensor oder Peilstab geht es sofort.',
+  toDashboard: 'Zu Mein Heizöl',
 });
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
@@ -122,7 +122,7 @@ function Mex() {
         <MexSteps />
         <p className="mt-6 text-ink-2">
           {texts.hasSensor}{' '}
-          <Link to="/kunde/dashboard" className="link">
+          <Link to="/mein-mex" className="link">
             {texts.toDashboard}
           </Link>
         </p>

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useRevalidator } from 'react-router';
+import { ChevronLeft } from 'lucide';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { Icon } from '#platform/ui/icon.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { isRefreshDue } from '../dashboard.rules.ts';
 import type { Route } from './+types/dashboard.layout.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 
@@ -10,18 +10,28 @@ export const meta: Route.MetaFunction = () => privatePage('Übersicht');
 
 /** The ends of their paths. */
 const tabs = ['', 'kaufpreis', 'tank-fuellstand', 'tank-reichweite', 'verbrauch'] as const;
+const start = '/kunde/dashboard';
 
+/** On phones the overview is the list of its pages, and each of them leads back. The chosen tank goes along. */
 export default function DashboardLayout() {
   const texts = useTexts(dashboardTexts);
-  useRefresh();
+  const { pathname, search } = useLocation();
+  const tank = new URLSearchParams(search).get('tank');
+  const query = tank ? `?tank=${encodeURIComponent(tank)}` : '';
   return (
     <>
-      <nav aria-label={texts.navigation} className="-mx-4 mb-6 overflow-x-auto px-4">
+      {pathname !== start && (
+        <Link to={start + query} className="link mb-3 inline-flex min-h-11 items-center gap-1 sm:hidden">
+          <Icon of={ChevronLeft} size="sm" />
+          {texts.title}
+        </Link>
+      )}
+      <nav aria-label={texts.navigation} className="mb-6 max-sm:hidden">
         <ul className="flex gap-1 border-b border-line">
           {tabs.map((tab) => (
             <li key={tab}>
               <NavLink
-                to={`/kunde/dashboard${tab && `/${tab}`}`}
+                to={`${start}${tab && `/${tab}`}${query}`}
                 end
                 className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-flame aria-[current=page]:font-semibold aria-[current=page]:text-ink"
               >

@@ -30,7 +30,7 @@ export const dashboardTexts = catalogue(
     calculate: 'Preise berechnen',
     tankTile: 'Füllstand und Reichweite',
     tankText: 'Ein meX-Sensor misst, wie viel im Tank ist und wie lange es reicht.',
-    tankMore: 'So geht es',
+    tankMore: 'Mein Heizöl',
     alarmTile: 'Preisalarm',
     alarmText: 'Wir schreiben Ihnen, sobald Ihr Wunschpreis erreicht ist.',
     alarmMore: 'Preis beobachten',
@@ -64,40 +64,8 @@ export const dashboardTexts = catalogue(
     noPurchasesText:
       'Nach Ihrer ersten Bestellung sehen Sie hier, was Sie bezahlt haben und was der Markt verlangt hat.',
 
-    sensors: {
-      'tank-fuellstand': {
-        title: 'Füllstand Ihres Tanks',
-        lead: 'Ein meX-Sensor am Tank misst den Stand mehrmals am Tag. Dann sehen Sie hier:',
-        facts: [
-          'wie viele Liter im Tank sind, gezeichnet in der Form Ihres Tanks',
-          'wann zuletzt gemessen wurde und wie es um die Batterie steht',
-          'eine Warnung per E-Mail, bevor der Vorrat knapp wird',
-        ],
-      },
-      'tank-reichweite': {
-        title: 'Reichweite Ihres Vorrats',
-        lead: 'Aus Füllstand, Verbrauch und Wetter rechnen wir, wie lange der Vorrat reicht. Mit einem Sensor sehen Sie hier:',
-        facts: [
-          'bis zu welchem Tag der Vorrat voraussichtlich reicht, mit der Spanne der Vorhersage',
-          'wann der beste Zeitraum zum Bestellen ist, damit die Lieferung rechtzeitig kommt',
-          'was ein milder oder ein strenger Winter daran ändert',
-        ],
-      },
-      verbrauch: {
-        title: 'Ihr Verbrauch',
-        lead: 'Aus den Messungen wird Ihr Verbrauch, Tag für Tag. Mit einem Sensor sehen Sie hier:',
-        facts: [
-          'Ihren Verbrauch je Monat neben dem des Vorjahres',
-          'was Heizen Sie im Monat kostet, zum Preis Ihrer letzten Bestellung',
-          'ungewöhnlich hohe Tage, an denen sich ein Blick auf die Heizung lohnt',
-        ],
-      },
-    },
-    noData: 'Für Ihr Konto gibt es noch keine Messungen. Beispielwerte zeigen wir nicht.',
     getSensor: 'So bekommen Sie einen Sensor',
 
-    mexTitle: 'meX: Ihr Tank im Blick',
-    mexEmpty: 'Mit Ihrem Konto ist noch kein Sensor verbunden',
     mexText:
       'Ein meX-Sensor misst berührungslos, wie viel im Tank ist, und meldet es über WLAN, Mobilfunk oder Funk. Er passt auf eckige, zylindrische und kugelförmige Tanks und auf Batterietanks.',
     mexSteps: [
@@ -107,9 +75,6 @@ export const dashboardTexts = catalogue(
     mexMail: 'Per E-Mail anfragen',
     mexCall: (phone: string) => `Anrufen: ${phone}`,
     mexSubject: 'Anfrage nach einem meX-Sensor',
-    mexFlag:
-      'Ihr Konto ist für meX freigeschaltet. Sobald Ihr Sensor zum ersten Mal misst, erscheint er hier.',
-    mexWhat: 'Was ein Sensor zeigt',
   },
   {
     'de-CH': {

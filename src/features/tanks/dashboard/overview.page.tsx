@@ -1,10 +1,16 @@
+import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
+import { myOilTexts } from '../my-oil/my-oil.texts.ts';
+import { orLastKnown, useRefresh } from '../my-oil/refresh.ts';
+import { tankTopic } from '../my-oil/tank-topics.ts';
 import { comparedPurchases, marketToday } from '../purchase-prices.ts';
 import type { Route } from './+types/overview.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -12,19 +18,25 @@ import { dashboardTexts } from './dashboard.texts.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAccount');
-  const [market, [latest]] = await Promise.all([
+  const [market, [latest], topic] = await Promise.all([
     marketToday(deps, country),
-    comparedPurchases(deps, { userId: user.id, country }),
+    comparedPurchases(deps, { userId: user.id, country, limit: 1 }),
+    tankTopic(deps, { userId: user.id, query: url.searchParams }),
   ]);
   const product = deps.pricing.index().catalog.products.get(country.defaultProductId);
-  return { market, latest: latest ?? null, product: product?.name ?? '' };
+  const tanks = topic?.tanks ?? [];
+  return { market, latest: latest ?? null, product: product?.name ?? '', tanks };
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => orLastKnown(args);
 
 export default function DashboardOverview({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(dashboardTexts);
+  useRefresh(loaderData);
   return (
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
+      <Pages />
       <div className="mt-6 grid gap-5 sm:grid-cols-2">
         <MarketTile {...loaderData} />
         <Tile title={texts.paidTile} to="/kunde/dashboard/kaufpreis" action={texts.details}>
@@ -35,7 +47,11 @@ export default function DashboardOverview({ loaderData }: Route.ComponentProps) 
           )}
         </Tile>
         <Tile title={texts.tankTile} to="/kunde/mex" action={texts.tankMore}>
-          <p className="text-ink-2">{texts.tankText}</p>
+          {loaderData.tanks.length > 0 ? (
+            <TankLevels tanks={loaderData.tanks} />
+          ) : (
+            <p className="text-ink-2">{texts.tankText}</p>
+          )}
         </Tile>
         <Tile title={texts.alarmTile} to="/kunde/benachrichtigungen" action={texts.alarmMore}>
           <p className="text-ink-2">{texts.alarmText}</p>
@@ -46,6 +62,55 @@ export default function DashboardOverview({ loaderData }: Route.ComponentProps) 
 }
 
 type Data = Route.ComponentProps['loaderData'];
+
+const pages = ['kaufpreis', 'tank-fuellstand', 'tank-reichweite', 'verbrauch'] as const;
+
+/** On phones instead of tabs. */
+function Pages() {
+  const texts = useTexts(dashboardTexts);
+  return (
+    <nav
+      aria-label={texts.navigation}
+      className="mt-5 rounded-lg border border-line bg-surface px-5 shadow-card sm:hidden"
+    >
+      <ul className="divide-y divide-line">
+        {pages.map((page) => (
+          <li key={page}>
+            <Link
+              to={`/kunde/dashboard/${page}`}
+              className="flex min-h-13 items-center justify-between gap-4 font-medium"
+            >
+              {texts.tabs[page]}
+              <Icon of={ChevronRight} className="text-ink-2" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TankLevels({ tanks }: Pick<Data, 'tanks'>) {
+  const oil = useTexts(myOilTexts);
+  const format = useFormatter();
+  return (
+    <dl className="divide-y divide-line">
+      {tanks.map(({ id, name, level, range }) => (
+        <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 first:pt-0">
+          <dt className="min-w-0 break-words">{name}</dt>
+          <dd className="text-right tabular-nums">
+            <strong className="font-semibold">
+              {level ? `${format.quantity(level.litres)} l` : oil.unknown}
+            </strong>
+            {range?.daysLeft != null && (
+              <span className="block text-sm text-ink-2">{oil.daysLeft(range.daysLeft)}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 function MarketTile({ market, product }: Data) {
   const texts = useTexts(dashboardTexts);

@@ -11,6 +11,7 @@ import { classNames } from '#platform/ui/class-names.ts';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import workStyles from '#shell/ui/work.css?url';
+import { orLastKnown, useRefresh } from '../my-oil/refresh.ts';
 import { type ComparedPurchase, purchaseReport } from '../purchase-prices.ts';
 import type { Route } from './+types/purchase-price.page.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -38,8 +39,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+export const clientLoader = (args: Route.ClientLoaderArgs) => orLastKnown(args);
+
 export default function PurchasePrice({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(dashboardTexts);
+  useRefresh(loaderData);
   const { chart, product, purchases } = loaderData;
   return (
     <>

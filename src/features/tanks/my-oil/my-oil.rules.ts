@@ -222,13 +222,8 @@ export const energyOf = (litres: number): number => Math.round(litres * 10.05);
 /** kg CO2 of burning it: 2.68 a litre. */
 export const carbonOf = (litres: number): number => Math.round(litres * 2.68);
 
-function daysFrom(from: Day, until: Day): Day[] {
-  const days = daysBetween(from, until) + 1;
-  const first = Date.parse(`${from}T00:00:00Z`);
-  return Array.from({ length: Math.max(0, days) }, (_, at) =>
-    new Date(first + at * 86_400_000).toISOString().slice(0, 10),
-  );
-}
+const daysFrom = (from: Day, until: Day): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, until) + 1) }, (_, at) => addDays(from, at));
 
 /** A price worth waiting for: three percent below today's, in whole main units, because people think in those. */
 export const alarmPriceOf = (unitPrice: Cents): Cents => cents(Math.floor((unitPrice * 97) / 10_000) * 100);

@@ -27,6 +27,10 @@ async function topicOf(deps: Deps, { userId, query }: Question) {
   return { looked, topic };
 }
 
+/** The tanks alone, for an overview. */
+export const tankTopic = async (deps: Deps, question: Question): Promise<Topic | null> =>
+  (await topicOf(deps, question))?.topic ?? null;
+
 /** The level over time: by the hour for a week, by the day beyond. */
 export async function levelTopic(
   deps: Deps,

@@ -9,7 +9,7 @@ import { carbonOf, energyOf, type MonthUse, yearOfUse } from './my-oil.rules.ts'
 import { withChoice } from './oil-paths.ts';
 import { orLastKnown, useRefresh } from './refresh.ts';
 import { Fact, FactRow } from './tank-card.tsx';
-import { type UseTopic, consumptionTopic } from './tank-topics.ts';
+import { consumptionTopic, type UseTopic } from './tank-topics.ts';
 import { TopicFrame } from './topic-frame.tsx';
 import { topicTexts } from './topics.texts.ts';
 

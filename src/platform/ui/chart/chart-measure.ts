@@ -31,7 +31,9 @@ export function quantityMeasure(format: Formatter, unit: string, drawing: ChartD
     text: (value) => `${format.quantity(value)} ${unit}`,
     ticks: (values) => {
       const top = Math.max(...values);
-      return values.map((value) => (value === top ? `${format.quantity(value)} ${unit}` : format.quantity(value)));
+      return values.map((value) =>
+        value === top ? `${format.quantity(value)} ${unit}` : format.quantity(value),
+      );
     },
     axis: '',
     dayTick: (day) => (isMonths ? monthLabel(format, day) : format.briefDay(day)),

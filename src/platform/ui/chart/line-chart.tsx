@@ -188,10 +188,13 @@ function DayAxis({ drawing, measure }: AxisProps) {
   const narrow = new Set(roomyTicks(shown, labelShare.narrow));
   if (shown.length === 0) return null;
   return (
-    <svg aria-hidden="true" className={classNames(
+    <svg
+      aria-hidden="true"
+      className={classNames(
         'mt-1.5 h-5 overflow-visible',
         measure.axis ? 'ml-11.5 w-[calc(100%-2.875rem)]' : 'ml-15.5 w-[calc(100%-3.875rem)]',
-      )}>
+      )}
+    >
       {shown.map((tick) => (
         <text
           key={tick.day}
