@@ -3,6 +3,7 @@ import { backOffice } from './back-office.ts';
 import { calculationOverHttp } from './calculation.ts';
 import { engineAlone } from './engine.ts';
 import { atLeast, atMost, type Figure, figure } from './figures.ts';
+import { forecastError } from './forecast.ts';
 import { ordersSurvive } from './kills.ts';
 import { median, residentMegabytes, round } from './load.ts';
 import { ordersPlaced } from './orders.ts';
@@ -29,6 +30,7 @@ const onMarket: Readonly<Record<string, (market: BenchServer, floor: BenchServer
 /** What needs no running market, or starts its own. */
 const alone: Readonly<Record<string, () => Promise<Figure[]>>> = {
   engine: async () => engine(),
+  forecast: forecastError,
   token: tokenCheck,
   prices: priceChanges,
   refusals: refusalsAlike,

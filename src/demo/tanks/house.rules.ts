@@ -1,6 +1,5 @@
 import { dayNumber, dayOfNumber } from '#demo/dealers/level.rules.ts';
 import { type Random, seededRandom } from '#platform/random.ts';
-import { weekdayOf } from '#platform/time/calendar.ts';
 import { type Climate, usualTemperature, type Weather } from './weather.rules.ts';
 
 /** A house that burns oil as real ones do: by its walls, its sun, its boiler, and the habits of those who live in it. */
@@ -86,7 +85,7 @@ export function litresBurnt(house: House, climate: Climate, weather: Weather): n
     const isAway = away.has(firstDay + at);
     habit = habitKept * habit + Math.sqrt(1 - habitKept ** 2) * house.wandering * random.normal();
     walls = house.inertia * walls + (1 - house.inertia) * temperature;
-    const isWeekend = [0, 6].includes(weekdayOf(dayOfNumber(firstDay + at)));
+    const isWeekend = isWeekendDay(firstDay + at);
     const wanted = house.room - house.gains - house.setback * 0.35 - (isAway ? 4 : 0);
     const kelvin = Math.max(0, wanted - walls - house.sunGain * (sun[at] ?? 0));
     const stove = isWeekend && kelvin > 6 ? 1 - house.stove : 1;
@@ -96,6 +95,9 @@ export function litresBurnt(house: House, climate: Climate, weather: Weather): n
     return heat + water + (house.heatsWater || heat > 0 ? house.standby : 0);
   });
 }
+
+/** 1 January 1970 was a Thursday. */
+const isWeekendDay = (day: number): boolean => [2, 3].includes(((day % 7) + 7) % 7);
 
 /** Habits last for months. */
 const habitKept = 0.99;

@@ -5,7 +5,7 @@ import { countries } from '#features/places/shared.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type Forecast, forecast } from './forecast/forecast.rules.ts';
-import { statedAnnualLitres, statedWaterLitres } from './forecast/household.rules.ts';
+import { statedAnnualLitres, statedSpread, statedWaterLitres } from './forecast/household.rules.ts';
 import { latestDays, type TankDay, tankDays } from './levels.store.ts';
 import { type Sensor, sensorsOf } from './sensors.store.ts';
 import { type Gauge, gaugeOf, roomIn } from './shapes.rules.ts';
@@ -66,7 +66,11 @@ type Known = {
 
 function statusOf({ tank, sensor, days, latest, fill, today }: Known): TankStatus {
   const gauge = gaugeOf(tank);
-  const use = { annualLitres: statedAnnualLitres(tank), waterLitres: statedWaterLitres(tank) };
+  const use = {
+    annualLitres: statedAnnualLitres(tank),
+    waterLitres: statedWaterLitres(tank),
+    statedSpread: statedSpread(tank),
+  };
   const levels = days.map(({ day, last }) => ({ day, litres: last }));
   const level = levelToday({
     ...{ tank, gauge, latest, fill, today, use, levels },

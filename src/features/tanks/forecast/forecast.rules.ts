@@ -1,4 +1,6 @@
-import { addDays, type Day, daysBetween } from '#platform/time/calendar.ts';
+import { addDays, type Day } from '#platform/time/calendar.ts';
+import { type HeatYear, heatShare, heatYear } from './heat-year.rules.ts';
+import { learnedNeed, type Need } from './learning.rules.ts';
 
 /** A level at the end of a day, litres at 15 °C. */
 export type DayLevel = { day: Day; litres: number };
@@ -17,6 +19,8 @@ export type ForecastInput = {
   annualLitres: number;
   /** Of it for hot water. */
   waterLitres: number;
+  /** How far off `annualLitres` usually is, as a share: less when the owner said it than when the house's age did. */
+  statedSpread?: number;
   /** Mean temperature of days in °C, past ones and, where they are forecast, coming ones. None: the normal year. */
   temperatures?: ReadonlyMap<Day, number>;
 };
@@ -25,7 +29,7 @@ export type ForecastInput = {
 export type CurveDay = { day: Day; litres: number; low: number; high: number };
 
 export type Forecast = {
-  /** Learned from this tank, or from what its owner says of the house. */
+  /** Mostly learned from this tank, or mostly from what its owner says of the house. */
   basis: 'measured' | 'stated';
   /** Litres in a normal year. */
   annualLitres: number;
@@ -46,19 +50,11 @@ export type Forecast = {
 /** A rise above this is oil that came, not a wave or a warm day; litres. */
 export const minRefill = 50;
 
-/** Fewer measured days say too little. */
+/** Fewer measured days say too little to be called measured. */
 const minMeasuredDays = 30;
 const horizonDays = 730;
-
-/** Shares of the heat of a normal year, ‰ by month (VDI 2067). */
-const heatByMonth = [170, 150, 130, 80, 40, 40 / 3, 40 / 3, 40 / 3, 30, 80, 120, 160] as const;
-const daysInMonth = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-
-/** The share of a normal year's heat that falls on a day: all days of a year add up to 1. */
-export function heatShare(day: Day): number {
-  const month = Number(day.slice(5, 7)) - 1;
-  return (heatByMonth[month] ?? 0) / 1000 / (daysInMonth[month] ?? 30);
-}
+/** What is usual when nobody says how sure a statement is. */
+const usualSpread = 0.12;
 
 /** The share of a year's oil that falls on a day where hot water takes `waterShare` of it evenly. */
 export const shareOfYear = (day: Day, waterShare: number): number =>
@@ -73,19 +69,24 @@ export function usesOf(days: readonly DayLevel[]): { from: Day; until: Day; litr
   });
 }
 
-/** How long the oil lasts: annual use from what was measured, spread over the days of a normal year. */
+/** How long the oil lasts: what the household needs in a year, spread over the days to come. */
 export function forecast(input: ForecastInput): Forecast {
-  const stated = Math.max(1, input.annualLitres);
-  const waterShare = Math.min(1, input.waterLitres / stated);
-  const learned = learnedAnnualLitres(input.days, waterShare);
-  const annualLitres = learned ?? stated;
-  const curve = rangeCurve(input, { annualLitres, waterShare, spread: learned === null ? 0.25 : 0.12 });
+  const { days, today, annualLitres: stated, waterLitres, statedSpread = usualSpread } = input;
+  const year = heatYear(input.temperatures, today);
+  const uses = usesOf(days.filter(({ day }) => day <= today));
+  const need = learnedNeed(
+    { uses, today, stated: { annualLitres: stated, waterLitres, spread: statedSpread } },
+    year,
+  );
+  const curve = rangeCurve(input, need, year);
   const firstBelow = (of: 'litres' | 'low' | 'high', bound: number) =>
     curve.find((one) => one[of] <= bound)?.day ?? null;
+  const annualLitres = need.heat + need.water;
+  const waterShare = need.water / annualLitres;
   return {
-    ...{ basis: learned === null ? ('stated' as const) : ('measured' as const), annualLitres, waterShare },
-    dailyLitres: annualLitres * shareOfYear(input.today, waterShare),
-    curve,
+    ...{ basis: need.measuredDays < minMeasuredDays ? ('stated' as const) : ('measured' as const) },
+    ...{ annualLitres, waterShare, curve },
+    dailyLitres: annualLitres * shareOfYear(today, waterShare),
     emptyOn: firstBelow('litres', input.deadStock),
     earliest: firstBelow('low', input.deadStock),
     latest: firstBelow('high', input.deadStock),
@@ -93,34 +94,46 @@ export function forecast(input: ForecastInput): Forecast {
   };
 }
 
-function learnedAnnualLitres(days: readonly DayLevel[], waterShare: number): number | null {
-  const uses = usesOf(days);
-  const measured = uses.reduce((sum, { from, until }) => sum + daysBetween(from, until), 0);
-  if (measured < minMeasuredDays) return null;
-  const litres = uses.reduce((sum, use) => sum + use.litres, 0);
-  const share = uses.reduce((sum, { from, until }) => sum + shareBetween(from, until, waterShare), 0);
-  return share > 0 && litres > 0 ? litres / share : null;
-}
+/** Of a normal distribution, eight of ten lie within so many deviations. */
+const eightOfTen = 1.2816;
 
-function shareBetween(from: Day, until: Day, waterShare: number): number {
-  let share = 0;
-  for (let day = addDays(from, 1); day <= until; day = addDays(day, 1)) share += shareOfYear(day, waterShare);
-  return share;
-}
+/** Habits of months to come, as a share of what is used. */
+const habitError = 0.03;
+/** Of today's level, litres. */
+const levelError = 10;
 
-type Use = { annualLitres: number; waterShare: number; spread: number };
-
-function rangeCurve(
-  { today, litres, deadStock }: ForecastInput,
-  { annualLitres, waterShare, spread }: Use,
-): CurveDay[] {
+/** What is expected to be left each day, and how far weather, habits and what is not known of the house may lead. */
+function rangeCurve({ today, litres, deadStock }: ForecastInput, need: Need, year: HeatYear): CurveDay[] {
   const curve: CurveDay[] = [{ day: today, litres, low: litres, high: litres }];
-  let used = 0;
-  for (let at = 1; at <= horizonDays && (curve.at(-1)?.high ?? 0) > deadStock; at++) {
+  let heat = 0;
+  let high = litres;
+  let low = litres;
+  let byWeather = 0;
+  for (let at = 1; at <= horizonDays && high > deadStock; at++) {
     const day = addDays(today, at);
-    used += annualLitres * shareOfYear(day, waterShare);
-    const left = (share: number) => Math.max(0, litres - used * share);
-    curve.push({ day, litres: left(1), low: left(1 + spread), high: left(1 - spread) });
+    const share = year.heatOf(day);
+    heat += share;
+    byWeather += year.unrest(share * 30, 30) / 30;
+    const used = need.heat * heat + (need.water * at) / 365.25;
+    const off = eightOfTen * deviation(need, year, { heat, byWeather, used, years: at / 365.25 });
+    const left = Math.max(0, litres - used);
+    low = Math.max(0, Math.min(low, litres - used - off));
+    high = Math.max(0, Math.min(high, litres - used + off));
+    curve.push({ day, litres: left, low, high });
   }
   return curve;
+}
+
+type Span = { heat: number; years: number; byWeather: number; used: number };
+
+/**
+ * Litres by which use may differ from what is expected, as a standard deviation: what is not known of the house, weather,
+ * and habits, both as restless as this household was so far (its weather alone only where temperatures tell it apart).
+ */
+function deviation(need: Need, { isMeasured }: HeatYear, { heat, years, byWeather, used }: Span): number {
+  const { variance, restlessness } = need;
+  const unknown = variance.heat * heat ** 2 + variance.water * years ** 2 + 2 * variance.both * heat * years;
+  const weather = need.heat ** 2 * byWeather * (isMeasured ? 1 : restlessness ** 2);
+  const habits = (habitError * used * restlessness) ** 2;
+  return Math.sqrt(Math.max(0, unknown) + weather + habits + levelError ** 2);
 }

@@ -34,3 +34,10 @@ export function statedAnnualLitres(household: Household): number {
 /** Litres a year for hot water; 0 where oil does not heat it. Who did not say is taken to heat it by oil, as most do. */
 export const statedWaterLitres = ({ heatsWater, persons }: Household): number =>
   heatsWater === false ? 0 : waterLitresPerPerson * (persons ?? usual.persons);
+
+/** How far off a year's use usually is: what owners remember, and what a house's age and size suggest; as a share. */
+export const ownerSpread = 0.08;
+export const classSpread = 0.22;
+
+export const statedSpread = ({ annualLitres }: Household): number =>
+  annualLitres ? ownerSpread : classSpread;
