@@ -1,6 +1,6 @@
 import { madeOnce } from '#platform/made-once.ts';
 import { addDays } from '#platform/time/calendar.ts';
-import { heatShare } from '../forecast/forecast.rules.ts';
+import { heatShare } from '../forecast/heat-year.rules.ts';
 import { weeksOfYear } from './price-model.rules.ts';
 
 /** Any year that is no leap year: only its months count. */
