@@ -1,0 +1,169 @@
+import { parseArgs } from 'node:util';
+import type { Database } from '#db/database.ts';
+import { dayNumber } from '#demo/dealers/level.rules.ts';
+import { mounted, readingsOf, type Simulated, sensorTroubles, simulatedOf } from '#demo/tanks/fleet.rules.ts';
+import { addTank, newSensorKey, sensorKeyHash, storeReadings } from '#features/tanks/tanks.ts';
+import type { Reading } from '#features/tanks/types.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import { parseConfig } from '#server/config.ts';
+import { onDatabase } from '#server/database/open.ts';
+import { forBackground, kyselyOn, openPool } from '#server/database/pool.ts';
+import { StartError } from '#server/system-errors.ts';
+
+/**
+ * `npm run simulate -- --devices 1000 --days 400 [--faults] [--seed 1] [--url http://localhost:3000]`: households whose
+ * tanks are measured, up to now. With an address the readings are sent as devices send them, else they are stored
+ * directly. The same seed again adds only what is new.
+ */
+const { values } = parseArgs({
+  options: {
+    devices: { type: 'string', default: '100' },
+    days: { type: 'string', default: '400' },
+    seed: { type: 'string', default: '1' },
+    faults: { type: 'boolean', default: false },
+    url: { type: 'string' },
+  },
+});
+
+type Device = { id: number; key: string; simulated: Simulated };
+
+/** What came of readings, by what was answered. */
+type Outcome = Map<string, number>;
+
+try {
+  const devices = wholeNumber('devices', 100_000);
+  const days = wholeNumber('days', 4000);
+  if (!/^[A-Za-z0-9]{1,20}$/.test(values.seed)) throw new StartError('--seed takes letters and digits.');
+  await onDatabase(parseConfig(process.env), 'running or not', async (url) => {
+    const pool = openPool(url, forBackground);
+    await simulate(kyselyOn(pool), { devices, days }).finally(() => pool.end());
+  });
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
+
+function wholeNumber(name: 'devices' | 'days', most: number): number {
+  const value = Number(values[name]);
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw new StartError(`--${name} takes a whole number from 1 to ${most}.`);
+  return value;
+}
+
+async function simulate(db: Database, { devices, days }: { devices: number; days: number }): Promise<void> {
+  const begun = performance.now();
+  const now = new Date();
+  const today = dayNumber(localDay(now, 'Europe/Berlin'));
+  const outcome: Outcome = new Map();
+  const troubles = new Map<string, number>();
+  const span = { firstDay: today - days + 1, days };
+  const together = 25;
+  for (let first = 0; first < devices; first += together) {
+    const numbers = Array.from({ length: Math.min(together, devices - first) }, (_, at) => first + at);
+    const fleet = numbers.map((number) => simulatedOf(values.seed, number, { hasFaults: values.faults }));
+    const known = await register(db, fleet, now);
+    const sent = known.map((device) => ({
+      device,
+      // Of today, only what has happened.
+      readings: readingsOf(device.simulated, values.seed, span).filter(
+        ({ deviceAt }) => device.simulated.trouble === 'wrong_clock' || (deviceAt ?? now) <= now,
+      ),
+    }));
+    await (values.url ? send(values.url, sent, outcome) : store(db, sent, outcome));
+    for (const { simulated } of known) count(troubles, simulated.trouble);
+    console.log(`${first + known.length} of ${devices} devices`);
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  const all = [...outcome.values()].reduce((sum, value) => sum + value, 0);
+  console.log(
+    `${all} readings of ${devices} devices in ${seconds.toFixed(1)} s (${Math.round(all / seconds)}/s):`,
+  );
+  for (const [what, readings] of outcome) console.log(`  ${what}: ${readings}`);
+  for (const trouble of sensorTroubles) console.log(`  sensors, ${trouble}: ${troubles.get(trouble) ?? 0}`);
+}
+
+const count = (counts: Map<string, number>, name: string): void =>
+  void counts.set(name, (counts.get(name) ?? 0) + 1);
+
+/** Each with an owner, a tank and a key of this run; those of an earlier run get another key. */
+const register = (db: Database, fleet: readonly Simulated[], now: Date): Promise<Device[]> =>
+  db.transaction().execute(async (tx) => {
+    const devices: Device[] = [];
+    for (const simulated of fleet) {
+      const { serial, countryId, postalCode, house, tank } = simulated;
+      const key = newSensorKey();
+      const known = await tx
+        .updateTable('sensors')
+        .set({ keyHash: sensorKeyHash(key) })
+        .where('serial', '=', serial)
+        .returning('id')
+        .executeTakeFirst();
+      if (known) {
+        devices.push({ id: known.id, key, simulated });
+        continue;
+      }
+      const { id: userId } = await tx
+        .insertInto('users')
+        .values({
+          countryId,
+          email: `${serial.toLowerCase()}@simulation.example`,
+          createdAt: now,
+          isGuest: false,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const form = { shapeId: 1 as const, ...tank, maxFillPercent: 95, isSetUp: true };
+      const people = { houseBuiltYear: house.builtYear, livingArea: house.area, persons: house.persons };
+      const owned = { userId, countryId, postalCode, name: 'Kellertank', heatsWater: house.heatsWater };
+      const tankId = await addTank(tx, { ...owned, ...form, ...people }, now);
+      const { id } = await tx
+        .insertInto('sensors')
+        .values({
+          ...{ serial, kind: 'device', keyHash: sensorKeyHash(key), userId, tankId, createdAt: now },
+          ...{ mountedAt: tank.height + mounted, assignedAt: now, sensorTypeId: 1, connectionId: 1 },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      devices.push({ id, key, simulated });
+    }
+    return devices;
+  });
+
+type Sent = readonly { device: Device; readings: readonly Reading[] }[];
+
+/** As many as one call takes. */
+const chunk = 1000;
+
+async function store(db: Database, sent: Sent, outcome: Outcome): Promise<void> {
+  for (const { device, readings } of sent) {
+    for (let at = 0; at < readings.length; at += chunk) {
+      const batch = { sensorId: device.id, readings: readings.slice(at, at + chunk) };
+      const [answers = []] = await storeReadings({ db, clock: { now: () => new Date() } }, [batch]);
+      for (const answer of answers)
+        count(outcome, answer.status === 'rejected' ? `rejected, ${answer.code}` : answer.status);
+    }
+  }
+}
+
+/** Over HTTP, as a device does. */
+async function send(url: string, sent: Sent, outcome: Outcome): Promise<void> {
+  for (const { device, readings } of sent) {
+    const authorization = `Basic ${Buffer.from(`${device.simulated.serial}:${device.key}`).toString('base64')}`;
+    for (let at = 0; at < readings.length; at += chunk) {
+      const response = await fetch(new URL('/api/mex/readings', url), {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ Readings: readings.slice(at, at + chunk).map(onWire) }),
+      });
+      const text = await response.text();
+      if (response.status !== 200)
+        throw new StartError(`${url} answered ${response.status}: ${text.slice(0, 200)}`);
+      for (const [, result = ''] of text.matchAll(/"Result":"(\w+)"/g)) count(outcome, result);
+    }
+  }
+}
+
+const onWire = ({ deviceAt, sequence, measure, value, temperature, battery, signal }: Reading) => ({
+  ...{ Time: deviceAt?.toISOString(), Sequence: sequence, Temperature: temperature, Battery: battery },
+  ...{ Signal: signal, ...(measure === 'distance' && { Distance: value }) },
+});
