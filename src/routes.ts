@@ -46,6 +46,7 @@ export default [
       page('kunde/stammdaten', 'customers/data'),
       page('persoenliche-daten', 'customers/data', 'personal-data'),
       page('kunde/mex', 'tanks/my-oil/my-oil'),
+      page('kunde/mex/lieferung/:orderId', 'tanks/delivery-check/delivery-check'),
       layout('features/tanks/dashboard/dashboard.layout.tsx', [
         page('kunde/dashboard', 'tanks/dashboard/overview'),
         page('kunde/dashboard/kaufpreis', 'tanks/dashboard/purchase-price'),

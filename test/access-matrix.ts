@@ -175,6 +175,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/mein-mex': 'public',
   '/kunde/mex': 'ownAccount',
   '/kunde/mex/verlauf.csv': 'ownAccount',
+  '/kunde/mex/lieferung/:orderId': 'ownAccount',
   '/kunde/dashboard': 'ownAccount',
   '/kunde/dashboard/kaufpreis': 'ownAccount',
   '/kunde/dashboard/kaufpreis/csv': 'ownAccount',

@@ -1,7 +1,12 @@
 import type { Database } from '#db/database.ts';
 import type { DeliveryCapacity } from '#features/dealers/types.ts';
 import type { CustomerHistory, PersonalData } from '#features/identity/types.ts';
-import type { OrderChangeListener, OrderGroups, ReadOrderMoney } from '#features/orders/types.ts';
+import type {
+  DeliveryCheckOf,
+  OrderChangeListener,
+  OrderGroups,
+  ReadOrderMoney,
+} from '#features/orders/types.ts';
 import type { PaymentSetup } from '#features/payments/types.ts';
 import type { CountryId, Geocoder, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
@@ -29,6 +34,8 @@ export type Deps = {
   orderChangeListeners: readonly OrderChangeListener[];
   /** How the money of an order stands, for the pages of features that come before the payments. */
   readOrderMoney: ReadOrderMoney;
+  /** What a sensor saw of a delivery, for the order's page. */
+  deliveryCheckOf: DeliveryCheckOf;
   /** How full dealers' days are. */
   deliveryCapacity: DeliveryCapacity;
   /** Neighbours who order together. */
@@ -65,6 +72,7 @@ export const pageDeps = (deps: Deps): PageDeps => ({
   paymentMethodIds: deps.paymentMethodIds,
   orderChangeListeners: deps.orderChangeListeners,
   readOrderMoney: deps.readOrderMoney,
+  deliveryCheckOf: deps.deliveryCheckOf,
   deliveryCapacity: deps.deliveryCapacity,
   groups: deps.groups,
   customerHistory: deps.customerHistory,

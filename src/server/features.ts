@@ -66,8 +66,11 @@ import { collectingMails, invoicesFollowOrder, receivablesJobs } from '#features
 import { reviewMails, reviewsJobs, reviewsPersonalData, reviewsRoutes } from '#features/reviews/reviews.ts';
 import { statisticsJobs, statisticsRoutes } from '#features/statistics/statistics.ts';
 import {
+  checkFollowsOrder,
   clientsRoutes,
   dashboardRoutes,
+  deliveryCheckJobs,
+  driftJobs,
   hooksRoutes,
   readingsRoutes,
   tanksPersonalData,
@@ -125,6 +128,8 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...alarmsJobs(deps),
   ...contentJobs(deps),
   ...statisticsJobs(deps),
+  ...deliveryCheckJobs(deps),
+  ...driftJobs(deps),
   ...billingJobs({ ...deps, operator: deps.config.operator }),
   ...staffUsersJobs(deps),
   ...errorTraceJobs(deps),
@@ -168,6 +173,7 @@ const orderListeners = (deps: Shared): OrderChangeListener[] => [
   moneyFollowsOrder(deps),
   invoicesFollowOrder({ ...deps, operator: deps.config.operator }),
   commissionFollowsOrder,
+  checkFollowsOrder,
 ];
 
 /** What every feature knows about people, in feature order. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/database.ts';
+import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderId, ProductGroupId } from '#features/catalog/types.ts';
 import type { Address } from '#features/customers/types.ts';
 import type { Trader } from '#features/dealers/types.ts';
@@ -154,6 +154,23 @@ export type Order = OrderNotes & {
   priceVersion: number;
   progress: OrderProgress;
 };
+
+/** A delivery note beside what a sensor in the customer's tank saw of it; litres at 15 °C. */
+export type SeenDeliveryLine = {
+  orderId: number;
+  state: 'waiting' | 'agrees' | 'less' | 'more' | 'unseen';
+  day: Day;
+  delivered: number;
+  /** Null until the level came to rest, and where none rose. */
+  measured: number | null;
+  tolerance: number | null;
+  calibration: 'none' | 'proposed' | 'accepted' | 'declined';
+  /** Its name. */
+  tank: string | null;
+};
+
+/** Given by the feature of the tanks; null when no sensor could see the delivery. */
+export type DeliveryCheckOf = (db: Connection, order: Pick<Order, 'id'>) => Promise<SeenDeliveryLine | null>;
 
 /** When on the day of an appointment: 7–18, 7–12 or 12–18 o'clock. */
 export type DeliveryWindow = 'day' | 'morning' | 'afternoon';

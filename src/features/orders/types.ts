@@ -18,6 +18,7 @@ export type { ReadOrderMoney } from './order-money.rules.ts';
 export type { OrderNote, OrderNotes } from './order-notes.ts';
 export type { OrderView } from './order-page/order-view.ts';
 export type {
+  DeliveryCheckOf,
   GroupChoice,
   Order,
   OrderActor,
@@ -29,6 +30,7 @@ export type {
   OrderState,
   OrderStep,
   OrderTerms,
+  SeenDeliveryLine,
   Shown,
   Station,
 } from './orders.types.ts';

@@ -1,10 +1,13 @@
 export { clientsRoutes } from './clients/clients.routes.ts';
 export { hooksRoutes } from './connect/hooks.routes.ts';
 export { dashboardRoutes } from './dashboard.routes.ts';
+export { checkFollowsOrder, deliveryCheckJobs } from './delivery-check/check-deliveries.ts';
+export { deliveryCheckOf } from './delivery-check/delivery-check.ts';
 export { readingsRoutes } from './readings/readings.routes.ts';
 export { storeReadings } from './readings/store-readings.ts';
 export { newSensorKey, sensorKeyHash } from './sensors.store.ts';
 export { gaugeOf } from './shapes.rules.ts';
+export { driftJobs } from './staff/check-drift.ts';
 export { devicesPath } from './staff/device-search.rules.ts';
 export { troubledSensors } from './staff/devices.store.ts';
 export { tanksPersonalData } from './tanks.personal-data.ts';

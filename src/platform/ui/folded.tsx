@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 /** What is needed seldom, one press away; open when it holds an error. */
-export function Folded(props: { title: string; isOpen: boolean; children: ReactNode }) {
+export function Folded(props: { id?: string; title: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details
+      id={props.id}
       open={props.isOpen}
       className="group/fold rounded-lg border border-line bg-surface shadow-card print:hidden"
     >

@@ -7,7 +7,8 @@ import { Card } from '#platform/ui/card.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { useSite } from '#shell/shared.ts';
 import { sameRequestPath } from '../mails/next-offers.ts';
-import type { StepName } from '../orders.types.ts';
+import type { SeenDeliveryLine, StepName } from '../orders.types.ts';
+import { useComplaint } from '../ui/delivery-check-card.tsx';
 import { customerOrderTexts } from './customer-order.texts.ts';
 import { progressTexts } from './order.texts.ts';
 import type { CustomerOrder, OrderView } from './order-view.ts';
@@ -73,9 +74,17 @@ function AnswerAppointment({ order, steps }: { order: OrderView; steps: StepCont
   );
 }
 
+type WaysOutProps = Props & {
+  /** What a sensor saw of the delivery. */
+  check: SeenDeliveryLine | null;
+  /** Came here to complain. */
+  isComplaining: boolean;
+};
+
 /** The ways out of the order, at the end of its page. */
-export function CustomerWaysOut({ own, steps }: Props) {
+export function CustomerWaysOut({ own, steps, check, isComplaining }: WaysOutProps) {
   const { order } = own;
+  const complaint = useComplaint(check) ?? '';
   const texts = useTexts(customerOrderTexts);
   const can = (to: StepName) => order.steps.includes(to);
   const canWithdraw = order.canWithdraw && can('withdrawn');
@@ -88,10 +97,18 @@ export function CustomerWaysOut({ own, steps }: Props) {
         </ButtonLink>
       )}
       {can('disputed') && (
-        <Folded title={texts.disputeTitle} isOpen={steps.error?.to === 'disputed'}>
+        <Folded
+          id="beanstanden"
+          title={texts.disputeTitle}
+          isOpen={isComplaining || steps.error?.to === 'disputed'}
+        >
           <p className="mb-4 text-ink-2">{texts.disputeText}</p>
           <StepForm to="disputed" context={steps} submit={texts.dispute}>
-            <ReasonField steps={steps} to="disputed" label={texts.disputeReason} rows={4} />
+            <ReasonField
+              {...{ steps, to: 'disputed', text: complaint }}
+              label={texts.disputeReason}
+              rows={4}
+            />
           </StepForm>
         </Folded>
       )}

@@ -5,6 +5,7 @@ import { secretAddress } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
 import { isDeliveredLine } from '../customer-orders/customer-orders.store.ts';
 import { orderPath } from '../order-paths.ts';
+import { DeliveryCheckCard } from '../ui/delivery-check-card.tsx';
 import type { Route } from './+types/customer-order.page.ts';
 import { CustomerChoices, CustomerWaysOut } from './customer-actions.tsx';
 import { CustomerHead, Tools } from './customer-head.tsx';
@@ -35,6 +36,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ...own,
     page: await orderPage(server, url, { order, view: own.order, reader }),
     csrf: server.visitor.csrfToken ?? '',
+    check: await server.deps.deliveryCheckOf(server.deps.db, order),
+    isComplaining: url.searchParams.has('beanstandung'),
     group: await server.deps.groups.linkOf(order),
     receiptPath: orderPath(order),
     ratePath: isDeliveredLine(order) ? ratingPath(server.deps.config.secret, order.id) : null,
@@ -65,10 +68,17 @@ export default function CustomerOrder({ loaderData: own, actionData: error }: Ro
         tasks={
           <>
             <CustomerChoices own={own} steps={steps} />
+            {own.check && (
+              <DeliveryCheckCard
+                check={own.check}
+                hasDetails={!isGuest}
+                complainTo={page.order.steps.includes('disputed') ? '?beanstandung#beanstanden' : null}
+              />
+            )}
             <Tools {...own} />
           </>
         }
-        more={<CustomerWaysOut own={own} steps={steps} />}
+        more={<CustomerWaysOut own={own} steps={steps} check={own.check} isComplaining={own.isComplaining} />}
       />
     </div>
   );

@@ -127,8 +127,16 @@ export function AppointmentFields(props: {
 const windows = ['day', 'morning', 'afternoon'] as const;
 
 /** Why somebody changes an order. */
-export const ReasonField = (props: { steps: StepContext; to: StepName; label: string; rows: number }) => (
+export const ReasonField = (props: {
+  steps: StepContext;
+  to: StepName;
+  label: string;
+  rows: number;
+  /** Stands there before anything was typed. */
+  text?: string;
+}) => (
   <TextArea
+    defaultValue={props.text}
     {...bindStepField(props.steps, props.to, 'reason')}
     label={props.label}
     rows={props.rows}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { gaugeOf, type TankForm } from '../shapes.rules.ts';
+import { driftOf, type MeasuredDay, type MeasuredRefill, noiseDays } from './drift.rules.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+export const driftJobs = (deps: Deps): Job[] => [
+  { task: 'check_sensor_drift', cron: '35 3 * * *', run: () => checkDrift(deps) },
+];
+
+/** Sensors that are compared with their past at a time. */
+const atOnce = 500;
+
+type Looked = TankForm & {
+  sensorId: number;
+  refills: MeasuredRefill[] | null;
+  days: MeasuredDay[] | null;
+};
+
+/** Compares each sensor that is in a tank with its past: what came of it counts on the start page of support. */
+export async function checkDrift({ db, clock }: Deps): Promise<void> {
+  const checkedAt = clock.now();
+  let after = 0;
+  for (;;) {
+    const looked = await nextSensors(db, after);
+    const last = looked.at(-1);
+    if (!last) return;
+    const checks = looked.map(({ sensorId, refills, days, ...tank }) => ({
+      ...{ sensorId, checkedAt },
+      drift: driftOf({ refills: refills ?? [], days: days ?? [], capacity: gaugeOf(tank)?.capacity ?? null }),
+    }));
+    await db
+      .insertInto('sensorChecks')
+      .values(checks)
+      .onConflict((same) =>
+        same.column('sensorId').doUpdateSet((row) => ({
+          checkedAt: row.ref('excluded.checkedAt'),
+          drift: row.ref('excluded.drift'),
+        })),
+      )
+      .execute();
+    after = last.sensorId;
+  }
+}
+
+/** What was measured since the sensor came into the tank; a correction of it begins anew. */
+async function nextSensors(db: Database, after: number): Promise<Looked[]> {
+  const { rows } = await sql<Looked>`
+    select s.id as sensor_id, t.shape_id, t.length, t.width, t.height, t.diameter, t.is_standing, t.heads, t.tank_count,
+      t.capacity, t.dip_table, refills.list as refills, days.list as days
+    from sensors s
+    join tanks t on t.id = s.tank_id
+    left join lateral (select max(at) as at from sensor_changes
+      where sensor_id = s.id and kind = 'calibration') corrected on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('delivered', c.delivered, 'measured', c.measured,
+        'tolerance', c.tolerance) order by c.day) as list
+      from delivery_checks c
+      where c.tank_id = t.id and c.measured is not null
+        and c.begun_at >= greatest(s.assigned_at, corrected.at, '-infinity'::timestamptz)) refills on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('low', d.low, 'high', d.high, 'last', d.last,
+        'isRefill', exists (select from tank_refills r where r.tank_id = t.id and r.state <> 'dismissed'
+          and r.source <> 'sensor' and abs(r.day - d.day) <= 1)) order by d.day) as list
+      from (select * from tank_days where tank_id = t.id order by day desc limit ${noiseDays}) d) days on true
+    where s.id > ${after} and s.kind <> 'dip'
+    order by s.id limit ${atOnce}`.execute(db);
+  return rows;
+}
