@@ -135,6 +135,7 @@ export default [
     page('benutzerkonto/geloescht', 'identity/privacy/deleted'),
     page('email-anpassung-bestaetigen/:token', 'identity/sign-in/confirm-email'),
     page('benachrichtigungen/:token/bestaetigen', 'customers/notifications/web/consent-link'),
+    page('mitteilungen/:token/abstellen', 'tanks/notices/notice-link'),
     page('bestellung/zahlung/:reference', 'payments/payment-return'),
     page('bestellung/zugang/:secret', 'orders/order-page/order-access'),
     page('bewerten-sie-uns/:token/:orderId', 'reviews/rate'),

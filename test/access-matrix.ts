@@ -137,6 +137,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/darstellung-waehlen': 'public',
   '/ansichten': 'public',
   '/benachrichtigungen/:token/bestaetigen': 'public',
+  '/mitteilungen/:token/abstellen': 'public',
   '/heizoelhaendler/:stateName/:zipCode/:dealerId': 'public',
   '/heizoelhaendler/:stateName/:zipCode/:branchId/:dealerId': 'public',
   '/*': 'public',

@@ -69,6 +69,8 @@ import {
   clientsRoutes,
   dashboardRoutes,
   hooksRoutes,
+  noticeMails,
+  noticesJobs,
   readingsRoutes,
   tanksPersonalData,
 } from '#features/tanks/tanks.ts';
@@ -125,6 +127,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...alarmsJobs(deps),
   ...contentJobs(deps),
   ...statisticsJobs(deps),
+  ...noticesJobs(deps),
   ...billingJobs({ ...deps, operator: deps.config.operator }),
   ...staffUsersJobs(deps),
   ...errorTraceJobs(deps),
@@ -143,6 +146,7 @@ export const featureMails = (deps: Deps): MailSource[] =>
     withdrawalMails,
     statementMails,
     consentMails,
+    noticeMails,
   ].flatMap((mails) => mails({ ...deps, operator: deps.config.operator }));
 
 export type OrderParts = ReturnType<typeof laterFunctions> & Pick<Deps, 'orderChangeListeners'>;

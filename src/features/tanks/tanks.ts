@@ -1,6 +1,8 @@
 export { clientsRoutes } from './clients/clients.routes.ts';
 export { hooksRoutes } from './connect/hooks.routes.ts';
 export { dashboardRoutes } from './dashboard.routes.ts';
+export { noticeMails } from './notices/notice-mails.ts';
+export { noticesJobs } from './notices/notices.ts';
 export { readingsRoutes } from './readings/readings.routes.ts';
 export { storeReadings } from './readings/store-readings.ts';
 export { newSensorKey, sensorKeyHash } from './sensors.store.ts';
