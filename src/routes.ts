@@ -54,6 +54,7 @@ export default [
         page('kunde/dashboard/verbrauch', 'tanks/my-oil/use'),
       ]),
       page('kunde/benachrichtigungen', 'customers/notifications/web/notifications'),
+      page('mex/tanks/:id/mitteilungen', 'tanks/notices/notices'),
       page('kunde/sicherheit', 'identity/factors/security'),
       page('kunde/meine-daten', 'identity/privacy/own-data'),
     ]),

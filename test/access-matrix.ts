@@ -183,6 +183,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/kunde/dashboard/tank-reichweite': 'ownAccount',
   '/kunde/dashboard/verbrauch': 'ownAccount',
   '/kunde/dashboard/verbrauch/csv': 'ownAccount',
+  '/mex/tanks/:id/mitteilungen': 'ownAccount',
   '/kunde/sicherheit': 'ownAccount',
   '/kunde/passkey-anfrage': 'ownAccount',
   '/kunde/meine-daten': 'ownAccount',
