@@ -1520,6 +1520,23 @@ export interface TankHours {
   temperature: number | null;
 }
 
+export interface TankNotices {
+  begunAt: Timestamp;
+  cause: string;
+  endedAt: Timestamp | null;
+  /**
+   * what the mail tells: litres, days, as of the beginning
+   */
+  facts: Generated<Json>;
+  id: Generated<number>;
+  tankId: number;
+}
+
+export interface TankNoticesRefused {
+  cause: string;
+  tankId: number;
+}
+
 export interface TankRefills {
   /**
    * of the cost, what the bill says for CO2
@@ -1598,6 +1615,7 @@ export interface Tanks {
   lowPercent: Generated<number>;
   maxFillPercent: Generated<number>;
   name: string;
+  noticedAt: Timestamp | null;
   persons: number | null;
   postalCode: string;
   /**
@@ -1822,6 +1840,8 @@ export interface DB {
   surcharges: Surcharges;
   tankDays: TankDays;
   tankHours: TankHours;
+  tankNotices: TankNotices;
+  tankNoticesRefused: TankNoticesRefused;
   tankRefills: TankRefills;
   tanks: Tanks;
   tankStocks: TankStocks;

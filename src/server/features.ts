@@ -72,6 +72,8 @@ import {
   deliveryCheckJobs,
   driftJobs,
   hooksRoutes,
+  noticeMails,
+  noticesJobs,
   readingsRoutes,
   tanksPersonalData,
 } from '#features/tanks/tanks.ts';
@@ -130,6 +132,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...statisticsJobs(deps),
   ...deliveryCheckJobs(deps),
   ...driftJobs(deps),
+  ...noticesJobs(deps),
   ...billingJobs({ ...deps, operator: deps.config.operator }),
   ...staffUsersJobs(deps),
   ...errorTraceJobs(deps),
@@ -148,6 +151,7 @@ export const featureMails = (deps: Deps): MailSource[] =>
     withdrawalMails,
     statementMails,
     consentMails,
+    noticeMails,
   ].flatMap((mails) => mails({ ...deps, operator: deps.config.operator }));
 
 export type OrderParts = ReturnType<typeof laterFunctions> & Pick<Deps, 'orderChangeListeners'>;

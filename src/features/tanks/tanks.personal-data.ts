@@ -4,7 +4,15 @@ import type { PersonalData } from '#features/identity/types.ts';
 
 /** A household's tanks, sensors and levels. Raw readings are kept for 13 months; days for as long as the account is. */
 export const tanksPersonalData: PersonalData = {
-  tables: ['tanks', 'sensors', 'sensor_changes', 'delivery_checks', 'mqtt_tokens'],
+  tables: [
+    'tanks',
+    'sensors',
+    'sensor_changes',
+    'delivery_checks',
+    'mqtt_tokens',
+    'tank_notices',
+    'tank_notices_refused',
+  ],
   read: async (db, { userIds }) => [
     {
       file: 'tanks',
@@ -63,6 +71,29 @@ export const tanksPersonalData: PersonalData = {
         .where('userId', 'in', userIds)
         .orderBy('tankId')
         .orderBy('day')
+        .execute(),
+    },
+    {
+      file: 'tank-mitteilungen',
+      title: 'Mitteilungen zum Tank',
+      labels: { cause: 'Anlass', begunAt: 'Begonnen', endedAt: 'Beendet' },
+      records: await db
+        .selectFrom('tankNotices')
+        .innerJoin('tanks', 'tanks.id', 'tankNotices.tankId')
+        .select(['tankId', 'cause', 'begunAt', 'tankNotices.endedAt', 'facts'])
+        .where('userId', 'in', userIds)
+        .orderBy('tankNotices.id')
+        .execute(),
+    },
+    {
+      file: 'tank-mitteilungen-abgestellt',
+      title: 'Abgestellte Mitteilungen zum Tank',
+      labels: { tankId: 'Tank', cause: 'Anlass' },
+      records: await db
+        .selectFrom('tankNoticesRefused')
+        .innerJoin('tanks', 'tanks.id', 'tankNoticesRefused.tankId')
+        .select(['tankId', 'cause'])
+        .where('userId', 'in', userIds)
         .execute(),
     },
     {

@@ -3,6 +3,8 @@ export { hooksRoutes } from './connect/hooks.routes.ts';
 export { dashboardRoutes } from './dashboard.routes.ts';
 export { checkFollowsOrder, deliveryCheckJobs } from './delivery-check/check-deliveries.ts';
 export { deliveryCheckOf } from './delivery-check/delivery-check.ts';
+export { noticeMails } from './notices/notice-mails.ts';
+export { noticesJobs } from './notices/notices.ts';
 export { readingsRoutes } from './readings/readings.routes.ts';
 export { storeReadings } from './readings/store-readings.ts';
 export { newSensorKey, sensorKeyHash } from './sensors.store.ts';

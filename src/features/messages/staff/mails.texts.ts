@@ -75,6 +75,13 @@ const kinds: Readonly<Record<MailKind, string>> = {
   review_report_decided: 'Meldung einer Bewertung entschieden',
   consent_opt_in: 'Einwilligung',
   price_alarm: 'Preisalarm',
+  tank_low: 'Tank: Füllstand niedrig',
+  tank_almost_empty: 'Tank: fast leer',
+  tank_silent: 'Tank: Sensor meldet sich nicht',
+  tank_battery_low: 'Tank: Batterie schwach',
+  tank_sudden_loss: 'Tank: Öl fehlt plötzlich',
+  tank_inspection_due: 'Tank: Prüfung fällig',
+  tank_dip_due: 'Tank: Erinnerung ans Peilen',
 };
 
 /** For the operator; the back office speaks German alike in all countries. */

@@ -1,0 +1,112 @@
+import type { Database } from '#db/database.ts';
+import { findUser, operatorMail } from '#features/identity/identity.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Operator } from '#features/places/types.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import { type MailDraft, type MailKind, type MailSource, mailSourcesOf } from '#platform/mail/mail.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { type TankStatus, tankStatuses } from '../tank-status.ts';
+import type { NoticeCause, NoticeFacts } from './notices.rules.ts';
+import { noticeForMail } from './notices.store.ts';
+import { noticeTexts } from './notices.texts.ts';
+import { refusalPath } from './notices.ts';
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  operator: Operator;
+  config: { secret: string };
+  /** Without a slash at the end. */
+  originOf(countryId: CountryId): string;
+};
+
+const kinds: Readonly<Partial<Record<MailKind, NoticeCause>>> = {
+  tank_low: 'low',
+  tank_almost_empty: 'almost_empty',
+  tank_silent: 'silent',
+  tank_battery_low: 'battery_low',
+  tank_sudden_loss: 'sudden_loss',
+  tank_inspection_due: 'inspection_due',
+  tank_dip_due: 'dip_due',
+};
+
+/** What the owner of a tank is told in time: one sentence, one link that acts, and one that ends it. */
+export const noticeMails = (deps: Deps): MailSource[] =>
+  mailSourcesOf(kinds, () => (about) => draftOf(deps, about));
+
+/** Asks once more: who switched it off since, or bought oil, gets nothing. */
+async function draftOf(deps: Deps, id: number): Promise<MailDraft | null> {
+  const notice = await noticeForMail(deps.db, id);
+  const user = notice && (await findUser(deps.db, Number(notice.userId)));
+  if (!notice || !user || user.isErased || user.isLocked) return null;
+  const { cause, facts, countryId, tankId } = notice;
+  const status = (await tankStatuses(deps, user.id)).find(({ tank }) => tank.id === tankId);
+  if (!status) return null;
+  const texts = noticeTexts(countries[countryId].locale);
+  const origin = deps.originOf(countryId);
+  const unsubscribeUrl = `${origin}${refusalPath(deps, { tankId, cause })}`;
+  const secret = unsubscribeUrl.split('/').at(-2) ?? '';
+  const subject = texts.subject[cause]({ tank: notice.name });
+  const { lead, more } = sentencesOf(cause, { facts, countryId });
+  const content = {
+    ...{ subject, title: texts.causes[cause], lead },
+    blocks: [
+      ...(more === '' ? [] : [{ kind: 'text' as const, text: more }]),
+      { kind: 'button' as const, label: texts.button[cause], url: `${origin}${actionPath(cause, status)}` },
+      { kind: 'note' as const, text: texts.note },
+      { kind: 'button' as const, label: texts.refuse(texts.causes[cause]), url: unsubscribeUrl },
+    ],
+  };
+  const reader = { countryId, recipient: user.email, secret };
+  return { ...operatorMail(deps.operator, reader, content), unsubscribeUrl };
+}
+
+function sentencesOf(cause: NoticeCause, { facts, countryId }: { facts: NoticeFacts; countryId: CountryId }) {
+  const { locale } = countries[countryId];
+  const [texts, format] = [noticeTexts(locale), formatter(locale)];
+  const level = texts.level(format.quantity(facts.litres ?? 0), format.quantity(facts.percent ?? 0));
+  const until = facts.emptyOn ? texts.until(format.date(facts.emptyOn)) : '';
+  const since = facts.since ? format.moment(new Date(facts.since)) : '';
+  const due = facts.due ? format.date(facts.due) : '';
+  switch (cause) {
+    case 'low':
+      return { lead: texts.lowLead(level), more: until };
+    case 'almost_empty':
+      return { lead: texts.almostEmptyLead(level), more: until };
+    case 'silent':
+      return { lead: texts.silentLead(since), more: '' };
+    case 'battery_low':
+      return { lead: texts.batteryLead(format.decimal(facts.volts ?? 0, 1)), more: '' };
+    case 'sudden_loss': {
+      const litres = texts.litres(format.quantity(facts.lost ?? 0));
+      return { lead: texts.lossLead(litres, since), more: texts.lossCheck };
+    }
+    case 'inspection_due':
+      return { lead: texts.inspectionLead(due), more: '' };
+    case 'dip_due':
+      return { lead: texts.dipLead, more: '' };
+  }
+}
+
+/** The least that anybody delivers, litres. */
+const minAmount = 500;
+
+/** Where the one link of a mail leads: to what can be done about it. */
+function actionPath(cause: NoticeCause, { tank, room, sensor }: TankStatus): string {
+  switch (cause) {
+    case 'low':
+    case 'almost_empty': {
+      const product = countries[tank.countryId].defaultProductId;
+      const amount = Math.max(minAmount, room ?? minAmount);
+      return `/heizoel/angebotsliste?zipCode=${tank.postalCode}&amount=${amount}&product=${product}`;
+    }
+    case 'silent':
+    case 'battery_low':
+    case 'sudden_loss':
+      return sensor ? `/mex/sensors/${sensor.id}` : '/kunde/mex';
+    case 'inspection_due':
+      return `/mex/tanks/${tank.id}/mitteilungen#pruefung`;
+    case 'dip_due':
+      return '/kunde/mex';
+  }
+}

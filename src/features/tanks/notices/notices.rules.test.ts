@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  inspectionMonths,
+  type NoticeView,
+  noticeCauses,
+  noticeStep,
+  silentAfterHours,
+  usualInterval,
+} from './notices.rules.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const hour = 3_600_000;
+const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+
+const calm: NoticeView = {
+  ...{ now, today: '2026-11-21', capacity: 3000, emptyOn: '2027-06-01', dailyLitres: 10, usualHours: 1 },
+  tank: {
+    ...{ lowPercent: 25, almostEmptyPercent: 10, isUnderground: false, isInWaterArea: false },
+    ...{ lastInspectedOn: null, createdOn: '2026-01-01', isSetUp: true },
+  },
+  level: { litres: 1500, percent: 50, at: now, source: 'sensor' },
+  sensor: { receivedAt: now, assignedAt: ago(2400), offlineSince: null, battery: 3.5 },
+  ...{ recent: [], lastDipOn: null },
+};
+
+const at = (percent: number): NoticeView => ({
+  ...calm,
+  level: { litres: percent * 30, percent, at: now, source: 'sensor' },
+});
+const kindOf = (cause: Parameters<typeof noticeStep>[0], view: NoticeView) => noticeStep(cause, view).kind;
+
+it('nothing is told of a tank that is well', () => {
+  for (const cause of noticeCauses) expect(kindOf(cause, calm), cause).toBe('end');
+});
+
+describe('a low level', () => {
+  it.each([
+    [24.9, 'begin'],
+    [25, 'stay'],
+    [30, 'stay'],
+    [30.1, 'end'],
+  ])('at %f per cent of a bound of 25: %s', (percent, kind) => expect(kindOf('low', at(percent))).toBe(kind));
+
+  it('stays as it was while no level is known', () =>
+    expect(kindOf('low', { ...calm, level: null })).toBe('stay'));
+
+  it('of a wave of less than 5 per cent around the bound begins at most once', () => {
+    const waves = fc.array(fc.double({ min: 22.6, max: 27.4, noNaN: true }), { maxLength: 60 });
+    fc.assert(
+      fc.property(waves, (levels) => {
+        let [open, begun] = [false, 0];
+        for (const percent of levels) {
+          const kind = kindOf('low', at(percent));
+          if (kind === 'begin' && !open) begun++;
+          open = kind === 'begin' || (kind === 'stay' && open);
+        }
+        expect(begun).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('a silent sensor', () => {
+  const silent = (hours: number, usualHours: number | null, isOffline = false): NoticeView => ({
+    ...{ ...calm, usualHours },
+    sensor: {
+      ...calm.sensor,
+      assignedAt: null,
+      battery: 3.5,
+      receivedAt: ago(hours),
+      offlineSince: isOffline ? ago(hours) : null,
+    },
+  });
+  it.each([
+    [11, 1, false, 'end'],
+    [13, 1, false, 'begin'],
+    [7, 1, true, 'begin'],
+    [71, 24, false, 'end'],
+    [73, 24, false, 'begin'],
+    [47, null, false, 'end'],
+    [49, null, false, 'begin'],
+  ] as const)('after %i hours with a rhythm of %s, offline %s: %s', (hours, usual, isOffline, kind) =>
+    expect(kindOf('silent', silent(hours, usual, isOffline))).toBe(kind),
+  );
+
+  it('without a sensor nothing is silent', () =>
+    expect(kindOf('silent', { ...calm, sensor: null })).toBe('end'));
+  it('is given more time the seldomer it reports, within bounds', () => {
+    expect([0.1, 24, 1000].map(silentAfterHours)).toEqual([12, 72, 504]);
+  });
+  it('has the rhythm of the middle of its gaps', () => {
+    expect(usualInterval([0, 24, 48, 72, 300].map(ago))).toBe(24);
+    expect(usualInterval([0, 24].map(ago))).toBeNull();
+  });
+});
+
+it.each([
+  [3.05, 'begin'],
+  [3.1, 'stay'],
+  [3.25, 'stay'],
+  [3.3, 'end'],
+])('a battery of %f V: %s', (battery, kind) =>
+  expect(
+    kindOf('battery_low', {
+      ...calm,
+      sensor: { receivedAt: now, assignedAt: null, offlineSince: null, battery },
+    }),
+  ).toBe(kind),
+);
+
+describe('a sudden loss', () => {
+  const losing = (litres: readonly number[], hours = 1): NoticeView => ({
+    ...calm,
+    recent: litres.map((value, index) => ({ at: ago((litres.length - 1 - index) * hours), litres: value })),
+  });
+  it.each([
+    ['the heating burns 10 l a day', losing([2000, 1999, 1999, 1998, 1998]), 'end'],
+    ['200 l are gone in two hours', losing([2000, 2000, 1800, 1795]), 'begin'],
+    ['one echo alone', losing([2000, 2000, 1000, 2000]), 'end'],
+    ['a wave below 60 l', losing([2000, 2000, 1950, 1945]), 'end'],
+    ['a delivery', losing([500, 500, 2500, 2500]), 'end'],
+    ['a loss right after a delivery', losing([500, 2500, 2500, 2300, 2290]), 'begin'],
+    ['90 l in two days', losing([2000, 1970, 1940, 1910], 16), 'end'],
+  ])('%s', (_, view, kind) => expect(kindOf('sudden_loss', view)).toBe(kind));
+
+  it('is never seen where the level only rises', () => {
+    const rises = fc.array(fc.double({ min: 0, max: 900, noNaN: true }), { minLength: 3, maxLength: 40 });
+    fc.assert(
+      fc.property(rises, (steps) => {
+        let level = 0;
+        expect(kindOf('sudden_loss', losing(steps.map((step) => (level += step))))).toBe('end');
+      }),
+    );
+  });
+});
+
+describe('an inspection', () => {
+  it.each([
+    [true, false, 800, 60],
+    [true, true, 800, 30],
+    [false, false, 1000, null],
+    [false, true, 1000, null],
+    [false, false, 5000, null],
+    [false, true, 5000, 60],
+    [false, false, 12_000, 60],
+    [null, null, 5000, null],
+  ])(
+    'underground %s, water area %s, %i l: every %s months',
+    (isUnderground, isInWaterArea, capacity, months) =>
+      expect(inspectionMonths({ capacity, tank: { ...calm.tank, isUnderground, isInWaterArea } })).toBe(
+        months,
+      ),
+  );
+
+  it.each([
+    ['2021-11-21', 'begin'],
+    ['2022-01-20', 'begin'],
+    ['2022-01-21', 'end'],
+    [null, 'end'],
+  ])('of a tank under the earth that was looked at on %s: %s', (lastInspectedOn, kind) =>
+    expect(
+      kindOf('inspection_due', { ...calm, tank: { ...calm.tank, isUnderground: true, lastInspectedOn } }),
+    ).toBe(kind),
+  );
+});
+
+describe('a reminder to dip', () => {
+  const dipped = (lastDipOn: string | null): NoticeView => ({ ...calm, sensor: null, lastDipOn });
+  it.each([
+    ['2026-10-22', 'begin'],
+    ['2026-10-23', 'end'],
+    // Shortly before the next month the one of this month ends.
+    ['2026-09-23', 'end'],
+    ['2026-09-22', 'begin'],
+    [null, 'begin'],
+  ])('after the level of %s: %s', (day, kind) => expect(kindOf('dip_due', dipped(day))).toBe(kind));
+  it('is not for a tank with a sensor', () =>
+    expect(kindOf('dip_due', { ...dipped('2026-01-01'), sensor: calm.sensor })).toBe('end'));
+});

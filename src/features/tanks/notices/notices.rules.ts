@@ -1,0 +1,209 @@
+import { addDays, addMonths, type Day, daysBetween } from '#platform/time/calendar.ts';
+import { lowBattery, silentHours } from '../sensor-health.rules.ts';
+
+/** What a tank's owner is told, each at most once until it has ended. The spelling is stored. */
+export const noticeCauses = [
+  ...(['low', 'almost_empty', 'silent', 'battery_low'] as const),
+  ...(['sudden_loss', 'inspection_due', 'dip_due'] as const),
+] as const;
+
+export type NoticeCause = (typeof noticeCauses)[number];
+
+export const isNoticeCause = (text: unknown): text is NoticeCause =>
+  noticeCauses.some((cause) => cause === text);
+
+/** What a mail tells of a cause, as it was when the cause began. */
+export type NoticeFacts = {
+  litres?: number;
+  percent?: number;
+  emptyOn?: Day | null;
+  /** Litres that are missing, and since when. */
+  lost?: number;
+  since?: string;
+  volts?: number;
+  /** The day on which something is or was due. */
+  due?: Day;
+};
+
+/** A tank on a day, as far as the causes look at it. */
+export type NoticeView = {
+  now: Date;
+  today: Day;
+  tank: {
+    lowPercent: number;
+    almostEmptyPercent: number;
+    isUnderground: boolean | null;
+    isInWaterArea: boolean | null;
+    lastInspectedOn: Day | null;
+    createdOn: Day;
+    isSetUp: boolean;
+  };
+  capacity: number | null;
+  level: { litres: number; percent: number | null; at: Date; source: 'sensor' | 'dip' | 'order' } | null;
+  emptyOn: Day | null;
+  /** Litres that today is expected to take. */
+  dailyLitres: number | null;
+  sensor: {
+    receivedAt: Date | null;
+    assignedAt: Date | null;
+    offlineSince: Date | null;
+    battery: number | null;
+  } | null;
+  /** Hours between the messages of this sensor, as they usually are; null while too few are known. */
+  usualHours: number | null;
+  /** Litres with the moment, the latest last, of about a week. */
+  recent: readonly { at: Date; litres: number }[];
+  lastDipOn: Day | null;
+};
+
+/** Begins, goes on with its old facts, or has ended. Between the bounds of both nothing changes: a wave writes no mail. */
+export type NoticeStep = { kind: 'begin'; facts: NoticeFacts } | { kind: 'stay' } | { kind: 'end' };
+
+const end: NoticeStep = { kind: 'end' };
+const stay: NoticeStep = { kind: 'stay' };
+
+/** What becomes of a cause now; what cannot be known at the moment stays as it is. */
+export function noticeStep(cause: NoticeCause, view: NoticeView): NoticeStep {
+  switch (cause) {
+    case 'low':
+      return levelStep(view, view.tank.lowPercent);
+    case 'almost_empty':
+      return levelStep(view, view.tank.almostEmptyPercent);
+    case 'silent':
+      return silentStep(view);
+    case 'battery_low':
+      return batteryStep(view);
+    case 'sudden_loss':
+      return lossStep(view);
+    case 'inspection_due':
+      return inspectionStep(view);
+    case 'dip_due':
+      return dipStep(view);
+  }
+}
+
+/** Per cent of the capacity that the level has to rise above the bound before it counts as filled again. */
+const rise = 5;
+
+function levelStep({ level, emptyOn }: NoticeView, bound: number): NoticeStep {
+  if (level === null || level.percent === null) return stay;
+  const { percent, litres } = level;
+  if (percent > bound + rise) return end;
+  if (percent >= bound) return stay;
+  return { kind: 'begin', facts: { litres: Math.round(litres), percent: Math.round(percent), emptyOn } };
+}
+
+const hour = 3_600_000;
+
+/** A sensor may miss two messages of its own rhythm; one that says goodbye itself is given half of that. */
+function silentStep({ sensor, usualHours, now }: NoticeView): NoticeStep {
+  const heardAt = sensor?.receivedAt ?? sensor?.assignedAt ?? null;
+  if (!sensor || !heardAt) return end;
+  const patience = silentAfterHours(usualHours) / (sensor.offlineSince ? 2 : 1);
+  if (now.getTime() - heardAt.getTime() < patience * hour) return end;
+  return { kind: 'begin', facts: { since: heardAt.toISOString() } };
+}
+
+/** Hours: three of the sensor's own intervals, at least half a day, at most three weeks; without a rhythm two days. */
+export const silentAfterHours = (usualHours: number | null): number =>
+  usualHours === null ? silentHours : Math.min(504, Math.max(12, 3 * usualHours));
+
+/** The cell recovers a little in a warm room; only a new one is this much better. */
+const newCell = 0.15;
+
+function batteryStep({ sensor }: NoticeView): NoticeStep {
+  const volts = sensor?.battery ?? null;
+  if (volts === null) return sensor ? stay : end;
+  if (volts > lowBattery + newCell) return end;
+  return volts < lowBattery ? { kind: 'begin', facts: { volts } } : stay;
+}
+
+/** Faster than so many times the expected use. */
+const lossFactor = 10;
+/** Litres below which a wave, a warm day or a sensor's error explains the difference. */
+const minLoss = 60;
+/** Hours back to which a loss is looked for. */
+const lossHours = 24;
+
+/**
+ * Oil that leaves the tank faster than any heating burns it. Of the readings of a day the last two have to agree: one
+ * alone may be an echo. A delivery only raises the level, so it hides nothing and looks like nothing. The cause ends
+ * a week after the loss, so that a slow leak is told once a week.
+ */
+function lossStep({ recent, dailyLitres, now }: NoticeView): NoticeStep {
+  if (dailyLitres === null || recent.length < 3) return end;
+  const loss = greatestLoss(recent, Math.max(1, dailyLitres));
+  if (!loss) return end;
+  const isFresh = now.getTime() - loss.until.getTime() <= 2 * lossHours * hour;
+  return isFresh
+    ? { kind: 'begin', facts: { lost: Math.round(loss.litres), since: loss.from.toISOString() } }
+    : stay;
+}
+
+function greatestLoss(recent: NoticeView['recent'], dailyLitres: number) {
+  for (let at = recent.length - 1; at >= 2; at--) {
+    const [until, before] = [recent[at], recent[at - 1]];
+    if (!until || !before) continue;
+    const lowest = Math.max(until.litres, before.litres);
+    for (let from = at - 2; from >= 0; from--) {
+      const start = recent[from];
+      if (!start || until.at.getTime() - start.at.getTime() > 2 * lossHours * hour) break;
+      const days = Math.max(1, before.at.getTime() - start.at.getTime()) / (24 * hour);
+      const litres = start.litres - lowest;
+      if (litres >= minLoss && litres >= lossFactor * dailyLitres * days)
+        return { litres, from: start.at, until: before.at };
+    }
+  }
+  return null;
+}
+
+/** Days before an inspection is due at which its owner is told: experts have no time at once. */
+const inspectionNotice = 60;
+
+/**
+ * When the next inspection is due (AwSV, annexes 5 and 6): underground every 5 years, in a protection area every 30
+ * months; above ground over 10 m³ every 5 years, over 1 m³ only in a protection area. Null where none recurs, or where
+ * it is not known which holds. Who never said when the last one was has to look now.
+ */
+export function inspectionDueOn({ tank, capacity }: Pick<NoticeView, 'tank' | 'capacity'>): Day | null {
+  const months = inspectionMonths({ tank, capacity });
+  return months === null || tank.lastInspectedOn === null ? null : addMonths(tank.lastInspectedOn, months);
+}
+
+export function inspectionMonths({ tank, capacity }: Pick<NoticeView, 'tank' | 'capacity'>): number | null {
+  const { isUnderground, isInWaterArea } = tank;
+  if (isUnderground) return isInWaterArea ? 30 : 60;
+  if (isUnderground === null || capacity === null) return null;
+  if (capacity > 10_000) return 60;
+  return capacity > 1_000 && isInWaterArea ? 60 : null;
+}
+
+function inspectionStep(view: NoticeView): NoticeStep {
+  const due = inspectionDueOn(view);
+  if (due === null || addDays(view.today, inspectionNotice) < due) return end;
+  return { kind: 'begin', facts: { due } };
+}
+
+/** A dip a month keeps the forecast honest. Where nobody answers the reminder ends shortly before the next. */
+const dipDays = 30;
+const dipPause = 2;
+
+function dipStep({ sensor, lastDipOn, tank, today }: NoticeView): NoticeStep {
+  if (sensor || !tank.isSetUp) return end;
+  const since = lastDipOn ?? tank.createdOn;
+  const days = daysBetween(since, today);
+  if (days < dipDays || days % dipDays >= dipDays - dipPause) return end;
+  return { kind: 'begin', facts: { due: addDays(since, dipDays) } };
+}
+
+/** The interval that a sensor usually keeps, hours: the middle one; null while too few are known. */
+export function usualInterval(moments: readonly Date[]): number | null {
+  const sorted = moments.map((moment) => moment.getTime()).sort((a, b) => a - b);
+  const gaps = sorted.slice(1).map((moment, at) => (moment - (sorted[at] ?? moment)) / hour);
+  if (gaps.length < 3) return null;
+  return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? null;
+}
+
+/** Levels as the sums of hours keep them. */
+export const levelsOf = (hours: readonly { lastAt: Date; last: number }[]): NoticeView['recent'] =>
+  hours.map(({ lastAt, last }) => ({ at: lastAt, litres: last }));

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Connection, Database, Transaction } from '#db/database.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { NoticeCause, NoticeFacts } from './notices.rules.ts';
+
+/**
+ * Takes tanks that nobody looked at since `before`, those that waited longest first; of two processes each takes
+ * others. Their owners, each once: a household is looked at as a whole.
+ */
+export async function takeTanks(
+  db: Database,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<{ id: number; userId: number }[]> {
+  const { rows } = await sql<{ id: number; userId: number }>`
+    update tanks set noticed_at = ${now} where id in (
+      select id from tanks where ended_at is null and (noticed_at is null or noticed_at < ${before})
+      order by noticed_at nulls first limit ${limit} for update skip locked)
+    returning id, user_id::int as user_id`.execute(db);
+  return rows;
+}
+
+export type OpenNotice = { tankId: number; cause: NoticeCause };
+
+/** Written by us after checking, so the narrower type of the cause holds. */
+export const openNotices = (db: Connection, tankIds: readonly number[]): Promise<OpenNotice[]> =>
+  db
+    .selectFrom('tankNotices')
+    .select(['tankId', 'cause'])
+    .where('tankId', 'in', [0, ...tankIds])
+    .where('endedAt', 'is', null)
+    .$castTo<OpenNotice>()
+    .execute();
+
+export const refusedCauses = (db: Connection, tankIds: readonly number[]): Promise<OpenNotice[]> =>
+  db
+    .selectFrom('tankNoticesRefused')
+    .select(['tankId', 'cause'])
+    .where('tankId', 'in', [0, ...tankIds])
+    .$castTo<OpenNotice>()
+    .execute();
+
+/** Its id; null when it has begun already, perhaps in another process. */
+export async function beginNotice(
+  tx: Transaction,
+  { tankId, cause, facts, now }: OpenNotice & { facts: NoticeFacts; now: Date },
+): Promise<number | null> {
+  const begun = await tx
+    .insertInto('tankNotices')
+    .values({ tankId, cause, begunAt: now, facts: JSON.stringify(facts) })
+    .onConflict((conflict) => conflict.columns(['tankId', 'cause']).where('endedAt', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return begun ? Number(begun.id) : null;
+}
+
+export async function endNotice(
+  db: Connection,
+  { tankId, cause, now }: OpenNotice & { now: Date },
+): Promise<void> {
+  await db
+    .updateTable('tankNotices')
+    .set({ endedAt: now })
+    .where('tankId', '=', tankId)
+    .where('cause', '=', cause)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Whether the owner is told of a cause. */
+export async function setRefused(
+  db: Connection,
+  { tankId, cause }: OpenNotice,
+  isRefused: 'refused' | 'wanted',
+): Promise<void> {
+  if (isRefused === 'refused')
+    await db
+      .insertInto('tankNoticesRefused')
+      .values({ tankId, cause })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await db
+      .deleteFrom('tankNoticesRefused')
+      .where('tankId', '=', tankId)
+      .where('cause', '=', cause)
+      .execute();
+}
+
+/** What a mail tells; undefined when its cause has ended, is refused by now, or the tank was ended. */
+export const noticeForMail = (db: Connection, id: number) =>
+  db
+    .selectFrom('tankNotices')
+    .innerJoin('tanks', 'tanks.id', 'tankNotices.tankId')
+    .select(['tankNotices.id', 'tankId', 'cause', 'facts', 'userId', 'countryId', 'postalCode', 'tanks.name'])
+    .where('tankNotices.id', '=', String(id) as never)
+    .where('tankNotices.endedAt', 'is', null)
+    .where('tanks.endedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tankNoticesRefused')
+            .select('cause')
+            .whereRef('tankNoticesRefused.tankId', '=', 'tankNotices.tankId')
+            .whereRef('tankNoticesRefused.cause', '=', 'tankNotices.cause'),
+        ),
+      ),
+    )
+    .$narrowType<{ countryId: CountryId; cause: NoticeCause; facts: NoticeFacts }>()
+    .executeTakeFirst();
+
+/** By its last will a device is offline; without one nothing is known. */
+export const offlineSensors = (db: Connection, sensorIds: readonly number[]) =>
+  db
+    .selectFrom('sensorStates')
+    .select(['sensorId', 'offlineSince'])
+    .where('sensorId', 'in', [0, ...sensorIds])
+    .where('offlineSince', 'is not', null)
+    .execute();

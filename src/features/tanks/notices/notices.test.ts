@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MailRequest } from '#platform/mail/mail.ts';
+import { testConfig } from '#server/server.fixture.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { storeReadings } from '../readings/store-readings.ts';
+import { householdFixture } from '../tanks.fixture.ts';
+import { endTank } from '../tanks.store.ts';
+import { noticeMails } from './notice-mails.ts';
+import { findRefusal, noticeTanks, refuseByLink } from './notices.ts';
+
+let database: TestDatabase;
+let asked: MailRequest[];
+const time = { now: new Date('2026-11-21T10:00:00Z') };
+const clock = { now: () => time.now };
+const hour = 3_600_000;
+
+const queue = {
+  enqueue: async () => undefined,
+  enqueueAll: async (_: unknown, jobs: readonly { payload: unknown }[]) => {
+    asked.push(...jobs.map(({ payload }) => payload as MailRequest));
+  },
+};
+const deps = () => ({ db: database.db, clock, queue, config: testConfig });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  asked = [];
+  // The households of other tests are looked at no more.
+  await database.db.updateTable('tanks').set({ endedAt: time.now }).execute();
+});
+
+let count = 0;
+type Tank = NonNullable<Parameters<typeof householdFixture>[1]['tank']>;
+const household = (tank: Tank = {}) =>
+  householdFixture(database.db, { email: `haus${++count}@beispiel.de`, now: time.now, tank });
+
+/** A box of 1,500 l: so many litres, measured just now. */
+const measure = (sensorId: number, litres: number, battery = 3.5) =>
+  storeReadings(deps(), [
+    {
+      sensorId,
+      readings: [
+        {
+          ...{ deviceAt: time.now, sequence: null, measure: 'volume', value: litres },
+          ...{ temperature: null, battery, signal: null },
+        },
+      ],
+    },
+  ]);
+
+const pass = (hours: number) => {
+  time.now = new Date(time.now.getTime() + hours * hour);
+};
+
+async function look(): Promise<string[]> {
+  asked = [];
+  pass(1);
+  await noticeTanks(deps());
+  return asked.map(({ kind }) => kind);
+}
+
+const draftOf = (request: MailRequest | undefined) => {
+  const mails = noticeMails({
+    ...deps(),
+    operator: testConfig.operator,
+    originOf: (id) => ['', 'https://de.example', 'https://at.example', 'https://ch.example'][id] ?? '',
+  });
+  return mails.find(({ kind }) => kind === request?.kind)?.draft(request?.about ?? 0, time.now) ?? null;
+};
+
+describe('a level that falls below its bound', () => {
+  it('is told once, again only after it was filled, and not at a wave', async () => {
+    const { sensorId } = await household();
+    await measure(sensorId, 1000);
+    expect(await look()).toEqual([]);
+    for (const [litres, told] of [
+      [370, ['tank_low']],
+      [378, []],
+      [372, []],
+      [1200, []],
+      [360, ['tank_low']],
+      [140, ['tank_almost_empty']],
+      [130, []],
+    ] as const) {
+      await measure(sensorId, litres);
+      expect(
+        (await look()).filter((kind) => kind !== 'tank_sudden_loss'),
+        `${litres}`,
+      ).toEqual(told);
+    }
+  });
+
+  it('is told once by two processes that look at the same time', async () => {
+    const { sensorId } = await household();
+    await measure(sensorId, 300);
+    asked = [];
+    pass(1);
+    await Promise.all([noticeTanks(deps()), noticeTanks(deps()), noticeTanks(deps())]);
+    expect(asked.map(({ kind }) => kind)).toEqual(['tank_low']);
+  });
+
+  it('is not told of a tank that was ended, also where the mail waited', async () => {
+    const { sensorId, tankId, userId } = await household();
+    await measure(sensorId, 300);
+    expect(await look()).toEqual(['tank_low']);
+    const [request] = asked;
+    expect(await draftOf(request)).not.toBeNull();
+    await database.db.transaction().execute((tx) => endTank(tx, { id: tankId, userId, now: time.now }));
+    expect(await draftOf(request)).toBeNull();
+    expect(await look()).toEqual([]);
+  });
+});
+
+describe('the link that switches a mail off', () => {
+  it.each([
+    [1, 'https://de.example', '112'],
+    [2, 'https://at.example', '122'],
+    [3, 'https://ch.example', '118'],
+  ] as const)('works in country %i, for one cause alone', async (countryId, origin, emergency) => {
+    const { sensorId } = await household({ countryId, postalCode: countryId === 1 ? '10115' : '8001' });
+    for (const litres of [1400, 1400, 1000, 995]) {
+      await measure(sensorId, litres);
+      pass(1);
+    }
+    await look();
+    const request = asked.find(({ kind }) => kind === 'tank_sudden_loss');
+    const draft = await draftOf(request);
+    expect(draft?.unsubscribeUrl).toContain(`${origin}/mitteilungen/`);
+    expect(JSON.stringify(draft?.document.blocks)).toContain(emergency);
+    const token = draft?.unsubscribeUrl?.split('/').at(-2) ?? '';
+    expect(draft?.secrets).toEqual([token]);
+    expect(await findRefusal(deps(), token)).toMatchObject({ cause: 'sudden_loss', tankName: 'Keller' });
+    expect(await findRefusal(deps(), token.replace('sudden_loss', 'low'))).toBeNull();
+    await refuseByLink(deps(), token);
+    await refuseByLink(deps(), token);
+    expect(await draftOf(request)).toBeNull();
+    await measure(sensorId, 200);
+    expect(await look()).toEqual(['tank_low']);
+    const link = draftOf(asked[0]);
+    expect(JSON.stringify((await link)?.document.blocks)).toContain(
+      `${origin}/heizoel/angebotsliste?zipCode=`,
+    );
+  });
+});
+
+it('a sensor that falls silent over the change of the clocks is told once, and again after it spoke', async () => {
+  time.now = new Date('2027-03-27T00:30:00Z');
+  const { sensorId } = await household();
+  for (let at = 0; at < 12; at++) {
+    await measure(sensorId, 1000 - at / 10);
+    pass(1);
+  }
+  expect(await look()).toEqual([]);
+  pass(20);
+  expect(await look()).toContain('tank_silent');
+  const draft = await draftOf(asked.find(({ kind }) => kind === 'tank_silent'));
+  expect(JSON.stringify(draft?.document)).toContain(`/mex/sensors/${sensorId}`);
+  expect(await look()).not.toContain('tank_silent');
+  await measure(sensorId, 998);
+  expect(await look()).toEqual([]);
+});
+
+it('a weak battery is told, unless the sensor’s own mails are switched off', async () => {
+  const [one, other] = [await household(), await household()];
+  await database.db
+    .updateTable('sensors')
+    .set({ hasMails: false })
+    .where('id', '=', other.sensorId)
+    .execute();
+  for (const { sensorId } of [one, other]) await measure(sensorId, 1000, 3.0);
+  expect((await look()).filter((kind) => kind === 'tank_battery_low')).toHaveLength(1);
+});

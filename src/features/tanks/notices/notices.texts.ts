@@ -1,0 +1,120 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+type Named = { tank: string };
+
+export const noticeTexts = catalogue(
+  {
+    causes: {
+      low: 'Füllstand niedrig',
+      almost_empty: 'Tank fast leer',
+      silent: 'Sensor meldet sich nicht',
+      battery_low: 'Batterie des Sensors schwach',
+      sudden_loss: 'Öl fehlt plötzlich',
+      inspection_due: 'Tankprüfung fällig',
+      dip_due: 'Erinnerung ans Peilen',
+    },
+    causeHints: {
+      low: 'Zeit, Preise zu vergleichen.',
+      almost_empty: 'Jetzt bestellen, bevor die Heizung ausgeht.',
+      silent: 'Wenn der Sensor länger schweigt, als es seine Art ist.',
+      battery_low: 'Bevor der Sensor verstummt.',
+      sudden_loss: 'Wenn viel mehr verschwindet, als die Heizung verbraucht: ein Leck oder Diebstahl.',
+      inspection_due: 'Zwei Monate, bevor ein Sachverständiger den Tank prüfen muss.',
+      dip_due: 'Einmal im Monat, solange kein Sensor misst.',
+    },
+    subject: {
+      low: ({ tank }: Named) => `Das Öl wird knapp: ${tank}`,
+      almost_empty: ({ tank }: Named) => `Fast leer: ${tank}`,
+      silent: ({ tank }: Named) => `Der Sensor meldet sich nicht: ${tank}`,
+      battery_low: ({ tank }: Named) => `Die Batterie des Sensors ist schwach: ${tank}`,
+      sudden_loss: ({ tank }: Named) => `Aus dem Tank fehlt Öl: ${tank}`,
+      inspection_due: ({ tank }: Named) => `Der Tank muss geprüft werden: ${tank}`,
+      dip_due: ({ tank }: Named) => `Wie viel Öl ist noch da? ${tank}`,
+    },
+    lowLead: (level: string) =>
+      `Im Tank sind noch ${level}. Das ist weniger, als Sie als Grenze genannt haben.`,
+    almostEmptyLead: (level: string) =>
+      `Im Tank sind nur noch ${level}. Eine Lieferung braucht einige Tage: Bestellen Sie möglichst heute.`,
+    until: (day: string) => `Bei gewöhnlichem Wetter reicht das bis etwa ${day}.`,
+    silentLead: (since: string) =>
+      `Zuletzt haben wir am ${since} von Ihrem Sensor gehört. Bis er sich wieder meldet, schätzen wir den Füllstand.`,
+    batteryLead: (volts: string) =>
+      `Die Batterie Ihres Sensors hat noch ${volts} Volt. Wechseln Sie sie in den nächsten Wochen, sonst verstummt er.`,
+    lossLead: (litres: string, since: string) =>
+      `Seit dem ${since} fehlen ${litres}. Das ist mehr als das Zehnfache dessen, was die Heizung in dieser Zeit braucht.`,
+    lossCheck:
+      'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (112), bei Diebstahl die Polizei. Hat jemand den Sensor versetzt, können Sie diese E-Mail vergessen.',
+    inspectionLead: (day: string) =>
+      `Ihr Tank muss bis zum ${day} von einem Sachverständigen geprüft werden (AwSV, Anlagen 5 und 6). Vereinbaren Sie bald einen Termin.`,
+    dipLead:
+      'Seit einem Monat haben Sie keinen Füllstand eingetragen. Ein Blick auf den Peilstab oder die Anzeige genügt, dann stimmt die Reichweite wieder.',
+    button: {
+      low: 'Angebote für meine Menge',
+      almost_empty: 'Angebote für meine Menge',
+      silent: 'Was Sie tun können',
+      battery_low: 'Zum Sensor',
+      sudden_loss: 'Verlauf ansehen',
+      inspection_due: 'Ich habe prüfen lassen',
+      dip_due: 'Füllstand eintragen',
+    },
+    note: 'Sie bekommen diese E-Mail einmal, bis sich daran etwas ändert.',
+    refuse: (cause: string) => `„${cause}“ nicht mehr schicken`,
+    litres: (litres: string) => `${litres} Liter`,
+    level: (litres: string, percent: string) => `${litres} Liter (${percent} %)`,
+
+    linkTitle: 'Diese Mitteilung abstellen',
+    linkLead: (cause: string, tank: string) =>
+      `Wir schreiben Ihnen dann nicht mehr: „${cause}“ für den Tank „${tank}“. Alle anderen Mitteilungen bleiben.`,
+    linkButton: 'Abstellen',
+    linkDone: 'Das ist abgestellt',
+    linkDoneText: 'In Ihrem Konto können Sie die Mitteilung jederzeit wieder einschalten.',
+    goneTitle: 'Dieser Link gilt nicht mehr',
+    gone: 'Den Tank gibt es nicht mehr, oder der Link ist unvollständig. Ihre Mitteilungen stellen Sie im Konto ein.',
+    toOil: 'Zu meinem Heizöl',
+
+    title: 'Mitteilungen',
+    lead: (tank: string, email: string) => `Was wir Ihnen zum Tank „${tank}“ an ${email} schreiben.`,
+    saved: 'Gespeichert.',
+    wanted: 'Schreiben Sie mir',
+    bounds: 'Grenzen',
+    boundsText: 'In Prozent dessen, was in den Tank passt.',
+    lowPercent: 'Niedrig unter',
+    almostEmptyPercent: 'Fast leer unter',
+    save: 'Speichern',
+    inspection: 'Tankprüfung',
+    inspectionText: {
+      recurring: (months: string) =>
+        `Ihr Tank muss alle ${months} von einem Sachverständigen geprüft werden.`,
+      none: 'Für Ihren Tank ist keine wiederkehrende Prüfung vorgeschrieben.',
+      unknown:
+        'Ob und wie oft geprüft werden muss, hängt davon ab, ob der Tank unter der Erde liegt und in einem Wasserschutzgebiet steht.',
+    },
+    years: '5 Jahre',
+    thirtyMonths: '30 Monate',
+    isUnderground: 'Der Tank liegt unter der Erde',
+    isInWaterArea: 'Er steht in einem Wasserschutz- oder Überschwemmungsgebiet',
+    lastInspectedOn: 'Ich habe prüfen lassen am',
+    next: (day: string) => `Nächste Prüfung bis zum ${day}.`,
+    errors: {
+      lowPercent: 'Bitte nennen Sie eine ganze Zahl von 1 bis 90.',
+      almostEmptyPercent: 'Bitte nennen Sie eine ganze Zahl von 0 bis 90, kleiner als die Grenze davor.',
+      lastInspectedOn: 'Bitte nennen Sie einen Tag bis heute.',
+      conflict:
+        'Der Tank wurde inzwischen geändert. Bitte sehen Sie noch einmal hin und speichern Sie erneut.',
+    },
+  },
+  {
+    'de-CH': {
+      inspectionLead: (day: string) =>
+        `Ihr Tank muss bis zum ${day} geprüft werden. Vereinbaren Sie bald einen Termin mit einer Fachfirma.`,
+      lossCheck:
+        'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (118), bei Diebstahl die Polizei (117). Hat jemand den Sensor versetzt, können Sie diese E-Mail vergessen.',
+    },
+    'de-AT': {
+      inspectionLead: (day: string) =>
+        `Ihr Tank muss bis zum ${day} geprüft werden. Vereinbaren Sie bald einen Termin mit einer Fachfirma.`,
+      lossCheck:
+        'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (122), bei Diebstahl die Polizei (133). Hat jemand den Sensor versetzt, können Sie diese E-Mail vergessen.',
+    },
+  },
+);

@@ -1,0 +1,174 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '#db/database.ts';
+import { isSameSecret } from '#features/identity/identity.ts';
+import { countries } from '#features/places/shared.ts';
+import { forEachIsolated, type Job, type Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import { addDays, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { type TankHour, tankHours } from '../levels.store.ts';
+import { type TankStatus, tankStatuses } from '../tank-status.ts';
+import {
+  isNoticeCause,
+  levelsOf,
+  type NoticeCause,
+  type NoticeView,
+  noticeCauses,
+  noticeStep,
+  usualInterval,
+} from './notices.rules.ts';
+import {
+  beginNotice,
+  endNotice,
+  offlineSensors,
+  openNotices,
+  refusedCauses,
+  setRefused,
+  takeTanks,
+} from './notices.store.ts';
+
+type Deps = { db: Database; clock: Clock; queue: Queue };
+
+export const noticesJobs = (deps: Deps): Job[] => [
+  { task: 'notice_tanks', cron: '5,35 * * * *', run: async () => void (await noticeTanks(deps)) },
+];
+
+const minute = 60_000;
+/** Each tank is looked at about once an hour; a run ends after so many, the next goes on. */
+const [restMinutes, batch, maxTanks] = [45, 100, 20_000];
+
+/** Looks at every tank and tells its owner of what has begun since: once for each cause until it ends. */
+export async function noticeTanks(deps: Deps): Promise<{ sent: number }> {
+  let [sent, seen] = [0, 0];
+  for (;;) {
+    const now = deps.clock.now();
+    const before = new Date(now.getTime() - restMinutes * minute);
+    const tanks = await takeTanks(deps.db, { before, now, limit: batch });
+    const owners = [...Map.groupBy(tanks, ({ userId }) => userId)];
+    const counts = await forEachIsolated(owners, 'households', ([userId, own]) =>
+      noticeHousehold(deps, { userId, tankIds: own.map(({ id }) => id) }),
+    );
+    sent += counts.reduce((sum, count) => sum + count, 0);
+    seen += tanks.length;
+    if (tanks.length < batch || seen >= maxTanks) return { sent };
+  }
+}
+
+/** Days of readings that the rhythm of a sensor is read from. */
+const rhythmDays = 10;
+
+async function noticeHousehold(
+  deps: Deps,
+  { userId, tankIds }: { userId: number; tankIds: readonly number[] },
+): Promise<number> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const statuses = (await tankStatuses(deps, userId)).filter(({ tank }) => tankIds.includes(tank.id));
+  const sensorIds = statuses.flatMap(({ sensor }) => (sensor ? [sensor.id] : []));
+  const from = new Date(now.getTime() - rhythmDays * 1440 * minute);
+  const hours = await tankHours(db, { tankIds, from, until: new Date(now.getTime() + 60 * minute) });
+  const offline = new Map(
+    (await offlineSensors(db, sensorIds)).map((one) => [one.sensorId, one.offlineSince]),
+  );
+  const [open, refused] = [await openNotices(db, tankIds), await refusedCauses(db, tankIds)];
+  let sent = 0;
+  for (const status of statuses) {
+    const own = hours.filter(({ tankId }) => tankId === status.tank.id);
+    const view = viewOf(status, {
+      now,
+      hours: own,
+      offlineSince: offline.get(status.sensor?.id ?? 0) ?? null,
+    });
+    const of = (all: typeof open) =>
+      all.filter(({ tankId }) => tankId === status.tank.id).map(({ cause }) => cause);
+    sent += await stepTank(deps, { status, view, open: of(open), refused: of(refused) });
+  }
+  return sent;
+}
+
+type Around = { now: Date; hours: readonly TankHour[]; offlineSince: Date | null };
+
+function viewOf(status: TankStatus, { now, hours, offlineSince }: Around): NoticeView {
+  const { tank, gauge, level, forecast, sensor, days } = status;
+  const today = localDay(now, countries[tank.countryId].timeZone);
+  const lossFrom = new Date(now.getTime() - 3 * 1440 * minute);
+  const recent = hours.filter(({ lastAt }) => lastAt >= lossFrom);
+  const moments = hours.length > 3 ? hours : days.filter(({ day }) => day >= addDays(today, -60));
+  return {
+    ...{ now, today, level, capacity: gauge?.capacity ?? tank.capacity },
+    tank: { ...tank, createdOn: localDay(tank.createdAt, countries[tank.countryId].timeZone) },
+    ...{ emptyOn: forecast?.emptyOn ?? null, dailyLitres: forecast?.dailyLitres ?? null },
+    sensor: sensor && { ...sensor, offlineSince },
+    usualHours: usualInterval(moments.map(({ lastAt }) => lastAt)),
+    recent: sensor ? levelsOf(recent) : [],
+    lastDipOn: level?.source === 'dip' ? localDay(level.at, countries[tank.countryId].timeZone) : null,
+  };
+}
+
+type Stepping = {
+  status: TankStatus;
+  view: NoticeView;
+  open: readonly NoticeCause[];
+  refused: readonly NoticeCause[];
+};
+
+/** The beginning of a cause and its mail are one transaction; of two processes one finds it not begun. */
+async function stepTank(
+  { db, clock, queue }: Deps,
+  { status, view, open, refused }: Stepping,
+): Promise<number> {
+  const tankId = status.tank.id;
+  const steps = noticeCauses.map((cause) => ({ cause, step: noticeStep(cause, view) }));
+  // Who hears that it is almost empty need not hear that it is low.
+  const isAlmostEmpty = steps.some(({ cause, step }) => cause === 'almost_empty' && step.kind === 'begin');
+  const now = clock.now();
+  let sent = 0;
+  for (const { cause, step } of steps) {
+    if (step.kind === 'end' && open.includes(cause)) await endNotice(db, { tankId, cause, now });
+    if (step.kind !== 'begin' || open.includes(cause) || isRefused(cause, { status, refused })) continue;
+    sent += await db.transaction().execute(async (tx) => {
+      const about = await beginNotice(tx, { tankId, cause, facts: step.facts, now });
+      const isSaid = cause === 'low' && isAlmostEmpty && !refused.includes('almost_empty');
+      if (about === null || isSaid) return 0;
+      await enqueueMails(queue, tx, [{ kind: `tank_${cause}`, about }]);
+      return 1;
+    });
+  }
+  return sent;
+}
+
+const ofSensor: readonly NoticeCause[] = ['silent', 'battery_low'];
+
+const isRefused = (cause: NoticeCause, { status, refused }: Pick<Stepping, 'status' | 'refused'>): boolean =>
+  refused.includes(cause) || (status.sensor?.hasMails === false && ofSensor.includes(cause));
+
+type LinkDeps = { config: { secret: string } };
+
+/** The path by which a cause is switched off without signing in; it is made anew for each mail and stored nowhere. */
+export const refusalPath = (deps: LinkDeps, notice: { tankId: number; cause: NoticeCause }): string =>
+  `/mitteilungen/${notice.tankId}.${notice.cause}.${proofOf(deps, notice)}/abstellen`;
+
+const proofOf = ({ config }: LinkDeps, { tankId, cause }: { tankId: number; cause: NoticeCause }): string =>
+  createHmac('sha256', config.secret).update(`tank notice ${tankId} ${cause}`).digest('base64url');
+
+/** What such a link is about; null for a wrong one and for a tank that is not there any more. */
+export async function findRefusal(deps: LinkDeps & Pick<Deps, 'db'>, token: string) {
+  const [, id, cause, proof] = /^([1-9]\d{0,8})\.([a-z_]{3,20})\.([\w-]{43})$/.exec(token) ?? [];
+  if (!id || !proof || !isNoticeCause(cause)) return null;
+  const tankId = Number(id);
+  if (!isSameSecret(proof, proofOf(deps, { tankId, cause }))) return null;
+  const tank = await deps.db
+    .selectFrom('tanks')
+    .select('name')
+    .where('id', '=', tankId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return tank ? { tankId, cause, tankName: tank.name } : null;
+}
+
+/** Switches a cause off, for whoever presses the button or lets the mail program do it. Repeating changes nothing. */
+export async function refuseByLink(deps: LinkDeps & Pick<Deps, 'db'>, token: string) {
+  const link = await findRefusal(deps, token);
+  if (link) await setRefused(deps.db, link, 'refused');
+  return link;
+}
