@@ -3,6 +3,8 @@ import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
 import { dashboardRoutes } from '#features/tanks/dashboard.routes.ts';
+import { addTank } from '#features/tanks/tanks.store.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
 
 let server: AccountsServer;
@@ -91,6 +93,56 @@ describe('the purchases of a customer', () => {
       TotalSaving: null,
       Items: [{ MarketPrice: null, Saving: null }],
     });
+  });
+});
+
+describe('the sensors of a customer', () => {
+  const now = () => server.deps.clock.now();
+  /** A tank with a sensor, of which a level is known from today on. */
+  async function addSensedTank(userId: number, { name, litres }: { name: string; litres: number }) {
+    const { db } = server.deps;
+    const form = { shapeId: 1, length: 1000, width: 1000, height: 1500, isSetUp: true } as const;
+    const tank = { userId, countryId: 1, postalCode: '10115', name, ...form } as const;
+    const tankId = await db.transaction().execute((tx) => addTank(tx, tank, now()));
+    const { id } = await db
+      .insertInto('sensors')
+      .values({ serial: `MEX-${userId}-${name}`, kind: 'device', userId, tankId, createdAt: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const day = localDay(now(), 'Europe/Berlin');
+    const level = { low: litres, high: litres, last: litres, lastAt: now(), readings: 1 };
+    await db
+      .insertInto('tankDays')
+      .values({ tankId, day, ...level })
+      .execute();
+    return { tankId, sensorId: id };
+  }
+
+  it('stand with the level of their tanks, the main one first, and nobody else’s among them', async () => {
+    const rosa = await customer('rosa@beispiel.de');
+    const keller = await addSensedTank(rosa.id, { name: 'Keller', litres: 750 });
+    const garage = await addSensedTank(rosa.id, { name: 'Garage', litres: 300 });
+    await addSensedTank(eva.id, { name: 'Fremd', litres: 100 });
+    const answer = (await rosa.get('')).json();
+    expect(answer).toMatchObject({
+      HasMultipleMexDevices: true,
+      Items: [
+        {
+          ...{ SensorId: keller.sensorId, IsMain: true, TankId: keller.tankId, MexName: 'Keller' },
+          ...{ CurrentVolume: 750, CurrentVolumePercentage: 50, MaxVolume: 1500, ZipCode: '10115' },
+        },
+        { SensorId: garage.sensorId, IsMain: false, CurrentVolume: 300, CurrentVolumePercentage: 20 },
+      ],
+    });
+    expect(answer.Items[0].RemainingDays).toBeGreaterThan(10);
+    expect(answer.Items).toHaveLength(2);
+  });
+
+  it('are left out until they have measured', async () => {
+    const uli = await customer('uli@beispiel.de');
+    const { tankId } = await addSensedTank(uli.id, { name: 'Keller', litres: 750 });
+    await server.deps.db.deleteFrom('tankDays').where('tankId', '=', tankId).execute();
+    expect((await uli.get('')).json()).toMatchObject({ HasMultipleMexDevices: false, Items: [] });
   });
 });
 

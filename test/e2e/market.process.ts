@@ -8,7 +8,8 @@ import { saveOwnChange } from '#features/dealers/price-changes.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
 import { raiseAlert } from '#features/payments/alerts.store.ts';
 import { paymentByOrderNumber } from '#features/receivables/bank.store.ts';
-import { localDay } from '#platform/time/calendar.ts';
+import { addTank } from '#features/tanks/tanks.store.ts';
+import { addDays, localDay } from '#platform/time/calendar.ts';
 import { announce } from '#server/addresses.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,7 +18,7 @@ import { startProcess } from '#server/process.ts';
 import { runUntilSignal } from '#server/serve.ts';
 import { loadSiteBuild } from '#server/site-build.ts';
 import { cheapPasswords } from '#test/cheap-passwords.ts';
-import type { Dealer, MarketCalls, NewPerson, Person, WrittenMail } from './market.ts';
+import type { Dealer, MarketCalls, NewOilTank, NewPerson, Person, WrittenMail } from './market.ts';
 import { ownPassword } from './people.ts';
 
 /**
@@ -75,6 +76,7 @@ const callsOn = (deps: Deps): MarketCalls => ({
   mailsTo: (recipient) => mailsTo(deps, recipient),
   addPerson: (person) => addPerson(deps, person),
   addDealer: () => addDealer(deps),
+  addTank: (tank) => addOilTank(deps, tank),
   appointmentCame: (orderId) => appointmentCame(deps, orderId),
   isAdBlue: (orderId) => isAdBlue(deps, orderId),
   returnDebit: (orderNumber) => returnDebit(deps, orderNumber),
@@ -158,6 +160,39 @@ async function addPerson(deps: Deps, person: NewPerson): Promise<Person> {
     return id;
   });
   return { userId, email, firstName, lastName };
+}
+
+async function addOilTank({ db, clock }: Deps, given: NewOilTank) {
+  const { userId, name = 'Keller', house = '', postalCode = '10115', isGauged = true } = given;
+  const { isSensed = true, heardHoursAgo = 0, litres, days = 0, perDay = 8 } = given;
+  const now = clock.now();
+  const heardAt = new Date(now.getTime() - heardHoursAgo * 3_600_000);
+  const form = isGauged ? ({ shapeId: 1, length: 1600, width: 1000, height: 1250 } as const) : {};
+  const tank = { userId, countryId: 1, postalCode, name, house, isSetUp: isGauged, ...form } as const;
+  return db.transaction().execute(async (tx) => {
+    const tankId = await addTank(tx, tank, now);
+    const sensorId = isSensed ? await addSensor(tx, { userId, tankId, at: heardAt }) : null;
+    const today = localDay(heardAt, 'Europe/Berlin');
+    const levels = Array.from({ length: litres === undefined ? 0 : days + 1 }, (_, ago) => {
+      const last = (litres ?? 0) + ago * perDay;
+      const lastAt = new Date(heardAt.getTime() - ago * 86_400_000);
+      return { tankId, day: addDays(today, -ago), low: last, high: last, last, lastAt, readings: 1 };
+    });
+    if (levels.length > 0) await tx.insertInto('tankDays').values(levels).execute();
+    return { tankId, sensorId };
+  });
+}
+
+async function addSensor(tx: Transaction, of: { userId: number; tankId: number; at: Date }): Promise<number> {
+  const { userId, tankId, at } = of;
+  const { id } = await tx
+    .insertInto('sensors')
+    .values({ serial: `MEX-${randomUUID().slice(0, 8)}`, kind: 'device', userId, tankId, createdAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const state = { sensorId: id, receivedAt: at, measuredAt: at, changedAt: at, measuredDays: 30 };
+  await tx.insertInto('sensorStates').values(state).execute();
+  return id;
 }
 
 /** Nothing else is looked for there: the lists of Berlin stay as the demo market has them. */

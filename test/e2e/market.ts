@@ -10,6 +10,8 @@ export type MarketCalls = {
   mailsTo(recipient: string): Promise<WrittenMail[]>;
   addPerson(person: NewPerson): Promise<Person>;
   addDealer(): Promise<Dealer>;
+  /** Gives somebody a tank, with levels of so many days where they are told. */
+  addTank(tank: NewOilTank): Promise<{ tankId: number; sensorId: number | null }>;
   /** Lets the day of an order's appointment be today, whatever day was possible when it was made. */
   appointmentCame(orderId: string): Promise<void>;
   /** Lets the goods of an order be such that their contract can be withdrawn from: AdBlue. */
@@ -23,6 +25,24 @@ export type MarketCalls = {
 export type WrittenMail = { id: number; subject: string; html: string; text: string };
 /** Staff need no second factor, as the personas of the demo market. */
 export type NewPerson = { role?: GrantedRole; firstName?: string; lastName?: string; dealerId?: number };
+/** A box of 2,000 l in Berlin unless told. */
+export type NewOilTank = {
+  userId: number;
+  name?: string;
+  house?: string;
+  postalCode?: string;
+  /** Without its dimensions where false. */
+  isGauged?: boolean;
+  /** Reports by a sensor; else it is dipped. */
+  isSensed?: boolean;
+  /** When it was heard last, hours ago. */
+  heardHoursAgo?: number;
+  /** In it now; no level without it. */
+  litres?: number;
+  /** Days before today whose levels are known, each with so many litres more. */
+  days?: number;
+  perDay?: number;
+};
 export type Person = { userId: number; email: string; firstName: string; lastName: string };
 /** Sells heating oil at one place for cash, and `email` works for it. */
 export type Dealer = { dealerId: number; name: string; email: string; place: { zip: string; city: string } };
@@ -33,6 +53,7 @@ export const market: MarketCalls = {
   mailsTo: (recipient) => ask('mailsTo', recipient),
   addPerson: (person) => ask('addPerson', person),
   addDealer: () => ask('addDealer'),
+  addTank: (tank) => ask('addTank', tank),
   appointmentCame: (orderId) => ask('appointmentCame', orderId),
   isAdBlue: (orderId) => ask('isAdBlue', orderId),
   returnDebit: (orderNumber) => ask('returnDebit', orderNumber),

@@ -93,7 +93,7 @@ const isBelowDashboard = (pathname: string): boolean => pathname.startsWith('/ku
 function SignOut() {
   const texts = useTexts(customerTexts);
   return (
-    <Form method="post" action="/benutzerkonto/abmelden" reloadDocument className="-mx-5">
+    <Form method="post" action="/benutzerkonto/abmelden" reloadDocument className="-ml-5 sm:-mr-5">
       <Button type="submit" variant="quiet">
         {texts.signOut}
       </Button>

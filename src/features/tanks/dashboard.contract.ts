@@ -23,8 +23,26 @@ export const dashboardEndpoint = endpoint({
     /** The market's average of today against the day before, percent; null when it is unknown. */
     priceComparedToYesterdayPercentage: z.number().nullable(),
     hasMultipleMexDevices: z.boolean(),
-    /** Empty until a sensor is connected. */
-    items: z.array(z.object({ sensorId: z.int(), isMain: z.boolean() })),
+    /** One for each sensor that has measured; a tank that is only dipped has none. The main tank's comes first. */
+    items: z.array(
+      z.object({
+        sensorId: z.int(),
+        isMain: z.boolean(),
+        tankId: z.int(),
+        mexName: z.string(),
+        zipCode: z.string(),
+        /** Litres at 15 °C, whole. */
+        currentVolume: z.int(),
+        currentVolumePercentage: z.number().nullable(),
+        maxVolume: z.int().nullable(),
+        /** Litres a day. */
+        usage: z.number().nullable(),
+        /** Null when two years do not empty it. */
+        remainingDays: z.int().nullable(),
+        remainsUntil: z.string().nullable(),
+        lastMeasurementTimeStamp: z.string(),
+      }),
+    ),
   }),
 });
 

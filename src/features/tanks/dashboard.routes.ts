@@ -2,26 +2,30 @@ import type { Database } from '#db/database.ts';
 import { signedInUser } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import { type Route, route } from '#platform/http/endpoint.ts';
+import { daysBetween, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dashboardEndpoint, dashboardOrdersEndpoint } from './dashboard.contract.ts';
 import { totalSaving } from './dashboard.rules.ts';
 import { comparedPurchases, marketToday } from './purchase-prices.ts';
+import { type TankStatus, tankStatuses } from './tank-status.ts';
 
 type Deps = { db: Database; clock: Clock };
 
 export const dashboardRoutes = (deps: Deps): Route[] => [
   route(dashboardEndpoint, async ({ visitor, query }) => {
     const whose = { userId: signedInUser(visitor).id, country: countries[query.countryId] };
-    const [[latest], { change }] = await Promise.all([
-      comparedPurchases(deps, whose),
+    const [[latest], { change }, statuses] = await Promise.all([
+      comparedPurchases(deps, { ...whose, limit: 1 }),
       marketToday(deps, whose.country),
+      tankStatuses(deps, whose.userId),
     ]);
+    const items = statuses.flatMap((status) => sensorItem(status, deps.clock.now()) ?? []);
     return {
       body: {
         lastOrderPrice: latest ? latest.unitPrice / 100 : null,
         priceComparedToYesterdayPercentage: change === null ? null : Math.round(change * 10_000) / 100,
-        hasMultipleMexDevices: false,
-        items: [],
+        hasMultipleMexDevices: items.length > 1,
+        items,
       },
     };
   }),
@@ -49,5 +53,23 @@ export const dashboardRoutes = (deps: Deps): Route[] => [
     };
   }),
 ];
+
+/** A tank's sensor with what it measured; null where none has yet. */
+function sensorItem({ tank, gauge, sensor, level, forecast }: TankStatus, now: Date) {
+  if (!sensor || !level) return null;
+  const today = localDay(now, countries[tank.countryId].timeZone);
+  const emptyOn = forecast?.emptyOn ?? null;
+  return {
+    ...{ sensorId: sensor.id, isMain: tank.isMain, tankId: tank.id },
+    ...{ mexName: tank.name, zipCode: tank.postalCode },
+    currentVolume: Math.round(level.litres),
+    currentVolumePercentage: level.percent === null ? null : Math.round(level.percent * 10) / 10,
+    maxVolume: gauge && Math.round(gauge.capacity),
+    usage: forecast && Math.round(forecast.dailyLitres * 10) / 10,
+    remainingDays: emptyOn === null ? null : daysBetween(today, emptyOn),
+    remainsUntil: emptyOn,
+    lastMeasurementTimeStamp: level.at.toISOString(),
+  };
+}
 
 const inMainUnits = (minor: number | null): number | null => (minor === null ? null : minor / 100);

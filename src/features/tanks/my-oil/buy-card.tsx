@@ -69,7 +69,7 @@ function AdviceHead({ advice }: { advice: Advice }) {
 }
 
 /** The price of filling up today, or why there is none. */
-function Today({ oil: { fill, price, tanks, locale } }: { oil: OilView }) {
+function Today({ oil: { fill, price, tanks, locale, order } }: { oil: OilView }) {
   const texts = useTexts(myOilTexts);
   const format = useFormatter();
   if (fill.kind !== 'order') {
@@ -100,7 +100,8 @@ function Today({ oil: { fill, price, tanks, locale } }: { oil: OilView }) {
         </p>
         {fill.isCapped && <p className="mt-1 text-sm text-ink-2">{texts.capped(litres)}</p>}
         <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink to={price.listPath} variant="primary">
+          {/* Who has ordered already is not to order once more by mistake. */}
+          <ButtonLink to={price.listPath} variant={order ? 'secondary' : 'primary'}>
             {texts.offers(litres)}
           </ButtonLink>
           <ButtonLink to={price.alarmPath} variant="outline">

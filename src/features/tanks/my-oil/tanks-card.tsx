@@ -67,7 +67,7 @@ function TankRow({ tank }: { tank: TankView }) {
     <Link
       to={withChoice(pathname, String(tank.id))}
       preventScrollReset
-      className="group grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-3 hover:bg-tint sm:px-6"
+      className="group grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 xs:grid-cols-[5.5rem_minmax(0,1fr)_auto] xs:gap-x-4 py-3 hover:bg-tint sm:px-6"
     >
       <TankDrawing
         tank={tank.form}
@@ -91,7 +91,7 @@ function TankRow({ tank }: { tank: TankView }) {
             <span className="block text-sm text-ink-2">{format.quantity(Math.round(level.percent))} %</span>
           )}
         </span>
-        <Icon of={ChevronRight} className="text-ink-2" />
+        <Icon of={ChevronRight} size="sm" className="text-ink-2" />
       </span>
     </Link>
   );
