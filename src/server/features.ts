@@ -69,6 +69,7 @@ import {
   clientsRoutes,
   dashboardRoutes,
   hooksRoutes,
+  readingsJobs,
   readingsRoutes,
   tanksPersonalData,
 } from '#features/tanks/tanks.ts';
@@ -125,6 +126,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...alarmsJobs(deps),
   ...contentJobs(deps),
   ...statisticsJobs(deps),
+  ...readingsJobs(deps),
   ...billingJobs({ ...deps, operator: deps.config.operator }),
   ...staffUsersJobs(deps),
   ...errorTraceJobs(deps),

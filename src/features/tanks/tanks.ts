@@ -1,6 +1,7 @@
 export { clientsRoutes } from './clients/clients.routes.ts';
 export { hooksRoutes } from './connect/hooks.routes.ts';
 export { dashboardRoutes } from './dashboard.routes.ts';
+export { readingsJobs } from './readings/readings.jobs.ts';
 export { readingsRoutes } from './readings/readings.routes.ts';
 export { storeReadings } from './readings/store-readings.ts';
 export { newSensorKey, sensorKeyHash } from './sensors.store.ts';
