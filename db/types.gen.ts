@@ -1322,6 +1322,10 @@ export interface SensorReadings {
   at: Timestamp;
   battery: number | null;
   /**
+   * null: at is device_at; otherwise at is received_at
+   */
+  clockFault: string | null;
+  /**
    * by the device's own clock, which may lie
    */
   deviceAt: Timestamp;
@@ -1405,6 +1409,10 @@ export interface SensorStates {
    */
   changedAt: Timestamp | null;
   /**
+   * the latest device time that was believed
+   */
+  deviceAt: Timestamp | null;
+  /**
    * of the latest reading; null when it told a volume
    */
   fault: string | null;
@@ -1417,6 +1425,10 @@ export interface SensorStates {
   offlineSince: Timestamp | null;
   receivedAt: Timestamp;
   sensorId: number;
+  /**
+   * number of that reading, if it had one
+   */
+  sequence: number | null;
   signal: number | null;
   temperature: number | null;
 }

@@ -74,6 +74,7 @@ import {
   hooksRoutes,
   noticeMails,
   noticesJobs,
+  readingsJobs,
   readingsRoutes,
   tanksPersonalData,
 } from '#features/tanks/tanks.ts';
@@ -133,6 +134,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...deliveryCheckJobs(deps),
   ...driftJobs(deps),
   ...noticesJobs(deps),
+  ...readingsJobs(deps),
   ...billingJobs({ ...deps, operator: deps.config.operator }),
   ...staffUsersJobs(deps),
   ...errorTraceJobs(deps),

@@ -184,9 +184,12 @@ function inverse(litresAt: (level: number) => number, litres: number, height: nu
 /** Per kelvin, by how much heating oil grows (the factor by which oil is billed at 15 °C). */
 const expansion = 0.00084;
 
+/** 1 − 0.00084 · (T − 15): what a litre at `temperature` °C is at 15 °C, and the share of its density. */
+export const expansionFactor = (temperature: number): number => 1 - expansion * (temperature - 15);
+
 /** V15 = V · (1 − 0.00084 · (T − 15)): litres at 15 °C of what was measured at `temperature` °C. */
 export const litresAt15 = (litres: number, temperature: number): number =>
-  litres * (1 - expansion * (temperature - 15));
+  litres * expansionFactor(temperature);
 
 /** kg/m³ of heating oil at 15 °C. */
 const density = 845;

@@ -5,6 +5,7 @@ export { checkFollowsOrder, deliveryCheckJobs } from './delivery-check/check-del
 export { deliveryCheckOf } from './delivery-check/delivery-check.ts';
 export { noticeMails } from './notices/notice-mails.ts';
 export { noticesJobs } from './notices/notices.ts';
+export { readingsJobs } from './readings/readings.jobs.ts';
 export { readingsRoutes } from './readings/readings.routes.ts';
 export { storeReadings } from './readings/store-readings.ts';
 export { newSensorKey, sensorKeyHash } from './sensors.store.ts';

@@ -1,8 +1,15 @@
-import { type Gauge, gaugeOf, levelOfPressure, litresAt15, type TankForm } from '../shapes.rules.ts';
+import { createHash } from 'node:crypto';
+import {
+  expansionFactor,
+  type Gauge,
+  gaugeOf,
+  levelOfPressure,
+  litresAt15,
+  type TankForm,
+} from '../shapes.rules.ts';
 
+/** What a sensor can tell: a distance or level in mm, a pressure in Pa, litres, per cent of the capacity. */
 export const measures = ['none', 'distance', 'level', 'pressure', 'volume', 'percent'] as const;
-
-/** mm down from the sensor, mm up from the floor, Pa over the floor, litres, per cent of the capacity. */
 export type Measure = (typeof measures)[number];
 
 /** Why a reading tells no volume. It is kept all the same. */
@@ -18,11 +25,11 @@ export const readingFaults = [
 export type ReadingFault = (typeof readingFaults)[number];
 
 export type Reading = {
-  /** By the device's own clock, which may lie; null when it has none. */
+  /** By the device's own clock; null when it has none. */
   deviceAt: Date | null;
-  /** Counted by the device; null when it does not count. */
   sequence: number | null;
   measure: Measure;
+  /** mm, mm, Pa, l, % */
   value: number | null;
   /** °C */
   temperature: number | null;
@@ -30,119 +37,172 @@ export type Reading = {
   battery: number | null;
   /** dBm */
   signal: number | null;
-  /** What the sender itself found wrong. */
-  fault?: ReadingFault;
+  /** What the sender itself found, when it told no value. */
+  fault?: ReadingFault | null;
 };
 
-/** What turns a reading into litres. */
-export type Calibration = {
-  /** Null while the sensor is in no tank. */
-  tank: TankForm | null;
+/** Rejected ones are kept, too, with their code. */
+export type ReadingAnswer = { status: 'stored' | 'duplicate' } | { status: 'rejected'; code: ReadingFault };
+
+/** Where a sensor sits, and in which tank; without a tank it measures nothing. */
+export type Mounting = {
   /** mm from the floor to the sensor; null: it sits at the top of the tank. */
   mountedAt: number | null;
-  /** mm that are added to every level. */
   levelOffset: number;
-  /** mm in front of the sensor in which it hears nothing. */
+  /** mm before the sensor in which it measures nothing. */
   blindZone: number;
+  /** Null without a tank. */
+  form: TankForm | null;
+  /** Null while a dimension is missing. */
+  gauge: Gauge | null;
 };
 
-export type Volume = { ok: true; litres: number } | { ok: false; fault: ReadingFault };
+/** A02YYUW: 3 cm. Others name their own in the sensor's settings (`blindZone`). */
+const defaultBlindZone = 30;
 
-/** Of a level beyond floor or top so much is a wave or a rounded dimension, mm. */
-const levelTolerance = 20;
-/** The same of volumes and per cents, as a share of the capacity. */
-const volumeTolerance = 0.02;
-
-/** How sensors are read that sit in one tank, worked out once for many readings. */
-export function volumeReader(calibration: Calibration): (reading: Reading) => Volume {
-  const gauge = calibration.tank && gaugeOf(calibration.tank);
-  return (reading) => {
-    const { measure, value, fault, temperature } = reading;
-    if (fault) return failed(fault);
-    if (measure === 'none' || value === null || !Number.isFinite(value)) return failed('no_reading');
-    // Without a shape, only a device that tells litres can be read.
-    if (!gauge) return measure === 'volume' ? warmed(value, temperature) : failed('tank_not_configured');
-    if (measure === 'volume') return within(gauge, value, temperature);
-    if (measure === 'percent') return within(gauge, (value / 100) * gauge.capacity, temperature);
-    if (measure === 'distance' && value <= 0) return failed('no_reading');
-    if (measure === 'distance' && value < calibration.blindZone) return failed('too_short');
-    return atLevel(gauge, levelOf(measure, value, { ...calibration, gauge }), temperature);
+export function mountingOf(
+  sensor: { mountedAt: number | null; levelOffset: number; settings: unknown },
+  form: TankForm | null,
+): Mounting {
+  const { settings, mountedAt, levelOffset } = sensor;
+  const own = typeof settings === 'object' && settings !== null && Object.entries(settings);
+  const [, blindZone] = (own || []).find(([name]) => name === 'blindZone') ?? [];
+  return {
+    ...{ mountedAt, levelOffset, form, gauge: form && gaugeOf(form) },
+    blindZone: typeof blindZone === 'number' ? blindZone : defaultBlindZone,
   };
 }
 
-function levelOf(
-  measure: 'distance' | 'level' | 'pressure',
-  value: number,
-  { mountedAt, levelOffset, gauge }: Calibration & { gauge: Gauge },
-): number {
+export type Told = { litres: number; fault: null } | { litres: null; fault: ReadingFault };
+
+const faulty = (fault: ReadingFault): Told => ({ litres: null, fault });
+
+/** What a level may lie outside of its tank before it is a fault: waves, a tank that is not level, 1 cm of an echo. */
+const levelTolerance = 20;
+/** The same for litres and per cent, as a share of the capacity. */
+const shareTolerance = 0.02;
+/** More than any sensor tells; also more than a float of the database should hold. */
+const maxValue = 1e9;
+
+/** Litres at 15 °C that a reading tells of, or why it tells none. */
+export function litresOf(reading: Reading, mounting: Mounting): Told {
+  const { measure, value } = reading;
+  if (reading.fault) return faulty(reading.fault);
+  if (measure === 'none' || value === null || !isUsable(value)) return faulty('no_reading');
+  if (!mounting.form) return faulty('tank_not_configured');
+  const temperature = usableTemperature(reading.temperature);
   switch (measure) {
     case 'distance':
-      return (mountedAt ?? gauge.height) - value + levelOffset;
+      return ofDistance({ value, temperature }, mounting);
     case 'level':
-      return value + levelOffset;
-    case 'pressure':
-      return levelOfPressure(value) + levelOffset;
+      return ofLevel({ level: value + mounting.levelOffset, temperature }, mounting.gauge);
+    case 'pressure': {
+      // Warm oil is lighter and stands higher at the same pressure.
+      const density = temperature === null ? 1 : expansionFactor(temperature);
+      const level = levelOfPressure(value) / density + mounting.levelOffset;
+      return ofLevel({ level, temperature }, mounting.gauge);
+    }
+    case 'volume':
+      return ofVolume({ litres: value, temperature }, mounting.gauge?.capacity ?? mounting.form.capacity);
+    case 'percent': {
+      const capacity = mounting.gauge?.capacity ?? mounting.form.capacity;
+      if (!capacity) return faulty('tank_not_configured');
+      return ofVolume({ litres: (capacity * value) / 100, temperature }, capacity);
+    }
   }
 }
 
-function atLevel(gauge: Gauge, level: number, temperature: number | null): Volume {
-  if (level > gauge.height + levelTolerance) return failed('above_maximum');
-  if (level < -levelTolerance) return failed('below_minimum');
-  return warmed(gauge.litresAt(level), temperature);
+type Measured = { temperature: number | null };
+
+/** level = mounted_at − distance + level_offset. An ultrasonic sensor that says 0 has heard nothing. */
+function ofDistance({ value, temperature }: Measured & { value: number }, mounting: Mounting): Told {
+  if (value === 0) return faulty('no_reading');
+  if (value < mounting.blindZone) return faulty('too_short');
+  const mountedAt = mounting.mountedAt ?? mounting.gauge?.height;
+  if (mountedAt === undefined) return faulty('tank_not_configured');
+  const level = mountedAt - value + mounting.levelOffset;
+  return ofLevel({ level, temperature }, mounting.gauge);
 }
 
-function within({ capacity }: Gauge, litres: number, temperature: number | null): Volume {
-  if (litres > capacity * (1 + volumeTolerance)) return failed('above_maximum');
-  if (litres < -capacity * volumeTolerance) return failed('below_minimum');
-  return warmed(Math.min(capacity, Math.max(0, litres)), temperature);
+function ofLevel({ level, temperature }: Measured & { level: number }, gauge: Gauge | null): Told {
+  if (!gauge) return faulty('tank_not_configured');
+  if (level > gauge.height + levelTolerance) return faulty('above_maximum');
+  if (level < -levelTolerance) return faulty('below_minimum');
+  return billed(gauge.litresAt(level), temperature);
 }
 
-/** Temperatures that oil in a tank can have; a sensor that says another one is not believed. */
-const coldest = -25;
-const warmest = 50;
-
-function warmed(litres: number, temperature: number | null): Volume {
-  if (litres < 0) return failed('below_minimum');
-  const isOilWarm = temperature !== null && temperature >= coldest && temperature <= warmest;
-  return { ok: true, litres: isOilWarm ? litresAt15(litres, temperature) : litres };
+function ofVolume({ litres, temperature }: Measured & { litres: number }, capacity: number | null): Told {
+  if (capacity && litres > capacity * (1 + shareTolerance)) return faulty('above_maximum');
+  if (litres < -(capacity ?? 0) * shareTolerance) return faulty('below_minimum');
+  return billed(Math.max(0, capacity ? Math.min(litres, capacity) : litres), temperature);
 }
 
-const failed = (fault: ReadingFault): Volume => ({ ok: false, fault });
+const billed = (litres: number, temperature: number | null): Told => ({
+  litres: temperature === null ? litres : litresAt15(litres, temperature),
+  fault: null,
+});
 
-/** Before it there was no device of this marketplace, milliseconds. */
-const firstMoment = Date.UTC(2020, 0, 1);
-/** A clock may be so far ahead, milliseconds. */
-const maxAhead = 10 * 60_000;
+const isUsable = (value: number): boolean => Number.isFinite(value) && Math.abs(value) <= maxValue;
 
-/** Nothing is kept on a device for longer before it is sent; who says an older time than before was set back. */
-const maxLate = 31 * 86_400_000;
+/** Null for what no oil is: a broken thermometer must not change litres. */
+export const usableTemperature = (temperature: number | null): number | null =>
+  temperature !== null && temperature >= -40 && temperature <= 85 ? temperature : null;
 
-type Moments = { receivedAt: Date; latestAt: Date | null };
+/** What is stored of a number that somebody sent; null for what no column holds. */
+export const storable = (value: number | null): number | null =>
+  value !== null && isUsable(value) ? value : null;
 
-/** Whether a device's clock cannot be right: not set, in the future, or set back behind what it said before. */
-export function isDoubtful(deviceAt: Date, { receivedAt, latestAt }: Moments): boolean {
-  const said = deviceAt.getTime();
-  const isSetBack = latestAt !== null && said < latestAt.getTime() - maxLate;
-  return said < firstMoment || said > receivedAt.getTime() + maxAhead || isSetBack;
-}
+/** Why a device's time is not believed; null when it is. */
+export type ClockFault = 'no_clock' | 'too_old' | 'in_future' | 'went_back';
+
+/** No sensor of ours is older; clocks without a battery begin at 1970 or 2000. */
+const oldestDeviceTime = Date.UTC(2020, 0, 1);
+const minutes = 60_000;
+/** How far a device's clock may be ahead of ours. */
+const aheadTolerance = 10 * minutes;
+/** How far a clock is set back when it is corrected over the network. */
+const backTolerance = 10 * minutes;
+/** A reading without a number that is older than this beside what was said before was not late: its clock went back. */
+const longestDelay = 24 * 60 * minutes;
+
+/** What was believed of a sensor last. */
+export type LastClock = { deviceAt: Date | null; sequence: number | null };
+
+type ClockInput = {
+  reading: Pick<Reading, 'deviceAt' | 'sequence'>;
+  receivedAt: Date;
+  last: LastClock;
+  /** Somebody typed it: days of long ago come after those of today. */
+  isByHand: boolean;
+};
 
 /**
- * What tells a reading from all others of its sensor at the same time: the device's own number, or below zero a digest
- * of its values (FNV-1a, 48 bits).
+ * Readings may come late and out of order, so one that is older than the last is no lie in itself. It is one when its
+ * sequence number says that it is the newer one, or, without a number, when it is a day behind.
  */
-export function identityOf(reading: Reading): number {
-  if (reading.sequence !== null) return reading.sequence;
-  const { measure, value, temperature, battery, signal } = reading;
-  return -1 - digest(JSON.stringify([measure, value, temperature, battery, signal]));
+export function clockFaultOf({ reading, receivedAt, last, isByHand }: ClockInput): ClockFault | null {
+  const { deviceAt, sequence } = reading;
+  if (!deviceAt || !isStorableTime(deviceAt)) return 'no_clock';
+  if (deviceAt.getTime() > receivedAt.getTime() + aheadTolerance) return 'in_future';
+  if (isByHand) return null;
+  if (deviceAt.getTime() < oldestDeviceTime) return 'too_old';
+  if (!last.deviceAt) return null;
+  const behind = last.deviceAt.getTime() - deviceAt.getTime();
+  if (behind <= backTolerance) return null;
+  if (sequence === null || last.sequence === null) return behind > longestDelay ? 'went_back' : null;
+  return sequence > last.sequence ? 'went_back' : null;
 }
 
-function digest(text: string): number {
-  let low = 0x811c9dc5;
-  let high = 0xcbf29ce4;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    low = Math.imul(low ^ code, 0x01000193) >>> 0;
-    high = Math.imul(high ^ code ^ low, 0x01000193) >>> 0;
-  }
-  return (high & 0xffff) * 0x1_0000_0000 + low;
+/** What the database's calendar and ours both know. */
+const isStorableTime = (moment: Date): boolean => {
+  const time = moment.getTime();
+  return time >= Date.UTC(1901, 0, 1) && time < Date.UTC(9999, 0, 1);
+};
+
+/** The sequence number, or below zero a digest of the values: what makes a reading the same one at the same time. */
+export function identityOf(reading: Reading): number {
+  const { sequence, measure, value, temperature, battery, signal, fault } = reading;
+  if (sequence !== null && Number.isSafeInteger(sequence) && sequence >= 0) return sequence;
+  const values = [measure, value, temperature, battery, signal, fault ?? ''].join('|');
+  return -1 - createHash('sha256').update(values).digest().readUIntBE(0, 6);
 }

@@ -1,27 +1,54 @@
-import { minRefill } from '../forecast/forecast.rules.ts';
+import type { Gauge } from '../shapes.rules.ts';
 
-/** Oil that came, as the sensor saw it. */
-export type SeenRefill = { tankId: number; at: Date; litres: number; tolerance: number };
+/** A rise of more than this is oil that came, not warmth or a wave. */
+export const refillThreshold = 50;
 
-type Level = { at: Date; tankId: number | null; litres: number | null };
-type SensorBefore = { tankId: number | null; state: { measuredAt: Date | null; litres: number | null } };
+/** mm, by which a level that was measured is true. */
+const levelAccuracy = 10;
+/** The same as a share of what came, where no shape is known. */
+const shareAccuracy = 0.02;
 
-/** Of what a rise measures, so much may be wave, warmth and rounding. */
-const tolerance = { share: 0.02, least: 20 };
+export type LevelPoint = { at: Date; low: number; last: number };
 
-/** Rises by more than a wave among further readings of one sensor, oldest first; readings of before count for nothing. */
-export function refillsIn({ tankId, state }: SensorBefore, own: readonly Level[]): SeenRefill[] {
-  const refills: SeenRefill[] = [];
-  let before = state.litres;
-  for (const { at, litres } of own) {
-    const isNews = litres !== null && (state.measuredAt === null || at > state.measuredAt);
-    if (!isNews) continue;
-    const rise = before === null ? 0 : litres - before;
-    if (rise > minRefill && tankId !== null) {
-      const uncertain = Math.round(Math.max(tolerance.least, rise * tolerance.share));
-      refills.push({ tankId, at, litres: Math.round(rise), tolerance: uncertain });
-    }
-    before = litres;
+/**
+ * Litres that came within a day, by its hours (oldest first) and what was there before it; null when nothing came.
+ * A rise that fell back by more than half was an echo of something else.
+ */
+export function refillOf(
+  before: number | null,
+  hours: readonly LevelPoint[],
+): { litres: number; from: number; to: number } | null {
+  const [first] = hours;
+  if (!first) return null;
+  const levels = [before ?? first.low, ...hours.map(({ last }) => last)];
+  const rises: { from: number; to: number }[] = [];
+  for (let at = 1; at < levels.length; at++) {
+    const from = levels[at - 1] ?? 0;
+    if ((levels[at] ?? 0) - from <= 0) continue;
+    // What a delivery brings within an hour may be told in two.
+    while (at + 1 < levels.length && (levels[at + 1] ?? 0) >= (levels[at] ?? 0)) at++;
+    const to = levels[at] ?? 0;
+    const rise = to - from;
+    const isEcho = levels.slice(at + 1).some((level) => level < to - rise / 2);
+    if (rise <= refillThreshold || isEcho) continue;
+    rises.push({ from, to });
   }
-  return refills;
+  const [lowest] = rises;
+  const highest = rises.at(-1);
+  if (!lowest || !highest) return null;
+  const litres = rises.reduce((sum, { from, to }) => sum + to - from, 0);
+  return { from: lowest.from, to: highest.to, litres: Math.round(litres) };
+}
+
+/** Litres by which a rise is true: both levels were measured, each to a centimetre. */
+export function refillTolerance(
+  gauge: Pick<Gauge, 'litresAt' | 'levelOf'> | null,
+  { from, to, litres }: { from: number; to: number; litres: number },
+): number {
+  if (!gauge) return Math.ceil(litres * shareAccuracy);
+  const errorAt = (level: number) => {
+    const mm = gauge.levelOf(level);
+    return (gauge.litresAt(mm + levelAccuracy) - gauge.litresAt(mm - levelAccuracy)) / 2;
+  };
+  return Math.ceil(Math.hypot(errorAt(from), errorAt(to)));
 }

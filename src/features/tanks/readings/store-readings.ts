@@ -1,179 +1,203 @@
 import type { Database, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
-import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import {
+  clockFaultOf,
   identityOf,
-  isDoubtful,
-  type Measure,
+  litresOf,
+  type Mounting,
+  mountingOf,
   type Reading,
-  type ReadingFault,
-  volumeReader,
+  type ReadingAnswer,
+  storable,
+  usableTemperature,
 } from './readings.rules.ts';
 import {
+  addRollups,
   insertReadings,
-  type LatestState,
-  lockSensors,
-  proposeRefills,
+  lockStates,
+  type NewReading,
   type ReportingSensor,
-  type StoredReading,
+  recentNumbers,
+  reportingSensors,
   saveStates,
-  sumDays,
-  sumHours,
 } from './readings.store.ts';
-import { refillsIn } from './refills.rules.ts';
+import { noteRefills } from './refills.store.ts';
+import { dayRollups, hourRollups, type Measured, nextState, type SensorState } from './rollups.rules.ts';
 
-/** `rejected`: it tells no volume, and is kept with its code all the same. */
-export type ReadingAnswer = { status: 'stored' | 'duplicate' } | { status: 'rejected'; code: ReadingFault };
+export type { Reading, ReadingAnswer, ReadingFault } from './readings.rules.ts';
 
 export type ReadingBatch = { sensorId: number; readings: readonly Reading[] };
 
-type Deps = { db: Database; clock: Clock };
+/**
+ * Stores what sensors said, of as many sensors as there are, in one transaction: what is answered is durable. The same
+ * reading again is a duplicate and changes nothing; one that tells no volume is kept with its fault. Batches that run
+ * beside each other wait in the order of their sensors and never for each other.
+ */
+export async function storeReadings(
+  { db, clock }: { db: Database; clock: Clock },
+  batches: readonly ReadingBatch[],
+): Promise<ReadingAnswer[][]> {
+  const now = clock.now();
+  const ids = [...new Set(batches.map(({ sensorId }) => sensorId))].toSorted((a, b) => a - b);
+  if (!batches.some(({ readings }) => readings.length > 0)) return batches.map(() => []);
+  return db.transaction().execute(async (tx) => {
+    const states = await lockStates(tx, { ids, now });
+    const sensors = new Map((await reportingSensors(tx, ids)).map((sensor) => [sensor.id, sensor]));
+    const known = new Map(states.map((state) => [state.sensorId, state]));
+    const drafts = batches.map(({ sensorId, readings }) => {
+      const sensor = sensors.get(sensorId);
+      const state = known.get(sensorId);
+      return sensor && state ? draftsOf(readings, { sensor, state, now }) : [];
+    });
+    const places = await withoutReplays(tx, { drafts: drafts.flat(), now });
+    const stored = await insertNew(tx, places);
+    await follow(tx, { stored, sensors, known });
+    const isStored = new Set(stored);
+    return batches.map(({ readings }, at) =>
+      readings.map((_, place): ReadingAnswer => {
+        const draft = drafts[at]?.[place];
+        if (!draft) return { status: 'rejected', code: 'tank_not_configured' };
+        if (!isStored.has(draft)) return { status: 'duplicate' };
+        return draft.fault ? { status: 'rejected', code: draft.fault } : { status: 'stored' };
+      }),
+    );
+  });
+}
+
+type Draft = NewReading & { sequence: number | null };
+
+type Sender = { sensor: ReportingSensor; state: SensorState; now: Date };
+
+function draftsOf(readings: readonly Reading[], { sensor, state, now }: Sender): Draft[] {
+  const mounting = mountingOf(sensor, sensor.form);
+  const clockFaults = clockFaultsOf(readings, { sensor, state, now });
+  return readings.map((reading, place) =>
+    draftOf(reading, { sensor, mounting, now, clockFault: clockFaults[place] ?? null }),
+  );
+}
+
+/** Each reading is compared with those before it, in the order of their numbers where they have some. */
+function clockFaultsOf(readings: readonly Reading[], { sensor, state, now }: Sender): Draft['clockFault'][] {
+  const faults: Draft['clockFault'][] = readings.map(() => null);
+  let last = { deviceAt: state.deviceAt, sequence: state.sequence };
+  const inOrder = readings
+    .map((reading, place) => ({ reading, place }))
+    .toSorted((a, b) => (a.reading.sequence ?? 0) - (b.reading.sequence ?? 0));
+  for (const { reading, place } of inOrder) {
+    const fault = clockFaultOf({ reading, receivedAt: now, last, isByHand: sensor.kind === 'dip' });
+    faults[place] = fault;
+    const { deviceAt, sequence } = reading;
+    if (fault || !deviceAt || sequence === null) continue;
+    if (!last.deviceAt || deviceAt > last.deviceAt) last = { deviceAt, sequence };
+  }
+  return faults;
+}
+
+type Drafting = {
+  sensor: ReportingSensor;
+  mounting: Mounting;
+  now: Date;
+  clockFault: NewReading['clockFault'];
+};
+
+function draftOf(reading: Reading, { sensor, mounting, now, clockFault }: Drafting): Draft {
+  const told = litresOf(reading, mounting);
+  const deviceAt = clockFault === 'no_clock' || !reading.deviceAt ? now : reading.deviceAt;
+  return {
+    sensorId: sensor.id,
+    tankId: sensor.tankId,
+    deviceAt,
+    receivedAt: now,
+    at: clockFault ? now : deviceAt,
+    clockFault,
+    identity: identityOf(reading),
+    sequence: storable(reading.sequence),
+    measure: reading.measure,
+    value: storable(reading.value),
+    temperature: usableTemperature(reading.temperature),
+    battery: storable(reading.battery),
+    signal: smallint(reading.signal),
+    litres: told.litres,
+    fault: told.fault,
+  };
+}
+
+const smallint = (value: number | null): number | null =>
+  value !== null && Math.abs(value) < 32_768 ? Math.round(value) : null;
 
 /**
- * Stores what sensors said, of many sensors at once and durably when it returns, with the sums of hours and days and
- * the refills that follow. The same reading sent again changes nothing. One answer for each reading, in order; those
- * of a sensor that there is not are rejected as of no tank and are not kept.
+ * Without a clock the same number within ten minutes is the same reading, sent again. Later it may be another one of a
+ * device that begins to count anew whenever it wakes.
  */
-export const storeReadings = (
-  { db, clock }: Deps,
-  batches: readonly ReadingBatch[],
-): Promise<ReadingAnswer[][]> =>
-  db.transaction().execute((tx) => storeIn(tx, { batches, receivedAt: clock.now() }));
+const replayWindow = 10 * 60_000;
 
-async function storeIn(
+/** Leaves out what occurs twice in one call, and what a sensor without a clock said a moment ago. */
+async function withoutReplays(
   tx: Transaction,
-  { batches, receivedAt }: { batches: readonly ReadingBatch[]; receivedAt: Date },
-): Promise<ReadingAnswer[][]> {
-  const sensors = await lockSensors(tx, {
-    ids: [...new Set(batches.map(({ sensorId }) => sensorId))],
-    receivedAt,
+  { drafts, now }: { drafts: readonly Draft[]; now: Date },
+): Promise<Draft[]> {
+  const clockless = drafts.filter(({ clockFault, identity }) => clockFault === 'no_clock' && identity >= 0);
+  const since = new Date(now.getTime() - replayWindow);
+  const sensorIds = [...new Set(clockless.map(({ sensorId }) => sensorId))];
+  const recent = sensorIds.length > 0 ? await recentNumbers(tx, { sensorIds, since }) : [];
+  const seen = new Set(recent.map(({ sensorId, identity }) => `${sensorId} no_clock ${identity}`));
+  return drafts.filter(({ sensorId, clockFault, deviceAt, identity }) => {
+    const hasNumber = clockFault === 'no_clock' && identity >= 0;
+    const key = `${sensorId} ${hasNumber ? clockFault : deviceAt.getTime()} ${identity}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
   });
-  const rows = batches.flatMap(({ sensorId, readings }) => {
-    const sensor = sensors.get(sensorId);
-    return sensor ? rowsOf(sensor, readings, receivedAt) : [];
-  });
-  const fresh = await insertReadings(tx, rows);
-  const isFresh = (row: StoredReading) => fresh.has(keyOf(row));
-  await saveWhatFollows(tx, { sensors, rows: firstOfEach(rows).filter(isFresh), receivedAt });
-  return answersOf({ batches, sensors, rows, fresh });
 }
 
-type Follow = {
+async function insertNew(tx: Transaction, drafts: readonly Draft[]): Promise<Draft[]> {
+  const duplicates = await insertReadings(tx, drafts);
+  return drafts.filter((_, place) => !duplicates.has(place));
+}
+
+type Followed = {
+  stored: readonly Draft[];
   sensors: ReadonlyMap<number, ReportingSensor>;
-  rows: readonly StoredReading[];
-  receivedAt: Date;
+  known: ReadonlyMap<number, SensorState>;
 };
 
-async function saveWhatFollows(tx: Transaction, { sensors, rows, receivedAt }: Follow): Promise<void> {
-  if (rows.length === 0) return;
-  const levels = rows.filter((row) => row.tankId !== null && row.litres !== null);
-  const zoneOf = (row: StoredReading) => countries[sensors.get(row.sensorId)?.countryId ?? 1].timeZone;
-  await sumHours(tx, levels);
-  const newDays = await sumDays(
-    tx,
-    levels.map((row) => ({ ...row, day: localDay(row.at, zoneOf(row)) })),
-  );
-  const bySensor = Map.groupBy(rows, ({ sensorId }) => sensorId);
-  const reporting = [...bySensor].flatMap(([id, own]) => {
-    const sensor = sensors.get(id);
-    return sensor
-      ? [{ sensor, own: own.toSorted((one, other) => one.at.getTime() - other.at.getTime()) }]
-      : [];
-  });
-  await proposeRefills(
-    tx,
-    reporting.flatMap(({ sensor, own }) => (sensor.kind === 'dip' ? [] : refillsIn(sensor, own))),
-    receivedAt,
-  );
+/** What follows from readings that are new: hours, days, refills, the sensors' states. */
+async function follow(tx: Transaction, { stored, sensors, known }: Followed): Promise<void> {
+  if (stored.length === 0) return;
+  const measured = stored.flatMap((reading) => measuredOf(reading, sensors));
+  const hours = hourRollups(measured);
+  const days = dayRollups(measured);
+  const touched = await addRollups(tx, { hours, days });
+  const states = statesAfter(stored, known);
+  for (const day of touched.filter(({ isNew }) => isNew)) {
+    const sensorId = measured.find(({ tankId }) => tankId === day.tankId)?.sensorId;
+    const state = sensorId === undefined ? undefined : states.get(sensorId);
+    if (state) state.measuredDays += 1;
+  }
   await saveStates(
     tx,
-    reporting.map(({ sensor, own }) => nextState(sensor, own, newDays.get(sensor.tankId ?? 0) ?? 0)),
-    receivedAt,
+    [...states.values()].toSorted((a, b) => a.sensorId - b.sensorId),
   );
+  await noteRefills(tx, { measured, touched, before: known, sensors });
 }
 
-/** The state of a sensor after further readings, the oldest first; an older reading never hides a newer one. */
-function nextState(sensor: ReportingSensor, own: readonly StoredReading[], newDays: number): LatestState {
-  const before = sensor.state;
-  const latest = own.at(-1);
-  const isLatest = latest !== undefined && (before.at === null || latest.at >= before.at);
-  const volumes = own.filter(
-    (row) => row.litres !== null && (!before.measuredAt || row.at >= before.measuredAt),
-  );
-  const volume = volumes.at(-1);
-  let changedAt = before.changedAt;
-  let litres = before.litres;
-  for (const row of volumes) {
-    if (litres === null || Math.round(row.litres ?? 0) !== Math.round(litres)) changedAt = row.at;
-    litres = row.litres;
+function measuredOf(reading: Draft, sensors: ReadonlyMap<number, ReportingSensor>): Measured[] {
+  const { sensorId, tankId, at, litres, temperature } = reading;
+  const countryId = sensors.get(sensorId)?.countryId;
+  if (litres === null || tankId === null || !countryId) return [];
+  return [{ sensorId, tankId, at, litres, temperature, timeZone: countries[countryId].timeZone }];
+}
+
+function statesAfter(
+  stored: readonly Draft[],
+  known: ReadonlyMap<number, SensorState>,
+): Map<number, SensorState> {
+  const states = new Map<number, SensorState>();
+  for (const reading of stored.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const state = states.get(reading.sensorId) ?? known.get(reading.sensorId);
+    if (!state) continue;
+    states.set(reading.sensorId, nextState(state, { ...reading, isTimely: reading.clockFault === null }));
   }
-  const lastKnown = (name: 'temperature' | 'battery' | 'signal') =>
-    (isLatest ? own.findLast((row) => row[name] !== null)?.[name] : undefined) ?? before[name];
-  return {
-    ...{ sensorId: sensor.id, litres, changedAt, fault: isLatest ? latest.fault : before.fault },
-    measuredAt: volume?.at ?? before.measuredAt,
-    at: isLatest ? latest.at : before.at,
-    ...{ temperature: lastKnown('temperature'), battery: lastKnown('battery'), signal: lastKnown('signal') },
-    measuredDays: before.measuredDays + newDays,
-  };
-}
-
-function rowsOf(sensor: ReportingSensor, readings: readonly Reading[], receivedAt: Date): StoredReading[] {
-  const volumeOf = volumeReader(sensor.calibration);
-  const latestAt = sensor.kind === 'dip' ? null : sensor.state.at;
-  return readings.map((reading) => {
-    const volume = volumeOf(reading);
-    // A device without a clock sends now; what it sends again is known by its number, on the day of its receipt.
-    const deviceAt = reading.deviceAt ?? (reading.sequence === null ? receivedAt : startOfDay(receivedAt));
-    const isLying = reading.deviceAt === null || isDoubtful(deviceAt, { receivedAt, latestAt });
-    return {
-      ...{ sensorId: sensor.id, tankId: sensor.tankId, deviceAt, identity: identityOf(reading) },
-      at: isLying ? receivedAt : deviceAt,
-      ...{ receivedAt, measure: reading.measure as Measure, value: reading.value },
-      ...{ temperature: reading.temperature, battery: reading.battery, signal: reading.signal },
-      litres: volume.ok ? volume.litres : null,
-      fault: volume.ok ? null : volume.fault,
-    };
-  });
-}
-
-const startOfDay = (moment: Date): Date => new Date(moment.getTime() - (moment.getTime() % 86_400_000));
-
-/** As the primary key tells readings apart. */
-export const keyOf = ({
-  sensorId,
-  deviceAt,
-  identity,
-}: Pick<StoredReading, 'sensorId' | 'deviceAt' | 'identity'>) =>
-  `${sensorId}/${deviceAt.getTime()}/${identity}`;
-
-/** Of readings that a batch holds twice, the first. */
-const firstOfEach = (rows: readonly StoredReading[]): StoredReading[] => [
-  ...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values(),
-];
-
-type Answered = {
-  batches: readonly ReadingBatch[];
-  sensors: ReadonlyMap<number, ReportingSensor>;
-  rows: readonly StoredReading[];
-  fresh: ReadonlySet<string>;
-};
-
-function answersOf({ batches, sensors, rows, fresh }: Answered): ReadingAnswer[][] {
-  const answered = new Set<string>();
-  let next = 0;
-  const answerOf = (row: StoredReading): ReadingAnswer => {
-    const key = keyOf(row);
-    const isFirst = fresh.has(key) && !answered.has(key);
-    answered.add(key);
-    if (!isFirst) return { status: 'duplicate' };
-    return row.fault ? { status: 'rejected', code: row.fault } : { status: 'stored' };
-  };
-  return batches.map(({ sensorId, readings }) =>
-    readings.map(() => {
-      const row = sensors.has(sensorId) ? rows[next++] : undefined;
-      return row ? answerOf(row) : { status: 'rejected', code: 'tank_not_configured' };
-    }),
-  );
+  return states;
 }

@@ -1,0 +1,159 @@
+import { type Day, localDay } from '#platform/time/calendar.ts';
+import type { LastClock } from './readings.rules.ts';
+
+/** A reading that was stored and told a volume. */
+export type Measured = {
+  sensorId: number;
+  tankId: number;
+  timeZone: string;
+  at: Date;
+  /** At 15 °C. */
+  litres: number;
+  temperature: number | null;
+};
+
+export type Rollup = {
+  tankId: number;
+  low: number;
+  high: number;
+  last: number;
+  lastAt: Date;
+  temperature: number | null;
+  readings: number;
+};
+export type HourRollup = Rollup & { hour: Date };
+export type DayRollup = Rollup & { day: Day };
+
+const millisecondsPerHour = 3_600_000;
+
+export const hourOf = (at: Date): Date =>
+  new Date(Math.floor(at.getTime() / millisecondsPerHour) * millisecondsPerHour);
+
+/** What readings add to their hours, in the order in which every batch locks the rows. */
+export const hourRollups = (measured: readonly Measured[]): HourRollup[] =>
+  rollUp(
+    measured.map((reading) => {
+      const hour = hourOf(reading.at);
+      return { reading, period: hour.getTime(), names: { hour } };
+    }),
+  );
+
+/** The same for local days. */
+export function dayRollups(measured: readonly Measured[]): DayRollup[] {
+  const dayOf = localDays();
+  return rollUp(
+    measured.map((reading) => {
+      const day = dayOf(reading.at, reading.timeZone);
+      return { reading, period: Date.parse(day), names: { day } };
+    }),
+  );
+}
+
+/** Local days of many moments: in our countries a day begins with an hour, so one answer serves an hour. */
+export function localDays(): (at: Date, timeZone: string) => Day {
+  const known = new Map<string, Day>();
+  return (at, timeZone) => {
+    const key = `${Math.floor(at.getTime() / millisecondsPerHour)} ${timeZone}`;
+    const day = known.get(key) ?? localDay(at, timeZone);
+    known.set(key, day);
+    return day;
+  };
+}
+
+function rollUp<Names>(
+  given: readonly { reading: Measured; period: number; names: Names }[],
+): (Rollup & Names)[] {
+  const sums = new Map<string, { period: number; sum: Rollup & Names }>();
+  for (const { reading, period, names } of given) {
+    const key = `${reading.tankId} ${period}`;
+    const known = sums.get(key);
+    if (known) add(known.sum, reading);
+    else sums.set(key, { period, sum: { ...first(reading), ...names } });
+  }
+  return [...sums.values()]
+    .toSorted((a, b) => a.sum.tankId - b.sum.tankId || a.period - b.period)
+    .map(({ sum }) => sum);
+}
+
+const first = ({ tankId, litres, at, temperature }: Measured): Rollup => ({
+  ...{ tankId, low: litres, high: litres, last: litres, lastAt: at, temperature, readings: 1 },
+});
+
+function add(sum: Rollup, { litres, at, temperature }: Measured): void {
+  sum.low = Math.min(sum.low, litres);
+  sum.high = Math.max(sum.high, litres);
+  sum.readings += 1;
+  if (!isLater({ at, litres }, { at: sum.lastAt, litres: sum.last })) return;
+  Object.assign(sum, { last: litres, lastAt: at, temperature });
+}
+
+/** Of two readings of the same moment the fuller one is the later: so that no order of arrival matters. */
+export const isLater = (one: { at: Date; litres: number }, other: { at: Date; litres: number }): boolean => {
+  const ahead = one.at.getTime() - other.at.getTime();
+  return ahead > 0 || (ahead === 0 && one.litres > other.litres);
+};
+
+/** What a sensor said last. */
+export type SensorState = {
+  sensorId: number;
+  receivedAt: Date;
+  /** Of the latest reading, whether it told a volume or not. */
+  at: Date | null;
+  measuredAt: Date | null;
+  litres: number | null;
+  changedAt: Date | null;
+  fault: string | null;
+  temperature: number | null;
+  battery: number | null;
+  signal: number | null;
+  measuredDays: number;
+} & LastClock;
+
+/** A reading that was stored. */
+export type StoredReading = {
+  receivedAt: Date;
+  at: Date;
+  deviceAt: Date;
+  sequence: number | null;
+  /** Its own clock was believed. */
+  isTimely: boolean;
+  litres: number | null;
+  fault: string | null;
+  temperature: number | null;
+  battery: number | null;
+  signal: number | null;
+};
+
+/** The state after one more reading; an old one never hides what is known of a newer. */
+export function nextState(state: SensorState, reading: StoredReading): SensorState {
+  const { at } = reading;
+  const isNewest = !state.at || at >= state.at;
+  const pick = <Value>(newer: Value | null, older: Value | null): Value | null =>
+    isNewest ? (newer ?? older) : (older ?? newer);
+  return {
+    ...state,
+    receivedAt: later(state.receivedAt, reading.receivedAt),
+    at: isNewest ? at : state.at,
+    fault: isNewest ? reading.fault : state.fault,
+    temperature: pick(reading.temperature, state.temperature),
+    battery: pick(reading.battery, state.battery),
+    signal: pick(reading.signal, state.signal),
+    ...nextClock(state, reading),
+    ...nextLevel(state, reading),
+  };
+}
+
+function nextClock(state: LastClock, { isTimely, deviceAt, sequence }: StoredReading): LastClock {
+  const isNext = isTimely && (!state.deviceAt || deviceAt > state.deviceAt);
+  return isNext ? { deviceAt, sequence } : { deviceAt: state.deviceAt, sequence: state.sequence };
+}
+
+function nextLevel(state: SensorState, { litres, at }: StoredReading): Partial<SensorState> {
+  if (litres === null) return {};
+  if (state.measuredAt && !isLater({ at, litres }, { at: state.measuredAt, litres: state.litres ?? 0 }))
+    return {};
+  const isSame = state.litres !== null && Math.round(state.litres) === Math.round(litres);
+  return { measuredAt: at, litres, changedAt: isSame ? state.changedAt : at };
+}
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
