@@ -9,6 +9,7 @@ import {
   endTank,
   type NewTank,
   saveTank,
+  setMainTank,
   type Tank,
   type TankValues,
   tankOf,
@@ -83,3 +84,9 @@ function faultOf(
 /** False when it is not theirs. */
 export const endOwnTank = ({ db, clock }: Deps, whose: { id: number; userId: number }): Promise<boolean> =>
   db.transaction().execute((tx) => endTank(tx, { ...whose, now: clock.now() }));
+
+/** False when it is not theirs. */
+export const makeMainTank = (
+  { db }: Pick<Deps, 'db'>,
+  whose: { id: number; userId: number },
+): Promise<boolean> => db.transaction().execute((tx) => setMainTank(tx, whose));
