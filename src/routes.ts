@@ -115,6 +115,10 @@ export default [
   ]),
 
   layout('shell/layouts/slim.layout.tsx', { id: 'focused' }, [
+    page('mex/tanks', 'tanks/guide/tanks'),
+    page('mex/tanks/:id/peilen', 'tanks/guide/dip'),
+    page('mex/tanks/:id/:step?', 'tanks/guide/guide'),
+    page('mex/peilen/:token', 'tanks/guide/dip-link'),
     page('benutzerkonto/anmeldung/:registerVariant?/:viewVariant?', 'identity/sign-in/sign-in'),
     page(
       'benutzerkonto/bestellanmeldung/:productGroup/:registerVariant?/:viewVariant?',

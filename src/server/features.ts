@@ -77,6 +77,7 @@ import {
   readingsJobs,
   readingsRoutes,
   tanksPersonalData,
+  tanksRoutes,
 } from '#features/tanks/tanks.ts';
 import {
   withdrawalJobs,
@@ -109,6 +110,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...readingsRoutes(deps),
   ...hooksRoutes(deps),
   ...clientsRoutes(deps),
+  ...tanksRoutes(deps),
   ...newsRoutes(deps),
   ...statisticsRoutes(deps),
   ...cancellationsRoutes(deps),

@@ -5,6 +5,7 @@ import { useSite } from './site.ts';
 /** What a page inside the native app tells its wrapper. */
 type AppMessage =
   | { Type: 'navigation'; Path: string }
+  | { Type: 'tankRefused'; TankId: string; Fields: readonly string[] }
   | { Type: 'login'; LoggedIn: true; UserId: number; ReturnUrl: string };
 
 type Wrapper = { postMessage(message: string): void };

@@ -14,4 +14,5 @@ export { driftJobs } from './staff/check-drift.ts';
 export { devicesPath } from './staff/device-search.rules.ts';
 export { troubledSensors } from './staff/devices.store.ts';
 export { tanksPersonalData } from './tanks.personal-data.ts';
+export { tanksRoutes } from './tanks.routes.ts';
 export { addTank } from './tanks.store.ts';

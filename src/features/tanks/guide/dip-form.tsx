@@ -1,0 +1,80 @@
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Chips } from '#platform/ui/chips.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { dipUnits } from './guide.rules.ts';
+import { guideTexts } from './guide.texts.ts';
+import type { DipAnswer, DipPage } from './submit-dip.ts';
+
+/** One number to type: what was read at the tank. */
+export function DipForm({ page, answer }: { page: DipPage; answer: DipAnswer | undefined }) {
+  const texts = useTexts(guideTexts);
+  const format = useFormatter();
+  const level = (litres: number, percent: number | null) =>
+    percent === null
+      ? `${format.quantity(litres)} l`
+      : `${format.quantity(litres)} l, ${format.quantity(percent)} %`;
+  const said = (name: 'value' | 'day') => {
+    const code = answer?.kind === 'invalid' ? answer.fields[name] : undefined;
+    if (code === undefined) return undefined;
+    if (code === 'day') return texts.dipDayWrong;
+    return texts.errors[code];
+  };
+  const input = answer?.kind === 'invalid' ? answer.input : {};
+  return (
+    <>
+      <h1 className="text-2xl sm:text-2xl">{texts.dipTitle(page.name)}</h1>
+      {page.isSaved && !answer && (
+        <Notice tone="good" live className="mt-5">
+          {texts.dipDone}
+        </Notice>
+      )}
+      {page.last && (
+        <p className="mt-3 text-ink-2">
+          {texts.dipLast(level(page.last.litres, page.last.percent), format.date(page.last.at))}
+        </p>
+      )}
+      {page.isReady ? (
+        <PostForm className="mt-6 grid gap-5" noValidate>
+          <TextField
+            id="dip-value"
+            name="value"
+            label={texts.dipValue}
+            inputMode="decimal"
+            autoComplete="off"
+            size="large"
+            defaultValue={input.value ?? ''}
+            error={said('value')}
+          />
+          <Chips
+            name="unit"
+            legend={texts.unit}
+            defaultValue={input.unit ?? 'cm'}
+            choices={dipUnits.map((value) => ({ value, label: texts.units[value] }))}
+          />
+          <TextField
+            id="dip-day"
+            name="day"
+            type="date"
+            label={texts.dipDay}
+            max={page.today}
+            defaultValue={input.day ?? page.today}
+            error={said('day')}
+          />
+          <div>
+            <Button type="submit" variant="primary" size="large">
+              {texts.dipSave}
+            </Button>
+          </div>
+        </PostForm>
+      ) : (
+        <Notice className="mt-5">{texts.dipNoGauge}</Notice>
+      )}
+      <ButtonLink to="/kunde/mex" variant="quiet" className="mt-6 -ml-5">
+        {texts.toMyOil}
+      </ButtonLink>
+    </>
+  );
+}

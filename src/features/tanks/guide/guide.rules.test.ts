@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { postedForm } from '#platform/forms/posted-form.ts';
+import {
+  choiceOf,
+  dipTableText,
+  formOfChoice,
+  guideProgress,
+  guideSteps,
+  implausibleCapacity,
+  readDimensions,
+  readDipTable,
+  readNumber,
+  shapeChoices,
+  stepBeside,
+  stepOf,
+} from './guide.rules.ts';
+
+const form = (values: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return postedForm(data);
+};
+const dipped = { measuredBy: 'dip', guideStep: null };
+const sensed = { measuredBy: 'device', guideStep: 'tank-volume' };
+
+describe('the steps of the guide', () => {
+  it('leave the sensor out where there is none', () => {
+    expect(stepBeside('required-tools', { tank: dipped, by: 1 })).toBe('tank-type');
+    expect(stepBeside('tank-type', { tank: dipped, by: -1 })).toBe('required-tools');
+    expect(stepBeside('required-tools', { tank: sensed, by: 1 })).toBe('sensor-installation');
+    expect(stepBeside('final', { tank: sensed, by: 1 })).toBeNull();
+  });
+
+  it.each([
+    [undefined, sensed, 'tank-volume'],
+    ['4', sensed, 'tank-dimensions'],
+    ['2', dipped, 'tank-type'],
+    ['final', dipped, 'final'],
+    ['9', sensed, null],
+    ['gibt-es-nicht', sensed, null],
+  ] as const)('%s is a step', (text, tank, step) => expect(stepOf(text, tank)).toBe(step));
+
+  it('are counted from 1 to 7', () => {
+    expect(guideSteps.map(guideProgress)).toEqual([1, 2, 3, 4, 5, 6, 7, 7]);
+  });
+});
+
+it('a shape that was chosen is the one that is shown as chosen', () => {
+  const before = { shapeId: null, isStanding: false, dipTable: null, tankCount: 1 };
+  for (const choice of shapeChoices) expect(choiceOf(formOfChoice(choice, before))).toBe(choice);
+});
+
+describe('what is typed in a cellar', () => {
+  it.each([
+    ['152,3', 152.3],
+    ['152.3 cm', 152.3],
+    ['1.523', 1523],
+    ["1'523", 1523],
+    ['0', 0],
+    [' ', null],
+  ])('%s is a number', (text, value) => expect(readNumber(text)).toBe(value));
+  it.each(['-5', '1,2,3', 'viel'])('%s is none', (text) => expect(readNumber(text)).toBeNaN());
+
+  it('is kept in whole millimetres', () => {
+    const read = readDimensions(form({ diameter: '160,04', length: '300', heads: 'korbbogen' }), {
+      ...{ shapeId: 2, isStanding: false, heads: 'flat' },
+    });
+    expect(read).toEqual({ ok: true, value: { diameter: 1600, length: 3000, heads: 'korbbogen' } });
+  });
+
+  it('names each dimension that is missing or impossible', () => {
+    const read = readDimensions(form({ length: 'lang', width: '30.000' }), {
+      ...{ shapeId: 1, isStanding: false, heads: 'flat' },
+    });
+    expect(read).toEqual({ ok: false, errors: { length: 'number', width: 'range', height: 'missing' } });
+  });
+});
+
+describe('a dip table', () => {
+  it.each([
+    ['10; 120\n20; 260'],
+    ['Höhe;Liter\n10;120\n20;260'],
+    ['10\t120\r\n20\t260\r\n'],
+    ['10 cm 120 l\n\n20 cm 260 l'],
+  ])('is read from %j', (text) =>
+    expect(readDipTable(text)).toEqual({
+      ok: true,
+      value: [
+        [100, 120],
+        [200, 260],
+      ],
+    }),
+  );
+
+  it.each([
+    ['10; 120\n20; 110', { row: 1, fault: 'litres' }],
+    ['10; 120\n10; 130', { row: 1, fault: 'level' }],
+    ['10; 120\nzwanzig; 130', { row: 1, fault: 'row' }],
+    ['10; 120', { row: 0, fault: 'too_few' }],
+    ['', { row: 0, fault: 'too_few' }],
+  ])('%j is refused by its row', (text, dipTable) =>
+    expect(readDipTable(text)).toEqual({ ok: false, errors: { dipTable } }),
+  );
+
+  it('is shown as it can be read again', () => {
+    const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 900 })), {
+      ...{ minLength: 2, maxLength: 50 },
+    });
+    fc.assert(
+      fc.property(steps, (rises) => {
+        const table = rises.map((_, at) => {
+          const sum = (part: 0 | 1) => rises.slice(0, at + 1).reduce((all, rise) => all + rise[part], 0);
+          return [sum(0), sum(1)] as const;
+        });
+        expect(readDipTable(dipTableText(table))).toEqual({ ok: true, value: table });
+      }),
+    );
+  });
+});
+
+it('a plate that says something else than the dimensions is a hint from 15 % on', () => {
+  const tank = {
+    ...{ shapeId: 1 as const, length: 1000, width: 1000, height: 1000, diameter: null, dipTable: null },
+    ...{ isStanding: false, heads: 'flat' as const, tankCount: 1 },
+  };
+  expect(implausibleCapacity({ ...tank, capacity: 1140 })).toBeNull();
+  expect(implausibleCapacity({ ...tank, capacity: 1160 })).toBe(1000);
+  expect(implausibleCapacity({ ...tank, capacity: null })).toBeNull();
+});

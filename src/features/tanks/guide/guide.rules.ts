@@ -1,0 +1,196 @@
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import {
+  type DipTable,
+  dipTableFault,
+  gaugeOf,
+  type Heads,
+  headDepths,
+  neededDimensions,
+  shapes,
+  type TankForm,
+} from '../shapes.rules.ts';
+
+export const guideSteps = [
+  'required-tools',
+  'sensor-installation',
+  'tank-type',
+  'tank-dimensions',
+  'tank-volume',
+  'sensor-connection',
+  'level-calibration',
+  'final',
+] as const;
+
+export type GuideStep = (typeof guideSteps)[number];
+
+export const measuredBy = ['device', 'foreign', 'dip'] as const;
+export type MeasuredBy = (typeof measuredBy)[number];
+
+/** In what a level is read by hand. */
+export const dipUnits = ['cm', 'percent', 'litres'] as const;
+export type DipUnit = (typeof dipUnits)[number];
+
+type Asked = { measuredBy: string | null };
+
+/** Without a sensor there is nothing to install and nothing to connect. */
+const isHidden = (step: GuideStep, tank: Asked): boolean =>
+  tank.measuredBy === 'dip' && (step === 'sensor-installation' || step === 'sensor-connection');
+
+export const visibleSteps = (tank: Asked): GuideStep[] => guideSteps.filter((step) => !isHidden(step, tank));
+
+/** The next step that is shown, forward or back; null beyond the ends. */
+export function stepBeside(step: GuideStep, { tank, by }: { tank: Asked; by: 1 | -1 }): GuideStep | null {
+  for (let at = guideSteps.indexOf(step) + by; at >= 0 && at < guideSteps.length; at += by) {
+    const found = guideSteps[at];
+    if (found && !isHidden(found, tank)) return found;
+  }
+  return null;
+}
+
+/** 1 to 7; the last page is no step of its own. */
+export const guideProgress = (step: GuideStep): number => Math.min(guideSteps.indexOf(step) + 1, 7);
+
+/** What an address asks for: a step by its name or number, forward from a hidden one; null when there is none of it. */
+export function stepOf(
+  text: string | undefined,
+  tank: Asked & { guideStep: string | null },
+): GuideStep | null {
+  const wanted = text ?? tank.guideStep ?? guideSteps[0];
+  const named = guideSteps.find((step) => step === wanted);
+  const step = named ?? (/^[1-8]$/.test(wanted) ? guideSteps[Number(wanted) - 1] : undefined);
+  if (!step) return null;
+  return isHidden(step, tank) ? stepBeside(step, { tank, by: 1 }) : step;
+}
+
+/** A shape as the guide asks for it: a cylinder lies or stands, and a dip table is one of them. */
+export const shapeChoices = ['box', 'battery', 'lying', 'standing', 'ball', 'table'] as const;
+export type ShapeChoice = (typeof shapeChoices)[number];
+
+type Shape = Pick<TankForm, 'shapeId' | 'isStanding' | 'dipTable' | 'tankCount'>;
+
+export function choiceOf({ shapeId, isStanding, dipTable }: Omit<Shape, 'tankCount'>): ShapeChoice | null {
+  if (dipTable) return 'table';
+  switch (shapeId) {
+    case shapes.angular:
+      return 'box';
+    case shapes.battery:
+      return 'battery';
+    case shapes.cylinder:
+      return isStanding ? 'standing' : 'lying';
+    case shapes.ball:
+      return 'ball';
+    case null:
+      return null;
+  }
+}
+
+/** The form of a choice; a dip table that is still to be typed is empty. */
+export function formOfChoice(choice: ShapeChoice, before: Shape): Shape {
+  const shape = { isStanding: choice === 'standing', dipTable: null, tankCount: 1 };
+  switch (choice) {
+    case 'box':
+      return { ...shape, shapeId: shapes.angular };
+    case 'battery':
+      return { ...shape, shapeId: shapes.battery, tankCount: Math.max(2, before.tankCount) };
+    case 'lying':
+    case 'standing':
+      return { ...shape, shapeId: shapes.cylinder };
+    case 'ball':
+      return { ...shape, shapeId: shapes.ball };
+    case 'table':
+      return { ...shape, shapeId: null, dipTable: before.dipTable ?? [] };
+  }
+}
+
+/** "152,3", "1.523", "1'523", "152 cm": a number of at least 0; null for nothing, NaN for what is none. */
+export function readNumber(text: string): number | null {
+  const bare = text.trim().replace(/\s*(cm|mm|l|liter|%)$/i, '');
+  if (bare === '') return null;
+  const plain = /^\d{1,3}([.'’\s]\d{3})+$/.test(bare) ? bare.replace(/\D/g, '') : bare.replace(',', '.');
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+export type FieldFault =
+  | 'missing'
+  | 'number'
+  | 'range'
+  | { row: number; fault: 'too_few' | 'level' | 'litres' | 'row' };
+
+export type Read<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, FieldFault> };
+
+type Bounds = { most: number; least?: number; factor?: number; isNeeded?: boolean };
+
+/** Whole numbers out of the fields of a form; `factor` turns what is typed (cm) into what is kept (mm). */
+export function readNumbers<Name extends string>(
+  posted: PostedForm,
+  fields: Readonly<Record<Name, Bounds>>,
+): Read<Record<Name, number | null>> {
+  const errors: Record<string, FieldFault> = {};
+  const value = {} as Record<Name, number | null>;
+  for (const [name, bounds] of Object.entries<Bounds>(fields)) {
+    const read = readNumber(posted.text(name));
+    const whole = read === null ? null : Math.round(read * (bounds.factor ?? 1));
+    if (whole === null) {
+      if (bounds.isNeeded) errors[name] = 'missing';
+    } else if (Number.isNaN(whole)) errors[name] = 'number';
+    else if (whole > bounds.most || whole < (bounds.least ?? 0)) errors[name] = 'range';
+    value[name as Name] = whole;
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value };
+}
+
+/** 20 m: no house tank is larger, and who typed millimetres is told. */
+const mostMillimetres = 20_000;
+
+export function readDimensions(
+  posted: PostedForm,
+  tank: Pick<TankForm, 'shapeId' | 'isStanding' | 'heads'>,
+): Read<Partial<Pick<TankForm, 'length' | 'width' | 'height' | 'diameter' | 'tankCount' | 'heads'>>> {
+  const names = neededDimensions(tank);
+  const dimension = { factor: 10, most: mostMillimetres, least: 10, isNeeded: true };
+  const isBattery = tank.shapeId === shapes.battery;
+  const read = readNumbers(posted, {
+    ...(Object.fromEntries(names.map((name) => [name, dimension])) as Record<string, Bounds>),
+    ...((isBattery ? { tankCount: { least: 1, most: 25, isNeeded: true } } : {}) as Record<string, Bounds>),
+  });
+  if (!read.ok) return read;
+  const heads = (Object.keys(headDepths) as Heads[]).find((kind) => kind === posted.text('heads'));
+  return { ok: true, value: { ...read.value, ...(heads && { heads }) } as Partial<TankForm> };
+}
+
+/** Rows of "10; 120" in cm and litres, as they are typed, pasted or exported: semicolon, tabulator or spaces between. */
+export function readDipTable(text: string): Read<DipTable> {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const rows: [number, number][] = [];
+  for (const [at, line] of lines.entries()) {
+    if (line === '') continue;
+    const cells = line
+      .split(/\s*[;\t|]\s*|\s+|,\s+/)
+      .filter((cell) => cell !== '' && !/^(cm|l|liter)$/i.test(cell));
+    const [level, litres] = cells.map(readNumber);
+    const isHead = rows.length === 0 && /^\p{L}/u.test(line);
+    if (isHead) continue;
+    if (
+      level == null ||
+      litres == null ||
+      Number.isNaN(level) ||
+      Number.isNaN(litres) ||
+      cells.length !== 2
+    ) {
+      return { ok: false, errors: { dipTable: { row: at, fault: 'row' } } };
+    }
+    rows.push([Math.round(level * 10), Math.round(litres)]);
+  }
+  const fault = dipTableFault(rows);
+  return fault ? { ok: false, errors: { dipTable: fault } } : { ok: true, value: rows };
+}
+
+export const dipTableText = (table: DipTable | null): string =>
+  (table ?? []).map(([level, litres]) => `${String(level / 10).replace('.', ',')}; ${litres}`).join('\n');
+
+/** Litres by the dimensions where the plate says something more than 15 % off; a hint, since plates and rulers both err. */
+export function implausibleCapacity(tank: TankForm): number | null {
+  const measured = gaugeOf({ ...tank, capacity: null })?.capacity;
+  if (!measured || !tank.capacity) return null;
+  return Math.abs(tank.capacity - measured) > 0.15 * measured ? Math.round(measured) : null;
+}

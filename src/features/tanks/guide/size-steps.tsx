@@ -1,0 +1,161 @@
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Chips } from '#platform/ui/chips.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { TextArea, TextField } from '#platform/ui/text-field.tsx';
+import { gaugeOf, type Heads, headDepths, neededDimensions, shapes, type TankForm } from '../shapes.rules.ts';
+import { TankDrawing } from '../ui/tank-drawing.tsx';
+import { dipTableText, implausibleCapacity, readDipTable, readNumber } from './guide.rules.ts';
+import { guideTexts } from './guide.texts.ts';
+import { centimetres, NoShape, type StepProps, useBinding } from './step-parts.tsx';
+
+export function DimensionsStep({ tank, typed, ...sent }: StepProps) {
+  const texts = useTexts(guideTexts);
+  const bind = useBinding(sent);
+  const names = neededDimensions(tank);
+  const shown = { ...tank, capacity: null, ...typedDimensions(typed) };
+  if (names.length === 0) return <NoShape page={sent.page} />;
+  return (
+    <>
+      <DrawnTank tank={shown} />
+      <p className="text-ink-2">{tank.shapeId === shapes.battery ? texts.oneTank : texts.dimensionsText}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {names.map((name) => (
+          <TextField
+            key={name}
+            {...bind(name, centimetres(tank[name]))}
+            label={texts[name]}
+            suffix="cm"
+            inputMode="decimal"
+            autoComplete="off"
+            size="large"
+          />
+        ))}
+        {tank.shapeId === shapes.battery && (
+          <TextField
+            {...bind('tankCount', String(tank.tankCount))}
+            label={texts.tankCount}
+            inputMode="numeric"
+            autoComplete="off"
+            size="large"
+          />
+        )}
+      </div>
+      {tank.shapeId === shapes.cylinder && !tank.isStanding && (
+        <Chips
+          name="heads"
+          legend={texts.heads}
+          defaultValue={tank.heads}
+          choices={(Object.keys(headDepths) as Heads[]).map((value) => ({
+            value,
+            label: texts.headKinds[value],
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** What can be made of the fields while they are typed; what cannot leaves the tank as it is. */
+function typedDimensions(typed: StepProps['typed']): Partial<TankForm> {
+  if (!typed) return {};
+  const names = (['length', 'width', 'height', 'diameter'] as const).filter((name) => name in typed);
+  const read = names.map(
+    (name) => [name, Math.round((readNumber(typed[name] ?? '') ?? Number.NaN) * 10)] as const,
+  );
+  const count = readNumber(typed.tankCount ?? '');
+  return {
+    ...Object.fromEntries(read.filter(([, value]) => value > 0 && value < 20_000)),
+    ...(count && count <= 25 && { tankCount: Math.round(count) }),
+    ...(typed.heads && typed.heads in headDepths && { heads: typed.heads as Heads }),
+  };
+}
+
+/** Fills up as soon as it is known what fits in. */
+function DrawnTank({ tank }: { tank: TankForm }) {
+  const texts = useTexts(guideTexts);
+  const format = useFormatter();
+  const capacity = gaugeOf(tank)?.capacity;
+  const litres = capacity && Math.round(capacity);
+  return (
+    <div>
+      <TankDrawing
+        tank={tank}
+        share={litres ? 1 : null}
+        litres={litres || null}
+        className="mx-auto max-w-96"
+      />
+      <p aria-live="polite" className="min-h-6 text-center text-ink-2">
+        {litres ? texts.byDimensions(`${format.quantity(litres)} l`) : ''}
+      </p>
+    </div>
+  );
+}
+
+export function DipTableStep({ tank, typed, ...sent }: StepProps) {
+  const texts = useTexts(guideTexts);
+  const bind = useBinding(sent);
+  const read = typed?.dipTable === undefined ? null : readDipTable(typed.dipTable);
+  return (
+    <>
+      <DrawnTank tank={{ ...tank, dipTable: read?.ok ? read.value : tank.dipTable }} />
+      <TextArea
+        {...bind('dipTable', dipTableText(tank.dipTable))}
+        label={texts.dipTable}
+        hint={texts.dipTableHint}
+        rows={8}
+        inputMode="text"
+        autoComplete="off"
+      />
+      <label className="grid gap-1.5">
+        <span className="font-semibold">{texts.dipTableFile}</span>
+        <input
+          type="file"
+          name="dipTableFile"
+          accept=".csv,.txt,text/csv,text/plain"
+          className="min-h-11 max-w-full"
+        />
+      </label>
+    </>
+  );
+}
+
+export function VolumeStep({ page: { tank: kept }, tank, typed, ...sent }: StepProps) {
+  const texts = useTexts(guideTexts);
+  const format = useFormatter();
+  const bind = useBinding(sent);
+  const typedCapacity = readNumber(typed?.capacity ?? '');
+  const capacity = typed ? (typedCapacity && Math.round(typedCapacity)) || null : tank.capacity;
+  const doubtful = implausibleCapacity({ ...tank, capacity });
+  const number = (value: number | null | undefined) => (value == null ? '' : format.quantity(value));
+  return (
+    <>
+      <DrawnTank tank={{ ...tank, capacity: null }} />
+      <TextField
+        {...bind('capacity', number(kept?.capacity))}
+        label={texts.capacity}
+        hint={texts.capacityHint}
+        suffix="l"
+        inputMode="decimal"
+        size="large"
+      />
+      <div aria-live="polite" className="empty:hidden">
+        {doubtful !== null && (
+          <Notice tone="warn">{texts.implausible(`${format.quantity(doubtful)} l`)}</Notice>
+        )}
+      </div>
+      <TextField
+        {...bind('deadStock', number(kept?.deadStock))}
+        label={texts.deadStock}
+        suffix="l"
+        inputMode="decimal"
+      />
+      <TextField
+        {...bind('annualLitres', number(kept?.annualLitres))}
+        label={texts.annualLitres}
+        hint={texts.annualHint}
+        suffix="l"
+        inputMode="decimal"
+      />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useTexts } from '#platform/i18n/locale.ts';
+import { radioAttributes } from '#platform/ui/chips.tsx';
+import { FieldError } from '#platform/ui/field.tsx';
+import { RadioCards } from '#platform/ui/radio-cards.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { gaugeOf } from '../shapes.rules.ts';
+import { TankDrawing } from '../ui/tank-drawing.tsx';
+import { choiceOf, formOfChoice, measuredBy, shapeChoices } from './guide.rules.ts';
+import { guideTexts } from './guide.texts.ts';
+import { ConnectionStep, LevelStep } from './sensor-steps.tsx';
+import { DimensionsStep, DipTableStep, VolumeStep } from './size-steps.tsx';
+import { emptyTank, NoShape, type StepProps, useBinding } from './step-parts.tsx';
+
+/** The one question of a step. */
+export function StepFields(props: StepProps) {
+  switch (props.page.step) {
+    case 'required-tools':
+      return <ToolsStep {...props} />;
+    case 'sensor-installation':
+      return <InstallationStep />;
+    case 'tank-type':
+      return <ShapeStep {...props} />;
+    case 'tank-dimensions':
+      return props.tank.dipTable ? <DipTableStep {...props} /> : <DimensionsStep {...props} />;
+    case 'tank-volume':
+      return <VolumeStep {...props} />;
+    case 'sensor-connection':
+      return <ConnectionStep {...props} />;
+    case 'level-calibration':
+      return <LevelStep {...props} />;
+    case 'final':
+      return <FinalStep {...props} />;
+  }
+}
+
+function ToolsStep({ page: { tank }, ...sent }: StepProps) {
+  const texts = useTexts(guideTexts);
+  const bind = useBinding(sent);
+  return (
+    <>
+      <p className="text-ink-2">{texts.toolsText}</p>
+      <TextField
+        {...bind('name', tank?.name ?? '')}
+        label={texts.name}
+        hint={texts.nameHint}
+        maxLength={60}
+      />
+      <TextField
+        {...bind('postalCode', tank?.postalCode ?? '')}
+        label={texts.postalCode}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+      />
+      <TextField
+        {...bind('house', tank?.house ?? '')}
+        label={texts.house}
+        hint={texts.houseHint}
+        maxLength={60}
+      />
+      <RadioCards
+        name="measuredBy"
+        legend={texts.measuredBy}
+        defaultValue={sent.input?.measuredBy ?? tank?.measuredBy ?? ''}
+        error={bind('measuredBy', '').error}
+        choices={measuredBy.map((value) => ({ value, ...texts.measures[value] }))}
+      />
+    </>
+  );
+}
+
+function InstallationStep() {
+  const texts = useTexts(guideTexts);
+  return (
+    <ol className="grid list-decimal gap-3 pl-6 text-lg marker:font-semibold">
+      {texts.installation.map((step) => (
+        <li key={step} className="pl-1">
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ShapeStep({ tank, typed, input, errors }: StepProps) {
+  const texts = useTexts(guideTexts);
+  const { error } = useBinding({ input, errors })('shape', '');
+  const chosen = input?.shape ?? choiceOf(tank) ?? '';
+  const group = { name: 'shape', legend: texts.titles['tank-type'], defaultValue: chosen, choices: [] };
+  return (
+    <fieldset aria-describedby={error ? 'guide-shape-error' : undefined}>
+      <legend className="sr-only">{group.legend}</legend>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {shapeChoices.map((value) => (
+          <label key={value} className="choice choice-card grid content-between gap-2 p-3 text-center">
+            <TankDrawing
+              tank={{ ...emptyTank, ...formOfChoice(value, { ...emptyTank, tankCount: 3 }) }}
+              share={(typed?.shape ?? chosen) === value ? 0.6 : 0.3}
+              isDecorative
+            />
+            <span className="flex items-center justify-center gap-2 leading-snug font-semibold">
+              <input {...radioAttributes(group, { value, label: '' })} className="mark mt-0" />
+              <span className="hyphens-auto">{texts.shapes[value]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id="guide-shape-error" error={error} />
+    </fieldset>
+  );
+}
+
+function FinalStep({ page, tank }: StepProps) {
+  const texts = useTexts(guideTexts);
+  const gauge = gaugeOf(tank);
+  return (
+    <>
+      <TankDrawing
+        tank={tank}
+        share={gauge ? 1 : null}
+        litres={gauge && Math.round(gauge.capacity)}
+        hasSensor={page.sensor !== null}
+        className="mx-auto max-w-96"
+      />
+      {gauge ? <p className="text-center text-ink-2">{texts.finalText}</p> : <NoShape page={page} />}
+    </>
+  );
+}

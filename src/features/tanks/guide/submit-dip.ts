@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router';
+import type { Database } from '#db/database.ts';
+import { countries } from '#features/places/shared.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { addDays, type Day, isDay, localDay, localTime, momentOf } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { latestDays } from '../levels.store.ts';
+import { gaugeOf } from '../shapes.rules.ts';
+import type { Tank } from '../tanks.store.ts';
+import { dipUnits, readNumbers } from './guide.rules.ts';
+import { recordDip } from './record-dip.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+/** What the page of a dip shows: nothing of its owner but the tank's name and its last level. */
+export type DipPage = {
+  name: string;
+  today: Day;
+  /** Whether the tank can be calculated. */
+  isReady: boolean;
+  isSaved: boolean;
+  last: { litres: number; percent: number | null; at: Date } | null;
+};
+
+type Code = 'missing' | 'number' | 'range' | 'too_much' | 'no_gauge' | 'no_tank' | 'not_stored';
+export type DipAnswer = {
+  kind: 'invalid';
+  fields: { value?: Code; day?: 'day' };
+  input: Readonly<Record<string, string>>;
+};
+
+export async function dipPage(
+  { db, clock }: Deps,
+  { tank, url }: { tank: Tank; url: URL },
+): Promise<DipPage> {
+  const gauge = gaugeOf(tank);
+  const [latest] = await latestDays(db, [tank.id]);
+  return {
+    name: tank.name,
+    today: localDay(clock.now(), countries[tank.countryId].timeZone),
+    isReady: gauge !== null,
+    isSaved: url.searchParams.has('gespeichert'),
+    last: latest
+      ? {
+          litres: Math.round(latest.last),
+          percent: gauge && Math.round((latest.last / gauge.capacity) * 100),
+          at: latest.lastAt,
+        }
+      : null,
+  };
+}
+
+/** Years back that a dip may be entered. */
+const oldestDays = 3 * 365;
+
+export async function submitDip(deps: Deps, { tank, form, url }: { tank: Tank; form: PostedForm; url: URL }) {
+  const input = form.input();
+  const refuse = (fields: DipAnswer['fields']) =>
+    data<DipAnswer>({ kind: 'invalid', fields, input }, { status: 422 });
+  const { timeZone } = countries[tank.countryId];
+  const now = localTime(deps.clock.now(), timeZone);
+  const day = form.text('day') || now.day;
+  const isPossible = isDay(day) && day <= now.day && day >= addDays(now.day, -oldestDays);
+  const read = readNumbers(form, { value: { factor: 10, most: 10_000_000, isNeeded: true } });
+  if (!read.ok || !isPossible) {
+    const fault = read.ok ? undefined : (read.errors.value as Code | undefined);
+    return refuse({ ...(fault && { value: fault }), ...(!isPossible && { day: 'day' as const }) });
+  }
+  const outcome = await recordDip(deps, {
+    ...{ userId: Number(tank.userId), tankId: tank.id },
+    unit: dipUnits.find((unit) => unit === form.text('unit')) ?? 'cm',
+    value: (read.value.value ?? 0) / 10,
+    // Without a time: noon, or this minute where noon is still to come. Pressed twice it is the same reading.
+    at: momentOf(day, day === now.day ? Math.min(now.minutes, 12 * 60) : 12 * 60, timeZone),
+  });
+  if (outcome !== 'stored') return refuse({ value: outcome });
+  throw redirect(`${url.pathname}?gespeichert`, 303);
+}

@@ -1,0 +1,225 @@
+import { data, redirect } from 'react-router';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { notFound } from '#shell/shared.ts';
+import { requireForm } from '#shell/shell.ts';
+import type { RequestContext } from '#shell/types.ts';
+import { offsetFor } from '../calibration.rules.ts';
+import { saveOffset } from '../sensor-changes.ts';
+import { addSensor, saveSensor } from '../sensors/own-sensors.ts';
+import { type Sensor, sensorsOf } from '../sensors.store.ts';
+import { gaugeOf } from '../shapes.rules.ts';
+import { type Tank, type TankValues, tankOf, tanksOf } from '../tanks.store.ts';
+import {
+  dipUnits,
+  type FieldFault,
+  formOfChoice,
+  type GuideStep,
+  guideSteps,
+  measuredBy,
+  readDimensions,
+  readDipTable,
+  readNumbers,
+  shapeChoices,
+  stepBeside,
+  stepOf,
+} from './guide.rules.ts';
+import { addOwnTank, saveOwnTank } from './own-tanks.ts';
+import { recordDip } from './record-dip.ts';
+
+export type GuideErrors = Readonly<Record<string, FieldFault | string>>;
+
+/** What a step was answered where it did not lead on. */
+export type GuideAnswer =
+  | { kind: 'invalid'; fields: GuideErrors; input: Readonly<Record<string, string>> }
+  | { kind: 'conflict'; input: Readonly<Record<string, string>> }
+  | { kind: 'key'; serial: string; key: string }
+  | { kind: 'offline' };
+
+type Params = { id: string; step?: string | undefined };
+type Sent = { server: RequestContext; user: SignedInUser; form: PostedForm };
+type AtStep = Sent & { tank: Tank; step: GuideStep };
+
+export const guidePath = (id: number | string, step: GuideStep): string => `/mex/tanks/${id}/${step}`;
+
+/** Saves one step of the guide and leads to the next. */
+export async function submitGuide(
+  server: RequestContext,
+  { params, ...posted }: { request: Request; url: URL; params: Params },
+) {
+  const { user, form } = await requireForm(server, posted, 'ownAccount');
+  const sent = { server, user, form };
+  if (params.id === 'neu') return begin(sent);
+  const tank = await guidedTank(server, { id: params.id, userId: user.id });
+  const step = tank && stepOf(params.step, tank);
+  if (!tank || !step) throw notFound();
+  const at = { ...sent, tank, step };
+  switch (step) {
+    case 'required-tools':
+    case 'tank-type':
+    case 'tank-dimensions':
+    case 'tank-volume':
+      return saveStep(at, await valuesOf(at));
+    case 'sensor-installation':
+      return saveStep(at, { values: {} });
+    case 'sensor-connection':
+      return connect(at);
+    case 'level-calibration':
+      return tellLevel(at);
+    case 'final':
+      await save(at, { isSetUp: true, guideStep: null });
+      throw redirect('/kunde/mex', 303);
+  }
+}
+
+export const guidedTank = (server: RequestContext, { id, userId }: { id: string; userId: number }) =>
+  /^\d{1,9}$/.test(id) ? tankOf(server.deps.db, { id: Number(id), userId }) : Promise.resolve(undefined);
+
+type StepValues = { values: TankValues } | { errors: GuideErrors };
+
+/** The first step makes the tank; pressed twice, it is the same one. */
+async function begin({ server, user, form }: Sent) {
+  const read = toolsOf(form);
+  if ('errors' in read) return refuse({ server, form }, read.errors);
+  const { deps, country } = server;
+  const isMade = (tank: Tank) => !tank.isSetUp && tank.guideStep !== null && tank.name === read.values.name;
+  const made = (await tanksOf(deps.db, user.id)).find(isMade);
+  const { name, postalCode, ...values } = read.values;
+  const guideStep = stepBeside('required-tools', { tank: { measuredBy: values.measuredBy }, by: 1 });
+  const tank = { ...values, userId: user.id, countryId: country.id, name, postalCode, guideStep };
+  const added = made
+    ? await saveOwnTank(deps, { id: made.id, userId: user.id, values: tank })
+    : await addOwnTank(deps, tank);
+  if (!added.ok) return refuse({ server, form }, { postalCode: 'postalCode' });
+  throw redirect(guidePath(added.value.id, guideStep ?? guideSteps[0]), 303);
+}
+
+function toolsOf(form: PostedForm) {
+  const name = form.text('name').trim().slice(0, 60);
+  const postalCode = form.text('postalCode').trim().slice(0, 10);
+  const by = measuredBy.find((one) => one === form.text('measuredBy'));
+  const errors = {
+    ...(!name && { name: 'missing' }),
+    ...(!postalCode && { postalCode: 'missing' }),
+    ...(!by && { measuredBy: 'choice' }),
+  };
+  if (!by || Object.keys(errors).length > 0) return { errors };
+  return { values: { name, postalCode, house: form.text('house').trim().slice(0, 60), measuredBy: by } };
+}
+
+async function valuesOf({ step, form, tank }: AtStep): Promise<StepValues> {
+  if (step === 'required-tools') return toolsOf(form);
+  if (step === 'tank-type') {
+    const choice = shapeChoices.find((one) => one === form.text('shape'));
+    return choice ? { values: formOfChoice(choice, tank) } : { errors: { shape: 'choice' } };
+  }
+  if (step === 'tank-dimensions' && tank.dipTable) {
+    const file = form.file('dipTableFile');
+    const pasted = file && file.size > 0 && file.size < 100_000 ? await file.text() : form.text('dipTable');
+    const read = readDipTable(pasted.slice(0, 100_000));
+    return read.ok ? { values: { dipTable: read.value } } : read;
+  }
+  const litres = { most: 1_000_000 };
+  const read =
+    step === 'tank-dimensions'
+      ? readDimensions(form, tank)
+      : readNumbers(form, { capacity: litres, deadStock: { most: 100_000 }, annualLitres: litres });
+  return read.ok ? { values: read.value as TankValues } : read;
+}
+
+async function saveStep(at: AtStep, read: StepValues) {
+  if ('errors' in read) return refuse(at, read.errors);
+  const { tank, step, form } = at;
+  const asked = {
+    ...tank,
+    ...('measuredBy' in read.values && { measuredBy: read.values.measuredBy ?? null }),
+  };
+  const next = stepBeside(step, { tank: asked, by: 1 }) ?? 'final';
+  // Who comes back to change one answer does not lose how far they were.
+  const guideStep = tank.isSetUp ? null : next;
+  const saved = await save(at, { ...read.values, guideStep });
+  if (saved.ok) throw redirect(guidePath(tank.id, next), 303);
+  if (saved.error.kind === 'invalid') return refuse(at, { [saved.error.field]: saved.error.field });
+  if (saved.error.kind === 'gone') throw notFound();
+  return data<GuideAnswer>({ kind: 'conflict', input: form.input() }, { status: 409 });
+}
+
+const save = ({ server, user, form, tank }: AtStep, values: TankValues) =>
+  saveOwnTank(server.deps, {
+    ...{ id: tank.id, userId: user.id, values },
+    version: /^\d{1,9}$/.test(form.text('version')) ? Number(form.text('version')) : tank.version,
+  });
+
+/** Values of a tank were refused: logged with the fields' names, never with what was typed. */
+function refuse({ server, form }: Pick<Sent, 'server' | 'form'>, fields: GuideErrors) {
+  server.logError(new Error(`tank refused: ${Object.keys(fields).join(', ')}`));
+  return data<GuideAnswer>({ kind: 'invalid', fields, input: form.input() }, { status: 400 });
+}
+
+export const sensorInTank = async (server: RequestContext, tank: Tank): Promise<Sensor | null> =>
+  (await sensorsOf(server.deps.db, Number(tank.userId))).find(
+    ({ tankId, kind }) => tankId === tank.id && kind !== 'dip',
+  ) ?? null;
+
+async function connect(at: AtStep) {
+  const { server, user, form, tank } = at;
+  const read = readNumbers(form, { mountedAt: { factor: 10, most: 20_000 } });
+  if (!read.ok) return refuse(at, read.errors);
+  const sensor = await sensorInTank(server, tank);
+  const isForeign = tank.measuredBy === 'foreign';
+  if (sensor) {
+    if (form.has('mountedAt')) {
+      await saveSensor(server.deps, { id: sensor.id, userId: user.id, change: read.value });
+    }
+    return saveStep(at, { values: {} });
+  }
+  if (form.text('intent') === 'later') return saveStep(at, { values: {} });
+  const [serial, key] = [form.text('serial').trim(), form.text('key').trim()];
+  if (!isForeign && !(serial && key)) {
+    return refuse(at, { ...(!serial && { serial: 'missing' }), ...(!key && { key: 'missing' }) });
+  }
+  const wanted = isForeign ? {} : { serial, key };
+  const added = await addSensor(server.deps, {
+    ...wanted,
+    userId: user.id,
+    tankId: tank.id,
+    name: tank.name,
+  });
+  if (!added.ok) return refuse(at, { serial: added.error });
+  await saveSensor(server.deps, {
+    id: added.value.id,
+    userId: user.id,
+    change: { ...read.value, tankId: tank.id },
+  });
+  if (added.value.key === null) throw redirect(guidePath(tank.id, 'sensor-connection'), 303);
+  return data<GuideAnswer>({ kind: 'key', serial: added.value.serial, key: added.value.key });
+}
+
+/** By hand it is the first reading; with a sensor it is what the sensor is set right by. */
+async function tellLevel(at: AtStep) {
+  const { server, user, form, tank } = at;
+  if (form.text('intent') === 'later') return saveStep(at, { values: {} });
+  const read = readNumbers(form, { value: { factor: 10, most: 10_000_000, isNeeded: true } });
+  if (!read.ok) return refuse(at, read.errors);
+  const unit = dipUnits.find((one) => one === form.text('unit')) ?? 'cm';
+  const value = (read.value.value ?? 0) / 10;
+  const sensor = await sensorInTank(server, tank);
+  const gauge = gaugeOf(tank);
+  if (!sensor) {
+    const dip = { userId: user.id, tankId: tank.id, unit, value, at: server.deps.clock.now() };
+    const outcome = await recordDip(server.deps, dip);
+    return outcome === 'stored' ? saveStep(at, { values: {} }) : refuse(at, { value: outcome });
+  }
+  if (!gauge || sensor.litres === null) return saveStep(at, { values: {} });
+  const known =
+    unit === 'percent' ? { unit: 'litres' as const, value: (value / 100) * gauge.capacity } : { unit, value };
+  const said = { litres: sensor.litres, temperature: sensor.temperature };
+  const offset = offsetFor(gauge, { offset: sensor.levelOffset, said, known });
+  if (offset === null) return refuse(at, { value: 'too_much' });
+  const isSaved = await server.deps.db
+    .transaction()
+    .execute((tx) =>
+      saveOffset(tx, { sensor, offset, byUserId: user.id, at: server.deps.clock.now(), reason: 'guide' }),
+    );
+  return isSaved ? saveStep(at, { values: {} }) : refuse(at, { value: 'not_stored' });
+}

@@ -1,0 +1,120 @@
+import { redirect } from 'react-router';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { IntentButton } from '#platform/ui/intent-button.tsx';
+import { IntentForm } from '#platform/ui/intent-form.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { tankStatuses } from '../tank-status.ts';
+import { TankDrawing, useShapeName } from '../ui/tank-drawing.tsx';
+import type { Route } from './+types/tanks.page.ts';
+import { guideTexts } from './guide.texts.ts';
+import { endOwnTank, makeMainTank } from './own-tanks.ts';
+
+export const meta: Route.MetaFunction = () => privatePage('Meine Tanks');
+
+/** All tanks of an account, to be changed, made the main one or ended. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const user = requireUser({ visitor }, url, 'ownAccount');
+  const statuses = await tankStatuses(deps, user.id);
+  return {
+    csrf: visitor.csrfToken ?? '',
+    isEnded: url.searchParams.has('aufgeloest'),
+    tanks: statuses.map(({ tank: { userId: _, ...tank }, gauge, sensor, level }) => ({
+      tank,
+      capacity: gauge && Math.round(gauge.capacity),
+      hasSensor: sensor !== null,
+      share: gauge && level ? Math.min(1, level.litres / gauge.capacity) : null,
+    })),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
+  const id = Number(form.text('id'));
+  const whose = { id: Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : 0, userId: user.id };
+  const isEnding = form.text('intent') === 'end';
+  const isDone = await (isEnding ? endOwnTank(server.deps, whose) : makeMainTank(server.deps, whose));
+  if (!isDone) throw notFound();
+  throw redirect(isEnding ? '/mex/tanks?aufgeloest' : '/mex/tanks', 303);
+}
+
+export default function Tanks({ loaderData: { tanks, isEnded } }: Route.ComponentProps) {
+  const texts = useTexts(guideTexts);
+  return (
+    <>
+      <h1 className="text-2xl sm:text-2xl">{texts.tanks}</h1>
+      <DoneNotice>{isEnded && texts.ended}</DoneNotice>
+      {tanks.length === 0 && <p className="mt-4 text-ink-2">{texts.noTanks}</p>}
+      <ul className="mt-5 grid gap-4 empty:hidden">
+        {tanks.map((entry) => (
+          <li key={entry.tank.id}>
+            <TankEntry entry={entry} isOnly={tanks.length === 1} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/mex/tanks/neu" variant={tanks.length === 0 ? 'primary' : 'outline'} className="mt-6">
+        {texts.addTank}
+      </ButtonLink>
+    </>
+  );
+}
+
+type Entry = Route.ComponentProps['loaderData']['tanks'][number];
+
+function TankEntry({
+  entry: { tank, capacity, hasSensor, share },
+  isOnly,
+}: {
+  entry: Entry;
+  isOnly: boolean;
+}) {
+  const texts = useTexts(guideTexts);
+  const format = useFormatter();
+  const shape = useShapeName(tank);
+  const { id, name, house, isMain } = tank;
+  return (
+    <Card>
+      <div className="flex items-center gap-4">
+        <TankDrawing tank={tank} share={share} hasSensor={hasSensor} className="max-w-32 shrink-0" />
+        <div className="min-w-0">
+          <h2 className="text-lg">{name}</h2>
+          <p className="text-ink-2">
+            {[house, shape, capacity && `${format.quantity(capacity)} l`].filter(Boolean).join(' · ')}
+          </p>
+          {isMain && !isOnly && <Badge>{texts.main}</Badge>}
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink to={`/mex/tanks/${id}/peilen`} variant="outline" aria-label={texts.dipLabel(name)}>
+          {texts.dip}
+        </ButtonLink>
+        <ButtonLink to={`/mex/tanks/${id}`} variant="outline" aria-label={texts.editLabel(name)}>
+          {texts.edit}
+        </ButtonLink>
+        {!isMain && (
+          <IntentForm intent="main" fields={{ id }}>
+            <IntentButton intent="main" variant="outline">
+              {texts.makeMain}
+            </IntentButton>
+          </IntentForm>
+        )}
+        <IntentForm intent="end" fields={{ id }}>
+          <IntentButton
+            intent="end"
+            variant="quiet"
+            ask={{ title: texts.endAsk, text: texts.endText, action: texts.end }}
+          >
+            {texts.end}
+          </IntentButton>
+        </IntentForm>
+      </div>
+    </Card>
+  );
+}
