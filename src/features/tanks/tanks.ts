@@ -1,5 +1,6 @@
 export { clientsRoutes } from './clients/clients.routes.ts';
 export { hooksRoutes } from './connect/hooks.routes.ts';
+export { mqttGate } from './connect/mqtt.ts';
 export { dashboardRoutes } from './dashboard.routes.ts';
 export { checkFollowsOrder, deliveryCheckJobs } from './delivery-check/check-deliveries.ts';
 export { deliveryCheckOf } from './delivery-check/delivery-check.ts';
