@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { LabelledCard } from '#platform/ui/card.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
@@ -15,7 +16,7 @@ import type { Route } from './+types/notices.page.ts';
 import { type NoticeSettingsError, noticeSettings, saveNoticeSettings } from './notice-settings.ts';
 import { noticeTexts } from './notices.texts.ts';
 
-export { shouldRevalidate } from '#platform/forms/after-conflict.ts';
+export const shouldRevalidate = afterConflict;
 
 export const meta: Route.MetaFunction = () => privatePage('Mitteilungen');
 
@@ -37,13 +38,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const outcome = await saveNoticeSettings(server.deps, { whose: { id, userId: user.id }, posted });
   if (!outcome) throw notFound();
   if (outcome.ok) throw redirect(`/mex/tanks/${id}/mitteilungen?gespeichert=1`, 303);
-  const current = await noticeSettings(server.deps, { id, userId: user.id });
-  const status = outcome.error.code === 'conflict' ? 409 : 422;
-  return data({ ...outcome.error, version: current?.version }, { status });
+  return data(outcome.error, { status: outcome.error.code === 'conflict' ? 409 : 422 });
 }
 
 type Page = Route.ComponentProps['loaderData'];
-type Failure = (NoticeSettingsError & { version: number | undefined }) | undefined;
+type Failure = NoticeSettingsError | undefined;
 
 export default function Notices({ loaderData: page, actionData }: Route.ComponentProps) {
   const texts = useTexts(noticeTexts);
@@ -60,11 +59,7 @@ export default function Notices({ loaderData: page, actionData }: Route.Componen
           {texts.errors.conflict}
         </Notice>
       )}
-      <IntentForm
-        intent="save"
-        fields={{ version: failure?.version ?? page.version }}
-        className="mt-6 grid max-w-3xl gap-5"
-      >
+      <IntentForm intent="save" fields={{ version: page.version }} className="mt-6 grid max-w-3xl gap-5">
         <div className="empty:hidden">
           <ErrorSummary
             failures={formErrors(['lowPercent', 'almostEmptyPercent', 'lastInspectedOn'], errorOf)}
