@@ -102,12 +102,7 @@ async function open(options: ProcessOptions, closing: Closing) {
     ...mail,
   };
   const deps: Deps = { ...shared, ...orderParts(shared) };
-  // Filling takes as long as it takes: a request's limits would end the start on a busy machine.
-  const { db } = database.background;
-  if (standIns) {
-    await fillDemoPersonas({ ...deps, db, operator: config.operator });
-    await fillDemoTanks({ db, clock });
-  }
+  if (standIns) await fillDemo(deps, database);
   const metrics = config.metricsPort === null ? null : createMetrics();
   const opened = { options, deps, database, metrics, closing, traffic: createTraffic(), wakeUp };
   await serveMetrics(opened);
@@ -119,6 +114,12 @@ async function open(options: ProcessOptions, closing: Closing) {
   // Last: jobs that waited for this start would hold it up.
   await runJobs(opened);
   return { deps, addresses: siteAddresses(config, port), operatorLink };
+}
+
+/** Filling takes as long as it takes: a request's limits would end the start on a busy machine. */
+async function fillDemo(deps: Deps, { background: { db } }: OpenDatabase): Promise<void> {
+  await fillDemoPersonas({ ...deps, db, operator: deps.config.operator });
+  await fillDemoTanks({ db, clock: deps.clock });
 }
 
 type Opened = {
