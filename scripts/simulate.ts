@@ -30,19 +30,6 @@ type Device = { id: number; key: string; simulated: Simulated };
 /** What came of readings, by what was answered. */
 type Outcome = Map<string, number>;
 
-try {
-  const devices = wholeNumber('devices', 100_000);
-  const days = wholeNumber('days', 4000);
-  if (!/^[A-Za-z0-9]{1,20}$/.test(values.seed)) throw new StartError('--seed takes letters and digits.');
-  await onDatabase(parseConfig(process.env), 'running or not', async (url) => {
-    const pool = openPool(url, forBackground);
-    await simulate(kyselyOn(pool), { devices, days }).finally(() => pool.end());
-  });
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
-
 function wholeNumber(name: 'devices' | 'days', most: number): number {
   const value = Number(values[name]);
   if (!Number.isInteger(value) || value < 1 || value > most)
@@ -167,3 +154,16 @@ const onWire = ({ deviceAt, sequence, measure, value, temperature, battery, sign
   ...{ Time: deviceAt?.toISOString(), Sequence: sequence, Temperature: temperature, Battery: battery },
   ...{ Signal: signal, ...(measure === 'distance' && { Distance: value }) },
 });
+
+try {
+  const devices = wholeNumber('devices', 100_000);
+  const days = wholeNumber('days', 4000);
+  if (!/^[A-Za-z0-9]{1,20}$/.test(values.seed)) throw new StartError('--seed takes letters and digits.');
+  await onDatabase(parseConfig(process.env), 'running or not', async (url) => {
+    const pool = openPool(url, forBackground);
+    await simulate(kyselyOn(pool), { devices, days }).finally(() => pool.end());
+  });
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
