@@ -12,6 +12,9 @@ type Look = { viewport: typeof wide; colorScheme: 'light' | 'dark' };
 
 const list = '/heizoel/angebotsliste?zipCode=10115&amount=3000';
 
+/** A customer of the demo market who has tanks. */
+const tankOwner = { email: 'kunde@demo.example', password: 'Brennwert-Demo-26' } as const;
+
 const customer = {
   'stations.0.address.firstName': 'Erna',
   'stations.0.address.lastName': 'Brandstätter',
@@ -26,6 +29,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
       const page = await open(browser, url, { viewport, colorScheme });
       await take(page, `${url}/`, `home-${size}-${colorScheme}`);
       await take(page, url + list, `list-${size}-${colorScheme}`);
+      await takeTank(page, url, `tank-${size}-${colorScheme}`);
       await page.context().close();
     }
   }
@@ -54,6 +58,17 @@ async function save(page: Page, name: string): Promise<void> {
   await page.locator('.loading-bar').waitFor({ state: 'detached' });
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+/** Of the first tank: the page about all of them comes first. */
+async function takeTank(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(`${url}/benutzerkonto/anmeldung`);
+  await page.getByLabel('E-Mail-Adresse').first().fill(tankOwner.email);
+  await page.locator('input[type="password"]').first().fill(tankOwner.password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.waitForURL('**/kunde/startseite');
+  const path = await page.locator('a[href*="startseite?tank="]').first().getAttribute('href');
+  await take(page, `${url}${path?.replace('startseite', 'mex') ?? '/kunde/mex'}`, name);
 }
 
 async function order(page: Page, url: string): Promise<void> {
