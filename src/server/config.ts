@@ -77,6 +77,15 @@ const environment = z.object({
   HOSTS_CH: hostList('ch.localhost'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: listenHost.default('127.0.0.1'),
+  MQTT_PORT: port.optional(),
+  MQTT_HOST: listenHost.default('127.0.0.1'),
+  MQTT_TLS_CERT: z.string().optional(),
+  MQTT_TLS_KEY: z.string().optional(),
+  MQTT_URL: z
+    .string()
+    .regex(/^mqtts?:\/\/./)
+    .optional()
+    .describe('a URL of the form mqtts://user:password@host:8883'),
   LOG_LEVEL: oneOf(...logLevels).default('info'),
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   GEOCODER_PER_SECOND: z
@@ -90,7 +99,7 @@ const environment = z.object({
 
 /** Variables that may hold passwords are never repeated in a message. */
 const secrets = new Set([
-  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'BRENNWERT_SECRET', 'SMTP_URL'],
+  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'BRENNWERT_SECRET', 'SMTP_URL', 'MQTT_URL'],
   ...paymentSecrets,
 ]);
 
@@ -141,10 +150,26 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     metricsPort: parsed.METRICS_PORT ?? null,
     /** They tell nothing of visitors but ask for no password either: this machine alone unless it is said otherwise. */
     metricsHost: parsed.METRICS_HOST,
+    mqtt: mqttOf(parsed),
+    /** An existing broker that sensors speak to; null without one. */
+    mqttUrl: parsed.MQTT_URL ?? null,
     logLevel: parsed.LOG_LEVEL,
   };
   checkTogether(config);
   return config;
+}
+
+/** The embedded broker for sensors and programs of their owners; null without a port. */
+function mqttOf(parsed: z.output<typeof environment>) {
+  const { MQTT_PORT, MQTT_HOST: host, MQTT_TLS_CERT: cert, MQTT_TLS_KEY: key } = parsed;
+  if ((cert === undefined) !== (key === undefined))
+    throw new StartError('MQTT_TLS_CERT and MQTT_TLS_KEY belong together: set both or none.');
+  const tls = cert !== undefined && key !== undefined ? { cert, key } : null;
+  if (MQTT_PORT !== undefined && !tls && !isLoopback(host))
+    throw new StartError(
+      `MQTT_HOST ${host} lets others in without encryption, so keys would be read on the way: set MQTT_TLS_CERT and MQTT_TLS_KEY.`,
+    );
+  return MQTT_PORT === undefined ? null : { port: MQTT_PORT, host, tls };
 }
 
 /** What each variable alone cannot tell. */

@@ -50,6 +50,8 @@ export type PageDeps = Omit<Deps, 'config' | 'renderMail' | 'mailTransport'> & {
 /** What pages know of the configuration: no address of a database or mail server, no contract with a provider. */
 type PageConfig = Pick<Config, 'secret' | 'operator' | 'hosts'> & {
   geocoder: Pick<NonNullable<Config['geocoder']>, 'operator'> | null;
+  /** How sensors reach this marketplace over MQTT; null when they cannot. */
+  mqtt: { port: number; isTls: boolean; host: string | null } | null;
 };
 
 /** Member by member, so that nothing else gets into a page's hands. */
@@ -75,5 +77,15 @@ export const pageDeps = (deps: Deps): PageDeps => ({
     operator: deps.config.operator,
     hosts: deps.config.hosts,
     geocoder: deps.config.geocoder && { operator: deps.config.geocoder.operator },
+    mqtt: mqttAddress(deps.config),
   },
 });
+
+/** Where sensors send to: the host is this site's own unless there is a broker of its own. */
+function mqttAddress({ mqtt, mqttUrl }: Config): PageConfig['mqtt'] {
+  if (mqtt) return { port: mqtt.port, isTls: mqtt.tls !== null, host: null };
+  if (!mqttUrl) return null;
+  const { hostname, port, protocol } = new URL(mqttUrl);
+  const isTls = protocol === 'mqtts:';
+  return { port: Number(port) || (isTls ? 8883 : 1883), isTls, host: hostname };
+}

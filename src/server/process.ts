@@ -6,6 +6,7 @@ import { fillDemoTanks } from '#demo/tanks/demo-tanks.ts';
 import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
 import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
 import { loadPlaces } from '#features/places/places.ts';
+import { mqttGate } from '#features/tanks/tanks.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
@@ -109,6 +110,7 @@ async function open(options: ProcessOptions, closing: Closing) {
   const metrics = config.metricsPort === null ? null : createMetrics();
   const opened = { options, deps, database, metrics, closing, traffic: createTraffic(), wakeUp };
   await serveMetrics(opened);
+  await openMqtt(opened);
   const port = await listen(opened, standIns);
   origins.listenOn(port);
   /** Opens what only the operator may see, once, until there are accounts. */
@@ -142,6 +144,20 @@ async function serveMetrics(opened: Opened): Promise<void> {
   metrics.watch('payment_alerts_open', unsettled, () => openAlertCount(database.background.db));
   await metrics.listen(deps.config.metricsPort ?? 0, deps.config.metricsHost);
   closing.add('the metrics', metrics.close);
+}
+
+/** Sensors and programs over MQTT: an embedded broker, or an existing one to listen at. */
+async function openMqtt({ options: { log }, deps, closing }: Opened): Promise<void> {
+  const { mqtt, mqttUrl } = deps.config;
+  if (mqtt) {
+    const { startBroker } = await import('./mqtt/broker.ts');
+    const broker = await startBroker({ config: mqtt, gate: mqttGate(deps), log });
+    closing.add('MQTT', broker.stop);
+  }
+  if (mqttUrl) {
+    const { startBridge } = await import('./mqtt/bridge.ts');
+    closing.add('the MQTT broker', startBridge({ url: mqttUrl, gate: mqttGate(deps), log }).stop);
+  }
 }
 
 async function runJobs(opened: Opened): Promise<void> {

@@ -1,5 +1,6 @@
 export { clientsRoutes } from './clients/clients.routes.ts';
 export { hooksRoutes } from './connect/hooks.routes.ts';
+export { mqttGate } from './connect/mqtt.ts';
 export { dashboardRoutes } from './dashboard.routes.ts';
 export { readingsRoutes } from './readings/readings.routes.ts';
 export { storeReadings } from './readings/store-readings.ts';

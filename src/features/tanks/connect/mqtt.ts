@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { countries } from '#features/places/shared.ts';
+import type { Places } from '#features/places/types.ts';
+import { defaultOfferRequest } from '#features/pricing/shared.ts';
+import type { Pricing } from '#features/pricing/types.ts';
+import { daysBetween, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { adviceFor } from '../advice/advice.ts';
+import { sensorByKey } from '../sensors.store.ts';
+import { type TankStatus, tankStatuses } from '../tank-status.ts';
+import { markOffline } from './messages.store.ts';
+import { liveMqttTokens, programByToken } from './mqtt-tokens.store.ts';
+import { batteryPercent, type TankState, tankMessages } from './programs.rules.ts';
+import { receiveMessages } from './receive-messages.ts';
+import {
+  type MqttClient,
+  mayPublish,
+  mayReceive,
+  maySubscribe,
+  meaningOf,
+  serialOf,
+} from './topics.rules.ts';
+
+type Deps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
+
+export type MqttMessage = { topic: string; body: string };
+
+/** What a broker asks this marketplace. */
+export type MqttGate = ReturnType<typeof mqttGate>;
+
+/** Whom a broker lets in, what each may say and hear, and what becomes of what sensors say. */
+export const mqttGate = (deps: Deps) => ({
+  /** A sensor by its serial and key, or a program by its token; null for anybody else. */
+  signIn: async (username: string, password: string): Promise<MqttClient | null> => {
+    const sensor = await sensorByKey(deps.db, { serial: username, key: password });
+    if (sensor) return { kind: 'sensor', sensorId: sensor.id, serial: sensor.serial };
+    if (!password.startsWith('bwm_')) return null;
+    const program = await programByToken(deps.db, password, deps.clock.now());
+    return program ? { kind: 'program', tokenId: program.id, userId: program.userId } : null;
+  },
+  ...{ mayPublish, maySubscribe, mayReceive },
+  /** Durable when it returns. */
+  receive: (messages: readonly MqttMessage[]) => receive(deps, messages),
+  /** What a user's programs read, retained; with the time of the newest reading that is in it. */
+  messagesFor: (userId: number) => messagesFor(deps, userId),
+  /** Of these users, when one of their sensors was heard last. */
+  heardAt: (userIds: readonly number[]) => heardAt(deps.db, userIds),
+  liveTokens: (ids: readonly number[]) => liveMqttTokens(deps.db, ids),
+});
+
+async function receive(deps: Deps, messages: readonly MqttMessage[]): Promise<void> {
+  const serials = [...new Set(messages.flatMap(({ topic }) => serialOf(topic) ?? []))];
+  if (serials.length === 0) return;
+  const sensors = await deps.db
+    .selectFrom('sensors')
+    .select(['id', 'serial'])
+    .where('serial', 'in', serials)
+    .where('kind', '<>', 'dip')
+    .execute();
+  const idOf = new Map(sensors.map(({ id, serial }) => [serial, id]));
+  const meant = messages.flatMap(({ topic, body }) => {
+    const sensorId = idOf.get(serialOf(topic) ?? '');
+    return sensorId === undefined ? [] : [{ sensorId, body, meaning: meaningOf(topic, body) }];
+  });
+  const said = meant.filter(({ meaning }) => meaning === 'message');
+  if (said.length > 0)
+    await receiveMessages(
+      deps,
+      said.map(({ sensorId, body }) => ({ sensorId, body, way: 'mqtt' as const })),
+    );
+  const last = new Map(
+    meant.filter(({ meaning }) => meaning !== 'nothing').map(({ sensorId, meaning }) => [sensorId, meaning]),
+  );
+  const those = (isGone: boolean) =>
+    [...last].filter(([, meaning]) => (meaning === 'offline') === isGone).map(([sensorId]) => sensorId);
+  await markOffline(deps.db, { sensorIds: those(true), since: deps.clock.now() });
+  await markOffline(deps.db, { sensorIds: those(false), since: null });
+}
+
+async function messagesFor(deps: Deps, userId: number) {
+  const statuses = await tankStatuses(deps, userId);
+  const states = await Promise.all(statuses.map((status) => stateOf(deps, status)));
+  return states.flatMap((state) => tankMessages(userId, state));
+}
+
+async function stateOf(deps: Deps, status: TankStatus): Promise<TankState> {
+  const { tank, level, room, forecast, sensor } = status;
+  const country = countries[tank.countryId];
+  const today = localDay(deps.clock.now(), country.timeZone);
+  const { catalog } = deps.pricing.index();
+  const product = catalog.products.get(country.defaultProductId);
+  const amount = Math.max(500, Math.min(room ?? 3000, 10_000));
+  const offer =
+    product &&
+    deps.pricing.calculate(
+      defaultOfferRequest(catalog, { product, amount, postalCode: tank.postalCode }),
+      deps.clock.now(),
+    ).offers[0];
+  const advice = await adviceFor(deps, status, country);
+  return {
+    ...{ tankId: tank.id, name: tank.name },
+    litres: level && Math.round(level.litres),
+    percent: level?.percent == null ? null : Math.round(level.percent * 10) / 10,
+    days: forecast?.emptyOn ? daysBetween(today, forecast.emptyOn) : null,
+    temperature: sensor?.temperature ?? null,
+    battery: batteryPercent(sensor?.battery ?? null),
+    price: offer ? offer.unitPrice / 100 : null,
+    priceUnit: `${country.currency}/100 l`,
+    advice: advice && adviceWords[advice.kind],
+    isOnline: sensor ? sensor.fault === null : level !== null,
+  };
+}
+
+const adviceWords = { buy_now: 'jetzt kaufen', wait: 'warten', buy_part: 'einen Teil kaufen' } as const;
+
+async function heardAt(db: Database, userIds: readonly number[]): Promise<Map<number, number>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<{ userId: number; at: Date }>`
+    select user_id, max(received_at) as at from sensors join sensor_states on sensor_states.sensor_id = sensors.id
+    where user_id = any (${[...userIds]}::bigint[]) group by user_id`.execute(db);
+  return new Map(rows.map(({ userId, at }) => [userId, at.getTime()]));
+}

@@ -1,0 +1,190 @@
+import mqtt, { type MqttClient } from 'mqtt';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMqttToken, mqttTokensOf, revokeMqttToken } from '#features/tanks/connect/mqtt-tokens.store.ts';
+import { householdFixture } from '#features/tanks/tanks.fixture.ts';
+import { mqttGate } from '#features/tanks/tanks.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import type { Deps } from '../deps.ts';
+import { type Broker, startBroker } from './broker.ts';
+
+let test: TestDatabase;
+let broker: Broker;
+const now = new Date('2026-11-22T11:00:30Z');
+const clock = { now: () => now };
+const open: MqttClient[] = [];
+const isBroken = { value: false };
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const pricing = { index: () => ({ catalog: { products: new Map() } }) };
+  const gate = mqttGate({
+    db: test.db,
+    clock: { now: () => now },
+    pricing,
+    places: { find: () => null },
+  } as unknown as Deps);
+  broker = await startBroker({
+    config: { port: 0, host: '127.0.0.1', tls: null },
+    gate: {
+      ...gate,
+      receive: async (messages) => {
+        if (isBroken.value) throw new Error('no database');
+        await gate.receive(messages);
+      },
+    },
+    log: pino({ level: 'silent' }),
+  });
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((client) => client.endAsync(true)));
+});
+afterAll(async () => {
+  await broker.stop();
+  await test.drop();
+});
+
+let count = 0;
+const household = () => householdFixture(test.db, { email: `mqtt${++count}@beispiel.de`, now });
+
+async function connect(username: string, password: string, more: object = {}): Promise<MqttClient> {
+  const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${broker.port}`, {
+    ...{ username, password, reconnectPeriod: 0, ...more },
+  });
+  open.push(client);
+  return client;
+}
+
+const readingsOf = (sensorId: number) =>
+  test.db.selectFrom('sensorReadings').select('litres').where('sensorId', '=', sensorId).execute();
+
+const level = (litres: number, at = '2026-11-22T11:00:00Z') =>
+  JSON.stringify({ readings: [{ time: at, volume: litres, battery: 3.5 }] });
+
+describe('a sensor over MQTT', () => {
+  it('is acknowledged once what it said is stored', async () => {
+    const { serial, key, sensorId } = await household();
+    const client = await connect(serial, key);
+    await client.publishAsync(`mex/${serial}/readings`, level(900), { qos: 1 });
+    expect(await readingsOf(sensorId)).toEqual([{ litres: 900 }]);
+    await client.publishAsync(`mex/${serial}/readings`, level(900), { qos: 1 });
+    expect(await readingsOf(sensorId)).toHaveLength(1);
+  });
+
+  it('with another one’s key or none is not let in', async () => {
+    const [home, other] = [await household(), await household()];
+    for (const key of [other.key, '', 'bwm_falsch']) {
+      await expect(connect(home.serial, key)).rejects.toThrow(/Not authorized|Bad/);
+    }
+  });
+
+  it('that speaks at another one’s topic is acknowledged and not heard, and stays connected', async () => {
+    const [home, other] = [await household(), await household()];
+    const client = await connect(home.serial, home.key);
+    for (const topic of [`mex/${other.serial}/readings`, 'homeassistant/status', 'brennwert/1/tanks/1/state'])
+      await client.publishAsync(topic, level(900), { qos: 1, retain: true });
+    await client.publishAsync(`mex/${home.serial}/readings`, level(700), { qos: 1 });
+    expect(await readingsOf(other.sensorId)).toEqual([]);
+    expect(await readingsOf(home.sensorId)).toHaveLength(1);
+    expect(client.connected).toBe(true);
+  });
+
+  it('hears no topics but its own', async () => {
+    const [home, other] = [await household(), await household()];
+    const client = await connect(home.serial, home.key);
+    for (const filter of ['#', 'mex/#', `mex/${other.serial}/#`, 'dropped', '$SYS/#', 'homeassistant/#']) {
+      await expect(client.subscribeAsync(filter)).rejects.toThrow();
+    }
+    expect(await client.subscribeAsync(`mex/${home.serial}/cmnd/#`)).toMatchObject([{ qos: 0 }]);
+  });
+
+  it('whose message cannot be stored gets no acknowledgement', async () => {
+    const { serial, key, sensorId } = await household();
+    const client = await connect(serial, key);
+    isBroken.value = true;
+    const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
+    const sent = client.publishAsync(`mex/${serial}/readings`, level(900), { qos: 1 }).then(
+      () => 'acknowledged',
+      () => 'refused',
+    );
+    await closed;
+    isBroken.value = false;
+    await client.endAsync(true);
+    expect(await Promise.race([sent, Promise.resolve('open')])).not.toBe('acknowledged');
+    expect(await readingsOf(sensorId)).toEqual([]);
+  });
+
+  it('that is gone is known by its last will, until it speaks again', async () => {
+    const { serial, key, sensorId } = await household();
+    const will = { topic: `mex/${serial}/tele/LWT`, payload: Buffer.from('Offline'), qos: 1, retain: true };
+    const client = await connect(serial, key, { will });
+    await client.publishAsync(`mex/${serial}/readings`, level(900), { qos: 1 });
+    const offlineSince = async () =>
+      (
+        await test.db
+          .selectFrom('sensorStates')
+          .select('offlineSince')
+          .where('sensorId', '=', sensorId)
+          .executeTakeFirst()
+      )?.offlineSince;
+    expect(await offlineSince()).toBeNull();
+    client.stream.destroy();
+    await vi.waitFor(async () => expect(await offlineSince()).toEqual(now), { timeout: 10_000 });
+    const back = await connect(serial, key);
+    await back.publishAsync(`mex/${serial}/readings`, level(890, '2026-11-22T11:00:20Z'), { qos: 1 });
+    expect(await offlineSince()).toBeNull();
+  });
+});
+
+describe('a program over MQTT', () => {
+  it('finds its owner’s tanks as Home Assistant does, and hears what changes; nobody else’s', async () => {
+    const [home, other] = [await household(), await household()];
+    const token = await createMqttToken(test.db, { userId: home.userId, name: 'Home Assistant', now });
+    await createMqttToken(test.db, { userId: other.userId, name: 'Home Assistant', now });
+    const sensor = await connect(home.serial, home.key);
+    await sensor.publishAsync(`mex/${home.serial}/readings`, level(900), { qos: 1 });
+    const heard = new Map<string, string>();
+    const program = await connect('programm', token);
+    program.on('message', (topic, body) => heard.set(topic, body.toString()));
+    await program.subscribeAsync(['homeassistant/#', `brennwert/${home.userId}/#`]);
+    const root = `brennwert/${home.userId}/tanks/${home.tankId}`;
+    await vi.waitFor(() => expect(heard.size).toBe(3), { timeout: 10_000 });
+    expect(JSON.parse(heard.get(`${root}/state`) ?? '{}')).toMatchObject({
+      litres: 900,
+      percent: 60,
+      battery: 83,
+    });
+    expect(heard.get(`${root}/availability`)).toBe('online');
+    const config = JSON.parse(
+      heard.get(`homeassistant/device/brennwert_${home.userId}_${home.tankId}/config`) ?? '{}',
+    );
+    expect(config).toMatchObject({
+      device: { identifiers: [`brennwert_${home.userId}_${home.tankId}`], name: 'Keller' },
+      origin: { name: 'Brennwert' },
+      state_topic: `${root}/state`,
+      availability_topic: `${root}/availability`,
+      components: {
+        litres: {
+          platform: 'sensor',
+          device_class: 'volume_storage',
+          state_class: 'measurement',
+          unit_of_measurement: 'L',
+        },
+        battery: { device_class: 'battery', unit_of_measurement: '%' },
+        temperature: { device_class: 'temperature', unit_of_measurement: '°C' },
+      },
+    });
+    expect(config.components.price).not.toHaveProperty('device_class');
+    await expect(program.subscribeAsync(`brennwert/${other.userId}/#`)).rejects.toThrow();
+    clock.now = () => new Date('2026-11-22T11:01:00Z');
+    await sensor.publishAsync(`mex/${home.serial}/readings`, level(700, '2026-11-22T11:00:29Z'), { qos: 1 });
+    await vi.waitFor(() => expect(JSON.parse(heard.get(`${root}/state`) ?? '{}').litres).toBe(700), {
+      timeout: 15_000,
+    });
+    const [known] = await mqttTokensOf(test.db, home.userId);
+    const closed = new Promise<void>((resolve) => program.once('close', () => resolve()));
+    await revokeMqttToken(test.db, { userId: home.userId, id: known?.id ?? 0, now });
+    await closed;
+    await expect(connect('programm', token)).rejects.toThrow(/Not authorized|Bad/);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Aedes, Client } from 'aedes';
+import type { Logger } from 'pino';
+import type { MqttClient, MqttGate } from '#features/tanks/types.ts';
+
+type Options = {
+  broker: Pick<Aedes, 'publish' | 'on'>;
+  gate: MqttGate;
+  clients: WeakMap<Client, MqttClient>;
+  log: Logger;
+};
+
+/** So often programs are told what changed, and those that were ended are cut off, ms. */
+const every = 3000;
+/** Prices and days left change without a sensor, ms. */
+const atLeastEvery = 10 * 60_000;
+
+type Told = { heardAt: number; at: number; bodies: Map<string, string> };
+
+/** Keeps what programs read up to date while they are connected: retained, and said again only when it changed. */
+export function followPrograms({ broker, gate, clients, log }: Options) {
+  const connected = new Map<Client, Extract<MqttClient, { kind: 'program' }>>();
+  const told = new Map<number, Told>();
+  broker.on('clientReady', (client) => {
+    const who = clients.get(client);
+    if (who?.kind === 'program') connected.set(client, who);
+  });
+  broker.on('clientDisconnect', (client) => connected.delete(client));
+
+  const tell = async (userId: number, heardAt: number): Promise<void> => {
+    const before = told.get(userId)?.bodies ?? new Map<string, string>();
+    const messages = await gate.messagesFor(userId);
+    for (const { topic, body } of messages) {
+      if (before.get(topic) !== body) await publish(broker, topic, body);
+      before.delete(topic);
+    }
+    // A tank that was ended: an empty message takes it away again.
+    for (const topic of before.keys()) await publish(broker, topic, '');
+    const bodies = new Map(messages.map(({ topic, body }) => [topic, body]));
+    told.set(userId, { heardAt, at: Date.now(), bodies });
+  };
+
+  const look = async (): Promise<void> => {
+    const programs = [...connected.values()];
+    if (programs.length === 0) return;
+    const live = await gate.liveTokens(programs.map(({ tokenId }) => tokenId));
+    for (const [client, { tokenId }] of connected) if (!live.has(tokenId)) client.close();
+    const heard = await gate.heardAt([...new Set(programs.map(({ userId }) => userId))]);
+    for (const userId of new Set(programs.map(({ userId }) => userId))) {
+      const last = told.get(userId);
+      const heardAt = heard.get(userId) ?? 0;
+      const isOld = !last || Date.now() - last.at > atLeastEvery;
+      if (isOld || last.heardAt !== heardAt) await tell(userId, heardAt);
+    }
+  };
+  let looking = false;
+  const timer = setInterval(() => {
+    if (looking) return;
+    looking = true;
+    look()
+      .catch((error: unknown) => log.warn({ err: error }, 'programs were not told what is in their tanks'))
+      .finally(() => {
+        looking = false;
+      });
+  }, every);
+  timer.unref();
+  return {
+    /** Before a program hears anything, what it may hear is there. */
+    prepare: async (who: MqttClient): Promise<void> => {
+      if (who.kind === 'program' && !told.has(who.userId)) await tell(who.userId, 0);
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+const publish = (broker: Pick<Aedes, 'publish'>, topic: string, body: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    broker.publish(
+      { cmd: 'publish', topic, payload: Buffer.from(body), qos: 0, retain: true, dup: false },
+      (error) => (error ? reject(error) : resolve()),
+    );
+  });
