@@ -1597,6 +1597,10 @@ export interface Tanks {
    */
   lowPercent: Generated<number>;
   maxFillPercent: Generated<number>;
+  /**
+   * a sensor of ours, one of the owner's own, or the dipstick; null until the guide has asked
+   */
+  measuredBy: string | null;
   name: string;
   persons: number | null;
   postalCode: string;

@@ -71,6 +71,7 @@ import {
   hooksRoutes,
   readingsRoutes,
   tanksPersonalData,
+  tanksRoutes,
 } from '#features/tanks/tanks.ts';
 import {
   withdrawalJobs,
@@ -103,6 +104,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...readingsRoutes(deps),
   ...hooksRoutes(deps),
   ...clientsRoutes(deps),
+  ...tanksRoutes(deps),
   ...newsRoutes(deps),
   ...statisticsRoutes(deps),
   ...cancellationsRoutes(deps),

@@ -73,6 +73,27 @@ export const validRequests: ValidRequests = {
     },
   ],
 
+  'POST /api/mex/tanks': () =>
+    bodies({ Name: 'Keller', ZipCode: zipCode, TankTypeId: 1, TankCount: 3, Length: 1500 }),
+  'GET /api/mex/tanks/:id': async (market) => [{ params: { id: (await ownTank(market)).tankId } }],
+  'PUT /api/mex/tanks/:id': async (market) => [
+    {
+      params: { id: (await ownTank(market)).tankId },
+      body: { Name: 'Keller', Capacity: '', Height: 1300.4 },
+    },
+  ],
+  'DELETE /api/mex/tanks/:id': async (market) => [{ params: { id: (await ownTank(market)).tankId } }],
+  'POST /api/mex/sensors': () => bodies({ Name: 'Eigenbau', SensorTypeId: 1 }),
+  'PUT /api/mex/sensors/:id': async (market) => [
+    { params: { id: (await ownTank(market)).sensorId }, body: { Name: 'Sensor', MountedAt: 1500 } },
+  ],
+  'PUT /api/mex/sensors/:id/set-main': async (market) => [
+    { params: { id: (await ownTank(market)).sensorId } },
+  ],
+  'DELETE /api/mex/sensors/:id': async (market) => [{ params: { id: (await ownTank(market)).sensorId } }],
+  'GET /api/site/mex/mex-snapshot': async (market) =>
+    queries({}, { sensorId: (await ownTank(market)).sensorId }),
+
   'POST /api/kalkulation/berechnen': () => bodies(configuration),
   'POST /api/kalkulation/bestellung/berechnen': async (market) =>
     (await offers(market, 1)).map(({ Id }) => ({ body: { ...configuration, DealerId: Id } })),
@@ -258,6 +279,16 @@ async function sensorsKey({ deps }: Marketplace): Promise<Record<string, string>
     .values({ serial, kind: 'device', keyHash: sensorKeyHash(key), createdAt: deps.clock.now() })
     .execute();
   return { authorization: `Basic ${Buffer.from(`${serial}:${key}`).toString('base64')}` };
+}
+
+/** A tank of the demo's customer with a sensor in it. */
+async function ownTank(market: Marketplace): Promise<{ tankId: number; sensorId: number }> {
+  const headers = market.headersOf('kunde');
+  const made = await post(market, '/api/mex/tanks', { headers, body: { Name: 'Keller', ZipCode: zipCode } });
+  if (made.statusCode !== 201) throw new Error(`no tank: ${made.body}`);
+  const tankId = made.json().Id;
+  const sensor = await post(market, '/api/mex/sensors', { headers, body: { TankId: tankId } });
+  return { tankId, sensorId: sensor.json().Id };
 }
 
 async function putPriceLists(market: Marketplace): Promise<ValidRequest[]> {

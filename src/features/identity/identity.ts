@@ -32,6 +32,7 @@ export { staffUsersJobs } from './staff-users/user-search.ts';
 export { makeAdmin } from './staff-users/write-user-change.ts';
 export {
   createUser,
+  enableMex,
   findUser,
   grantRole,
   isGuestWithoutAccount,

@@ -96,6 +96,16 @@ export async function findUser(db: Connection, id: number) {
   };
 }
 
+/** Who has a tank or a sensor is a meX customer from then on. */
+export async function enableMex(tx: Transaction, userId: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ hasMexEnabled: true })
+    .where('id', '=', userId)
+    .where('hasMexEnabled', '=', false)
+    .execute();
+}
+
 /** False for accounts that are locked or erased. */
 export const setPassword = (tx: Transaction, userId: number, passwordHash: string): Promise<boolean> =>
   changeOpenAccount(tx, userId, { passwordHash });

@@ -22,7 +22,8 @@ export function tankOutline(tank: TankForm): Outline {
   const look = lookOf(tank);
   const count = look === 'battery' ? Math.min(Math.max(2, tank.tankCount), 8) : 1;
   const gap = count > 1 ? 5 : 0;
-  const ratio = ratioOf(tank, look);
+  // Many tanks are drawn slender, so that they stay as high as others.
+  const ratio = Math.min(ratioOf(tank, look), count > 1 ? 2.4 / count : Number.POSITIVE_INFINITY);
   const height = Math.min(most.height, (most.width - gap * (count - 1)) / (ratio * count));
   const one = height * ratio;
   const width = one * count + gap * (count - 1);

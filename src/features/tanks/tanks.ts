@@ -9,4 +9,5 @@ export { gaugeOf } from './shapes.rules.ts';
 export { devicesPath } from './staff/device-search.rules.ts';
 export { troubledSensors } from './staff/devices.store.ts';
 export { tanksPersonalData } from './tanks.personal-data.ts';
+export { tanksRoutes } from './tanks.routes.ts';
 export { addTank } from './tanks.store.ts';

@@ -24,7 +24,6 @@ export function TankDrawing({ tank, share, litres, hasSensor, isDecorative, clas
   const format = useFormatter();
   const name = useTankName({ tank, share, litres: litres ?? null });
   const outline = tankOutline(tank);
-  const isBattery = outline.walls.length > 1;
   const level = share === null ? null : levelLine(tank, outline, share);
   const words = litres == null ? null : `${format.quantity(litres)} l`;
   return (
@@ -56,7 +55,7 @@ export function TankDrawing({ tank, share, litres, hasSensor, isDecorative, clas
         <path key={path} className="tank-wall" d={path} />
       ))}
       {hasSensor && <SensorCap outline={outline} />}
-      {words && <LitresInside words={words} level={level} outline={outline} isBelow={isBattery} />}
+      {words && <LitresInside words={words} level={level} outline={outline} />}
     </svg>
   );
 }
@@ -124,20 +123,21 @@ function SensorCap({ outline: { left, right, top } }: { outline: Outline }) {
   );
 }
 
-type LitresInsideProps = { words: string; level: number | null; outline: Outline; isBelow: boolean };
+type LitresInsideProps = { words: string; level: number | null; outline: Outline };
 
-/** In the oil where it is deep enough, else above it; of a battery below, where no wall crosses the figure. */
-function LitresInside({ words, level, outline, isBelow }: LitresInsideProps) {
-  const { top, bottom, left, right } = outline;
+/** In the oil where it is deep enough, else above it; below a tank so narrow that a wall would cross the figure. */
+function LitresInside({ words, level, outline }: LitresInsideProps) {
+  const { top, bottom, left, right, walls } = outline;
+  const isBelow = walls.length > 1 || right - left < 170;
   const deep = level === null ? 0 : bottom - level;
   const isInOil = !isBelow && deep >= 62;
   const above = Math.min(level ?? bottom, bottom) - 22;
   const inside = isInOil ? (level ?? top) + deep / 2 + 14 : Math.max(top + 48, above);
   return (
     <text
-      className={isInOil ? 'tank-litres tank-litres-in-oil' : 'tank-litres'}
+      className={classNames('tank-litres', isInOil && 'tank-litres-in-oil', isBelow && 'tank-litres-below')}
       x={Math.round((left + right) / 2)}
-      y={Math.round(isBelow ? bottom + 33 : inside)}
+      y={Math.round(isBelow ? bottom + 32 : inside)}
     >
       {words}
     </text>

@@ -1,0 +1,85 @@
+import type { Database } from '#db/database.ts';
+import { enableMex } from '#features/identity/identity.ts';
+import type { Places } from '#features/places/types.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { dipTableFault } from '../shapes.rules.ts';
+import {
+  addTank,
+  endTank,
+  type NewTank,
+  saveTank,
+  type Tank,
+  type TankValues,
+  tankOf,
+} from '../tanks.store.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+/** Which value is wrong; of a dip table also its row, from 0. */
+export type TankFault = {
+  field: 'postalCode' | 'dipTable';
+  row?: number;
+  fault: 'unknown' | 'too_few' | 'level' | 'litres';
+};
+
+export type SaveTankError = { kind: 'gone' | 'conflict' } | ({ kind: 'invalid' } & TankFault);
+
+/** Adds a tank; whoever has one is a meX customer. */
+export async function addOwnTank(
+  deps: Deps & { places: Pick<Places, 'find'> },
+  tank: NewTank,
+): Promise<Result<Tank, TankFault>> {
+  const fault = faultOf(deps, { countryId: tank.countryId as Tank['countryId'], values: tank });
+  if (fault) return failed(fault);
+  const added = await deps.db.transaction().execute(async (tx) => {
+    const id = await addTank(tx, tank, deps.clock.now());
+    await enableMex(tx, tank.userId as number);
+    return tankOf(tx, { id, userId: tank.userId as number });
+  });
+  if (!added) throw new Error('a tank that was just added is not there');
+  return ok(added);
+}
+
+type Edit = {
+  id: number;
+  userId: number;
+  /** What the editor saw; without one, whatever holds now is changed. */
+  version?: number | undefined;
+  values: TankValues;
+};
+
+export async function saveOwnTank(
+  deps: Deps & { places: Pick<Places, 'find'> },
+  { id, userId, version, values }: Edit,
+): Promise<Result<Tank, SaveTankError>> {
+  const tank = await tankOf(deps.db, { id, userId });
+  if (!tank) return failed({ kind: 'gone' });
+  const fault = faultOf(deps, { countryId: tank.countryId, values });
+  if (fault) return failed({ kind: 'invalid', ...fault });
+  const saved = await saveTank(deps.db, { id, userId, version: version ?? tank.version, values });
+  if (saved !== 'saved') return failed({ kind: saved });
+  const after = await tankOf(deps.db, { id, userId });
+  return after ? ok(after) : failed({ kind: 'gone' });
+}
+
+type Checked = {
+  countryId: Tank['countryId'];
+  values: Pick<TankValues, 'dipTable'> & { postalCode?: unknown };
+};
+
+function faultOf(
+  { places }: { places: Pick<Places, 'find'> },
+  { countryId, values: { postalCode, dipTable } }: Checked,
+): TankFault | null {
+  if (typeof postalCode === 'string' && !places.find(countryId, postalCode)) {
+    return { field: 'postalCode', fault: 'unknown' };
+  }
+  // An empty one is a table that is still to be typed.
+  const fault = dipTable && dipTable.length > 0 ? dipTableFault(dipTable) : null;
+  return fault && { field: 'dipTable', ...fault };
+}
+
+/** False when it is not theirs. */
+export const endOwnTank = ({ db, clock }: Deps, whose: { id: number; userId: number }): Promise<boolean> =>
+  db.transaction().execute((tx) => endTank(tx, { ...whose, now: clock.now() }));
