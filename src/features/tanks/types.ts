@@ -1,3 +1,3 @@
-export type { Reading } from './readings/readings.rules.ts';
 export type { MqttGate, MqttMessage } from './connect/mqtt.ts';
 export type { MqttClient } from './connect/topics.rules.ts';
+export type { Reading } from './readings/readings.rules.ts';
