@@ -5,6 +5,5 @@ export const tankRoomTexts = catalogue({
   fits: (litres: string) => `In Ihren Tank passen noch ${litres} Liter.`,
   full: (litres: string) => `${litres} Liter füllen Ihren Tank bis zur erlaubten Grenze.`,
   take: (litres: string) => `${litres} Liter übernehmen`,
-  tooMuch:
-    'Sie möchten mehr bestellen. Was über die erlaubte Füllung von meist 95 % geht, darf der Fahrer nicht abfüllen.',
+  tooMuch: 'Mehr als die erlaubte Füllung, meist 95 %, darf der Fahrer nicht abfüllen.',
 });

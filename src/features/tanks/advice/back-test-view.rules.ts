@@ -31,11 +31,25 @@ type Figures = BackTest['total'];
 const dearerBy = ({ used, figures }: Figures, policy: Policy): Cents =>
   cents(roundHalfUp(((figures[policy].costPer100 - figures.advice.costPer100) * used) / 100, 1));
 
+/** Of what a household pays in a year: less is as good as nothing, and is called so. */
+const worthMention = 0.01;
+
+type Verdict = 'better' | 'even' | 'worse';
+
+function verdictOn(figures: Figures, policy: Policy): Verdict {
+  const dearer = dearerBy(figures, policy);
+  const paid = (figures.figures.advice.costPer100 * figures.used) / 100;
+  if (Math.abs(dearer) < worthMention * paid) return 'even';
+  return dearer > 0 ? 'better' : 'worse';
+}
+
 export function comparison({ total, years }: BackTest) {
   return {
     waits: total.waits,
     /** Against the better known of the simple rules; negative: it was better than our advice. */
     saving: dearerBy(total, 'fifth'),
+    ...{ savingOnAutumn: dearerBy(total, 'autumn') },
+    verdicts: { fifth: verdictOn(total, 'fifth'), autumn: verdictOn(total, 'autumn') },
     lostYears: years.filter((year) => dearerBy(year, 'fifth') <= 0).length,
     policies: policies.map((policy) => ({
       policy,

@@ -6,10 +6,14 @@ import { Card } from '#platform/ui/card.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { requestContext } from '#shell/shell.ts';
+import workStyles from '#shell/ui/work.css?url';
 import type { Route } from './+types/back-test.page.ts';
 import { backTestTexts } from './back-test.texts.ts';
 import { presentBackTest } from './back-test.ts';
 import { comparison, type PolicyView, type YearView, yearViews } from './back-test-view.rules.ts';
+
+/** The table of those who work here. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: workStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
@@ -60,8 +64,6 @@ type Test = NonNullable<Route.ComponentProps['loaderData']['test']>;
 function Figures({ test }: { test: Test }) {
   const texts = useTexts(backTestTexts);
   const format = useFormatter();
-  const money = wholeMoney(format, test.saving);
-  const verdict = test.saving > 0 ? texts.verdict.better(money) : texts.verdict.worse(money);
   const share = test.waits.all === 0 ? null : test.waits.cheaper / test.waits.all;
   return (
     <>
@@ -69,7 +71,8 @@ function Figures({ test }: { test: Test }) {
         {texts.lead(format.quantity(test.households), format.quantity(test.years.length - 1))}
       </p>
       <p className="mt-4 max-w-prose text-lg font-semibold">
-        {test.saving === 0 ? texts.verdict.even : verdict}
+        {texts.verdict.fifth[test.verdicts.fifth](wholeMoney(format, test.saving))}{' '}
+        {texts.verdict.autumn[test.verdicts.autumn](wholeMoney(format, test.savingOnAutumn))}
       </p>
       <p className="mt-2 max-w-prose">
         {texts.years(format.quantity(test.lostYears), format.quantity(test.years.length - 1))}{' '}

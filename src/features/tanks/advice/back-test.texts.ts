@@ -8,14 +8,22 @@ export const backTestTexts = catalogue(
       `Wir haben unseren Rat an ${households} erdachten Haushalten und den gespeicherten Tagespreisen der letzten ${years} Jahre geprüft. Jeder Haushalt hat jede Woche neu entschieden und kannte dabei nur die Preise bis zu diesem Tag.`,
     notMade: 'Die Zahlen werden gerade berechnet. Bitte laden Sie die Seite in einigen Minuten neu.',
     verdict: {
-      better: (saving: string) =>
-        `Mit unserem Rat zahlte ein Haushalt im Mittel ${saving} weniger im Jahr als mit der einfachen Regel „kaufen bei 20 %“.`,
-      worse: (loss: string) =>
-        `Unser Rat hat sich in dieser Zeit nicht gelohnt: Mit der einfachen Regel „kaufen bei 20 %“ zahlte ein Haushalt im Mittel ${loss} weniger im Jahr.`,
-      even: 'Unser Rat brachte in dieser Zeit so viel wie die einfache Regel „kaufen bei 20 %“.',
+      fifth: {
+        better: (money: string) =>
+          `Mit unserem Rat zahlte ein Haushalt im Mittel ${money} weniger im Jahr als mit der einfachen Regel „kaufen bei 20 %“.`,
+        even: (money: string) =>
+          `Gegen die einfache Regel „kaufen bei 20 %“ brachte unser Rat so gut wie nichts: ${money} Unterschied im Jahr.`,
+        worse: (money: string) =>
+          `Gegen die einfache Regel „kaufen bei 20 %“ hat unser Rat verloren: ${money} im Jahr.`,
+      },
+      autumn: {
+        better: (money: string) => `Gegen „jeden Herbst volltanken“ sparte er ${money} im Jahr.`,
+        even: (money: string) => `Gegen „jeden Herbst volltanken“ machte er ${money} im Jahr aus.`,
+        worse: (money: string) => `„Jeden Herbst volltanken“ war sogar um ${money} im Jahr besser.`,
+      },
     },
     years: (lost: string, all: string) =>
-      `In ${lost} von ${all} Jahren brachte er nichts oder kostete sogar Geld.`,
+      `In ${lost} von ${all} Jahren brachte unser Rat gegen „kaufen bei 20 %“ nichts oder kostete sogar Geld.`,
     waits: (cheaper: string) =>
       `Wenn wir zum Warten rieten, war der Kauf später in ${cheaper} der Fälle günstiger als am ersten Tag, an dem genug in den Tank passte.`,
     policiesTitle: 'Vier Arten zu kaufen',
