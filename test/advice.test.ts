@@ -43,7 +43,7 @@ beforeAll(async () => {
   const pricing = createPricing({
     ...{ db: server.deps.db, places: placesFixture, secret: server.deps.config.secret },
   });
-  deps = { ...server.deps, places: placesFixture, pricing } as typeof deps;
+  deps = { ...server.deps, places: placesFixture, pricing } as unknown as typeof deps;
   await placingFixture(deps.db);
   await pricing.refresh();
   await fillPrices();

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import type { Formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
@@ -18,7 +19,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: work
 export async function loader({ context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const test = await presentBackTest(deps, country);
-  return {
+  const page = {
     locale: country.locale,
     test: test && {
       ...comparison(test),
@@ -27,10 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       households: test.households,
     },
   };
+  return data(page, { headers: { 'cache-control': test ? 'public, max-age=60' : 'no-store' } });
 }
 
-/** The figures are the same for everybody. */
-export const headers = () => ({ 'cache-control': 'public, max-age=60' });
+/** The figures are the same for everybody; while they are missing, nobody keeps the page. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const texts = backTestTexts(loaderData?.locale ?? 'de-DE');
