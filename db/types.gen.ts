@@ -58,6 +58,19 @@ export interface AccountLinks {
   userId: number | null;
 }
 
+export interface AdviceBackTests {
+  countryId: number;
+  /**
+   * BackTest of tanks/advice/back-test-ledger.rules.ts
+   */
+  figures: Json;
+  madeAt: Timestamp;
+  /**
+   * the last day whose prices it knows
+   */
+  until: string;
+}
+
 export interface AuditEvents {
   action: string;
   actorId: number;
@@ -1773,6 +1786,7 @@ export interface Zones {
 export interface DB {
   accessTokens: AccessTokens;
   accountLinks: AccountLinks;
+  adviceBackTests: AdviceBackTests;
   auditEvents: AuditEvents;
   bankLines: BankLines;
   bankStatements: BankStatements;

@@ -101,6 +101,8 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/barrierefreiheit': 'public',
   '/so-sortieren-wir': 'public',
   '/info-center': 'public',
+  '/mex/ratgeber-kauf': 'public',
+  '/kunde/tank-platz': 'public',
   '/news': 'public',
   '/news/artikel/:artikelString': 'public',
   '/cookie-einstellungen': 'public',

@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import type { ReadTankRoom } from '#features/customers/types.ts';
 import type { DeliveryCapacity } from '#features/dealers/types.ts';
 import type { CustomerHistory, PersonalData } from '#features/identity/types.ts';
 import type {
@@ -42,6 +43,8 @@ export type Deps = {
   groups: OrderGroups;
   /** What somebody has ordered and where, for the staff's page of a user. */
   customerHistory: CustomerHistory;
+  /** What fits into somebody's tank, for the calculator and the order. */
+  tankRoom: ReadTankRoom;
   /** What every feature knows about people. */
   personalData: readonly PersonalData[];
   /** Address of a country's site for links in mails, without a slash at the end. */
@@ -78,6 +81,7 @@ export const pageDeps = (deps: Deps): PageDeps => ({
   deliveryCapacity: deps.deliveryCapacity,
   groups: deps.groups,
   customerHistory: deps.customerHistory,
+  tankRoom: deps.tankRoom,
   personalData: deps.personalData,
   originOf: deps.originOf,
   config: {

@@ -66,6 +66,7 @@ import { collectingMails, invoicesFollowOrder, receivablesJobs } from '#features
 import { reviewMails, reviewsJobs, reviewsPersonalData, reviewsRoutes } from '#features/reviews/reviews.ts';
 import { statisticsJobs, statisticsRoutes } from '#features/statistics/statistics.ts';
 import {
+  adviceJobs,
   checkFollowsOrder,
   clientsRoutes,
   dashboardRoutes,
@@ -76,6 +77,7 @@ import {
   noticesJobs,
   readingsJobs,
   readingsRoutes,
+  tankRoomOf,
   tanksPersonalData,
   tanksRoutes,
 } from '#features/tanks/tanks.ts';
@@ -137,6 +139,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...driftJobs(deps),
   ...noticesJobs(deps),
   ...readingsJobs(deps),
+  ...adviceJobs(deps),
   ...billingJobs({ ...deps, operator: deps.config.operator }),
   ...staffUsersJobs(deps),
   ...errorTraceJobs(deps),
@@ -172,6 +175,7 @@ export const laterFunctions = (deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'geoc
   groups: orderGroups(deps),
   deliveryCapacity: deliveryCapacity(deps),
   customerHistory: customerHistory(deps.db),
+  tankRoom: tankRoomOf(deps),
 });
 
 /** What later features do in the transaction of an order's change, in feature order. */

@@ -9,5 +9,6 @@ export { useSupportInfo } from './layouts/page-settings.ts';
 export { noAccess, notFound, notProved, requireAppView } from './not-found.ts';
 export { localAddress, secretAddress, signInAddress } from './return-url.ts';
 export { tokenExpiry } from './session/signed-in.ts';
+export { useSignedInName } from './session/signed-in-name.ts';
 export { countrySwitchHref, useCountry, useSite } from './site.ts';
 export { supportTexts } from './work/staff.texts.ts';

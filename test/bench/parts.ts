@@ -1,4 +1,5 @@
 import { newDataDir, removeDataDir } from '../server-process.ts';
+import { adviceBackTest } from './advice.ts';
 import { backOffice } from './back-office.ts';
 import { calculationOverHttp } from './calculation.ts';
 import { engineAlone } from './engine.ts';
@@ -36,6 +37,7 @@ const alone: Readonly<Record<string, () => Promise<Figure[]>>> = {
   refusals: refusalsAlike,
   users: userSearch,
   'back-office': backOffice,
+  advice: adviceBackTest,
   kills: ordersSurvive,
 };
 

@@ -37,6 +37,8 @@ export function addressesOf(
     '/barrierefreiheit': ['/barrierefreiheit'],
     '/so-sortieren-wir': ['/so-sortieren-wir'],
     '/info-center': ['/info-center'],
+    '/mex/ratgeber-kauf': ['/mex/ratgeber-kauf'],
+    '/kunde/tank-platz': ['/kunde/tank-platz'],
     '/news': ['/news', '/news?seite=2', '/news?thema=storage'],
     '/news/artikel/:artikelString': [`/news/artikel/${subjects.article}`, '/news/artikel/gibt-es-nicht'],
     '/cookie-einstellungen': ['/cookie-einstellungen'],

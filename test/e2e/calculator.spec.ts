@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { signInByRequest } from './account-pages.ts';
 import { test } from './test.ts';
 import { expectAccessible, quietVisitor, siteUrl } from './visitor.ts';
 
@@ -377,4 +378,16 @@ test('a dealer’s page says who it is and calculates for the place of its addre
   const { ProfileLink } = await (await request.get(`/api/site/1/dealers/${offer.Id}`)).json();
   expect((await request.get(ProfileLink)).status()).toBe(200);
   expect((await request.get(`/heizoelhaendler/bayern/10115/${offer.Id}`)).status()).toBe(404);
+});
+
+test('who has a tank fills it with one press', { tag: '@quick-phone' }, async ({ page }) => {
+  await signInByRequest(page, 'kunde@demo.example');
+  await page.goto('/');
+  await expect(page.getByText(/^In Ihren Tank passen noch/)).toBeVisible();
+  const press = page.getByRole('button', { name: /Liter übernehmen$/ });
+  const litres = /^[\d.]+/.exec((await press.textContent()) ?? '')?.[0] ?? '';
+  await press.click();
+  await expect(amount(page)).toHaveValue(litres);
+  await expect(page.getByText(`${litres} Liter füllen Ihren Tank`)).toBeVisible();
+  await expectAccessible(page);
 });

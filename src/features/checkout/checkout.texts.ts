@@ -3,6 +3,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 export const checkoutTexts = catalogue(
   {
     pageTitle: (step: string) => `${step} · Ihre Bestellung · Brennwert`,
+    changeAmount: 'Angebote für diese Menge',
     steps: {
       address: { label: 'Adresse', title: 'Wohin wird geliefert?', goOn: 'Weiter zur Adresse' },
       amounts: { label: 'Mengen', title: 'Wie viel an welche Stelle?', goOn: 'Weiter zu den Mengen' },

@@ -1,3 +1,4 @@
 export { readOfferRequest, writeOfferRequest } from './entry/offer-request.rules.ts';
 export { listHref, reviewsHref } from './list/list-address.ts';
 export { usualHintCounts } from './list/near-requests.ts';
+export { tankRoomTexts } from './tank-room.texts.ts';

@@ -1,3 +1,5 @@
+export { adviceJobs } from './advice/back-test.ts';
+export { tankRoomOf } from './advice/tank-room.ts';
 export { clientsRoutes } from './clients/clients.routes.ts';
 export { hooksRoutes } from './connect/hooks.routes.ts';
 export { mqttGate } from './connect/mqtt.ts';

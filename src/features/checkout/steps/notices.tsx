@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { groupOrderTexts } from '#features/group-orders/shared.ts';
+import { tankRoomTexts } from '#features/offers/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -65,6 +66,21 @@ export function StepNotices({ view, hasFailed, isTooFar }: Props) {
         </Alert>
       )}
     </>
+  );
+}
+
+/** More is ordered than fits into the customer's own tank: said once more beside the way to another amount. */
+export function TooMuch({ room, listHref }: { room: number; listHref: string }) {
+  const texts = useTexts(tankRoomTexts);
+  const { changeAmount } = useTexts(checkoutTexts);
+  const format = useFormatter();
+  return (
+    <Notice tone="warn" title={texts.fits(format.quantity(room))}>
+      {texts.tooMuch}{' '}
+      <Link to={listHref.replace(/amount=\d+/, `amount=${room}`)} className="link">
+        {changeAmount}
+      </Link>
+    </Notice>
   );
 }
 

@@ -11,6 +11,7 @@ import { failedPage, loadOrderPage } from '../order-page.ts';
 import { failedPost, type OrderVisit, orderVisit, pathOf } from '../order-visit.ts';
 import { postOrder } from '../post-order.ts';
 import { autosaveStep, type PostedStep, postStep } from '../post-step.ts';
+import { exceededRoom } from '../tank-room.ts';
 import type { Route } from './+types/order.page.ts';
 import { OfferGone } from './notices.tsx';
 import { StepPage } from './step-page.tsx';
@@ -21,11 +22,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const csrf = server.visitor.csrfToken;
   const unsaved = context.get(failedPost);
   const known = unsaved && failedPage(server.deps, visit, unsaved);
-  if (known) return { view: known, csrf };
+  if (known) return { view: known, csrf, room: null };
   const page = await loadOrderPage(server.deps, visit);
   switch (page.kind) {
     case 'view':
-      return { view: page.view, csrf };
+      return { view: page.view, csrf, room: await exceededRoom(server.deps, visit, page.view) };
     case 'redirect':
       throw redirect(page.to);
     case 'not_found':
@@ -103,6 +104,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function OrderPage({ loaderData: { view }, actionData }: Route.ComponentProps) {
-  return view.kind === 'gone' ? <OfferGone view={view} /> : <StepPage view={view} answer={actionData} />;
+export default function OrderPage({ loaderData: { view, room }, actionData }: Route.ComponentProps) {
+  return view.kind === 'gone' ? (
+    <OfferGone view={view} />
+  ) : (
+    <StepPage view={view} room={room} answer={actionData} />
+  );
 }

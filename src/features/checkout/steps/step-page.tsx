@@ -15,7 +15,7 @@ import type { PostedStep } from '../post-step.ts';
 import type { OfferView, StepView, SummaryForm } from '../step-view.ts';
 import { AddressStep } from './address-step.tsx';
 import { AmountsStep } from './amounts-step.tsx';
-import { StepNotices } from './notices.tsx';
+import { StepNotices, TooMuch } from './notices.tsx';
 import { OfferAside, OfferBar } from './offer-panel.tsx';
 import { OrderBlock } from './order-block.tsx';
 import { PaymentDetailsStep, PaymentStep } from './payment-step.tsx';
@@ -30,10 +30,12 @@ type Answer = (Extract<PostedStep, { kind: 'invalid' }> | { kind: 'failed' }) & 
 
 type Props = {
   view: StepView;
+  /** Litres that fit into the customer's own tank, where the order is for more. */
+  room: number | null;
   answer: Answer | undefined;
 };
 
-export function StepPage({ view, answer }: Props) {
+export function StepPage({ view, room, answer }: Props) {
   const texts = useTexts(checkoutTexts);
   const { offer, listHref } = view;
   const steps = view.steps.map(({ key, to }) => ({
@@ -57,7 +59,7 @@ export function StepPage({ view, answer }: Props) {
           <h1 className={classNames('text-2xl lg:mt-8 lg:mb-6', shown ? 'mt-6 mb-6' : 'mt-5 mb-4')}>
             {texts.steps[view.step].title}
           </h1>
-          <StepContent key={view.step} view={view} answer={answer} />
+          <StepContent key={view.step} view={view} room={room} answer={answer} />
         </div>
         {shown && <OfferAside offer={shown} listHref={listHref} />}
       </div>
@@ -70,7 +72,7 @@ type OrderableView = StepView & { form: SummaryForm; offer: OfferView };
 const isOrderable = (view: StepView): view is OrderableView =>
   view.form.kind === 'summary' && view.form.group?.kind !== 'refused' && view.offer !== null;
 
-function StepContent({ view, answer }: Props) {
+function StepContent({ view, room, answer }: Props) {
   const texts = useTexts(checkoutTexts);
   const invalid = answer?.kind === 'invalid' ? answer : null;
   const { values, errors } = invalid ?? view;
@@ -88,6 +90,7 @@ function StepContent({ view, answer }: Props) {
           hasFailed={answer?.kind === 'failed'}
           isTooFar={isTooFar}
         />
+        {room !== null && <TooMuch room={room} listHref={view.listHref} />}
         {!isTooFar && (
           <ErrorSummary key={`errors-${answer?.attempt}`} failures={failures} focus="first-field" />
         )}

@@ -12,6 +12,7 @@ const pages = [
   nationalPath,
   '/so-sortieren-wir',
   '/info-center',
+  '/mex/ratgeber-kauf',
   '/news',
   '/impressum',
   '/agb',

@@ -5,8 +5,9 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { cents } from '#platform/money/money.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
+import { isDay } from '#platform/time/calendar.ts';
 import { askForConsent } from './consents.ts';
-import { parsePrice, suggestedTarget } from './price-alarms.rules.ts';
+import { markChoices, parsePrice, suggestedTarget } from './price-alarms.rules.ts';
 import { alarmsOf, endAlarm } from './price-alarms.store.ts';
 import {
   type AlarmDeps,
@@ -94,7 +95,7 @@ export async function alarmViews(deps: AlarmDeps, userId: number) {
 
 const usualAmount = 3000;
 
-/** What the form for a new alarm offers and begins with; a link may bring `zipCode`, `amount` and `price`. */
+/** What the form for a new alarm offers and begins with; a link may bring each of its values but the product. */
 export function productChoices(deps: AlarmDeps, country: Country, query: URLSearchParams) {
   const { catalog } = deps.pricing.index();
   const { defaultProductId: productId, referencePostalCode: postalCode } = country;
@@ -114,8 +115,8 @@ export function productChoices(deps: AlarmDeps, country: Country, query: URLSear
       postalCode: asked('zipCode') ?? '',
       amount: asked('amount') ?? String(usualAmount),
       targetPrice: cents(parsePrice(asked('price') ?? '') ?? (offer ? suggestedTarget(offer.unitPrice) : 0)),
-      minMark: '',
-      until: '',
+      minMark: markChoices.find((mark) => String(mark) === query.get('minMark'))?.toString() ?? '',
+      until: isDay(query.get('until') ?? '') ? (query.get('until') ?? '') : '',
     },
   };
 }

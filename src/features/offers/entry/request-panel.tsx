@@ -21,6 +21,7 @@ import {
   StationChoice,
 } from './request-choices.tsx';
 import type { OfferRequestForm } from './request-form.ts';
+import { TankRoomHint } from './tank-room-hint.tsx';
 import { type EntryState, useEntry, useEntryFields } from './use-entry.ts';
 
 export const requestPanelId = 'wunsch';
@@ -178,6 +179,8 @@ function RequestEntry({ form, list }: RequestProps) {
   // Before anything else can be pressed.
   useLayoutEffect(() => setEntryOther(isOther), [isOther, setEntryOther]);
   const fields = useEntryFields(entry, unit);
+  // Pressed is meant: nobody waits for a pause in typing.
+  const fill = (litres: number) => entry.reset({ zipCode: entry.zipCode, amount: litres });
   const settleOnEnter = (event: { key: string }) => {
     if (event.key === 'Enter') void entry.submit();
   };
@@ -192,6 +195,7 @@ function RequestEntry({ form, list }: RequestProps) {
         onChange={(place) => list.changeView({ place })}
       />
       <NumberField {...fields.amount} label={calculator.amount} onKeyDown={settleOnEnter} />
+      {form.choices.slug === 'heizoel' && <TankRoomHint amount={entry.amount} onFill={fill} />}
     </div>
   );
 }

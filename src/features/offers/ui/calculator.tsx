@@ -35,6 +35,7 @@ import {
 } from '../entry/browser-memory.ts';
 import { calculatorTexts } from '../entry/calculator.texts.ts';
 import { CountryNotice, doubtOf, HiddenFields, PlaceChoice, PlaceRetry } from '../entry/place-notices.tsx';
+import { TankRoomHint } from '../entry/tank-room-hint.tsx';
 import { type EntryState, type SentEntry, useEntry, useEntryFields } from '../entry/use-entry.ts';
 import { type Entry, type Issue, isMissing } from '../entry/validation.rules.ts';
 import { focusField, keepWithin, ValidationPopover } from '../entry/validation-popover.tsx';
@@ -127,6 +128,7 @@ export function Calculator(props: CalculatorProps) {
         />
         {popover.isOpen && <ValidationPopover {...popover.shown} group={group} onClose={popover.close} />}
       </div>
+      {group === 'heizoel' && <TankRoomHint amount={entry.amount} onFill={entry.setAmount} />}
       {!popover.isOpen && <PlaceRetry entry={entry} />}
       <PlaceChoice names={entry.placeNames} />
       <CountryNotice {...doubtOf(entry)} group={group} />

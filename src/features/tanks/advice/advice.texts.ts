@@ -39,6 +39,9 @@ export const adviceTexts = catalogue({
   more: 'Wie wir rechnen und wie oft das stimmte',
 });
 
+/** Where the figures of the advice stand. */
+export const methodPath = '/mex/ratgeber-kauf';
+
 type Language = { texts: ReturnType<typeof adviceTexts>; format: Formatter };
 
 /** An advice in words: a heading, the last day to buy where there is one, and why. */

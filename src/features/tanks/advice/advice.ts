@@ -7,6 +7,7 @@ import { countries } from '#features/places/shared.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
+import type { Cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
@@ -15,6 +16,7 @@ import type { Tank } from '../tanks.store.ts';
 import { type Advice, advise } from './advice.rules.ts';
 import { type DayPrice, type PriceModel, priceModel } from './price-model.rules.ts';
 import { quantityCurve } from './quantity-curve.rules.ts';
+import { targetPrice } from './target-price.rules.ts';
 
 export type AdviceDeps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
 
@@ -55,6 +57,32 @@ async function isOnTheWay(db: Database, { userId, postalCode }: Tank): Promise<b
     limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/**
+ * A price to be reminded at, for a tank and what the cheapest dealer asks now: see `targetPrice`. The address of the form
+ * takes it with amount and last day, so that one press is left.
+ */
+export async function reminderOf(
+  { db, clock }: Pick<AdviceDeps, 'db' | 'clock'>,
+  country: Country,
+  { tank, unitPrice, litres, buyBy }: Wished,
+): Promise<{ price: Cents; path: string }> {
+  const today = localDay(clock.now(), country.timeZone);
+  const { prices } = await learnedPrices(db, country, today);
+  const price = targetPrice({ today, buyBy, unitPrice, prices });
+  const query = new URLSearchParams({
+    ...{ zipCode: tank.postalCode, amount: String(litres), price: String(price / 100) },
+    ...(buyBy && buyBy > today && { until: buyBy }),
+  });
+  return { price, path: `/kunde/benachrichtigungen?${query}` };
+}
+
+type Wished = {
+  tank: Pick<Tank, 'postalCode'>;
+  unitPrice: Cents;
+  litres: number;
+  buyBy: Day | null;
+};
 
 const seriesOf = (country: Country) => ({
   ...{ countryId: country.id, productId: country.defaultProductId, amount: defaultTrackedAmount },

@@ -9,7 +9,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { Advice } from '../advice/advice.rules.ts';
-import { adviceTexts, toldAdvice } from '../advice/advice.texts.ts';
+import { adviceTexts, methodPath, toldAdvice } from '../advice/advice.texts.ts';
 import { myOilTexts } from './my-oil.texts.ts';
 import type { OilView } from './my-oil.ts';
 import { oilPaths } from './oil-paths.ts';
@@ -63,7 +63,12 @@ function AdviceHead({ advice }: { advice: Advice }) {
         </h2>
         {buyBy && <Badge tone="flame">{buyBy}</Badge>}
       </div>
-      {sentence && <p className="mt-2">{sentence}</p>}
+      <p className="mt-2">
+        {sentence}{' '}
+        <Link to={methodPath} className="link">
+          {texts.more}
+        </Link>
+      </p>
     </>
   );
 }

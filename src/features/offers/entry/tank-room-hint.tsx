@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useSignedInName } from '#shell/shared.ts';
+
+/** Comes after the page, and only to who is signed in: the pages themselves are the same for everybody. */
+const TankRoom = lazy(() => import('./tank-room.tsx'));
+
+type Props = { amount: number | null; onFill(litres: number): void };
+
+/** What still fits into the visitor's own tank, where one is known. */
+export const TankRoomHint = (props: Props) =>
+  useSignedInName() === null ? null : (
+    <Suspense>
+      <TankRoom {...props} />
+    </Suspense>
+  );

@@ -1,0 +1,9 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+/** What fits into the customer's own tank, beside an amount. */
+export const tankRoomTexts = catalogue({
+  fits: (litres: string) => `In Ihren Tank passen noch ${litres} Liter.`,
+  full: (litres: string) => `${litres} Liter füllen Ihren Tank bis zur erlaubten Grenze.`,
+  take: (litres: string) => `${litres} Liter übernehmen`,
+  tooMuch: 'Mehr als die erlaubte Füllung, meist 95 %, darf der Fahrer nicht abfüllen.',
+});
