@@ -1,6 +1,7 @@
 import { newDataDir, removeDataDir } from '../server-process.ts';
 import { backOffice } from './back-office.ts';
 import { calculationOverHttp } from './calculation.ts';
+import { appStyle } from './clients.ts';
 import { engineAlone } from './engine.ts';
 import { atLeast, atMost, type Figure, figure } from './figures.ts';
 import { forecastError } from './forecast.ts';
@@ -34,6 +35,7 @@ const alone: Readonly<Record<string, () => Promise<Figure[]>>> = {
   token: tokenCheck,
   prices: priceChanges,
   refusals: refusalsAlike,
+  clients: appStyle,
   users: userSearch,
   'back-office': backOffice,
   kills: ordersSurvive,
