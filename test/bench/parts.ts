@@ -2,6 +2,7 @@ import { newDataDir, removeDataDir } from '../server-process.ts';
 import { adviceBackTest } from './advice.ts';
 import { backOffice } from './back-office.ts';
 import { calculationOverHttp } from './calculation.ts';
+import { appStyle } from './clients.ts';
 import { engineAlone } from './engine.ts';
 import { atLeast, atMost, type Figure, figure } from './figures.ts';
 import { forecastError } from './forecast.ts';
@@ -35,6 +36,7 @@ const alone: Readonly<Record<string, () => Promise<Figure[]>>> = {
   token: tokenCheck,
   prices: priceChanges,
   refusals: refusalsAlike,
+  clients: appStyle,
   users: userSearch,
   'back-office': backOffice,
   advice: adviceBackTest,

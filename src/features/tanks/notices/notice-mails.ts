@@ -5,6 +5,7 @@ import type { CountryId, Operator } from '#features/places/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { type MailDraft, type MailKind, type MailSource, mailSourcesOf } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { dipLink } from '../guide/record-dip.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
 import type { NoticeCause, NoticeFacts } from './notices.rules.ts';
 import { noticeForMail } from './notices.store.ts';
@@ -52,13 +53,18 @@ async function draftOf(deps: Deps, id: number): Promise<MailDraft | null> {
     ...{ subject, title: texts.causes[cause], lead },
     blocks: [
       ...(more === '' ? [] : [{ kind: 'text' as const, text: more }]),
-      { kind: 'button' as const, label: texts.button[cause], url: `${origin}${actionPath(cause, status)}` },
+      {
+        kind: 'button' as const,
+        label: texts.button[cause],
+        url: `${origin}${actionPath(deps, cause, status)}`,
+      },
       { kind: 'note' as const, text: texts.note },
       { kind: 'button' as const, label: texts.refuse(texts.causes[cause]), url: unsubscribeUrl },
     ],
   };
-  const reader = { countryId, recipient: user.email, secret };
-  return { ...operatorMail(deps.operator, reader, content), unsubscribeUrl };
+  const mail = operatorMail(deps.operator, { countryId, recipient: user.email, secret }, content);
+  const secrets = [secret, dipLink(deps, tankId).split('/').at(-1) ?? ''];
+  return { ...mail, secrets, unsubscribeUrl };
 }
 
 function sentencesOf(cause: NoticeCause, { facts, countryId }: { facts: NoticeFacts; countryId: CountryId }) {
@@ -92,7 +98,7 @@ function sentencesOf(cause: NoticeCause, { facts, countryId }: { facts: NoticeFa
 const minAmount = 500;
 
 /** Where the one link of a mail leads: to what can be done about it. */
-function actionPath(cause: NoticeCause, { tank, room, sensor }: TankStatus): string {
+function actionPath(deps: Deps, cause: NoticeCause, { tank, room, sensor }: TankStatus): string {
   switch (cause) {
     case 'low':
     case 'almost_empty': {
@@ -107,6 +113,6 @@ function actionPath(cause: NoticeCause, { tank, room, sensor }: TankStatus): str
     case 'inspection_due':
       return `/mex/tanks/${tank.id}/mitteilungen#pruefung`;
     case 'dip_due':
-      return '/kunde/mex';
+      return dipLink(deps, tank.id);
   }
 }

@@ -131,7 +131,7 @@ describe('the link that switches a mail off', () => {
     expect(draft?.unsubscribeUrl).toContain(`${origin}/mitteilungen/`);
     expect(JSON.stringify(draft?.document.blocks)).toContain(emergency);
     const token = draft?.unsubscribeUrl?.split('/').at(-2) ?? '';
-    expect(draft?.secrets).toEqual([token]);
+    expect(draft?.secrets).toContain(token);
     expect(await findRefusal(deps(), token)).toMatchObject({ cause: 'sudden_loss', tankName: 'Keller' });
     expect(await findRefusal(deps(), token.replace('sudden_loss', 'low'))).toBeNull();
     await refuseByLink(deps(), token);
