@@ -46,6 +46,7 @@ export default [
       page('kunde/stammdaten', 'customers/data'),
       page('persoenliche-daten', 'customers/data', 'personal-data'),
       page('kunde/mex', 'tanks/my-oil/my-oil'),
+      page('mex/tanks/:tankId/daten', 'tanks/readings/data'),
       layout('features/tanks/dashboard/dashboard.layout.tsx', [
         page('kunde/dashboard', 'tanks/dashboard/overview'),
         page('kunde/dashboard/kaufpreis', 'tanks/dashboard/purchase-price'),
@@ -163,6 +164,8 @@ export default [
   resource('tagespreis/:productGroup', 'content/home/today'),
   resource('kunde/dashboard/verbrauch/csv', 'tanks/my-oil/use-csv'),
   resource('kunde/mex/verlauf.csv', 'tanks/my-oil/history-csv'),
+  resource('mex/tanks/:tankId/messwerte.csv', 'tanks/readings/readings-csv'),
+  resource('mex/tanks/:tankId/tage.csv', 'tanks/readings/days-csv'),
   resource('kunde/dashboard/kaufpreis/csv', 'tanks/dashboard/purchase-price-csv'),
   resource('heizoelpreise/verlauf.csv', 'market/price-pages/history-csv'),
   resource(':productGroup/bestellung-entwurf', 'checkout/steps/order-draft'),
