@@ -53,6 +53,7 @@ export default [
       page('mex/sensors/neu', 'tanks/connect/web/new-sensor'),
       page('mex/sensors/:sensorId', 'tanks/connect/web/sensor'),
       page('mex/programme', 'tanks/connect/web/programs'),
+      page('mex/tanks/:tankId/daten', 'tanks/readings/data'),
       layout('features/tanks/dashboard/dashboard.layout.tsx', [
         page('kunde/dashboard', 'tanks/dashboard/overview'),
         page('kunde/dashboard/kaufpreis', 'tanks/dashboard/purchase-price'),
@@ -179,6 +180,8 @@ export default [
   resource('kunde/mex/bericht/:year/pdf', 'tanks/report/report-file', 'report-pdf'),
   resource('kunde/mex/bericht/:year/csv', 'tanks/report/report-file', 'report-csv'),
   resource('kunde/tank-platz', 'tanks/advice/tank-room'),
+  resource('mex/tanks/:tankId/messwerte.csv', 'tanks/readings/readings-csv'),
+  resource('mex/tanks/:tankId/tage.csv', 'tanks/readings/days-csv'),
   resource('kunde/dashboard/kaufpreis/csv', 'tanks/dashboard/purchase-price-csv'),
   resource('heizoelpreise/verlauf.csv', 'market/price-pages/history-csv'),
   resource(':productGroup/bestellung-entwurf', 'checkout/steps/order-draft'),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   expansionFactor,
   type Gauge,
@@ -40,9 +39,6 @@ export type Reading = {
   /** What the sender itself found, when it told no value. */
   fault?: ReadingFault | null;
 };
-
-/** Rejected ones are kept, too, with their code. */
-export type ReadingAnswer = { status: 'stored' | 'duplicate' } | { status: 'rejected'; code: ReadingFault };
 
 /** Where a sensor sits, and in which tank; without a tank it measures nothing. */
 export type Mounting = {
@@ -199,10 +195,24 @@ const isStorableTime = (moment: Date): boolean => {
   return time >= Date.UTC(1901, 0, 1) && time < Date.UTC(9999, 0, 1);
 };
 
-/** The sequence number, or below zero a digest of the values: what makes a reading the same one at the same time. */
+/**
+ * The sequence number, or below zero a digest of the values (FNV-1a, 48 bits): what makes a reading the same one at the
+ * same time.
+ */
 export function identityOf(reading: Reading): number {
   const { sequence, measure, value, temperature, battery, signal, fault } = reading;
   if (sequence !== null && Number.isSafeInteger(sequence) && sequence >= 0) return sequence;
   const values = [measure, value, temperature, battery, signal, fault ?? ''].join('|');
-  return -1 - createHash('sha256').update(values).digest().readUIntBE(0, 6);
+  return -1 - digest(values);
+}
+
+function digest(text: string): number {
+  let low = 0x811c9dc5;
+  let high = 0xcbf29ce4;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    low = Math.imul(low ^ code, 0x01000193) >>> 0;
+    high = Math.imul(high ^ code ^ low, 0x01000193) >>> 0;
+  }
+  return (high & 0xffff) * 0x1_0000_0000 + low;
 }

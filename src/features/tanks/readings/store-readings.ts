@@ -8,7 +8,7 @@ import {
   type Mounting,
   mountingOf,
   type Reading,
-  type ReadingAnswer,
+  type ReadingFault,
   storable,
   usableTemperature,
 } from './readings.rules.ts';
@@ -25,7 +25,8 @@ import {
 import { noteRefills } from './refills.store.ts';
 import { dayRollups, hourRollups, type Measured, nextState, type SensorState } from './rollups.rules.ts';
 
-export type { Reading, ReadingAnswer, ReadingFault } from './readings.rules.ts';
+/** `rejected`: it tells no volume, and is kept with its code all the same. */
+export type ReadingAnswer = { status: 'stored' | 'duplicate' } | { status: 'rejected'; code: ReadingFault };
 
 export type ReadingBatch = { sensorId: number; readings: readonly Reading[] };
 

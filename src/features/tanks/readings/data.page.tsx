@@ -1,0 +1,162 @@
+import { ArrowLeft, Download } from 'lucide';
+import { data, Link, redirect } from 'react-router';
+import { form, oneOf, upload } from '#platform/forms/form.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Card, TitledSection } from '#platform/ui/card.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
+import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { Select } from '#platform/ui/select.tsx';
+import { TextArea } from '#platform/ui/text-field.tsx';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import type { Route } from './+types/data.page.ts';
+import { tankDataTexts } from './data.texts.ts';
+import { levelUnits } from './levels-csv.rules.ts';
+import { importLevels } from './levels-import.ts';
+import { ownTank } from './own-tank.ts';
+
+/** More than four thousand lines take. */
+const maxBytes = 200_000;
+const maxErrors = 50;
+
+export const meta: Route.MetaFunction = () => privatePage('Daten des Tanks');
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const { id: userId } = requireUser({ visitor }, url, 'ownAccount');
+  const tank = await ownTank(deps.db, { userId, tankId: params.tankId });
+  const count = (name: string) => Number(/^\d{1,5}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? 0);
+  const isDone = url.searchParams.has('eingelesen');
+  return {
+    ...{ id: tank.id, name: tank.name },
+    done: isDone ? { stored: count('eingelesen'), known: count('bekannt') } : null,
+  };
+}
+
+const importForm = form({ unit: oneOf(levelUnits) });
+const fileForm = form({ file: upload(maxBytes) });
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, form: posted } = await requireForm(server, { request, url }, 'ownAccount');
+  const tank = await ownTank(server.deps.db, { userId: user.id, tankId: params.tankId });
+  const sent = importForm(posted);
+  const unit = (sent.ok && sent.values.unit) || 'litres';
+  const chosen = fileForm(posted);
+  const file = chosen.ok ? await chosen.values.file.text() : '';
+  const text = file || posted.text('text');
+  const isTooLarge = text.length > maxBytes || (!chosen.ok && chosen.errors.file === 'too_large');
+  const outcome = isTooLarge
+    ? ({ ok: false, errors: [{ line: 1, error: 'too_many_lines' }] } as const)
+    : await importLevels(server.deps, { tank, text, unit });
+  if (outcome.ok)
+    throw redirect(`/mex/tanks/${tank.id}/daten?eingelesen=${outcome.stored}&bekannt=${outcome.known}`, 303);
+  const lines = text.split(/\r\n|\n|\r/);
+  const errors = outcome.errors
+    .slice(0, maxErrors)
+    .map((error) => ({ ...error, content: (lines[error.line - 1] ?? '').slice(0, 120) }));
+  const shown = isTooLarge ? '' : text;
+  return data({ unit, text: shown, errors, count: outcome.errors.length }, { status: 422 });
+}
+
+/** What was measured in a tank, to take away, and what was written down before, to bring along. */
+export default function TankData({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, done } = loaderData;
+  const texts = useTexts(tankDataTexts);
+  const format = useFormatter();
+  return (
+    <>
+      <Link to="/kunde/mex" className="link inline-flex min-h-11 items-center gap-1.5">
+        <Icon of={ArrowLeft} /> {texts.back}
+      </Link>
+      <h1 className="mt-2 text-2xl wrap-anywhere sm:text-2xl">{`${texts.title}: ${name}`}</h1>
+      <p className="mt-1 max-w-prose text-ink-2">{texts.lead}</p>
+      <DoneNotice>{done && texts.done(format.quantity(done.stored), format.quantity(done.known))}</DoneNotice>
+      {actionData && <Wrong wrong={actionData} />}
+      <div className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
+        <TitledSection id="out" title={texts.out}>
+          <ul className="grid gap-3 sm:grid-cols-2">
+            <FileLink href={`/mex/tanks/${id}/tage.csv`} label={texts.days} hint={texts.daysHint} />
+            <FileLink
+              href={`/mex/tanks/${id}/messwerte.csv`}
+              label={texts.readings}
+              hint={texts.readingsHint}
+            />
+          </ul>
+        </TitledSection>
+        <TitledSection id="in" title={texts.into}>
+          <p className="max-w-prose text-ink-2">{texts.intoHint}</p>
+          <ImportForm unit={actionData?.unit ?? 'litres'} text={actionData?.text ?? ''} />
+        </TitledSection>
+      </div>
+    </>
+  );
+}
+
+function FileLink({ href, label, hint }: { href: string; label: string; hint: string }) {
+  return (
+    <Card>
+      <li className="list-none">
+        <a href={href} download className="link inline-flex min-h-11 items-center gap-2 font-medium">
+          <Icon of={Download} /> {label}
+        </a>
+        <p className="text-sm text-ink-2">{hint}</p>
+      </li>
+    </Card>
+  );
+}
+
+function ImportForm({ unit, text }: { unit: string; text: string }) {
+  const texts = useTexts(tankDataTexts);
+  return (
+    <Card padding="wide" className="mt-3">
+      <PostForm encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <label className="grid gap-2">
+          <span className="text-sm text-ink-2">{texts.file}</span>
+          <input type="file" name="file" accept=".csv,text/csv,text/plain" className="min-h-11 max-w-full" />
+        </label>
+        <TextArea key={text} label={texts.text} name="text" rows={6} defaultValue={text} spellCheck={false} />
+        <p className="text-sm text-ink-2">
+          {texts.example}:{' '}
+          <code className="whitespace-pre-line">{'\n20.11.2026;1.850\n01.12.2026;1.720,5'}</code>
+        </p>
+        <Select
+          key={unit}
+          label={texts.unit}
+          name="unit"
+          defaultValue={unit}
+          options={levelUnits.map((value) => ({ value, label: texts.units[value] }))}
+        />
+        <div>
+          <Button type="submit" variant="primary">
+            {texts.submit}
+          </Button>
+        </div>
+      </PostForm>
+    </Card>
+  );
+}
+
+function Wrong({ wrong }: { wrong: NonNullable<Route.ComponentProps['actionData']> }) {
+  const texts = useTexts(tankDataTexts);
+  const format = useFormatter();
+  return (
+    <Notice
+      tone="bad"
+      live
+      title={texts.errorsTitle(format.quantity(wrong.count))}
+      className="mt-5 max-w-3xl"
+    >
+      <ul className="mt-1 grid gap-1">
+        {wrong.errors.map(({ line, error, content }) => (
+          <li key={`${line} ${error}`}>
+            <span className="font-medium">{texts.line(line)}:</span> {texts.faults[error]}{' '}
+            <code className="wrap-anywhere">{content}</code>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+import type { LevelCsvFault, LevelUnit } from './levels-csv.rules.ts';
+import type { Measure } from './readings.rules.ts';
+
+const units: Readonly<Record<LevelUnit, string>> = { litres: 'Liter', cm: 'Zentimeter', percent: 'Prozent' };
+
+const faults: Readonly<Record<LevelCsvFault, string>> = {
+  columns: 'Es werden zwei Spalten gebraucht: Tag und Füllstand, getrennt durch ein Semikolon.',
+  time: 'Der Tag ist nicht lesbar. So wird er geschrieben: 20.11.2026 oder 20.11.2026 14:30.',
+  future: 'Der Tag liegt in der Zukunft.',
+  value: 'Der Füllstand ist keine Zahl.',
+  unit: 'Die Einheit ist unbekannt. Möglich sind l, cm und %.',
+  above_maximum: 'So viel passt nicht in den Tank.',
+  below_minimum: 'Der Füllstand liegt unter null.',
+  tank_not_configured: 'Dafür fehlt dem Tank seine Form. Liter gehen auch ohne.',
+  quotes: 'Ein Anführungszeichen wird nicht geschlossen.',
+  too_many_lines: 'Höchstens viertausend Zeilen gehen auf einmal. Teilen Sie die Datei.',
+  empty: 'Hier steht kein Füllstand.',
+};
+
+const measures: Readonly<Record<Measure, string>> = {
+  none: '',
+  distance: 'Abstand (mm)',
+  level: 'Höhe (mm)',
+  pressure: 'Druck (Pa)',
+  volume: 'Liter',
+  percent: 'Prozent',
+};
+
+export const tankDataTexts = catalogue({
+  title: 'Daten des Tanks',
+  lead: 'Laden Sie herunter, was gemessen wurde, oder lesen Sie ältere Füllstände ein.',
+  out: 'Herunterladen',
+  days: 'Tage als Datei',
+  daysHint: 'Ein Füllstand je Tag, seit es den Tank hier gibt.',
+  readings: 'Messwerte als Datei',
+  readingsHint: 'Jede einzelne Messung der letzten 13 Monate.',
+  into: 'Füllstände einlesen',
+  intoHint:
+    'Je Zeile ein Tag und ein Füllstand, getrennt durch Semikolon, Tabulator oder Komma. Was schon da ist, wird nicht doppelt gezählt.',
+  unit: 'Einheit, wenn die Datei keine nennt',
+  units,
+  file: 'Datei (CSV)',
+  text: 'Oder hier einfügen',
+  example: 'Beispiel',
+  submit: 'Einlesen',
+  back: 'Zurück zu Mein Heizöl',
+  done: (stored: string, known: string) =>
+    known === '0'
+      ? `${stored} Füllstände sind eingelesen.`
+      : `${stored} Füllstände sind eingelesen, ${known} waren schon da.`,
+  errorsTitle: (count: string) =>
+    count === '1'
+      ? 'Eine Zeile stimmt nicht. Es wurde nichts eingelesen.'
+      : `${count} Zeilen stimmen nicht. Es wurde nichts eingelesen.`,
+  line: (line: number) => `Zeile ${line}`,
+  faults,
+  columns: {
+    ...{
+      at: 'Zeit',
+      measure: 'Gemessen',
+      value: 'Wert',
+      litres: 'Liter bei 15 °C',
+      temperature: 'Temperatur (°C)',
+    },
+    ...{ battery: 'Batterie (V)', signal: 'Signal (dBm)', fault: 'Fehler', sensor: 'Sensor' },
+    ...{ deviceAt: 'Uhr des Sensors', receivedAt: 'Empfangen' },
+    ...{ day: 'Tag', last: 'Liter', low: 'Tiefster (l)', high: 'Höchster (l)', readings: 'Messungen' },
+  },
+  measures,
+});

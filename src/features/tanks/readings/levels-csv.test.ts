@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#platform/time/calendar.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { tankDays } from '../levels.store.ts';
+import { householdFixture } from '../tanks.fixture.ts';
+import { tankOf } from '../tanks.store.ts';
+import { momentIn, numberIn } from './levels-csv.rules.ts';
+import { importLevels } from './levels-import.ts';
+import { daysOfTank, readingsOfTank } from './readings-file.store.ts';
+
+let test: TestDatabase;
+const now = new Date('2026-11-20T12:00:00Z');
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+it.each([
+  ['1.850', 1850],
+  ['1.720,5', 1720.5],
+  ['1720.5', 1720.5],
+  ['0', 0],
+  ['45 cm', 45],
+  ['voll', null],
+  ['1,2,3', null],
+  ['', null],
+])('the number %s', (text, value) => {
+  expect(numberIn(text)).toBe(value);
+});
+
+it.each([
+  ['20.11.2026', '2026-11-19T23:00:00.000Z'],
+  ['2026-07-01', '2026-06-30T22:00:00.000Z'],
+  ['1.7.2026 14:30 Uhr', '2026-07-01T12:30:00.000Z'],
+  ['2026-07-01T14:30:00Z', '2026-07-01T14:30:00.000Z'],
+  ['31.02.2026', undefined],
+  ['20/11/2026', undefined],
+  ['20.11.2026 25:00', undefined],
+])('the moment %s', (text, moment) => {
+  expect(momentIn(text, 'Europe/Berlin')?.toISOString()).toBe(moment);
+});
+
+let count = 0;
+async function household() {
+  const home = await householdFixture(test.db, { email: `csv${++count}@beispiel.de`, now });
+  const tank = await tankOf(test.db, { id: home.tankId, userId: home.userId });
+  if (!tank) throw new Error('the tank is missing');
+  const bring = (text: string, unit: 'litres' | 'cm' | 'percent' = 'litres') =>
+    importLevels({ db: test.db, clock: { now: () => now } }, { tank, text, unit });
+  const days = async () =>
+    (await tankDays(test.db, { tankIds: [home.tankId], from: '2000-01-01', until: '2030-01-01' })).map(
+      ({ day, last }) => `${day} ${Math.round(last)}`,
+    );
+  return { ...home, bring, days };
+}
+
+describe('levels of a file', () => {
+  it('are read once, with any separator and unit', async () => {
+    const { bring, days } = await household();
+    expect(await bring('Tag;Liter\n01.02.2024;1.200,5\n02.02.2024;1190\n')).toEqual({
+      ok: true,
+      stored: 2,
+      known: 0,
+    });
+    expect(await bring('01.02.2024;1.200,5\n03.02.2024;50 %\n')).toEqual({ ok: true, stored: 1, known: 1 });
+    expect(await bring('2024-02-04\t60', 'cm')).toEqual({ ok: true, stored: 1, known: 0 });
+    expect(await bring('2024-02-05,1100.5')).toEqual({ ok: true, stored: 1, known: 0 });
+    expect(await days()).toEqual([
+      ...['2024-02-01 1201', '2024-02-02 1190', '2024-02-03 750', '2024-02-04 600', '2024-02-05 1101'],
+    ]);
+  });
+
+  it('are all refused when one is wrong, each line by what is wrong', async () => {
+    const { bring, days } = await household();
+    const text = [
+      '01.02.2024;100',
+      'gestern;100',
+      '01.02.2030;100',
+      '02.02.2024;viel',
+      '03.02.2024;2000',
+      '04.02.2024;5 kg',
+      '05.02.2024;-90',
+      '06.02.2024',
+    ].join('\n');
+    expect(await bring(text)).toEqual({
+      ok: false,
+      errors: [
+        { line: 2, error: 'time' },
+        { line: 3, error: 'future' },
+        { line: 4, error: 'value' },
+        { line: 5, error: 'above_maximum' },
+        { line: 6, error: 'unit' },
+        { line: 7, error: 'below_minimum' },
+        { line: 8, error: 'columns' },
+      ],
+    });
+    expect(await bring('')).toMatchObject({ errors: [{ error: 'empty' }] });
+    expect(await bring('01.02.2024;"1')).toMatchObject({ ok: false });
+    expect(await days()).toEqual([]);
+  });
+
+  it('come out again, page by page', async () => {
+    const { bring, tankId } = await household();
+    const lines = Array.from({ length: 2500 }, (_, at) => {
+      return `${addDays('2018-01-01', at)};${500 + (at % 100)}`;
+    });
+    expect(await bring(lines.join('\n'))).toEqual({ ok: true, stored: 2500, known: 0 });
+    const pages = await Array.fromAsync(daysOfTank(test.db, tankId));
+    expect(pages.map((page) => page.length)).toEqual([2000, 500]);
+    const readings = (await Array.fromAsync(readingsOfTank(test.db, tankId))).flat();
+    expect(readings).toHaveLength(2500);
+    expect(new Set(readings.map(({ at }) => at.getTime()))).toHaveLength(2500);
+  });
+});

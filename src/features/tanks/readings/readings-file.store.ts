@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import type { Day } from '#platform/time/calendar.ts';
+
+/** Rows that are read at a time, so that a file of years needs no more memory than one of a week. */
+const pageSize = 2_000;
+
+export type FileReading = {
+  sensorId: number;
+  serial: string;
+  deviceAt: Date;
+  identity: number;
+  at: Date;
+  receivedAt: Date;
+  measure: string;
+  value: number | null;
+  temperature: number | null;
+  battery: number | null;
+  signal: number | null;
+  litres: number | null;
+  fault: string | null;
+  clockFault: string | null;
+};
+
+/** All readings of a tank that are still kept, oldest first. */
+export async function* readingsOfTank(db: Database, tankId: number): AsyncGenerator<FileReading[]> {
+  for (let after: FileReading | undefined; ; ) {
+    const { rows } = await sql<FileReading>`
+      select sensor_id, serial, device_at, identity, at, received_at, measure, value, temperature, battery, signal,
+        litres, fault, clock_fault
+      from sensor_readings join sensors on sensors.id = sensor_readings.sensor_id
+      where sensor_readings.tank_id = ${tankId}
+        ${after ? sql`and (at, sensor_id, device_at, identity) > (${after.at}, ${after.sensorId}, ${after.deviceAt}, ${after.identity})` : sql``}
+      order by at, sensor_id, device_at, identity limit ${pageSize}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < pageSize) return;
+    after = rows.at(-1);
+  }
+}
+
+export type FileDay = {
+  day: Day;
+  low: number;
+  high: number;
+  last: number;
+  temperature: number | null;
+  readings: number;
+};
+
+/** All days of a tank, oldest first. */
+export async function* daysOfTank(db: Database, tankId: number): AsyncGenerator<FileDay[]> {
+  for (let after = '0001-01-01'; ; ) {
+    const rows = await db
+      .selectFrom('tankDays')
+      .select(['day', 'low', 'high', 'last', 'temperature', 'readings'])
+      .where('tankId', '=', tankId)
+      .where('day', '>', after)
+      .orderBy('day')
+      .limit(pageSize)
+      .execute();
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    after = last.day;
+  }
+}
