@@ -10,11 +10,11 @@ import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { notFound, notifyApp, useCountry } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/guide.page.ts';
-import { type GuideStep, guideProgress, stepBeside, stepOf, visibleSteps } from './guide.rules.ts';
+import { type GuideStep, guidePath, guideProgress, stepBeside, stepOf, visibleSteps } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
 import { StepFields } from './step-fields.tsx';
 import { emptyTank } from './step-parts.tsx';
-import { type GuideAnswer, guidedTank, guidePath, sensorInTank, submitGuide } from './submit-guide.ts';
+import { type GuideAnswer, guidedTank, sensorInTank, submitGuide } from './submit-guide.ts';
 import { forgetDraft, useGuideDraft } from './use-guide-draft.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Tank einrichten');

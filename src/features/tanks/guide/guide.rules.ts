@@ -23,6 +23,8 @@ export const guideSteps = [
 
 export type GuideStep = (typeof guideSteps)[number];
 
+export const guidePath = (id: number | string, step: GuideStep): string => `/mex/tanks/${id}/${step}`;
+
 export const measuredBy = ['device', 'foreign', 'dip'] as const;
 export type MeasuredBy = (typeof measuredBy)[number];
 

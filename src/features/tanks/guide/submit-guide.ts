@@ -15,6 +15,7 @@ import {
   type FieldFault,
   formOfChoice,
   type GuideStep,
+  guidePath,
   guideSteps,
   measuredBy,
   readDimensions,
@@ -39,8 +40,6 @@ export type GuideAnswer =
 type Params = { id: string; step?: string | undefined };
 type Sent = { server: RequestContext; user: SignedInUser; form: PostedForm };
 type AtStep = Sent & { tank: Tank; step: GuideStep };
-
-export const guidePath = (id: number | string, step: GuideStep): string => `/mex/tanks/${id}/${step}`;
 
 /** Saves one step of the guide and leads to the next. */
 export async function submitGuide(
