@@ -47,6 +47,7 @@ export default [
       page('persoenliche-daten', 'customers/data', 'personal-data'),
       page('kunde/mex', 'tanks/my-oil/my-oil'),
       page('kunde/mex/lieferung/:orderId', 'tanks/delivery-check/delivery-check'),
+      page('kunde/mex/bericht/:year', 'tanks/report/report'),
       layout('features/tanks/dashboard/dashboard.layout.tsx', [
         page('kunde/dashboard', 'tanks/dashboard/overview'),
         page('kunde/dashboard/kaufpreis', 'tanks/dashboard/purchase-price'),
@@ -170,6 +171,8 @@ export default [
   resource('tagespreis/:productGroup', 'content/home/today'),
   resource('kunde/dashboard/verbrauch/csv', 'tanks/my-oil/use-csv'),
   resource('kunde/mex/verlauf.csv', 'tanks/my-oil/history-csv'),
+  resource('kunde/mex/bericht/:year/pdf', 'tanks/report/report-file', 'report-pdf'),
+  resource('kunde/mex/bericht/:year/csv', 'tanks/report/report-file', 'report-csv'),
   resource('kunde/dashboard/kaufpreis/csv', 'tanks/dashboard/purchase-price-csv'),
   resource('heizoelpreise/verlauf.csv', 'market/price-pages/history-csv'),
   resource(':productGroup/bestellung-entwurf', 'checkout/steps/order-draft'),

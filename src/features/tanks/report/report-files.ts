@@ -1,0 +1,205 @@
+import { countries } from '#features/places/shared.ts';
+import { type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
+import { co2Steps } from './co2-split.rules.ts';
+import { reportTexts } from './report.texts.ts';
+import type { Report, TankReport } from './report.ts';
+
+const writerOf = ({ countryId }: Report) => {
+  const { locale } = countries[countryId];
+  return { texts: reportTexts(locale), format: formatter(locale), locale };
+};
+
+/** A line for each tank and the sum of the house, which alone has the split. */
+export function reportCsv(report: Report): string {
+  const { texts } = writerOf(report);
+  const { from, until, house, total, split } = report;
+  const beginning = (tank: string): CsvCell[] => [
+    [texts.houseName(house), 'text'],
+    [tank, 'text'],
+    [from, 'day'],
+    [until, 'day'],
+  ];
+  const empty = (count: number): CsvCell[] => Array.from({ length: count }, () => [null, 'text']);
+  const rows = report.tanks.map(({ name, opening, closing, used }): CsvCell[] => [
+    ...beginning(name),
+    [opening, 'integer'],
+    [used?.delivered ?? null, 'integer'],
+    [closing, 'integer'],
+    [used?.litres ?? null, 'integer'],
+    ...empty(2),
+    [used?.cost ?? null, 'money'],
+    [used?.co2Cost ?? null, 'money'],
+    ...empty(3),
+  ]);
+  const sum: CsvCell[] = [
+    ...beginning(texts.sum),
+    ...empty(3),
+    [total?.litres ?? null, 'integer'],
+    [total?.kilowattHours ?? null, 'integer'],
+    [total?.kilograms ?? null, 'decimal'],
+    [total?.cost ?? null, 'money'],
+    [split?.co2Cost ?? null, 'money'],
+    [split?.landlordPercent ?? null, 'integer'],
+    [split?.landlord ?? null, 'money'],
+    [split?.tenants ?? null, 'money'],
+  ];
+  return [csvHead(Object.values(texts.csvHead)), ...[...rows, sum].map(csvLine)].join('');
+}
+
+/** The headers of a file that is saved under the report's name. */
+export const fileHeaders = (report: Report, kind: 'pdf' | 'csv') => ({
+  'content-type': kind === 'csv' ? csvType : 'application/pdf',
+  'content-disposition': `attachment; filename="${writerOf(report).texts.fileName(report.year)}.${kind}"`,
+});
+
+type About = { name: string; email: string; now: Date; sender: Pick<DocumentContent, 'sender' | 'footer'> };
+
+/** The report as it is printed, for the landlord's files and the tenants. */
+export function reportDocument(report: Report, { name, email, now, sender }: About): DocumentContent {
+  const { texts, format, locale } = writerOf(report);
+  const { from, until, house, year } = report;
+  return {
+    ...{ locale, ...sender, title: texts.title(year), recipient: [name || email] },
+    facts: [
+      { label: texts.house, value: texts.houseName(house) },
+      { label: texts.period, value: texts.between(format.date(from), format.date(until)) },
+      { label: texts.stand, value: format.date(now) },
+    ],
+    blocks: [
+      ...missingBlocks(report),
+      ...totalBlocks(report),
+      ...report.tanks.flatMap((tank) => tankBlocks(report, tank)),
+      ...splitBlocks(report),
+      { kind: 'note', text: texts.method },
+      ...(report.countryId === 1 ? [{ kind: 'note' as const, text: texts.source }] : []),
+      { kind: 'note', text: report.countryId === 1 ? texts.noAdvice : texts.notGerman },
+    ],
+  };
+}
+
+/** What is missing, in words. */
+export function missingTexts(report: Report): string[] {
+  const { texts, format } = writerOf(report);
+  return report.missing.map((one) => {
+    if (one.what === 'area') return texts.missingTexts.area;
+    if (one.what === 'price') return texts.missingTexts.price(one.tank, format.quantity(one.litres));
+    return texts.missingTexts[one.what](one.tank, format.date(one.day));
+  });
+}
+
+function missingBlocks(report: Report): DocumentBlock[] {
+  const { texts } = writerOf(report);
+  const missing = missingTexts(report);
+  if (missing.length === 0) return [];
+  return [
+    { kind: 'heading', text: texts.missing },
+    { kind: 'text', text: missing.join('\n') },
+  ];
+}
+
+function totalBlocks(report: Report): DocumentBlock[] {
+  const { texts, format } = writerOf(report);
+  const { total } = report;
+  if (!total) return [];
+  const rows = [
+    { label: texts.litres, value: texts.inLitres(format.quantity(total.litres)) },
+    { label: texts.energy, value: texts.inEnergy(format.quantity(total.kilowattHours)) },
+    { label: texts.carbon, value: texts.inKilograms(format.decimal(total.kilograms, 1)) },
+    { label: texts.cost, value: total.cost === null ? texts.unknown : format.money(total.cost) },
+  ];
+  return [
+    { kind: 'heading', text: texts.totals },
+    { kind: 'facts', rows },
+  ];
+}
+
+function tankBlocks(report: Report, { name, opening, closing, used }: TankReport): DocumentBlock[] {
+  const { texts, format } = writerOf(report);
+  if (!used) return [];
+  const litres = (value: number | null) => texts.inLitres(format.quantity(value ?? 0));
+  const rows = used.parts.map(({ day, litres: amount, cost, co2Cost, source, name: of }) => [
+    day ? format.date(day) : '–',
+    texts.sources[source](of),
+    litres(amount),
+    cost === null ? texts.unknown : format.money(cost),
+    co2Cost === null ? '–' : format.money(co2Cost),
+  ]);
+  const right = (title: string, share: number) => ({ title, align: 'right' as const, share });
+  return [
+    { kind: 'heading', text: name },
+    {
+      kind: 'facts',
+      rows: [
+        { label: texts.opening, value: litres(opening) },
+        { label: texts.delivered, value: litres(used.delivered) },
+        { label: texts.closing, value: litres(closing) },
+      ],
+    },
+    {
+      kind: 'table',
+      columns: [
+        { title: texts.day, align: 'left', share: 18 },
+        { title: texts.from, align: 'left', share: 34 },
+        ...[right(texts.used, 16), right(texts.cost, 20), right(texts.co2Cost, 16)],
+      ],
+      rows,
+      total: [
+        ...[texts.sum, '', litres(used.litres)],
+        used.cost === null ? texts.unknown : format.money(used.cost),
+        used.co2Cost === null ? '–' : format.money(used.co2Cost),
+      ],
+    },
+  ];
+}
+
+function splitBlocks(report: Report): DocumentBlock[] {
+  const { texts, format } = writerOf(report);
+  const { split, area, isRunning } = report;
+  if (!split || !area) return [];
+  const { landlordPercent, kilogramsPerArea } = split;
+  const perArea = texts.perAreaValue(format.decimal(kilogramsPerArea, 1), format.quantity(area));
+  return [
+    { kind: 'heading', text: texts.split },
+    { kind: 'text', text: texts.splitBy },
+    {
+      kind: 'facts',
+      rows: [
+        { label: texts.perArea, value: perArea },
+        { label: texts.co2Cost, value: format.money(split.co2Cost) },
+        {
+          label: texts.landlord,
+          value: texts.shareOf(format.money(split.landlord), String(landlordPercent)),
+        },
+        {
+          label: texts.tenants,
+          value: texts.shareOf(format.money(split.tenants), String(100 - landlordPercent)),
+        },
+      ],
+    },
+    ...(isRunning ? [{ kind: 'note' as const, text: texts.scaled }] : []),
+    stepsTable(report),
+  ];
+}
+
+function stepsTable(report: Report): DocumentBlock {
+  const { texts } = writerOf(report);
+  const right = (title: string, share: number) => ({ title, align: 'right' as const, share });
+  return {
+    kind: 'table',
+    columns: [
+      { title: texts.stepHead, align: 'left', share: 40 },
+      right(texts.landlord, 20),
+      right(texts.tenants, 20),
+    ],
+    rows: co2Steps.map(({ below, landlordPercent }, at) => [
+      Number.isFinite(below)
+        ? texts.stepBelow(String(below))
+        : texts.stepFrom(String(co2Steps[at - 1]?.below ?? 0)),
+      `${landlordPercent} %`,
+      `${100 - landlordPercent} %`,
+    ]),
+    total: null,
+  };
+}
