@@ -47,6 +47,10 @@ export default [
       page('persoenliche-daten', 'customers/data', 'personal-data'),
       page('kunde/mex', 'tanks/my-oil/my-oil'),
       page('kunde/mex/lieferung/:orderId', 'tanks/delivery-check/delivery-check'),
+      page('mex/sensors', 'tanks/connect/web/sensors'),
+      page('mex/sensors/neu', 'tanks/connect/web/new-sensor'),
+      page('mex/sensors/:sensorId', 'tanks/connect/web/sensor'),
+      page('mex/programme', 'tanks/connect/web/programs'),
       layout('features/tanks/dashboard/dashboard.layout.tsx', [
         page('kunde/dashboard', 'tanks/dashboard/overview'),
         page('kunde/dashboard/kaufpreis', 'tanks/dashboard/purchase-price'),

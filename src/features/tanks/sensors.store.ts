@@ -16,6 +16,8 @@ export type Sensor = Omit<Selectable<Sensors>, 'keyHash'> & {
   /** dBm */
   signal: number | null;
   measuredDays: number | null;
+  /** By its last will over MQTT. */
+  offlineSince: Date | null;
 };
 
 const sensorsWithState = (db: Connection) =>
@@ -35,7 +37,7 @@ const sensorsWithState = (db: Connection) =>
       'version',
     ])
     .select(['receivedAt', 'measuredAt', 'changedAt', 'litres', 'fault', 'temperature', 'battery', 'signal'])
-    .select('measuredDays');
+    .select(['measuredDays', 'offlineSince']);
 
 /** Somebody's sensors, dipsticks included, in the order in which they came. */
 export const sensorsOf = (db: Connection, userId: number): Promise<Sensor[]> =>

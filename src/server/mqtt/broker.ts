@@ -26,33 +26,8 @@ export async function startBroker({ config, gate, log }: Options): Promise<Broke
   const commit = groupCommit<MqttMessage>(gate.receive);
   const broker = await Aedes.createBroker({
     ...{ connectTimeout: 20_000, maxClientsIdLength: 128, queueLimit: 200, maxTopicLevels: 12 },
-    authenticate: (client, username, password, answer) => {
-      gate.signIn(username ?? '', password?.toString('utf8') ?? '').then(
-        (found) => {
-          if (found) clients.set(client, found);
-          answer(null, found !== null);
-        },
-        (error: unknown) => {
-          log.warn({ err: error }, 'a sensor could not sign in');
-          answer(Object.assign(new Error('unavailable'), { returnCode: 3 }), false);
-        },
-      );
-    },
-    authorizePublish: (client, packet, answer) => {
-      const who = client && clients.get(client);
-      const { topic } = packet;
-      const body = textOf(packet);
-      sink(packet);
-      // Acknowledged and dropped: who is refused would come back for ever.
-      if (!who || !gate.mayPublish(who, topic) || body === null) return answer(null);
-      commit.add({ topic, body }).then(
-        () => answer(null),
-        (error: unknown) => {
-          log.warn({ err: error }, 'a message of a sensor could not be stored; it is not acknowledged');
-          answer(new Error('not stored'));
-        },
-      );
-    },
+    authenticate: signingIn({ gate, log, clients }),
+    authorizePublish: storing({ gate, log, clients, store: commit.add }),
     authorizeSubscribe: (client, subscription, answer) => {
       const who = clients.get(client);
       if (!who || !gate.maySubscribe(who, subscription.topic)) return answer(null, null);
@@ -90,6 +65,50 @@ export async function startBroker({ config, gate, log }: Options): Promise<Broke
     },
   };
 }
+
+type Door = Pick<Options, 'gate' | 'log'> & { clients: WeakMap<Client, MqttClient> };
+
+/** Lets in whom the gate knows. */
+const signingIn =
+  ({ gate, log, clients }: Door): Aedes['authenticate'] =>
+  (client, username, password, answer) => {
+    gate.signIn(username ?? '', password?.toString('utf8') ?? '').then(
+      (found) => {
+        if (found) clients.set(client, found);
+        answer(null, found !== null);
+      },
+      (error: unknown) => {
+        log.warn({ err: error }, 'a sensor could not sign in');
+        answer(Object.assign(new Error('unavailable'), { returnCode: 3 }), false);
+      },
+    );
+  };
+
+/** Answers once a message is stored, because the acknowledgement follows at once. */
+const storing =
+  ({
+    gate,
+    log,
+    clients,
+    store,
+  }: Door & { store(message: MqttMessage): Promise<void> }): Aedes['authorizePublish'] =>
+  (client, packet, answer) => {
+    const who = client && clients.get(client);
+    // The broker itself: what programs read, and its own news.
+    if (!client) return answer(null);
+    const { topic } = packet;
+    const body = textOf(packet);
+    sink(packet);
+    // Acknowledged and dropped: who is refused would come back for ever.
+    if (!who || !gate.mayPublish(who, topic) || body === null) return answer(null);
+    store({ topic, body }).then(
+      () => answer(null),
+      (error: unknown) => {
+        log.warn({ err: error }, 'a message of a sensor could not be stored; it is not acknowledged');
+        answer(new Error('not stored'));
+      },
+    );
+  };
 
 /** What a client says is for us alone: it is handed on to nobody and kept for nobody. */
 function sink(packet: PublishPacket): void {

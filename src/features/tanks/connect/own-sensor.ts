@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { ok, type Result } from '#platform/result.ts';
+import { addDays, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { drawChart } from '#platform/ui/chart/draw-chart.ts';
+import { type AddSensorError, addSensor } from '../sensors/own-sensors.ts';
+import { newSensorKey, renewSensorKey, type Sensor, sensorOf, sensorsOf } from '../sensors.store.ts';
+import { type Tank, tanksOf } from '../tanks.store.ts';
+import { lastMessageOf } from './messages.store.ts';
+import { defaultSettings, type MessageSettings, type Preset } from './presets.rules.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+type Whose = { id: number; userId: number };
+
+/** Somebody's sensors with the tanks they stand in, dipsticks left out. */
+export async function sensorList({ db }: Pick<Deps, 'db'>, userId: number) {
+  const [sensors, tanks] = await Promise.all([sensorsOf(db, userId), tanksOf(db, userId)]);
+  return {
+    tanks: tanks.map(({ id, name }) => ({ id, name })),
+    sensors: sensors
+      .filter(({ kind }) => kind !== 'dip')
+      .map((sensor) => ({ ...sensor, tank: tankOfSensor(tanks, sensor) })),
+  };
+}
+
+const tankOfSensor = (tanks: readonly Tank[], { tankId }: Pick<Sensor, 'tankId'>) => {
+  const tank = tanks.find(({ id }) => id === tankId);
+  return tank ? { id: tank.id, name: tank.name, isMain: tank.isMain } : null;
+};
+
+/** All that its page shows; undefined when it is somebody else's, or a dipstick. */
+export async function sensorView({ db, clock }: Deps, whose: Whose) {
+  const sensor = await sensorOf(db, whose);
+  if (!sensor || sensor.kind === 'dip') return undefined;
+  const [tanks, message, faults, curve] = await Promise.all([
+    tanksOf(db, whose.userId),
+    lastMessageOf(db, sensor.id),
+    faultHistory(db, sensor.id),
+    rawCurve({ db, clock }, sensor.id),
+  ]);
+  return {
+    ...{ sensor, message: message ?? null, faults, curve, now: clock.now() },
+    tank: tankOfSensor(tanks, sensor),
+    tanks: tanks.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** Of the same fault in a row: since when, until when, and how often; the newest first. */
+export type FaultSpan = { fault: string; from: Date; until: Date; count: number };
+
+async function faultHistory(db: Database, sensorId: number): Promise<FaultSpan[]> {
+  const { rows } = await sql<FaultSpan>`
+    with latest as (
+      select at, fault from sensor_readings where sensor_id = ${sensorId} order by at desc limit 3000
+    ), marked as (
+      select at, fault, row_number() over (order by at) - row_number() over (partition by fault order by at) as run
+      from latest
+    )
+    select fault, min(at) as from, max(at) as until, count(*)::int as count
+    from marked where fault is not null group by fault, run order by max(at) desc limit 10`.execute(db);
+  return rows;
+}
+
+/** Days of the raw curve. */
+const curveDays = 60;
+
+/** What it measured on each of the last days, in the mean, as it came: before tank and calibration make litres of it. */
+async function rawCurve({ db, clock }: Deps, sensorId: number) {
+  const since = new Date(clock.now().getTime() - curveDays * 86_400_000);
+  const { rows } = await sql<{ day: string; measure: string; value: number }>`
+    select to_char(at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day, measure, avg(value)::float8 as value
+    from sensor_readings
+    where sensor_id = ${sensorId} and at >= ${since} and value is not null
+    group by 1, 2 order by 1`.execute(db);
+  const measure = rows.at(-1)?.measure ?? null;
+  const series = rows
+    .filter((row) => row.measure === measure)
+    .map(({ day, value }) => ({ day, value: Math.round(value * 10) / 10 }));
+  return { measure, drawing: drawChart(series, { valueTicks: 4, dayTicks: 4 }), from: sinceDay(clock) };
+}
+
+const sinceDay = (clock: Clock) => addDays(localDay(clock.now(), 'Europe/Berlin'), -curveDays);
+
+/** A sensor that somebody built or bought elsewhere, with its key, which is told this once. */
+export async function addForeignSensor(
+  deps: Deps,
+  wanted: { userId: number; preset: Preset; tankId: number | null; name: string },
+): Promise<Result<{ id: number; serial: string; key: string | null }, AddSensorError>> {
+  const { preset, ...sensor } = wanted;
+  const added = await addSensor(deps, sensor);
+  if (!added.ok) return added;
+  await savePreset(deps, {
+    ...{ id: added.value.id, userId: wanted.userId, preset, settings: defaultSettings[preset] },
+  });
+  return ok(added.value);
+}
+
+/** How messages of a sensor are read from now on; what else its settings hold stays. */
+export async function savePreset(
+  { db }: Pick<Deps, 'db'>,
+  { id, userId, preset, settings }: Whose & { preset: Preset; settings: MessageSettings },
+): Promise<void> {
+  await db
+    .updateTable('sensors')
+    .set({ preset, settings: sql`settings || ${JSON.stringify(settings)}::jsonb` })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('kind', '=', 'foreign')
+    .execute();
+}
+
+/** The next key, told this once; null when it is not theirs. */
+export async function renewKey({ db }: Pick<Deps, 'db'>, whose: Whose): Promise<string | null> {
+  const key = newSensorKey();
+  return (await renewSensorKey(db, { ...whose, key })) ? key : null;
+}

@@ -1,0 +1,174 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Matter } from '#platform/ui/card.tsx';
+import { Facts } from '#platform/ui/facts.tsx';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
+import { measures, readingFaults } from '../../readings/readings.rules.ts';
+import { faultTexts, messageFaultTexts } from '../faults.texts.ts';
+import { messageFaults } from '../presets.rules.ts';
+import { signalWord } from '../standing.rules.ts';
+import type { SensorPage } from './sensor.page.tsx';
+import { CopyBlock, RawCurve, useAgo } from './sensor-parts.tsx';
+import { sensorsTexts } from './sensors.texts.ts';
+
+type Props = { page: SensorPage };
+
+/** What is wrong in one sentence, of a reading or of a message; the code where nobody has a sentence for it. */
+export function faultSentence(code: string): string {
+  const reading = readingFaults.find((fault) => fault === code);
+  const message = messageFaults.find((fault) => fault === code);
+  return reading ? faultTexts[reading].what : message ? messageFaultTexts[message] : code;
+}
+
+export function faultHelp(code: string): string {
+  const reading = readingFaults.find((fault) => fault === code);
+  return reading ? faultTexts[reading].help : '';
+}
+
+/** So often the page asks whether something came, ms. */
+const every = 5000;
+
+/** What came last, and what was wrong with it; asks again by itself where scripts run. */
+export function LiveMessage({ page: { sensor, message, now } }: Props) {
+  const texts = useTexts(sensorsTexts);
+  const format = useFormatter();
+  const ago = useAgo();
+  const isAlive = useHydrated();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && state === 'idle') void revalidate();
+    }, every);
+    return () => clearInterval(timer);
+  }, [revalidate, state]);
+  const heardAt = message?.receivedAt ?? sensor.receivedAt;
+  return (
+    <Matter title={texts.live} {...(isAlive && { text: texts.liveText })}>
+      <div role="status" className="mt-4">
+        {heardAt ? (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
+            {texts.heard(ago(heardAt, now))}
+            {message && (
+              <Badge tone={message.fault === null ? 'good' : 'warn'}>
+                {message.fault === null ? texts.understood : texts.notUnderstood}
+              </Badge>
+            )}
+          </p>
+        ) : (
+          <p>{texts.liveNone}</p>
+        )}
+        {message?.fault && <p className="mt-2">{faultSentence(message.fault)}</p>}
+      </div>
+      {message && (
+        <>
+          <p className="mt-2 text-sm text-ink-2">
+            {format.moment(message.receivedAt)} ·{' '}
+            {texts.via[message.way === 'mqtt' || message.way === 'poll' ? message.way : 'http']}
+          </p>
+          <CopyBlock text={message.message} label={texts.live} />
+          {message.fault === null && message.failedAt && message.failedFault && (
+            <p className="mt-4 text-ink-2">
+              {texts.lastFailure(format.moment(message.failedAt))}. {faultSentence(message.failedFault)}
+            </p>
+          )}
+        </>
+      )}
+      {!isAlive && (
+        <ButtonLink to={`/mex/sensors/${sensor.id}`} variant="outline" className="mt-4" reloadDocument>
+          {texts.reload}
+        </ButtonLink>
+      )}
+    </Matter>
+  );
+}
+
+export function StateCard({ page: { sensor, tank } }: Props) {
+  const texts = useTexts(sensorsTexts);
+  const format = useFormatter();
+  const { litres, measuredAt, temperature, battery, signal } = sensor;
+  const measured = measuredAt && (
+    <span className="block text-sm text-ink-2">
+      {texts.measuredAt} {format.moment(measuredAt)}
+    </span>
+  );
+  return (
+    <Matter title={texts.state}>
+      <Facts
+        columns="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2"
+        value="wrap-anywhere tabular-nums"
+        rows={[
+          [texts.serial, sensor.serial],
+          [texts.tank, tank?.name ?? texts.noTank],
+          [
+            texts.level,
+            <>
+              {litres === null ? texts.unknown : `${format.quantity(Math.round(litres))} l`}
+              {measured}
+            </>,
+          ],
+          [texts.temperature, temperature === null ? texts.unknown : `${format.decimal(temperature, 1)} °C`],
+          [texts.battery, battery === null ? texts.unknown : `${format.decimal(battery, 2)} V`],
+          [
+            texts.signal,
+            signal === null ? texts.unknown : `${texts.signals[signalWord(signal)]} (${signal} dBm)`,
+          ],
+        ]}
+      />
+    </Matter>
+  );
+}
+
+export function CurveCard({ page: { curve } }: Props) {
+  const texts = useTexts(sensorsTexts);
+  const measure = measures.find((name) => name === curve.measure) ?? 'none';
+  return (
+    <Matter title={texts.curve} text={curve.drawing ? texts.curveText : texts.curveNone}>
+      {curve.drawing && (
+        <RawCurve drawing={curve.drawing} unit={texts.curveUnits[measure]} label={texts.curve} />
+      )}
+    </Matter>
+  );
+}
+
+/** What did not fit, since when, and what helps. */
+export function FaultCard({ page: { faults } }: Props) {
+  const texts = useTexts(sensorsTexts);
+  const format = useFormatter();
+  return (
+    <Matter title={texts.faults} {...(faults.length === 0 && { text: texts.faultsNone })}>
+      {faults.length > 0 && (
+        <ul className="mt-4 divide-y divide-line">
+          {faults.map(({ fault, from, until, count }) => (
+            <li key={`${fault} ${from.getTime()}`} className="py-3 first:pt-0 last:pb-0">
+              <p className="font-medium">{faultSentence(fault)}</p>
+              <p className="text-sm text-ink-2">
+                {texts.faultSpan(format.moment(from), format.moment(until))} · {texts.faultCount(count)}
+              </p>
+              <p className="mt-1 text-ink-2">{faultHelp(fault)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Matter>
+  );
+}
+
+export function Configurations({ page: { configurations } }: Props) {
+  const texts = useTexts(sensorsTexts);
+  if (configurations.length === 0) return null;
+  return (
+    <Matter title={texts.configuration} text={texts.keyHidden}>
+      {configurations.map(({ title, text }) => (
+        <details key={title} className="mt-4">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            {texts.configurations[title]}
+          </summary>
+          <CopyBlock text={text} label={texts.configurations[title]} />
+        </details>
+      ))}
+    </Matter>
+  );
+}

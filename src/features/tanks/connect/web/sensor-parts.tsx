@@ -1,0 +1,129 @@
+import { Copy } from 'lucide';
+import { useEffect, useState } from 'react';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Badge, type Tone } from '#platform/ui/badge.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import type { ChartDrawing } from '#platform/ui/chart/chart-points.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
+import type { Sensor } from '../../sensors.store.ts';
+import { type SensorStanding, standingOf } from '../standing.rules.ts';
+import { sensorsTexts } from './sensors.texts.ts';
+
+const tones: Readonly<Record<SensorStanding, Tone>> = {
+  ...{ fine: 'good', waiting: 'neutral', lowBattery: 'warn', faulty: 'warn', silent: 'bad', offline: 'bad' },
+};
+
+/** In a word, whether a sensor does what it should. */
+export function StandingBadge({
+  sensor,
+  now,
+}: {
+  sensor: Sensor & { offlineSince?: Date | null };
+  now: Date;
+}) {
+  const texts = useTexts(sensorsTexts);
+  const standing = standingOf(sensor, now);
+  return <Badge tone={tones[standing]}>{texts[standing]}</Badge>;
+}
+
+/** "vor 3 Minuten"; days ago, the day itself. */
+export function useAgo(): (moment: Date, now: Date) => string {
+  const { ago } = useTexts(sensorsTexts);
+  return (moment, now) => {
+    const minutes = Math.max(0, Math.floor((now.getTime() - moment.getTime()) / 60_000));
+    if (minutes < 1) return ago.now;
+    if (minutes < 60) return ago.minutes(minutes);
+    if (minutes < 48 * 60) return ago.hours(Math.floor(minutes / 60));
+    return ago.days(Math.floor(minutes / 1440));
+  };
+}
+
+/** A text to copy as it stands, with a button where scripts run. */
+export function CopyBlock({ text, label }: { text: string; label: string }) {
+  const texts = useTexts(sensorsTexts);
+  const isAlive = useHydrated();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 3000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return (
+    <div className="mt-2">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        aria-label={label}
+        className="max-h-96 overflow-auto rounded-md border border-line bg-tint px-4 py-3 text-sm leading-relaxed"
+      >
+        <pre className="select-all">
+          <code>{text}</code>
+        </pre>
+      </section>
+      {isAlive && (
+        <Button
+          variant="outline"
+          size="small"
+          className="mt-2"
+          onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        >
+          <Icon of={Copy} size="sm" />
+          <span aria-live="polite">{isCopied ? texts.copied : texts.copy}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The raw values as a line; the same is said in words below it. */
+export function RawCurve({ drawing, unit, label }: { drawing: ChartDrawing; unit: string; label: string }) {
+  const format = useFormatter();
+  return (
+    <figure aria-label={label}>
+      <div className="mt-4 flex h-44 gap-3">
+        <svg aria-hidden="true" className="h-full w-14 shrink-0 overflow-visible">
+          {drawing.valueTicks.map(({ value, y }) => (
+            <text key={value} x="100%" y={`${y}%`} dy="5" textAnchor="end" className="fill-ink-2 text-sm">
+              {format.quantity(value)}
+            </text>
+          ))}
+        </svg>
+        <div className="relative grow">
+          <svg
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            {drawing.valueTicks.map(({ value, y }) => (
+              <line
+                key={value}
+                x1="0"
+                x2="100"
+                y1={y}
+                y2={y}
+                className="stroke-line"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            <path
+              d={drawing.line}
+              className="fill-none stroke-ink stroke-2"
+              vectorEffect="non-scaling-stroke"
+              strokeLinejoin="round"
+            />
+          </svg>
+        </div>
+      </div>
+      <figcaption className="mt-2 flex flex-wrap justify-between gap-x-4 pl-17 text-sm text-ink-2">
+        <span>
+          {format.date(drawing.ends.from)}: {format.decimal(drawing.values[0] ?? 0, 0)} {unit}
+        </span>
+        <span>
+          {format.date(drawing.ends.to)}: {format.decimal(drawing.values.at(-1) ?? 0, 0)} {unit}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
