@@ -20,7 +20,7 @@ import { ShownKey } from './shown-key.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Eigenen Sensor verbinden');
 
-/** OilFox is asked instead of sending; its login is kept by another page. */
+/** OilFox sends nothing: it has to be asked, which is not offered yet. */
 const sending = presets.filter((preset) => preset !== 'oilfox');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
