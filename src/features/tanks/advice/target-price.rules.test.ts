@@ -19,7 +19,7 @@ describe('the price that a reminder proposes', () => {
 
   it('is a little below the present one where prices only rise, and no crash where they fell by half', () => {
     expect(targetPrice(asked((at) => 5000 + at))).toBe(9500);
-    expect(targetPrice(asked((at) => 10000 - 9 * at))).toBe(8500);
+    expect(targetPrice(asked((at) => 100_000 * 0.996 ** at))).toBe(8500);
   });
 
   it('is below the present price, above nothing and whole, whatever happened before', () => {
