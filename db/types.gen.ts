@@ -1049,6 +1049,16 @@ export interface Payments {
   year: number;
 }
 
+export interface PlaceTemperatures {
+  countryId: number;
+  day: string;
+  /**
+   * °C, of the local day
+   */
+  mean: number;
+  postalCode: string;
+}
+
 export interface PriceAlarmCrossings {
   alarmId: number;
   at: Timestamp;
@@ -1840,6 +1850,7 @@ export interface DB {
   paymentClaims: PaymentClaims;
   paymentMessages: PaymentMessages;
   payments: Payments;
+  placeTemperatures: PlaceTemperatures;
   priceAlarmCrossings: PriceAlarmCrossings;
   priceAlarms: PriceAlarms;
   priceChanges: PriceChanges;

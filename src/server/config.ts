@@ -46,6 +46,9 @@ function isProxy(name: string): boolean {
   return proxyNames.includes(name) || (/^\d+$/.test(bits) && Number(bits) <= max && more.length === 0);
 }
 
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: listenHost.default('127.0.0.1'),
@@ -95,6 +98,12 @@ const environment = z.object({
     .transform(Number)
     .refine((turns) => turns > 0),
   GEOCODER_OPERATOR: z.string().optional(),
+  WEATHER_URL: z
+    .string()
+    .transform((addresses) => addresses.split(',').map((address) => address.trim()))
+    .refine((addresses) => addresses.length <= 2 && addresses.every(isWebAddress))
+    .optional()
+    .describe('an address, or with a comma between them one of past days and one of days to come'),
 });
 
 /** Variables that may hold passwords are never repeated in a message. */
@@ -146,6 +155,10 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     payments: named(given, () => parsePayments(given)),
     /** Measures how far neighbours are from each other. Null: that is the customers' word; the demo market has a stand-in. */
     geocoder,
+    /** Tells temperatures of past and coming days: who tells each of them. Null: forecasts use the normal year. */
+    weather: parsed.WEATHER_URL
+      ? { archiveUrl: parsed.WEATHER_URL[0] ?? '', forecastUrl: parsed.WEATHER_URL.at(-1) ?? '' }
+      : null,
     /** Null: no metrics are taken. */
     metricsPort: parsed.METRICS_PORT ?? null,
     /** They tell nothing of visitors but ask for no password either: this machine alone unless it is said otherwise. */

@@ -11,6 +11,7 @@ import type {
 import type { PaymentSetup } from '#features/payments/types.ts';
 import type { CountryId, Geocoder, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
+import type { WeatherSource } from '#features/tanks/types.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { MailTransport, RenderMail } from '#platform/mail/mail.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
@@ -27,6 +28,8 @@ export type Deps = {
   places: Places;
   /** Null without one: distances are the customers' word. */
   geocoder: Geocoder | null;
+  /** Null without one: forecasts use the normal year. */
+  weather: WeatherSource | null;
   pricing: Pricing;
   payments: PaymentSetup;
   /** Kinds of payment that can be taken, whichever of them a dealer offers. */
@@ -55,7 +58,9 @@ export type Deps = {
 };
 
 /** All that loaders and actions of pages can reach: what they use, of which each action declares its own part. */
-export type PageDeps = Omit<Deps, 'config' | 'renderMail' | 'mailTransport'> & { config: PageConfig };
+export type PageDeps = Omit<Deps, 'config' | 'renderMail' | 'mailTransport' | 'weather'> & {
+  config: PageConfig;
+};
 
 /** What pages know of the configuration: no address of a database or mail server, no contract with a provider. */
 type PageConfig = Pick<Config, 'secret' | 'operator' | 'hosts'> & {

@@ -80,6 +80,7 @@ import {
   tankRoomOf,
   tanksPersonalData,
   tanksRoutes,
+  temperaturesJobs,
 } from '#features/tanks/tanks.ts';
 import {
   withdrawalJobs,
@@ -135,6 +136,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...alarmsJobs(deps),
   ...contentJobs(deps),
   ...statisticsJobs(deps),
+  ...temperaturesJobs(deps),
   ...deliveryCheckJobs(deps),
   ...driftJobs(deps),
   ...noticesJobs(deps),

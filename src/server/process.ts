@@ -24,7 +24,7 @@ import {
 } from './features.ts';
 import { buildServer, type ServerOptions } from './http.ts';
 import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
-import { openGeocoder, openMail, openPayments, startMarket } from './providers.ts';
+import { openGeocoder, openMail, openPayments, openWeather, startMarket } from './providers.ts';
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
 import { countRequests, createTraffic, type Traffic } from './traffic.ts';
@@ -90,6 +90,7 @@ async function open(options: ProcessOptions, closing: Closing) {
       { geocoder: (standIns ?? config).geocoder, operator: config.operator },
       { origin: origins.of(1), log },
     ),
+    weather: openWeather(config, log),
     pricing: market.pricing,
     personalData: featurePersonalData,
     readOrderMoney,

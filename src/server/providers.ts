@@ -9,6 +9,8 @@ import { nominatim } from '#features/places/providers/nominatim.ts';
 import type { Geocoder, Places } from '#features/places/types.ts';
 import { createPricing } from '#features/pricing/pricing.ts';
 import { collectInvoiced } from '#features/receivables/receivables.ts';
+import { openMeteo } from '#features/tanks/providers/open-meteo.ts';
+import type { WeatherSource } from '#features/tanks/types.ts';
 import type { RenderMail } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -69,6 +71,18 @@ export const openGeocoder = (
     perSecond: geocoder.perSecond,
     userAgent: `Brennwert/1.0 (${origin}; ${operator.email})`,
     onFailure: (reason) => log.warn({ reason }, 'the geocoder did not help: distances are taken on trust'),
+  });
+
+/** Null when none is configured. The log is told that there was no answer, never of which place. */
+export const openWeather = (
+  { weather }: Pick<Config, 'weather'>,
+  log: Pick<Logger, 'warn'>,
+): WeatherSource | null =>
+  weather &&
+  openMeteo({
+    ...weather,
+    onFailure: (reason) =>
+      log.warn({ reason }, 'the weather service did not help: forecasts use what is known'),
   });
 
 /** Templates from the built site and, when one is configured, the way to the mail server. */

@@ -6,6 +6,7 @@ import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type Forecast, forecast } from './forecast/forecast.rules.ts';
 import { statedAnnualLitres, statedSpread, statedWaterLitres } from './forecast/household.rules.ts';
+import { temperaturesOf } from './forecast/temperatures.ts';
 import { latestDays, type TankDay, tankDays } from './levels.store.ts';
 import { type Sensor, sensorsOf } from './sensors.store.ts';
 import { type Gauge, gaugeOf, roomIn } from './shapes.rules.ts';
@@ -40,13 +41,15 @@ export async function tankStatuses(deps: Deps, userId: number): Promise<TankStat
   if (tanks.length === 0) return [];
   const today = todayOf(tanks[0], deps.clock.now());
   const tankIds = tanks.map(({ id }) => id);
-  const [days, latest, fill] = await Promise.all([
+  const [days, latest, fill, temperatures] = await Promise.all([
     tankDays(deps.db, { tankIds, from: addDays(today, -learnedDays), until: today }),
     latestDays(deps.db, tankIds),
     latestFill(deps.db, userId),
+    Promise.all(tanks.map((tank) => temperaturesOf(deps.db, tank))),
   ]);
-  return tanks.map((tank) =>
+  return tanks.map((tank, at) =>
     statusOf({
+      temperatures: temperatures[at] ?? new Map(),
       ...{ tank, fill, today: todayOf(tank, deps.clock.now()) },
       days: days.filter(({ tankId }) => tankId === tank.id),
       latest: latest.find(({ tankId }) => tankId === tank.id) ?? null,
@@ -62,14 +65,16 @@ type Known = {
   latest: TankDay | null;
   fill: LatestFill | null;
   today: Day;
+  temperatures: ReadonlyMap<Day, number>;
 };
 
-function statusOf({ tank, sensor, days, latest, fill, today }: Known): TankStatus {
+function statusOf({ tank, sensor, days, latest, fill, today, temperatures }: Known): TankStatus {
   const gauge = gaugeOf(tank);
   const use = {
     annualLitres: statedAnnualLitres(tank),
     waterLitres: statedWaterLitres(tank),
     statedSpread: statedSpread(tank),
+    temperatures,
   };
   const levels = days.map(({ day, last }) => ({ day, litres: last }));
   const level = levelToday({

@@ -6,6 +6,7 @@ export { mqttGate } from './connect/mqtt.ts';
 export { dashboardRoutes } from './dashboard.routes.ts';
 export { checkFollowsOrder, deliveryCheckJobs } from './delivery-check/check-deliveries.ts';
 export { deliveryCheckOf } from './delivery-check/delivery-check.ts';
+export { temperaturesJobs } from './forecast/temperatures.ts';
 export { noticeMails } from './notices/notice-mails.ts';
 export { noticesJobs } from './notices/notices.ts';
 export { readingsJobs } from './readings/readings.jobs.ts';

@@ -1,3 +1,4 @@
 export type { MqttGate, MqttMessage } from './connect/mqtt.ts';
 export type { MqttClient } from './connect/topics.rules.ts';
+export type { WeatherSource } from './forecast/temperatures.ts';
 export type { Reading } from './readings/readings.rules.ts';
