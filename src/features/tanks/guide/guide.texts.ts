@@ -73,7 +73,7 @@ export const guideTexts = catalogue(
     byDimensions: (litres: string) => `Nach Ihren Maßen fasst der Tank ${litres}.`,
     implausible: (litres: string) =>
       `Nach Ihren Maßen wären es ${litres}. Bitte prüfen Sie Maße und Typenschild. Sie können trotzdem weitergehen.`,
-    deadStock: 'Rest, den die Leitung nicht erreicht (freiwillig)',
+    deadStock: 'Nicht nutzbarer Rest (freiwillig)',
     annualLitres: 'Verbrauch im Jahr (freiwillig)',
     annualHint: 'Damit rechnen wir, bis wir Ihren Verbrauch kennen.',
     serial: 'Nummer des Sensors',
