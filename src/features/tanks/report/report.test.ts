@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postedForm } from '#platform/forms/posted-form.ts';
+import { pdfOf } from '#platform/pdf/pdf.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { householdFixture } from '../tanks.fixture.ts';
+import { yearlyReport } from './report.ts';
+import { missingTexts, reportCsv, reportDocument } from './report-files.ts';
+import { submitReportForm } from './submit-report-form.ts';
+
+let test: TestDatabase;
+const now = new Date('2026-11-20T12:00:00Z');
+const deps = () => ({ db: test.db, clock: { now: () => now } });
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+let count = 0;
+const household = (tank = {}) =>
+  householdFixture(test.db, {
+    email: `vermieter${++count}@beispiel.de`,
+    now,
+    tank: { livingArea: 150, ...tank },
+  });
+
+async function report(userId: number, year = 2025) {
+  const found = await yearlyReport(deps(), { userId, year, house: null });
+  if (!found) throw new Error('no report');
+  return found;
+}
+
+async function send(userId: number, values: Record<string, string>, year = 2025) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  const of = await report(userId, year);
+  return submitReportForm(deps(), { userId, report: of, form: postedForm(form) });
+}
+
+const level = (tankId: number, day: string, last: number) =>
+  test.db
+    .insertInto('tankDays')
+    .values({ tankId, day, low: last, high: last, last, lastAt: now, readings: 1 })
+    .execute();
+
+describe('a landlord’s year', () => {
+  it('is reckoned from levels and typed deliveries, first in first out, and shared by the law', async () => {
+    const { userId, tankId } = await household();
+    await level(tankId, '2024-12-30', 500);
+    await level(tankId, '2025-12-31', 600);
+    const deliver = (day: string, amount: string, cost: string, co2 = '') =>
+      send(userId, { intent: 'delivery', tank: String(tankId), day, amount, cost, co2 });
+    expect(await deliver('2024-06-01', '1.000', '1.000,00', '120')).toBe('saved');
+    expect(await deliver('2025-06-01', '2.100', '1.890,00', '350')).toBe('saved');
+    const found = await report(userId);
+    expect(found.missing).toEqual([]);
+    // 500 l at 1 €, 1,500 of 2,100 l at 0.90 €.
+    expect(found.total).toMatchObject({
+      litres: 2000,
+      kilowattHours: 20_092,
+      kilograms: 5352.6,
+      cost: 185_000,
+    });
+    // 60 € and 250 €: 310 €, 35.7 kg/m²: half each.
+    expect(found.split).toMatchObject({ landlordPercent: 50, co2Cost: 31_000, landlord: 15_500 });
+    const file = reportCsv(found);
+    expect(file).toContain('2000;20092;5352,6;1850,00;310,00;50;155,00;155,00');
+    const sender = { sender: 'Brennwert', footer: [] };
+    const content = reportDocument(found, { name: 'Eva Linde', email: '', now, sender });
+    expect(JSON.stringify(content)).toContain('BGBl. I S. 2154');
+    expect((await pdfOf({ content, issuedAt: now })).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('says what is missing, and takes it as it is typed', async () => {
+    const { userId, tankId } = await household({ livingArea: null });
+    expect(missingTexts(await report(userId))).toHaveLength(3);
+    expect((await report(userId)).total).toBeNull();
+    const stock = (day: string, litres: string) =>
+      send(userId, { intent: 'stock', where: `${tankId} ${day}`, litres });
+    expect(await stock('2024-12-31', '1.000')).toBe('saved');
+    expect(await stock('2025-12-31', '0')).toBe('saved');
+    expect(await send(userId, { intent: 'area', area: '120' })).toBe('saved');
+    const found = await report(userId);
+    expect(found.missing).toMatchObject([{ what: 'price', litres: 1000 }]);
+    expect([found.total?.litres, found.total?.cost, found.split]).toEqual([1000, null, null]);
+  });
+
+  it.each([
+    [
+      { intent: 'stock', where: '1 2025-12-31', litres: 'viel' },
+      { where: 'tank', litres: 'litres' },
+    ],
+    [{ intent: 'area', area: '0' }, { area: 'area' }],
+    [
+      { intent: 'delivery', tank: '0', day: '2027-01-01', amount: '', cost: 'x', co2: 'y' },
+      { tank: 'tank', day: 'day', amount: 'litres', cost: 'money', co2: 'money' },
+    ],
+  ])('refuses what makes no sense beside its field: %o', async (values, errors) => {
+    const { userId } = await household();
+    expect(await send(userId, values)).toMatchObject({ errors, input: values });
+  });
+
+  it('takes nothing for somebody else’s tank', async () => {
+    const { userId } = await household();
+    const other = await household();
+    const typed = {
+      intent: 'delivery',
+      tank: String(other.tankId),
+      day: '2025-05-01',
+      amount: '500',
+      cost: '500',
+    };
+    expect(await send(userId, typed)).toMatchObject({ errors: { tank: 'tank' } });
+    expect((await report(other.userId)).deliveries).toEqual([]);
+  });
+
+  it('takes the price of a refill that the sensor saw, and forgets one that is taken away', async () => {
+    const { userId, tankId } = await household();
+    const seen = {
+      tankId,
+      day: '2025-05-02',
+      litres: 1480,
+      source: 'sensor',
+      state: 'proposed',
+      createdAt: now,
+    };
+    await test.db.insertInto('tankRefills').values(seen).execute();
+    const typed = {
+      intent: 'delivery',
+      tank: String(tankId),
+      day: '2025-05-01',
+      amount: '1500',
+      cost: '1400',
+    };
+    await send(userId, typed);
+    const [delivery, ...others] = (await report(userId)).deliveries;
+    expect([delivery?.litres, delivery?.source, others]).toEqual([1500, 'hand', []]);
+    await send(userId, { intent: 'remove', refill: String(delivery?.refillId) });
+    expect((await report(userId)).deliveries).toEqual([]);
+  });
+
+  it('knows no law outside of Germany', async () => {
+    const { userId, tankId } = await household({ countryId: 2, postalCode: '1010' });
+    for (const [day, last] of [
+      ['2024-12-31', 900],
+      ['2025-12-31', 100],
+    ] as const)
+      await level(tankId, day, last);
+    const found = await report(userId);
+    expect([found.total?.litres, found.split]).toEqual([800, null]);
+    const document = reportDocument(found, { name: '', email: 'x', now, sender: { sender: '', footer: [] } });
+    expect(JSON.stringify(document)).toContain('gilt hier nicht');
+  });
+
+  it('of a year that runs ends yesterday and scales the steps', async () => {
+    const { userId, tankId } = await household();
+    await level(tankId, '2025-12-31', 1400);
+    await level(tankId, '2026-11-19', 100);
+    const found = await report(userId, 2026);
+    expect([found.isRunning, found.until, found.total?.litres]).toEqual([true, '2026-11-19', 1300]);
+    expect(await yearlyReport(deps(), { userId, year: 2027, house: null })).toBeNull();
+    expect(await yearlyReport(deps(), { userId: 0, year: 2025, house: null })).toBeNull();
+  });
+});

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { tankDays } from '../levels.store.ts';
+import { storeReadings } from '../readings/store-readings.ts';
+import { newSensorKey, sensorByKey, sensorKeyHash } from '../sensors.store.ts';
+import { householdFixture } from '../tanks.fixture.ts';
+import { checkDrift } from './check-drift.ts';
+import { deviceOf, devicesInStock } from './device.store.ts';
+import { deviceQuery } from './device-search.rules.ts';
+import { troubledSensors } from './devices.store.ts';
+import {
+  calibrateDevice,
+  exchangeDevice,
+  openDevice,
+  renewDeviceKey,
+  searchDevices,
+} from './look-after-device.ts';
+import { importDevices } from './stock-import.ts';
+
+let test: TestDatabase;
+let agentId: number;
+const now = new Date('2026-11-20T12:00:00Z');
+const deps = () => ({ db: test.db, clock: { now: () => now } });
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  agentId = (await person('agent@beispiel.de')).id;
+});
+afterAll(() => test.drop());
+
+const person = (email: string) =>
+  test.db
+    .insertInto('users')
+    .values({ countryId: 1, email, createdAt: now, isGuest: false, firstName: 'Max', lastName: 'Lindner' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+let count = 0;
+const household = () => householdFixture(test.db, { email: `haus${++count}@beispiel.de`, now });
+
+/** 1 litre a millimetre: 500 mm below the sensor at 1,500 are 1,000 litres. */
+const measure = (sensorId: number, distance: number, at = '2026-11-20T11:00:00Z', battery = 3.5) =>
+  storeReadings(deps(), [
+    {
+      sensorId,
+      readings: [
+        {
+          ...{ deviceAt: new Date(at), sequence: null, measure: 'distance', value: distance },
+          ...{ temperature: 15, battery, signal: -70 },
+        },
+      ],
+    },
+  ]);
+
+const stock = async (serial: string) => {
+  const device = { serial, keyHash: sensorKeyHash('ab Werk').toString('hex'), connectionId: 3, line: 1 };
+  await importDevices(deps(), { devices: [device], actorId: agentId });
+};
+
+const about = (sensorId: number, version = 1) => ({ agentId, sensorId, version, reason: 'Anruf der Kundin' });
+
+const audited = async (userId: number | null) => {
+  const rows = await test.db
+    .selectFrom('auditEvents')
+    .select(['action', 'details'])
+    .where('userId', userId === null ? 'is' : '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action }) => action);
+};
+
+const find = async (query: string) => {
+  const { rows } = await searchDevices(deps(), { agentId, query: deviceQuery(new URLSearchParams(query)) });
+  return rows.map(({ serial }) => serial);
+};
+
+describe('devices and tanks of customers', () => {
+  it('are found by the beginning of a serial and by mail, and each search is audited', async () => {
+    const { serial } = await household();
+    expect(await find(`suche=${serial.toLowerCase()}`)).toEqual([serial]);
+    expect(await find(`suche=HAUS${count}@beispiel.de`)).toEqual([serial]);
+    expect(await find('suche=niemand@beispiel.de')).toEqual([]);
+    // What is typed is no pattern.
+    expect(await find('suche=%25')).toEqual([]);
+    expect((await audited(null)).filter((action) => action === 'devices_searched')).toHaveLength(4);
+  });
+
+  it('show a tank without a sensor to who looks for its owner', async () => {
+    const { userId, sensorId } = await household();
+    await test.db.updateTable('sensors').set({ tankId: null }).where('id', '=', sensorId).execute();
+    const { rows } = await searchDevices(deps(), {
+      agentId,
+      query: deviceQuery(new URLSearchParams(`suche=haus${count}@beispiel.de`)),
+    });
+    // Who was heard last comes first; these two never were.
+    expect(rows.map((row) => [row.userId, row.sensorId, row.tankId === null])).toEqual([
+      [userId, null, false],
+      [userId, sensorId, true],
+    ]);
+    expect(await find(`suche=haus${count}@beispiel.de&stand=ohne-tank`)).toHaveLength(1);
+  });
+
+  it('are opened with what they sent, and that is audited at their owner', async () => {
+    const { sensorId, userId } = await household();
+    await measure(sensorId, 500);
+    await measure(sensorId, 20_000, '2026-11-20T11:30:00Z');
+    const opened = await openDevice(deps(), { agentId, sensorId, page: 1 });
+    expect(opened?.readings.map(({ value, fault }) => [value, fault])).toEqual([
+      [20_000, 'below_minimum'],
+      [500, null],
+    ]);
+    expect(await audited(userId)).toEqual(['sensor_opened']);
+    expect(await openDevice(deps(), { agentId, sensorId: 999_999, page: 1 })).toBeNull();
+  });
+
+  it('count as silent and as weak by the rule of the list', async () => {
+    const counted = async (trouble: 'silent' | 'battery', at = now) => {
+      const rows = await test.db.selectNoFrom(troubledSensors(trouble, at).as('count')).execute();
+      return rows[0]?.count ?? 0;
+    };
+    const [silent, weak] = [await counted('silent'), await counted('battery')];
+    const { sensorId, serial } = await household();
+    await measure(sensorId, 500, '2026-11-20T11:00:00Z', 3.0);
+    expect([await counted('silent'), await counted('battery')]).toEqual([silent, weak + 1]);
+    expect(await find('stand=batterie')).toContain(serial);
+    // 48 hours after it was heard last: the first silent moment is the one after.
+    const late = (hours: number) => new Date(now.getTime() + hours * 3_600_000 + 1);
+    expect(await counted('silent', late(48))).toBeGreaterThan(silent);
+  });
+});
+
+describe('a calibration by support', () => {
+  it('corrects the next reading, and says who, when, from what to what and why', async () => {
+    const { sensorId, tankId, userId } = await household();
+    await measure(sensorId, 500);
+    const outcome = await calibrateDevice(deps(), { ...about(sensorId), known: { unit: 'cm', value: 103 } });
+    expect(outcome).toMatchObject({ ok: true, key: null });
+    await measure(sensorId, 500, '2026-11-20T11:30:00Z');
+    const [day] = await tankDays(test.db, { tankIds: [tankId], from: '2026-11-20', until: '2026-11-20' });
+    expect(day?.last).toBe(1030);
+    const opened = await openDevice(deps(), { agentId, sensorId, page: 1 });
+    expect(opened?.changes).toMatchObject([
+      {
+        kind: 'calibration',
+        before: '0',
+        after: '30',
+        reason: 'Anruf der Kundin',
+        who: 'Max Lindner',
+        at: now,
+      },
+    ]);
+    expect(await audited(userId)).toContain('sensor_calibrated');
+  });
+
+  it.each([
+    ['a level above the tank', { unit: 'cm', value: 151 }, 'out_of_tank'],
+    ['more than fits in', { unit: 'litres', value: 1501 }, 'out_of_tank'],
+  ] as const)('is refused for %s', async (_case, known, error) => {
+    const { sensorId } = await household();
+    await measure(sensorId, 500);
+    expect(await calibrateDevice(deps(), { ...about(sensorId), known })).toEqual({ ok: false, error });
+  });
+
+  it('is refused before anything was measured, and when somebody was quicker', async () => {
+    const { sensorId } = await household();
+    const known = { unit: 'cm', value: 50 } as const;
+    expect(await calibrateDevice(deps(), { ...about(sensorId), known })).toEqual({
+      ok: false,
+      error: 'no_level',
+    });
+    await measure(sensorId, 500);
+    expect((await calibrateDevice(deps(), { ...about(sensorId), known })).ok).toBe(true);
+    expect(await calibrateDevice(deps(), { ...about(sensorId), known })).toEqual({
+      ok: false,
+      error: 'stale',
+    });
+  });
+});
+
+describe('an exchange of a device', () => {
+  it('keeps what the tank knows, gives the new device a key, and lets the old one forget', async () => {
+    const { sensorId, tankId, userId, serial, key } = await household();
+    await measure(sensorId, 500);
+    await stock('BW-NEU-1');
+    const outcome = await exchangeDevice(deps(), {
+      ...{ ...about(sensorId), serial: 'BW-NEU-1', before: 'stock' as const },
+    });
+    if (!outcome.ok || !outcome.key) throw new Error('not exchanged');
+    const found = await sensorByKey(test.db, { serial: 'BW-NEU-1', key: outcome.key });
+    expect(found).toMatchObject({ userId, tankId, mountedAt: 1500, levelOffset: 0 });
+    expect(await sensorByKey(test.db, { serial, key })).toBeUndefined();
+    await measure(outcome.sensorId, 510, '2026-11-20T11:30:00Z');
+    const [day] = await tankDays(test.db, { tankIds: [tankId], from: '2026-11-20', until: '2026-11-20' });
+    expect([day?.high, day?.last]).toEqual([1000, 990]);
+    const old = await deviceOf(test.db, sensorId);
+    expect(old).toMatchObject({
+      owner: null,
+      tank: null,
+      sensor: { userId: null, litres: null, retiredAt: null },
+    });
+    // Nobody who has the old device next sees what it measured here.
+    expect(
+      (await openDevice(deps(), { agentId, sensorId: outcome.sensorId, page: 1 }))?.changes,
+    ).toMatchObject([{ kind: 'exchange', before: serial, after: 'BW-NEU-1' }]);
+    expect(await audited(userId)).toContain('device_exchanged');
+  });
+
+  it('takes a device out of use when it is broken', async () => {
+    const { sensorId, serial } = await household();
+    await stock('BW-NEU-2');
+    await exchangeDevice(deps(), { ...about(sensorId), serial: 'BW-NEU-2', before: 'retired' });
+    expect((await deviceOf(test.db, sensorId))?.sensor.retiredAt).toEqual(now);
+    const { rows } = await devicesInStock(test.db, { words: serial, sort: null });
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['a serial that nobody knows', 'BW-GIBT-ES-NICHT', 'unknown_serial'],
+    ['the same device', 'own', 'same_serial'],
+    ['a device that somebody has', 'other', 'not_in_stock'],
+  ] as const)('is refused for %s', async (_case, serial, error) => {
+    const { sensorId, serial: own } = await household();
+    const other = await household();
+    const wanted = serial === 'own' ? own : serial === 'other' ? other.serial : serial;
+    const outcome = await exchangeDevice(deps(), { ...about(sensorId), serial: wanted, before: 'stock' });
+    expect(outcome).toEqual({ ok: false, error });
+  });
+
+  it('changes nothing when somebody was quicker', async () => {
+    const { sensorId } = await household();
+    await stock('BW-NEU-3');
+    const asked = { ...about(sensorId, 7), serial: 'BW-NEU-3', before: 'stock' as const };
+    expect(await exchangeDevice(deps(), asked)).toEqual({ ok: false, error: 'stale' });
+    const { rows } = await devicesInStock(test.db, { words: 'BW-NEU-3', sort: null });
+    expect(rows).toMatchObject([{ hasKey: true }]);
+  });
+});
+
+it('gives a device another key, and the one before opens nothing', async () => {
+  const { sensorId, serial, key } = await household();
+  const outcome = await renewDeviceKey(deps(), about(sensorId));
+  if (!outcome.ok || !outcome.key) throw new Error('not renewed');
+  expect(await sensorByKey(test.db, { serial, key })).toBeUndefined();
+  expect(await sensorByKey(test.db, { serial, key: outcome.key })).toBeDefined();
+});
+
+it('takes devices into stock all or none, and names those that are known', async () => {
+  const device = (serial: string, line: number) => ({
+    ...{ serial, line, keyHash: sensorKeyHash(newSensorKey()).toString('hex'), connectionId: null },
+  });
+  await stock('BW-LAGER-1');
+  const mixed = [device('BW-LAGER-2', 1), device('bw-lager-1', 2)];
+  expect(await importDevices(deps(), { devices: mixed, actorId: agentId })).toEqual({
+    ...{ added: 0, errors: [{ line: 2, error: 'known' }] },
+  });
+  expect((await devicesInStock(test.db, { words: 'BW-LAGER', sort: null })).count).toBe(1);
+  await importDevices(deps(), {
+    devices: [device('BW-LAGER-2', 1), device('BW-LAGER-3', 2)],
+    actorId: agentId,
+  });
+  expect((await devicesInStock(test.db, { words: 'BW-LAGER', sort: null })).count).toBe(3);
+});
+
+it('finds sensors whose level jumps, each night', async () => {
+  const { sensorId, tankId } = await household();
+  const days = Array.from({ length: 14 }, (_, at) => ({
+    ...{ tankId, day: `2026-11-${String(at + 5).padStart(2, '0')}`, low: 900, lastAt: now, readings: 24 },
+    ...{ high: at % 4 === 1 ? 1200 : 910, last: 900 - at },
+  }));
+  await test.db.insertInto('tankDays').values(days).execute();
+  await checkDrift(deps());
+  expect((await deviceOf(test.db, sensorId))?.drift).toBe('noise');
+  expect(await find('stand=abweichend')).toContain((await deviceOf(test.db, sensorId))?.sensor.serial);
+});
