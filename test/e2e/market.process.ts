@@ -8,6 +8,7 @@ import { saveOwnChange } from '#features/dealers/price-changes.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
 import { raiseAlert } from '#features/payments/alerts.store.ts';
 import { paymentByOrderNumber } from '#features/receivables/bank.store.ts';
+import { storeReadings } from '#features/tanks/readings/store-readings.ts';
 import { addTank } from '#features/tanks/tanks.store.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import { announce } from '#server/addresses.ts';
@@ -77,6 +78,13 @@ const callsOn = (deps: Deps): MarketCalls => ({
   addPerson: (person) => addPerson(deps, person),
   addDealer: () => addDealer(deps),
   addTank: (tank) => addOilTank(deps, tank),
+  sensorSaid: async ({ sensorId, levels }) => {
+    const readings = levels.map(([hoursAgo, value]) => ({
+      ...{ deviceAt: new Date(deps.clock.now().getTime() - hoursAgo * 3_600_000), sequence: null },
+      ...{ measure: 'volume' as const, value, temperature: 15, battery: 3.5, signal: -70 },
+    }));
+    await storeReadings(deps, [{ sensorId, readings }]);
+  },
   appointmentCame: (orderId) => appointmentCame(deps, orderId),
   isAdBlue: (orderId) => isAdBlue(deps, orderId),
   returnDebit: (orderNumber) => returnDebit(deps, orderNumber),

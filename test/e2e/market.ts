@@ -12,6 +12,11 @@ export type MarketCalls = {
   addDealer(): Promise<Dealer>;
   /** Gives somebody a tank, with levels of so many days where they are told. */
   addTank(tank: NewOilTank): Promise<{ tankId: number; sensorId: number | null }>;
+  /** A sensor tells litres, each so many hours ago, the oldest first. */
+  sensorSaid(said: {
+    sensorId: number;
+    levels: readonly (readonly [hoursAgo: number, litres: number])[];
+  }): Promise<void>;
   /** Lets the day of an order's appointment be today, whatever day was possible when it was made. */
   appointmentCame(orderId: string): Promise<void>;
   /** Lets the goods of an order be such that their contract can be withdrawn from: AdBlue. */
@@ -54,6 +59,7 @@ export const market: MarketCalls = {
   addPerson: (person) => ask('addPerson', person),
   addDealer: () => ask('addDealer'),
   addTank: (tank) => ask('addTank', tank),
+  sensorSaid: (said) => ask('sensorSaid', said),
   appointmentCame: (orderId) => ask('appointmentCame', orderId),
   isAdBlue: (orderId) => ask('isAdBlue', orderId),
   returnDebit: (orderNumber) => ask('returnDebit', orderNumber),

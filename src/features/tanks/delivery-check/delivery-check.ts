@@ -1,5 +1,6 @@
 import type { Connection, Database } from '#db/database.ts';
 import type { DeliveryCheckOf, SeenDeliveryLine } from '#features/orders/types.ts';
+import { addDays, type Day } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { maxOffset } from '../calibration.rules.ts';
 import { saveOffset } from '../sensor-changes.ts';
@@ -14,10 +15,17 @@ export const deliveryCheckOf: DeliveryCheckOf = async (db, { id }) => {
   return check ? lineOf(db, check) : null;
 };
 
-/** The latest delivery of a tank beside what its sensor saw; null without one. */
-export async function latestDeliveryCheck(db: Connection, tankId: number): Promise<SeenDeliveryLine | null> {
-  const [check] = await latestChecks(db, [tankId]);
-  return check ? lineOf(db, check) : null;
+/** Days after which a delivery is no news any more. */
+const newsDays = 60;
+
+/** The latest delivery of these tanks beside what their sensors saw; null without a recent one. */
+export async function latestDeliveryCheck(
+  db: Connection,
+  { tankIds, today }: { tankIds: readonly number[]; today: Day },
+): Promise<SeenDeliveryLine | null> {
+  const checks = await latestChecks(db, tankIds);
+  const latest = checks.toSorted((one, other) => (one.day < other.day ? 1 : -1))[0];
+  return latest && latest.day >= addDays(today, -newsDays) ? lineOf(db, latest) : null;
 }
 
 async function lineOf(db: Connection, check: DeliveryCheck): Promise<SeenDeliveryLine> {

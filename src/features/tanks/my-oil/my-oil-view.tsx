@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DeliveryCheckCard } from '#features/orders/ui/delivery-check-card.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Begin } from './begin.tsx';
@@ -27,6 +28,14 @@ export function MyOilView({ oil, chart }: { oil: MyOil; chart: OilChart | null }
           <ChartCard chart={chart} />
         </div>
       )}
+      {oil.delivery && (
+        <div className="mt-5">
+          <DeliveryCheckCard
+            check={oil.delivery}
+            complainTo={`/kunde/bestellungen/${oil.delivery.orderId}?beanstandung#beanstanden`}
+          />
+        </div>
+      )}
       <MoreLinks oil={oil} />
     </>
   );
@@ -43,7 +52,8 @@ export function OilCards({ oil }: { oil: Extract<MyOil, { kind: 'oil' }> }) {
   );
 }
 
-function MoreLinks({ oil: { choice, tanks } }: { oil: Extract<MyOil, { kind: 'oil' }> }) {
+function MoreLinks({ oil }: { oil: Extract<MyOil, { kind: 'oil' }> }) {
+  const { choice, tanks, reportYear } = oil;
   const texts = useTexts(myOilTexts);
   const [only, ...others] = tanks;
   const tank = others.length === 0 ? only : undefined;
@@ -59,6 +69,7 @@ function MoreLinks({ oil: { choice, tanks } }: { oil: Extract<MyOil, { kind: 'oi
           {text}
         </More>
       ))}
+      <More to={reportPath(reportYear, tanks[0]?.house ?? '')}>{texts.moreReport(reportYear)}</More>
       <More to="/kunde/dashboard/kaufpreis">{texts.morePrice}</More>
       {tank?.sensor && <More to={oilPaths.sensor(tank.sensor.id)}>{texts.moreSensor}</More>}
       {tank && <More to={oilPaths.tank(tank.id)}>{texts.moreTank}</More>}
@@ -66,6 +77,9 @@ function MoreLinks({ oil: { choice, tanks } }: { oil: Extract<MyOil, { kind: 'oi
     </ul>
   );
 }
+
+const reportPath = (year: number, house: string): string =>
+  `/kunde/mex/bericht/${year}${house && `?${new URLSearchParams({ haus: house })}`}`;
 
 const More = ({ to, children }: { to: string; children: ReactNode }) => (
   <li>

@@ -111,6 +111,7 @@ export const myOilTexts = catalogue(
     moreUse: 'Verbrauch',
     morePrice: 'Kaufpreis',
     moreSensor: 'Sensor',
+    moreReport: (year: number) => `Jahresbericht ${year}`,
     moreTank: 'Tank einrichten',
     addTank: 'Weiterer Tank',
     stale: 'Die Zahlen konnten nicht erneuert werden. Sie sehen die letzten.',

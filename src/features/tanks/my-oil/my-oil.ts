@@ -1,12 +1,14 @@
 import type { Database } from '#db/database.ts';
+import type { SeenDeliveryLine } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country, CountryId, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
-import { type Day, daysBetween, localDay } from '#platform/time/calendar.ts';
+import { type Day, daysBetween, localDay, yearOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Advice } from '../advice/advice.rules.ts';
 import { adviceFor } from '../advice/advice.ts';
+import { latestDeliveryCheck } from '../delivery-check/delivery-check.ts';
 import type { TankForm } from '../shapes.rules.ts';
 import { reserveOf, type TankStatus, tankStatuses } from '../tank-status.ts';
 import type { OilChart } from './chart-card.tsx';
@@ -83,6 +85,10 @@ export type OilView = {
   advice: Advice | null;
   paid: Awaited<ReturnType<typeof latestPurchase>>;
   order: Awaited<ReturnType<typeof runningOrder>>;
+  /** The latest delivery beside what the sensor saw of it; null without a recent one. */
+  delivery: SeenDeliveryLine | null;
+  /** The last year that is over. */
+  reportYear: number;
   /** Of the tanks' country, in whose money prices are. */
   locale: Locale;
 };
@@ -139,10 +145,13 @@ async function oilOf(deps: MyOilDeps, question: MyOilQuestion, looked: Looked): 
   const now = deps.clock.now();
   const [main] = statuses;
   const country = countries[main?.tank.countryId ?? question.country.id];
-  const [paid, order, advice] = await Promise.all([
+  const today = localDay(now, country.timeZone);
+  const tankIds = statuses.map(({ tank }) => tank.id);
+  const [paid, order, advice, delivery] = await Promise.all([
     latestPurchase(deps, { userId: question.userId, country }),
     runningOrder(deps.db, question.userId),
     statuses.length === 1 && main ? adviceFor(deps, main, country) : null,
+    latestDeliveryCheck(deps.db, { tankIds, today }),
   ]);
   const tanks = statuses.map((status) => viewOf(status, now));
   const fill: Fill = isOnePlace(statuses) ? fillOf(tanks.map(({ room }) => room)) : { kind: 'unknown' };
@@ -150,7 +159,8 @@ async function oilOf(deps: MyOilDeps, question: MyOilQuestion, looked: Looked): 
   return {
     kind: 'oil',
     ...pickedOf(looked),
-    ...{ tanks, fill, advice, paid, order, locale: country.locale },
+    ...{ tanks, fill, advice, paid, order, delivery, locale: country.locale },
+    reportYear: yearOf(today) - 1,
     sum: { ...levelOf(statuses), ...sumOf(tanks) },
     price: fill.kind === 'order' ? priceOfFill(deps, fill, where) : null,
   };

@@ -1,0 +1,208 @@
+import { expect, test } from '@playwright/test';
+import { localDay } from '#platform/time/calendar.ts';
+import { market } from '../e2e/market.ts';
+import { type PageAnswer, partOf } from './visitor.ts';
+import { delivery, forge, orderAt, ownDealer, type SignedIn, signedIn, takeSteps } from './work.ts';
+
+const list = '/support/mex';
+const agent = () => signedIn({ role: 'mex_support', firstName: 'Max', lastName: 'Lindner' });
+const hash = '5'.repeat(64);
+const newSerial = () => `BW-${crypto.randomUUID().slice(0, 13)}`;
+
+/** A customer with a sensor that measured 900 litres, and its page as support finds it by the mail address. */
+async function foundDevice(by: SignedIn) {
+  const customer = await signedIn({ firstName: 'Katrin', lastName: 'Sommer' });
+  const { sensorId } = await market.addTank({ userId: customer.userId, litres: 900 });
+  if (sensorId === null) throw new Error('no sensor');
+  await market.sensorSaid({
+    sensorId,
+    levels: [
+      [2, 905],
+      [1, 900],
+    ],
+  });
+  const found = await by.visitor.press(await by.visitor.open(list), 'Suchen', { suche: customer.email });
+  expect(found.text).toContain('1 Zeile');
+  return { customer, sensorId, found, device: await by.visitor.follow(found, /^MEX-/) };
+}
+
+const formOf = (page: PageAnswer, intent: string) =>
+  partOf(page, `form:has(input[name="intent"][value="${intent}"])`);
+
+test.describe('the meX support', () => {
+  test('finds a device by mail and serial, and reads what it sent', async () => {
+    const by = await agent();
+    const { device, found } = await foundDevice(by);
+    expect(found.text).toContain('Katrin Sommer');
+    expect(device.text).toContain('900 l');
+    expect(partOf(device, '.data-table[aria-label="Messwerte"]').text).toContain('905 l');
+    const serial = device.heading.replace('Gerät ', '');
+    const again = await by.visitor.press(found, 'Suchen', { suche: serial.slice(0, 9) });
+    expect(again.text).toContain(serial);
+    const none = await by.visitor.press(found, 'Suchen', { suche: 'niemand@beispiel.de' });
+    expect(none.text).toContain('Kein Gerät und kein Tank passt dazu');
+  });
+
+  test('corrects a sensor, with what is wrong beside its field and who did it in the history', async () => {
+    const by = await agent();
+    const { device } = await foundDevice(by);
+    const typed = { unit: 'cm', value: 'viel', reason: '' };
+    const refused = await by.visitor.press(formOf(device, 'calibrate'), 'Korrektur speichern', typed);
+    expect(refused.status).toBe(422);
+    expect(refused.errors).toContain('Bitte geben Sie eine Zahl ein');
+    expect(refused.errors).toContain('Bitte sagen Sie in wenigen Worten, warum');
+    expect(formOf(refused, 'calibrate').value('value')).toBe('viel');
+    // 900 l of 1.6 m² stand 562.5 mm high.
+    const saved = await by.visitor.press(formOf(refused, 'calibrate'), 'Korrektur speichern', {
+      ...{ unit: 'cm', value: '58,0', reason: 'Kundin hat gepeilt' },
+    });
+    expect(saved.text).toContain('Die Korrektur ist gespeichert');
+    const history = partOf(saved, '.data-table[aria-label="Verlauf"]').text;
+    for (const word of ['kalibriert', 'Max Lindner', '0 mm', '18 mm', 'Kundin hat gepeilt'])
+      expect(history).toContain(word);
+  });
+
+  test('takes devices into stock, all or none, and puts one into the place of another', async () => {
+    const by = await agent();
+    const [serial, other] = [newSerial(), newSerial()];
+    const stock = await by.visitor.open('/support/mex/lager');
+    const wrong = await by.visitor.press(stock, 'Prüfen', {
+      text: `${serial};${hash};funk\n${other};abc\n${serial};${hash}`,
+    });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('2 Zeilen sind falsch, nichts wurde übernommen');
+    expect(wrong.text).toContain('Diese Nummer steht schon in Zeile 1.');
+    const checked = await by.visitor.press(wrong, 'Prüfen', { text: `${serial};${hash};funk` });
+    expect(checked.text).toContain('1 neues Gerät.');
+    const taken = await by.visitor.press(checked, 'Ins Lager übernehmen');
+    expect(taken.text).toContain('1 Gerät ist im Lager.');
+
+    const { device, customer } = await foundDevice(by);
+    const values = { serial: newSerial(), before: 'retired', reason: 'Batterie leer' };
+    const refused = await by.visitor.press(formOf(device, 'exchange'), 'Tauschen', values);
+    expect(refused.errors).toContain('Diese Nummer gibt es nicht');
+    const done = await by.visitor.press(formOf(refused, 'exchange'), 'Tauschen', { ...values, serial });
+    expect(done.heading).toBe(`Schlüssel von ${serial}`);
+    const key = done.document.querySelector('code')?.textContent ?? '';
+    expect(key).toMatch(/^[\w-]{43}$/);
+    const after = await by.visitor.follow(done, 'Zum Gerät');
+    expect(after.text).not.toContain(key);
+    expect(after.text).toContain(customer.email);
+    expect(partOf(after, '.data-table[aria-label="Verlauf"]').text).toContain('getauscht');
+  });
+
+  test('leaves a trace in the audit log of each search and each look', async () => {
+    const by = await agent();
+    const { customer } = await foundDevice(by);
+    const admin = await signedIn({ role: 'admin' });
+    const looks = await admin.visitor.open(`/support/protokoll?von=${by.userId}`);
+    expect(looks.text).toContain('Geräte und Tanks gesucht');
+    expect(looks.text).toContain(`Suche: ${customer.email}`);
+    expect(looks.text).toContain('Sensor geöffnet');
+  });
+
+  test('is told on its start page how many sensors are silent', async () => {
+    const by = await agent();
+    const customer = await signedIn();
+    await market.addTank({ userId: customer.userId, litres: 500, heardHoursAgo: 72 });
+    const start = await by.visitor.open('/support');
+    const silent = await by.visitor.follow(start, /still/);
+    expect(silent.url).toBe('/support/mex?stand=still');
+    expect(silent.text).toContain(customer.email);
+  });
+
+  test('is nobody else', async () => {
+    const customer = await signedIn();
+    for (const path of [list, '/support/mex/lager', '/support/mex/1'])
+      expect((await customer.visitor.open(path)).status).toBe(401);
+  });
+});
+
+/** A household with a sensor whose order was delivered, and what its sensor then said. */
+async function deliveredTo(levels: readonly (readonly [number, number])[]) {
+  const dealer = await ownDealer();
+  const customer = await signedIn({ firstName: 'Katrin', lastName: 'Sommer' });
+  const { sensorId } = await market.addTank({
+    ...{ userId: customer.userId, postalCode: dealer.place.zip, litres: 100, heardHoursAgo: 8 },
+  });
+  const order = await orderAt(dealer, customer.visitor);
+  await takeSteps(dealer, order.id, delivery('1800'));
+  const path = `/kunde/bestellungen/${order.id}`;
+  expect((await customer.visitor.open(path)).text).toContain('sobald der Füllstand ruht');
+  if (sensorId !== null) await market.sensorSaid({ sensorId, levels });
+  await market.runJob('check_deliveries');
+  return { customer, order, path, page: await customer.visitor.open(path) };
+}
+
+test.describe('a delivery beside a sensor', () => {
+  test('says that both agree, and shows how that was reckoned', async () => {
+    const { customer, page } = await deliveredTo([
+      [6, 100],
+      [4, 1890],
+      [2, 1889],
+    ]);
+    expect(page.text).toContain('Lieferschein und Sensor stimmen überein.');
+    const steps = await customer.visitor.follow(page, 'So haben wir gerechnet');
+    expect(steps.text).toContain('1.800 l');
+    expect(steps.text).toContain('Anstieg');
+    const oil = await customer.visitor.open('/kunde/mex');
+    expect(oil.text).toContain('Lieferschein und Sensor stimmen überein.');
+  });
+
+  test('offers the complaint with the figures where too little came', async () => {
+    const { customer, path, page } = await deliveredTo([
+      [6, 100],
+      [4, 1600],
+      [2, 1600],
+    ]);
+    expect(page.text).toContain('Ihr Sensor hat weniger gemessen');
+    const complaint = await customer.visitor.follow(page, 'Lieferung beanstanden');
+    expect(complaint.url).toBe(`${path}?beanstandung`);
+    const form = partOf(complaint, 'form:has(input[name="to"][value="disputed"])');
+    expect(form.value('reason')).toMatch(
+      /^Laut Lieferschein kamen 1\.800 l \(bei 15 °C\)\. Mein Sensor hat 1\.50\d l/,
+    );
+    const sent = await customer.visitor.press(form, 'Meldung absenden');
+    expect(sent.url).toContain('erledigt=disputed');
+  });
+
+  test('is nobody else’s to see or decide', async () => {
+    const { order } = await deliveredTo([
+      [6, 100],
+      [4, 1890],
+      [2, 1889],
+    ]);
+    const stranger = await signedIn();
+    const path = `/kunde/mex/lieferung/${order.id}`;
+    expect((await stranger.visitor.open(path)).status).toBe(404);
+    expect((await forge(stranger.visitor, path, { intent: 'accepted' })).status).toBe(404);
+  });
+});
+
+test('a landlord’s year says what is missing, takes it, and is a file', async () => {
+  const year = Number(localDay(new Date(), 'Europe/Berlin').slice(0, 4)) - 1;
+  const landlord = await signedIn({ firstName: 'Eva', lastName: 'Linde' });
+  const { tankId } = await market.addTank({ userId: landlord.userId });
+  const { visitor } = landlord;
+  let page = await visitor.open(`/kunde/mex/bericht/${year}`);
+  expect(page.text).toContain('Die Wohnfläche des Hauses');
+  const wrong = await visitor.press(formOf(page, 'area'), 'Speichern', { area: 'groß' });
+  expect([wrong.status, formOf(wrong, 'area').value('area')]).toEqual([422, 'groß']);
+  page = await visitor.press(formOf(wrong, 'area'), 'Speichern', { area: '150' });
+  for (const [day, litres] of [
+    [`${year - 1}-12-31`, '0'],
+    [`${year}-12-31`, '0'],
+  ] as const)
+    page = await visitor.press(formOf(page, 'stock'), 'Speichern', { where: `${tankId} ${day}`, litres });
+  page = await visitor.press(formOf(page, 'delivery'), 'Speichern', {
+    ...{ tank: String(tankId), day: `${year}-05-01`, amount: '2.000', cost: '1.900,00', co2: '310' },
+  });
+  for (const text of ['2.000 l', '20.092 kWh', '5.352,6 kg', '1.900,00', '155,00', '(50 %)'])
+    expect(page.text).toContain(text);
+  const pdf = await visitor.request(`/kunde/mex/bericht/${year}/pdf`);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  const csv = await (await visitor.request(`/kunde/mex/bericht/${year}/csv`)).text();
+  expect(csv).toContain('2000;20092;5352,6;1900,00;310,00;50;155,00;155,00');
+  const stranger = await signedIn();
+  expect((await stranger.visitor.open(`/kunde/mex/bericht/${year}`)).status).toBe(404);
+});
