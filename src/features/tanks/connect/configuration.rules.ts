@@ -36,6 +36,8 @@ const board = (name: string) => `esphome:
   name: ${name}
 esp32:
   board: esp32dev
+  framework:
+    type: esp-idf
 wifi:
   ssid: "IHR_WLAN"
   password: "IHR_WLAN_KENNWORT"
@@ -56,7 +58,7 @@ const ultrasonic = `sensor:
 
 const esphomeMqtt = ({ serial, key }: Destination, { host, port, isTls }: Mqtt): Configuration => ({
   title: 'mqtt',
-  text: `${board('oeltank')}${isTls ? '# Das Zertifikat prüft ESPHome nur mit dem Rahmenwerk esp-idf.\n' : ''}mqtt:
+  text: `${board('oeltank')}${isTls ? '# Verschlüsselt: Ergänzen Sie unter mqtt das Zertifikat der Stelle (certificate_authority).\n' : ''}mqtt:
   broker: ${host}
   port: ${port}
   username: "${serial}"
@@ -69,7 +71,7 @@ ${ultrasonic}`,
 const esphomeHttp = ({ origin, serial, key }: Destination): Configuration => ({
   title: 'http',
   text: `${board('oeltank')}http_request:
-  verify_ssl: false
+  verify_ssl: true
   timeout: 10s
 ${ultrasonic}    on_value:
       - http_request.post:

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -5,6 +6,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Matter } from '#platform/ui/card.tsx';
 import { Facts } from '#platform/ui/facts.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { measures, readingFaults } from '../../readings/readings.rules.ts';
 import { faultTexts, messageFaultTexts } from '../faults.texts.ts';
@@ -27,6 +29,9 @@ export function faultHelp(code: string): string {
   const reading = readingFaults.find((fault) => fault === code);
   return reading ? faultTexts[reading].help : '';
 }
+
+/** The message was understood; what it measures makes no level. */
+const isReadingFault = (code: string): boolean => readingFaults.some((fault) => fault === code);
 
 /** So often the page asks whether something came, ms. */
 const every = 5000;
@@ -53,7 +58,11 @@ export function LiveMessage({ page: { sensor, message, now } }: Props) {
             {texts.heard(ago(heardAt, now))}
             {message && (
               <Badge tone={message.fault === null ? 'good' : 'warn'}>
-                {message.fault === null ? texts.understood : texts.notUnderstood}
+                {message.fault === null
+                  ? texts.understood
+                  : isReadingFault(message.fault)
+                    ? texts.withoutLevel
+                    : texts.notUnderstood}
               </Badge>
             )}
           </p>
@@ -162,9 +171,10 @@ export function Configurations({ page: { configurations } }: Props) {
   return (
     <Matter title={texts.configuration} text={texts.keyHidden}>
       {configurations.map(({ title, text }) => (
-        <details key={title} className="mt-4">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        <details key={title} className="group/text mt-3">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold">
             {texts.configurations[title]}
+            <Icon of={ChevronDown} className="shrink-0 text-ink-2 group-open/text:rotate-180" />
           </summary>
           <CopyBlock text={text} label={texts.configurations[title]} />
         </details>

@@ -77,8 +77,9 @@ const german = {
     'Noch ist nichts angekommen. Kopieren Sie die Einstellungen auf Ihren Sensor und starten Sie ihn neu.',
   understood: 'verstanden',
   notUnderstood: 'nicht verstanden',
+  withoutLevel: 'verstanden, aber ohne Füllstand',
   via: { http: 'über HTTP', mqtt: 'über MQTT', poll: 'abgefragt' },
-  lastFailure: (moment: string) => `Zuletzt nicht verstanden: ${moment}`,
+  lastFailure: (moment: string) => `Zuletzt ohne Füllstand: ${moment}`,
 
   configuration: 'Einstellungen zum Kopieren',
   configurationText:
