@@ -42,7 +42,7 @@ function mostOf(tank: Tank, unit: DipUnit): number | null {
 }
 
 /** The tank's dipstick, which is made when something is read from it first. */
-async function dipSensorOf({ db, clock }: Deps, tank: Tank): Promise<number> {
+export async function dipSensorOf({ db, clock }: Deps, tank: Tank): Promise<number> {
   const now = clock.now();
   const userId = Number(tank.userId);
   return db.transaction().execute(async (tx) => {

@@ -14,8 +14,7 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/data.page.ts';
 import { tankDataTexts } from './data.texts.ts';
 import { levelUnits } from './levels-csv.rules.ts';
-import { importLevels } from './levels-import.ts';
-import { ownTank } from './own-tank.ts';
+import { importLevels, ownTank } from './tank-data.ts';
 
 /** More than four thousand lines take. */
 const maxBytes = 200_000;

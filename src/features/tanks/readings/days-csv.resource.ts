@@ -3,8 +3,8 @@ import { download } from '#platform/files/streamed.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/days-csv.resource.ts';
 import { tankDataTexts } from './data.texts.ts';
-import { ownTank } from './own-tank.ts';
 import { daysOfTank, type FileDay } from './readings-file.store.ts';
+import { ownTank } from './tank-data.ts';
 
 /** The days of a tank; its first two columns can be read in again. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -5,8 +5,8 @@ import { tankDays } from '../levels.store.ts';
 import { householdFixture } from '../tanks.fixture.ts';
 import { tankOf } from '../tanks.store.ts';
 import { momentIn, numberIn } from './levels-csv.rules.ts';
-import { importLevels } from './levels-import.ts';
 import { daysOfTank, readingsOfTank } from './readings-file.store.ts';
+import { importLevels } from './tank-data.ts';
 
 let test: TestDatabase;
 const now = new Date('2026-11-20T12:00:00Z');

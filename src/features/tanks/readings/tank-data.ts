@@ -1,11 +1,24 @@
-import { sql } from 'kysely';
+import { data } from 'react-router';
 import type { Database } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { Tank } from '../tanks.store.ts';
+import { dipSensorOf } from '../guide/record-dip.ts';
+import { type Tank, tankOf } from '../tanks.store.ts';
 import { type LevelCsvError, type LevelUnit, readLevels } from './levels-csv.rules.ts';
 import { mountingOf } from './readings.rules.ts';
 import { storeReadings } from './store-readings.ts';
+
+/** Somebody's tank that an address names; somebody else's is not found. */
+export async function ownTank(
+  db: Database,
+  { userId, tankId }: { userId: number; tankId: string },
+): Promise<Tank> {
+  const id = rowIdIn(tankId);
+  const tank = id > 0 && id < 2 ** 31 ? await tankOf(db, { id, userId }) : undefined;
+  if (!tank) throw data('This page could not be found', { status: 404 });
+  return tank;
+}
 
 type Imported = { ok: true; stored: number; known: number } | { ok: false; errors: readonly LevelCsvError[] };
 
@@ -22,23 +35,8 @@ export async function importLevels(
   const { timeZone } = countries[tank.countryId];
   const { readings, errors } = readLevels(text, { unit, mounting, timeZone, now });
   if (errors.length > 0) return { ok: false, errors };
-  const sensorId = await dipstickOf(deps.db, { tank, now });
+  const sensorId = await dipSensorOf(deps, tank);
   const [answers = []] = await storeReadings(deps, [{ sensorId, readings }]);
   const known = answers.filter(({ status }) => status === 'duplicate').length;
   return { ok: true, stored: answers.length - known, known };
-}
-
-/** The dipstick of a tank, made when it is used first. */
-async function dipstickOf(db: Database, { tank, now }: { tank: Tank; now: Date }): Promise<number> {
-  await sql`
-    insert into sensors (serial, kind, user_id, tank_id, created_at, assigned_at)
-    values (${`DIP-${tank.id}`}, 'dip', ${tank.userId}, ${tank.id}, ${now}, ${now})
-    on conflict do nothing`.execute(db);
-  const { id } = await db
-    .selectFrom('sensors')
-    .select('id')
-    .where('tankId', '=', tank.id)
-    .where('kind', '=', 'dip')
-    .executeTakeFirstOrThrow();
-  return id;
 }
