@@ -61,8 +61,8 @@ function MoreLinks({ oil: { choice, tanks } }: { oil: Extract<MyOil, { kind: 'oi
       ))}
       <More to="/kunde/dashboard/kaufpreis">{texts.morePrice}</More>
       {tank?.sensor && <More to={oilPaths.sensor(tank.sensor.id)}>{texts.moreSensor}</More>}
-      {tank && <More to={oilPaths.tank(tank.id)}>{texts.moreTank}</More>}
-      <More to={oilPaths.newTank}>{texts.addTank}</More>
+      {tank && <More to={oilPaths.notices(tank.id)}>{texts.moreNotices}</More>}
+      <More to={oilPaths.tanks}>{texts.moreTanks}</More>
     </ul>
   );
 }

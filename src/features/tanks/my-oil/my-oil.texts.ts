@@ -111,8 +111,8 @@ export const myOilTexts = catalogue(
     moreUse: 'Verbrauch',
     morePrice: 'Kaufpreis',
     moreSensor: 'Sensor',
-    moreTank: 'Tank einrichten',
-    addTank: 'Weiterer Tank',
+    moreNotices: 'Mitteilungen',
+    moreTanks: 'Tanks einrichten',
     stale: 'Die Zahlen konnten nicht erneuert werden. Sie sehen die letzten.',
 
     emptyTitle: 'Sehen Sie, was im Tank ist, wie lange es reicht und was Nachfüllen kostet',
