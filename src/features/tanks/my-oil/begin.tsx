@@ -30,7 +30,7 @@ export function Begin() {
 const icons: Record<'dip' | 'own' | 'ours', IconOf> = { dip: Ruler, own: Radio, ours: Gauge };
 const targets = {
   dip: oilPaths.newTank,
-  own: `${oilPaths.newTank}?sensor=eigener`,
+  own: oilPaths.newSensor,
   ours: '/info-center#mex',
 } as const;
 

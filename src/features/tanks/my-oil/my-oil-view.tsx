@@ -72,8 +72,8 @@ function MoreLinks({ oil }: { oil: Extract<MyOil, { kind: 'oil' }> }) {
       <More to={reportPath(reportYear, tanks[0]?.house ?? '')}>{texts.moreReport(reportYear)}</More>
       <More to="/kunde/dashboard/kaufpreis">{texts.morePrice}</More>
       {tank?.sensor && <More to={oilPaths.sensor(tank.sensor.id)}>{texts.moreSensor}</More>}
-      {tank && <More to={oilPaths.tank(tank.id)}>{texts.moreTank}</More>}
-      <More to={oilPaths.newTank}>{texts.addTank}</More>
+      {tank && <More to={oilPaths.notices(tank.id)}>{texts.moreNotices}</More>}
+      <More to={oilPaths.tanks}>{texts.moreTanks}</More>
     </ul>
   );
 }

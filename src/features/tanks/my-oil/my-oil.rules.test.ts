@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents } from '#platform/money/money.ts';
 import { addDays } from '#platform/time/calendar.ts';
 import { choicesOf, chosenOf } from './choice.rules.ts';
 import {
   ageOf,
-  alarmPriceOf,
   dailyUse,
   fillOf,
   heatingYearStart,
@@ -213,11 +211,3 @@ describe('what can be chosen', () => {
     expect(chosenOf(choices, '2').tankIds).toEqual([2]);
   });
 });
-
-it.each([
-  [9664, 9300],
-  [10_000, 9700],
-  [10_101, 9700],
-])('at %i cents one is reminded at %i', (unitPrice, alarm) =>
-  expect(alarmPriceOf(cents(unitPrice))).toBe(alarm),
-);

@@ -1,5 +1,4 @@
 import { amountLimits, stationLimits } from '#features/catalog/shared.ts';
-import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day, daysBetween, yearOf } from '#platform/time/calendar.ts';
 import { type CurveDay, type DayLevel, shareOfYear, usesOf } from '../forecast/forecast.rules.ts';
 
@@ -224,6 +223,3 @@ export const carbonOf = (litres: number): number => Math.round(litres * 2.68);
 
 const daysFrom = (from: Day, until: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, until) + 1) }, (_, at) => addDays(from, at));
-
-/** A price worth waiting for: three percent below today's, in whole main units, because people think in those. */
-export const alarmPriceOf = (unitPrice: Cents): Cents => cents(Math.floor((unitPrice * 97) / 10_000) * 100);

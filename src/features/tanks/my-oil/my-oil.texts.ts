@@ -112,8 +112,8 @@ export const myOilTexts = catalogue(
     morePrice: 'Kaufpreis',
     moreSensor: 'Sensor',
     moreReport: (year: number) => `Jahresbericht ${year}`,
-    moreTank: 'Tank einrichten',
-    addTank: 'Weiterer Tank',
+    moreNotices: 'Mitteilungen',
+    moreTanks: 'Tanks einrichten',
     stale: 'Die Zahlen konnten nicht erneuert werden. Sie sehen die letzten.',
 
     emptyTitle: 'Sehen Sie, was im Tank ist, wie lange es reicht und was Nachfüllen kostet',

@@ -155,14 +155,15 @@ async function oilOf(deps: MyOilDeps, question: MyOilQuestion, looked: Looked): 
   ]);
   const tanks = statuses.map((status) => viewOf(status, now));
   const fill: Fill = isOnePlace(statuses) ? fillOf(tanks.map(({ room }) => room)) : { kind: 'unknown' };
-  const where = { postalCode: main?.tank.postalCode ?? '', country, host: question.country };
+  const buyBy = advice?.buyBy ?? null;
+  const where = { postalCode: main?.tank.postalCode ?? '', country, host: question.country, buyBy };
   return {
     kind: 'oil',
     ...pickedOf(looked),
     ...{ tanks, fill, advice, paid, order, delivery, locale: country.locale },
     reportYear: yearOf(today) - 1,
     sum: { ...levelOf(statuses), ...sumOf(tanks) },
-    price: fill.kind === 'order' ? priceOfFill(deps, fill, where) : null,
+    price: fill.kind === 'order' ? await priceOfFill(deps, fill, where) : null,
   };
 }
 

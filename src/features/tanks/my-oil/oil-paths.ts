@@ -4,8 +4,10 @@ export const oilPaths = {
   newTank: '/mex/tanks/neu',
   tank: (id: number) => `/mex/tanks/${id}`,
   dimensions: (id: number) => `/mex/tanks/${id}/tank-dimensions`,
-  dip: (id: number) => `/mex/tanks/${id}/level-calibration`,
-  sensors: '/mex/sensors',
+  dip: (id: number) => `/mex/tanks/${id}/peilen`,
+  notices: (id: number) => `/mex/tanks/${id}/mitteilungen`,
+  tanks: '/mex/tanks',
+  newSensor: '/mex/sensors/neu',
   sensor: (id: number) => `/mex/sensors/${id}`,
 } as const;
 

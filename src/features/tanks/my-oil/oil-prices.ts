@@ -7,8 +7,9 @@ import type { Country } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { reminderOf } from '../advice/advice.ts';
 import { comparedPurchases } from '../purchase-prices.ts';
-import { alarmPriceOf, type Fill } from './my-oil.rules.ts';
+import type { Fill } from './my-oil.rules.ts';
 import type { MyOilDeps } from './my-oil.ts';
 
 /** What filling up costs today. */
@@ -28,14 +29,21 @@ export type FillPrice =
       alarmPrice: Cents;
     };
 
-type Where = { postalCode: string; country: Country /** Whose site shows it. */; host: Country };
+type Where = {
+  postalCode: string;
+  country: Country;
+  /** Whose site shows it. */
+  host: Country;
+  /** The last day to buy, by the advice. */
+  buyBy: Day | null;
+};
 
 /** The cheapest offer for exactly what fits in. */
-export function priceOfFill(
-  { pricing, places, clock, originOf }: MyOilDeps,
+export async function priceOfFill(
+  { db, pricing, places, clock, originOf }: MyOilDeps,
   fill: Extract<Fill, { kind: 'order' }>,
-  { postalCode, country, host }: Where,
-): FillPrice {
+  { postalCode, country, host, buyBy }: Where,
+): Promise<FillPrice> {
   const { catalog } = pricing.index();
   const product = catalog.products.get(country.defaultProductId);
   if (!product || !places.find(country.id, postalCode)) return { kind: 'unknown_code', postalCode };
@@ -46,12 +54,13 @@ export function priceOfFill(
   const alarmPath = `${site}/kunde/benachrichtigungen?zipCode=${postalCode}&amount=${fill.litres}`;
   const offer = pricing.cheapest(request, clock.now())?.offer;
   if (!offer) return { kind: 'no_offers', postalCode, listPath, alarmPath };
-  const alarmPrice = alarmPriceOf(offer.unitPrice);
+  const { totalPrice, unitPrice } = offer;
+  const wished = { tank: { postalCode }, unitPrice, litres: fill.litres, buyBy };
+  const reminder = await reminderOf({ db, clock }, country, wished);
   return {
     kind: 'offer',
-    ...{ totalPrice: offer.totalPrice, unitPrice: offer.unitPrice, listPath, alarmPrice },
-    ...{ dealer: offer.dealerName, deliveryDate: offer.deliveryDate },
-    alarmPath: `${alarmPath}&price=${alarmPrice / 100}`,
+    ...{ totalPrice, unitPrice, listPath, dealer: offer.dealerName, deliveryDate: offer.deliveryDate },
+    ...{ alarmPrice: reminder.price, alarmPath: site + reminder.path },
   };
 }
 
