@@ -184,6 +184,8 @@ export const removeSensor = ({ db }: Pick<Deps, 'db'>, { id, userId }: Whose): P
     if (!sensor) return false;
     await tx.deleteFrom('sensorReadings').where('sensorId', '=', id).execute();
     await tx.deleteFrom('sensorStates').where('sensorId', '=', id).execute();
+    // Its next owner reads nothing of what it said here.
+    await tx.deleteFrom('sensorMessages').where('sensorId', '=', id).execute();
     if (sensor.kind === 'foreign') {
       await tx.deleteFrom('sensors').where('id', '=', id).execute();
     } else {
