@@ -244,6 +244,6 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/support/zugang/:secret': 'operator link',
 };
 
-/** Nothing below these may be for everybody. */
+/** Nothing below these may be for everybody; of meX only the advice's record and the link of a mail are. */
 export const guardedPaths =
-  /^\/(kunde|support|admin|account|mex|persoenliche-daten|export-orders|statistics|stornomanagement)(\/|$)|^\/haendler\/(?!:)/;
+  /^\/(kunde|support|admin|account|mex(?!\/(?:ratgeber-kauf|peilen\/:token)$)|persoenliche-daten|export-orders|statistics|stornomanagement)(\/|$)|^\/haendler\/(?!:)/;
