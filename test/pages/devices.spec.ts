@@ -157,7 +157,7 @@ test.describe('a delivery beside a sensor', () => {
     ]);
     expect(page.text).toContain('Ihr Sensor hat weniger gemessen');
     const complaint = await customer.visitor.follow(page, 'Lieferung beanstanden');
-    expect(complaint.url).toBe(`${path}?beanstandung`);
+    expect(complaint.url).toBe(`${path}?beanstandung#beanstanden`);
     const form = partOf(complaint, 'form:has(input[name="to"][value="disputed"])');
     expect(form.value('reason')).toMatch(
       /^Laut Lieferschein kamen 1\.800 l \(bei 15 °C\)\. Mein Sensor hat 1\.50\d l/,

@@ -14,7 +14,6 @@ const pages = {
   Export: '/export-orders',
   Statistik: '/statistics',
   'Geräte und Tanks': '/support/mex',
-  Lager: '/support/mex/lager',
   Zahlungen: '/support/zahlungen',
   Zahlungseingang: '/support/zahlungseingang',
   Forderungen: '/support/forderungen',
@@ -54,7 +53,7 @@ const menus: Partial<Record<GrantedRole, readonly Title[]>> = {
   editor: ['Übersicht'],
   marketing: ['Übersicht', 'Statistik'],
   financial: ['Übersicht', ...ofFinance],
-  mex_support: ['Übersicht', 'Geräte und Tanks', 'Lager'],
+  mex_support: ['Übersicht', 'Geräte und Tanks'],
   ad_manager: ['Übersicht'],
 };
 

@@ -19,9 +19,8 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   },
   devices: {
     title: 'Geräte und Tanks',
-    text: 'Sensoren der Kunden finden, Messwerte ansehen, kalibrieren, tauschen.',
+    text: 'Sensoren der Kunden finden, Messwerte ansehen, kalibrieren, tauschen; Lager.',
   },
-  stock: { title: 'Lager', text: 'Geräte, die niemand hat, und neue aufnehmen.' },
   payments: { title: 'Zahlungen', text: 'Abgelehnte Erstattungen und andere Probleme mit Geld lösen.' },
   receipts: { title: 'Zahlungseingang', text: 'Kontoauszüge einlesen und Bestellungen zuordnen.' },
   claims: { title: 'Forderungen', text: 'Offene Rechnungen, Mahnungen und Lastschriften für die Bank.' },

@@ -60,7 +60,6 @@ export const staffLinks = [
   { key: 'exports', to: '/export-orders', permission: 'orderExports', group: 'sales' },
   { key: 'statistics', to: '/statistics', permission: 'statistics', group: 'sales' },
   { key: 'devices', to: '/support/mex', permission: 'sensorsOfCustomers', group: 'tanks' },
-  { key: 'stock', to: '/support/mex/lager', permission: 'sensorsOfCustomers', group: 'tanks' },
   { key: 'payments', to: '/support/zahlungen', permission: 'finance', group: 'money' },
   { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', group: 'money' },
   { key: 'claims', to: '/support/forderungen', permission: 'finance', group: 'money' },

@@ -22,7 +22,7 @@ export function DeliveryCheckCard(props: {
   const { check, complainTo, hasDetails = true } = props;
   const texts = useTexts(deliveryCheckTexts);
   return (
-    <LabelledCard id="lieferpruefung" title={texts.title}>
+    <LabelledCard id="lieferpruefung" title={hasDetails ? texts.title : texts.result}>
       <Notice tone={tones[check.state]} className="mt-4">
         <p className="font-medium">{texts.verdicts[check.state]}</p>
       </Notice>

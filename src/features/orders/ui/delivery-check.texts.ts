@@ -2,6 +2,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 
 export const deliveryCheckTexts = catalogue({
   title: 'Lieferung und Sensor',
+  result: 'Ergebnis',
   verdicts: {
     agrees: 'Lieferschein und Sensor stimmen überein.',
     less: 'Ihr Sensor hat weniger gemessen, als auf dem Lieferschein steht.',

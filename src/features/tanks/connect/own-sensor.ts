@@ -37,8 +37,8 @@ export async function sensorView({ db, clock }: Deps, whose: Whose) {
   const [tanks, message, faults, curve] = await Promise.all([
     tanksOf(db, whose.userId),
     lastMessageOf(db, sensor.id),
-    faultHistory(db, sensor.id),
-    rawCurve({ db, clock }, sensor.id),
+    faultHistory(db, sensor),
+    rawCurve({ db, clock }, sensor),
   ]);
   return {
     ...{ sensor, message: message ?? null, faults, curve, now: clock.now() },
@@ -50,10 +50,14 @@ export async function sensorView({ db, clock }: Deps, whose: Whose) {
 /** Of the same fault in a row: since when, until when, and how often; the newest first. */
 export type FaultSpan = { fault: string; from: Date; until: Date; count: number };
 
-async function faultHistory(db: Database, sensorId: number): Promise<FaultSpan[]> {
+/** A device may have measured in another house before: what came since it was assigned is this household's. */
+const sinceAssigned = ({ id, assignedAt }: Pick<Sensor, 'id' | 'assignedAt'>) =>
+  sql`sensor_id = ${id} and received_at >= coalesce(${assignedAt}::timestamptz, '-infinity')`;
+
+async function faultHistory(db: Database, sensor: Sensor): Promise<FaultSpan[]> {
   const { rows } = await sql<FaultSpan>`
     with latest as (
-      select at, fault from sensor_readings where sensor_id = ${sensorId} order by at desc limit 3000
+      select at, fault from sensor_readings where ${sinceAssigned(sensor)} order by at desc limit 3000
     ), marked as (
       select at, fault, row_number() over (order by at) - row_number() over (partition by fault order by at) as run
       from latest
@@ -67,12 +71,12 @@ async function faultHistory(db: Database, sensorId: number): Promise<FaultSpan[]
 const curveDays = 60;
 
 /** What it measured on each of the last days, in the mean, as it came: before tank and calibration make litres of it. */
-async function rawCurve({ db, clock }: Deps, sensorId: number) {
+async function rawCurve({ db, clock }: Deps, sensor: Sensor) {
   const since = new Date(clock.now().getTime() - curveDays * 86_400_000);
   const { rows } = await sql<{ day: string; measure: string; value: number }>`
     select to_char(at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day, measure, avg(value)::float8 as value
     from sensor_readings
-    where sensor_id = ${sensorId} and at >= ${since} and value is not null
+    where ${sinceAssigned(sensor)} and at >= ${since} and value is not null
     group by 1, 2 order by 1`.execute(db);
   const measure = rows.at(-1)?.measure ?? null;
   const series = rows

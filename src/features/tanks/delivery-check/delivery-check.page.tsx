@@ -114,8 +114,12 @@ function Reckoning({ check }: { check: Check }) {
   const texts = useTexts(deliveryCheckPageTexts);
   const format = useFormatter();
   const litres = (value: number | null) => format.quantity(Math.round(value ?? 0));
-  const at = (value: number | null, moment: Date | null) =>
-    texts.litresAt(litres(value), moment ? format.moment(moment) : '');
+  const at = (value: number | null, moment: Date | null) => (
+    <>
+      {texts.litres(litres(value))}
+      <span className="block text-sm font-normal text-ink-2">{moment && format.moment(moment)}</span>
+    </>
+  );
   const { levelBefore, levelAfter, measured, delivered } = check;
   const rows: FactRow[] = [
     [texts.before, at(levelBefore, check.begunAt)],

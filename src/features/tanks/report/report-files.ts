@@ -183,23 +183,23 @@ function splitBlocks(report: Report): DocumentBlock[] {
   ];
 }
 
+/** All ten steps side by side, as the bills of deliveries print them. */
 function stepsTable(report: Report): DocumentBlock {
   const { texts } = writerOf(report);
-  const right = (title: string, share: number) => ({ title, align: 'right' as const, share });
+  const stepName = (at: number) => {
+    const before = co2Steps[at - 1];
+    return before ? texts.stepFrom(String(before.below)) : texts.stepBelow(String(co2Steps[0]?.below ?? 0));
+  };
   return {
     kind: 'table',
     columns: [
-      { title: texts.stepHead, align: 'left', share: 40 },
-      right(texts.landlord, 20),
-      right(texts.tenants, 20),
+      { title: texts.stepHead, align: 'left', share: 18 },
+      ...co2Steps.map((_, at) => ({ title: stepName(at), align: 'right' as const, share: 9 })),
     ],
-    rows: co2Steps.map(({ below, landlordPercent }, at) => [
-      Number.isFinite(below)
-        ? texts.stepBelow(String(below))
-        : texts.stepFrom(String(co2Steps[at - 1]?.below ?? 0)),
-      `${landlordPercent} %`,
-      `${100 - landlordPercent} %`,
-    ]),
+    rows: [
+      [texts.landlord, ...co2Steps.map(({ landlordPercent }) => `${landlordPercent} %`)],
+      [texts.tenants, ...co2Steps.map(({ landlordPercent }) => `${100 - landlordPercent} %`)],
+    ],
     total: null,
   };
 }

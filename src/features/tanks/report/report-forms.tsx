@@ -1,5 +1,6 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { addDays } from '#platform/time/calendar.ts';
+import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
@@ -29,6 +30,7 @@ export function ReportForms({ report, answer }: Props) {
       </Folded>
       <Folded title={texts.areaTitle} isOpen={isWrong('area') || isMissing('area')}>
         <IntentForm intent="area" className={grid}>
+          <Failures of="area" answer={answer} />
           <NumberField
             label={texts.areaField}
             {...useBound('area', 'area', answer)}
@@ -62,6 +64,7 @@ function StockForm({ report, answer }: Props) {
   const missing = wanted && 'day' in wanted ? `${wanted.tankId} ${wanted.day}` : undefined;
   return (
     <IntentForm intent="stock" className={grid}>
+      <Failures of="stock" answer={answer} />
       <Select
         label={texts.stockWhich}
         {...useBound('stock', 'where', answer, missing)}
@@ -82,6 +85,7 @@ function DeliveryForm({ report, answer }: Props) {
     <>
       <p className="mb-4 text-sm text-ink-2">{texts.deliveryLead}</p>
       <IntentForm intent="delivery" className={grid}>
+        <Failures of="delivery" answer={answer} />
         <Select
           label={texts.tank}
           {...useBound('delivery', 'tank', answer)}
@@ -134,6 +138,16 @@ function TypedDeliveries({ report: { deliveries } }: { report: Report }) {
       </ul>
     </div>
   );
+}
+
+/** Above a form that was refused: what is wrong with it. */
+function Failures({ of: intent, answer }: { of: ReportIntent; answer: ReportAnswer | undefined }) {
+  const { errors: messages } = useTexts(reportTexts);
+  if (answer?.intent !== intent) return null;
+  const failures = Object.entries(answer.errors).map(([name, fault]) => ({
+    ...{ fieldId: `${intent}-${name}`, message: messages[fault] },
+  }));
+  return <ErrorSummary failures={failures} />;
 }
 
 /** Name, id, what was typed and what is wrong with it. */

@@ -117,10 +117,10 @@ export default function YearlyReport({ loaderData, actionData }: Route.Component
           {report.tanks.map((tank) => (
             <TankCard key={tank.id} tank={tank} />
           ))}
+          <ReportForms report={report} answer={actionData} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <SplitCard report={report} />
-          <ReportForms report={report} answer={actionData} />
         </div>
       </div>
     </>

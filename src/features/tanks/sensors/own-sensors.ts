@@ -182,7 +182,13 @@ export const removeSensor = ({ db }: Pick<Deps, 'db'>, { id, userId }: Whose): P
   db.transaction().execute(async (tx) => {
     const sensor = await ownSensor(tx, { id, userId });
     if (!sensor) return false;
-    await tx.deleteFrom('sensorReadings').where('sensorId', '=', id).execute();
+    const ownTanks = tx.selectFrom('tanks').select('id').where('userId', '=', userId);
+    // A device that was exchanged has measured elsewhere before: that is the other household's.
+    await tx
+      .deleteFrom('sensorReadings')
+      .where('sensorId', '=', id)
+      .where(({ or, eb }) => or([eb('tankId', 'is', null), eb('tankId', 'in', ownTanks)]))
+      .execute();
     await tx.deleteFrom('sensorStates').where('sensorId', '=', id).execute();
     // Its next owner reads nothing of what it said here.
     await tx.deleteFrom('sensorMessages').where('sensorId', '=', id).execute();

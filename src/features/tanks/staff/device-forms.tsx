@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
@@ -98,6 +99,13 @@ function DeviceForm(props: {
         fields={{ version: device.sensor.version }}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
+        <ErrorSummary
+          failures={formErrors(
+            ['value', 'serial', 'reason'] as const,
+            (name) => bind(name, refused, texts.errors).error,
+            (name) => `${intent}-${name}`,
+          )}
+        />
         {props.children}
         <TextArea
           label={texts.reason}

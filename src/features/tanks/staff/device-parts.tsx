@@ -66,10 +66,8 @@ export function ReadingTable(props: { readings: readonly RawReading[]; hasMore: 
   const { readings, hasMore, page } = props;
   const texts = useTexts(devicesTexts);
   return (
-    <section className="list-column mt-10" aria-labelledby="messwerte">
-      <h2 id="messwerte" className="text-lg">
-        {texts.readings}
-      </h2>
+    <section className="list-column mt-10">
+      <h2 className="text-lg">{texts.readings}</h2>
       <p className="mt-1 mb-3 max-w-prose text-sm text-ink-2">{texts.readingsLead}</p>
       <ListTable
         part="readings"
