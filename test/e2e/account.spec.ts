@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   endLoginElsewhere,
   newCustomer,
@@ -49,10 +49,10 @@ test('a customer is led to sign in and back, sees orders and data, and signs out
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Bestellungen', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestellungen');
-  await page.getByRole('link', { name: 'Persönliche Daten' }).click();
+  await openOfAccount(page, 'Persönliche Daten');
   await expect(page.getByRole('heading', { name: 'Adressen' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Sicherheit' }).click();
+  await openOfAccount(page, 'Sicherheit');
   await expect(page.getByText('dieses Gerät')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Abmelden', exact: true }).first().click();
@@ -60,6 +60,13 @@ test('a customer is led to sign in and back, sees orders and data, and signs out
   await page.goto('/kunde/startseite');
   await expect(page).toHaveURL(/anmeldung/);
 });
+
+/** By the menu; on phones by the list of the account's start page. */
+async function openOfAccount(page: Page, name: string): Promise<void> {
+  const back = page.getByRole('link', { name: 'Mein Konto', exact: true });
+  if (await back.isVisible()) await back.click();
+  await page.getByRole('link', { name, exact: true }).click();
+}
 
 test('an address is added with its faults named, changed and deleted', { tag: '@quick-desktop' }, async ({
   page,

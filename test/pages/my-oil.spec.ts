@@ -34,7 +34,7 @@ test('Mein Heizöl shows level, range, what fits in and its price, and leads to 
   expect(list.url).toMatch(/^\/heizoel\/angebotsliste\?zipCode=10115&amount=1300&/);
   const alarm = await visitor.follow(page, /^Bei \d+ € erinnern/);
   expect(alarm.url).toMatch(/^\/kunde\/benachrichtigungen\?/);
-  expect([alarm.value('postalCode'), alarm.value('amount')]).toEqual(['10115', '1300']);
+  expect([alarm.value('postalCode'), alarm.value('amount')]).toEqual(['10115', '1.300']);
   expect(alarm.value('targetPrice')).toMatch(/^\d+,00$/);
 });
 

@@ -57,11 +57,14 @@ export default function CustomerLayout({ loaderData: { isStaff, isDealer } }: Ro
         </nav>
         <SignOut />
       </div>
-      {!isStart && !isBelowDashboard(pathname) && (
-        <Link to={start} className="link inline-flex min-h-11 items-center gap-1 sm:hidden">
-          <Icon of={ChevronLeft} size="sm" />
-          {texts.area}
-        </Link>
+      {!isStart && (
+        <div className="flex items-center justify-between gap-4 sm:hidden">
+          <Link to={parentOf(pathname)} className="link inline-flex min-h-11 items-center gap-1">
+            <Icon of={ChevronLeft} size="sm" />
+            {isBelowDashboard(pathname) ? texts.dashboard : texts.area}
+          </Link>
+          <SignOut />
+        </div>
       )}
       <div className={isStart ? 'sm:mt-8' : 'mt-2 sm:mt-8'}>
         <Outlet />
@@ -80,20 +83,23 @@ export default function CustomerLayout({ loaderData: { isStaff, isDealer } }: Ro
               ))}
             </ul>
           </nav>
-          <SignOut />
+          <div className="-ml-5">
+            <SignOut />
+          </div>
         </div>
       )}
     </div>
   );
 }
 
-/** These lead back to the dashboard by themselves. */
+const parentOf = (pathname: string): string => (isBelowDashboard(pathname) ? '/kunde/dashboard' : start);
+
 const isBelowDashboard = (pathname: string): boolean => pathname.startsWith('/kunde/dashboard/');
 
 function SignOut() {
   const texts = useTexts(customerTexts);
   return (
-    <Form method="post" action="/benutzerkonto/abmelden" reloadDocument className="-ml-5 sm:-mr-5">
+    <Form method="post" action="/benutzerkonto/abmelden" reloadDocument className="-mr-4 sm:-mr-5">
       <Button type="submit" variant="quiet">
         {texts.signOut}
       </Button>

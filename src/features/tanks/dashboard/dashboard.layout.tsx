@@ -1,7 +1,5 @@
-import { ChevronLeft } from 'lucide';
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Icon } from '#platform/ui/icon.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import type { Route } from './+types/dashboard.layout.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -12,20 +10,14 @@ export const meta: Route.MetaFunction = () => privatePage('Übersicht');
 const tabs = ['', 'kaufpreis', 'tank-fuellstand', 'tank-reichweite', 'verbrauch'] as const;
 const start = '/kunde/dashboard';
 
-/** On phones the overview is the list of its pages, and each of them leads back. The chosen tank goes along. */
+/** On phones the overview is the list of its pages. The chosen tank goes along. */
 export default function DashboardLayout() {
   const texts = useTexts(dashboardTexts);
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const tank = new URLSearchParams(search).get('tank');
   const query = tank ? `?tank=${encodeURIComponent(tank)}` : '';
   return (
     <>
-      {pathname !== start && (
-        <Link to={start + query} className="link mb-3 inline-flex min-h-11 items-center gap-1 sm:hidden">
-          <Icon of={ChevronLeft} size="sm" />
-          {texts.title}
-        </Link>
-      )}
       <nav aria-label={texts.navigation} className="mb-6 max-sm:hidden">
         <ul className="flex gap-1 border-b border-line">
           {tabs.map((tab) => (

@@ -23,7 +23,7 @@ export default function HomePart({ loaderData: oil }: Route.ComponentProps) {
   if (oil.kind === 'none') return <Teaser />;
   return (
     <section aria-label={texts.title}>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Link
           to={withChoice(oilPaths.start, oil.choice.key)}
           className="link inline-flex min-h-11 items-center"

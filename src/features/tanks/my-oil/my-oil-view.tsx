@@ -18,7 +18,7 @@ export function MyOilView({ oil, chart }: { oil: MyOil; chart: OilChart | null }
   if (oil.kind === 'none') return <Begin />;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
         <OilPicker {...oil} />
       </div>

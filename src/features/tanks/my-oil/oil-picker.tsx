@@ -8,22 +8,22 @@ import { withChoice } from './oil-paths.ts';
 
 type Choices = Pick<OilView, 'choices' | 'choice'>;
 
-/** Which tank or house is looked at; closed again after each choice. Links, so that it works without scripts. */
+/** In a head that is `relative`, which the list fills on phones. Which tank or house is looked at; closed again after each choice. Links, so that it works without scripts. */
 export function OilPicker({ choices, choice }: Choices) {
   const texts = useTexts(myOilTexts);
   const { pathname } = useLocation();
   if (choices.length < 2) return null;
   const name = choice.name || texts.all;
   return (
-    <details key={choice.key} className="oil-picker group relative">
+    <details key={choice.key} className="oil-picker group min-w-0 max-w-full sm:relative">
       <summary className="button button-outline max-w-full cursor-pointer">
         <span className="sr-only">{texts.pick}: </span>
-        <span className="truncate">{name}</span>
+        <span className="min-w-0 truncate">{name}</span>
         <Icon of={ChevronDown} className="transition-transform group-open:rotate-180" />
       </summary>
       <nav
         aria-label={texts.pick}
-        className="absolute top-full left-0 z-30 mt-2 max-h-96 w-80 max-w-[calc(100vw-2rem)] overflow-auto rounded-md border border-line bg-surface p-1.5 shadow-raised sm:right-0 sm:left-auto"
+        className="absolute inset-x-0 top-full z-30 mt-2 max-h-96 overflow-auto rounded-md border border-line bg-surface p-1.5 shadow-raised sm:right-0 sm:left-auto sm:w-96"
       >
         <ul>
           {choices.map((one) => (

@@ -23,7 +23,7 @@ export function TopicFrame({
   if (!topic) return <Begin />;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl sm:text-2xl">{title}</h1>
         <OilPicker {...topic} />
       </div>
