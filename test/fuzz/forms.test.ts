@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bombardForm, expectTaken, requestsPerEndpoint, requestsPerForm } from './asking.ts';
-import { financeForms, openForms, ownForms, staffForms } from './forms.ts';
+import { deviceForms, financeForms, openForms, ownForms, staffForms, tankForms } from './forms.ts';
 import { type Marketplace, startMarketplace } from './marketplace.ts';
 import { type OrderForms, orderForms } from './order-forms.ts';
 import { actionAt, siteActions } from './site-actions.ts';
@@ -42,6 +42,17 @@ describe('every form of somebody whom the site knows', () => {
     }
   });
 
+  it('answers odd forms of tanks and sensors without failing', async () => {
+    const count = requestsPerForm;
+    for (const [persona, forms] of [
+      ['kunde', tankForms],
+      ['mex', deviceForms],
+    ] as const) {
+      const headers = marketplace.headersOf(persona);
+      for (const page of forms) await bombardForm(marketplace.app, { ...page, headers, count });
+    }
+  });
+
   it('answers odd forms of a visitor’s order without failing', async () => {
     const { pages, cookie } = ofOrders;
     await expectTaken(marketplace.app, pages, { headers: { cookie }, count: requestsPerEndpoint });
@@ -59,7 +70,7 @@ describe('every form of somebody whom the site knows', () => {
     const { pages } = marketplace;
     const known = [
       ...[...openForms, ...ownForms, ...financeForms, ...staffForms(customerId)],
-      ...[...ofOrders.pages, ...ofWork],
+      ...[...ofOrders.pages, ...ofWork, ...tankForms, ...deviceForms],
     ];
     expect(known.filter(({ path }) => !actionAt(pages, path)).map(({ path }) => path)).toEqual([]);
     const reached = new Set(known.map(({ path }) => actionAt(pages, path)));

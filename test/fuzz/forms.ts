@@ -172,3 +172,45 @@ export function bodiesOf({
     }),
   );
 }
+
+/** Of the demo's customer, who has two tanks; what some of them are about does not exist. */
+export const tankForms: readonly FormPage[] = [
+  { path: '/kunde/mex/lieferung/1', intents: ['accepted', 'declined'], fields: ['version', 'refillId'] },
+  {
+    path: '/kunde/mex/bericht/2025',
+    intents: ['area', 'delivery', 'remove'],
+    fields: ['id', 'litres', 'day', 'cost'],
+  },
+  { path: '/mex/sensors/neu', intents: ['add'], fields: ['name', 'preset', 'serial', 'key', 'tankId'] },
+  {
+    path: '/mex/sensors/1',
+    intents: ['save', 'settings', 'mounting', 'main', 'key', 'remove'],
+    fields: ['name', 'version'],
+  },
+  { path: '/mex/programme', intents: ['new', 'end'], fields: ['name', 'id'] },
+  { path: '/mex/tanks/1/daten', intents: ['add'], fields: ['file', 'unit', 'text'] },
+  {
+    path: '/mex/tanks/1/mitteilungen',
+    intents: ['save'],
+    fields: ['lowPercent', 'almostEmptyPercent', 'version'],
+  },
+  { path: '/mex/tanks', intents: ['save', 'main', 'end'], fields: ['id', 'name', 'house', 'version'] },
+  { path: '/mex/tanks/1/peilen', intents: [], fields: ['value', 'unit', 'day'] },
+  {
+    path: '/mex/tanks/1/tank-type',
+    intents: [],
+    fields: ['shape', 'length', 'width', 'height', 'diameter', 'version'],
+  },
+  { path: '/mitteilungen/none/abstellen', intents: [], fields: ['token'] },
+  { path: '/mex/peilen/none', intents: [], fields: ['value', 'unit', 'day'] },
+];
+
+/** Of the meX support. */
+export const deviceForms: readonly FormPage[] = [
+  { path: '/support/mex/lager', intents: ['stock'], fields: ['file', 'text'] },
+  {
+    path: '/support/mex/1',
+    intents: ['calibrate', 'exchange', 'renew'],
+    fields: ['value', 'reason', 'serial', 'before'],
+  },
+];
