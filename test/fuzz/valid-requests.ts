@@ -66,6 +66,16 @@ export const validRequests: ValidRequests = {
   'GET /api/dealer/zones': async (market) => [{ headers: await dealersKey(market) }],
   'PUT /api/dealer/zones': putZones,
 
+  'POST /api/mex/hooks/:serial': async (market) => {
+    const { serial, key } = await foreignSensor(market);
+    return [{ headers: { authorization: `Bearer ${key}` }, params: { serial }, body: hookMessage }];
+  },
+  'POST /api/mex/hooks/:serial/:key': async (market) => [
+    { params: await foreignSensor(market), body: hookMessage },
+  ],
+  'GET /api/mex/hooks/:serial/:key': async (market) => [
+    { params: await foreignSensor(market), query: { value: '500' } },
+  ],
   'POST /api/mex/readings': async (market) => [
     {
       headers: await sensorsKey(market),
@@ -269,6 +279,21 @@ async function dealersKey({ deps }: Marketplace): Promise<Record<string, string>
   if (dealerId === null) throw new Error('the demo’s dealer has nothing to sell');
   const name = `ERP ${randomUUID().slice(0, 8)}`;
   return { 'x-api-key': await createApiKey(deps.db, { dealerId, name, userId, now: deps.clock.now() }) };
+}
+
+const hookMessage = JSON.stringify({ value: 500 });
+
+/** A sensor of somebody's own, whose messages are JSON. */
+async function foreignSensor({ deps }: Marketplace): Promise<{ serial: string; key: string }> {
+  const [serial, key] = [`FUZZ-${randomUUID()}`, newSensorKey()];
+  await deps.db
+    .insertInto('sensors')
+    .values({
+      ...{ serial, kind: 'foreign', keyHash: sensorKeyHash(key), preset: 'shelly' },
+      createdAt: deps.clock.now(),
+    })
+    .execute();
+  return { serial, key };
 }
 
 /** Proves a sensor that stands in no tank. */
