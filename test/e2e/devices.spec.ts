@@ -21,7 +21,7 @@ test('support exchanges a device from stock, and the tank keeps its past', {
   await settle(page.context(), originOf('de', baseURL), 'de');
   await signedInPerson(page, { role: 'mex_support', firstName: 'Max', lastName: 'Lindner' });
   const customer = await market.addPerson({ firstName: 'Katrin', lastName: 'Sommer' });
-  const { sensorId } = await market.addTank({ userId: customer.userId, litres: 900 });
+  const { sensorId } = await market.addTank({ userId: customer.userId, litres: 900, heardHoursAgo: 4 });
   if (sensorId === null) throw new Error('no sensor');
   await market.sensorSaid({
     sensorId,
@@ -52,6 +52,7 @@ test('support exchanges a device from stock, and the tank keeps its past', {
   await page.locator('#exchange-reason').fill('Batterie leer');
   await page.getByRole('button', { name: 'Tauschen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Schlüssel von ${serial}`);
+  await expect(page.locator('main code')).toHaveText(/^[\w-]{43}$/);
   await expectGood(page);
   await page.getByRole('link', { name: 'Zum Gerät' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Gerät ${serial}`);

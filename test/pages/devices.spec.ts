@@ -12,7 +12,7 @@ const newSerial = () => `BW-${crypto.randomUUID().slice(0, 13)}`;
 /** A customer with a sensor that measured 900 litres, and its page as support finds it by the mail address. */
 async function foundDevice(by: SignedIn) {
   const customer = await signedIn({ firstName: 'Katrin', lastName: 'Sommer' });
-  const { sensorId } = await market.addTank({ userId: customer.userId, litres: 900 });
+  const { sensorId } = await market.addTank({ userId: customer.userId, litres: 900, heardHoursAgo: 4 });
   if (sensorId === null) throw new Error('no sensor');
   await market.sensorSaid({
     sensorId,

@@ -188,12 +188,12 @@ function stepsTable(report: Report): DocumentBlock {
   const { texts } = writerOf(report);
   const stepName = (at: number) => {
     const before = co2Steps[at - 1];
-    return before ? texts.stepFrom(String(before.below)) : texts.stepBelow(String(co2Steps[0]?.below ?? 0));
+    return before ? texts.stepFrom(String(before.below)) : `< ${co2Steps[0]?.below ?? 0}`;
   };
   return {
     kind: 'table',
     columns: [
-      { title: texts.stepHead, align: 'left', share: 18 },
+      { title: texts.stepHead, align: 'left', share: 22 },
       ...co2Steps.map((_, at) => ({ title: stepName(at), align: 'right' as const, share: 9 })),
     ],
     rows: [

@@ -17,7 +17,7 @@ import { DeviceForms } from './device-forms.tsx';
 import { ChangeTable, DeviceFacts, ReadingTable, TankFacts } from './device-parts.tsx';
 import { devicesTexts } from './devices.texts.ts';
 import { openDevice } from './look-after-device.ts';
-import { submitDeviceForm } from './submit-device-form.ts';
+import { type DeviceAnswer, submitDeviceForm } from './submit-device-form.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Gerät');
 
@@ -60,7 +60,7 @@ export default function DevicePage({ loaderData, actionData }: Route.ComponentPr
   const { device, changes, readings, hasMore, page, troubles, done } = loaderData;
   const texts = useTexts(devicesTexts);
   const { sensor, tank, owner } = device;
-  if (actionData?.kind === 'key') return <NewKey {...actionData} />;
+  if (actionData?.kind === 'key') return <NewKey of={actionData} />;
   return (
     <>
       <Link to="/support/mex" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
@@ -98,18 +98,18 @@ export default function DevicePage({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** A key that is shown this one time. */
-function NewKey({ sensorId, serial, key }: { sensorId: number; serial: string; key: string }) {
+function NewKey({ of }: { of: Extract<DeviceAnswer, { kind: 'key' }> }) {
   const texts = useTexts(devicesTexts);
   return (
     <Card padding="wide" className="mt-8 max-w-prose">
       <div role="status">
-        <h1 className="text-2xl sm:text-2xl">{texts.keyTitle(serial)}</h1>
+        <h1 className="text-2xl sm:text-2xl">{texts.keyTitle(of.serial)}</h1>
         <p className="mt-2 text-ink-2">{texts.keyText}</p>
         <p className="mt-5 rounded-md border border-line bg-tint px-4 py-3">
-          <code className="wrap-anywhere select-all">{key}</code>
+          <code className="wrap-anywhere select-all">{of.key}</code>
         </p>
       </div>
-      <ButtonLink to={`/support/mex/${sensorId}`} variant="outline" className="mt-6">
+      <ButtonLink to={`/support/mex/${of.sensorId}`} variant="outline" className="mt-6">
         {texts.toDevice}
       </ButtonLink>
     </Card>
