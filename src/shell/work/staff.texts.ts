@@ -19,7 +19,7 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   },
   devices: {
     title: 'Geräte und Tanks',
-    text: 'Sensoren der Kunden finden, Messwerte ansehen, kalibrieren, tauschen; Lager.',
+    text: 'Sensoren der Kunden finden, ansehen, kalibrieren und tauschen; das Lager.',
   },
   payments: { title: 'Zahlungen', text: 'Abgelehnte Erstattungen und andere Probleme mit Geld lösen.' },
   receipts: { title: 'Zahlungseingang', text: 'Kontoauszüge einlesen und Bestellungen zuordnen.' },

@@ -19,7 +19,8 @@ export function DeviceFacts({ device: { sensor, owner, drift, checkedAt } }: { d
     value === null ? texts.unknown : text(format.decimal(value, digits));
   const away = sensor.retiredAt ? texts.retired(format.date(sensor.retiredAt)) : texts.inStock;
   const rows: FactRow[] = [
-    [texts.owner, owner ? `${owner.name}, ${owner.email}` : away],
+    [texts.owner, owner?.name ?? away],
+    ...(owner ? [['E-Mail', owner.email] as const] : []),
     ...(sensor.assignedAt ? [[texts.assigned, format.date(sensor.assignedAt)] as const] : []),
     [texts.connection, texts.connections[sensor.connectionId ?? 0] ?? texts.unknown],
     [texts.heard, sensor.receivedAt ? format.moment(sensor.receivedAt) : texts.never],
