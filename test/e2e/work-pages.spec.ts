@@ -27,6 +27,8 @@ const work = {
     '/support/haendler',
     '/support/preisgrenzen',
     '/support/preisfaktoren',
+    '/support/mex',
+    '/support/mex/lager',
     '/support/hintergrundauftraege',
     '/support/protokoll',
   ],

@@ -175,11 +175,11 @@ export function bodiesOf({
 
 /** Of the demo's customer, who has two tanks; what some of them are about does not exist. */
 export const tankForms: readonly FormPage[] = [
-  { path: '/kunde/mex/lieferung/1', intents: ['accepted', 'declined'], fields: ['version', 'refillId'] },
+  { path: '/kunde/mex/lieferung/1', intents: ['accepted', 'declined'], fields: ['x'] },
   {
     path: '/kunde/mex/bericht/2025',
-    intents: ['area', 'delivery', 'remove'],
-    fields: ['id', 'litres', 'day', 'cost'],
+    intents: ['stock', 'area', 'delivery', 'remove'],
+    fields: ['where', 'litres', 'area', 'tank', 'day', 'amount', 'cost', 'co2', 'refill'],
   },
   { path: '/mex/sensors/neu', intents: ['add'], fields: ['name', 'preset', 'serial', 'key', 'tankId'] },
   {
@@ -207,10 +207,14 @@ export const tankForms: readonly FormPage[] = [
 
 /** Of the meX support. */
 export const deviceForms: readonly FormPage[] = [
-  { path: '/support/mex/lager', intents: ['stock'], fields: ['file', 'text'] },
+  {
+    ...{ path: '/support/mex/lager', intents: ['check', 'apply'], fields: ['text'] },
+    usual: { text: [`BW-1;${'a'.repeat(64)}`, `BW-2;${'b'.repeat(64)};funk`] },
+  },
   {
     path: '/support/mex/1',
     intents: ['calibrate', 'exchange', 'renew'],
-    fields: ['value', 'reason', 'serial', 'before'],
+    fields: ['value', 'reason', 'serial', 'version'],
+    usual: { unit: ['cm', 'litres', 'mm'], before: ['stock', 'retired'] },
   },
 ];
