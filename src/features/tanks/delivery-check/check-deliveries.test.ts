@@ -140,6 +140,15 @@ describe('the calibration by a delivery', () => {
     expect(await ownDeliveryCheck(test.db, { orderId: order.id, userId: userId + 1 })).toBeUndefined();
   });
 
+  it('is none of the device that was put in its place since', async () => {
+    const { order, userId, sensorId, deps } = await proposed();
+    const assignedAt = new Date('2026-11-25T08:00:00Z');
+    await test.db.updateTable('sensors').set({ assignedAt }).where('id', '=', sensorId).execute();
+    const about = { orderId: order.id, userId, decision: 'accepted' as const, reason: 'Lieferung' };
+    expect(await decideCalibration(deps, about)).toBe('stale');
+    expect((await sensorOf(test.db, { id: sensorId, userId }))?.levelOffset).toBe(0);
+  });
+
   it('is declined and changes nothing', async () => {
     const { order, userId, sensorId, deps } = await proposed();
     const about = { orderId: order.id, userId, decision: 'declined' as const, reason: '' };

@@ -72,7 +72,9 @@ export const decideCalibration = (
       const sensors = await sensorsOf(tx, about.userId);
       const sensor = sensors.find(({ tankId, kind }) => tankId === check.tankId && kind !== 'dip');
       const offset = (sensor?.levelOffset ?? 0) + check.offsetChange;
-      if (!sensor || Math.abs(offset) > maxOffset) return 'stale';
+      // Another device errs otherwise than the one that saw the delivery.
+      const isOther = sensor?.assignedAt && check.begunAt && sensor.assignedAt > check.begunAt;
+      if (!sensor || isOther || Math.abs(offset) > maxOffset) return 'stale';
       const { orderId, reason } = about;
       const why = { byUserId: about.userId, at: clock.now(), reason, orderId };
       if (!(await saveOffset(tx, { sensor, offset, ...why }))) return 'stale';
