@@ -102,7 +102,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/so-sortieren-wir': 'public',
   '/info-center': 'public',
   '/mex/ratgeber-kauf': 'public',
-  '/kunde/tank-platz': 'public',
+  '/tank-platz': 'public',
   '/news': 'public',
   '/news/artikel/:artikelString': 'public',
   '/cookie-einstellungen': 'public',

@@ -38,7 +38,7 @@ export function addressesOf(
     '/so-sortieren-wir': ['/so-sortieren-wir'],
     '/info-center': ['/info-center'],
     '/mex/ratgeber-kauf': ['/mex/ratgeber-kauf'],
-    '/kunde/tank-platz': ['/kunde/tank-platz'],
+    '/tank-platz': ['/tank-platz'],
     '/news': ['/news', '/news?seite=2', '/news?thema=storage'],
     '/news/artikel/:artikelString': [`/news/artikel/${subjects.article}`, '/news/artikel/gibt-es-nicht'],
     '/cookie-einstellungen': ['/cookie-einstellungen'],

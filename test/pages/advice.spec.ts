@@ -19,7 +19,7 @@ test.describe('the advice on buying', () => {
   });
 
   test('says nothing of a tank to strangers', async () => {
-    const answer = await new PageVisitor().open('/kunde/tank-platz');
+    const answer = await new PageVisitor().open('/tank-platz');
     expect([answer.status, answer.html]).toEqual([200, 'null']);
   });
 });

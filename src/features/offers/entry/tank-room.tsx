@@ -59,6 +59,6 @@ function useTankRoom(): TankRoom | null {
 }
 
 const askRoom = (): Promise<TankRoom | null> =>
-  fetch('/kunde/tank-platz')
+  fetch('/tank-platz')
     .then((answer) => (answer.ok ? answer.json() : null))
     .catch(() => null);
