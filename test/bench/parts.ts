@@ -14,6 +14,7 @@ import { priceChanges } from './price-changes.ts';
 import { type BenchServer, freePort, startServer } from './processes.ts';
 import { refusalsAlike } from './refusals.ts';
 import { signIn, tokenCheck } from './sign-in.ts';
+import { tankPages } from './tanks.ts';
 import { userSearch } from './user-search.ts';
 
 /** What is measured on the first start of the demo market, in this order, against a bare server beside it. */
@@ -24,6 +25,7 @@ const onMarket: Readonly<Record<string, (market: BenchServer, floor: BenchServer
     ...(await cachedHome(market, floor)),
     atMost(450, figure('memory under page load', residentMegabytes(market.pid), 'MB')),
   ],
+  tanks: tankPages,
   'sign-in': signIn,
   // Last, because its mails are written long after.
   orders: ordersPlaced,

@@ -36,8 +36,7 @@ export function momentOf(day: Day, minutes: number, timeZone: string): Date {
   return new Date(shows(before) || !shows(after) ? before : after);
 }
 
-export const addDays = (day: Day, days: number): Day =>
-  dayOf(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay);
+export const addDays = (day: Day, days: number): Day => dayOf((numberOf(day) + days) * millisecondsPerDay);
 
 /** The same day of a later month; a month that is too short gives its last day (31 Jan + 1 = 28 or 29 Feb). */
 export function addMonths(day: Day, months: number): Day {
@@ -47,8 +46,7 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /** Calendar days from one day to another, negative when the second comes first. */
-export const daysBetween = (from: Day, to: Day): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay);
+export const daysBetween = (from: Day, to: Day): number => Math.round(numberOf(to) - numberOf(from));
 
 /** 0 = Sunday to 6 = Saturday. */
 export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -79,7 +77,33 @@ export function workingDaysAfter(day: Day, count: number, isWorkingDay: (day: Da
 export const addWorkingDays = (day: Day, count: number, isWorkingDay: (day: Day) => boolean): Day =>
   workingDaysAfter(day, count, isWorkingDay).at(-1) ?? day;
 
-const dayOf = (moment: number): Day => new Date(moment).toISOString().slice(0, 10);
+/** Of the days from 1970 to 2079 each is made once: a forecast walks through thousands of them. */
+const rememberedDays = 40_000;
+const days: Day[] = [];
+const numbers = new Map<Day, number>();
+
+/** The UTC day of a moment. */
+function dayOf(moment: number): Day {
+  const number = Math.floor(moment / millisecondsPerDay);
+  const known = days[number];
+  if (known !== undefined) return known;
+  const day = new Date(moment).toISOString().slice(0, 10);
+  if (number >= 0 && number < rememberedDays) {
+    days[number] = day;
+    numbers.set(day, number);
+  }
+  return day;
+}
+
+/** Days since 1970; NaN for what is no day. */
+function numberOf(day: Day): number {
+  const known = numbers.get(day);
+  if (known !== undefined) return known;
+  const moment = Date.parse(`${day}T00:00:00Z`);
+  // By the name that it has: a spelling that only the parser takes for a day is not remembered.
+  if (!Number.isNaN(moment)) dayOf(moment);
+  return moment / millisecondsPerDay;
+}
 
 /** Milliseconds by which local clocks are ahead of UTC. */
 function offsetAt(moment: number, timeZone: string): number {

@@ -93,8 +93,8 @@ function aheadOf(statuses: readonly TankStatus[], { today, until }: { today: Day
   return empty === undefined ? curve : curve.filter(({ day }) => day <= addDays(empty, 3));
 }
 
-/** Points that a phone can tell apart. */
-const maxPoints = { levels: 240, ahead: 90 };
+/** Points that a phone can tell apart; each is a row of the table as well. */
+const maxPoints = { levels: 130, ahead: 52 };
 
 /** The chart; null where there are fewer than two levels. */
 export function drawOil({ levels, ahead }: OilSeries, statuses: readonly TankStatus[]): ChartDrawing | null {

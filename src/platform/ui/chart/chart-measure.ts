@@ -10,6 +10,8 @@ export type Measure = {
   ticks(values: readonly number[]): string[];
   /** Above the axis; empty where its labels say it. */
   axis: string;
+  /** Of the table below the chart: more than anybody reads. */
+  maxRows: number;
   /** Below a mark of the time axis. */
   dayTick(day: string): string;
 };
@@ -21,6 +23,7 @@ export const moneyMeasure = (format: Formatter, unit: string, drawing: ChartDraw
     return values.map((value) => format.decimal(value / 100, digits));
   },
   axis: `${format.currency} ${unit}`,
+  maxRows: 400,
   dayTick: (day) => dayLabel(format.date(day), drawing),
 });
 
@@ -36,6 +39,7 @@ export function quantityMeasure(format: Formatter, unit: string, drawing: ChartD
       );
     },
     axis: '',
+    maxRows: 60,
     dayTick: (day) => (isMonths ? monthLabel(format, day) : format.briefDay(day)),
   };
 }

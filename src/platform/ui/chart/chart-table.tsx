@@ -19,11 +19,16 @@ type TableProps = {
   csv: string | undefined;
 };
 
-/** What the lines show in figures, for everybody who reads rather than points, and as a file. */
+/**
+ * What the lines show in figures, for everybody who reads rather than points, with the last known value among them; the
+ * file has every value.
+ */
 export function ValuesTable({ points, label, unit, earlier, edges, measure, csv }: TableProps) {
   const texts = useTexts(uiTexts);
   const format = useFormatter();
   const text = (value: number | null) => (value === null ? '–' : measure.text(value));
+  const step = Math.ceil(points.length / measure.maxRows);
+  const last = edges?.from ?? points.length - 1;
   const isByHour = points.some(({ day }) => day.length > 10);
   return (
     <div className="mt-1 flex flex-wrap items-start gap-x-6 text-sm">
@@ -45,7 +50,9 @@ export function ValuesTable({ points, label, unit, earlier, edges, measure, csv 
             </thead>
             <tbody>
               {points
-                .map((point, index) => (
+                .map((point, index) => ({ point, index }))
+                .filter(({ index }) => (index - last) % step === 0)
+                .map(({ point, index }) => (
                   <tr key={point.day} className="border-t border-line text-right">
                     <td className="px-3 py-1.5 text-left">
                       {format.date(point.day)}
