@@ -12,6 +12,7 @@ import { ordersPlaced } from './orders.ts';
 import { cachedHome, renderedOfferList } from './pages.ts';
 import { priceChanges } from './price-changes.ts';
 import { type BenchServer, freePort, startServer } from './processes.ts';
+import { readingsStored } from './readings.ts';
 import { refusalsAlike } from './refusals.ts';
 import { signIn, tokenCheck } from './sign-in.ts';
 import { tankPages } from './tanks.ts';
@@ -27,6 +28,7 @@ const onMarket: Readonly<Record<string, (market: BenchServer, floor: BenchServer
   ],
   tanks: tankPages,
   'sign-in': signIn,
+  readings: readingsStored,
   // Last, because its mails are written long after.
   orders: ordersPlaced,
 };
