@@ -73,6 +73,7 @@ function MoreLinks({ oil }: { oil: Extract<MyOil, { kind: 'oil' }> }) {
       <More to="/kunde/dashboard/kaufpreis">{texts.morePrice}</More>
       {tank?.sensor && <More to={oilPaths.sensor(tank.sensor.id)}>{texts.moreSensor}</More>}
       {tank && <More to={oilPaths.notices(tank.id)}>{texts.moreNotices}</More>}
+      {tank && <More to={oilPaths.data(tank.id)}>{texts.moreData}</More>}
       <More to={oilPaths.tanks}>{texts.moreTanks}</More>
     </ul>
   );

@@ -113,6 +113,7 @@ export const myOilTexts = catalogue(
     moreSensor: 'Sensor',
     moreReport: (year: number) => `Jahresbericht ${year}`,
     moreNotices: 'Mitteilungen',
+    moreData: 'Messwerte herunterladen oder einlesen',
     moreTanks: 'Tanks einrichten',
     stale: 'Die Zahlen konnten nicht erneuert werden. Sie sehen die letzten.',
 

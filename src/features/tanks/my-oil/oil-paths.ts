@@ -6,6 +6,7 @@ export const oilPaths = {
   dimensions: (id: number) => `/mex/tanks/${id}/tank-dimensions`,
   dip: (id: number) => `/mex/tanks/${id}/peilen`,
   notices: (id: number) => `/mex/tanks/${id}/mitteilungen`,
+  data: (id: number) => `/mex/tanks/${id}/daten`,
   tanks: '/mex/tanks',
   newSensor: '/mex/sensors/neu',
   sensor: (id: number) => `/mex/sensors/${id}`,

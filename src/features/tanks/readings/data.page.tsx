@@ -29,7 +29,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const count = (name: string) => Number(/^\d{1,5}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? 0);
   const isDone = url.searchParams.has('eingelesen');
   return {
-    ...{ id: tank.id, name: tank.name },
+    ...{ id: tank.id, name: tank.name, csrf: visitor.csrfToken ?? '' },
     done: isDone ? { stored: count('eingelesen'), known: count('bekannt') } : null,
   };
 }

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { market } from '../e2e/market.ts';
+import { type SignedIn, signedIn } from './work.ts';
+
+async function withTank(): Promise<SignedIn & { page: string; tank: string }> {
+  const person = await signedIn();
+  const { tankId, sensorId } = await market.addTank({ userId: person.userId, litres: 900 });
+  if (sensorId === null) throw new Error('no sensor');
+  await market.sensorSaid({
+    sensorId,
+    levels: [
+      [3, 905.5],
+      [2, 900],
+    ],
+  });
+  return { ...person, tank: `/mex/tanks/${tankId}`, page: `/mex/tanks/${tankId}/daten` };
+}
+
+test.describe('the data of a tank', () => {
+  test('come out as files that a spreadsheet reads', async () => {
+    const { visitor, tank, page } = await withTank();
+    const shown = await visitor.open(page);
+    expect(shown.heading).toMatch(/^Daten des Tanks: /);
+    const readings = await visitor.request(`${tank}/messwerte.csv`);
+    expect(readings.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(readings.headers.get('content-disposition')).toContain('Messwerte.csv');
+    const lines = (await readings.text()).trim().split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFF?Zeit;Gemessen;Wert;Liter bei 15 °C;/);
+    expect(lines.some((line) => line.includes(';905,5;'))).toBe(true);
+    const days = await (await visitor.request(`${tank}/tage.csv`)).text();
+    expect(days).toMatch(/Tag;Liter;Tiefster \(l\);Höchster \(l\);/);
+    expect(days).toMatch(/\d{4}-\d\d-\d\d;9\d\d/);
+  });
+
+  test('come in from a file, all lines or none, with what is wrong beside its line', async () => {
+    const { visitor, page, tank } = await withTank();
+    const text = '05.01.2024;1.200,5\n06.01.2024;viel';
+    const refused = await visitor.press(await visitor.open(page), 'Einlesen', { text });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Eine Zeile stimmt nicht. Es wurde nichts eingelesen.');
+    expect(refused.text).toContain('Zeile 2: Der Füllstand ist keine Zahl. 06.01.2024;viel');
+    expect(refused.value('text')).toBe(text);
+    const done = await visitor.press(refused, 'Einlesen', { text: '05.01.2024;1.200,5\n06.01.2024;1190' });
+    expect(done.text).toContain('2 Füllstände sind eingelesen.');
+    const again = await visitor.press(done, 'Einlesen', { text: '05.01.2024;1.200,5\n06.01.2024;1190' });
+    expect(again.text).toContain('0 Füllstände sind eingelesen, 2 waren schon da.');
+    expect(await (await visitor.request(`${tank}/tage.csv`)).text()).toContain('2024-01-05;1200,5;');
+  });
+
+  test('are nobody else’s', async () => {
+    const { page, tank } = await withTank();
+    const { visitor } = await signedIn();
+    for (const path of [page, `${tank}/messwerte.csv`, `${tank}/tage.csv`, '/mex/tanks/x/daten']) {
+      expect((await visitor.request(path)).status).toBe(404);
+    }
+  });
+});
