@@ -28,3 +28,9 @@ export function offsetFor(
   const next = Math.round(offset + level - gauge.levelOf(litresAtTemperature(said))) + 0;
   return Math.abs(next) > maxOffset ? null : next;
 }
+
+/** Whether a tank is as wide at every height: then a delivery says nothing of how high its sensor sits. */
+export function isEvenlyWide(gauge: Gauge): boolean {
+  const quarter = gauge.litresAt(gauge.height / 4);
+  return Math.abs(quarter - gauge.capacity / 4) < 0.01 * gauge.capacity;
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '#db/database.ts';
+import type { Connection, Transaction } from '#db/database.ts';
 
 type Change = {
   sensorId: number;
@@ -47,4 +47,17 @@ export async function saveOffset(
     ...{ before: String(sensor.levelOffset), after: String(offset) },
   });
   return true;
+}
+
+/** When a sensor was corrected last; null when nobody ever did. What it said before was said with another correction. */
+export async function lastCalibration(db: Connection, sensorId: number): Promise<Date | null> {
+  const change = await db
+    .selectFrom('sensorChanges')
+    .select('at')
+    .where('sensorId', '=', sensorId)
+    .where('kind', '=', 'calibration')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return change?.at ?? null;
 }

@@ -149,6 +149,20 @@ describe('the calibration by a delivery', () => {
     expect((await sensorOf(test.db, { id: sensorId, userId }))?.levelOffset).toBe(0);
   });
 
+  it('is not made on top of a correction that came after the delivery', async () => {
+    const { order, userId, sensorId, deps } = await proposed();
+    const change = {
+      sensorId,
+      byUserId: userId,
+      at: deps.clock.now(),
+      kind: 'calibration',
+      reason: 'gepeilt',
+    };
+    await test.db.insertInto('sensorChanges').values(change).execute();
+    const about = { orderId: order.id, userId, decision: 'accepted' as const, reason: 'Lieferung' };
+    expect(await decideCalibration(deps, about)).toBe('stale');
+  });
+
   it('is declined and changes nothing', async () => {
     const { order, userId, sensorId, deps } = await proposed();
     const about = { orderId: order.id, userId, decision: 'declined' as const, reason: '' };

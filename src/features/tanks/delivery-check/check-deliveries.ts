@@ -3,7 +3,7 @@ import type { OrderChangeListener } from '#features/orders/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { forEachIsolated, type Job } from '#platform/jobs/queue.ts';
-import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
+import { addDays, type Day, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { tankHours } from '../levels.store.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
@@ -74,7 +74,7 @@ export async function checkDelivery({ db, clock }: Deps, orderId: number): Promi
   const statuses = await tankStatuses({ db, clock }, check.userId);
   const place = await placeOf(db, check);
   const candidates = statuses.filter(({ tank, sensor }) => sensor !== null && tank.postalCode === place);
-  const seen = await Promise.all(candidates.map((status) => riseOf(db, status, check)));
+  const seen = await Promise.all(candidates.map((status) => deliverySeenBy(db, status, check)));
   const [best] = seen.filter((one) => one !== null).toSorted((one, other) => other.measured - one.measured);
   const isOver = localDay(now, 'Europe/Berlin') > addDays(check.day, daysAfter + 1);
   if (!best || (!best.isSettled && !isOver)) {
@@ -94,9 +94,14 @@ async function placeOf(db: Database, { orderId }: DeliveryCheck): Promise<string
   return order?.postalCode;
 }
 
-type Seen = NonNullable<Awaited<ReturnType<typeof riseOf>>>;
+type Seen = NonNullable<Awaited<ReturnType<typeof deliverySeenBy>>>;
 
-async function riseOf(db: Database, { tank, gauge, sensor, forecast }: TankStatus, check: DeliveryCheck) {
+/** What the sensor in a tank saw of so many litres that came on a day; null where the level did not rise. */
+export async function deliverySeenBy(
+  db: Database,
+  { tank, gauge, sensor, forecast }: TankStatus,
+  check: { day: Day; delivered: number },
+) {
   const { timeZone } = countries[tank.countryId as CountryId];
   const hours = await tankHours(db, {
     tankIds: [tank.id],

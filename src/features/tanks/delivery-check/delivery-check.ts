@@ -3,7 +3,7 @@ import type { DeliveryCheckOf, SeenDeliveryLine } from '#features/orders/types.t
 import { addDays, type Day } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { maxOffset } from '../calibration.rules.ts';
-import { saveOffset } from '../sensor-changes.ts';
+import { lastCalibration, saveOffset } from '../sensor-changes.ts';
 import { sensorsOf } from '../sensors.store.ts';
 import { checkOfOrder, type DeliveryCheck, latestChecks, lockedCheck } from './delivery-check.store.ts';
 
@@ -75,6 +75,9 @@ export const decideCalibration = (
       // Another device errs otherwise than the one that saw the delivery.
       const isOther = sensor?.assignedAt && check.begunAt && sensor.assignedAt > check.begunAt;
       if (!sensor || isOther || Math.abs(offset) > maxOffset) return 'stale';
+      const corrected = await lastCalibration(tx, sensor.id);
+      // It was reckoned with the correction of that time, and would be made twice.
+      if (corrected && check.endedAt && corrected > check.endedAt) return 'stale';
       const { orderId, reason } = about;
       const why = { byUserId: about.userId, at: clock.now(), reason, orderId };
       if (!(await saveOffset(tx, { sensor, offset, ...why }))) return 'stale';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
@@ -10,12 +10,21 @@ import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { notFound, notifyApp, useCountry } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/guide.page.ts';
-import { type GuideStep, guidePath, guideProgress, stepBeside, stepOf, visibleSteps } from './guide.rules.ts';
+import { deliveriesToCalibrateBy, sensorInTank } from './calibrate.ts';
+import {
+  type GuideStep,
+  guidePath,
+  guideProgress,
+  guideSteps,
+  stepBeside,
+  stepOf,
+  visibleSteps,
+} from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
 import { StepFields } from './step-fields.tsx';
 import { emptyTank } from './step-parts.tsx';
-import { type GuideAnswer, guidedTank, sensorInTank, submitGuide } from './submit-guide.ts';
-import { forgetDraft, useGuideDraft } from './use-guide-draft.ts';
+import { type GuideAnswer, guidedTank, submitGuide } from './submit-guide.ts';
+import { forgetSent, noteSending, useGuideDraft } from './use-guide-draft.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Tank einrichten');
 
@@ -33,16 +42,18 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (isNew && step !== 'required-tools') throw redirect('/mex/tanks/neu/required-tools');
   // The address says where one is, by its name.
   if (params.step !== step) throw redirect(guidePath(params.id, step));
-  const sensor = tank && (await sensorInTank(server, tank));
+  const sensor = tank && (await sensorInTank(server.deps.db, tank));
+  const isCalibrating = tank && step === 'level-calibration';
   return {
     csrf: server.visitor.csrfToken ?? '',
     id: params.id,
     step,
     tank: tank && { ...tank, userId: 0 },
     sensor: sensor && {
-      ...{ serial: sensor.serial, mountedAt: sensor.mountedAt, litres: sensor.litres },
-      heardAt: sensor.receivedAt,
+      ...{ id: sensor.id, serial: sensor.serial, mountedAt: sensor.mountedAt, litres: sensor.litres },
+      ...{ heardAt: sensor.receivedAt, fault: sensor.fault },
     },
+    deliveries: isCalibrating ? await deliveriesToCalibrateBy(server.deps, { tank, sensor }) : [],
   };
 }
 
@@ -51,13 +62,30 @@ export type GuidePage = Awaited<ReturnType<typeof loader>>;
 export const action = ({ context, ...posted }: Route.ActionArgs) =>
   submitGuide(context.get(requestContext), posted);
 
-/** In a cellar without network nothing is lost: the step stays, and is sent again. */
+/** What this tab had of a tank last. Lives in the browser alone. */
+let shown: GuidePage | null = null;
+
+/** In a cellar without network one goes back and forth all the same, by what was there before. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<GuidePage> {
+  try {
+    shown = await serverLoader();
+    return shown;
+  } catch (error) {
+    const step = shown?.id === params.id && shown.tank ? stepOf(params.step, shown.tank) : null;
+    if (!(error instanceof TypeError) || !shown || !step) throw error;
+    return { ...shown, step };
+  }
+}
+
+/** What cannot be sent stays, and is sent again; what the server took is no draft any more. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof TypeError) return { kind: 'offline' } satisfies GuideAnswer;
-    throw error;
+    if (error instanceof Response) forgetSent();
+    if (!(error instanceof TypeError)) throw error;
+    // With this status nothing is read again, which would fail as well.
+    return data<GuideAnswer>({ kind: 'offline' }, { status: 503 });
   }
 }
 
@@ -70,13 +98,14 @@ export default function Guide({ loaderData: page, actionData }: Route.ComponentP
 function Step({ page, answer }: { page: GuidePage; answer: GuideAnswer | undefined }) {
   const texts = useTexts(guideTexts);
   const form = useRef<HTMLFormElement>(null);
+  const intent = useRef<Intent>('save');
   const { step, id } = page;
   const { code } = useCountry();
   const typed = useGuideDraft(form, { id, step });
   const input = answer && 'input' in answer ? answer.input : null;
   const tank = { ...emptyTank, ...page.tank };
   useRefusalInApp(answer, id);
-  useSendLater(form, answer);
+  useSendLater({ form, intent }, answer);
   return (
     <>
       <Progress page={page} />
@@ -97,7 +126,12 @@ function Step({ page, answer }: { page: GuidePage; answer: GuideAnswer | undefin
         encType="multipart/form-data"
         className="mt-5 grid gap-5"
         noValidate
-        onSubmit={() => step === 'final' && forgetDraft(code, id)}
+        onSubmit={({ nativeEvent }) => {
+          const { submitter } = nativeEvent as SubmitEvent;
+          const isLater = submitter instanceof HTMLButtonElement && submitter.value === 'later';
+          noteSending(code, { id, step });
+          intent.current = isLater ? 'later' : 'save';
+        }}
       >
         <StepFields
           page={page}
@@ -117,7 +151,8 @@ function Progress({ page: { step, id, tank } }: { page: GuidePage }) {
   const texts = useTexts(guideTexts);
   const format = useFormatter();
   const at = guideProgress(step);
-  const steps = visibleSteps(tank ?? { measuredBy: null }).filter((one) => one !== 'final');
+  const shown = visibleSteps(tank ?? { measuredBy: null });
+  const steps = guideSteps.filter((one) => one !== 'final');
   return (
     <nav aria-label={texts.guide}>
       <p className="text-ink-2">
@@ -126,7 +161,12 @@ function Progress({ page: { step, id, tank } }: { page: GuidePage }) {
       <ol className="mt-1 flex gap-1.5">
         {steps.map((one) => (
           <li key={one} className="flex-1" aria-current={one === step ? 'step' : undefined}>
-            <ProgressMark id={id} step={one} isDone={guideProgress(one) <= at} isOpen={tank !== null} />
+            <ProgressMark
+              id={id}
+              step={one}
+              isDone={guideProgress(one) <= at}
+              isOpen={tank !== null && shown.includes(one)}
+            />
           </li>
         ))}
       </ol>
@@ -190,12 +230,15 @@ function useRefusalInApp(answer: GuideAnswer | undefined, id: string): void {
 
 const retryMs = 5000;
 
+type Intent = 'save' | 'later';
+type Sending = { form: RefObject<HTMLFormElement | null>; intent: RefObject<Intent> };
+
 /** What could not be sent is sent when the network is back, or might be. */
-function useSendLater(form: RefObject<HTMLFormElement | null>, answer: GuideAnswer | undefined): void {
+function useSendLater({ form, intent }: Sending, answer: GuideAnswer | undefined): void {
   useEffect(() => {
     if (answer?.kind !== 'offline') return;
     const send = () => {
-      const button = form.current?.querySelector<HTMLButtonElement>('button[value="save"]');
+      const button = form.current?.querySelector<HTMLButtonElement>(`button[value="${intent.current}"]`);
       if (navigator.onLine) form.current?.requestSubmit(button);
     };
     const timer = setTimeout(send, retryMs);
@@ -204,5 +247,5 @@ function useSendLater(form: RefObject<HTMLFormElement | null>, answer: GuideAnsw
       clearTimeout(timer);
       window.removeEventListener('online', send);
     };
-  }, [form, answer]);
+  }, [form, intent, answer]);
 }

@@ -87,7 +87,8 @@ export const guideTexts = catalogue(
     waiting: 'Wir warten auf den ersten Messwert',
     waitingText: 'Das kann einige Minuten dauern. Sie können weitergehen und später nachsehen.',
     heard: 'Wir hören ihn',
-    heardAt: (moment: string) => `Letzter Messwert: ${moment}`,
+    heardAt: (moment: string, litres: string | null) =>
+      `Letzter Messwert: ${moment}${litres === null ? '' : `, ${litres}`}.`,
     reload: 'Neu laden',
     later: 'Später verbinden',
     level: 'Füllstand',
@@ -95,6 +96,20 @@ export const guideTexts = catalogue(
       'Lesen Sie den Stand am Tank ab. Direkt nach einer Lieferung geht es auch mit den Litern im vollen Tank.',
     calibrateText: 'Mit einem Stand, den Sie sicher kennen, stimmt die Anzeige des Sensors genauer.',
     calibrateLater: 'Der Sensor hat noch nichts gemessen. Sie können ihn später abgleichen.',
+    calibrateBy: 'Womit wollen Sie vergleichen?',
+    byLevel: 'Mit dem Stand, den Sie jetzt ablesen',
+    byDelivery: (day: string) => `Mit der Lieferung vom ${day}`,
+    seenOnly: (measured: string) => `Ihr Sensor hat ${measured} gemessen.`,
+    notedOnly: (delivered: string) => `Eingetragen haben Sie ${delivered}.`,
+    seenAndNoted: (measured: string, delivered: string) =>
+      `Laut Lieferschein ${delivered}, Ihr Sensor hat ${measured} gemessen.`,
+    delivered: 'Menge laut Lieferschein',
+    deliveredHint: (days: string) => `Nur für die Lieferung vom ${days}`,
+    reasons: {
+      level: (read: string) => `Am Tank abgelesen: ${read}`,
+      delivery: (of: { day: string; order: string | null; delivered: string; measured: string | null }) =>
+        `Lieferung ${of.order ?? `vom ${of.day}`}: laut Lieferschein ${of.delivered} l${of.measured === null ? '' : `, gemessen ${of.measured} l`}`,
+    },
     unit: 'Einheit',
     units: { cm: 'cm', percent: '%', litres: 'Liter' },
     skip: 'Überspringen',
@@ -118,6 +133,9 @@ export const guideTexts = catalogue(
       tank_has_sensor: 'In diesem Tank ist schon ein Sensor.',
       too_much: 'So viel fasst der Tank nicht.',
       no_gauge: 'Erst fehlen noch die Abmessungen des Tanks.',
+      no_level: 'Der Sensor hat noch nichts gemessen.',
+      no_correction:
+        'Aus dieser Lieferung ergibt sich keine Korrektur. Prüfen Sie die Menge, oder vergleichen Sie mit einem abgelesenen Stand.',
       not_stored: 'Das konnten wir nicht speichern. Bitte versuchen Sie es noch einmal.',
       too_few: 'Eine Peiltabelle braucht mindestens zwei Zeilen.',
       row: (row: string) => `Zeile ${row}: Das sind keine zwei Zahlen, Höhe und Liter.`,

@@ -2,12 +2,10 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { Chips } from '#platform/ui/chips.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { gaugeOf } from '../shapes.rules.ts';
-import { TankDrawing } from '../ui/tank-drawing.tsx';
-import { dipUnits, readNumber } from './guide.rules.ts';
+import { faultTexts } from '../connect/faults.texts.ts';
+import type { ReadingFault } from '../readings/readings.rules.ts';
 import { guideTexts } from './guide.texts.ts';
 import { centimetres, type StepProps, useBinding } from './step-parts.tsx';
 
@@ -30,7 +28,7 @@ export function ConnectionStep({ page, newKey, ...sent }: StepProps) {
     return (
       <>
         {newKey && <NewKey serial={newKey.serial} secret={newKey.key} />}
-        <Hearing heardAt={sensor?.heardAt ?? null} />
+        <Hearing sensor={sensor} />
         {mounted}
       </>
     );
@@ -73,79 +71,35 @@ function NewKey({ serial, secret }: { serial: string; secret: string }) {
 }
 
 /** Asks again until the sensor has said something; without scripts by a link. */
-function Hearing({ heardAt }: { heardAt: Date | null }) {
+function Hearing({ sensor }: { sensor: StepProps['page']['sensor'] }) {
   const texts = useTexts(guideTexts);
   const format = useFormatter();
   const { revalidate } = useRevalidator();
+  const heardAt = sensor?.heardAt ?? null;
   const isHeard = heardAt !== null;
   useEffect(() => {
     if (isHeard) return;
     const timer = setInterval(() => void revalidate(), askMs);
     return () => clearInterval(timer);
   }, [isHeard, revalidate]);
-  return heardAt ? (
-    <Notice tone="good" live title={texts.heard}>
-      {texts.heardAt(format.moment(heardAt))}
-    </Notice>
-  ) : (
-    <Notice
-      live
-      title={texts.waiting}
-      action={
-        <ButtonLink to="" reloadDocument variant="outline" size="small">
-          {texts.reload}
-        </ButtonLink>
-      }
-    >
-      {texts.waitingText}
-    </Notice>
-  );
-}
-
-export function LevelStep({ page: { sensor, tank: kept }, tank, typed, ...sent }: StepProps) {
-  const texts = useTexts(guideTexts);
-  const bind = useBinding(sent);
-  const gauge = gaugeOf(tank);
-  const unit = typed?.unit ?? sent.input?.unit ?? 'cm';
-  const value = readNumber(typed?.value ?? sent.input?.value ?? '');
-  const litres = gauge && value !== null && !Number.isNaN(value) ? litresOf(gauge, { value, unit }) : null;
-  const isSensed = kept?.measuredBy !== 'dip';
+  if (!heardAt) {
+    const reload = (
+      <ButtonLink to="" reloadDocument variant="outline" size="small">
+        {texts.reload}
+      </ButtonLink>
+    );
+    return (
+      <Notice live title={texts.waiting} action={reload}>
+        {texts.waitingText}
+      </Notice>
+    );
+  }
+  const litres = sensor?.litres == null ? null : `${format.quantity(Math.round(sensor.litres))} l`;
+  const fault = sensor?.fault ? faultTexts[sensor.fault as ReadingFault] : null;
   return (
-    <>
-      <TankDrawing
-        tank={tank}
-        share={gauge && litres !== null ? litres / gauge.capacity : null}
-        litres={litres === null ? null : Math.round(litres)}
-        hasSensor={sensor !== null}
-        className="mx-auto max-w-96"
-      />
-      <p className="text-ink-2">{isSensed ? texts.calibrateText : texts.levelText}</p>
-      {isSensed && sensor?.litres == null && <Notice>{texts.calibrateLater}</Notice>}
-      <TextField
-        {...bind('value', '')}
-        label={texts.level}
-        inputMode="decimal"
-        autoComplete="off"
-        size="large"
-      />
-      <Chips
-        name="unit"
-        legend={texts.unit}
-        defaultValue={sent.input?.unit ?? 'cm'}
-        choices={dipUnits.map((one) => ({ value: one, label: texts.units[one] }))}
-      />
-    </>
+    <Notice tone={fault ? 'warn' : 'good'} live title={texts.heard}>
+      {texts.heardAt(format.moment(heardAt), litres)}
+      {fault && ` ${fault.what} ${fault.help}`}
+    </Notice>
   );
-}
-
-type Level = { value: number; unit: string };
-
-function litresOf(gauge: NonNullable<ReturnType<typeof gaugeOf>>, { value, unit }: Level): number {
-  const litres =
-    unit === 'litres'
-      ? value
-      : unit === 'percent'
-        ? (value / 100) * gauge.capacity
-        : gauge.litresAt(value * 10);
-  return Math.min(litres, gauge.capacity);
 }

@@ -7,7 +7,8 @@ import { gaugeOf } from '../shapes.rules.ts';
 import { TankDrawing } from '../ui/tank-drawing.tsx';
 import { choiceOf, formOfChoice, measuredBy, shapeChoices } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
-import { ConnectionStep, LevelStep } from './sensor-steps.tsx';
+import { LevelStep } from './level-step.tsx';
+import { ConnectionStep } from './sensor-steps.tsx';
 import { DimensionsStep, DipTableStep, VolumeStep } from './size-steps.tsx';
 import { emptyTank, NoShape, type StepProps, useBinding } from './step-parts.tsx';
 

@@ -1,16 +1,22 @@
 import { data, redirect } from 'react-router';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { formatter } from '#platform/i18n/format.ts';
 import { notFound } from '#shell/shared.ts';
 import { requireForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
-import { offsetFor } from '../calibration.rules.ts';
-import { saveOffset } from '../sensor-changes.ts';
 import { addSensor, saveSensor } from '../sensors/own-sensors.ts';
-import { type Sensor, sensorsOf } from '../sensors.store.ts';
-import { gaugeOf } from '../shapes.rules.ts';
+import type { Sensor } from '../sensors.store.ts';
 import { type Tank, type TankValues, tankOf, tanksOf } from '../tanks.store.ts';
 import {
+  calibrateByDelivery,
+  calibrateByLevel,
+  deliveriesToCalibrateBy,
+  type SeenDelivery,
+  sensorInTank,
+} from './calibrate.ts';
+import {
+  type DipUnit,
   dipUnits,
   type FieldFault,
   formOfChoice,
@@ -25,6 +31,7 @@ import {
   stepBeside,
   stepOf,
 } from './guide.rules.ts';
+import { guideTexts } from './guide.texts.ts';
 import { addOwnTank, saveOwnTank } from './own-tanks.ts';
 import { recordDip } from './record-dip.ts';
 
@@ -155,16 +162,11 @@ function refuse({ server, form }: Pick<Sent, 'server' | 'form'>, fields: GuideEr
   return data<GuideAnswer>({ kind: 'invalid', fields, input: form.input() }, { status: 400 });
 }
 
-export const sensorInTank = async (server: RequestContext, tank: Tank): Promise<Sensor | null> =>
-  (await sensorsOf(server.deps.db, Number(tank.userId))).find(
-    ({ tankId, kind }) => tankId === tank.id && kind !== 'dip',
-  ) ?? null;
-
 async function connect(at: AtStep) {
   const { server, user, form, tank } = at;
   const read = readNumbers(form, { mountedAt: { factor: 10, most: 20_000 } });
   if (!read.ok) return refuse(at, read.errors);
-  const sensor = await sensorInTank(server, tank);
+  const sensor = await sensorInTank(server.deps.db, tank);
   const isForeign = tank.measuredBy === 'foreign';
   if (sensor) {
     if (form.has('mountedAt')) {
@@ -194,31 +196,57 @@ async function connect(at: AtStep) {
   return data<GuideAnswer>({ kind: 'key', serial: added.value.serial, key: added.value.key });
 }
 
-/** By hand it is the first reading; with a sensor it is what the sensor is set right by. */
+/** By hand it is the first reading; a sensor that has measured is set right by it, or by a delivery. */
 async function tellLevel(at: AtStep) {
-  const { server, user, form, tank } = at;
+  const { server, form, tank } = at;
   if (form.text('intent') === 'later') return saveStep(at, { values: {} });
+  const sensor = await sensorInTank(server.deps.db, tank);
+  const deliveries = await deliveriesToCalibrateBy(server.deps, { tank, sensor });
+  const delivery = deliveries.find(({ id }) => id === form.text('by'));
+  if (sensor && delivery) return byDelivery(at, { sensor, delivery });
   const read = readNumbers(form, { value: { factor: 10, most: 10_000_000, isNeeded: true } });
   if (!read.ok) return refuse(at, read.errors);
   const unit = dipUnits.find((one) => one === form.text('unit')) ?? 'cm';
-  const value = (read.value.value ?? 0) / 10;
-  const sensor = await sensorInTank(server, tank);
-  const gauge = gaugeOf(tank);
-  if (!sensor) {
-    const dip = { userId: user.id, tankId: tank.id, unit, value, at: server.deps.clock.now() };
+  return byLevel(at, { sensor, unit, value: (read.value.value ?? 0) / 10 });
+}
+
+type KnownLevel = { sensor: Sensor | null; unit: DipUnit; value: number };
+
+async function byLevel(at: AtStep, { sensor, unit, value }: KnownLevel) {
+  const { server, user, tank } = at;
+  const about = { userId: user.id, unit, value };
+  if (!sensor || sensor.litres === null) {
+    const dip = { ...about, tankId: tank.id, at: server.deps.clock.now() };
     const outcome = await recordDip(server.deps, dip);
     return outcome === 'stored' ? saveStep(at, { values: {} }) : refuse(at, { value: outcome });
   }
-  if (!gauge || sensor.litres === null) return saveStep(at, { values: {} });
-  const known =
-    unit === 'percent' ? { unit: 'litres' as const, value: (value / 100) * gauge.capacity } : { unit, value };
-  const said = { litres: sensor.litres, temperature: sensor.temperature };
-  const offset = offsetFor(gauge, { offset: sensor.levelOffset, said, known });
-  if (offset === null) return refuse(at, { value: 'too_much' });
-  const isSaved = await server.deps.db
-    .transaction()
-    .execute((tx) =>
-      saveOffset(tx, { sensor, offset, byUserId: user.id, at: server.deps.clock.now(), reason: 'guide' }),
-    );
-  return isSaved ? saveStep(at, { values: {} }) : refuse(at, { value: 'not_stored' });
+  const { texts, format } = wordsOf(server);
+  const digits = Number.isInteger(value) ? 0 : 1;
+  const reason = texts.reasons.level(`${format.decimal(value, digits)} ${texts.units[unit]}`);
+  const outcome = await calibrateByLevel(server.deps, { ...about, tank, sensor, reason });
+  return outcome === 'saved' ? saveStep(at, { values: {} }) : refuse(at, { value: outcome });
 }
+
+async function byDelivery(at: AtStep, { sensor, delivery }: { sensor: Sensor; delivery: SeenDelivery }) {
+  const { server, user, form, tank } = at;
+  const { delivered } = delivery;
+  const note = { least: 1, most: 1_000_000, isNeeded: true };
+  const read = delivered === null ? readNumbers(form, { delivered: note }) : null;
+  if (read && !read.ok) return refuse(at, read.errors);
+  const noted = delivered ?? read?.value.delivered ?? 0;
+  const { texts, format } = wordsOf(server);
+  const reason = texts.reasons.delivery({
+    day: format.date(delivery.day),
+    order: delivery.order,
+    delivered: format.quantity(noted),
+    measured: delivery.measured === null ? null : format.quantity(delivery.measured),
+  });
+  const about = { userId: user.id, tank, sensor, reason, delivery: { ...delivery, delivered: noted } };
+  const outcome = await calibrateByDelivery(server.deps, about);
+  return outcome === 'saved' ? saveStep(at, { values: {} }) : refuse(at, { by: outcome });
+}
+
+const wordsOf = ({ country: { locale } }: RequestContext) => ({
+  texts: guideTexts(locale),
+  format: formatter(locale),
+});

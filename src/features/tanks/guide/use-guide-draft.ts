@@ -35,10 +35,23 @@ export function useGuideDraft(
   return typed;
 }
 
-/** The tank is set up: nothing of its draft stays. */
-export function forgetDraft(code: CountryCode, id: string): void {
-  const { [id]: _, neu: __, ...others } = draftsOf(code);
-  remember(code, { tankGuide: others });
+type Sent = { code: CountryCode; id: string; step: string };
+let sent: Sent | null = null;
+
+/** Remembers which step is on its way to the server. Browser only. */
+export function noteSending(code: CountryCode, at: Omit<Sent, 'code'>): void {
+  sent = { code, ...at };
+}
+
+/** The server has it: nothing of that step's draft stays, and nothing at all of a tank that is set up. */
+export function forgetSent(): void {
+  if (!sent) return;
+  const { code, id, step } = sent;
+  const { [id]: draft = {}, ...others } = draftsOf(code);
+  const { [step]: _, ...rest } = draft;
+  const isEmpty = step === 'final' || Object.keys(rest).length === 0;
+  remember(code, { tankGuide: isEmpty ? others : { ...others, [id]: rest } });
+  sent = null;
 }
 
 function draftsOf(code: CountryCode): Drafts {

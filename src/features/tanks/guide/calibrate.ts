@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Connection, Database } from '#db/database.ts';
+import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { isEvenlyWide, maxOffset, offsetFor } from '../calibration.rules.ts';
+import { deliverySeenBy } from '../delivery-check/check-deliveries.ts';
+import { measureOf } from '../delivery-check/delivery-check.store.ts';
+import { decideCalibration } from '../delivery-check/delivery-check.ts';
+import { lastCalibration, saveOffset } from '../sensor-changes.ts';
+import { type Sensor, sensorsOf } from '../sensors.store.ts';
+import { gaugeOf } from '../shapes.rules.ts';
+import { tankStatuses } from '../tank-status.ts';
+import type { Tank } from '../tanks.store.ts';
+import type { DipUnit } from './guide.rules.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+/** Oil that came while this sensor measured as it does today. */
+export type SeenDelivery = {
+  /** "order-12" or "refill-7". */
+  id: string;
+  day: Day;
+  /** Litres that the sensor saw; null where only a note tells of it. */
+  measured: number | null;
+  /** Litres by the delivery note; null of oil that came from elsewhere, until its owner says so. */
+  delivered: number | null;
+  /** Number of the order here. */
+  order: string | null;
+};
+
+const newest = 3;
+const maxAgeDays = 365;
+
+/** The sensor in a tank, which is no dipstick. */
+export const sensorInTank = async (db: Connection, tank: Tank): Promise<Sensor | null> =>
+  (await sensorsOf(db, Number(tank.userId))).find(
+    ({ tankId, kind }) => tankId === tank.id && kind !== 'dip',
+  ) ?? null;
+
+/**
+ * The deliveries by which a sensor can be set right, the newest first: none in a tank that is as wide at every height,
+ * none of a sensor that reckons litres itself, and none from before its last correction.
+ */
+export async function deliveriesToCalibrateBy(
+  { db, clock }: Deps,
+  { tank, sensor }: { tank: Tank; sensor: Sensor | null },
+): Promise<SeenDelivery[]> {
+  const gauge = gaugeOf(tank);
+  if (!sensor || !gauge || isEvenlyWide(gauge)) return [];
+  const measure = await measureOf(db, sensor.id);
+  if (measure === null || measure === 'volume' || measure === 'percent') return [];
+  const corrected = await lastCalibration(db, sensor.id);
+  const oldest = addDays(localDay(clock.now(), 'Europe/Berlin'), -maxAgeDays);
+  const since = new Date(Math.max(...[sensor.assignedAt, corrected, sensor.createdAt].map(Number)));
+  const { rows } = await sql<SeenDelivery>`
+    select 'order-' || c.order_id as id, c.day, c.measured, c.delivered, o.number as order
+    from delivery_checks c join orders o on o.id = c.order_id
+    where c.tank_id = ${tank.id} and c.calibration = 'proposed' and c.day >= ${oldest} and c.begun_at >= ${since}
+    union all
+    select 'refill-' || id, day, case source when 'hand' then null else litres end,
+      case source when 'hand' then litres end, null
+    from tank_refills
+    where tank_id = ${tank.id} and order_id is null and source <> 'order' and state <> 'dismissed'
+      and day >= ${oldest} and day > (${since} at time zone 'Europe/Berlin')::date
+    order by day desc limit ${newest}`.execute(db);
+  return rows;
+}
+
+export type CalibrationOutcome = 'saved' | 'too_much' | 'no_level' | 'no_correction' | 'not_stored';
+
+type Whose = { tank: Tank; sensor: Sensor; userId: number; reason: string };
+
+/** Sets a sensor right by a level that its owner knows. */
+export async function calibrateByLevel(
+  { db, clock }: Deps,
+  { tank, sensor, userId, reason, ...read }: Whose & { unit: DipUnit; value: number },
+): Promise<CalibrationOutcome> {
+  const gauge = gaugeOf(tank);
+  if (!gauge || sensor.litres === null) return 'no_level';
+  const known =
+    read.unit === 'percent'
+      ? { unit: 'litres' as const, value: (read.value / 100) * gauge.capacity }
+      : { unit: read.unit, value: read.value };
+  const said = { litres: sensor.litres, temperature: sensor.temperature };
+  const offset = offsetFor(gauge, { offset: sensor.levelOffset, said, known });
+  if (offset === null) return 'too_much';
+  const why = { byUserId: userId, at: clock.now(), reason };
+  const isSaved = await db.transaction().execute((tx) => saveOffset(tx, { sensor, offset, ...why }));
+  return isSaved ? 'saved' : 'not_stored';
+}
+
+/** Sets a sensor right by what a delivery note says; of oil from elsewhere its owner says how much that is. */
+export async function calibrateByDelivery(
+  deps: Deps,
+  { delivery, ...whose }: Whose & { delivery: SeenDelivery & { delivered: number } },
+): Promise<CalibrationOutcome> {
+  const { userId, reason } = whose;
+  const [kind, id] = delivery.id.split('-');
+  if (kind === 'order') {
+    const about = { orderId: Number(id), userId, decision: 'accepted' as const, reason };
+    return (await decideCalibration(deps, about)) === 'done' ? 'saved' : 'not_stored';
+  }
+  return calibrateByRefill(deps, { ...whose, ...delivery, refillId: Number(id) });
+}
+
+type Refill = Whose & { refillId: number; day: Day; delivered: number };
+
+async function calibrateByRefill(deps: Deps, refill: Refill): Promise<CalibrationOutcome> {
+  const { tank, sensor, userId, reason, refillId, day, delivered } = refill;
+  const status = (await tankStatuses(deps, userId)).find((one) => one.tank.id === tank.id);
+  const seen = status && (await deliverySeenBy(deps.db, status, { day, delivered }));
+  if (!seen || seen.offsetChange === null) return 'no_correction';
+  const offset = sensor.levelOffset + seen.offsetChange;
+  if (Math.abs(offset) > maxOffset) return 'no_correction';
+  return deps.db.transaction().execute(async (tx) => {
+    const why = { byUserId: userId, at: deps.clock.now(), reason };
+    if (!(await saveOffset(tx, { sensor, offset, ...why }))) return 'not_stored';
+    // What the note says is truer than what the sensor saw.
+    await tx
+      .updateTable('tankRefills')
+      .set({ state: 'confirmed', litres: delivered })
+      .where('id', '=', refillId)
+      .execute();
+    return 'saved';
+  });
+}

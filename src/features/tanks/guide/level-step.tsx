@@ -1,0 +1,134 @@
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Chips } from '#platform/ui/chips.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { RadioCards } from '#platform/ui/radio-cards.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { type Gauge, gaugeOf } from '../shapes.rules.ts';
+import { TankDrawing } from '../ui/tank-drawing.tsx';
+import type { SeenDelivery } from './calibrate.ts';
+import { dipUnits, readNumber } from './guide.rules.ts';
+import { guideTexts } from './guide.texts.ts';
+import { type StepProps, useBinding } from './step-parts.tsx';
+
+/** A level that was read: the first one of a tank, or what its sensor is set right by; a delivery does that, too. */
+export function LevelStep({ page, tank, typed, ...sent }: StepProps) {
+  const texts = useTexts(guideTexts);
+  const { sensor, deliveries } = page;
+  const said = (name: string) => typed?.[name] ?? sent.input?.[name];
+  const chosen = said('by') ?? 'level';
+  const isAlive = typed !== null;
+  const unnoted = deliveries.filter(({ delivered }) => delivered === null);
+  const isUnnoted = unnoted.some(({ id }) => id === chosen);
+  const isByLevel = !deliveries.some(({ id }) => id === chosen);
+  return (
+    <>
+      <ReadTank page={page} tank={tank} value={said('value')} unit={said('unit')} />
+      <p className="text-ink-2">{sensor?.litres == null ? texts.levelText : texts.calibrateText}</p>
+      {sensor && sensor.litres === null && <Notice>{texts.calibrateLater}</Notice>}
+      {deliveries.length > 0 && <Comparisons deliveries={deliveries} sent={sent} />}
+      <div hidden={isAlive && !isByLevel} className="grid gap-5">
+        <LevelFields sent={sent} />
+      </div>
+      {unnoted.length > 0 && (
+        <div hidden={isAlive && !isUnnoted}>
+          <DeliveredField deliveries={unnoted} sent={sent} hasHint={!isAlive} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type Sent = Pick<StepProps, 'input' | 'errors'>;
+
+function LevelFields({ sent }: { sent: Sent }) {
+  const texts = useTexts(guideTexts);
+  const bind = useBinding(sent);
+  return (
+    <>
+      <TextField
+        {...bind('value', '')}
+        label={texts.level}
+        inputMode="decimal"
+        autoComplete="off"
+        size="large"
+      />
+      <Chips
+        name="unit"
+        legend={texts.unit}
+        defaultValue={sent.input?.unit ?? 'cm'}
+        choices={dipUnits.map((one) => ({ value: one, label: texts.units[one] }))}
+      />
+    </>
+  );
+}
+
+function Comparisons({ deliveries, sent }: { deliveries: readonly SeenDelivery[]; sent: Sent }) {
+  const texts = useTexts(guideTexts);
+  const format = useFormatter();
+  const litres = (value: number) => `${format.quantity(value)} l`;
+  const told = ({ measured, delivered }: SeenDelivery) => {
+    if (delivered === null) return texts.seenOnly(litres(measured ?? 0));
+    if (measured === null) return texts.notedOnly(litres(delivered));
+    return texts.seenAndNoted(litres(measured), litres(delivered));
+  };
+  return (
+    <RadioCards
+      name="by"
+      legend={texts.calibrateBy}
+      defaultValue={sent.input?.by ?? 'level'}
+      error={useBinding(sent)('by', '').error}
+      choices={[
+        { value: 'level', label: texts.byLevel },
+        ...deliveries.map((one) => ({
+          value: one.id,
+          label: texts.byDelivery(format.date(one.day)),
+          description: told(one),
+        })),
+      ]}
+    />
+  );
+}
+
+type DeliveredProps = { deliveries: readonly SeenDelivery[]; sent: Sent; hasHint: boolean };
+
+function DeliveredField({ deliveries, sent, hasHint }: DeliveredProps) {
+  const texts = useTexts(guideTexts);
+  const format = useFormatter();
+  const days = deliveries.map(({ day }) => format.date(day)).join(', ');
+  return (
+    <TextField
+      {...useBinding(sent)('delivered', '')}
+      label={texts.delivered}
+      hint={hasHint ? texts.deliveredHint(days) : undefined}
+      suffix="l"
+      inputMode="decimal"
+      autoComplete="off"
+      size="large"
+    />
+  );
+}
+
+type ReadProps = Pick<StepProps, 'page' | 'tank'> & { value: string | undefined; unit: string | undefined };
+
+/** Fills up to what was typed; before that to what the sensor says. */
+function ReadTank({ page: { sensor }, tank, value = '', unit = 'cm' }: ReadProps) {
+  const gauge = gaugeOf(tank);
+  const read = readNumber(value);
+  const typed = gauge && read !== null && !Number.isNaN(read) ? litresOf(gauge, { read, unit }) : null;
+  const litres = typed ?? sensor?.litres ?? null;
+  return (
+    <TankDrawing
+      tank={tank}
+      share={gauge && litres !== null ? Math.min(1, litres / gauge.capacity) : null}
+      litres={litres === null ? null : Math.round(litres)}
+      hasSensor={sensor !== null}
+      className="mx-auto max-w-96"
+    />
+  );
+}
+
+function litresOf(gauge: Gauge, { read, unit }: { read: number; unit: string }): number {
+  const litres =
+    unit === 'litres' ? read : unit === 'percent' ? (read / 100) * gauge.capacity : gauge.litresAt(read * 10);
+  return Math.min(litres, gauge.capacity);
+}
