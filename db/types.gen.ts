@@ -1454,6 +1454,10 @@ export interface SensorStates {
   sequence: number | null;
   signal: number | null;
   temperature: number | null;
+  /**
+   * between its messages, the middle one of some days; null while too few are known
+   */
+  usualHours: number | null;
 }
 
 export interface Sessions {

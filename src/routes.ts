@@ -92,6 +92,7 @@ export default [
     page('support/preisfaktoren', 'market/staff/price-factors'),
     page('support/mex', 'tanks/staff/devices'),
     page('support/mex/lager', 'tanks/staff/stock'),
+    page('support/mex/tanks/:tankId', 'tanks/staff/tank'),
     page('support/mex/:sensorId', 'tanks/staff/device'),
     page('support/protokoll', 'identity/audit/audit'),
     route('support/hintergrundauftraege', 'shell/work/failed-jobs.page.tsx'),

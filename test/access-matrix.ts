@@ -235,6 +235,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/support/preisfaktoren': 'settings',
   '/support/mex': 'sensorsOfCustomers',
   '/support/mex/lager': 'sensorsOfCustomers',
+  '/support/mex/tanks/:tankId': 'sensorsOfCustomers',
   '/support/mex/:sensorId': 'sensorsOfCustomers',
   '/support/protokoll': 'settings',
   '/support/hintergrundauftraege': 'settings',

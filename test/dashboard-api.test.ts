@@ -51,7 +51,7 @@ describe('the purchases of a customer', () => {
     expect((await nobody.get('/orders')).json()).toEqual({ Currency: 'EUR', TotalSaving: null, Items: [] });
     expect((await nobody.get('')).json()).toEqual({
       LastOrderPrice: null,
-      PriceComparedToYesterdayPercentage: null,
+      PriceComparedToYesterdayPercentage: false,
       HasMultipleMexDevices: false,
       Items: [],
     });
@@ -150,7 +150,7 @@ describe('the market of today', () => {
   it('is told against the day before', async () => {
     await marketPrice('2026-11-20', 10_000);
     await marketPrice('2026-11-21', 10_150);
-    expect((await eva.get('')).json()).toMatchObject({ PriceComparedToYesterdayPercentage: 1.5 });
+    expect((await eva.get('')).json()).toMatchObject({ PriceComparedToYesterdayPercentage: 0.015 });
   });
 
   it.each(['?countryId=4', '?countryId=x'])('is refused for %s', async (query) => {

@@ -13,7 +13,8 @@ const now = new Date('2026-11-22T11:00:30Z');
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  const deps = { db: test.db, clock: { now: () => now } };
+  const queue = { enqueue: async () => undefined, enqueueAll: async () => undefined };
+  const deps = { db: test.db, clock: { now: () => now }, queue };
   app = await endpointServer(deps, hooksRoutes(deps));
 });
 afterAll(async () => {

@@ -222,6 +222,7 @@ export function addressesOf(
     '/support/preisfaktoren': ['/support/preisfaktoren'],
     '/support/mex': ['/support/mex', '/support/mex?stand=still', '/support/mex?suche=kunde@demo.example'],
     '/support/mex/lager': ['/support/mex/lager'],
+    '/support/mex/tanks/:tankId': ['/support/mex/tanks/1', '/support/mex/tanks/999999'],
     '/support/mex/:sensorId': ['/support/mex/1', '/support/mex/999999'],
     '/support/protokoll': ['/support/protokoll'],
     '/support/hintergrundauftraege': ['/support/hintergrundauftraege'],

@@ -91,6 +91,29 @@ test.describe('the meX support', () => {
     expect(partOf(after, '.data-table[aria-label="Verlauf"]').text).toContain('getauscht');
   });
 
+  test('reads a tank that is dipped, and comes from there to a device', async () => {
+    const by = await agent();
+    const customer = await signedIn({ firstName: 'Katrin', lastName: 'Sommer' });
+    await market.addTank({
+      ...{ userId: customer.userId, isSensed: false },
+      name: 'Altbau',
+      litres: 700,
+      days: 2,
+    });
+    await market.addTank({ userId: customer.userId, name: 'Neubau', litres: 500 });
+    const found = await by.visitor.press(await by.visitor.open(list), 'Suchen', { suche: customer.email });
+    expect(found.text).toContain('2 Zeilen');
+    const dipped = await by.visitor.follow(found, 'Altbau');
+    expect(dipped.heading).toBe('Tank Altbau');
+    expect(dipped.text).toContain('Peilen von Hand');
+    expect(dipped.text).toContain('700 l (35 %)');
+    expect(partOf(dipped, '.data-table[aria-label="Füllstände"]').text).toContain('716 l');
+    const sensed = await by.visitor.follow(found, 'Neubau');
+    expect((await by.visitor.follow(sensed, 'Zum Gerät')).heading).toMatch(/^Gerät MEX-/);
+    for (const nothing of ['0', 'x', '999999999'])
+      expect((await by.visitor.open(`/support/mex/tanks/${nothing}`)).status).toBe(404);
+  });
+
   test('leaves a trace in the audit log of each search and each look', async () => {
     const by = await agent();
     const { customer } = await foundDevice(by);
@@ -113,7 +136,7 @@ test.describe('the meX support', () => {
 
   test('is nobody else', async () => {
     const customer = await signedIn();
-    for (const path of [list, '/support/mex/lager', '/support/mex/1'])
+    for (const path of [list, '/support/mex/lager', '/support/mex/1', '/support/mex/tanks/1'])
       expect((await customer.visitor.open(path)).status).toBe(401);
   });
 });

@@ -21,7 +21,8 @@ export const dashboardEndpoint = endpoint({
     /** Per price unit of the ordered product; null without an order. */
     lastOrderPrice: price.nullable(),
     /** The market's average of today against the day before, percent; null when it is unknown. */
-    priceComparedToYesterdayPercentage: z.number().nullable(),
+    /** A share such as -0.0042; false where it is not known. */
+    priceComparedToYesterdayPercentage: z.union([z.number(), z.literal(false)]),
     hasMultipleMexDevices: z.boolean(),
     /** One for each sensor that has measured; a tank that is only dipped has none. The main tank's comes first. */
     items: z.array(

@@ -5,7 +5,7 @@ import { type Route, route } from '#platform/http/endpoint.ts';
 import { daysBetween, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dashboardEndpoint, dashboardOrdersEndpoint } from './dashboard.contract.ts';
-import { totalSaving } from './dashboard.rules.ts';
+import { shareOf, totalSaving } from './dashboard.rules.ts';
 import { comparedPurchases, marketToday } from './purchase-prices.ts';
 import { type TankStatus, tankStatuses } from './tank-status.ts';
 
@@ -23,7 +23,7 @@ export const dashboardRoutes = (deps: Deps): Route[] => [
     return {
       body: {
         lastOrderPrice: latest ? latest.unitPrice / 100 : null,
-        priceComparedToYesterdayPercentage: change === null ? null : Math.round(change * 10_000) / 100,
+        priceComparedToYesterdayPercentage: shareOf(change),
         hasMultipleMexDevices: items.length > 1,
         items,
       },

@@ -28,3 +28,7 @@ export function downsampled<T>(series: readonly T[], max: number): readonly T[] 
 
 /** Whether figures of `loadedAt` (milliseconds) may be loaded again: after five minutes (specification, section 9). */
 export const isRefreshDue = (loadedAt: number, now: number): boolean => now - loadedAt >= 5 * 60 * 1000;
+
+/** A change of price on the wire, such as -0.0042; programs know a share or false, never null. */
+export const shareOf = (share: number | null): number | false =>
+  share === null ? false : Math.round(share * 10_000) / 10_000;

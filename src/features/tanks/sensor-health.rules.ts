@@ -1,24 +1,47 @@
-/** Every sensor reports at least once a day; one that was not heard for so many hours is silent. */
-export const silentHours = 48;
+/** How seldom a sensor reports, and whether it said goodbye. */
+export type Rhythm = {
+  /** Hours between its messages, as they usually are; null while too few are known. */
+  usualHours: number | null;
+  /** By its last will over MQTT; null while it is there, or never said one. */
+  offlineSince: Date | null;
+};
+
+/** Of a sensor whose rhythm is not known two days are waited for: each reports at least once a day. */
+export const unknownRhythm = 16;
+export const missedMessages = 3;
+export const silentBounds = { least: 12, most: 504 };
+/** A last will comes also from a device that sleeps without signing off, so it shortens the wait and does not end it. */
+export const shareOfOffline = 0.75;
+
+/** Hours without a word after which a sensor is silent: to its owner, in mails and to support. */
+export function silentAfterHours({ usualHours, offlineSince }: Rhythm): number {
+  const hours = missedMessages * (usualHours ?? unknownRhythm);
+  const bounded = Math.min(silentBounds.most, Math.max(silentBounds.least, hours));
+  return offlineSince ? bounded * shareOfOffline : bounded;
+}
+
+export type Heard = Rhythm & { receivedAt: Date | null; assignedAt: Date | null };
+
+/** Whether nothing was heard of a sensor for longer than is usual, since it last spoke or came to its owner. */
+export function isSilent(sensor: Heard, now: Date): boolean {
+  const heardAt = sensor.receivedAt ?? sensor.assignedAt;
+  if (heardAt === null) return false;
+  return now.getTime() - heardAt.getTime() >= silentAfterHours(sensor) * millisecondsPerHour;
+}
 
 /** V. A lithium cell of 3.6 V keeps its voltage until shortly before its end. */
 export const lowBattery = 3.1;
 
 export const millisecondsPerHour = 3_600_000;
 
-/** Before this moment nothing may have been heard last. */
-export const silentBefore = (now: Date): Date => new Date(now.getTime() - silentHours * millisecondsPerHour);
-
 /** What somebody should look after. */
 export const sensorTroubles = ['silent', 'drifting', 'battery', 'unassigned', 'fault'] as const;
 export type SensorTrouble = (typeof sensorTroubles)[number];
 
-type Health = {
+type Health = Heard & {
   kind: string;
   tankId: number | null;
   userId: number | null;
-  assignedAt: Date | null;
-  receivedAt: Date | null;
   battery: number | null;
   fault: string | null;
   drift: string | null;
@@ -27,9 +50,8 @@ type Health = {
 /** What is wrong with a sensor; a dipstick says nothing by itself, so nothing is wrong with it. */
 export function troublesOf(sensor: Health, now: Date): SensorTrouble[] {
   if (sensor.kind === 'dip' || sensor.userId === null) return [];
-  const heardAt = sensor.receivedAt ?? sensor.assignedAt;
   const wrong: Record<SensorTrouble, boolean> = {
-    silent: sensor.tankId !== null && (heardAt === null || heardAt < silentBefore(now)),
+    silent: sensor.tankId !== null && isSilent(sensor, now),
     drifting: sensor.drift !== null,
     battery: sensor.battery !== null && sensor.battery < lowBattery,
     unassigned: sensor.tankId === null,

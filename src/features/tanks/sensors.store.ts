@@ -18,6 +18,8 @@ export type Sensor = Omit<Selectable<Sensors>, 'keyHash'> & {
   measuredDays: number | null;
   /** By its last will over MQTT. */
   offlineSince: Date | null;
+  /** Between its messages, as it usually is. */
+  usualHours: number | null;
 };
 
 const sensorsWithState = (db: Connection) =>
@@ -37,7 +39,7 @@ const sensorsWithState = (db: Connection) =>
       'version',
     ])
     .select(['receivedAt', 'measuredAt', 'changedAt', 'litres', 'fault', 'temperature', 'battery', 'signal'])
-    .select(['measuredDays', 'offlineSince']);
+    .select(['measuredDays', 'offlineSince', 'usualHours']);
 
 /** Somebody's sensors, dipsticks included, in the order in which they came. */
 export const sensorsOf = (db: Connection, userId: number): Promise<Sensor[]> =>

@@ -26,8 +26,8 @@ export type TankStatus = {
   level: TankLevel | null;
   /** Litres up to the permitted filling, whole; null without a gauge or a level. */
   room: number | null;
-  /** Null without a level. */
-  forecast: Forecast | null;
+  /** Null without a level. Reckoned when it is first read: it takes longer than all the rest. */
+  readonly forecast: Forecast | null;
   /** The levels that the forecast was learned from, oldest first. */
   days: readonly TankDay[];
 };
@@ -81,17 +81,17 @@ function statusOf({ tank, sensor, days, latest, fill, today, temperatures }: Kno
     ...{ tank, gauge, latest, fill, today, use, levels },
     isSensed: sensor !== null,
   });
-  const deadStock = tank.deadStock ?? 0;
+  const [deadStock, reserve] = [tank.deadStock ?? 0, reserveOf(tank, gauge)];
+  let known: Forecast | null | undefined;
   return {
     ...{ tank, gauge, sensor, days, level },
     room:
       gauge && level ? roomIn(gauge, { litres: level.litres, maxFillPercent: tank.maxFillPercent }) : null,
-    forecast:
-      level &&
-      forecast({
-        ...{ today, litres: level.litres, deadStock, reserve: reserveOf(tank, gauge), days: levels },
-        ...use,
-      }),
+    get forecast() {
+      if (known === undefined)
+        known = level && forecast({ today, litres: level.litres, deadStock, reserve, days: levels, ...use });
+      return known;
+    },
   };
 }
 

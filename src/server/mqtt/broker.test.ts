@@ -21,6 +21,7 @@ beforeAll(async () => {
   const gate = mqttGate({
     db: test.db,
     clock: { now: () => now },
+    queue: { enqueueAll: async () => undefined },
     pricing,
     places: { find: () => null },
   } as unknown as Deps);

@@ -27,6 +27,7 @@ export const auditActions = {
   price_factors_imported: 'Preisfaktoren eingelesen',
   devices_searched: 'Geräte und Tanks gesucht',
   sensor_opened: 'Sensor geöffnet',
+  tank_opened: 'Tank geöffnet',
   sensor_calibrated: 'Sensor kalibriert',
   sensor_key_renewed: 'Schlüssel eines Sensors erneuert',
   device_exchanged: 'Gerät getauscht',
@@ -43,6 +44,7 @@ export const openings = [
   'user_opened',
   'order_opened',
   'sensor_opened',
+  'tank_opened',
 ] as const satisfies readonly AuditAction[];
 
 export const auditPerPage = 100;

@@ -5,7 +5,7 @@ import { cents } from '#platform/money/money.ts';
 import { addDays, addWorkingDays, type Day, daysBetween, isWeekend } from '#platform/time/calendar.ts';
 import { type Advice, type AdviceInput, advise, latestOrderDay, pastYears } from './advice.rules.ts';
 import { adviceTexts, toldAdvice } from './advice.texts.ts';
-import { priceModel } from './price-model.rules.ts';
+import { expectedChange, priceModel } from './price-model.rules.ts';
 import { quantityCurve } from './quantity-curve.rules.ts';
 
 const today = '2026-11-24';
@@ -86,6 +86,33 @@ describe('past years', () => {
       ).cheaperYears,
     ).toBe(0);
     expect(pastYears([], { today, later }).years).toBe(0);
+  });
+});
+
+describe('the change of price that is expected of a month', () => {
+  const changeIn = (deviation: number, model = priceModel(steady)) =>
+    expectedChange(model, { from: today, deviation, weeks: 4 });
+
+  it('is none where prices are as usual, and leads back from dear and cheap', () => {
+    expect(changeIn(0)).toBeCloseTo(0, 3);
+    expect(changeIn(0.36)).toBeLessThan(-0.005);
+    expect(changeIn(-0.36)).toBeGreaterThan(0.005);
+  });
+
+  it('follows the season, within what a month moves', () => {
+    const dearerBefore = (month: string) =>
+      priceModel(years((day) => (day.slice(5, 7) === month ? 9600 : 9000)));
+    // Each December was dearer: up towards it from late November, and down from late December.
+    const model = dearerBefore('12');
+    const [up, down] = ['2026-11-24', '2026-12-22'].map((from) =>
+      expectedChange(model, { from, deviation: 0, weeks: 4 }),
+    );
+    expect(up).toBeGreaterThan(down ?? 0);
+    fc.assert(
+      fc.property(fc.double({ min: -2, max: 2, noNaN: true }), (deviation) => {
+        expect(Math.abs(changeIn(deviation, model))).toBeLessThan(0.15);
+      }),
+    );
   });
 });
 

@@ -14,7 +14,13 @@ import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { reserveOf, type TankStatus } from '../tank-status.ts';
 import type { Tank } from '../tanks.store.ts';
 import { type Advice, advise } from './advice.rules.ts';
-import { type DayPrice, type PriceModel, priceModel } from './price-model.rules.ts';
+import {
+  type DayPrice,
+  deviationOf,
+  expectedChange,
+  type PriceModel,
+  priceModel,
+} from './price-model.rules.ts';
 import { quantityCurve } from './quantity-curve.rules.ts';
 import { targetPrice } from './target-price.rules.ts';
 
@@ -46,6 +52,20 @@ export async function adviceFor(
     curve: quantityCurve(offers.tiers),
   });
   return isOrdered ? { ...advice, kind: 'wait', litres: 0, waitUntil: null, reason: 'ordered' } : advice;
+}
+
+/** A season is not told by less than two winters; about a month is what a household can wait. */
+const outlook = { leastDays: 730, weeks: 4 };
+
+/** By which share a country's price is expected to change within a month; null while its past is too short. */
+export async function priceOutlook(
+  { db, clock }: Pick<AdviceDeps, 'db' | 'clock'>,
+  country: Country,
+): Promise<number | null> {
+  const today = localDay(clock.now(), country.timeZone);
+  const { prices, model } = await learnedPrices(db, country, today);
+  if (prices.length < outlook.leastDays) return null;
+  return expectedChange(model, { from: today, deviation: deviationOf(prices), weeks: outlook.weeks });
 }
 
 /** Whether heating oil was ordered here to the tank's place and did not come yet. */

@@ -65,6 +65,27 @@ export const deviationAfter = (deviation: number, weeks: number): number =>
   deviation * (1 - pullPerYear / weeksOfYear) ** weeks;
 
 /**
+ * By which share the price is expected to change within some weeks of a day, from where it is against its mean: -0.0042 =
+ * 0.42 % cheaper. Chance counts nothing in the mean; what is left are the season and the way back to the mean.
+ */
+export function expectedChange(
+  model: PriceModel,
+  { from, deviation, weeks }: { from: Day; deviation: number; weeks: number },
+): number {
+  const first = weekOf(from);
+  let reached = Array.from({ length: model.states }, (_, state) =>
+    Number(state === model.stateOf(deviation)),
+  );
+  for (let ahead = 0; ahead < weeks; ahead++) {
+    const rows = model.steps[(first + ahead) % weeksOfYear] ?? [];
+    reached = reached.map((_, to) =>
+      reached.reduce((sum, weight, state) => sum + weight * (rows[state]?.[to] ?? 0), 0),
+    );
+  }
+  return reached.reduce((sum, factor) => sum + factor, 0) - 1;
+}
+
+/**
  * The price as a walk that is pulled back to its mean, with what the seasons of the past add to it:
  *   d' = d · (1 − pull / 52) + season(week) + noise,
  * as three-point steps that have this mean and variance. Noise and season are learned from the days that are given, which

@@ -31,7 +31,7 @@ const item = z.object({
 const topLevel = {
   /** Main units per price unit: of the latest order, else today's average of the country. */
   lastOrderPrice: z.number(),
-  /** Shares, such as -0.0042, or false where they are not known. */
+  /** Shares, such as -0.0042, or false where they are not known; the forecast is of the country's price in a month. */
   priceComparedToYesterdayPercentage: z.union([z.number(), z.literal(false)]),
   priceForecastPercentage: z.union([z.number(), z.literal(false)]),
   ...{ hasMultipleMexDevices: z.boolean(), dashboardViewMode: z.int() },

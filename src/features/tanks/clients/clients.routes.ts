@@ -4,6 +4,8 @@ import type { SignInDeps } from '#features/identity/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { localDay } from '#platform/time/calendar.ts';
+import { priceOutlook } from '../advice/advice.ts';
+import { shareOf } from '../dashboard.rules.ts';
 import { comparedPurchases, marketToday } from '../purchase-prices.ts';
 import { tankStatuses } from '../tank-status.ts';
 import {
@@ -106,19 +108,20 @@ type Shown = {
 
 async function dashboardOf(deps: Deps, { userId, shown, sensed, hostCountryId }: Shown) {
   const country = countries[shown[0]?.tank.countryId ?? hostCountryId];
-  const [[latest], today] = await Promise.all([
-    comparedPurchases(deps, { userId, country }),
+  const [[latest], today, outlook] = await Promise.all([
+    comparedPurchases(deps, { userId, country, limit: 1, productGroupId: 1 }),
     marketToday(deps, country),
+    priceOutlook(deps, country),
   ]);
   const lastOrderPrice = (latest?.unitPrice ?? today.latest?.average ?? 0) / 100;
-  const change = today.change === null ? (false as const) : Math.round(today.change * 10_000) / 10_000;
+  const [change, forecast] = [shareOf(today.change), shareOf(outlook)];
   const now = deps.clock.now();
   return {
     lastOrderPrice,
     priceComparedToYesterdayPercentage: change,
-    priceForecastPercentage: false as const,
+    priceForecastPercentage: forecast,
     ...{ hasMultipleMexDevices: sensed.length > 1, dashboardViewMode: 1 },
-    ...{ showComparedToYesterday: change !== false, showForecast: false },
+    ...{ showComparedToYesterday: change !== false, showForecast: forecast !== false },
     ...done,
     items: shown.map((status) => itemOf(status, { now, lastOrderPrice })),
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { endLoginsOf } from '#features/identity/sessions/logins.store.ts';
+import { addDays } from '#platform/time/calendar.ts';
 import {
   type AccountsServer,
   accountsServer,
@@ -33,17 +34,14 @@ async function household(email: string) {
 
 beforeAll(async () => {
   server = await accountsServer((deps) => [...accountsRoutes(deps), ...clientsRoutes(deps)]);
-  for (const [day, averagePrice] of [
-    ['2026-11-20', 9500],
-    ['2026-11-21', 9460],
-  ] as const)
-    await server.deps.db
-      .insertInto('dailyPrices')
-      .values({
-        ...{ countryId: 1, areaKind: 'country', areaCode: '', productId: 1, amount: 3000, day },
-        ...{ averagePrice, lowPrice: averagePrice, highPrice: averagePrice },
-      })
-      .execute();
+  const series = { countryId: 1, areaKind: 'country', areaCode: '', productId: 1, amount: 3000 };
+  // Three years at 95 €, then a day of 94,60 €.
+  const prices = Array.from({ length: 1100 }, (_, ago) => {
+    const price = ago === 0 ? 9460 : 9500;
+    const day = addDays('2026-11-21', -ago);
+    return { ...series, day, averagePrice: price, lowPrice: price, highPrice: price };
+  });
+  await server.deps.db.insertInto('dailyPrices').values(prices).execute();
   eva = await household('eva@beispiel.de');
   otto = await household('otto@beispiel.de');
 });
@@ -100,9 +98,11 @@ function expectItem(item: Answer) {
 function expectTop(answer: Answer) {
   expect(answer).toMatchObject({
     ...{ LastOrderPrice: 94.6, HasMultipleMexDevices: false, ResultCode: 0, ResultMessage: null },
-    ...{ DashboardViewMode: expect.any(Number), ShowComparedToYesterday: true, ShowForecast: false },
-    ...{ PriceComparedToYesterdayPercentage: -0.0042, PriceForecastPercentage: false },
+    ...{ DashboardViewMode: expect.any(Number), ShowComparedToYesterday: true, ShowForecast: true },
+    ...{ PriceComparedToYesterdayPercentage: -0.0042 },
   });
+  // Where nothing ever moved, nothing is expected to move.
+  expect(answer.PriceForecastPercentage).toBeCloseTo(0, 3);
 }
 
 describe('a home-automation adapter in app style', () => {
@@ -270,4 +270,21 @@ describe('a program in web style', () => {
     }
     expect(answer.Items).toHaveLength(1);
   });
+});
+
+it('a program is told false, not null, of a country whose prices are not known long enough', async () => {
+  const userId = await addAccount(server, 'urs@beispiel.ch');
+  const swiss = { countryId: 3, postalCode: '8001' } as const;
+  const home = await householdFixture(server.deps.db, { userId, now: server.time.now, tank: swiss });
+  const reading = { deviceAt: server.time.now, sequence: 1, measure: 'volume', value: 900 } as const;
+  await storeReadings(server.deps, [
+    { sensorId: home.sensorId, readings: [{ ...reading, temperature: null, battery: null, signal: null }] },
+  ]);
+  const session = await sessionOf('urs@beispiel.ch');
+  const { body } = await ask('GET', `/app/api/app/GetDashboardData/${session}/1/1/False`);
+  expect(body).toMatchObject({
+    ...{ PriceComparedToYesterdayPercentage: false, PriceForecastPercentage: false },
+    ...{ ShowComparedToYesterday: false, ShowForecast: false },
+  });
+  expect(body.Items).toMatchObject([{ BatteryPercentage: 100, Battery: 3.6, CurrentVolume: 900 }]);
 });

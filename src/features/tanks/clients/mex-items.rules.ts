@@ -10,12 +10,12 @@ export type SensedStatus = TankStatus & {
   forecast: NonNullable<TankStatus['forecast']>;
 };
 
-/** Tanks that a program can be told of: a sensor is in them and has measured, and what they hold is known. */
+/**
+ * Tanks that a program can be told of: a sensor is in them and has measured, and what they hold is known; so they have a
+ * forecast, which is not read here because most answers do not need that of every tank.
+ */
 export const isSensed = (status: TankStatus): status is SensedStatus =>
-  status.sensor?.measuredAt instanceof Date &&
-  status.level !== null &&
-  status.forecast !== null &&
-  capacityOf(status) > 0;
+  status.sensor?.measuredAt instanceof Date && status.level !== null && capacityOf(status) > 0;
 
 const capacityOf = ({ gauge, tank }: TankStatus): number => Math.round(gauge?.capacity ?? tank.capacity ?? 0);
 

@@ -1,12 +1,13 @@
 import type { Database } from '#db/database.ts';
 import { type Outcome, problem, type Route, route } from '#platform/http/endpoint.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { sensorByKey } from '../sensors.store.ts';
 import { faultTexts, messageFaultTexts } from './faults.texts.ts';
 import { hookEndpoint, secretHookEndpoint, valueHookEndpoint } from './hooks.contract.ts';
 import { type ReceivedMessage, receiveMessages } from './receive-messages.ts';
 
-type Deps = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock; queue: Queue };
 
 /** Messages of sensors that speak HTTP: the key proves the sensor, nothing of a visitor counts. */
 export const hooksRoutes = (deps: Deps): Route[] => [

@@ -4,6 +4,7 @@ import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import { daysBetween, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { adviceFor } from '../advice/advice.ts';
@@ -22,7 +23,7 @@ import {
   serialOf,
 } from './topics.rules.ts';
 
-type Deps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
+type Deps = { db: Database; clock: Clock; queue: Queue; places: Places; pricing: Pricing };
 
 export type MqttMessage = { topic: string; body: string };
 

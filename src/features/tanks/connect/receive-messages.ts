@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Reading } from '../readings/readings.rules.ts';
 import { type ReadingAnswer, storeReadings } from '../readings/store-readings.ts';
@@ -7,7 +8,7 @@ import { knownSequences, type MessageSensor, messageSensors, saveMessages } from
 import { readOwnMessage } from './own-message.rules.ts';
 import { isPreset, type MessageFault, type ReadMessage, readMessage, settingsOf } from './presets.rules.ts';
 
-type Deps = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock; queue: Queue };
 
 export type IncomingMessage = { sensorId: number; way: 'http' | 'mqtt' | 'poll'; body: string };
 

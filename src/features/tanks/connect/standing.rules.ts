@@ -1,19 +1,15 @@
-import { lowBattery, silentBefore } from '../sensor-health.rules.ts';
+import { isSilent, lowBattery, type Rhythm } from '../sensor-health.rules.ts';
 
 export type SensorStanding = 'fine' | 'waiting' | 'silent' | 'offline' | 'faulty' | 'lowBattery';
 
-type Heard = {
-  receivedAt: Date | null;
-  fault: string | null;
-  battery: number | null;
-  offlineSince?: Date | null;
-};
+type Heard = Rhythm & { receivedAt: Date | null; fault: string | null; battery: number | null };
 
 /** The one thing about a sensor that its owner should look after first. */
-export function standingOf({ receivedAt, fault, battery, offlineSince }: Heard, now: Date): SensorStanding {
+export function standingOf(sensor: Heard, now: Date): SensorStanding {
+  const { receivedAt, fault, battery, offlineSince } = sensor;
   if (receivedAt === null) return 'waiting';
   if (offlineSince) return 'offline';
-  if (receivedAt < silentBefore(now)) return 'silent';
+  if (isSilent({ ...sensor, assignedAt: null }, now)) return 'silent';
   if (fault !== null) return 'faulty';
   return battery !== null && battery < lowBattery ? 'lowBattery' : 'fine';
 }

@@ -39,7 +39,7 @@ export default function LevelPage({ loaderData }: Route.ComponentProps) {
             <Fact
               label={level ? texts.source[level.source] : oil.noLevel}
               value={level ? oil.age[level.age.unit](level.age.count) : '–'}
-              below={sensor?.silentDays ? oil.silentTitle(sensor.silentDays) : null}
+              below={sensor?.silence ? oil.silentTitle(sensor.silence) : null}
             />
             <Fact
               label={oil.fits}

@@ -9,7 +9,7 @@ import {
   heatingYearStart,
   monthsOfUse,
   seasonOf,
-  silentDays,
+  silenceOf,
   sumOfCurves,
   sumOfLevels,
   usedIn,
@@ -158,12 +158,17 @@ describe('how old a level is', () => {
   );
 
   it.each([
-    [null, null],
-    ['2026-11-22T12:01:00Z', null],
-    ['2026-11-22T12:00:00Z', 2],
-    ['2026-11-19T08:00:00Z', 5],
-  ])('a sensor that was heard at %s is silent for %s days', (at, days) =>
-    expect(silentDays(at === null ? null : new Date(at), now)).toBe(days),
+    [null, null, null],
+    ['2026-11-22T12:01:00Z', null, null],
+    ['2026-11-22T12:00:00Z', null, { unit: 'days', count: 2 }],
+    ['2026-11-24T00:00:00Z', 1, { unit: 'hours', count: 12 }],
+    ['2026-11-19T08:00:00Z', 168, null],
+  ] as const)(
+    'a sensor that was heard at %s with a rhythm of %s hours is silent for %j',
+    (at, usualHours, age) => {
+      const heard = { receivedAt: at && new Date(at), assignedAt: null, usualHours, offlineSince: null };
+      expect(silenceOf(heard, now)).toEqual(age);
+    },
   );
 });
 

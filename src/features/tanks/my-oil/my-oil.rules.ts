@@ -1,6 +1,7 @@
 import { amountLimits, stationLimits } from '#features/catalog/shared.ts';
 import { addDays, addMonths, type Day, daysBetween, yearOf } from '#platform/time/calendar.ts';
 import { type CurveDay, type DayLevel, shareOfYear, usesOf } from '../forecast/forecast.rules.ts';
+import { type Heard, isSilent } from '../sensor-health.rules.ts';
 
 /** What one order could bring into some tanks, or why it can bring nothing. */
 export type Fill =
@@ -151,15 +152,9 @@ export function ageOf(at: Date, now: Date): Age {
   return { unit: 'days', count: Math.floor(minutes / (24 * 60)) };
 }
 
-/** A sensor that said nothing for two days is silent. */
-const silentAfterHours = 48;
-
-/** Whole days since a sensor was heard last; null while it is no more than usual. */
-export function silentDays(receivedAt: Date | null, now: Date): number | null {
-  if (!receivedAt) return null;
-  const hours = (now.getTime() - receivedAt.getTime()) / 3_600_000;
-  return hours < silentAfterHours ? null : Math.floor(hours / 24);
-}
+/** How long nothing was heard of a sensor; null while it is no longer than usual. */
+export const silenceOf = (sensor: Heard, now: Date): Age | null =>
+  sensor.receivedAt && isSilent(sensor, now) ? ageOf(sensor.receivedAt, now) : null;
 
 /** Levels of several tanks together, from the first day on which all are known; a tank keeps its level between two days. */
 export function sumOfLevels(tanks: readonly (readonly DayLevel[])[]): DayLevel[] {

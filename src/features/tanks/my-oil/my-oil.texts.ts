@@ -1,4 +1,5 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
+import type { Age } from './my-oil.rules.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
@@ -46,7 +47,8 @@ export const myOilTexts = catalogue(
     estimatedByDip:
       'Wir rechnen seit der letzten Peilung mit Ihrem Verbrauch. Genauer wird es, wenn Sie neu peilen.',
     dip: 'Füllstand eintragen',
-    silentTitle: (days: number) => `Der Sensor meldet sich seit ${counted(days, 'Tag', 'Tagen')} nicht`,
+    silentTitle: ({ unit, count }: Age) =>
+      `Der Sensor meldet sich seit ${unit === 'days' ? counted(count, 'Tag', 'Tagen') : counted(count, 'Stunde', 'Stunden')} nicht`,
     silentText: 'Der Stand ist seitdem geschätzt. Meist hilft es, Batterie und Funkverbindung zu prüfen.',
     faultTitle: 'Die letzte Messung war nicht brauchbar',
     faultText: 'Sie sehen den letzten guten Wert.',

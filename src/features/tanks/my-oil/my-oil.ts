@@ -13,7 +13,7 @@ import type { TankForm } from '../shapes.rules.ts';
 import { reserveOf, type TankStatus, tankStatuses } from '../tank-status.ts';
 import type { OilChart } from './chart-card.tsx';
 import { type Choice, choicesOf, chosenOf } from './choice.rules.ts';
-import { type Age, ageOf, type Fill, fillOf, type Season, seasonOf, silentDays } from './my-oil.rules.ts';
+import { type Age, ageOf, type Fill, fillOf, type Season, seasonOf, silenceOf } from './my-oil.rules.ts';
 import { drawOil, oilSeries, reserveOfAll, type Span } from './oil-chart.ts';
 import { type FillPrice, latestPurchase, priceOfFill, runningOrder } from './oil-prices.ts';
 
@@ -69,7 +69,7 @@ type LevelView = {
   isAboveTop: boolean;
 };
 
-type SensorView = { id: number; silentDays: number | null; fault: string | null };
+type SensorView = { id: number; silence: Age | null; fault: string | null };
 
 /** All that the page shows; without a tank only that. */
 export type MyOil = { kind: 'none' } | ({ kind: 'oil' } & OilView);
@@ -211,7 +211,7 @@ export function viewOf(status: TankStatus, now: Date): TankView {
     season: forecast && seasonOf(levels, today, forecast.waterShare),
     sensor: sensor && {
       ...{ id: sensor.id, fault: sensor.fault },
-      silentDays: silentDays(sensor.receivedAt, now),
+      silence: silenceOf(sensor, now),
     },
   };
 }

@@ -98,8 +98,8 @@ function TankNotices({ tank: { id, capacity, level, sensor } }: { tank: TankView
     const action = { to: oilPaths.dimensions(id), text: texts.toGuide };
     return <Hint isWarning title={texts.aboveTitle} text={texts.aboveText} action={action} />;
   }
-  if (sensor?.silentDays) {
-    const title = texts.silentTitle(sensor.silentDays);
+  if (sensor?.silence) {
+    const title = texts.silentTitle(sensor.silence);
     return <Hint isWarning title={title} text={texts.silentText} action={toSensor} />;
   }
   if (sensor?.fault)

@@ -6,7 +6,7 @@ import { isDay, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { gaugeOf } from '../shapes.rules.ts';
 import { saveTank, tankOf } from '../tanks.store.ts';
-import { inspectionDueOn, inspectionMonths, noticeCauses } from './notices.rules.ts';
+import { inspectionDueOn, inspectionMonths, isNoticeCause, noticeCauses } from './notices.rules.ts';
 import { refusedCauses, setRefused } from './notices.store.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -20,8 +20,8 @@ export async function noticeSettings({ db, clock }: Deps, whose: Whose) {
   const view = { tank: { ...tank, createdOn: '' }, capacity: gaugeOf(tank)?.capacity ?? tank.capacity };
   return {
     ...{ name: tank.name, version: tank.version },
-    causes: noticeCauses.map((cause) => ({ cause, isWanted: !refused.includes(cause) })),
     values: {
+      causes: noticeCauses.filter((cause) => !refused.includes(cause)),
       lowPercent: String(tank.lowPercent),
       almostEmptyPercent: String(tank.almostEmptyPercent),
       isUnderground: tank.isUnderground === true,
@@ -69,6 +69,7 @@ export async function saveNoticeSettings(
   const tank = await tankOf(db, whose);
   if (!tank) return null;
   const input: NoticeInput = {
+    causes: posted.all('causes').filter(isNoticeCause),
     lowPercent: posted.text('lowPercent').slice(0, 10),
     almostEmptyPercent: posted.text('almostEmptyPercent').slice(0, 10),
     isUnderground: posted.text('isUnderground') !== '',

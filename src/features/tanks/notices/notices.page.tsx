@@ -14,6 +14,7 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/notices.page.ts';
 import { type NoticeSettingsError, noticeSettings, saveNoticeSettings } from './notice-settings.ts';
+import { type NoticeCause, noticeCauses } from './notices.rules.ts';
 import { noticeTexts } from './notices.texts.ts';
 
 export const shouldRevalidate = afterConflict;
@@ -65,7 +66,7 @@ export default function Notices({ loaderData: page, actionData }: Route.Componen
             failures={formErrors(['lowPercent', 'almostEmptyPercent', 'lastInspectedOn'], errorOf)}
           />
         </div>
-        <Causes page={page} />
+        <Causes wanted={(failure?.input ?? page.values).causes} />
         <Bounds page={page} failure={failure} />
         <Inspection page={page} failure={failure} />
         <div>
@@ -78,17 +79,17 @@ export default function Notices({ loaderData: page, actionData }: Route.Componen
   );
 }
 
-function Causes({ page }: { page: Page }) {
+function Causes({ wanted }: { wanted: readonly NoticeCause[] }) {
   const texts = useTexts(noticeTexts);
   return (
     <LabelledCard id="anlaesse" title={texts.wanted}>
       <div className="mt-2">
-        {page.causes.map(({ cause, isWanted }) => (
+        {noticeCauses.map((cause) => (
           <Checkbox
             key={cause}
             name="causes"
             value={cause}
-            defaultChecked={isWanted}
+            defaultChecked={wanted.includes(cause)}
             label={texts.causes[cause]}
             description={texts.causeHints[cause]}
           />

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { silentAfterHours } from '../sensor-health.rules.ts';
 import {
   inspectionMonths,
   type NoticeView,
   noticeCauses,
   noticeStep,
-  silentAfterHours,
   usualInterval,
 } from './notices.rules.ts';
 
@@ -14,13 +14,13 @@ const hour = 3_600_000;
 const ago = (hours: number) => new Date(now.getTime() - hours * hour);
 
 const calm: NoticeView = {
-  ...{ now, today: '2026-11-21', capacity: 3000, emptyOn: '2027-06-01', dailyLitres: 10, usualHours: 1 },
+  ...{ now, today: '2026-11-21', capacity: 3000, emptyOn: '2027-06-01', dailyLitres: 10 },
   tank: {
     ...{ lowPercent: 25, almostEmptyPercent: 10, isUnderground: false, isInWaterArea: false },
     ...{ lastInspectedOn: null, createdOn: '2026-01-01', isSetUp: true },
   },
   level: { litres: 1500, percent: 50, at: now, source: 'sensor' },
-  sensor: { receivedAt: now, assignedAt: ago(2400), offlineSince: null, battery: 3.5 },
+  sensor: { receivedAt: now, assignedAt: ago(2400), offlineSince: null, usualHours: 1, battery: 3.5 },
   ...{ recent: [], lastDipOn: null },
 };
 
@@ -63,19 +63,20 @@ describe('a low level', () => {
 
 describe('a silent sensor', () => {
   const silent = (hours: number, usualHours: number | null, isOffline = false): NoticeView => ({
-    ...{ ...calm, usualHours },
+    ...calm,
     sensor: {
-      ...calm.sensor,
-      assignedAt: null,
-      battery: 3.5,
-      receivedAt: ago(hours),
+      ...{ assignedAt: null, battery: 3.5, receivedAt: ago(hours), usualHours },
       offlineSince: isOffline ? ago(hours) : null,
     },
   });
   it.each([
     [11, 1, false, 'end'],
     [13, 1, false, 'begin'],
-    [7, 1, true, 'begin'],
+    [8, 1, true, 'end'],
+    [10, 1, true, 'begin'],
+    // One that speaks once a day and sleeps without signing off is gone each time.
+    [25, null, true, 'end'],
+    [37, null, true, 'begin'],
     [71, 24, false, 'end'],
     [73, 24, false, 'begin'],
     [47, null, false, 'end'],
@@ -87,7 +88,8 @@ describe('a silent sensor', () => {
   it('without a sensor nothing is silent', () =>
     expect(kindOf('silent', { ...calm, sensor: null })).toBe('end'));
   it('is given more time the seldomer it reports, within bounds', () => {
-    expect([0.1, 24, 1000].map(silentAfterHours)).toEqual([12, 72, 504]);
+    const hours = (usualHours: number) => silentAfterHours({ usualHours, offlineSince: null });
+    expect([0.1, 24, 1000].map(hours)).toEqual([12, 72, 504]);
   });
   it('has the rhythm of the middle of its gaps', () => {
     expect(usualInterval([0, 24, 48, 72, 300].map(ago))).toBe(24);
@@ -104,7 +106,7 @@ it.each([
   expect(
     kindOf('battery_low', {
       ...calm,
-      sensor: { receivedAt: now, assignedAt: null, offlineSince: null, battery },
+      sensor: { receivedAt: now, assignedAt: null, offlineSince: null, usualHours: 1, battery },
     }),
   ).toBe(kind),
 );

@@ -1,5 +1,8 @@
 import { addDays, addMonths, type Day, daysBetween } from '#platform/time/calendar.ts';
-import { lowBattery, silentHours } from '../sensor-health.rules.ts';
+import { type Heard, isSilent, lowBattery } from '../sensor-health.rules.ts';
+
+/** Looks at one tank at once; stored in the queue. */
+export const noticeTankTask = 'notice_tank';
 
 /** What a tank's owner is told, each at most once until it has ended. The spelling is stored. */
 export const noticeCauses = [
@@ -43,15 +46,8 @@ export type NoticeView = {
   emptyOn: Day | null;
   /** Litres that today is expected to take. */
   dailyLitres: number | null;
-  sensor: {
-    receivedAt: Date | null;
-    assignedAt: Date | null;
-    offlineSince: Date | null;
-    battery: number | null;
-  } | null;
-  /** Hours between the messages of this sensor, as they usually are; null while too few are known. */
-  usualHours: number | null;
-  /** Litres with the moment, the latest last, of about a week. */
+  sensor: (Heard & { battery: number | null }) | null;
+  /** What the sensor said in the last days since it measures as it does now, the latest last; litres. */
   recent: readonly { at: Date; litres: number }[];
   lastDipOn: Day | null;
 };
@@ -95,18 +91,11 @@ function levelStep({ level, emptyOn }: NoticeView, bound: number): NoticeStep {
 
 const hour = 3_600_000;
 
-/** A sensor may miss two messages of its own rhythm; one that says goodbye itself is given half of that. */
-function silentStep({ sensor, usualHours, now }: NoticeView): NoticeStep {
+function silentStep({ sensor, now }: NoticeView): NoticeStep {
   const heardAt = sensor?.receivedAt ?? sensor?.assignedAt ?? null;
-  if (!sensor || !heardAt) return end;
-  const patience = silentAfterHours(usualHours) / (sensor.offlineSince ? 2 : 1);
-  if (now.getTime() - heardAt.getTime() < patience * hour) return end;
+  if (!sensor || !heardAt || !isSilent(sensor, now)) return end;
   return { kind: 'begin', facts: { since: heardAt.toISOString() } };
 }
-
-/** Hours: three of the sensor's own intervals, at least half a day, at most three weeks; without a rhythm two days. */
-export const silentAfterHours = (usualHours: number | null): number =>
-  usualHours === null ? silentHours : Math.min(504, Math.max(12, 3 * usualHours));
 
 /** The cell recovers a little in a warm room; only a new one is this much better. */
 const newCell = 0.15;
@@ -203,7 +192,3 @@ export function usualInterval(moments: readonly Date[]): number | null {
   if (gaps.length < 3) return null;
   return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? null;
 }
-
-/** Levels as the sums of hours keep them. */
-export const levelsOf = (hours: readonly { lastAt: Date; last: number }[]): NoticeView['recent'] =>
-  hours.map(({ lastAt, last }) => ({ at: lastAt, litres: last }));

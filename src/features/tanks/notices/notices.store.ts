@@ -108,11 +108,51 @@ export const noticeForMail = (db: Connection, id: number) =>
     .$narrowType<{ countryId: CountryId; cause: NoticeCause; facts: NoticeFacts }>()
     .executeTakeFirst();
 
-/** By its last will a device is offline; without one nothing is known. */
-export const offlineSensors = (db: Connection, sensorIds: readonly number[]) =>
+/** The rhythm of sensors, by which they count as silent. */
+export async function saveRhythms(
+  db: Database,
+  rhythms: readonly { sensorId: number; usualHours: number | null }[],
+): Promise<void> {
+  if (rhythms.length === 0) return;
+  await sql`
+    update sensor_states set usual_hours = given.hours
+    from jsonb_to_recordset(${JSON.stringify(rhythms.map(({ sensorId, usualHours }) => ({ id: sensorId, hours: usualHours })))}::jsonb)
+      as given (id int, hours real)
+    where sensor_states.sensor_id = given.id and sensor_states.usual_hours is distinct from given.hours`.execute(
+    db,
+  );
+}
+
+/**
+ * The last two levels of each hour that sensors told since a moment, the oldest first: one alone may be an echo. After a
+ * correction the levels before it say nothing of those after it.
+ */
+export async function recentLevels(
+  db: Connection,
+  { sensorIds, since }: { sensorIds: readonly number[]; since: Date },
+): Promise<{ sensorId: number; at: Date; litres: number }[]> {
+  if (sensorIds.length === 0) return [];
+  const { rows } = await sql<{ sensorId: number; at: Date; litres: number }>`
+    select sensor_id, at, litres from (
+      select r.sensor_id, r.at, r.litres,
+        row_number() over (partition by r.sensor_id, date_trunc('hour', r.at) order by r.at desc, r.identity desc) as place
+      from sensors s
+      left join lateral (select max(at) as at from sensor_changes
+        where sensor_id = s.id and kind = 'calibration') corrected on true
+      join sensor_readings r on r.sensor_id = s.id and r.tank_id = s.tank_id and r.litres is not null
+        and r.device_at >= ${since} and r.at >= ${since}
+        and r.received_at > greatest(corrected.at, s.assigned_at - interval '1 second', '-infinity'::timestamptz)
+      where s.id = any (${[...sensorIds]}::int[])) told
+    where place <= 2
+    order by sensor_id, at`.execute(db);
+  return rows;
+}
+
+/** Whose a tank is that was not ended. */
+export const ownerOfTank = (db: Connection, tankId: number) =>
   db
-    .selectFrom('sensorStates')
-    .select(['sensorId', 'offlineSince'])
-    .where('sensorId', 'in', [0, ...sensorIds])
-    .where('offlineSince', 'is not', null)
-    .execute();
+    .selectFrom('tanks')
+    .select('userId')
+    .where('id', '=', tankId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();

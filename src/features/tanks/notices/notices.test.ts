@@ -6,18 +6,23 @@ import { storeReadings } from '../readings/store-readings.ts';
 import { householdFixture } from '../tanks.fixture.ts';
 import { endTank } from '../tanks.store.ts';
 import { noticeMails } from './notice-mails.ts';
-import { findRefusal, noticeTanks, refuseByLink } from './notices.ts';
+import { noticeCauses } from './notices.rules.ts';
+import { findRefusal, noticesJobs, noticeTanks, refusalPath, refuseByLink } from './notices.ts';
 
 let database: TestDatabase;
 let asked: MailRequest[];
+let looks: unknown[];
 const time = { now: new Date('2026-11-21T10:00:00Z') };
 const clock = { now: () => time.now };
 const hour = 3_600_000;
 
 const queue = {
   enqueue: async () => undefined,
-  enqueueAll: async (_: unknown, jobs: readonly { payload: unknown }[]) => {
-    asked.push(...jobs.map(({ payload }) => payload as MailRequest));
+  enqueueAll: async (_: unknown, jobs: readonly { task: string; payload: unknown }[]) => {
+    looks.push(...jobs.filter(({ task }) => task === 'notice_tank').map(({ payload }) => payload));
+    asked.push(
+      ...jobs.filter(({ task }) => task !== 'notice_tank').map(({ payload }) => payload as MailRequest),
+    );
   },
 };
 const deps = () => ({ db: database.db, clock, queue, config: testConfig });
@@ -28,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   asked = [];
+  looks = [];
   // The households of other tests are looked at no more.
   await database.db.updateTable('tanks').set({ endedAt: time.now }).execute();
 });
@@ -172,4 +178,90 @@ it('a weak battery is told, unless the sensor’s own mails are switched off', a
     .execute();
   for (const { sensorId } of [one, other]) await measure(sensorId, 1000, 3.0);
   expect((await look()).filter((kind) => kind === 'tank_battery_low')).toHaveLength(1);
+});
+
+describe('oil that is missing suddenly', () => {
+  /** What a queue does with the looks that were asked for. */
+  async function lookAtOnce(): Promise<string[]> {
+    const job = noticesJobs(deps()).find(({ task }) => task === 'notice_tank');
+    asked = [];
+    for (const payload of looks.splice(0)) await job?.run(payload);
+    return asked.map(({ kind }) => kind);
+  }
+  const every20Minutes = async (sensorId: number, levels: readonly number[]) => {
+    for (const litres of levels) {
+      await measure(sensorId, litres);
+      pass(1 / 3);
+    }
+  };
+
+  it('is told when the second reading agrees, not an hour later, and once', async () => {
+    const { sensorId } = await household();
+    await every20Minutes(sensorId, [1400, 1400, 1399]);
+    expect(looks).toEqual([]);
+    await every20Minutes(sensorId, [1100]);
+    expect(await lookAtOnce()).toEqual([]);
+    await every20Minutes(sensorId, [1098]);
+    expect(await lookAtOnce()).toEqual(['tank_sudden_loss']);
+    await every20Minutes(sensorId, [1097, 1090]);
+    expect(await lookAtOnce()).toEqual([]);
+    expect(await look()).toEqual([]);
+  });
+
+  it('is seen over midnight, and is not seen where a correction moved the level or a delivery came', async () => {
+    time.now = new Date('2027-06-01T21:30:00Z');
+    const [robbed, corrected, filled] = [await household(), await household(), await household()];
+    for (const { sensorId } of [robbed, corrected]) await every20Minutes(sensorId, [1400, 1400]);
+    await every20Minutes(filled.sensorId, [300, 300, 1300, 1290]);
+    await database.db
+      .insertInto('sensorChanges')
+      .values({
+        ...{ sensorId: corrected.sensorId, tankId: corrected.tankId, byUserId: corrected.userId },
+        ...{ at: time.now, kind: 'calibration', before: '0', after: '-200', reason: 'gepeilt' },
+      })
+      .execute();
+    for (const { sensorId } of [robbed, corrected]) await every20Minutes(sensorId, [1150, 1149]);
+    expect(looks).toContainEqual({ tankId: robbed.tankId });
+    expect(looks).not.toContainEqual({ tankId: filled.tankId });
+    expect(await lookAtOnce()).toEqual(['tank_sudden_loss']);
+  });
+});
+
+it('a tank is told of its inspection once until it was inspected', async () => {
+  const { tankId } = await household({ isUnderground: true, isInWaterArea: false });
+  const inspectedOn = (day: string) =>
+    database.db.updateTable('tanks').set({ lastInspectedOn: day }).where('id', '=', tankId).execute();
+  await inspectedOn('2021-11-30');
+  expect(await look()).toEqual(['tank_inspection_due']);
+  const draft = await draftOf(asked[0]);
+  expect(JSON.stringify(draft?.document)).toContain(`/mex/tanks/${tankId}/mitteilungen#pruefung`);
+  expect(await look()).toEqual([]);
+  await inspectedOn('2026-11-20');
+  expect(await look()).toEqual([]);
+});
+
+it('a tank without a sensor is asked for its level once a month, by a link that takes it', async () => {
+  const { sensorId } = await household();
+  await database.db.updateTable('sensors').set({ tankId: null }).where('id', '=', sensorId).execute();
+  expect(await look()).toEqual([]);
+  pass(31 * 24);
+  expect(await look()).toEqual(['tank_dip_due']);
+  expect(JSON.stringify((await draftOf(asked[0]))?.document)).toContain('https://de.example/mex/peilen/');
+  expect(await look()).toEqual([]);
+  pass(28 * 24);
+  expect(await look()).toEqual([]);
+  pass(2 * 24);
+  expect(await look()).toEqual(['tank_dip_due']);
+});
+
+it.each(noticeCauses)('“%s” alone is switched off by its link', async (cause) => {
+  const { tankId } = await household();
+  const token = refusalPath(deps(), { tankId, cause }).split('/').at(-2) ?? '';
+  await refuseByLink(deps(), token);
+  const refused = await database.db
+    .selectFrom('tankNoticesRefused')
+    .select('cause')
+    .where('tankId', '=', tankId)
+    .execute();
+  expect(refused).toEqual([{ cause }]);
 });

@@ -1,28 +1,31 @@
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { isSameSecret } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import { forEachIsolated, type Job, type Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
-import { addDays, localDay } from '#platform/time/calendar.ts';
+import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type TankHour, tankHours } from '../levels.store.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
 import {
   isNoticeCause,
-  levelsOf,
   type NoticeCause,
   type NoticeView,
   noticeCauses,
   noticeStep,
+  noticeTankTask,
   usualInterval,
 } from './notices.rules.ts';
 import {
   beginNotice,
   endNotice,
-  offlineSensors,
   openNotices,
+  ownerOfTank,
+  recentLevels,
   refusedCauses,
+  saveRhythms,
   setRefused,
   takeTanks,
 } from './notices.store.ts';
@@ -31,7 +34,16 @@ type Deps = { db: Database; clock: Clock; queue: Queue };
 
 export const noticesJobs = (deps: Deps): Job[] => [
   { task: 'notice_tanks', cron: '5,35 * * * *', run: async () => void (await noticeTanks(deps)) },
+  { task: noticeTankTask, run: (payload) => noticeTank(deps, askedTank.parse(payload).tankId) },
 ];
+
+const askedTank = z.object({ tankId: z.int().positive() });
+
+/** Looks at a tank that lost oil, as soon as its sensor tells so. */
+async function noticeTank(deps: Deps, tankId: number): Promise<void> {
+  const owner = await ownerOfTank(deps.db, tankId);
+  if (owner) await noticeHousehold(deps, { userId: owner.userId, tankIds: [tankId] });
+}
 
 const minute = 60_000;
 /** Each tank is looked at about once an hour; a run ends after so many, the next goes on. */
@@ -54,8 +66,8 @@ export async function noticeTanks(deps: Deps): Promise<{ sent: number }> {
   }
 }
 
-/** Days of readings that the rhythm of a sensor is read from. */
-const rhythmDays = 10;
+/** Days of readings that the rhythm of a sensor is read from, and in which a loss is looked for. */
+const [rhythmDays, lossDays] = [10, 7];
 
 async function noticeHousehold(
   deps: Deps,
@@ -63,45 +75,57 @@ async function noticeHousehold(
 ): Promise<number> {
   const { db, clock } = deps;
   const now = clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 1440 * minute);
   const statuses = (await tankStatuses(deps, userId)).filter(({ tank }) => tankIds.includes(tank.id));
   const sensorIds = statuses.flatMap(({ sensor }) => (sensor ? [sensor.id] : []));
-  const from = new Date(now.getTime() - rhythmDays * 1440 * minute);
-  const hours = await tankHours(db, { tankIds, from, until: new Date(now.getTime() + 60 * minute) });
-  const offline = new Map(
-    (await offlineSensors(db, sensorIds)).map((one) => [one.sensorId, one.offlineSince]),
-  );
+  const until = new Date(now.getTime() + 60 * minute);
+  const hours = await tankHours(db, { tankIds, from: daysAgo(rhythmDays), until });
+  const rhythms = statuses.flatMap((status) => rhythmOf(status, { hours, since: daysAgo(60) }));
+  await saveRhythms(db, rhythms);
+  const levels = await recentLevels(db, { sensorIds, since: daysAgo(lossDays) });
   const [open, refused] = [await openNotices(db, tankIds), await refusedCauses(db, tankIds)];
   let sent = 0;
   for (const status of statuses) {
-    const own = hours.filter(({ tankId }) => tankId === status.tank.id);
-    const view = viewOf(status, {
-      now,
-      hours: own,
-      offlineSince: offline.get(status.sensor?.id ?? 0) ?? null,
-    });
     const of = (all: typeof open) =>
       all.filter(({ tankId }) => tankId === status.tank.id).map(({ cause }) => cause);
+    const view = viewOf(status, { now, levels, rhythms });
     sent += await stepTank(deps, { status, view, open: of(open), refused: of(refused) });
   }
   return sent;
 }
 
-type Around = { now: Date; hours: readonly TankHour[]; offlineSince: Date | null };
+type RhythmOf = { sensorId: number; usualHours: number | null };
 
-function viewOf(status: TankStatus, { now, hours, offlineSince }: Around): NoticeView {
-  const { tank, gauge, level, forecast, sensor, days } = status;
-  const today = localDay(now, countries[tank.countryId].timeZone);
-  const lossFrom = new Date(now.getTime() - 3 * 1440 * minute);
-  const recent = hours.filter(({ lastAt }) => lastAt >= lossFrom);
-  const moments = hours.length > 3 ? hours : days.filter(({ day }) => day >= addDays(today, -60));
+/** By the hours of the last days, or the days of two months where it speaks so seldom. */
+function rhythmOf(
+  { tank, sensor, days }: TankStatus,
+  { hours, since }: { hours: readonly TankHour[]; since: Date },
+): RhythmOf[] {
+  if (!sensor) return [];
+  const own = hours.filter(({ tankId }) => tankId === tank.id);
+  const moments = own.length > 3 ? own : days.filter(({ lastAt }) => lastAt >= since);
+  return [{ sensorId: sensor.id, usualHours: usualInterval(moments.map(({ lastAt }) => lastAt)) }];
+}
+
+type Around = {
+  now: Date;
+  levels: Awaited<ReturnType<typeof recentLevels>>;
+  rhythms: readonly RhythmOf[];
+};
+
+function viewOf(status: TankStatus, { now, levels, rhythms }: Around): NoticeView {
+  const { tank, gauge, level, forecast, sensor } = status;
+  const { timeZone } = countries[tank.countryId];
+  const ofSensor = <One extends { sensorId: number }>(all: readonly One[]) =>
+    all.filter(({ sensorId }) => sensorId === sensor?.id);
+  const usualHours = ofSensor(rhythms)[0]?.usualHours ?? null;
   return {
-    ...{ now, today, level, capacity: gauge?.capacity ?? tank.capacity },
-    tank: { ...tank, createdOn: localDay(tank.createdAt, countries[tank.countryId].timeZone) },
+    ...{ now, today: localDay(now, timeZone), level, capacity: gauge?.capacity ?? tank.capacity },
+    tank: { ...tank, createdOn: localDay(tank.createdAt, timeZone) },
     ...{ emptyOn: forecast?.emptyOn ?? null, dailyLitres: forecast?.dailyLitres ?? null },
-    sensor: sensor && { ...sensor, offlineSince },
-    usualHours: usualInterval(moments.map(({ lastAt }) => lastAt)),
-    recent: sensor ? levelsOf(recent) : [],
-    lastDipOn: level?.source === 'dip' ? localDay(level.at, countries[tank.countryId].timeZone) : null,
+    sensor: sensor && { ...sensor, usualHours },
+    recent: ofSensor(levels),
+    lastDipOn: level?.source === 'dip' ? localDay(level.at, timeZone) : null,
   };
 }
 

@@ -13,7 +13,8 @@ const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  const deps = { db: test.db, clock };
+  const queue = { enqueue: async () => undefined, enqueueAll: async () => undefined };
+  const deps = { db: test.db, clock, queue };
   app = await endpointServer(deps, readingsRoutes(deps));
   home = await householdFixture(test.db, { now: clock.now() });
 });

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { sensorByKey } from '../sensors.store.ts';
 import { readingsEndpoint, type SentReading } from './readings.contract.ts';
@@ -7,7 +8,7 @@ import type { Measure, Reading } from './readings.rules.ts';
 import { storeReadings } from './store-readings.ts';
 import { inOwnUnit } from './units.rules.ts';
 
-type Deps = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock; queue: Queue };
 
 export const readingsRoutes = (deps: Deps): Route[] => [
   route(readingsEndpoint, async ({ header, body }) => {

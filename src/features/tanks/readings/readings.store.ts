@@ -126,11 +126,22 @@ export async function recentNumbers(
     .execute();
 }
 
+/** A day after readings were added to it; `before` is the last level of the day before, null without one. */
+export type TouchedDay = {
+  tankId: number;
+  day: Day;
+  low: number;
+  high: number;
+  last: number;
+  before: number | null;
+  isNew: boolean;
+};
+
 /** Adds to the hours and days of tanks. Answers which days are new, and between which levels each has been. */
 export async function addRollups(
   tx: Transaction,
   { hours, days }: { hours: readonly HourRollup[]; days: readonly DayRollup[] },
-): Promise<{ tankId: number; day: Day; low: number; last: number; isNew: boolean }[]> {
+): Promise<TouchedDay[]> {
   if (hours.length === 0) return [];
   await sql`
     insert into tank_hours as known (tank_id, hour, low, high, last, last_at, temperature, readings)
@@ -138,13 +149,16 @@ export async function addRollups(
       ${rollupColumns(hours)})
     order by 1, 2
     on conflict (tank_id, hour) do update set ${merged}`.execute(tx);
-  const { rows } = await sql<{ tankId: number; day: Day; low: number; last: number; isNew: boolean }>`
+  const { rows } = await sql<TouchedDay>`
     insert into tank_days as known (tank_id, day, low, high, last, last_at, temperature, readings)
     select * from unnest(${list(days, ({ tankId }) => tankId)}::int[], ${list(days, ({ day }) => day)}::date[],
       ${rollupColumns(days)})
     order by 1, 2
     on conflict (tank_id, day) do update set ${merged}
-    returning tank_id, day, low, last, xmax = 0 as is_new`.execute(tx);
+    returning tank_id, day, low, high, last, xmax = 0 as is_new,
+      (select last from tank_days eve where eve.tank_id = known.tank_id and eve.day = known.day - 1) as before`.execute(
+    tx,
+  );
   return rows;
 }
 

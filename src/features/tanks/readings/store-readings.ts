@@ -1,6 +1,9 @@
 import type { Database, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { addDays, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { noticeTankTask } from '../notices/notices.rules.ts';
 import {
   clockFaultOf,
   identityOf,
@@ -30,13 +33,20 @@ export type ReadingAnswer = { status: 'stored' | 'duplicate' } | { status: 'reje
 
 export type ReadingBatch = { sensorId: number; readings: readonly Reading[] };
 
+type Deps = {
+  db: Database;
+  clock: Clock;
+  /** Looks at once at a tank that lost oil; what is read in of the past has none and asks for no look. */
+  queue?: Queue;
+};
+
 /**
  * Stores what sensors said, of as many sensors as there are, in one transaction: what is answered is durable. The same
  * reading again is a duplicate and changes nothing; one that tells no volume is kept with its fault. Batches that run
  * beside each other wait in the order of their sensors and never for each other.
  */
 export async function storeReadings(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, queue }: Deps,
   batches: readonly ReadingBatch[],
 ): Promise<ReadingAnswer[][]> {
   const now = clock.now();
@@ -53,7 +63,8 @@ export async function storeReadings(
     });
     const places = await withoutReplays(tx, { drafts: drafts.flat(), now });
     const stored = await insertNew(tx, places);
-    await follow(tx, { stored, sensors, known });
+    const { dropped } = await follow(tx, { stored, sensors, known, now });
+    if (queue && dropped.length > 0) await queue.enqueueAll(tx, dropped.map(noticeTankJob));
     const isStored = new Set(stored);
     return batches.map(({ readings }, at) =>
       readings.map((_, place): ReadingAnswer => {
@@ -161,11 +172,12 @@ type Followed = {
   stored: readonly Draft[];
   sensors: ReadonlyMap<number, ReportingSensor>;
   known: ReadonlyMap<number, SensorState>;
+  now: Date;
 };
 
-/** What follows from readings that are new: hours, days, refills, the sensors' states. */
-async function follow(tx: Transaction, { stored, sensors, known }: Followed): Promise<void> {
-  if (stored.length === 0) return;
+/** What follows from readings that are new: hours, days, refills, the sensors' states. Answers the tanks that lost oil. */
+async function follow(tx: Transaction, { stored, sensors, known, now }: Followed) {
+  if (stored.length === 0) return { dropped: [] };
   const measured = stored.flatMap((reading) => measuredOf(reading, sensors));
   const hours = hourRollups(measured);
   const days = dayRollups(measured);
@@ -181,7 +193,25 @@ async function follow(tx: Transaction, { stored, sensors, known }: Followed): Pr
     [...states.values()].toSorted((a, b) => a.sensorId - b.sensorId),
   );
   await noteRefills(tx, { measured, touched, before: known, sensors });
+  return { dropped: droppedTanks(touched, now) };
 }
+
+/** Litres below the highest level of a day and of the evening before, from which a tank is looked at. */
+const lookedAtDrop = 60;
+
+/** Tanks that lost so much today or yesterday: few, most of them large houses. Whether it is too much the look decides. */
+function droppedTanks(touched: Awaited<ReturnType<typeof addRollups>>, now: Date): number[] {
+  const since = addDays(localDay(now, 'Europe/Berlin'), -1);
+  const low = touched.filter(({ day, high, before, last }) => {
+    return day >= since && Math.max(high, before ?? 0) - last >= lookedAtDrop;
+  });
+  return [...new Set(low.map(({ tankId }) => tankId))];
+}
+
+const noticeTankJob = (tankId: number) => ({
+  ...{ task: noticeTankTask, payload: { tankId } },
+  jobKey: `${noticeTankTask}:${tankId}`,
+});
 
 function measuredOf(reading: Draft, sensors: ReadonlyMap<number, ReportingSensor>): Measured[] {
   const { sensorId, tankId, at, litres, temperature } = reading;

@@ -3,13 +3,12 @@ import { Section } from '#platform/ui/card.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { type FactRow, Facts } from '#platform/ui/facts.tsx';
 import { NextPage } from '#platform/ui/list-parts.tsx';
-import type { Sensor } from '../sensors.store.ts';
 import { gaugeOf } from '../shapes.rules.ts';
 import type { Tank } from '../tanks.store.ts';
 import type { Device, RawReading, SensorChange } from './device.store.ts';
 import { devicesTexts } from './devices.texts.ts';
 
-const columns = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2';
+export const factColumns = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2';
 
 /** Whose the device is, and what it said last. */
 export function DeviceFacts({ device: { sensor, owner, drift, checkedAt } }: { device: Device }) {
@@ -34,30 +33,31 @@ export function DeviceFacts({ device: { sensor, owner, drift, checkedAt } }: { d
   ];
   return (
     <Section title={texts.facts}>
-      <Facts rows={rows} columns={columns} value="wrap-anywhere" />
+      <Facts rows={rows} columns={factColumns} value="wrap-anywhere" />
     </Section>
   );
 }
 
-/** The tank that a device measures. */
-export function TankFacts({ tank, sensor }: { tank: Tank; sensor: Sensor }) {
+type Level = { litres: number | null; measuredAt: Date | null };
+
+/** A tank and what was measured in it last. */
+export function TankFacts({ tank, level: { litres: inTank, measuredAt } }: { tank: Tank; level: Level }) {
   const texts = useTexts(devicesTexts);
   const format = useFormatter();
   const gauge = gaugeOf(tank);
   const litres = (amount: number) => texts.litres(format.quantity(Math.round(amount)));
-  const percent =
-    gauge && sensor.litres !== null ? ` (${format.percent(sensor.litres / gauge.capacity)})` : '';
+  const percent = gauge && inTank !== null ? ` (${format.percent(inTank / gauge.capacity)})` : '';
   const rows: FactRow[] = [
     [texts.tank, tank.name],
     [texts.place, tank.postalCode],
     [texts.shape, texts.shapes[tank.shapeId ?? 0] ?? texts.notSetUp],
     [texts.capacity, gauge ? litres(gauge.capacity) : texts.notSetUp],
-    [texts.level, sensor.litres === null ? texts.unknown : `${litres(sensor.litres)}${percent}`],
-    [texts.measuredAt, sensor.measuredAt ? format.moment(sensor.measuredAt) : texts.never],
+    [texts.level, inTank === null ? texts.unknown : `${litres(inTank)}${percent}`],
+    [texts.measuredAt, measuredAt ? format.moment(measuredAt) : texts.never],
   ];
   return (
     <Section title={texts.tankTitle}>
-      <Facts rows={rows} columns={columns} value="wrap-anywhere" />
+      <Facts rows={rows} columns={factColumns} value="wrap-anywhere" />
     </Section>
   );
 }

@@ -38,7 +38,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { sensor, drift } = opened.device;
   return {
     ...opened,
-    troubles: troublesOf({ ...sensor, drift }, deps.clock.now()),
+    troubles: troublesOf(
+      { ...sensor, drift, assignedAt: sensor.assignedAt ?? sensor.createdAt },
+      deps.clock.now(),
+    ),
     done: url.searchParams.get('erledigt') ?? '',
     csrf: visitor.csrfToken ?? '',
   };
@@ -87,7 +90,7 @@ export default function DevicePage({ loaderData, actionData }: Route.ComponentPr
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <DeviceFacts device={device} />
-          {tank && <TankFacts tank={tank} sensor={sensor} />}
+          {tank && <TankFacts tank={tank} level={sensor} />}
         </div>
         {owner && <DeviceForms device={device} answer={actionData} />}
       </div>

@@ -31,6 +31,35 @@ export async function deviceOf(db: Connection, sensorId: number): Promise<Device
   };
 }
 
+/** A tank that was not ended, with whose it is and what is in it by which sensor; undefined without one. */
+export async function supportedTank(db: Connection, tankId: number) {
+  const tank = await tankById(db, tankId);
+  const owner = tank && (await ownerOf(db, tank.userId));
+  if (!tank || !owner) return undefined;
+  const [levels, sensor] = await Promise.all([
+    db
+      .selectFrom('tankDays')
+      .select(['day', 'last', 'low', 'high', 'lastAt'])
+      .where('tankId', '=', tankId)
+      .orderBy('day', 'desc')
+      .limit(daysShown)
+      .execute(),
+    db
+      .selectFrom('sensors')
+      .select(['id', 'serial'])
+      .select(sql<'device' | 'foreign'>`kind`.as('kind'))
+      .where('tankId', '=', tankId)
+      .where('kind', '<>', 'dip')
+      .executeTakeFirst(),
+  ]);
+  const [last] = levels;
+  const latest = { litres: last?.last ?? null, measuredAt: last?.lastAt ?? null };
+  return { tank, owner, latest, levels, sensor: sensor ?? null };
+}
+
+/** Of a tank so many days with a level are listed. */
+const daysShown = 60;
+
 const ownerOf = (db: Connection, userId: number) =>
   db
     .selectFrom('users')

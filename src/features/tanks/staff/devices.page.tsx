@@ -82,7 +82,7 @@ function useColumns(): Column<Row>[] {
     { key: 'serial', title: texts.serial, nowrap: true, sorts: true, cell: (row) => <Named row={row} /> },
     { key: 'owner', title: texts.owner, sorts: true, cell: ({ owner }) => owner },
     { key: 'email', title: 'E-Mail', cell: ({ email }) => email },
-    { key: 'tank', title: texts.tank, cell: ({ tank }) => tank ?? texts.noTank },
+    { key: 'tank', title: texts.tank, cell: (row) => <NamedTank row={row} /> },
     { key: 'place', title: texts.place, sorts: true, nowrap: true, cell: ({ postalCode }) => postalCode },
     { key: 'state', title: texts.state, cell: (row) => <Troubles of={row} /> },
     {
@@ -119,6 +119,16 @@ function Named({ row: { sensorId, serial } }: { row: Row }) {
   return (
     <Link to={`/support/mex/${sensorId}`} className="link">
       {serial}
+    </Link>
+  );
+}
+
+function NamedTank({ row: { tankId, tank } }: { row: Row }) {
+  const texts = useTexts(devicesTexts);
+  if (tankId === null) return texts.noTank;
+  return (
+    <Link to={`/support/mex/tanks/${tankId}`} className="link">
+      {tank}
     </Link>
   );
 }

@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
-import { lowBattery, type SensorTrouble, silentBefore } from '../sensor-health.rules.ts';
+import {
+  lowBattery,
+  missedMessages,
+  type SensorTrouble,
+  shareOfOffline,
+  silentBounds,
+  unknownRhythm,
+} from '../sensor-health.rules.ts';
 import { type DeviceQuery, type DeviceSort, readWords } from './device-search.rules.ts';
 
 /** A sensor of a customer, or a tank without one, as support lists them. */
@@ -17,6 +24,8 @@ export type DeviceLine = {
   email: string;
   assignedAt: Date | null;
   receivedAt: Date | null;
+  usualHours: number | null;
+  offlineSince: Date | null;
   battery: number | null;
   fault: string | null;
   drift: string | null;
@@ -34,7 +43,8 @@ export async function findDevices(
 ): Promise<{ rows: DeviceLine[]; hasMore: boolean }> {
   const { rows } = await sql<DeviceLine>`
     select s.id as sensor_id, s.serial, s.kind, t.id as tank_id, t.name as tank, t.postal_code,
-      u.id as user_id, ${ownerName} as owner, u.email, s.assigned_at, st.received_at, st.battery, st.fault, c.drift,
+      u.id as user_id, ${ownerName} as owner, u.email, coalesce(s.assigned_at, s.created_at) as assigned_at,
+      st.received_at, st.usual_hours, st.offline_since, st.battery, st.fault, c.drift,
       coalesce(st.litres, latest.last) as litres
     from (${sensors}) s
     full join (select * from tanks where ended_at is null) t on t.id = s.tank_id
@@ -79,7 +89,7 @@ function isIn(trouble: SensorTrouble, now: Date): RawBuilder<unknown> {
   switch (trouble) {
     case 'silent':
       return sql`s.tank_id is not null
-        and coalesce(st.received_at, s.assigned_at, s.created_at) < ${silentBefore(now)}`;
+        and coalesce(st.received_at, s.assigned_at, s.created_at) <= ${now}::timestamptz - ${silentAfter}`;
     case 'drifting':
       return sql`c.drift is not null`;
     case 'battery':
@@ -90,6 +100,11 @@ function isIn(trouble: SensorTrouble, now: Date): RawBuilder<unknown> {
       return sql`st.fault is not null`;
   }
 }
+
+/** `silentAfterHours`, in the database. */
+const silentAfter = sql`interval '1 hour' * case when st.offline_since is null then 1 else ${shareOfOffline}::float end
+  * least(${silentBounds.most}, greatest(${silentBounds.least},
+      ${missedMessages} * coalesce(st.usual_hours, ${unknownRhythm})))`;
 
 /** How many sensors of customers are in such trouble. */
 export const troubledSensors = (trouble: SensorTrouble, now: Date): RawBuilder<number> => sql<number>`(

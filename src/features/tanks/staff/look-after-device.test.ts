@@ -2,16 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { tankDays } from '../levels.store.ts';
 import { storeReadings } from '../readings/store-readings.ts';
+import { silentAfterHours } from '../sensor-health.rules.ts';
 import { newSensorKey, sensorByKey, sensorKeyHash } from '../sensors.store.ts';
 import { householdFixture } from '../tanks.fixture.ts';
 import { checkDrift } from './check-drift.ts';
 import { deviceOf, devicesInStock } from './device.store.ts';
 import { deviceQuery } from './device-search.rules.ts';
-import { troubledSensors } from './devices.store.ts';
+import { findDevices, troubledSensors } from './devices.store.ts';
 import {
   calibrateDevice,
   exchangeDevice,
   openDevice,
+  openTank,
   renewDeviceKey,
   searchDevices,
 } from './look-after-device.ts';
@@ -123,9 +125,49 @@ describe('devices and tanks of customers', () => {
     await measure(sensorId, 500, '2026-11-20T11:00:00Z', 3.0);
     expect([await counted('silent'), await counted('battery')]).toEqual([silent, weak + 1]);
     expect(await find('stand=batterie')).toContain(serial);
-    // 48 hours after it was heard last: the first silent moment is the one after.
-    const late = (hours: number) => new Date(now.getTime() + hours * 3_600_000 + 1);
-    expect(await counted('silent', late(48))).toBeGreaterThan(silent);
+    const late = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+    const state = { usualHours: null as number | null, offlineSince: null as Date | null };
+    for (const [usualHours, isOffline] of [
+      ...([
+        [null, false],
+        [null, true],
+        [1, false],
+        [1, true],
+      ] as const),
+      ...([
+        [24, false],
+        [24, true],
+        [500, false],
+      ] as const),
+    ]) {
+      Object.assign(state, { usualHours, offlineSince: isOffline ? now : null });
+      await test.db.updateTable('sensorStates').set(state).where('sensorId', '=', sensorId).execute();
+      const after = silentAfterHours(state);
+      const isListed = async (at: Date) => {
+        const query = deviceQuery(new URLSearchParams(`stand=still&suche=${serial}`));
+        return (await findDevices(test.db, query, at)).rows.length === 1;
+      };
+      const listed = [await isListed(late(after - 0.01)), await isListed(late(after))];
+      expect(listed, `${usualHours} ${isOffline}`).toEqual([false, true]);
+    }
+  });
+
+  it('a tank without a sensor has a page, and who looked at it stands at its owner', async () => {
+    const { sensorId, userId, tankId } = await household();
+    await measure(sensorId, 500);
+    const opened = await openTank(deps(), { agentId, tankId });
+    expect(opened).toMatchObject({
+      sensor: { id: sensorId },
+      latest: { litres: 1000 },
+      owner: { id: userId },
+    });
+    await test.db.updateTable('sensors').set({ tankId: null }).where('id', '=', sensorId).execute();
+    expect(await openTank(deps(), { agentId, tankId })).toMatchObject({
+      sensor: null,
+      levels: [{ last: 1000 }],
+    });
+    expect(await audited(userId)).toContain('tank_opened');
+    expect(await openTank(deps(), { agentId, tankId: 999_999 })).toBeNull();
   });
 });
 

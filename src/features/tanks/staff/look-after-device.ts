@@ -6,7 +6,14 @@ import { type KnownLevel, offsetFor } from '../calibration.rules.ts';
 import { addSensorChange, saveOffset } from '../sensor-changes.ts';
 import { newSensorKey, sensorKeyHash } from '../sensors.store.ts';
 import { gaugeOf } from '../shapes.rules.ts';
-import { changesOf, type Device, deviceOf, rawReadings, readingsPerPage } from './device.store.ts';
+import {
+  changesOf,
+  type Device,
+  deviceOf,
+  rawReadings,
+  readingsPerPage,
+  supportedTank,
+} from './device.store.ts';
 import type { DeviceQuery } from './device-search.rules.ts';
 import { findDevices } from './devices.store.ts';
 
@@ -46,6 +53,19 @@ export async function openDevice(
   ]);
   const hasMore = readings.length > readingsPerPage;
   return { device, changes, readings: readings.slice(0, readingsPerPage), hasMore, page };
+}
+
+/** A tank's page; that somebody looked stands in the audit log. Null without one. */
+export async function openTank(
+  { db, clock }: Deps,
+  { agentId, tankId }: { agentId: number; tankId: number },
+) {
+  const opened = await supportedTank(db, tankId);
+  if (!opened) return null;
+  const details = { tank: opened.tank.name };
+  const event = { actorId: agentId, userId: opened.owner.id, action: 'tank_opened', details } as const;
+  await addOpening(db, { ...event, now: clock.now() });
+  return { ...opened, changes: await changesOf(db, { sensorId: 0, tankId }) };
 }
 
 export type DeviceError =
