@@ -99,7 +99,7 @@ const isBelowDashboard = (pathname: string): boolean => pathname.startsWith('/ku
 function SignOut() {
   const texts = useTexts(customerTexts);
   return (
-    <Form method="post" action="/benutzerkonto/abmelden" reloadDocument className="-mr-4 sm:-mr-5">
+    <Form method="post" action="/benutzerkonto/abmelden" reloadDocument className="-mr-4 sm:-mx-5">
       <Button type="submit" variant="quiet">
         {texts.signOut}
       </Button>

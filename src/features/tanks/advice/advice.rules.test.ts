@@ -131,6 +131,12 @@ describe('the advice', () => {
     expect(advice.waitUntil && advice.waitUntil <= '2027-01-19').toBe(true);
   });
 
+  it('has nothing to say of prices when the store outlasts a year', () => {
+    expect(advise(input({ forecast: falling(3400, 5), room: 600 }))).toMatchObject({
+      ...{ kind: 'wait', litres: 0, waitUntil: null, reason: 'stocked' },
+    });
+  });
+
   it('fills up early when oil is far below its mean, and buys only a part when it is far above', () => {
     const cheap = years((day) => (day > addDays(today, -20) ? 6000 : 9000));
     const large = { forecast: falling(2500, 8), room: 4000 };
@@ -195,6 +201,7 @@ const shifted = (of: AdviceInput['forecast'], from: Day): AdviceInput['forecast'
 });
 
 const waiting: Advice = {
+  day: '2026-11-24',
   ...{ kind: 'wait', buyBy: '2027-01-18', waitUntil: null, litres: 0, reason: 'season' },
   ...{ years: 10, cheaperYears: 7, meanDrop: cents(210) },
 };
@@ -218,8 +225,14 @@ describe('an advice in words', () => {
     expect([due.heading, due.buyBy]).toEqual(['Kaufen Sie jetzt', null]);
   });
 
-  it('is silent about prices while an order is on its way or too little fits in', () => {
-    for (const reason of ['ordered', 'full'] as const)
+  it('names the year of a day that is not the next of its date', () => {
+    const told = toldAdvice(language, { ...waiting, buyBy: '2028-01-18', waitUntil: '2027-11-20' });
+    expect(told.buyBy).toBe('Kauf spätestens 18. Januar 2028');
+    expect(told.sentence).toContain('war Heizöl Mitte November günstiger');
+  });
+
+  it('is silent about prices while an order is on its way, too little fits in or the store is large', () => {
+    for (const reason of ['ordered', 'full', 'stocked'] as const)
       expect(toldAdvice(language, { ...waiting, reason }).sentence).not.toContain('Jahren');
   });
 });

@@ -12,8 +12,10 @@ import {
 import { leastPurchase, purchasePlan, type QuantityCurve } from './purchase-plan.rules.ts';
 import { weeklyUse } from './weekly-use.rules.ts';
 
-/** What a household does about its oil today. */
+/** What a household does about its oil. */
 export type Advice = {
+  /** On which it holds. */
+  day: Day;
   kind: 'buy_now' | 'wait' | 'buy_part';
   /** The last day on which an order still comes before the reserve is touched; null when two years do not touch it. */
   buyBy: Day | null;
@@ -27,7 +29,7 @@ export type Advice = {
   cheaperYears: number;
   /** By how much in the mean of all of them, cents per price unit at today's price; negative: dearer. */
   meanDrop: Cents;
-  reason: 'reserve' | 'price' | 'season' | 'full' | 'ordered' | 'unknown';
+  reason: 'reserve' | 'price' | 'season' | 'full' | 'stocked' | 'ordered' | 'unknown';
 };
 
 export type AdviceInput = {
@@ -132,11 +134,12 @@ export function advise(input: AdviceInput): Advice {
   const prices = input.prices.slice(0, firstNotBefore(input.prices, addDays(today, 1)));
   const buyBy = latestOrderDay(input);
   const isDue = buyBy !== null && buyBy <= today;
-  const { litres, waitUntil, isDear } = planned({ ...input, prices }, { buyBy, isDue });
+  const { litres, waitUntil, isDear, isStocked } = planned({ ...input, prices }, { buyBy, isDue });
   const asked = waitUntil ?? buyBy ?? addMonths(today, 6);
   const past = pastYears(prices, { today, later: asked > today ? asked : addDays(today, 14) });
-  const advice = { buyBy, litres: 0, waitUntil: null, ...past };
+  const advice = { day: today, buyBy, litres: 0, waitUntil: null, ...past };
   if (room < leastPurchase) return { ...advice, kind: 'wait', reason: 'full' };
+  if (isStocked) return { ...advice, kind: 'wait', reason: 'stocked' };
   const reason = past.years === 0 ? 'unknown' : isDear ? 'price' : 'season';
   if (litres === 0) return { ...advice, kind: 'wait', waitUntil, reason };
   const isPart = litres < partShare * room;
@@ -154,7 +157,10 @@ const plannedWeeks = 60;
 
 type Due = { buyBy: Day | null; isDue: boolean };
 
-/** What to buy today by the plan, and, when nothing, the day on which it probably would. */
+/**
+ * What to buy today by the plan, and, when nothing, the day on which it probably would; `isStocked` when a whole year does
+ * not ask for it.
+ */
 function planned(input: AdviceInput, { buyBy, isDue }: Due) {
   const { today, model } = input;
   const deviation = deviationOf(input.prices);
@@ -163,18 +169,18 @@ function planned(input: AdviceInput, { buyBy, isDue }: Due) {
   const from = weekOf(today);
   const plan = purchasePlan(tank, { model, curve: input.curve, from, weeks: plannedWeeks });
   const bought = plan({ week: from, litres, state: model.stateOf(deviation), isForced: isDue });
-  if (bought > 0) return { litres: tidyLitres(bought), waitUntil: null, isDear };
+  if (bought > 0) return { litres: tidyLitres(bought), waitUntil: null, isDear, isStocked: false };
   let left = litres;
   for (let ahead = 1; ahead < weeksOfYear; ahead++) {
     const day = addDays(today, 7 * ahead);
-    if (buyBy !== null && day >= buyBy) return { litres: 0, waitUntil: buyBy, isDear };
+    if (buyBy !== null && day >= buyBy) return { litres: 0, waitUntil: buyBy, isDear, isStocked: false };
     const week = (from + ahead) % weeksOfYear;
     left -= use[(week + weeksOfYear - 1) % weeksOfYear] ?? 0;
     const state = model.stateOf(deviationAfter(deviation, ahead));
     if (plan({ week, litres: left, state, isForced: false }) > 0)
-      return { litres: 0, waitUntil: day, isDear };
+      return { litres: 0, waitUntil: day, isDear, isStocked: false };
   }
-  return { litres: 0, waitUntil: buyBy, isDear };
+  return { litres: 0, waitUntil: buyBy, isDear, isStocked: true };
 }
 
 /** Dealers do not count single litres. */

@@ -1,6 +1,7 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import type { Formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
+import { addMonths, type Day } from '#platform/time/calendar.ts';
 import type { Advice } from './advice.rules.ts';
 
 const counts = [
@@ -15,6 +16,7 @@ export const adviceTexts = catalogue({
     buy_now: 'Kaufen Sie jetzt',
     buy_part: (litres: string) => `Kaufen Sie jetzt nur ${litres}`,
     full: 'Noch nichts zu tun',
+    stocked: 'Noch nichts zu tun',
     ordered: 'Ihr Öl ist bestellt',
   },
   buyBy: (day: string) => `Kauf spätestens ${day}`,
@@ -25,6 +27,7 @@ export const adviceTexts = catalogue({
     part: 'Heizöl ist gerade teurer als im Mittel der letzten zwei Jahre. Kaufen Sie den Rest später.',
     dear: 'Ihr Vorrat reicht, und Heizöl ist gerade teurer als im Mittel der letzten zwei Jahre.',
     full: 'In Ihren Tank passt noch zu wenig für eine Lieferung.',
+    stocked: 'Ihr Vorrat reicht noch länger als ein Jahr.',
     ordered: 'Bis zur Lieferung müssen Sie nichts tun.',
   },
   years: (cheaper: number, years: number, then: string) =>
@@ -46,27 +49,30 @@ type Language = { texts: ReturnType<typeof adviceTexts>; format: Formatter };
 
 /** An advice in words: a heading, the last day to buy where there is one, and why. */
 export function toldAdvice({ texts, format }: Language, advice: Advice) {
-  const { kind, buyBy, reason } = advice;
-  const isDue = (reason === 'reserve' && kind === 'buy_now') || reason === 'ordered';
+  const { kind, day, buyBy, reason } = advice;
+  const isDue = (reason === 'reserve' && kind === 'buy_now') || isSettled(advice);
   return {
     heading: heading({ texts, format }, advice),
     /** Null when nothing presses, or everything does. */
-    buyBy: buyBy === null || isDue ? null : texts.buyBy(dateIn(format, buyBy)),
+    buyBy: buyBy === null || isDue ? null : texts.buyBy(dateIn(format, buyBy, day)),
     sentence: [situation({ texts, format }, advice), pastSentence({ texts, format }, advice)]
       .filter(Boolean)
       .join(' '),
   };
 }
 
+/** Nothing is to be bought for a long time. */
+const isSettled = ({ reason }: Advice): boolean => reason === 'stocked' || reason === 'ordered';
+
 function heading({ texts, format }: Language, { kind, litres, reason }: Advice): string {
-  if (reason === 'full' || reason === 'ordered') return texts.heading[reason];
+  if (reason === 'full' || reason === 'stocked' || reason === 'ordered') return texts.heading[reason];
   return kind === 'buy_part'
     ? texts.heading.buy_part(`${format.quantity(litres)}\u00A0l`)
     : texts.heading[kind];
 }
 
 function situation({ texts }: Language, { kind, reason }: Advice): string {
-  if (reason === 'full' || reason === 'ordered') return texts.situation[reason];
+  if (reason === 'full' || reason === 'stocked' || reason === 'ordered') return texts.situation[reason];
   if (kind === 'buy_part') return texts.situation.part;
   if (kind === 'wait') return texts.situation[reason === 'price' ? 'dear' : 'wait'];
   return reason === 'reserve' ? texts.situation.reserve : texts.situation.buy;
@@ -76,19 +82,22 @@ function situation({ texts }: Language, { kind, reason }: Advice): string {
 function pastSentence({ texts, format }: Language, advice: Advice): string {
   const { years, cheaperYears, meanDrop, reason, waitUntil, buyBy } = advice;
   const then = waitUntil ?? buyBy;
-  const isSilent = reason === 'reserve' || reason === 'full' || reason === 'ordered';
+  const isSilent = reason === 'reserve' || reason === 'full' || isSettled(advice);
   if (years === 0 || then === null || isSilent) return '';
-  const told = texts.years(cheaperYears, years, whenIn({ texts, format }, then));
+  const told = texts.years(cheaperYears, years, whenIn({ texts, format }, then, advice.day));
   if (meanDrop === 0) return `${told}.`;
   const money = format.money(cents(Math.abs(meanDrop))).replaceAll(' ', '\u00A0');
   return `${told}, ${meanDrop > 0 ? texts.cheaper(money) : texts.dearer(money)}.`;
 }
 
-function whenIn({ texts, format }: Language, day: string): string {
+function whenIn({ texts, format }: Language, day: Day, today: Day): string {
   const date = Number(day.slice(8, 10));
   const part = date <= 10 ? 'begin' : date <= 20 ? 'middle' : 'end';
-  return texts.partOfMonth[part](dateIn(format, day).replace(/^.* /, ''));
+  return texts.partOfMonth[part](dateIn(format, day, today).replace(/^\d+\. /, ''));
 }
 
-/** "18. Januar" */
-const dateIn = (format: Formatter, day: string): string => format.longDay(day).replace(/^.*?, | \d{4}$/g, '');
+/** "18. Januar"; with its year when the same date comes before it. */
+function dateIn(format: Formatter, day: Day, today: Day): string {
+  const date = format.longDay(day).replace(/^.*?, /, '');
+  return day < addMonths(today, 12) ? date.replace(/ \d{4}$/, '') : date;
+}

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { withGuests } from '#features/identity/identity.ts';
 import { countrySeries } from '#features/market/market.ts';
 import { defaultTrackedAmount, trackedAmounts } from '#features/market/shared.ts';
 import { countries } from '#features/places/shared.ts';
@@ -11,6 +9,7 @@ import type { Cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
+import { runningOrder } from '../running-order.ts';
 import { reserveOf, type TankStatus } from '../tank-status.ts';
 import type { Tank } from '../tanks.store.ts';
 import { type Advice, advise } from './advice.rules.ts';
@@ -43,7 +42,7 @@ export async function adviceFor(
   const { prices, model } = await learnedPrices(deps.db, country, today);
   const day = await countrySeries(deps.db, seriesOf(country), { from: today, until: today });
   const offers = offersOf(deps, status, country);
-  const isOrdered = await isOnTheWay(deps.db, tank);
+  const order = await runningOrder(deps.db, { userId: tank.userId, postalCodes: [tank.postalCode] });
   const advice = advise({
     ...{ today, forecast, reserve: reserveOf(tank, gauge), room, model },
     deliveryDays: offers.deliveryDays,
@@ -51,7 +50,7 @@ export async function adviceFor(
     prices: [...prices, ...day],
     curve: quantityCurve(offers.tiers),
   });
-  return isOrdered ? { ...advice, kind: 'wait', litres: 0, waitUntil: null, reason: 'ordered' } : advice;
+  return order ? { ...advice, kind: 'wait', litres: 0, waitUntil: null, reason: 'ordered' } : advice;
 }
 
 /** A season is not told by less than two winters; about a month is what a household can wait. */
@@ -66,16 +65,6 @@ export async function priceOutlook(
   const { prices, model } = await learnedPrices(db, country, today);
   if (prices.length < outlook.leastDays) return null;
   return expectedChange(model, { from: today, deviation: deviationOf(prices), weeks: outlook.weeks });
-}
-
-/** Whether heating oil was ordered here to the tank's place and did not come yet. */
-async function isOnTheWay(db: Database, { userId, postalCode }: Tank): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from orders
-    where user_id = any (${withGuests(userId)}) and postal_code = ${postalCode}
-      and state in ('placed', 'confirmed', 'scheduled') and (terms->'product'->>'productGroupId')::int = 1
-    limit 1`.execute(db);
-  return rows.length > 0;
 }
 
 /**

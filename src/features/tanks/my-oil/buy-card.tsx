@@ -24,20 +24,20 @@ export function BuyCard({ oil }: { oil: OilView }) {
       className="rounded-lg border border-line bg-surface bg-linear-to-b from-glow to-transparent to-55% p-5 shadow-card sm:p-6"
     >
       {advice ? (
-        <AdviceHead advice={advice} />
+        <AdviceHead advice={advice} locale={oil.locale} />
       ) : (
         <h2 id="buy" className="text-lg">
           {texts.buyTitle}
         </h2>
       )}
-      <div className={advice ? 'mt-4 border-t border-line pt-4' : 'mt-3'}>
-        <Today oil={oil} />
-      </div>
       {order && (
         <Part>
           <Running order={order} />
         </Part>
       )}
+      <div className={advice || order ? 'mt-4 border-t border-line pt-4' : 'mt-3'}>
+        <Today oil={oil} />
+      </div>
       {paid && (
         <Part>
           <Paid paid={paid} locale={oil.locale} />
@@ -51,9 +51,9 @@ const Part = ({ children }: { children: ReactNode }) => (
   <div className="mt-5 border-t border-line pt-4">{children}</div>
 );
 
-function AdviceHead({ advice }: { advice: Advice }) {
+function AdviceHead({ advice, locale }: { advice: Advice; locale: OilView['locale'] }) {
   const texts = useTexts(adviceTexts);
-  const format = useFormatter();
+  const format = formatter(locale);
   const { heading, buyBy, sentence } = toldAdvice({ texts, format }, advice);
   return (
     <>
@@ -103,6 +103,7 @@ function Today({ oil: { fill, price, tanks, locale, order } }: { oil: OilView })
           {' · '}
           {texts.byDealer(price.dealer, format.shortDay(price.deliveryDate))}
         </p>
+        {order && <p className="mt-1 text-sm text-ink-2">{texts.afterOrder}</p>}
         {fill.isCapped && <p className="mt-1 text-sm text-ink-2">{texts.capped(litres)}</p>}
         <div className="mt-4 flex flex-wrap gap-3">
           {/* Who has ordered already is not to order once more by mistake. */}

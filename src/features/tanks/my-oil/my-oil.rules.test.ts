@@ -100,7 +100,7 @@ describe('what was used', () => {
     expect(months.at(-1)).toMatchObject({ litres: 72, before: 72, isRunning: true });
     expect(months.at(-2)).toMatchObject({ litres: 93, before: 93, isRunning: false });
     expect(months[0]).toMatchObject({ month: '2025-11-01', litres: 90, before: null });
-    expect(yearOfUse(months)).toBe(3 * 365);
+    expect(yearOfUse(levels, { today: '2026-11-24', waterShare: 0.1 })).toBe(3 * 365);
     const normal = months.slice(0, 12).reduce((sum, { expected }) => sum + expected, 0);
     expect(Math.abs(normal - 2000)).toBeLessThan(10);
   });

@@ -203,11 +203,14 @@ export function sumOfMonths(tanks: readonly (readonly MonthUse[])[]): MonthUse[]
   });
 }
 
-/** The last twelve months that are over; null where one of them is not known. */
-export function yearOfUse(months: readonly MonthUse[]): number | null {
-  const over = months.filter(({ isRunning }) => !isRunning).slice(-12);
-  const known = over.flatMap(({ litres }) => (litres === null ? [] : [litres]));
-  return known.length < 12 ? null : known.reduce((sum, litres) => sum + litres, 0);
+/** The last twelve months that are over; null where too little of them was measured. */
+export function yearOfUse(
+  days: readonly DayLevel[],
+  { today, waterShare }: { today: Day; waterShare: number },
+): number | null {
+  const thisMonth = `${today.slice(0, 8)}01`;
+  const year = { from: addMonths(thisMonth, -12), until: addDays(thisMonth, -1), waterShare };
+  return usedIn(dailyUse(days, waterShare), year);
 }
 
 /** kWh in heating oil: 10.05 a litre. */

@@ -70,6 +70,7 @@ export const myOilTexts = catalogue(
     byDealer: (dealer: string, day: string) => `${dealer}, ${day}`,
     offers: (litres: string) => `Angebote für ${litres} l`,
     remind: (price: string) => `Bei ${price} erinnern`,
+    afterOrder: 'Ihre Bestellung ist darin noch nicht abgezogen.',
     capped: (litres: string) =>
       `Mehr als ${litres} l bringt eine Lieferung nicht. Gerechnet ist mit der größten.`,
     none: {

@@ -9,13 +9,14 @@ import type { Clock } from '#platform/time/clock.ts';
 import type { Advice } from '../advice/advice.rules.ts';
 import { adviceFor } from '../advice/advice.ts';
 import { latestDeliveryCheck } from '../delivery-check/delivery-check.ts';
+import { runningOrder } from '../running-order.ts';
 import type { TankForm } from '../shapes.rules.ts';
 import { reserveOf, type TankStatus, tankStatuses } from '../tank-status.ts';
 import type { OilChart } from './chart-card.tsx';
 import { type Choice, choicesOf, chosenOf } from './choice.rules.ts';
 import { type Age, ageOf, type Fill, fillOf, type Season, seasonOf, silenceOf } from './my-oil.rules.ts';
 import { drawOil, oilSeries, reserveOfAll, type Span } from './oil-chart.ts';
-import { type FillPrice, latestPurchase, priceOfFill, runningOrder } from './oil-prices.ts';
+import { type FillPrice, latestPurchase, priceOfFill } from './oil-prices.ts';
 
 export type MyOilDeps = {
   db: Database;
@@ -149,7 +150,10 @@ async function oilOf(deps: MyOilDeps, question: MyOilQuestion, looked: Looked): 
   const tankIds = statuses.map(({ tank }) => tank.id);
   const [paid, order, advice, delivery] = await Promise.all([
     latestPurchase(deps, { userId: question.userId, country }),
-    runningOrder(deps.db, question.userId),
+    runningOrder(deps.db, {
+      userId: question.userId,
+      postalCodes: statuses.map(({ tank }) => tank.postalCode),
+    }),
     statuses.length === 1 && main ? adviceFor(deps, main, country) : null,
     latestDeliveryCheck(deps.db, { tankIds, today }),
   ]);

@@ -1,8 +1,4 @@
-import { sql } from 'kysely';
-import type { Connection } from '#db/database.ts';
-import { withGuests } from '#features/identity/identity.ts';
 import { listHref } from '#features/offers/shared.ts';
-import type { OrderState } from '#features/orders/types.ts';
 import type { Country } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -73,28 +69,4 @@ export async function latestPurchase(
   if (!latest) return null;
   const { day, amount, unitPrice, saving } = latest;
   return { day, amount, unitPrice, saving };
-}
-
-/** An order that is on its way. */
-export type RunningOrder = {
-  id: number;
-  number: string;
-  state: Extract<OrderState, 'placed' | 'confirmed' | 'scheduled'>;
-  product: string;
-  amount: number;
-  unit: string;
-  dealer: string;
-  deliveryDate: Day;
-  appointmentDay: Day | null;
-};
-
-export async function runningOrder(db: Connection, userId: number): Promise<RunningOrder | null> {
-  const { rows } = await sql<RunningOrder>`
-    select id, number, state, terms->'product'->>'name' as product, amount, terms->'product'->>'unit' as unit,
-      terms->'dealer'->>'name' as dealer, to_char(delivery_date, 'YYYY-MM-DD') as delivery_date,
-      to_char(appointment_day, 'YYYY-MM-DD') as appointment_day
-    from orders
-    where user_id = any (${withGuests(userId)}) and state in ('placed', 'confirmed', 'scheduled')
-    order by placed_at desc, id desc limit 1`.execute(db);
-  return rows[0] ?? null;
 }

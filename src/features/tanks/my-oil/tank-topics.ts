@@ -2,7 +2,7 @@ import { countries } from '#features/places/shared.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { TankStatus } from '../tank-status.ts';
 import type { OilChart } from './chart-card.tsx';
-import { type MonthUse, monthsOfUse, sumOfCurves, sumOfMonths } from './my-oil.rules.ts';
+import { type MonthUse, monthsOfUse, sumOfCurves, sumOfMonths, yearOfUse } from './my-oil.rules.ts';
 import {
   chartOf,
   lookedAt,
@@ -75,6 +75,8 @@ function monthBeginnings(statuses: readonly TankStatus[]): RangeTopic['months'] 
 
 export type UseTopic = Topic & {
   months: readonly MonthUse[];
+  /** Of the twelve months that are over; null where too little was measured. */
+  yearLitres: number | null;
   /** Learned from levels, not only from what the owner said. */
   isMeasured: boolean;
   annualLitres: number | null;
@@ -93,14 +95,19 @@ export async function consumptionTopic(deps: Deps, question: Question): Promise<
     if (!forecast) return [];
     const today = localDay(now, countries[tank.countryId].timeZone);
     const levels = days.map(({ day, last }) => ({ day, litres: last }));
-    return [monthsOfUse(levels, { today, months: monthsShown, ...forecast })];
+    const months = monthsOfUse(levels, { today, months: monthsShown, ...forecast });
+    return [{ months, year: yearOfUse(levels, { today, ...forecast }) }];
   });
   const forecasts = looked.statuses.flatMap(({ forecast }) => (forecast ? [forecast] : []));
   const total = (of: (one: (typeof forecasts)[number]) => number) =>
     forecasts.length === 0 ? null : Math.round(forecasts.reduce((sum, one) => sum + of(one), 0));
   return {
     ...topic,
-    months: sumOfMonths(series),
+    months: sumOfMonths(series.map(({ months }) => months)),
+    yearLitres: series.reduce<number | null>(
+      (sum, { year }) => (sum === null || year === null ? null : sum + year),
+      series.length === 0 ? null : 0,
+    ),
     isMeasured: forecasts.some(({ basis }) => basis === 'measured'),
     annualLitres: total(({ annualLitres }) => annualLitres),
     waterLitres: total(({ annualLitres, waterShare }) => annualLitres * waterShare),

@@ -5,7 +5,7 @@ import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.ts
 import { requestContext, requireUser } from '#shell/shell.ts';
 import workStyles from '#shell/ui/work.css?url';
 import type { Route } from './+types/use.page.ts';
-import { carbonOf, energyOf, type MonthUse, yearOfUse } from './my-oil.rules.ts';
+import { carbonOf, energyOf, type MonthUse } from './my-oil.rules.ts';
 import { withChoice } from './oil-paths.ts';
 import { orLastKnown, useRefresh } from './refresh.ts';
 import { Fact, FactRow } from './tank-card.tsx';
@@ -47,21 +47,20 @@ function UseParts({ topic }: { topic: UseTopic }) {
   );
 }
 
-function YearFacts({ topic: { months, annualLitres, waterLitres, isMeasured } }: { topic: UseTopic }) {
+function YearFacts({ topic: { yearLitres, annualLitres, waterLitres, isMeasured } }: { topic: UseTopic }) {
   const texts = useTexts(topicTexts);
   const format = useFormatter();
-  const year = yearOfUse(months);
   const whole = (litres: number | null) => (litres === null ? '–' : texts.litres(format.quantity(litres)));
   return (
     <Card padding="none" className="overflow-hidden">
       <FactRow isFirst>
         <Fact
           label={texts.lastTwelve}
-          value={whole(year)}
+          value={whole(yearLitres)}
           below={
-            year === null
+            yearLitres === null
               ? null
-              : texts.energy(format.quantity(energyOf(year)), format.quantity(carbonOf(year)))
+              : texts.energy(format.quantity(energyOf(yearLitres)), format.quantity(carbonOf(yearLitres)))
           }
         />
         <Fact label={texts.annual} value={whole(annualLitres)} below={isMeasured ? null : texts.estimate} />

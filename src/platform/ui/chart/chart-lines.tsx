@@ -101,7 +101,13 @@ function LimitLine({ value, label, ends }: Limit & { ends: ChartDrawing['ends'] 
         y1={`${y}%`}
         y2={`${y}%`}
       />
-      <text className="fill-bad text-sm" x="8" y={`${y}%`} dy="-6">
+      {/* Readable also where the level runs through it. */}
+      <text
+        className="fill-bad stroke-surface stroke-3 text-sm [paint-order:stroke]"
+        x="8"
+        y={`${y}%`}
+        dy="-6"
+      >
         {label}
       </text>
     </>
