@@ -1279,13 +1279,21 @@ export interface SecondSteps {
 
 export interface SensorAccounts {
   deviceId: string;
+  email: Generated<string>;
   failures: Generated<number>;
   fault: string | null;
   /**
-   * AES-256-GCM of {"email", "password"}
+   * AES-256-GCM of the password, bound to the sensor
    */
   login: Buffer;
-  nextPollAt: Timestamp;
+  /**
+   * null: the login is refused, and nothing is asked until its owner gives another one
+   */
+  nextPollAt: Timestamp | null;
+  /**
+   * when the service last told of the device
+   */
+  polledAt: Timestamp | null;
   sensorId: number;
   /**
    * AES-256-GCM of the pair of tokens; the one to renew with can be used once

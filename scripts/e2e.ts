@@ -15,7 +15,7 @@ async function runBrowserTests(args: readonly string[]): Promise<number> {
   const server = await startServer({
     dataDir,
     program: 'test/e2e/market.process.ts',
-    env: { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off', NODE_ENV: 'production' },
+    env: { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off', NODE_ENV: 'production', MQTT_PORT: '0' },
   });
   const [, control = ''] = /^Control: (\S+)$/m.exec(server.output()) ?? [];
   try {

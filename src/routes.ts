@@ -51,6 +51,7 @@ export default [
       page('kunde/mex/bericht/:year', 'tanks/report/report'),
       page('mex/sensors', 'tanks/connect/web/sensors'),
       page('mex/sensors/neu', 'tanks/connect/web/new-sensor'),
+      page('mex/sensors/neu/oilfox', 'tanks/connect/web/oilfox'),
       page('mex/sensors/:sensorId', 'tanks/connect/web/sensor'),
       page('mex/programme', 'tanks/connect/web/programs'),
       page('mex/tanks/:tankId/daten', 'tanks/readings/data'),

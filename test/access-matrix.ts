@@ -188,6 +188,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/mein-mex': 'public',
   '/mex/sensors': 'ownAccount',
   '/mex/sensors/neu': 'ownAccount',
+  '/mex/sensors/neu/oilfox': 'ownAccount',
   '/mex/sensors/:sensorId': 'ownAccount',
   '/mex/programme': 'ownAccount',
   '/kunde/mex': 'ownAccount',

@@ -98,6 +98,7 @@ const environment = z.object({
     .transform(Number)
     .refine((turns) => turns > 0),
   GEOCODER_OPERATOR: z.string().optional(),
+  OILFOX_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEATHER_URL: z
     .string()
     .transform((addresses) => addresses.split(',').map((address) => address.trim()))
@@ -159,6 +160,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     weather: parsed.WEATHER_URL
       ? { archiveUrl: parsed.WEATHER_URL[0] ?? '', forecastUrl: parsed.WEATHER_URL.at(-1) ?? '' }
       : null,
+    /** The customer API that sensors of OilFox are read from. Null: OilFox's own; the demo market has a stand-in. */
+    oilfox: parsed.OILFOX_URL ? { url: parsed.OILFOX_URL } : null,
     /** Null: no metrics are taken. */
     metricsPort: parsed.METRICS_PORT ?? null,
     /** They tell nothing of visitors but ask for no password either: this machine alone unless it is said otherwise. */

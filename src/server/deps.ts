@@ -11,7 +11,7 @@ import type {
 import type { PaymentSetup } from '#features/payments/types.ts';
 import type { CountryId, Geocoder, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
-import type { WeatherSource } from '#features/tanks/types.ts';
+import type { OilfoxSource, WeatherSource } from '#features/tanks/types.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { MailTransport, RenderMail } from '#platform/mail/mail.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
@@ -30,6 +30,8 @@ export type Deps = {
   geocoder: Geocoder | null;
   /** Null without one: forecasts use the normal year. */
   weather: WeatherSource | null;
+  /** Whom sensors of OilFox report to. */
+  oilfox: OilfoxSource;
   pricing: Pricing;
   payments: PaymentSetup;
   /** Kinds of payment that can be taken, whichever of them a dealer offers. */
@@ -77,6 +79,7 @@ export const pageDeps = (deps: Deps): PageDeps => ({
   passwords: deps.passwords,
   places: deps.places,
   geocoder: deps.geocoder,
+  oilfox: deps.oilfox,
   pricing: deps.pricing,
   payments: deps.payments,
   paymentMethodIds: deps.paymentMethodIds,

@@ -24,7 +24,7 @@ import {
 } from './features.ts';
 import { buildServer, type ServerOptions } from './http.ts';
 import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
-import { openGeocoder, openMail, openPayments, openWeather, startMarket } from './providers.ts';
+import { openGeocoder, openMail, openOilfox, openPayments, openWeather, startMarket } from './providers.ts';
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
 import { countRequests, createTraffic, type Traffic } from './traffic.ts';
@@ -77,7 +77,10 @@ async function open(options: ProcessOptions, closing: Closing) {
   const standIns =
     config.demo === 'off'
       ? null
-      : demoProviders({ db: database.db, places: await places }, { given: config, origin: origins.own });
+      : demoProviders(
+          { db: database.db, places: await places, clock },
+          { given: config, origin: origins.own },
+        );
   const wakeUp = createWakeUp();
   const shared: Omit<Deps, keyof OrderParts> = {
     config,
@@ -91,6 +94,7 @@ async function open(options: ProcessOptions, closing: Closing) {
       { origin: origins.of(1), log },
     ),
     weather: openWeather(config, log),
+    oilfox: openOilfox(standIns ?? config, log),
     pricing: market.pricing,
     personalData: featurePersonalData,
     readOrderMoney,

@@ -9,8 +9,9 @@ import { nominatim } from '#features/places/providers/nominatim.ts';
 import type { Geocoder, Places } from '#features/places/types.ts';
 import { createPricing } from '#features/pricing/pricing.ts';
 import { collectInvoiced } from '#features/receivables/receivables.ts';
+import { oilfox } from '#features/tanks/providers/oilfox.ts';
 import { openMeteo } from '#features/tanks/providers/open-meteo.ts';
-import type { WeatherSource } from '#features/tanks/types.ts';
+import type { OilfoxSource, WeatherSource } from '#features/tanks/types.ts';
 import type { RenderMail } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -84,6 +85,20 @@ export const openWeather = (
     onFailure: (reason) =>
       log.warn({ reason }, 'the weather service did not help: forecasts use what is known'),
   });
+
+const oilfoxApi = { url: 'https://api.oilfox.io/customer-api/v1' };
+
+/** The log is told that there was no answer, never of whose account. */
+export const openOilfox = (config: Pick<Config, 'oilfox'>, log: Pick<Logger, 'warn'>): OilfoxSource => {
+  const service = config.oilfox ?? oilfoxApi;
+  return oilfox({
+    get url() {
+      return service.url;
+    },
+    onFailure: (reason) =>
+      log.warn({ reason }, 'OilFox did not tell of its devices: they are asked for later'),
+  });
+};
 
 /** Templates from the built site and, when one is configured, the way to the mail server. */
 export function openMail({ smtpUrl }: Pick<Config, 'smtpUrl'>, site: ServerOptions['site']) {

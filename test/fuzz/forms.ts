@@ -181,11 +181,19 @@ export const tankForms: readonly FormPage[] = [
     intents: ['stock', 'area', 'delivery', 'remove'],
     fields: ['where', 'litres', 'area', 'tank', 'day', 'amount', 'cost', 'co2', 'refill'],
   },
-  { path: '/mex/sensors/neu', intents: ['add'], fields: ['name', 'preset', 'serial', 'key', 'tankId'] },
+  { path: '/mex/sensors/neu', intents: ['add'], fields: ['name', 'preset', 'tank'] },
+  {
+    path: '/mex/sensors/neu/oilfox',
+    intents: ['login', 'device'],
+    fields: ['email', 'password', 'name', 'tank', 'choice', 'device'],
+  },
   {
     path: '/mex/sensors/1',
-    intents: ['save', 'settings', 'mounting', 'main', 'key', 'remove'],
-    fields: ['name', 'version'],
+    intents: ['mounting', 'settings', 'account', 'main', 'key', 'remove'],
+    fields: [
+      ...['name', 'mountedAt', 'levelOffset', 'version', 'path', 'measure', 'unit', 'factor', 'offset'],
+      ...['email', 'password'],
+    ],
   },
   { path: '/mex/programme', intents: ['new', 'end'], fields: ['name', 'id'] },
   { path: '/mex/tanks/1/daten', intents: ['add'], fields: ['file', 'unit', 'text'] },

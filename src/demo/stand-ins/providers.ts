@@ -3,26 +3,34 @@ import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Database } from '#db/database.ts';
 import { byHostedProvider, hostedProviders } from '#features/catalog/shared.ts';
 import type { Places } from '#features/places/types.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import type { Config } from '#server/config.ts';
 import { nominatimStandIn } from './geocoder.ts';
 import { hostedPageStandIn } from './hosted-page-stand-in.ts';
+import { oilfoxStandIn } from './oilfox-stand-in.ts';
 import { paypalStandIn } from './paypal-stand-in.ts';
 import { ratepayStandIn, standInReturnedReason } from './ratepay-stand-in.ts';
 import { mountStandIns, type StandIn, type StandInStore } from './stand-in.ts';
 
 const mountPath = '/demo/zahlung';
 const geocoderPath = '/demo/geocoder';
+const oilfoxPath = '/demo/oilfox';
 
 /** The configuration with stand-ins where there is no contract. */
-export type DemoProviders = Pick<Config, 'payments' | 'geocoder'> & { mount(app: FastifyInstance): void };
+export type DemoProviders = Pick<Config, 'payments' | 'geocoder' | 'oilfox'> & {
+  mount(app: FastifyInstance): void;
+};
 
 /**
- * Stand-ins of payment providers and of a geocoder for the demo market, reached over HTTP like the real ones: no money
- * moves and no address leaves the machine. `origin` is where this process listens, known once it does.
+ * Stand-ins of payment providers, of a geocoder and of OilFox for the demo market, reached over HTTP like the real ones:
+ * no money moves and no address leaves the machine. `origin` is where this process listens, known once it does.
  */
 export function demoProviders(
-  { db, places }: { db: Database; places: Pick<Places, 'find'> },
-  { given, origin }: { given: Pick<Config, 'payments' | 'geocoder' | 'secret'>; origin: () => string },
+  { db, places, clock }: { db: Database; places: Pick<Places, 'find'>; clock: Clock },
+  {
+    given,
+    origin,
+  }: { given: Pick<Config, 'payments' | 'geocoder' | 'oilfox' | 'secret'>; origin: () => string },
 ): DemoProviders {
   const { secret } = given;
   const keys = { secret, merchant: 'demo', clientId: 'demo', webhookId: 'WH-DEMO' };
@@ -36,10 +44,12 @@ export function demoProviders(
   const standIns = {
     ...paymentStandIns({ ...keys, store: databaseStore(db) }, origin),
     ...(!given.geocoder && { [geocoderPath]: nominatimStandIn(places) }),
+    ...(!given.oilfox && { [oilfoxPath]: oilfoxStandIn({ store: databaseStore(db), now: clock.now }) }),
   };
   const { payments } = given;
   return {
     geocoder: given.geocoder ?? reachedAt(geocoderPath, { perSecond: 100, operator: '' }),
+    oilfox: given.oilfox ?? reachedAt(oilfoxPath, {}),
     payments: {
       ...payments,
       paypal: payments.paypal ?? reachedAt(`${mountPath}/paypal`, { ...keys, merchantId: 'DEMO' }),

@@ -50,6 +50,18 @@ export const tanksPersonalData: PersonalData = {
         .execute(),
     },
     {
+      file: 'sensor-zugaenge',
+      title: 'Zugänge, mit denen wir Sensoren abfragen',
+      labels: { email: 'E-Mail-Adresse', deviceId: 'Gerät', polledAt: 'Zuletzt abgefragt', fault: 'Fehler' },
+      records: await db
+        .selectFrom('sensorAccounts')
+        .innerJoin('sensors', 'sensors.id', 'sensorAccounts.sensorId')
+        .select(['sensorId', 'email', 'deviceId', 'polledAt', 'nextPollAt', 'fault'])
+        .where('userId', 'in', userIds)
+        .orderBy('sensorId')
+        .execute(),
+    },
+    {
       file: 'programme-mqtt',
       title: 'Programme, die Ihre Tanks über MQTT lesen',
       labels: { name: 'Name', createdAt: 'Angelegt', revokedAt: 'Beendet' },

@@ -3,6 +3,7 @@ export { tankRoomOf } from './advice/tank-room.ts';
 export { clientsRoutes } from './clients/clients.routes.ts';
 export { hooksRoutes } from './connect/hooks.routes.ts';
 export { mqttGate } from './connect/mqtt.ts';
+export { oilfoxJobs } from './connect/oilfox/poll-accounts.ts';
 export { dashboardRoutes } from './dashboard.routes.ts';
 export { checkFollowsOrder, deliveryCheckJobs } from './delivery-check/check-deliveries.ts';
 export { deliveryCheckOf } from './delivery-check/delivery-check.ts';

@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { Connection, Transaction } from '#db/database.ts';
+import { seal, unseal } from '#platform/secrets/sealed.ts';
 import { type AccountKeys, accountKeys, type TokenDeps } from '../sessions/tokens.ts';
 import { totpSetUpSince } from './factors.rules.ts';
 
@@ -102,19 +102,14 @@ async function findSecret(db: Connection, deps: TokenDeps, { userId, isConfirmed
   return found ? decrypt(accountKeys(deps.config.secret), userId, found.secret) : null;
 }
 
-/** AES-256-GCM: 12 bytes nonce, 16 bytes tag, then the text; bound to the account so that rows cannot be swapped. */
-function encrypt(keys: AccountKeys, userId: number, secret: ArrayBufferLike): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keys.totp, nonce).setAAD(Buffer.from(String(userId)));
-  const text = Buffer.concat([cipher.update(new Uint8Array(secret)), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
-}
+/** Bound to the account so that rows cannot be swapped. */
+const encrypt = (keys: AccountKeys, userId: number, secret: ArrayBufferLike): Buffer =>
+  seal(keys.totp, new Uint8Array(secret), String(userId));
 
 function decrypt(keys: AccountKeys, userId: number, stored: Buffer): ArrayBuffer {
-  const [nonce, tag, text] = [stored.subarray(0, 12), stored.subarray(12, 28), stored.subarray(28)];
-  const decipher = createDecipheriv('aes-256-gcm', keys.totp, nonce).setAAD(Buffer.from(String(userId)));
-  decipher.setAuthTag(tag);
-  const plain = Buffer.concat([decipher.update(text), decipher.final()]);
+  const plain = unseal(keys.totp, stored, String(userId));
+  if (!plain)
+    throw new Error('the secret of an authenticator app cannot be read: BRENNWERT_SECRET was changed');
   return new Uint8Array(plain).buffer;
 }
 

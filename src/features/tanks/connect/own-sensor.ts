@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/database.ts';
+import type { Connection, Database } from '#db/database.ts';
 import { ok, type Result } from '#platform/result.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -8,6 +8,7 @@ import { type AddSensorError, addSensor } from '../sensors/own-sensors.ts';
 import { newSensorKey, renewSensorKey, type Sensor, sensorOf, sensorsOf } from '../sensors.store.ts';
 import { type Tank, tanksOf } from '../tanks.store.ts';
 import { lastMessageOf } from './messages.store.ts';
+import { accountView } from './oilfox/accounts.store.ts';
 import { defaultSettings, type MessageSettings, type Preset } from './presets.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -34,14 +35,15 @@ const tankOfSensor = (tanks: readonly Tank[], { tankId }: Pick<Sensor, 'tankId'>
 export async function sensorView({ db, clock }: Deps, whose: Whose) {
   const sensor = await sensorOf(db, whose);
   if (!sensor || sensor.kind === 'dip') return undefined;
-  const [tanks, message, faults, curve] = await Promise.all([
+  const [tanks, message, faults, curve, account] = await Promise.all([
     tanksOf(db, whose.userId),
     lastMessageOf(db, sensor.id),
     faultHistory(db, sensor),
     rawCurve({ db, clock }, sensor),
+    accountView(db, sensor.id),
   ]);
   return {
-    ...{ sensor, message: message ?? null, faults, curve, now: clock.now() },
+    ...{ sensor, message: message ?? null, account: account ?? null, faults, curve, now: clock.now() },
     tank: tankOfSensor(tanks, sensor),
     tanks: tanks.map(({ id, name }) => ({ id, name })),
   };
@@ -103,7 +105,7 @@ export async function addForeignSensor(
 
 /** How messages of a sensor are read from now on; what else its settings hold stays. */
 export async function savePreset(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Connection },
   { id, userId, preset, settings }: Whose & { preset: Preset; settings: MessageSettings },
 ): Promise<void> {
   await db

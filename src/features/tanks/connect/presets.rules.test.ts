@@ -146,7 +146,7 @@ describe('what is not understood', () => {
     ['ttn', { hello: 1 }, {}, 'no_uplink'],
     ['ttn', uplink({}, null), {}, 'not_decoded'],
     ['ttn', uplink({}, { Bat: 3 }), {}, 'path_missing'],
-    ['oilfox', {}, {}, 'wrong_preset'],
+    ['oilfox', [], {}, 'not_json'],
   ])('of %s: %j', (preset, body, settings, fault) => {
     expect(read(preset, body, settings)).toEqual({ kind: 'fault', fault });
   });

@@ -1,6 +1,7 @@
 import { localTime, momentOf } from '#platform/time/calendar.ts';
 import type { Measure, Reading } from '../readings/readings.rules.ts';
 import { fahrenheit, isRecord, numberOf, type Path, readPath, valueAt } from './message-values.rules.ts';
+import { readOilfox } from './oilfox/oilfox.rules.ts';
 
 /** Where the message of a sensor comes from that somebody built or bought elsewhere. */
 export const presets = ['esphome', 'tasmota', 'shelly', 'ttn', 'oilfox'] as const;
@@ -85,7 +86,7 @@ export function readMessage(preset: Preset, settings: MessageSettings, message: 
     case 'ttn':
       return readUplink(given, { settings, path });
     case 'oilfox':
-      return faulty('wrong_preset');
+      return readOilfox(given);
   }
 }
 

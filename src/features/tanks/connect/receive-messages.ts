@@ -38,9 +38,9 @@ export async function receiveMessages(
     deps.db,
     messages.map(({ sensorId }) => sensorId),
   );
-  const read = messages.map(({ sensorId, body }) => {
-    const sensor = sensors.get(sensorId);
-    return sensor ? readAs(sensor, body, receivedAt) : null;
+  const read = messages.map((message) => {
+    const sensor = sensors.get(message.sensorId);
+    return sensor ? readAs(sensor, message, receivedAt) : null;
   });
   const batches = await Promise.all(
     messages.map(async ({ sensorId }, at) => {
@@ -74,14 +74,16 @@ async function unknownFrames(deps: Deps, sensorId: number, readings: readonly Re
   return readings.filter(({ sequence }) => sequence === null || !known.has(sequence));
 }
 
-function readAs(sensor: MessageSensor, body: string, receivedAt: Date): ReadMessage {
+function readAs(sensor: MessageSensor, { way, body }: IncomingMessage, receivedAt: Date): ReadMessage {
   const { preset, settings, countryId } = sensor;
   if (!isPreset(preset)) return readOwnMessage(body);
+  // Of a service that we ask, nobody else can tell us anything.
+  if ((preset === 'oilfox') !== (way === 'poll')) return { kind: 'fault', fault: 'wrong_preset' };
   const { timeZone } = countries[countryId];
   return readMessage(preset, settingsOf(preset, settings), { body, receivedAt, timeZone });
 }
 
-/** Ignored ones leave what is shown as it is. */
+/** Ignored ones leave what is shown as it is, and so does what a service tells again that measured nothing since. */
 function lastOfEach(
   messages: readonly IncomingMessage[],
   outcomes: readonly ReceivedMessage[],
@@ -91,10 +93,14 @@ function lastOfEach(
   for (const [at, { sensorId, way, body }] of messages.entries()) {
     const outcome = outcomes[at];
     if (!outcome || outcome.kind === 'ignored' || outcome.kind === 'unknown') continue;
+    if (way === 'poll' && isKnown(outcome)) continue;
     last.set(sensorId, { sensorId, way, receivedAt, message: shown(body), fault: faultOf(outcome) });
   }
   return [...last.values()];
 }
+
+const isKnown = (outcome: ReceivedMessage): boolean =>
+  outcome.kind === 'read' && outcome.answers.every(({ status }) => status === 'duplicate');
 
 function faultOf(outcome: Extract<ReceivedMessage, { kind: 'read' | 'fault' }>): string | null {
   if (outcome.kind === 'fault') return outcome.fault;

@@ -1,23 +1,28 @@
-import type { Database } from '#db/database.ts';
 import { checked, form, oneOf, optional, read, text, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
-import type { Clock } from '#platform/time/clock.ts';
 import { measures } from '../readings/readings.rules.ts';
 import { removeSensor, saveSensor, setMainSensor } from '../sensors/own-sensors.ts';
 import { sensorOf } from '../sensors.store.ts';
 import { readPath } from './message-values.rules.ts';
+import { type ConnectCode, changeLogin } from './oilfox/connect-oilfox.ts';
+import type { PollDeps } from './oilfox/poll-accounts.ts';
 import { renewKey, savePreset } from './own-sensor.ts';
 import { isPreset, settingsOf, type Unit, units } from './presets.rules.ts';
 
-type Deps = { db: Database; clock: Clock };
+type Deps = PollDeps;
 type Sent = { id: number; userId: number; form: PostedForm };
 
-export type FieldCode = 'number' | 'path';
 export type SensorAnswer =
   | { kind: 'saved' }
   | { kind: 'removed' }
   | { kind: 'key'; secret: string }
-  | { kind: 'refused'; intent: string; errors: Readonly<Record<string, FieldCode>>; isStale: boolean };
+  | {
+      kind: 'refused';
+      intent: 'mounting' | 'settings';
+      errors: Readonly<Record<string, 'number' | 'path'>>;
+      isStale: boolean;
+    }
+  | { kind: 'refused'; intent: 'account'; errors: Readonly<Record<string, ConnectCode>>; isStale: false };
 
 /** "1.234,5", "-20" or "0.1"; null for what is no number. */
 const numberIn = (input: string): number | null => {
@@ -53,6 +58,13 @@ export async function submitSensorForm(deps: Deps, sent: Sent): Promise<SensorAn
       return saveMounting(deps, sent);
     case 'settings':
       return saveSettings(deps, sent);
+    case 'account': {
+      const changed = await changeLogin(deps, sent);
+      if (!changed) return null;
+      return changed.ok
+        ? { kind: 'saved' }
+        : { kind: 'refused', intent: 'account', errors: changed.errors, isStale: false };
+    }
     case 'main':
       return (await setMainSensor(deps, { id, userId })) ? { kind: 'saved' } : null;
     case 'remove':
@@ -88,6 +100,6 @@ async function saveSettings(deps: Deps, { id, userId, form: posted }: Sent): Pro
   return { kind: 'saved' };
 }
 
-const refused = (intent: string, errors: Readonly<Record<string, FieldCode>>) => ({
+const refused = (intent: 'mounting' | 'settings', errors: Readonly<Record<string, 'number' | 'path'>>) => ({
   ...{ kind: 'refused' as const, intent, errors, isStale: false },
 });

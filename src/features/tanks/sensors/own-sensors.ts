@@ -28,17 +28,23 @@ type NewSensor = {
  * sensor of their own gets a key, which is told once.
  */
 export const addSensor = ({ db, clock }: Deps, wanted: NewSensor): Promise<Result<Added, AddSensorError>> =>
-  db.transaction().execute(async (tx) => {
-    const tankFault = await tankFaultOf(tx, wanted);
-    if (tankFault) return failed(tankFault);
-    const now = clock.now();
-    const added =
-      wanted.key === undefined
-        ? await registerForeign(tx, wanted, now)
-        : await claimDevice(tx, { ...wanted, key: wanted.key }, now);
-    if (added.ok) await enableMex(tx, wanted.userId);
-    return added;
-  });
+  db.transaction().execute((tx) => addSensorIn(tx, wanted, clock.now()));
+
+/** The same beside something else that happens with it or not at all. */
+export async function addSensorIn(
+  tx: Transaction,
+  wanted: NewSensor,
+  now: Date,
+): Promise<Result<Added, AddSensorError>> {
+  const tankFault = await tankFaultOf(tx, wanted);
+  if (tankFault) return failed(tankFault);
+  const added =
+    wanted.key === undefined
+      ? await registerForeign(tx, wanted, now)
+      : await claimDevice(tx, { ...wanted, key: wanted.key }, now);
+  if (added.ok) await enableMex(tx, wanted.userId);
+  return added;
+}
 
 type Place = Pick<NewSensor, 'userId' | 'tankId'> & { sensorId?: number };
 

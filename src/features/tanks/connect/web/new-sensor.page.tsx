@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { oneOf, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
@@ -20,9 +20,6 @@ import { ShownKey } from './shown-key.tsx';
 
 export const meta: Route.MetaFunction = () => privatePage('Eigenen Sensor verbinden');
 
-/** OilFox sends nothing: it has to be asked, which is not offered yet. */
-const sending = presets.filter((preset) => preset !== 'oilfox');
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAccount');
@@ -34,9 +31,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
-  const { preset, name, tank } = valuesOf(form, { preset: oneOf(sending), name: text(60), tank: rowId });
+  const { preset, name, tank } = valuesOf(form, { preset: oneOf(presets), name: text(60), tank: rowId });
   const input = form.input();
   if (!preset) return data({ kind: 'refused' as const, error: 'missing' as const, input }, { status: 422 });
+  // It sends nothing: it is asked in its owner's name.
+  if (preset === 'oilfox')
+    throw redirect(`/mex/sensors/neu/oilfox?${new URLSearchParams({ name, tank: String(tank) })}`, 303);
   const added = await addForeignSensor(server.deps, {
     ...{ userId: user.id, preset, name, tankId: tank === 0 ? null : tank },
   });
@@ -64,12 +64,12 @@ export default function NewSensor({ loaderData: { tanks }, actionData }: Route.C
       <h1 className="text-2xl sm:text-2xl">{texts.addTitle}</h1>
       <p className="mt-2 max-w-prose text-ink-2">{texts.addLead}</p>
       <Card padding="wide" className="mt-6 max-w-2xl">
-        <PostForm noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <PostForm noValidate fields={{ intent: 'add' }} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <RadioCards
             legend={texts.which}
             name="preset"
-            defaultValue={sending.find((preset) => preset === refused?.input.preset)}
-            choices={sending.map((preset) => ({
+            defaultValue={presets.find((preset) => preset === refused?.input.preset)}
+            choices={presets.map((preset) => ({
               value: preset,
               label: texts.presets[preset].name,
               description: texts.presets[preset].text,

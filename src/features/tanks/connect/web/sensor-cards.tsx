@@ -10,8 +10,10 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { measures, readingFaults } from '../../readings/readings.rules.ts';
 import { faultTexts, messageFaultTexts } from '../faults.texts.ts';
+import { oilfoxBattery } from '../oilfox/oilfox.rules.ts';
 import { messageFaults } from '../presets.rules.ts';
 import { signalWord } from '../standing.rules.ts';
+import { oilfoxTexts } from './oilfox.texts.ts';
 import type { SensorPage } from './sensor.page.tsx';
 import { CopyBlock, RawCurve, useAgo } from './sensor-parts.tsx';
 import { sensorsTexts } from './sensors.texts.ts';
@@ -37,7 +39,7 @@ const isReadingFault = (code: string): boolean => readingFaults.some((fault) => 
 const every = 5000;
 
 /** What came last, and what was wrong with it; asks again by itself where scripts run. */
-export function LiveMessage({ page: { sensor, message, now } }: Props) {
+export function LiveMessage({ page: { sensor, message, account, now } }: Props) {
   const texts = useTexts(sensorsTexts);
   const format = useFormatter();
   const ago = useAgo();
@@ -67,7 +69,7 @@ export function LiveMessage({ page: { sensor, message, now } }: Props) {
             )}
           </p>
         ) : (
-          <p>{texts.liveNone}</p>
+          <p>{account ? texts.livePolled : texts.liveNone}</p>
         )}
         {message?.fault && <p className="mt-2">{faultSentence(message.fault)}</p>}
       </div>
@@ -94,10 +96,11 @@ export function LiveMessage({ page: { sensor, message, now } }: Props) {
   );
 }
 
-export function StateCard({ page: { sensor, tank } }: Props) {
+export function StateCard({ page: { sensor, tank, account } }: Props) {
   const texts = useTexts(sensorsTexts);
   const format = useFormatter();
   const { litres, measuredAt, temperature, battery, signal } = sensor;
+  const charge = useCharge(battery, account !== null);
   const measured = measuredAt && (
     <span className="block text-sm text-ink-2">
       {texts.measuredAt} {format.moment(measuredAt)}
@@ -119,7 +122,7 @@ export function StateCard({ page: { sensor, tank } }: Props) {
             </>,
           ],
           [texts.temperature, temperature === null ? texts.unknown : `${format.decimal(temperature, 1)} °C`],
-          [texts.battery, battery === null ? texts.unknown : `${format.decimal(battery, 2)} V`],
+          [texts.battery, charge],
           [
             texts.signal,
             signal === null ? texts.unknown : `${texts.signals[signalWord(signal)]} (${signal} dBm)`,
@@ -128,6 +131,16 @@ export function StateCard({ page: { sensor, tank } }: Props) {
       />
     </Matter>
   );
+}
+
+/** Volts; of a service that tells no volts, its word. */
+function useCharge(volts: number | null, isWord: boolean): string {
+  const texts = useTexts(sensorsTexts);
+  const { batteries } = useTexts(oilfoxTexts);
+  const format = useFormatter();
+  const word = isWord ? oilfoxBattery(volts) : null;
+  if (word) return batteries[word];
+  return volts === null ? texts.unknown : `${format.decimal(volts, 2)} V`;
 }
 
 export function CurveCard({ page: { curve } }: Props) {
@@ -143,8 +156,9 @@ export function CurveCard({ page: { curve } }: Props) {
 }
 
 /** What did not fit, since when, and what helps. */
-export function FaultCard({ page: { faults } }: Props) {
+export function FaultCard({ page: { faults, account } }: Props) {
   const texts = useTexts(sensorsTexts);
+  const { setUpHelp } = useTexts(oilfoxTexts);
   const format = useFormatter();
   return (
     <Matter title={texts.faults} {...(faults.length === 0 && { text: texts.faultsNone })}>
@@ -156,7 +170,9 @@ export function FaultCard({ page: { faults } }: Props) {
               <p className="text-sm text-ink-2">
                 {texts.faultSpan(format.moment(from), format.moment(until))} · {texts.faultCount(count)}
               </p>
-              <p className="mt-1 text-ink-2">{faultHelp(fault)}</p>
+              <p className="mt-1 text-ink-2">
+                {account && fault === 'tank_not_configured' ? setUpHelp : faultHelp(fault)}
+              </p>
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ type Props = { page: SensorPage; refused: Refused };
 const decimal = (value: number): string => String(value).replace('.', ',');
 
 /** What a field of a form shows: what was sent and refused, else what is stored. */
-function useFields(refused: Refused, intent: string) {
+function useFields(refused: Refused, intent: 'mounting' | 'settings') {
   const texts = useTexts(sensorsTexts);
   const own = refused?.intent === intent ? refused : undefined;
   return (name: string, stored: string) => {
@@ -105,7 +105,7 @@ export function SettingsForm({ page: { settings, preset }, refused }: Props) {
 const unitNames = Object.keys(units) as (keyof typeof units)[];
 
 /** Main sensor, thresholds, key, end. */
-export function Acts({ page: { sensor, tank } }: Pick<Props, 'page'>) {
+export function Acts({ page: { sensor, tank, account } }: Pick<Props, 'page'>) {
   const texts = useTexts(sensorsTexts);
   return (
     <Matter title={texts.acts}>
@@ -127,15 +127,17 @@ export function Acts({ page: { sensor, tank } }: Pick<Props, 'page'>) {
             {texts.notices}
           </ButtonLink>
         )}
-        <IntentForm intent="key">
-          <IntentButton
-            intent="key"
-            variant="outline"
-            ask={{ title: texts.renewAsk, text: texts.renewText, action: texts.renew }}
-          >
-            {texts.renew}
-          </IntentButton>
-        </IntentForm>
+        {!account && (
+          <IntentForm intent="key">
+            <IntentButton
+              intent="key"
+              variant="outline"
+              ask={{ title: texts.renewAsk, text: texts.renewText, action: texts.renew }}
+            >
+              {texts.renew}
+            </IntentButton>
+          </IntentForm>
+        )}
         <IntentForm intent="remove">
           <IntentButton
             intent="remove"

@@ -13,6 +13,7 @@ import { sensorView } from '../own-sensor.ts';
 import { isPreset, settingsOf } from '../presets.rules.ts';
 import { submitSensorForm } from '../submit-sensor-form.ts';
 import type { Route } from './+types/sensor.page.ts';
+import { OilfoxAccount } from './oilfox-account.tsx';
 import { Configurations, CurveCard, FaultCard, LiveMessage, StateCard } from './sensor-cards.tsx';
 import { Acts, MountingForm, SettingsForm } from './sensor-forms.tsx';
 import { StandingBadge } from './sensor-parts.tsx';
@@ -53,8 +54,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (!answer) throw notFound();
   if (answer.kind === 'saved') throw redirect(`/mex/sensors/${whose.id}?gespeichert=1`, 303);
   if (answer.kind === 'removed') throw redirect('/mex/sensors?entfernt=1', 303);
-  if (answer.kind === 'refused')
-    return data({ ...answer, input: form.input() }, { status: answer.isStale ? 409 : 422 });
+  if (answer.kind === 'refused') {
+    // A password is never sent back.
+    const { password: _, ...input } = form.input();
+    return data({ ...answer, input }, { status: answer.isStale ? 409 : 422 });
+  }
   const view = await sensorView(server.deps, whose);
   const preset = view?.sensor.preset;
   const to = destinationOf(server, { serial: view?.sensor.serial ?? '', key: answer.secret });
@@ -94,6 +98,7 @@ export default function SensorPage({ loaderData: page, actionData }: Route.Compo
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <LiveMessage page={page} />
+          <OilfoxAccount page={page} refused={refused} />
           <CurveCard page={page} />
           <FaultCard page={page} />
           <Configurations page={page} />

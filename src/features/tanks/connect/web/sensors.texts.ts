@@ -39,7 +39,7 @@ const german = {
       text: 'Shelly Plus Uni mit Drucksonde, oder was JSON sendet',
     },
     ttn: { name: 'The Things Network', text: 'LoRaWAN-Sensor, über einen Webhook der Version 3' },
-    oilfox: { name: 'OilFox', text: 'wir fragen Ihren Zugang bei OilFox ab' },
+    oilfox: { name: 'OilFox', text: 'gekauft und in der App von OilFox angemeldet: wir fragen dort nach' },
   },
   name: 'Name',
   nameHint: 'zum Beispiel Keller',
@@ -75,6 +75,7 @@ const german = {
   reload: 'Neu laden',
   liveNone:
     'Noch ist nichts angekommen. Kopieren Sie die Einstellungen auf Ihren Sensor und starten Sie ihn neu.',
+  livePolled: 'OilFox hat noch keine Messung gemeldet.',
   understood: 'verstanden',
   notUnderstood: 'nicht verstanden',
   withoutLevel: 'verstanden, aber ohne Füllstand',
