@@ -28,6 +28,7 @@ beforeAll(async () => {
   deps = {
     db: test.db,
     clock: { now: () => clock.at },
+    queue: { enqueue: async () => undefined, enqueueAll: async () => undefined },
     oilfox: oilfox({ url: server.url, onFailure: () => undefined }),
     config: { secret: 's'.repeat(32) },
   };

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { forEachIsolated, type Job } from '#platform/jobs/queue.ts';
+import { forEachIsolated, type Job, type Queue } from '#platform/jobs/queue.ts';
 import { failed, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { receiveMessages } from '../receive-messages.ts';
@@ -8,7 +8,13 @@ import { type AccountFault, nextPollAt, type OilfoxDevice, retryAt } from './oil
 import type { OilfoxFailure, OilfoxSource } from './oilfox-source.ts';
 import { openedPassword, openedTokens, sealedTokens } from './sealed-login.ts';
 
-export type PollDeps = { db: Database; clock: Clock; oilfox: OilfoxSource; config: { secret: string } };
+export type PollDeps = {
+  db: Database;
+  clock: Clock;
+  queue: Queue;
+  oilfox: OilfoxSource;
+  config: { secret: string };
+};
 
 export const oilfoxJobs = (deps: PollDeps): Job[] => [
   { task: 'poll_sensor_accounts', cron: '*/10 * * * *', run: () => pollAccounts(deps) },
