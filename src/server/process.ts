@@ -77,10 +77,7 @@ async function open(options: ProcessOptions, closing: Closing) {
   const standIns =
     config.demo === 'off'
       ? null
-      : demoProviders(
-          { db: database.db, places: await places, clock },
-          { given: config, origin: origins.own },
-        );
+      : demoProviders({ ...database, places: await places, clock }, { given: config, origin: origins.own });
   const wakeUp = createWakeUp();
   const shared: Omit<Deps, keyof OrderParts> = {
     config,

@@ -7,6 +7,7 @@ export const tanksPersonalData: PersonalData = {
   tables: [
     'tanks',
     'sensors',
+    'sensor_accounts',
     'sensor_changes',
     'delivery_checks',
     'mqtt_tokens',
