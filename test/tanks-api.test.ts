@@ -188,6 +188,27 @@ describe('a sensor', () => {
     expect((await eva.send('GET', `/api/mex/tanks/${free.Id}`)).body.IsMain).toBe(true);
   });
 
+  it.each([
+    [{ MountedAt: 'hoch' }, 'MountedAt'],
+    [{ SensorTypeId: 5 }, 'SensorTypeId'],
+    [{ LevelOffset: 10_001 }, 'LevelOffset'],
+    [{ NotificationsEnabled: 'ja' }, 'NotificationsEnabled'],
+  ])('is refused for %j, and the field is named', async (values, field) => {
+    const { Id } = (await eva.send('POST', '/api/mex/sensors', {})).body;
+    const answer = await eva.send('PUT', `/api/mex/sensors/${Id}`, values);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+  });
+
+  it('keeps what is left out; emptied is null, 0 stays', async () => {
+    const { Id } = (await eva.send('POST', '/api/mex/sensors', { Name: 'Boden', SensorTypeId: 2 })).body;
+    const url = `/api/mex/sensors/${Id}`;
+    const set = await eva.send('PUT', url, { MountedAt: 0, LevelOffset: -12.4 });
+    expect(set.body).toMatchObject({ Name: 'Boden', SensorTypeId: 2, MountedAt: 0, LevelOffset: -12 });
+    const emptied = await eva.send('PUT', url, { MountedAt: '', SensorTypeId: null });
+    expect(emptied.body).toMatchObject({ MountedAt: null, SensorTypeId: null, ConnectionId: null });
+  });
+
   it('leaves nothing readable to its next owner', async () => {
     const device = await deviceInStock();
     const { Id } = (await eva.send('POST', '/api/mex/sensors', device)).body;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint, problem, route } from '#platform/http/endpoint.ts';
 import type { Deps } from './deps.ts';
 import { buildServer } from './http.ts';
+import { createLog } from './log.ts';
 import { newVisitors, testConfig } from './server.fixture.ts';
 
 const named = z.object({
@@ -30,6 +31,7 @@ const answers = endpoint({
   body: z.record(z.string(), z.string()),
 });
 
+const watched = endpoint({ ...greeting, path: '/api/watched/:countryId', logsRefusals: true });
 const staffOnly = endpoint({ ...greeting, path: '/api/staff/:countryId', access: ['admin'] });
 
 const computation = endpoint({ ...greeting, path: '/api/computation/:countryId', anyOrigin: true });
@@ -61,13 +63,17 @@ beforeAll(async () => {
       route(computation, ({ body }) => ({ body: { text: `Hallo ${body.firstName}` } })),
       route(optional, ({ body }) => ({ body: { text: `Hallo ${body?.firstName ?? 'Niemand'}` } })),
       ...limited.map((each) => route(each, () => ({ body: { text: 'Hallo' } }))),
+      route(watched, () =>
+        problem({ status: 400, code: 'no', detail: 'Nein.', fields: { firstName: 'Nein.' } }),
+      ),
       route(staffOnly, () => ({ body: { text: 'geheim' } })),
     ],
     sessions: newVisitors,
-    logger: false,
+    logger: createLog('warn', { write: (line) => void logged.push(line) }),
     site: null,
   });
 });
+const logged: string[] = [];
 
 afterAll(() => app.close());
 
@@ -103,6 +109,18 @@ describe('the HTTP edge', () => {
   it('gives a handler’s field errors their wire names', async () => {
     const answer = await post({ FirstName: 'bad' });
     expect([answer.statusCode, answer.json().fields]).toEqual([422, { FirstName: 'Nein.' }]);
+  });
+
+  it('logs which fields were refused where that is asked for, and never what was sent', async () => {
+    logged.length = 0;
+    for (const body of [{ FirstName: 7, Lines: 'geheim' }, { FirstName: 'geheim' }])
+      await post(body, {}, '/api/watched/1');
+    await post({ FirstName: 7 });
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { req: { route: '/api/watched/:countryId' }, status: 400, fields: ['FirstName', 'Lines'] },
+      { status: 400, code: 'no', fields: ['FirstName'] },
+    ]);
+    expect(logged.join()).not.toContain('geheim');
   });
 
   it('asks for a sign-in before it looks at the body', async () => {

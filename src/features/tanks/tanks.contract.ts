@@ -67,6 +67,7 @@ export const tankEndpoint = endpoint({
 export const saveTankEndpoint = endpoint({
   ...{ ...own, method: 'PUT', path: '/api/mex/tanks/:id', limit: 'write', params, result: tank },
   summary: 'Changes a tank; with a version only if nobody changed it since',
+  logsRefusals: true,
   body: z.object({ ...tankFields, version: z.int().min(1).optional() }),
 });
 

@@ -44,6 +44,8 @@ export type Endpoint<
   rawBody?: true;
   /** The body may come as CBOR (RFC 8949) as well: for devices that save battery. */
   acceptsCbor?: true;
+  /** Which fields were refused stands in the log, never what was sent. */
+  logsRefusals?: true;
   /** Successful status when it is not 200. */
   status?: 201 | 202 | 204;
 };

@@ -112,22 +112,34 @@ function mountRoute(app: FastifyInstance, route: Route, edge: Edge): void {
       const denied = accessProblem(endpoint, visitor, singleHeader(request, csrfHeader));
       if (denied) return sendProblem(reply, denied);
       const input = readInput(readers, request);
-      if ('fields' in input) return sendProblem(reply, invalidInput(input.fields));
+      const refuse = (refused: Problem) => {
+        if (endpoint.logsRefusals) logRefusal(request, refused);
+        return sendProblem(reply, refused);
+      };
+      if ('fields' in input) return refuse(invalidInput(input.fields));
       const call: Call<unknown, unknown, unknown> = {
         ...input,
         hostCountryId: edge.countryOf(request),
         visitor,
         header: (name) => singleHeader(request, name),
       };
-      return send(reply, await route.handle(call), { endpoint, serialize });
+      const outcome = await route.handle(call);
+      return 'problem' in outcome
+        ? refuse(wireProblem(outcome.problem, endpoint))
+        : send(reply, outcome, { endpoint, serialize });
     },
   });
 }
 
+function logRefusal(request: FastifyRequest, { status, code, fields = {} }: Problem): void {
+  request.log.warn({ req: request, status, code, fields: Object.keys(fields) }, 'refused');
+}
+
 type Answering = { endpoint: Endpoint; serialize: (value: unknown) => string };
 
-function send(reply: FastifyReply, outcome: Outcome<unknown>, answering: Answering): FastifyReply {
-  if ('problem' in outcome) return sendProblem(reply, wireProblem(outcome.problem, answering.endpoint));
+type Answer = Exclude<Outcome<unknown>, { problem: Problem }>;
+
+function send(reply: FastifyReply, outcome: Answer, answering: Answering): FastifyReply {
   reply.code(answering.endpoint.status ?? 200);
   if (outcome.headers) reply.headers(outcome.headers);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -4,7 +4,7 @@ import { Chips } from '#platform/ui/chips.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { dipUnits } from './guide.rules.ts';
+import { dipUnits, guidePath } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
 import type { DipAnswer, DipPage } from './submit-dip.ts';
 
@@ -23,6 +23,11 @@ export function DipForm({ page, answer }: { page: DipPage; answer: DipAnswer | u
     return texts.errors[code];
   };
   const input = answer?.kind === 'invalid' ? answer.input : {};
+  const toDimensions = (
+    <ButtonLink to={guidePath(page.tankId, 'tank-type')} variant="outline">
+      {texts.toDimensions}
+    </ButtonLink>
+  );
   return (
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.dipTitle(page.name)}</h1>
@@ -70,7 +75,9 @@ export function DipForm({ page, answer }: { page: DipPage; answer: DipAnswer | u
           </div>
         </PostForm>
       ) : (
-        <Notice className="mt-5">{texts.dipNoGauge}</Notice>
+        <Notice className="mt-5" action={toDimensions}>
+          {texts.dipNoGauge}
+        </Notice>
       )}
       <ButtonLink to="/kunde/mex" variant="quiet" className="mt-6 -ml-5">
         {texts.toMyOil}

@@ -1,29 +1,39 @@
+import { data } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Message } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { notFound } from '#shell/shared.ts';
+import { notFound, secretAddress } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
 import type { Route } from './+types/dip-link.page.ts';
 import { DipForm } from './dip-form.tsx';
+import { guideTexts } from './guide.texts.ts';
 import { tankOfDipLink } from './record-dip.ts';
 import { type DipAnswer, dipPage, submitDip } from './submit-dip.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Füllstand eintragen');
+export const meta: Route.MetaFunction = () => [...privatePage('Füllstand eintragen'), secretAddress];
 
-/** The reminder mail's link: one level of one tank, without signing in. */
+/** The reminder mail's link: levels of one tank, without signing in. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const tank = await tankOfDipLink(deps, params.token);
-  if (!tank) throw notFound();
-  return { csrf: visitor.csrfToken ?? '', ...(await dipPage(deps, { tank, url })) };
+  if (tank === undefined) throw notFound();
+  const csrf = visitor.csrfToken ?? '';
+  if (tank === null) return data({ csrf, page: null }, { status: 410 });
+  return data({ csrf, page: await dipPage(deps, { tank, url }) });
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
   const form = await requireProvedForm(server, request);
   const tank = await tankOfDipLink(server.deps, params.token);
-  if (!tank) throw notFound();
+  if (tank === undefined) throw notFound();
+  if (tank === null) return data(null, { status: 410 });
   return submitDip(server.deps, { tank, form, url });
 }
 
-export default function DipLink({ loaderData, actionData }: Route.ComponentProps) {
-  return <DipForm page={loaderData} answer={actionData as DipAnswer | undefined} />;
+export default function DipLink({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  const texts = useTexts(guideTexts);
+  if (page) return <DipForm page={page} answer={actionData as DipAnswer | undefined} />;
+  const link = { to: '/mex/tanks', text: texts.tanks };
+  return <Message title={texts.linkGone} text={texts.linkGoneText} link={link} />;
 }

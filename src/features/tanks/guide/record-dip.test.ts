@@ -35,8 +35,8 @@ describe('a level that was read by hand', () => {
     ['cm', 75, 1],
     ['percent', 50, 2],
     ['litres', 750, 3],
-  ] as const)('counts in %s, and once', async (unit, value, hour) => {
-    const at = new Date(now.getTime() - hour * 3_600_000);
+  ] as const)('counts in %s, and once', async (unit, value, days) => {
+    const at = new Date(now.getTime() - days * 86_400_000);
     expect(await dip(unit, value, at)).toBe('stored');
     expect(await dip(unit, value, at)).toBe('stored');
     const stored = (await levels()).filter((one) => one.at.getTime() === at.getTime());
@@ -56,12 +56,32 @@ describe('a level that was read by hand', () => {
     expect(await recordDip(deps, stranger)).toBe('no_tank');
   });
 
-  it('can be told by the link of one tank, and by no other', async () => {
+  it('is corrected by a second one of the day, also downwards', async () => {
+    const at = new Date('2026-11-03T11:00:00Z');
+    for (const value of [80, 70]) expect(await dip('cm', value, at)).toBe('stored');
+    const { last } = await deps.db
+      .selectFrom('tankDays')
+      .select('last')
+      .where('tankId', '=', house.tankId)
+      .where('day', '=', '2026-11-03')
+      .executeTakeFirstOrThrow();
+    expect(Math.round(last)).toBe(700);
+  });
+
+  it('can be told by the link of one tank for two months, and by no other', async () => {
     const token = dipLink(deps, house.tankId).replace('/mex/peilen/', '');
-    expect((await tankOfDipLink(deps, token))?.id).toBe(house.tankId);
-    expect(
-      await tankOfDipLink(deps, `${house.tankId + 1}${token.slice(token.indexOf('.'))}`),
-    ).toBeUndefined();
-    expect(await tankOfDipLink(deps, 'x')).toBeUndefined();
+    const later = (days: number) => ({
+      ...deps,
+      clock: { now: () => new Date(now.getTime() + days * 86_400_000) },
+    });
+    expect((await tankOfDipLink(later(62), token))?.id).toBe(house.tankId);
+    expect(await tankOfDipLink(later(63), token)).toBeNull();
+    const [, day, proof] = token.split('.');
+    for (const forged of [
+      `${house.tankId + 1}.${day}.${proof}`,
+      `${house.tankId}.${Number(day) + 9}.${proof}`,
+      'x',
+    ])
+      expect(await tankOfDipLink(deps, forged)).toBeUndefined();
   });
 });

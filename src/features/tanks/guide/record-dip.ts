@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { isSameSecret } from '#features/identity/identity.ts';
+import { countries } from '#features/places/shared.ts';
+import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { storeReadings } from '../readings/store-readings.ts';
 import { gaugeOf } from '../shapes.rules.ts';
-import { type Tank, tankOf } from '../tanks.store.ts';
+import { type Tank, tankById, tankOf } from '../tanks.store.ts';
 import type { DipUnit } from './guide.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -28,10 +30,31 @@ export async function recordDip(deps: Deps, { userId, tankId, unit, value, at }:
     litres: { measure: 'volume' as const, value },
   }[unit];
   const rest = { sequence: null, temperature: null, battery: null, signal: null };
+  const deviceAt = await afterOthers(deps, { tank, sensorId, at, ...measured });
   const [[answer] = []] = await storeReadings(deps, [
-    { sensorId, readings: [{ ...rest, ...measured, deviceAt: at }] },
+    { sensorId, readings: [{ ...rest, ...measured, deviceAt }] },
   ]);
   return answer?.status === 'rejected' || !answer ? 'not_stored' : 'stored';
+}
+
+type Read = { tank: Tank; sensorId: number; at: Date; measure: string; value: number };
+
+/** A second level of a day corrects the first one, so it is the later one; the same one again is the same reading. */
+async function afterOthers({ db }: Deps, { tank, sensorId, at, measure, value }: Read): Promise<Date> {
+  const { timeZone } = countries[tank.countryId];
+  const day = localDay(at, timeZone);
+  const last = await db
+    .selectFrom('sensorReadings')
+    .select(['deviceAt', 'measure', 'value'])
+    .where('sensorId', '=', sensorId)
+    .where('deviceAt', '>=', momentOf(day, 0, timeZone))
+    .where('deviceAt', '<', momentOf(addDays(day, 1), 0, timeZone))
+    .orderBy('deviceAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return at;
+  const isSame = last.measure === measure && Math.abs((last.value ?? 0) - value) < 0.01;
+  return isSame ? last.deviceAt : new Date(Math.max(at.getTime(), last.deviceAt.getTime() + 1000));
 }
 
 /** The highest that can be read in a unit; null while the tank cannot be calculated. */
@@ -65,24 +88,30 @@ export async function dipSensorOf({ db, clock }: Deps, tank: Tank): Promise<numb
   });
 }
 
-type LinkDeps = { config: { secret: string } };
+type LinkDeps = { config: { secret: string }; clock: Clock };
 
-/** The path of a link by which one level of one tank can be typed without signing in. */
-export const dipLink = (deps: LinkDeps, tankId: number): string =>
-  `/mex/peilen/${tankId}.${proofOf(deps, tankId)}`;
+/** Two months: until the next reminder brings the next link, and one more. */
+const linkDays = 62;
 
-const proofOf = ({ config }: LinkDeps, tankId: number): string =>
-  createHmac('sha256', config.secret).update(`brennwert dip of tank ${tankId}`).digest('base64url');
+const dayNumber = (moment: Date): number => Math.floor(moment.getTime() / 86_400_000);
 
-/** The tank of such a link; undefined for a wrong one and for a tank that was ended. */
-export async function tankOfDipLink(deps: LinkDeps & Deps, token: string): Promise<Tank | undefined> {
-  const [, id, proof] = /^(\d{1,9})\.([\w-]{43})$/.exec(token) ?? [];
-  if (!id || !proof || !isSameSecret(proof, proofOf(deps, Number(id)))) return undefined;
-  return deps.db
-    .selectFrom('tanks')
-    .selectAll()
-    .$castTo<Tank>()
-    .where('id', '=', Number(id))
-    .where('endedAt', 'is', null)
-    .executeTakeFirst();
+/** The path of a link by which levels of one tank can be typed without signing in, for two months. */
+export function dipLink(deps: LinkDeps, tankId: number): string {
+  const day = dayNumber(deps.clock.now());
+  return `/mex/peilen/${tankId}.${day}.${proofOf(deps, { tankId, day })}`;
+}
+
+const proofOf = ({ config }: LinkDeps, { tankId, day }: { tankId: number; day: number }): string =>
+  createHmac('sha256', config.secret)
+    .update(`brennwert dip of tank ${tankId} from ${day}`)
+    .digest('base64url');
+
+/** The tank of such a link; null when the link ran out or its tank was ended, undefined for one that we never wrote. */
+export async function tankOfDipLink(deps: LinkDeps & Deps, token: string): Promise<Tank | null | undefined> {
+  const [, id, from, proof] = /^(\d{1,9})\.(\d{1,6})\.([\w-]{43})$/.exec(token) ?? [];
+  if (!id || !from || !proof) return undefined;
+  const [tankId, day] = [Number(id), Number(from)];
+  if (!isSameSecret(proof, proofOf(deps, { tankId, day }))) return undefined;
+  if (dayNumber(deps.clock.now()) > day + linkDays) return null;
+  return (await tankById(deps.db, tankId)) ?? null;
 }

@@ -14,6 +14,7 @@ type Deps = { db: Database; clock: Clock };
 
 /** What the page of a dip shows: nothing of its owner but the tank's name and its last level. */
 export type DipPage = {
+  tankId: number;
   name: string;
   today: Day;
   /** Whether the tank can be calculated. */
@@ -36,6 +37,7 @@ export async function dipPage(
   const gauge = gaugeOf(tank);
   const [latest] = await latestDays(db, [tank.id]);
   return {
+    tankId: tank.id,
     name: tank.name,
     today: localDay(clock.now(), countries[tank.countryId].timeZone),
     isReady: gauge !== null,
@@ -70,8 +72,8 @@ export async function submitDip(deps: Deps, { tank, form, url }: { tank: Tank; f
     ...{ userId: Number(tank.userId), tankId: tank.id },
     unit: dipUnits.find((unit) => unit === form.text('unit')) ?? 'cm',
     value: (read.value.value ?? 0) / 10,
-    // Without a time: noon, or this minute where noon is still to come. Pressed twice it is the same reading.
-    at: momentOf(day, day === now.day ? Math.min(now.minutes, 12 * 60) : 12 * 60, timeZone),
+    // Of a day in the past nobody asks the time.
+    at: momentOf(day, day === now.day ? now.minutes : 12 * 60, timeZone),
   });
   if (outcome !== 'stored') return refuse({ value: outcome });
   throw redirect(`${url.pathname}?gespeichert`, 303);

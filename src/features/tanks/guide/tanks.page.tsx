@@ -100,7 +100,7 @@ function TankEntry({
         </ButtonLink>
         {!isMain && (
           <IntentForm intent="main" fields={{ id }}>
-            <IntentButton intent="main" variant="outline">
+            <IntentButton intent="main" variant="outline" label={texts.makeMainLabel(name)}>
               {texts.makeMain}
             </IntentButton>
           </IntentForm>
@@ -109,6 +109,7 @@ function TankEntry({
           <IntentButton
             intent="end"
             variant="quiet"
+            label={texts.endLabel(name)}
             ask={{ title: texts.endAsk, text: texts.endText, action: texts.end }}
           >
             {texts.end}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { gaugeOf } from './shapes.rules.ts';
+import { levelToday } from './tank-status.rules.ts';
+
+const gauge = gaugeOf({
+  ...{ shapeId: 1, length: 1600, width: 1000, height: 1250, diameter: null, dipTable: null },
+  ...{ isStanding: false, heads: 'flat', tankCount: 1, capacity: null },
+});
+const given = {
+  ...{ tank: { maxFillPercent: 95, countryId: 1 as const }, gauge, latest: null, fill: null },
+  ...{ isSensed: false, today: '2026-11-24', use: { annualLitres: 3650, waterLitres: 3650 }, levels: [] },
+};
+const fill = { day: '2026-11-14', litres: 1500 };
+const latest = (day: string) => ({ day, last: 900, lastAt: new Date(`${day}T11:00:00Z`) });
+
+describe('what is in a tank today', () => {
+  it('is unknown where neither a reading nor an order tells it, nor an order without the size of the tank', () => {
+    expect(levelToday(given)).toBeNull();
+    expect(levelToday({ ...given, fill, gauge: null })).toBeNull();
+  });
+
+  it('is estimated from the latest order where nobody measured: full then, less what November needs', () => {
+    const level = levelToday({ ...given, fill });
+    expect(level).toMatchObject({ source: 'order', measured: 1900, at: new Date('2026-11-14T11:00:00Z') });
+    expect(level?.litres).toBeGreaterThan(1700);
+    expect(level?.litres).toBeLessThan(1800);
+    expect(level?.percent).toBeCloseTo((level?.litres ?? 0) / 20, 5);
+  });
+
+  it('is never more than the tank holds, whatever was ordered', () =>
+    expect(levelToday({ ...given, fill: { ...fill, litres: 9000 } })?.measured).toBe(2000));
+
+  it('is what was measured, rather than what an order tells', () =>
+    expect(levelToday({ ...given, fill, latest: latest('2026-11-24') })).toMatchObject({
+      ...{ source: 'dip', litres: 900, percent: 45, measured: 900 },
+    }));
+
+  it('is less than what was dipped a while ago', () => {
+    const level = levelToday({ ...given, latest: latest('2026-11-14') });
+    expect(level).toMatchObject({ source: 'dip', measured: 900 });
+    expect(level?.litres).toBeGreaterThan(700);
+    expect(level?.litres).toBeLessThan(800);
+  });
+
+  it.each([
+    ['2026-11-22', 900],
+    ['2026-11-14', 764],
+  ])('is what a sensor said on %s, less what was used once it is silent for days', (day, litres) => {
+    const level = levelToday({ ...given, isSensed: true, latest: latest(day) });
+    expect(level?.source).toBe('sensor');
+    expect(Math.abs((level?.litres ?? 0) - litres)).toBeLessThan(20);
+  });
+});

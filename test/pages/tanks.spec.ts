@@ -1,0 +1,343 @@
+import { expect, test } from '@playwright/test';
+import { addDays, localDay } from '#platform/time/calendar.ts';
+import { market } from '../e2e/market.ts';
+import { proofOf } from './account.ts';
+import { besides, type PageAnswer, PageVisitor, partOf, type Values } from './visitor.ts';
+import { delivery, orderAt, ownDealer, signedIn, takeSteps, visitorOf } from './work.ts';
+
+const today = localDay(new Date(), 'Europe/Berlin');
+const german = (day: string): string => day.split('-').reverse().join('.');
+const titles = {
+  tools: 'Welchen Tank richten Sie ein?',
+  installation: 'Bauen Sie den Sensor ein',
+  shape: 'Welche Form hat der Tank?',
+  size: 'Wie groß ist der Tank?',
+  volume: 'Was steht auf dem Typenschild?',
+  connection: 'Verbinden Sie den Sensor',
+  level: 'Wie viel ist jetzt im Tank?',
+  final: 'Ihr Tank ist eingerichtet',
+} as const;
+
+const next = (visitor: PageVisitor, page: PageAnswer, values: Values = {}): Promise<PageAnswer> =>
+  visitor.press(page, 'Weiter', values);
+
+/** Somebody whose new tank has come to the question for its shape. */
+async function atShape() {
+  const { visitor, userId } = await signedIn();
+  const tools = await visitor.open('/mex/tanks/neu');
+  const tank = { name: 'Keller', postalCode: '10115', measuredBy: 'dip' };
+  const shape = await next(visitor, tools, tank);
+  return { visitor, userId, shape, tank: shape.url.replace('/tank-type', '') };
+}
+
+const dipTable = 'Höhe;Liter\n20;300\n60;1100\n140;3000';
+const shapes: Readonly<Record<string, { values: Values; holds: string; half: string }>> = {
+  box: { values: { length: '160', width: '100', height: '125' }, holds: '2.000 l', half: '1.000 l' },
+  battery: {
+    values: { length: '150', width: '70', height: '130', tankCount: '3' },
+    ...{ holds: '4.095 l', half: '2.048 l' },
+  },
+  lying: {
+    values: { diameter: '160', length: '300', heads: 'kloepper' },
+    ...{ holds: '5.624 l', half: '2.812 l' },
+  },
+  standing: { values: { diameter: '100', height: '200' }, holds: '1.571 l', half: '785 l' },
+  ball: { values: { diameter: '200' }, holds: '4.189 l', half: '2.094 l' },
+  table: { values: { dipTable }, holds: '3.000 l', half: '1.500 l' },
+};
+
+test.describe('the guide without scripts', () => {
+  for (const [shape, { values, holds, half }] of Object.entries(shapes)) {
+    test(`sets up a tank of the shape ${shape}, forth and back, and ends with its level`, async () => {
+      const { visitor, shape: atFirst, tank } = await atShape();
+      expect(atFirst.heading).toBe(titles.shape);
+      const size = await next(visitor, atFirst, { shape });
+      expect([size.heading, size.url]).toEqual([titles.size, `${tank}/tank-dimensions`]);
+      expect(size.text).toContain('Schritt 4 von 7');
+      const volume = await next(visitor, size, values);
+      expect(volume.heading).toBe(titles.volume);
+      expect(volume.text).toContain(`Nach Ihren Maßen fasst der Tank ${holds}.`);
+      const before = await visitor.follow(volume, 'Zurück');
+      expect(before.url).toBe(size.url);
+      for (const [name, value] of Object.entries(values))
+        if (name !== 'dipTable') expect(before.value(name)).toBe(value);
+      expect((await visitor.follow(before, 'Zurück')).value('shape')).toBe(shape);
+      const level = await next(visitor, volume, { annualLitres: '2.000' });
+      expect([level.heading, level.text.includes('Schritt 7 von 7')]).toEqual([titles.level, true]);
+      const done = await next(visitor, level, { value: '50', unit: 'percent' });
+      expect(done.heading).toBe(titles.final);
+      const oil = await visitor.press(done, 'Zu meinem Heizöl');
+      expect(oil.url).toBe('/kunde/mex');
+      expect(oil.document.querySelector('.tank-drawing')?.getAttribute('aria-label')).toContain(
+        `50 % voll, ${half}`,
+      );
+    });
+  }
+
+  test('says beside its field what cannot be, and keeps it', async () => {
+    const { visitor } = await signedIn();
+    const tools = await next(visitor, await visitor.open('/mex/tanks/neu'), { postalCode: '1x' });
+    expect(tools.status).toBe(400);
+    expect(besides(tools, 'name')).toContain('Bitte füllen Sie dieses Feld aus.');
+    expect(tools.text).toContain('Bitte wählen Sie eines aus.');
+    const unknown = { name: 'Keller', postalCode: '00000', measuredBy: 'dip' };
+    const place = await next(visitor, tools, unknown);
+    expect(besides(place, 'postalCode')).toContain('Diese Postleitzahl gibt es nicht.');
+    expect([place.value('name'), place.value('measuredBy')]).toEqual(['Keller', 'dip']);
+    const shape = await next(visitor, place, { postalCode: '10115' });
+    const unchosen = await next(visitor, shape);
+    expect(unchosen.text).toContain('Bitte wählen Sie eines aus.');
+    const size = await next(visitor, unchosen, { shape: 'box' });
+    const wrong = await next(visitor, size, { length: 'lang', width: '30.000' });
+    expect(besides(wrong, 'length')).toContain('Bitte geben Sie eine Zahl ein.');
+    expect(besides(wrong, 'width')).toContain('Dieser Wert kann nicht stimmen.');
+    expect(besides(wrong, 'height')).toContain('Bitte füllen Sie dieses Feld aus.');
+    expect([wrong.value('length'), wrong.value('width')]).toEqual(['lang', '30.000']);
+    const volume = await next(visitor, wrong, { length: '160,0', width: '100 cm', height: '125' });
+    const doubted = await next(visitor, volume, { capacity: 'voll' });
+    expect(besides(doubted, 'capacity')).toContain('Bitte geben Sie eine Zahl ein.');
+    const level = await next(visitor, doubted, { capacity: '' });
+    const tooMuch = await next(visitor, level, { value: '126', unit: 'cm' });
+    expect(besides(tooMuch, 'value')).toContain('So viel fasst der Tank nicht.');
+    expect([tooMuch.value('value'), tooMuch.value('unit')]).toEqual(['126', 'cm']);
+  });
+
+  test('doubts a plate that does not fit the dimensions, and takes it all the same', async () => {
+    const { visitor, shape } = await atShape();
+    const size = await next(visitor, shape, { shape: 'box' });
+    const volume = await next(visitor, size, { length: '160', width: '100', height: '125' });
+    const level = await next(visitor, volume, { capacity: '3.000' });
+    expect(level.heading).toBe(titles.level);
+    expect((await visitor.follow(level, 'Zurück')).text).toContain('Nach Ihren Maßen wären es 2.000 l.');
+  });
+
+  test('takes a dip table from a file, and refuses falling values by their line', async () => {
+    const { visitor, shape } = await atShape();
+    const table = await next(visitor, shape, { shape: 'table' });
+    const falling = await next(visitor, table, { dipTable: '10;120\n20;110' });
+    expect(falling.status).toBe(400);
+    expect(besides(falling, 'dipTable')).toContain('Zeile 2: Die Menge ist kleiner als in der Zeile davor.');
+    expect(falling.value('dipTable')?.replaceAll('\r\n', '\n')).toBe('10;120\n20;110');
+    const file = new File(['cm;Liter\r\n10;120\r\n90;1.900\r\n'], 'tabelle.csv', { type: 'text/csv' });
+    const volume = await next(visitor, falling, { dipTableFile: file });
+    expect(volume.text).toContain('fasst der Tank 1.900 l.');
+  });
+
+  test('goes where the address says, over steps that are hidden, and begins where it was left', async () => {
+    const { visitor, tank } = await atShape();
+    expect((await visitor.open(tank)).url).toBe(`${tank}/tank-type`);
+    expect((await visitor.open(`${tank}/5`)).url).toBe(`${tank}/tank-volume`);
+    expect((await visitor.open(`${tank}/2`)).url).toBe(`${tank}/tank-type`);
+    expect((await visitor.open(`${tank}/sensor-connection`)).url).toBe(`${tank}/level-calibration`);
+    for (const wrong of ['9', 'gibt-es-nicht'])
+      expect((await visitor.open(`${tank}/${wrong}`)).status).toBe(404);
+    const unready = await visitor.open(`${tank}/final`);
+    expect(unready.text).toContain('Noch fehlen Maße oder eine Peiltabelle.');
+  });
+
+  test('is nobody else’s, and asks strangers to sign in', async () => {
+    const { tank } = await atShape();
+    const { visitor } = await signedIn();
+    for (const path of [tank, `${tank}/tank-type`, `${tank}/peilen`])
+      expect((await visitor.open(path)).status).toBe(404);
+    const stranger = await new PageVisitor().open('/mex/tanks/neu');
+    expect(stranger.url).toContain('/benutzerkonto/anmeldung?ReturnUrl=%2Fmex%2Ftanks%2Fneu');
+  });
+});
+
+test.describe('a sensor in the guide', () => {
+  async function atConnection(by: 'foreign' | 'device') {
+    const { visitor, userId } = await signedIn();
+    const tools = await visitor.open('/mex/tanks/neu');
+    const installation = await next(visitor, tools, {
+      ...{ name: 'Keller', postalCode: '10115', measuredBy: by },
+    });
+    expect([installation.heading, installation.text.includes('Schritt 2 von 7')]).toEqual([
+      ...[titles.installation, true],
+    ]);
+    const size = await next(visitor, await next(visitor, installation), { shape: 'lying' });
+    const volume = await next(visitor, size, { diameter: '160', length: '300' });
+    return { visitor, userId, page: await next(visitor, volume) };
+  }
+
+  /** A distance in mm, as a sensor sends it. */
+  const report = (device: { serial: string; key: string }, distance: number) =>
+    new PageVisitor().request('/api/mex/readings', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`${device.serial}:${device.key}`).toString('base64')}`,
+      },
+      body: JSON.stringify({ Readings: [{ Distance: distance }] }),
+    });
+
+  test('of one’s own gets its key once, is heard, and is set right by a level', async () => {
+    const { visitor, page } = await atConnection('foreign');
+    expect(page.heading).toBe(titles.connection);
+    const made = await visitor.press(page, 'Sensor anlegen', { mountedAt: '147' });
+    expect(made.text).toContain('Der Schlüssel wird nur jetzt angezeigt.');
+    const [serial = '', key = ''] = [...made.document.querySelectorAll('dl dd')].map(
+      ({ textContent }) => textContent ?? '',
+    );
+    const waiting = await visitor.open(made.url);
+    expect(waiting.text).toContain('Wir warten auf den ersten Messwert');
+    expect(waiting.html).not.toContain(key);
+    expect((await report({ serial, key: 'falsch' }, 670)).status).toBe(401);
+    expect((await report({ serial, key }, 670)).status).toBe(200);
+    const hearing = await visitor.follow(waiting, 'Neu laden');
+    expect(hearing.text).toContain('Wir hören ihn');
+    expect(hearing.text).toMatch(/Letzter Messwert: .*, 3\.016 l\./);
+    const level = await next(visitor, hearing);
+    const done = await next(visitor, level, { value: '83', unit: 'cm' });
+    expect(done.heading).toBe(titles.final);
+    expect((await report({ serial, key }, 671)).status).toBe(200);
+    const again = await visitor.follow(await visitor.follow(done, 'Zurück'), 'Zurück');
+    // 799 mm and the correction of 30.
+    expect(again.text).toMatch(/Letzter Messwert: .*, 3\.15\d l\./);
+  });
+
+  test('of ours is asked for its number and key; later is possible, too', async () => {
+    const { visitor, page } = await atConnection('device');
+    const empty = await visitor.press(page, 'Sensor anmelden');
+    expect(besides(empty, 'serial')).toContain('Bitte füllen Sie dieses Feld aus.');
+    const unknown = await visitor.press(empty, 'Sensor anmelden', {
+      ...{ serial: 'BW-gibtesnicht', key: 'x', mountedAt: '150' },
+    });
+    expect(besides(unknown, 'serial')).toContain('Zu dieser Nummer und diesem Schlüssel gibt es kein Gerät.');
+    expect([unknown.value('serial'), unknown.value('mountedAt')]).toEqual(['BW-gibtesnicht', '150']);
+    const later = await visitor.press(unknown, 'Später verbinden', { serial: '', key: '' });
+    expect(later.heading).toBe(titles.level);
+    const skipped = await visitor.press(later, 'Überspringen');
+    expect(skipped.heading).toBe(titles.final);
+  });
+});
+
+test.describe('a dip by hand', () => {
+  async function atDip() {
+    const { visitor, userId } = await signedIn();
+    const { tankId } = await market.addTank({ userId, isSensed: false });
+    return { visitor, tankId, page: await visitor.open(`/mex/tanks/${tankId}/peilen`) };
+  }
+
+  test('counts in cm, per cent and litres, on the day that it was read', async () => {
+    const { visitor, page } = await atDip();
+    expect(page.heading).toContain('Wie viel ist im Tank?');
+    const read = addDays(today, -3);
+    const first = await visitor.press(page, 'Stand speichern', { value: '62,5', unit: 'cm', day: read });
+    expect(first.text).toContain('Der Stand ist gespeichert.');
+    expect(first.text).toContain(`Zuletzt: 1.000 l, 50 % am ${german(read)}`);
+    const second = await visitor.press(first, 'Stand speichern', { value: '45', unit: 'percent' });
+    expect(second.text).toContain(`Zuletzt: 900 l, 45 % am ${german(today)}`);
+    // Somebody who mistyped types it again.
+    const third = await visitor.press(second, 'Stand speichern', { value: '800', unit: 'litres' });
+    expect(third.text).toContain(`Zuletzt: 800 l, 40 % am ${german(today)}`);
+    expect((await visitor.follow(third, 'Zu meinem Heizöl')).text).toContain('800 l');
+  });
+
+  test('is refused beside its field with what was typed', async () => {
+    const { visitor, page } = await atDip();
+    const tomorrow = { value: '', unit: 'litres', day: addDays(today, 1) };
+    const empty = await visitor.press(page, 'Stand speichern', tomorrow);
+    expect(empty.status).toBe(422);
+    expect(besides(empty, 'value')).toContain('Bitte füllen Sie dieses Feld aus.');
+    expect(besides(empty, 'day')).toContain('Bitte geben Sie einen Tag bis heute an.');
+    expect(empty.value('unit')).toBe('litres');
+    const much = await visitor.press(empty, 'Stand speichern', { value: '2.001', day: today });
+    expect(besides(much, 'value')).toContain('So viel fasst der Tank nicht.');
+    expect(much.value('value')).toBe('2.001');
+  });
+
+  test('waits for the dimensions of the tank', async () => {
+    const { visitor, userId } = await signedIn();
+    const { tankId } = await market.addTank({ userId, isSensed: false, isGauged: false });
+    const page = await visitor.open(`/mex/tanks/${tankId}/peilen`);
+    expect(page.text).toContain('fehlen noch die Maße des Tanks');
+    expect((await visitor.follow(page, 'Maße eintragen')).heading).toBe(titles.shape);
+  });
+
+  test('is asked for by a mail, whose link needs no password and is good for its tank alone', async () => {
+    const { email, userId } = await signedIn();
+    const { tankId } = await market.addTank({
+      ...{ userId, name: 'Scheune', isSensed: false, litres: 900, heardHoursAgo: 24 * 40 },
+    });
+    const other = await market.addTank({ userId, name: 'Geheim', isSensed: false, litres: 777 });
+    await market.runJob('notice_tanks');
+    await market.finishJobs();
+    const links = (await market.mailsTo(email)).flatMap(({ html }) => [
+      ...html.matchAll(/\/mex\/peilen\/[\w.-]+/g),
+    ]);
+    const [link = ''] = links.map(([path]) => path);
+    expect(link).toContain(`/${tankId}.`);
+    const guest = new PageVisitor();
+    const page = await guest.open(link);
+    expect(page.heading).toBe('Scheune: Wie viel ist im Tank?');
+    expect(page.html).not.toContain('Geheim');
+    const once = await guest.press(page, 'Stand speichern', { value: '40', unit: 'cm' });
+    expect(once.text).toContain(`Zuletzt: 640 l, 32 % am ${german(today)}`);
+    const twice = await guest.press(await guest.open(link), 'Stand speichern', { value: '39', unit: 'cm' });
+    expect(twice.text).toContain(`Zuletzt: 624 l, 31 % am ${german(today)}`);
+    const forged = link.replace(`/${tankId}.`, `/${other.tankId}.`);
+    for (const wrong of [forged, '/mex/peilen/x']) expect((await guest.open(wrong)).status).toBe(404);
+    const owner = await visitorOf(email);
+    await ended(owner, 'Scheune');
+    const gone = await guest.open(link);
+    expect([gone.status, gone.heading]).toEqual([410, 'Dieser Link gilt nicht mehr.']);
+  });
+});
+
+async function ended(visitor: PageVisitor, name: string): Promise<PageAnswer> {
+  const list = await visitor.open('/mex/tanks');
+  return visitor.press(list, `${name} auflösen`);
+}
+
+test.describe('tanks', () => {
+  test('are listed, made the main one, and added', async () => {
+    const { visitor, userId } = await signedIn();
+    const none = await visitor.open('/mex/tanks');
+    expect(none.text).toContain('Sie haben noch keinen Tank angelegt.');
+    expect((await visitor.follow(none, 'Tank anlegen')).heading).toBe(titles.tools);
+    await market.addTank({ userId, name: 'Keller', litres: 900 });
+    await market.addTank({ userId, name: 'Garage', isSensed: false, isGauged: false });
+    const list = await visitor.open('/mex/tanks');
+    expect(list.text).toContain('KellerRechtecktank · 2.000 lHaupttank');
+    const made = await visitor.press(list, 'Garage zum Haupttank machen');
+    expect(made.text).toContain('Haupttank');
+    expect(partOf(made, 'li', 'Garage').text).toContain('Haupttank');
+    expect(partOf(made, 'li', 'Keller').html).toContain('Keller zum Haupttank machen');
+    expect((await visitor.follow(made, 'Keller bearbeiten')).heading).toBe(titles.tools);
+  });
+
+  test('are ended: nothing of them is shown any more, their sensor is free, the next one is the main one', async () => {
+    const { visitor, userId } = await signedIn();
+    const { tankId } = await market.addTank({ userId, name: 'Keller', litres: 812, days: 5 });
+    await market.addTank({ userId, name: 'Garage', isSensed: false });
+    const after = await ended(visitor, 'Keller');
+    expect(after.text).toContain('Der Tank ist aufgelöst.');
+    expect(after.text).not.toContain('Keller');
+    expect((await visitor.open(`/mex/tanks/${tankId}`)).status).toBe(404);
+    expect((await visitor.open('/kunde/mex')).text).not.toContain('812 l');
+    expect((await visitor.open('/mex/sensors')).text).toContain('in keinem Tank');
+  });
+
+  test('of others cannot be ended', async () => {
+    const { tankId } = await market.addTank({ userId: (await signedIn()).userId, name: 'Fremd' });
+    const { visitor, userId } = await signedIn();
+    await market.addTank({ userId, name: 'Mein' });
+    const proof = proofOf(await visitor.open('/mex/tanks'));
+    const answer = await visitor.post('/mex/tanks', { ...proof, intent: 'end', id: String(tankId) });
+    expect(answer.status).toBe(404);
+  });
+
+  test('without sensor and dip are estimated from the order that was delivered last', async () => {
+    const { visitor, userId } = await signedIn();
+    const dealer = await ownDealer();
+    await market.addTank({ userId, isSensed: false, postalCode: dealer.place.zip });
+    const { id } = await orderAt(dealer, visitor);
+    await takeSteps(dealer, id, delivery('2000'));
+    const page = await visitor.open('/kunde/mex');
+    expect(page.text).toContain('geschätzt');
+    expect(page.document.querySelector('.tank-drawing')?.getAttribute('aria-label')).toContain(
+      '100 % voll, 2.000 l',
+    );
+  });
+});
