@@ -1,4 +1,4 @@
-import { type CsvRow, type ReadCsv, readCsv } from '#platform/files/read-csv.ts';
+import { type CsvRow, readSeparatedRows, type SeparatedRows } from '#platform/files/read-csv.ts';
 import type { PriceListChange } from './dealers.types.ts';
 import { parsePrice } from './own-prices.rules.ts';
 
@@ -26,7 +26,7 @@ export function readPriceImport(
 ): { lists: readonly PriceListChange[]; errors: readonly ImportError[] } {
   const errors: ImportError[] = [];
   const lists = new Map<string, List>();
-  const { separator, csv } = readRows(text);
+  const { separator, csv } = readSeparatedRows(text);
   if (!csv.ok) return { lists: [], errors: [{ line: csv.line, error: 'quotes' }] };
   if (csv.rows.length > maxLines) return { lists: [], errors: [{ line: maxLines, error: 'too_many_lines' }] };
   for (const row of csv.rows) {
@@ -46,18 +46,6 @@ export function readPriceImport(
   return { errors, lists: [...lists.values()].map(asChange) };
 }
 
-type Rows = { separator: 'comma' | 'other'; csv: ReadCsv };
-
-/** Commas separate only where nothing else does: they stand in prices too. */
-function readRows(text: string): Rows {
-  const csv = readCsv(text, [';', '\t']);
-  if (hasColumns(csv)) return { separator: 'other', csv };
-  const withCommas = readCsv(text, [',']);
-  return hasColumns(withCommas) ? { separator: 'comma', csv: withCommas } : { separator: 'other', csv };
-}
-
-const hasColumns = (csv: ReadCsv): boolean => csv.ok && csv.rows.some(({ cells }) => cells.length > 1);
-
 function isHead({ line, cells }: CsvRow): boolean {
   const names = cells.join(' ');
   return line === 1 && /zone|gebiet/i.test(names) && /preis/i.test(names);
@@ -67,7 +55,7 @@ type Line = { zoneId: number; productId: number; amount: number; price: number }
 
 function readLine(
   cells: readonly string[],
-  { zones, products, separator }: Known & { separator: Rows['separator'] },
+  { zones, products, separator }: Known & { separator: SeparatedRows['separator'] },
 ): Line | CellError {
   const [zoneText = '', productText = '', amountText = '', priceText = '', ...further] = cells;
   if (cells.length < 4) return 'columns';

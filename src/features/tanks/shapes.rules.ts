@@ -8,6 +8,25 @@ export const shapes = { angular: 1, cylinder: 2, ball: 3, battery: 4 } as const;
 
 export type ShapeId = (typeof shapes)[keyof typeof shapes];
 
+/** How a tank's shape looks. */
+export type Look = 'box' | 'battery' | 'lying' | 'standing' | 'ball';
+
+/** Null while its shape is not known. */
+export function lookOf({ shapeId, isStanding }: Pick<TankForm, 'shapeId' | 'isStanding'>): Look | null {
+  switch (shapeId) {
+    case shapes.angular:
+      return 'box';
+    case shapes.battery:
+      return 'battery';
+    case shapes.cylinder:
+      return isStanding ? 'standing' : 'lying';
+    case shapes.ball:
+      return 'ball';
+    case null:
+      return null;
+  }
+}
+
 /** Where the oil stands (mm), and how much that is (litres), rising. */
 export type DipTable = readonly (readonly [level: number, litres: number])[];
 

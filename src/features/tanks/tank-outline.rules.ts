@@ -1,4 +1,4 @@
-import { gaugeOf, headDepths, neededDimensions, shapes, type TankForm } from './shapes.rules.ts';
+import { gaugeOf, headDepths, type Look, lookOf, neededDimensions, type TankForm } from './shapes.rules.ts';
 
 /** The drawing's own measure; everything below is in it. */
 export const stage = { width: 480, height: 264 } as const;
@@ -19,7 +19,7 @@ export type Outline = {
 
 /** A tank as it looks from its side, in its own proportions as far as they are known and can be drawn. */
 export function tankOutline(tank: TankForm): Outline {
-  const look = lookOf(tank);
+  const look = lookOf(tank) ?? 'unknown';
   const count = look === 'battery' ? Math.min(Math.max(2, tank.tankCount), 8) : 1;
   const gap = count > 1 ? 5 : 0;
   // Many tanks are drawn slender, so that they stay as high as others.
@@ -45,25 +45,10 @@ export function drawnLevel(tank: TankForm, share: number): number {
   return gauge ? gauge.levelOf(part * gauge.capacity) / gauge.height : part;
 }
 
-type Look = 'box' | 'battery' | 'lying' | 'standing' | 'ball' | 'unknown';
-
-function lookOf({ shapeId, isStanding }: TankForm): Look {
-  switch (shapeId) {
-    case shapes.angular:
-      return 'box';
-    case shapes.battery:
-      return 'battery';
-    case shapes.cylinder:
-      return isStanding ? 'standing' : 'lying';
-    case shapes.ball:
-      return 'ball';
-    case null:
-      return 'unknown';
-  }
-}
+type Drawn = Look | 'unknown';
 
 /** Width by height: usual, and between which bounds a real one is drawn. */
-const ratios: Record<Look, { usual: number; least: number; most: number }> = {
+const ratios: Record<Drawn, { usual: number; least: number; most: number }> = {
   box: { usual: 1.6, least: 0.7, most: 2.2 },
   battery: { usual: 0.55, least: 0.35, most: 1.1 },
   lying: { usual: 2.2, least: 1.35, most: 2.2 },
@@ -72,14 +57,14 @@ const ratios: Record<Look, { usual: number; least: number; most: number }> = {
   unknown: { usual: 1.7, least: 1.7, most: 1.7 },
 };
 
-function ratioOf(tank: TankForm, look: Look): number {
+function ratioOf(tank: TankForm, look: Drawn): number {
   const { usual, least, most: top } = ratios[look];
   const [wide, high] = frontOf(tank, look);
   return wide && high ? Math.max(least, Math.min(top, wide / high)) : usual;
 }
 
 /** Width and height of the side that is drawn. */
-function frontOf(tank: TankForm, look: Look): readonly [number | null, number | null] {
+function frontOf(tank: TankForm, look: Drawn): readonly [number | null, number | null] {
   switch (look) {
     case 'box':
       return [Math.max(tank.length ?? 0, tank.width ?? 0) || null, tank.height];
@@ -97,7 +82,7 @@ function frontOf(tank: TankForm, look: Look): readonly [number | null, number | 
 
 type Box = Pick<Outline, 'left' | 'right' | 'top' | 'bottom'>;
 
-function wall(look: Look, box: Box, { heads }: TankForm): string {
+function wall(look: Drawn, box: Box, { heads }: TankForm): string {
   const height = box.bottom - box.top;
   const width = box.right - box.left;
   switch (look) {
@@ -127,7 +112,7 @@ function rounded({ left, right, top, bottom }: Box, rx: number, ry: number): str
   ].join('');
 }
 
-function fittings(look: Look, box: Box, count: number): Outline['fittings'] {
+function fittings(look: Drawn, box: Box, count: number): Outline['fittings'] {
   const { left, right, top, bottom } = box;
   const width = right - left;
   const foot = (share: number) => ({

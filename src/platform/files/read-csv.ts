@@ -32,3 +32,27 @@ export function readCsv(text: string, separators: readonly string[]): ReadCsv {
   }
   return { ok: true, rows };
 }
+
+export type SeparatedRows = { separator: 'comma' | 'other'; csv: ReadCsv };
+
+/** Rows by semicolons or tabs. Commas separate only where nothing else does: they stand in numbers too. */
+export function readSeparatedRows(text: string): SeparatedRows {
+  const csv = readCsv(text, [';', '\t']);
+  if (hasColumns(csv)) return { separator: 'other', csv };
+  const withCommas = readCsv(text, [',']);
+  return hasColumns(withCommas) ? { separator: 'comma', csv: withCommas } : { separator: 'other', csv };
+}
+
+const hasColumns = (csv: ReadCsv): boolean => csv.ok && csv.rows.some(({ cells }) => cells.length > 1);
+
+/** The first faults of a file, each with the beginning of its line. */
+export function faultyLines<Fault extends { line: number }>(
+  text: string,
+  faults: readonly Fault[],
+  most: number,
+): (Fault & { content: string })[] {
+  const lines = text.split(/\r\n|\n|\r/);
+  return faults
+    .slice(0, most)
+    .map((fault) => ({ ...fault, content: (lines[fault.line - 1] ?? '').slice(0, 120) }));
+}

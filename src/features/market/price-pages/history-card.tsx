@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
+import { ChartLegend } from '#platform/ui/chart/chart-legend.tsx';
 import { LineChart } from '#platform/ui/chart/line-chart.tsx';
 import { defaultSpan, priceSpans } from '../market.rules.ts';
 import type { HistoryData } from './prices.data.ts';
@@ -46,18 +47,14 @@ function Legend({ history }: { history: HistoryData }) {
   const format = useFormatter();
   return (
     <>
-      <span className="flex flex-wrap gap-x-5">
-        <span className="inline-flex items-center gap-2">
-          <span aria-hidden="true" className="w-5 border-t-2 border-ink" />
-          {history.region}
-        </span>
-        {history.drawing?.earlier && (
-          <span className="inline-flex items-center gap-2">
-            <span aria-hidden="true" className="w-5 border-t-2 border-dashed border-ink-2" />
-            {texts.yearBefore}
-          </span>
-        )}
-      </span>
+      <ChartLegend
+        entries={[
+          { text: history.region, mark: 'w-5 border-t-2 border-ink' },
+          ...(history.drawing?.earlier
+            ? [{ text: texts.yearBefore, mark: 'w-5 border-t-2 border-dashed border-ink-2' }]
+            : []),
+        ]}
+      />
       <span>{format.moneyRange(history.low, history.high)}</span>
     </>
   );

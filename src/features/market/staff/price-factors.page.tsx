@@ -1,16 +1,17 @@
 import { data, redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
+import { faultyLines } from '#platform/files/read-csv.ts';
 import { form, upload } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
+import { CsvFaults, CsvFields } from '#platform/ui/csv-import.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { TextArea } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { readFactorImport } from '../factors/factor-import.rules.ts';
 import {
@@ -56,13 +57,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const text = (file || posted.text('text')).slice(0, maxBytes);
   const read = readFactorImport(text, localDay(server.deps.clock.now(), countries[1].timeZone));
   if (read.errors.length > 0) {
-    const lines = text.split(/\r\n|\n|\r/);
-    const errors = read.errors.map((error) => ({
-      ...error,
-      content: (lines[error.line - 1] ?? '').slice(0, 120),
-    }));
-    const shown = errors.slice(0, maxErrors);
-    return data({ kind: 'wrong' as const, text, errors: shown, count: errors.length }, { status: 422 });
+    const errors = faultyLines(text, read.errors, maxErrors);
+    return data({ kind: 'wrong' as const, text, errors, count: read.errors.length }, { status: 422 });
   }
   if (posted.text('intent') === 'apply') {
     const { added, changed } = await importFactorValues(server.deps, {
@@ -113,15 +109,7 @@ function ImportForm({ text, isChecked, today }: { text: string; isChecked: boole
       <h2 className="text-lg">{texts.importTitle}</h2>
       <p className="mt-1 mb-5 max-w-prose text-ink-2">{texts.importLead}</p>
       <PostForm encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <label className="grid gap-2">
-          <span className="text-sm text-ink-2">{texts.file}</span>
-          <input type="file" name="file" accept=".csv,text/csv,text/plain" className="min-h-11" />
-        </label>
-        <TextArea key={text} label={texts.text} name="text" rows={8} defaultValue={text} spellCheck={false} />
-        <p className="text-sm text-ink-2">
-          {texts.example}:{' '}
-          <code className="whitespace-pre-line">{`Brent;${today};63,12\n3;${today};1,1612`}</code>
-        </p>
+        <CsvFields labels={texts} text={text} example={`\nBrent;${today};63,12\n3;${today};1,1612`} />
         <div>
           <Button type="submit" name="intent" value="check" variant={isChecked ? 'outline' : 'primary'}>
             {texts.check}
@@ -161,16 +149,12 @@ type Answer = NonNullable<Route.ComponentProps['actionData']>;
 function Wrong({ wrong }: { wrong: Extract<Answer, { kind: 'wrong' }> }) {
   const texts = useTexts(priceFactorsTexts);
   return (
-    <Notice tone="bad" live title={texts.errorsTitle(wrong.count)} className="mt-5 max-w-4xl">
-      <ul className="mt-1 grid gap-1">
-        {wrong.errors.map(({ line, error, content }) => (
-          <li key={`${line} ${error}`}>
-            <span className="font-medium">{texts.line(line)}:</span> {texts.errors[error]}{' '}
-            <code className="wrap-anywhere">{content}</code>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <CsvFaults
+      title={texts.errorsTitle(wrong.count)}
+      line={texts.line}
+      faults={wrong.errors.map((one) => ({ ...one, message: texts.errors[one.error] }))}
+      className="mt-5 max-w-4xl"
+    />
   );
 }
 

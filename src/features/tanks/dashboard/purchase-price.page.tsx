@@ -5,6 +5,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
+import { ChartLegend } from '#platform/ui/chart/chart-legend.tsx';
 import { drawChart } from '#platform/ui/chart/draw-chart.ts';
 import { LineChart } from '#platform/ui/chart/line-chart.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
@@ -95,18 +96,16 @@ function TotalSaving({ purchases, saving }: Route.ComponentProps['loaderData']) 
 
 function Legend({ hasOwn, hasEarlier }: { hasOwn: boolean; hasEarlier: boolean }) {
   const texts = useTexts(dashboardTexts);
-  const entry = (text: string, mark: string) => (
-    <span className="inline-flex items-center gap-2">
-      <span aria-hidden="true" className={mark} />
-      {text}
-    </span>
-  );
   return (
-    <span className="flex flex-wrap gap-x-5 gap-y-1">
-      {entry(texts.legendMarket, 'h-0.5 w-5 bg-ink')}
-      {hasEarlier && entry(texts.yearBefore, 'w-5 border-t-2 border-dashed border-ink-2')}
-      {hasOwn && entry(texts.legendOwn, 'size-3 rounded-full bg-good')}
-    </span>
+    <ChartLegend
+      entries={[
+        { text: texts.legendMarket, mark: 'h-0.5 w-5 bg-ink' },
+        ...(hasEarlier
+          ? [{ text: texts.yearBefore, mark: 'w-5 border-t-2 border-dashed border-ink-2' }]
+          : []),
+        ...(hasOwn ? [{ text: texts.legendOwn, mark: 'size-3 rounded-full bg-good' }] : []),
+      ]}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import {
   gaugeOf,
   type Heads,
   headDepths,
+  lookOf,
   neededDimensions,
   shapes,
   type TankForm,
@@ -70,21 +71,8 @@ export type ShapeChoice = (typeof shapeChoices)[number];
 
 type Shape = Pick<TankForm, 'shapeId' | 'isStanding' | 'dipTable' | 'tankCount'>;
 
-export function choiceOf({ shapeId, isStanding, dipTable }: Omit<Shape, 'tankCount'>): ShapeChoice | null {
-  if (dipTable) return 'table';
-  switch (shapeId) {
-    case shapes.angular:
-      return 'box';
-    case shapes.battery:
-      return 'battery';
-    case shapes.cylinder:
-      return isStanding ? 'standing' : 'lying';
-    case shapes.ball:
-      return 'ball';
-    case null:
-      return null;
-  }
-}
+export const choiceOf = (form: Omit<Shape, 'tankCount'>): ShapeChoice | null =>
+  form.dipTable ? 'table' : lookOf(form);
 
 /** The form of a choice; a dip table that is still to be typed is empty. */
 export function formOfChoice(choice: ShapeChoice, before: Shape): Shape {

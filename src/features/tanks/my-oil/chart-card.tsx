@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
+import { ChartLegend } from '#platform/ui/chart/chart-legend.tsx';
 import type { ChartDrawing } from '#platform/ui/chart/chart-points.ts';
 import { LineChart } from '#platform/ui/chart/line-chart.tsx';
 import { myOilTexts } from './my-oil.texts.ts';
@@ -56,18 +57,14 @@ export function ChartCard({ chart, title }: { chart: OilChart; title?: string })
 
 function Legend({ hasAhead }: { hasAhead: boolean }) {
   const texts = useTexts(myOilTexts);
-  const entry = (text: string, mark: string) => (
-    <span className="inline-flex items-center gap-2">
-      <span aria-hidden="true" className={mark} />
-      {text}
-    </span>
-  );
   return (
-    <span className="flex flex-wrap gap-x-5 gap-y-1">
-      {entry(texts.legendLevel, 'w-5 border-t-2 border-ink')}
-      {hasAhead && entry(texts.legendAhead, 'w-5 border-t-2 border-dashed border-ink')}
-      {hasAhead && entry(texts.legendBand, 'h-3 w-5 rounded-xs bg-tint-line')}
-    </span>
+    <ChartLegend
+      entries={[
+        { text: texts.legendLevel, mark: 'w-5 border-t-2 border-ink' },
+        ...(hasAhead ? [{ text: texts.legendAhead, mark: 'w-5 border-t-2 border-dashed border-ink' }] : []),
+        ...(hasAhead ? [{ text: texts.legendBand, mark: 'h-3 w-5 rounded-xs bg-tint-line' }] : []),
+      ]}
+    />
   );
 }
 

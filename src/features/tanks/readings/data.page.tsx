@@ -1,15 +1,16 @@
 import { ArrowLeft, Download } from 'lucide';
 import { data, Link, redirect } from 'react-router';
+import { faultyLines } from '#platform/files/read-csv.ts';
 import { form, oneOf, upload } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
+import { CsvFaults, CsvFields } from '#platform/ui/csv-import.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
-import { TextArea } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/data.page.ts';
 import { tankDataTexts } from './data.texts.ts';
@@ -52,10 +53,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     : await importLevels(server.deps, { tank, text, unit });
   if (outcome.ok)
     throw redirect(`/mex/tanks/${tank.id}/daten?eingelesen=${outcome.stored}&bekannt=${outcome.known}`, 303);
-  const lines = text.split(/\r\n|\n|\r/);
-  const errors = outcome.errors
-    .slice(0, maxErrors)
-    .map((error) => ({ ...error, content: (lines[error.line - 1] ?? '').slice(0, 120) }));
+  const errors = faultyLines(text, outcome.errors, maxErrors);
   const shown = isTooLarge ? '' : text;
   return data({ unit, text: shown, errors, count: outcome.errors.length }, { status: 422 });
 }
@@ -112,15 +110,7 @@ function ImportForm({ unit, text }: { unit: string; text: string }) {
   return (
     <Card padding="wide" className="mt-3">
       <PostForm encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <label className="grid gap-2">
-          <span className="text-sm text-ink-2">{texts.file}</span>
-          <input type="file" name="file" accept=".csv,text/csv,text/plain" className="min-h-11 max-w-full" />
-        </label>
-        <TextArea key={text} label={texts.text} name="text" rows={6} defaultValue={text} spellCheck={false} />
-        <p className="text-sm text-ink-2">
-          {texts.example}:{' '}
-          <code className="whitespace-pre-line">{'\n20.11.2026;1.850\n01.12.2026;1.720,5'}</code>
-        </p>
+        <CsvFields labels={texts} text={text} rows={6} example={'\n20.11.2026;1.850\n01.12.2026;1.720,5'} />
         <Select
           key={unit}
           label={texts.unit}
@@ -142,20 +132,11 @@ function Wrong({ wrong }: { wrong: NonNullable<Route.ComponentProps['actionData'
   const texts = useTexts(tankDataTexts);
   const format = useFormatter();
   return (
-    <Notice
-      tone="bad"
-      live
+    <CsvFaults
       title={texts.errorsTitle(format.quantity(wrong.count))}
+      line={texts.line}
+      faults={wrong.errors.map((one) => ({ ...one, message: texts.faults[one.error] }))}
       className="mt-5 max-w-3xl"
-    >
-      <ul className="mt-1 grid gap-1">
-        {wrong.errors.map(({ line, error, content }) => (
-          <li key={`${line} ${error}`}>
-            <span className="font-medium">{texts.line(line)}:</span> {texts.faults[error]}{' '}
-            <code className="wrap-anywhere">{content}</code>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type CsvRow, type ReadCsv, readCsv } from '#platform/files/read-csv.ts';
+import { type CsvRow, readSeparatedRows, type SeparatedRows } from '#platform/files/read-csv.ts';
 import { type Day, isDay, momentOf } from '#platform/time/calendar.ts';
 import { litresOf, type Measure, type Mounting, type Reading } from './readings.rules.ts';
 
@@ -35,7 +35,7 @@ export function readLevels(
   text: string,
   given: Given,
 ): { readings: readonly Reading[]; errors: readonly LevelCsvError[] } {
-  const { separator, csv } = readRows(text);
+  const { separator, csv } = readSeparatedRows(text);
   if (!csv.ok) return { readings: [], errors: [{ line: csv.line, error: 'quotes' }] };
   const head = csv.rows[0] && isHead(csv.rows[0]) ? csv.rows[0] : null;
   const rows = head ? csv.rows.slice(1) : csv.rows;
@@ -53,22 +53,10 @@ export function readLevels(
   return { readings: errors.length > 0 ? [] : readings, errors };
 }
 
-type Rows = { separator: 'comma' | 'other'; csv: ReadCsv };
-
-/** Commas separate only where nothing else does: they stand in numbers too. */
-function readRows(text: string): Rows {
-  const csv = readCsv(text, [';', '\t']);
-  if (hasColumns(csv)) return { separator: 'other', csv };
-  const withCommas = readCsv(text, [',']);
-  return hasColumns(withCommas) ? { separator: 'comma', csv: withCommas } : { separator: 'other', csv };
-}
-
-const hasColumns = (csv: ReadCsv): boolean => csv.ok && csv.rows.some(({ cells }) => cells.length > 1);
-
 /** Names of columns hold no digit of a day. */
 const isHead = ({ line, cells }: CsvRow): boolean => line === 1 && !/\d/.test(cells[0] ?? '');
 
-type Line = Given & { separator: Rows['separator'] };
+type Line = Given & { separator: SeparatedRows['separator'] };
 
 function readLine(cells: readonly string[], given: Line): Reading | LevelCsvFault {
   const [timeText = '', valueText = '', ...further] = cells;

@@ -1,17 +1,18 @@
 import { ArrowLeft } from 'lucide';
 import { data, Link, redirect } from 'react-router';
+import { faultyLines } from '#platform/files/read-csv.ts';
 import { form, upload } from '#platform/forms/form.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
+import { CsvFaults, CsvFields } from '#platform/ui/csv-import.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { ListCount, PageHead, SearchForm } from '#platform/ui/list-parts.tsx';
-import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { TextArea } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/stock.page.ts';
 import { devicesInStock, type StockDevice } from './device.store.ts';
@@ -64,11 +65,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 function refusal(text: string, errors: readonly StockImportError[]) {
-  const lines = text.split(/\r\n|\n|\r/);
-  const shown = errors
-    .toSorted((one, other) => one.line - other.line)
-    .slice(0, maxErrors)
-    .map((error) => ({ ...error, content: (lines[error.line - 1] ?? '').slice(0, 120) }));
+  const sorted = errors.toSorted((one, other) => one.line - other.line);
+  const shown = faultyLines(text, sorted, maxErrors);
   return data({ kind: 'wrong' as const, text, errors: shown, count: errors.length }, { status: 422 });
 }
 
@@ -137,14 +135,7 @@ function ImportForm({ text, isChecked }: { text: string; isChecked: boolean }) {
       <h2 className="text-lg">{texts.importTitle}</h2>
       <p className="mt-1 mb-5 max-w-prose text-ink-2">{texts.importLead}</p>
       <PostForm encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <label className="grid gap-2">
-          <span className="text-sm text-ink-2">{texts.file}</span>
-          <input type="file" name="file" accept=".csv,text/csv,text/plain" className="min-h-11" />
-        </label>
-        <TextArea key={text} label={texts.text} name="text" rows={6} defaultValue={text} spellCheck={false} />
-        <p className="text-sm text-ink-2">
-          {texts.example}: <code className="wrap-anywhere">{`BW-24-000123;${exampleHash};funk`}</code>
-        </p>
+        <CsvFields labels={texts} text={text} rows={6} example={`BW-24-000123;${exampleHash};funk`} />
         <div>
           <Button type="submit" name="intent" value="check" variant={isChecked ? 'outline' : 'primary'}>
             {texts.check}
@@ -160,16 +151,12 @@ type Answer = NonNullable<Route.ComponentProps['actionData']>;
 function Wrong({ wrong }: { wrong: Extract<Answer, { kind: 'wrong' }> }) {
   const texts = useTexts(stockTexts);
   return (
-    <Notice tone="bad" live title={texts.errorsTitle(wrong.count)} className="mt-5 max-w-4xl">
-      <ul className="mt-1 grid gap-1">
-        {wrong.errors.map(({ line, error, other, content }) => (
-          <li key={`${line} ${error}`}>
-            <span className="font-medium">{texts.line(line)}:</span> {texts.errors[error](other ?? 0)}{' '}
-            <code className="wrap-anywhere">{content}</code>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <CsvFaults
+      title={texts.errorsTitle(wrong.count)}
+      line={texts.line}
+      faults={wrong.errors.map((one) => ({ ...one, message: texts.errors[one.error](one.other ?? 0) }))}
+      className="mt-5 max-w-4xl"
+    />
   );
 }
 

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
+import { faultyLines } from '#platform/files/read-csv.ts';
 import { form, upload } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
+import { CsvFaults, CsvFields } from '#platform/ui/csv-import.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
-import { TextArea } from '#platform/ui/text-field.tsx';
 import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.ts';
 import type { PriceListChange } from '../../dealers.types.ts';
 import { ownPrices, productsOfDealer } from '../../own-offer.store.ts';
@@ -59,16 +59,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const failure = outcome && !outcome.ok ? outcome.error : null;
   const lists = read.errors.length > 0 ? [] : read.lists;
   const doubt = failure?.doubt ?? (await doubtAboutLists(server.deps.db, { dealerId, lists }));
-  const lines = text.split(/\r\n|\n|\r/);
   const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
     list.find((one) => one.id === id)?.name ?? '';
   return data(
     {
       text,
       version: prices.version,
-      errors: read.errors
-        .slice(0, 100)
-        .map((error) => ({ ...error, content: (lines[error.line - 1] ?? '').slice(0, 120) })),
+      errors: faultyLines(text, read.errors, 100),
       lists: read.lists.map(({ zoneId, productId, tiers }) => ({
         zone: nameOf(prices.zones, zoneId),
         product: nameOf(products, productId),
@@ -93,21 +90,11 @@ export default function ImportPrices({ loaderData, actionData: checked }: Route.
       {checked && <ImportPreview checked={checked} />}
       <Card padding="wide" className="mt-6 max-w-3xl">
         <PostForm encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <label className="grid gap-2">
-            <span className="text-sm text-ink-2">{texts.importFile}</span>
-            <input type="file" name="file" accept=".csv,text/csv,text/plain" className="min-h-11" />
-          </label>
-          <TextArea
-            key={checked?.text ?? ''}
-            label={texts.importText}
-            name="text"
-            rows={8}
-            defaultValue={checked?.text ?? ''}
-            spellCheck={false}
+          <CsvFields
+            labels={{ file: texts.importFile, text: texts.importText, example: texts.example }}
+            text={checked?.text ?? ''}
+            example={loaderData.example.join('\n')}
           />
-          <p className="text-sm text-ink-2">
-            {texts.example}: <code className="whitespace-pre-line">{loaderData.example.join('\n')}</code>
-          </p>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="check" variant={checked ? 'outline' : 'primary'}>
               {texts.check}
@@ -132,16 +119,12 @@ function ImportPreview({ checked }: { checked: Checked }) {
     `${texts.from(format.quantity(amount))}: ${priceText(price)}`;
   if (checked.errors.length > 0) {
     return (
-      <Notice tone="bad" live title={texts.errorsTitle(checked.errors.length)} className="mt-5 max-w-3xl">
-        <ul className="mt-1 grid gap-1">
-          {checked.errors.map(({ line, error, content }) => (
-            <li key={`${line} ${error}`}>
-              <span className="font-medium">{texts.line(line)}:</span> {texts.importErrors[error]}{' '}
-              <code className="wrap-anywhere">{content}</code>
-            </li>
-          ))}
-        </ul>
-      </Notice>
+      <CsvFaults
+        title={texts.errorsTitle(checked.errors.length)}
+        line={texts.line}
+        faults={checked.errors.map((one) => ({ ...one, message: texts.importErrors[one.error] }))}
+        className="mt-5 max-w-3xl"
+      />
     );
   }
   return (
