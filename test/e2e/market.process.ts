@@ -78,10 +78,10 @@ const callsOn = (deps: Deps): MarketCalls => ({
   addPerson: (person) => addPerson(deps, person),
   addDealer: () => addDealer(deps),
   addTank: (tank) => addOilTank(deps, tank),
-  sensorSaid: async ({ sensorId, levels }) => {
+  sensorSaid: async ({ sensorId, levels, measure = 'volume' }) => {
     const readings = levels.map(([hoursAgo, value]) => ({
       ...{ deviceAt: new Date(deps.clock.now().getTime() - hoursAgo * 3_600_000), sequence: null },
-      ...{ measure: 'volume' as const, value, temperature: 15, battery: 3.5, signal: -70 },
+      ...{ measure, value, temperature: 15, battery: 3.5, signal: -70 },
     }));
     await storeReadings(deps, [{ sensorId, readings }]);
   },
@@ -175,7 +175,10 @@ async function addOilTank({ db, clock }: Deps, given: NewOilTank) {
   const { isSensed = true, heardHoursAgo = 0, litres, days = 0, perDay = 8 } = given;
   const now = clock.now();
   const heardAt = new Date(now.getTime() - heardHoursAgo * 3_600_000);
-  const form = isGauged ? ({ shapeId: 1, length: 1600, width: 1000, height: 1250 } as const) : {};
+  const shape = given.isRound
+    ? ({ shapeId: 2, length: 3000, diameter: 1600 } as const)
+    : ({ shapeId: 1, length: 1600, width: 1000, height: 1250 } as const);
+  const form = isGauged ? shape : {};
   const tank = { userId, countryId: 1, postalCode, name, house, isSetUp: isGauged, ...form } as const;
   return db.transaction().execute(async (tx) => {
     const tankId = await addTank(tx, tank, now);

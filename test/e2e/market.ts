@@ -12,10 +12,11 @@ export type MarketCalls = {
   addDealer(): Promise<Dealer>;
   /** Gives somebody a tank, with levels of so many days where they are told. */
   addTank(tank: NewOilTank): Promise<{ tankId: number; sensorId: number | null }>;
-  /** A sensor tells litres, each so many hours ago, the oldest first. */
+  /** A sensor tells litres, or the height of the level in mm, each so many hours ago, the oldest first. */
   sensorSaid(said: {
     sensorId: number;
-    levels: readonly (readonly [hoursAgo: number, litres: number])[];
+    measure?: 'volume' | 'level';
+    levels: readonly (readonly [hoursAgo: number, value: number])[];
   }): Promise<void>;
   /** Lets the day of an order's appointment be today, whatever day was possible when it was made. */
   appointmentCame(orderId: string): Promise<void>;
@@ -36,6 +37,8 @@ export type NewOilTank = {
   name?: string;
   house?: string;
   postalCode?: string;
+  /** A lying cylinder of 6,032 l instead. */
+  isRound?: boolean;
   /** Without its dimensions where false. */
   isGauged?: boolean;
   /** Reports by a sensor; else it is dipped. */

@@ -76,7 +76,7 @@ test.describe('the guide without scripts', () => {
 
   test('says beside its field what cannot be, and keeps it', async () => {
     const { visitor } = await signedIn();
-    const tools = await next(visitor, await visitor.open('/mex/tanks/neu'), { postalCode: '1x' });
+    const tools = await next(visitor, await visitor.open('/mex/tanks/neu'), { name: '', postalCode: '1x' });
     expect(tools.status).toBe(400);
     expect(besides(tools, 'name')).toContain('Bitte füllen Sie dieses Feld aus.');
     expect(tools.text).toContain('Bitte wählen Sie eines aus.');
@@ -196,6 +196,30 @@ test.describe('a sensor in the guide', () => {
     expect(again.text).toMatch(/Letzter Messwert: .*, 3\.15\d l\./);
   });
 
+  test('is set right by a delivery from elsewhere, once its note says how much it was', async () => {
+    const { visitor, userId } = await signedIn();
+    const { tankId, sensorId } = await market.addTank({ userId, isRound: true, heardHoursAgo: 24 * 5 });
+    if (sensorId === null) throw new Error('no sensor');
+    const levels = [
+      [52, 160],
+      [50, 830],
+      [48, 830],
+    ] as const;
+    await market.sensorSaid({ sensorId, measure: 'level', levels });
+    const page = await visitor.open(`/mex/tanks/${tankId}/level-calibration`);
+    expect(page.text).toMatch(/Mit der Lieferung vom \d\d\.\d\d\.\d{4}Ihr Sensor hat 2\.8\d\d l gemessen\./);
+    const by = page.document.querySelector('[name="by"]:not([value="level"])')?.getAttribute('value') ?? '';
+    const empty = await next(visitor, page, { by });
+    expect(besides(empty, 'delivered')).toContain('Bitte füllen Sie dieses Feld aus.');
+    expect(empty.value('by')).toBe(by);
+    const absurd = await next(visitor, empty, { delivered: '9.000' });
+    expect(absurd.text).toContain('Aus dieser Lieferung ergibt sich keine Korrektur.');
+    const done = await next(visitor, absurd, { delivered: '2.900' });
+    expect(done.heading).toBe(titles.final);
+    const again = await visitor.follow(done, 'Zurück');
+    expect(again.text).not.toContain('Mit der Lieferung vom');
+  });
+
   test('of ours is asked for its number and key; later is possible, too', async () => {
     const { visitor, page } = await atConnection('device');
     const empty = await visitor.press(page, 'Sensor anmelden');
@@ -287,7 +311,7 @@ test.describe('a dip by hand', () => {
 
 async function ended(visitor: PageVisitor, name: string): Promise<PageAnswer> {
   const list = await visitor.open('/mex/tanks');
-  return visitor.press(list, `${name} auflösen`);
+  return visitor.press(list, `${name}: Tank auflösen`);
 }
 
 test.describe('tanks', () => {
@@ -299,7 +323,7 @@ test.describe('tanks', () => {
     await market.addTank({ userId, name: 'Keller', litres: 900 });
     await market.addTank({ userId, name: 'Garage', isSensed: false, isGauged: false });
     const list = await visitor.open('/mex/tanks');
-    expect(list.text).toContain('KellerRechtecktank · 2.000 lHaupttank');
+    expect(list.text).toContain('KellerRechtecktank · 2.000 l900 l im TankHaupttank');
     const made = await visitor.press(list, 'Garage zum Haupttank machen');
     expect(made.text).toContain('Haupttank');
     expect(partOf(made, 'li', 'Garage').text).toContain('Haupttank');

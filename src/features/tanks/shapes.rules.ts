@@ -148,10 +148,11 @@ const ball = (diameter: number): Curve => ({
   litresAt: (level) => (Math.PI * level ** 2 * (1.5 * diameter - level)) / 3 / perLitre,
 });
 
-/**
- * V = L · [R² · acos((R − h) / R) − (R − h) · √(2Rh − h²)] of the straight part, and π · a · h² · (3R − h) / (3R) of two
- * heads of depth a, taken as halves of an ellipsoid.
- */
+/** V = π · a · h² · (3R − h) / (3R): litres up to a level in two heads of depth a, taken as halves of an ellipsoid. */
+export const headLitres = ({ radius, depth }: { radius: number; depth: number }, level: number): number =>
+  (Math.PI * depth * level ** 2 * (3 * radius - level)) / (3 * radius) / perLitre;
+
+/** V = L · [R² · acos((R − h) / R) − (R − h) · √(2Rh − h²)] of the straight part, and its heads. */
 function lyingCylinder(diameter: number, length: number, heads: Heads): Curve {
   const radius = diameter / 2;
   const depth = headDepths[heads] * diameter;
@@ -163,8 +164,7 @@ function lyingCylinder(diameter: number, length: number, heads: Heads): Curve {
       const segment =
         radius ** 2 * Math.acos(Math.max(-1, Math.min(1, toMiddle / radius))) -
         toMiddle * Math.sqrt(Math.max(0, 2 * radius * level - level ** 2));
-      const ends = (Math.PI * depth * level ** 2 * (3 * radius - level)) / (3 * radius);
-      return (straight * segment + ends) / perLitre;
+      return (straight * segment) / perLitre + headLitres({ radius, depth }, level);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Chips } from '#platform/ui/chips.tsx';
@@ -6,6 +7,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { dipUnits, guidePath } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
+import { ReadTank } from './read-tank.tsx';
 import type { DipAnswer, DipPage } from './submit-dip.ts';
 
 /** One number to type: what was read at the tank. */
@@ -23,6 +25,11 @@ export function DipForm({ page, answer }: { page: DipPage; answer: DipAnswer | u
     return texts.errors[code];
   };
   const input = answer?.kind === 'invalid' ? answer.input : {};
+  const [typed, setTyped] = useState<{ value: string; unit: string } | null>(null);
+  const note = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(currentTarget);
+    setTyped({ value: String(form.get('value') ?? ''), unit: String(form.get('unit') ?? 'cm') });
+  };
   const toDimensions = (
     <ButtonLink to={guidePath(page.tankId, 'tank-type')} variant="outline">
       {texts.toDimensions}
@@ -42,7 +49,13 @@ export function DipForm({ page, answer }: { page: DipPage; answer: DipAnswer | u
         </p>
       )}
       {page.isReady ? (
-        <PostForm className="mt-6 grid gap-5" noValidate>
+        <PostForm className="mt-6 grid gap-5" noValidate onInput={note} onChange={note}>
+          <ReadTank
+            tank={page.form}
+            value={typed?.value ?? input.value}
+            unit={typed?.unit ?? input.unit}
+            litres={page.last?.litres ?? null}
+          />
           <TextField
             id="dip-value"
             name="value"
@@ -68,7 +81,7 @@ export function DipForm({ page, answer }: { page: DipPage; answer: DipAnswer | u
             defaultValue={input.day ?? page.today}
             error={said('day')}
           />
-          <div>
+          <div className="grid sm:block">
             <Button type="submit" variant="primary" size="large">
               {texts.dipSave}
             </Button>

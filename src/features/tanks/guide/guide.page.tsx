@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
@@ -9,6 +9,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { notFound, notifyApp, useCountry } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
+import { latestDays } from '../levels.store.ts';
 import type { Route } from './+types/guide.page.ts';
 import { deliveriesToCalibrateBy, sensorInTank } from './calibrate.ts';
 import {
@@ -21,6 +22,7 @@ import {
   visibleSteps,
 } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
+import { knownOf } from './own-tanks.ts';
 import { StepFields } from './step-fields.tsx';
 import { emptyTank } from './step-parts.tsx';
 import { type GuideAnswer, guidedTank, submitGuide } from './submit-guide.ts';
@@ -53,6 +55,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       ...{ id: sensor.id, serial: sensor.serial, mountedAt: sensor.mountedAt, litres: sensor.litres },
       ...{ heardAt: sensor.receivedAt, fault: sensor.fault },
     },
+    level: step === 'final' && tank ? ((await latestDays(server.deps.db, [tank.id]))[0]?.last ?? null) : null,
+    known:
+      step === 'required-tools'
+        ? await knownOf(server.deps.db, { userId: user.id, countryId: server.country.id })
+        : { tanks: 0, postalCode: '' },
     deliveries: isCalibrating ? await deliveriesToCalibrateBy(server.deps, { tank, sensor }) : [],
   };
 }
@@ -68,8 +75,7 @@ let shown: GuidePage | null = null;
 /** In a cellar without network one goes back and forth all the same, by what was there before. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<GuidePage> {
   try {
-    shown = await serverLoader();
-    return shown;
+    return await serverLoader();
   } catch (error) {
     const step = shown?.id === params.id && shown.tank ? stepOf(params.step, shown.tank) : null;
     if (!(error instanceof TypeError) || !shown || !step) throw error;
@@ -104,6 +110,9 @@ function Step({ page, answer }: { page: GuidePage; answer: GuideAnswer | undefin
   const typed = useGuideDraft(form, { id, step });
   const input = answer && 'input' in answer ? answer.input : null;
   const tank = { ...emptyTank, ...page.tank };
+  useEffect(() => {
+    shown = page;
+  }, [page]);
   useRefusalInApp(answer, id);
   useSendLater({ form, intent }, answer);
   return (
@@ -155,9 +164,16 @@ function Progress({ page: { step, id, tank } }: { page: GuidePage }) {
   const steps = guideSteps.filter((one) => one !== 'final');
   return (
     <nav aria-label={texts.guide}>
-      <p className="text-ink-2">
-        {texts.progress(format.quantity(at))}: <b className="text-ink">{texts.steps[step]}</b>
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-ink-2">
+          {texts.progress(format.quantity(at))}: <b className="text-ink">{texts.steps[step]}</b>
+        </p>
+        {step !== 'final' && (
+          <Link to="/mex/tanks" className="link inline-flex min-h-11 items-center text-sm">
+            {texts.pause}
+          </Link>
+        )}
+      </div>
       <ol className="mt-1 flex gap-1.5">
         {steps.map((one) => (
           <li key={one} className="flex-1" aria-current={one === step ? 'step' : undefined}>

@@ -3,11 +3,10 @@ import { Chips } from '#platform/ui/chips.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { type Gauge, gaugeOf } from '../shapes.rules.ts';
-import { TankDrawing } from '../ui/tank-drawing.tsx';
 import type { SeenDelivery } from './calibrate.ts';
-import { dipUnits, readNumber } from './guide.rules.ts';
+import { dipUnits } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
+import { ReadTank } from './read-tank.tsx';
 import { type StepProps, useBinding } from './step-parts.tsx';
 
 /** A level that was read: the first one of a tank, or what its sensor is set right by; a delivery does that, too. */
@@ -22,7 +21,13 @@ export function LevelStep({ page, tank, typed, ...sent }: StepProps) {
   const isByLevel = !deliveries.some(({ id }) => id === chosen);
   return (
     <>
-      <ReadTank page={page} tank={tank} value={said('value')} unit={said('unit')} />
+      <ReadTank
+        tank={tank}
+        value={said('value')}
+        unit={said('unit')}
+        litres={sensor?.litres ?? null}
+        hasSensor={sensor !== null}
+      />
       <p className="text-ink-2">{sensor?.litres == null ? texts.levelText : texts.calibrateText}</p>
       {sensor && sensor.litres === null && <Notice>{texts.calibrateLater}</Notice>}
       {deliveries.length > 0 && <Comparisons deliveries={deliveries} sent={sent} />}
@@ -106,29 +111,4 @@ function DeliveredField({ deliveries, sent, hasHint }: DeliveredProps) {
       size="large"
     />
   );
-}
-
-type ReadProps = Pick<StepProps, 'page' | 'tank'> & { value: string | undefined; unit: string | undefined };
-
-/** Fills up to what was typed; before that to what the sensor says. */
-function ReadTank({ page: { sensor }, tank, value = '', unit = 'cm' }: ReadProps) {
-  const gauge = gaugeOf(tank);
-  const read = readNumber(value);
-  const typed = gauge && read !== null && !Number.isNaN(read) ? litresOf(gauge, { read, unit }) : null;
-  const litres = typed ?? sensor?.litres ?? null;
-  return (
-    <TankDrawing
-      tank={tank}
-      share={gauge && litres !== null ? Math.min(1, litres / gauge.capacity) : null}
-      litres={litres === null ? null : Math.round(litres)}
-      hasSensor={sensor !== null}
-      className="mx-auto max-w-96"
-    />
-  );
-}
-
-function litresOf(gauge: Gauge, { read, unit }: { read: number; unit: string }): number {
-  const litres =
-    unit === 'litres' ? read : unit === 'percent' ? (read / 100) * gauge.capacity : gauge.litresAt(read * 10);
-  return Math.min(litres, gauge.capacity);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { enableMex } from '#features/identity/identity.ts';
-import type { Places } from '#features/places/types.ts';
+import type { CountryId, Places } from '#features/places/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dipTableFault } from '../shapes.rules.ts';
@@ -13,6 +13,7 @@ import {
   type Tank,
   type TankValues,
   tankOf,
+  tanksOf,
 } from '../tanks.store.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -79,6 +80,24 @@ function faultOf(
   // An empty one is a table that is still to be typed.
   const fault = dipTable && dipTable.length > 0 ? dipTableFault(dipTable) : null;
   return fault && { field: 'dipTable', ...fault };
+}
+
+/** What needs no asking for a further tank: how many there are, and where oil was delivered last. */
+export async function knownOf(
+  db: Database,
+  { userId, countryId }: { userId: number; countryId: CountryId },
+): Promise<{ tanks: number; postalCode: string }> {
+  const tanks = await tanksOf(db, userId);
+  const here = tanks.find((tank) => tank.countryId === countryId);
+  const order = await db
+    .selectFrom('orders')
+    .select('postalCode')
+    .where('userId', '=', userId)
+    .where('countryId', '=', countryId)
+    .orderBy('placedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { tanks: tanks.length, postalCode: here?.postalCode ?? order?.postalCode ?? '' };
 }
 
 /** False when it is not theirs. */

@@ -19,6 +19,7 @@ export function ConnectionStep({ page, newKey, ...sent }: StepProps) {
     <TextField
       {...bind('mountedAt', centimetres(sensor?.mountedAt ?? null))}
       label={texts.mountedAt}
+      hint={texts.mountedHint}
       suffix="cm"
       inputMode="decimal"
       autoComplete="off"
@@ -29,6 +30,11 @@ export function ConnectionStep({ page, newKey, ...sent }: StepProps) {
       <>
         {newKey && <NewKey serial={newKey.serial} secret={newKey.key} />}
         <Hearing sensor={sensor} />
+        {sensor && tank?.measuredBy === 'foreign' && !sensor.heardAt && (
+          <ButtonLink to={`/mex/sensors/${sensor.id}`} target="_blank" variant="outline">
+            {texts.howToSend}
+          </ButtonLink>
+        )}
         {mounted}
       </>
     );

@@ -24,6 +24,7 @@ export function DimensionsStep({ tank, typed, ...sent }: StepProps) {
             key={name}
             {...bind(name, centimetres(tank[name]))}
             label={texts[name]}
+            hint={name === 'length' && tank.shapeId === shapes.cylinder ? texts.lengthHint : undefined}
             suffix="cm"
             inputMode="decimal"
             autoComplete="off"
@@ -41,15 +42,21 @@ export function DimensionsStep({ tank, typed, ...sent }: StepProps) {
         )}
       </div>
       {tank.shapeId === shapes.cylinder && !tank.isStanding && (
-        <Chips
-          name="heads"
-          legend={texts.heads}
-          defaultValue={tank.heads}
-          choices={(Object.keys(headDepths) as Heads[]).map((value) => ({
-            value,
-            label: texts.headKinds[value],
-          }))}
-        />
+        <div>
+          {/* The group says it to screen readers. */}
+          <p aria-hidden="true" className="mb-2 font-semibold">
+            {texts.heads}
+          </p>
+          <Chips
+            name="heads"
+            legend={texts.heads}
+            defaultValue={tank.heads}
+            choices={(Object.keys(headDepths) as Heads[]).map((value) => ({
+              value,
+              label: texts.headKinds[value],
+            }))}
+          />
+        </div>
       )}
     </>
   );

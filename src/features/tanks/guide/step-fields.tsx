@@ -1,5 +1,6 @@
-import { useTexts } from '#platform/i18n/locale.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { radioAttributes } from '#platform/ui/chips.tsx';
+import { Facts } from '#platform/ui/facts.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -34,31 +35,34 @@ export function StepFields(props: StepProps) {
   }
 }
 
-function ToolsStep({ page: { tank }, ...sent }: StepProps) {
+function ToolsStep({ page: { tank, known }, ...sent }: StepProps) {
   const texts = useTexts(guideTexts);
   const bind = useBinding(sent);
+  const firstName = known.tanks === 0 ? texts.firstName : '';
   return (
     <>
       <p className="text-ink-2">{texts.toolsText}</p>
       <TextField
-        {...bind('name', tank?.name ?? '')}
+        {...bind('name', tank?.name ?? firstName)}
         label={texts.name}
         hint={texts.nameHint}
         maxLength={60}
       />
       <TextField
-        {...bind('postalCode', tank?.postalCode ?? '')}
+        {...bind('postalCode', tank?.postalCode ?? known.postalCode)}
         label={texts.postalCode}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
       />
-      <TextField
-        {...bind('house', tank?.house ?? '')}
-        label={texts.house}
-        hint={texts.houseHint}
-        maxLength={60}
-      />
+      {known.tanks > (tank ? 1 : 0) || tank?.house ? (
+        <TextField
+          {...bind('house', tank?.house ?? '')}
+          label={texts.house}
+          hint={texts.houseHint}
+          maxLength={60}
+        />
+      ) : null}
       <RadioCards
         name="measuredBy"
         legend={texts.measuredBy}
@@ -73,13 +77,16 @@ function ToolsStep({ page: { tank }, ...sent }: StepProps) {
 function InstallationStep() {
   const texts = useTexts(guideTexts);
   return (
-    <ol className="grid list-decimal gap-3 pl-6 text-lg marker:font-semibold">
-      {texts.installation.map((step) => (
-        <li key={step} className="pl-1">
-          {step}
-        </li>
-      ))}
-    </ol>
+    <>
+      <TankDrawing tank={emptyTank} share={0.45} hasSensor isDecorative className="mx-auto max-w-80" />
+      <ol className="grid list-decimal gap-3 pl-6 text-lg marker:font-semibold">
+        {texts.installation.map((step) => (
+          <li key={step} className="pl-1">
+            {step}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -93,15 +100,21 @@ function ShapeStep({ tank, typed, input, errors }: StepProps) {
       <legend className="sr-only">{group.legend}</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {shapeChoices.map((value) => (
-          <label key={value} className="choice choice-card grid content-between gap-2 p-3 text-center">
+          <label
+            key={value}
+            className="choice choice-card relative grid content-between gap-2 px-3 pt-4 pb-3.5 text-center"
+          >
             <TankDrawing
               tank={{ ...emptyTank, ...formOfChoice(value, { ...emptyTank, tankCount: 3 }) }}
               share={(typed?.shape ?? chosen) === value ? 0.6 : 0.3}
               isDecorative
             />
-            <span className="flex items-center justify-center gap-2 leading-snug font-semibold">
-              <input {...radioAttributes(group, { value, label: '' })} className="mark mt-0" />
-              <span className="hyphens-auto">{texts.shapes[value]}</span>
+            <input
+              {...radioAttributes(group, { value, label: '' })}
+              className="mark absolute top-2.5 left-2.5 mt-0"
+            />
+            <span className="grid min-h-[2.75em] items-center leading-snug font-semibold hyphens-auto">
+              {texts.shapes[value]}
             </span>
           </label>
         ))}
@@ -113,17 +126,36 @@ function ShapeStep({ tank, typed, input, errors }: StepProps) {
 
 function FinalStep({ page, tank }: StepProps) {
   const texts = useTexts(guideTexts);
+  const format = useFormatter();
   const gauge = gaugeOf(tank);
+  const litres = page.level === null ? null : Math.round(page.level);
+  const share = gauge && litres !== null ? Math.min(1, litres / gauge.capacity) : null;
+  const percent = share === null ? null : format.quantity(Math.round(share * 100));
   return (
     <>
       <TankDrawing
         tank={tank}
-        share={gauge ? 1 : null}
-        litres={gauge && Math.round(gauge.capacity)}
+        share={share}
+        litres={litres}
         hasSensor={page.sensor !== null}
         className="mx-auto max-w-96"
       />
-      {gauge ? <p className="text-center text-ink-2">{texts.finalText}</p> : <NoShape page={page} />}
+      {!gauge && <NoShape page={page} />}
+      <Facts
+        rows={[
+          ...(gauge ? [[texts.holds, `${format.quantity(Math.round(gauge.capacity))} l`] as const] : []),
+          [
+            texts.stands,
+            litres === null || percent === null
+              ? texts.noLevel
+              : texts.fullLevel(format.quantity(litres), percent),
+          ],
+          [texts.byWhat, page.sensor ? texts.measuredIs.sensor : texts.measuredIs.dip],
+        ]}
+        columns="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2"
+        value="text-right font-semibold tabular-nums"
+      />
+      <p className="text-ink-2">{texts.finalText}</p>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { addDays, type Day, isDay, localDay, localTime, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { latestDays } from '../levels.store.ts';
-import { gaugeOf } from '../shapes.rules.ts';
+import { gaugeOf, type TankForm } from '../shapes.rules.ts';
 import type { Tank } from '../tanks.store.ts';
 import { dipUnits, readNumbers } from './guide.rules.ts';
 import { recordDip } from './record-dip.ts';
@@ -16,6 +16,7 @@ type Deps = { db: Database; clock: Clock };
 export type DipPage = {
   tankId: number;
   name: string;
+  form: TankForm;
   today: Day;
   /** Whether the tank can be calculated. */
   isReady: boolean;
@@ -34,11 +35,13 @@ export async function dipPage(
   { db, clock }: Deps,
   { tank, url }: { tank: Tank; url: URL },
 ): Promise<DipPage> {
+  const { shapeId, length, width, height, diameter, isStanding, heads, tankCount, capacity, dipTable } = tank;
   const gauge = gaugeOf(tank);
   const [latest] = await latestDays(db, [tank.id]);
   return {
     tankId: tank.id,
     name: tank.name,
+    form: { shapeId, length, width, height, diameter, isStanding, heads, tankCount, capacity, dipTable },
     today: localDay(clock.now(), countries[tank.countryId].timeZone),
     isReady: gauge !== null,
     isSaved: url.searchParams.has('gespeichert'),

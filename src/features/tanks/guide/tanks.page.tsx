@@ -29,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       tank,
       capacity: gauge && Math.round(gauge.capacity),
       hasSensor: sensor !== null,
+      litres: level && Math.round(level.litres),
       share: gauge && level ? Math.min(1, level.litres / gauge.capacity) : null,
     })),
   };
@@ -59,9 +60,14 @@ export default function Tanks({ loaderData: { tanks, isEnded } }: Route.Componen
           </li>
         ))}
       </ul>
-      <ButtonLink to="/mex/tanks/neu" variant={tanks.length === 0 ? 'primary' : 'outline'} className="mt-6">
-        {texts.addTank}
-      </ButtonLink>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/mex/tanks/neu" variant={tanks.length === 0 ? 'primary' : 'outline'}>
+          {texts.addTank}
+        </ButtonLink>
+        <ButtonLink to="/kunde/mex" variant="quiet">
+          {texts.toMyOil}
+        </ButtonLink>
+      </div>
     </>
   );
 }
@@ -69,7 +75,7 @@ export default function Tanks({ loaderData: { tanks, isEnded } }: Route.Componen
 type Entry = Route.ComponentProps['loaderData']['tanks'][number];
 
 function TankEntry({
-  entry: { tank, capacity, hasSensor, share },
+  entry: { tank, capacity, hasSensor, share, litres },
   isOnly,
 }: {
   entry: Entry;
@@ -88,6 +94,9 @@ function TankEntry({
           <p className="text-ink-2">
             {[house, shape, capacity && `${format.quantity(capacity)} l`].filter(Boolean).join(' · ')}
           </p>
+          {litres !== null && (
+            <p className="font-semibold tabular-nums">{texts.inside(format.quantity(litres))}</p>
+          )}
           {isMain && !isOnly && <Badge>{texts.main}</Badge>}
         </div>
       </div>
