@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
-import { addTank, gaugeOf, newSensorKey, sensorKeyHash, storeReadings } from '#features/tanks/tanks.ts';
+import {
+  addTank,
+  checkPastDeliveries,
+  gaugeOf,
+  newSensorKey,
+  sensorKeyHash,
+  storeReadings,
+} from '#features/tanks/tanks.ts';
 import type { Reading } from '#features/tanks/types.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { addMonths, localDay, momentOf } from '#platform/time/calendar.ts';
@@ -37,6 +44,7 @@ export async function fillDemoTanks(deps: Deps): Promise<void> {
     { sensorId: sensors.cylinder, readings: cylinderReadings({ ...told, from: since, until }) },
     { sensorId: sensors.battery, readings: batteryReadings({ ...told, from: since, until }) },
   ]);
+  await checkPastDeliveries(deps, userId);
   await matchRefills(deps.db, userId);
 }
 

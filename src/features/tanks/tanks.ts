@@ -5,7 +5,11 @@ export { hooksRoutes } from './connect/hooks.routes.ts';
 export { mqttGate } from './connect/mqtt.ts';
 export { oilfoxJobs } from './connect/oilfox/poll-accounts.ts';
 export { dashboardRoutes } from './dashboard.routes.ts';
-export { checkFollowsOrder, deliveryCheckJobs } from './delivery-check/check-deliveries.ts';
+export {
+  checkFollowsOrder,
+  checkPastDeliveries,
+  deliveryCheckJobs,
+} from './delivery-check/check-deliveries.ts';
 export { deliveryCheckOf } from './delivery-check/delivery-check.ts';
 export { temperaturesJobs } from './forecast/temperatures.ts';
 export { noticeMails } from './notices/notice-mails.ts';

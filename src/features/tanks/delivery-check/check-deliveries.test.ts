@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { storeReadings } from '../readings/store-readings.ts';
 import { sensorOf } from '../sensors.store.ts';
 import { householdFixture } from '../tanks.fixture.ts';
-import { checkDelivery, checkFollowsOrder } from './check-deliveries.ts';
+import { checkDelivery, checkFollowsOrder, checkPastDeliveries } from './check-deliveries.ts';
 import { checkOfOrder } from './delivery-check.store.ts';
 import { decideCalibration, deliveryCheckOf, ownDeliveryCheck } from './delivery-check.ts';
 
@@ -68,6 +68,20 @@ describe('the check of a delivery', () => {
     expect(await refills(tankId)).toMatchObject([
       { source: 'order', state: 'confirmed', orderId: order.id, litres: done?.measured },
     ]);
+  });
+
+  it('is made up for once where nobody compared a delivery of the past', async () => {
+    const { order, userId, deps, measure } = await delivered(2900);
+    await test.db.deleteFrom('deliveryChecks').where('orderId', '=', order.id).execute();
+    for (const [clock, distance] of [
+      ['09:00', 1400],
+      ['11:00', 675],
+      ['13:00', 676],
+    ] as const)
+      await measure(clock, distance);
+    await checkPastDeliveries(deps, userId);
+    await checkPastDeliveries(deps, userId);
+    expect(await checkOfOrder(test.db, order.id)).toMatchObject({ state: 'agrees', delivered: 2900 });
   });
 
   it('says that too little came, beyond what the sensor may be wrong by', async () => {

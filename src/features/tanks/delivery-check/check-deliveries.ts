@@ -22,6 +22,7 @@ import {
   lockedCheck,
   measureOf,
   noteDelivery,
+  notePastDeliveries,
   recogniseRefill,
   waitingChecks,
 } from './delivery-check.store.ts';
@@ -49,6 +50,12 @@ export const checkFollowsOrder: OrderChangeListener = async (tx, { order, to, re
     now: at,
   });
 };
+
+/** Looks at what was delivered to somebody before anybody compared it: as long as the levels of that time are kept. */
+export async function checkPastDeliveries(deps: Deps, userId: number): Promise<void> {
+  const noted = await deps.db.transaction().execute((tx) => notePastDeliveries(tx, userId, deps.clock.now()));
+  await forEachIsolated(noted, 'deliveries', ({ orderId }) => checkDelivery(deps, orderId));
+}
 
 export const deliveryCheckJobs = (deps: Deps): Job[] => [
   {

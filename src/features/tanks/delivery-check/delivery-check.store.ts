@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DeliveryChecks } from '#db/types.gen.ts';
+import { withGuests } from '#features/identity/identity.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
 /** A delivery beside what the sensor saw of it. Written by us after checking, so the narrower types hold. */
@@ -26,6 +27,27 @@ export async function noteDelivery(tx: Transaction, noted: Noted): Promise<void>
       where tanks.user_id = owner.id and tanks.ended_at is null and tanks.postal_code = ${postalCode})
     on conflict (order_id) do update set day = excluded.day, delivered = excluded.delivered,
       state = 'waiting', created_at = excluded.created_at, checked_at = null`.execute(tx);
+}
+
+/** The same for every delivery of heating oil that somebody got since a sensor of theirs came, oldest first. */
+export async function notePastDeliveries(
+  tx: Transaction,
+  userId: number,
+  now: Date,
+): Promise<{ orderId: number }[]> {
+  const { rows } = await sql<{ orderId: number }>`
+    insert into delivery_checks (order_id, user_id, day, delivered, created_at)
+    select orders.id, ${userId}, delivered_on, coalesce(delivered_amount, amount), ${now}
+    from orders
+    where user_id = any (${withGuests(userId)}) and delivered_on is not null and stations = 1
+      and state in ('delivered', 'settled', 'disputed') and (terms->'product'->>'productGroupId')::int = 1
+      and exists (select from tanks join sensors on sensors.tank_id = tanks.id and sensors.kind <> 'dip'
+        where tanks.user_id = ${userId} and tanks.ended_at is null and tanks.postal_code = orders.postal_code
+          and sensors.assigned_at < delivered_on)
+    order by delivered_on
+    on conflict (order_id) do nothing
+    returning order_id`.execute(tx);
+  return rows;
 }
 
 /** A delivery that was withdrawn from is no longer anybody's. */
