@@ -59,9 +59,10 @@ test('support exchanges a device from stock, and the tank keeps its past', {
   await expect(page.getByText('Batterie leer')).toBeVisible();
 });
 
-test('a delivery is compared with the sensor, and what is missing is complained of', {
-  tag: '@quick-phone',
-}, async ({ page, baseURL }) => {
+test('a delivery is compared with the sensor, and what is missing is complained of', async ({
+  page,
+  baseURL,
+}) => {
   await settle(page.context(), originOf('de', baseURL), 'de');
   const { userId, email } = await signedInPerson(page);
   const dealer = await ownDealer();

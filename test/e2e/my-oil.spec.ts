@@ -47,3 +47,29 @@ test('the pages about level, range and consumption are read by everybody', async
   await page.goto('/mein-mex');
   await expect(page).toHaveURL('/kunde/mex');
 });
+
+test('what is told about a tank, and how we advise, is read by everybody', async ({ page, baseURL }) => {
+  await settle(page.context(), originOf('de', baseURL), 'de');
+  const { userId, email } = await signedInPerson(page);
+  const { tankId } = await market.addTank({ userId, name: 'Keller', litres: 300, days: 90 });
+  await market.runJob('notice_tanks');
+  const [mail] = await market.mailsTo(email);
+  const link = /\/mitteilungen\/[\w.-]+\/abstellen/.exec(mail?.text ?? '')?.[0] ?? '';
+  for (const path of [`/mex/tanks/${tankId}/mitteilungen`, link, '/mex/ratgeber-kauf']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectToFit(page);
+    await expectAccessible(page);
+  }
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Abstellen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das ist abgestellt');
+  await page.goto(`/mex/tanks/${tankId}/mitteilungen`);
+  await expect(page.getByLabel('Füllstand niedrig')).not.toBeChecked();
+  await page.getByLabel('Füllstand niedrig').check();
+  await page.getByLabel('Niedrig unter').fill('5');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('kleiner als die Grenze davor').first()).toBeVisible();
+  await expect(page.getByLabel('Füllstand niedrig')).toBeChecked();
+  await expectAccessible(page);
+});

@@ -2,7 +2,16 @@ import { expect, test } from '@playwright/test';
 import { localDay } from '#platform/time/calendar.ts';
 import { market } from '../e2e/market.ts';
 import { type PageAnswer, partOf } from './visitor.ts';
-import { delivery, forge, orderAt, ownDealer, type SignedIn, signedIn, takeSteps } from './work.ts';
+import {
+  delivery,
+  forge,
+  orderAt,
+  ownDealer,
+  type SignedIn,
+  signedIn,
+  takeSteps,
+  visitorOf,
+} from './work.ts';
 
 const list = '/support/mex';
 const agent = () => signedIn({ role: 'mex_support', firstName: 'Max', lastName: 'Lindner' });
@@ -170,6 +179,16 @@ test.describe('a delivery beside a sensor', () => {
     expect(steps.text).toContain('Anstieg');
     const oil = await customer.visitor.open('/kunde/mex');
     expect(oil.text).toContain('Lieferschein und Sensor stimmen überein.');
+  });
+
+  test('is there to be seen in the demo market', async () => {
+    const customer = await visitorOf('kunde@demo.example', 'Brennwert-Demo-26');
+    const page = await customer.open('/kunde/mex');
+    expect(page.text).toContain('Lieferschein und Sensor stimmen überein.');
+    const steps = await customer.follow(page, 'So haben wir gerechnet');
+    expect(steps.text).toContain('1.994 l');
+    const by = await agent();
+    expect((await by.visitor.open('/support/mex/lager')).text).toContain('MEX-26-010114');
   });
 
   test('offers the complaint with the figures where too little came', async () => {

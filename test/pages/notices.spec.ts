@@ -88,7 +88,7 @@ test.describe('the mail about a low level', () => {
     const [mail] = mails;
     if (!mail) throw new Error('no mail');
     expect(mails.map(({ subject }) => subject)).toEqual(['Das Öl wird knapp: Keller']);
-    expect(mail.text).toContain('Im Tank sind noch 300 Liter (15 %)');
+    expect(mail.text).toContain('Im Tank „Keller“ sind noch 300 Liter (15 %)');
     const list = await visitor.open(linkOf(mail, 'Angebote für meine Menge'));
     expect(list.url).toMatch(/^\/heizoel\/angebotsliste\?zipCode=10115&amount=1600&/);
     expect(list.status).toBe(200);

@@ -23,6 +23,9 @@ export const cylinder = {
   },
 } as const;
 
+/** Devices that wait at support for somebody whose own is broken. */
+export const inStock = ['MEX-26-010114', 'MEX-26-010115', 'MEX-26-010116'] as const;
+
 /** Three plastic tanks in a row, dipped once a month. */
 export const battery = {
   serial: 'PEIL-WINTERTHUR',

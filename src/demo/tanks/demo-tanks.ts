@@ -20,6 +20,7 @@ import {
   cellarOfBattery,
   cellarOfCylinder,
   cylinder,
+  inStock,
   monthsMeasured,
   type Note,
 } from './demo-tanks.rules.ts';
@@ -69,6 +70,11 @@ async function insertTanks(tx: Transaction, now: Date) {
       .executeTakeFirstOrThrow();
     return id;
   };
+  const device = { kind: 'device', connectionId: 1, createdAt: now } as const;
+  await tx
+    .insertInto('sensors')
+    .values(inStock.map((serial) => ({ ...device, serial, keyHash: sensorKeyHash(newSensorKey()) })))
+    .execute();
   return {
     ...{ userId, since, until: now, notes: await deliveryNotes(tx, userId) },
     cylinder: await sensor('device', cylinderId, cylinder.serial, {

@@ -1,3 +1,4 @@
+import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findOrderLink } from '#features/identity/sessions/access-links.ts';
 import { orderMails } from '#features/orders/mails/placed-order.mail-templates.ts';
@@ -74,6 +75,14 @@ describe('without a mail server', () => {
     expect(mail?.secrets).toEqual([secret]);
     expect(mail?.bodyHtml).toContain(secret);
     expect(await findOrderLink(database.db, secret, now)).toMatchObject({ orderId: order.id });
+  });
+
+  it('is dark wherever it would be light paper at night', async () => {
+    const order = await placed();
+    await sendMail(depsWith(null), { kind: 'order_receipt', about: order.id });
+    const { document } = parseHTML((await receiptOf(order.id))?.bodyHtml ?? '');
+    const paper = [...document.querySelectorAll('[style*="background-color:#faf7f1"]')];
+    expect(paper.map(({ className }) => className)).toEqual(['paper', 'paper']);
   });
 
   it('an order that does not exist is no reason to try again', async () => {

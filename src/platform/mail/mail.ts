@@ -44,7 +44,8 @@ export type TextBlock = { kind: 'text' | 'note' | 'heading'; text: string };
 
 export type MailBlock =
   | TextBlock
-  | { kind: 'button'; label: string; url: string }
+  /** Quiet is what most readers leave alone, such as the end of such mails. */
+  | { kind: 'button'; label: string; url: string; isQuiet?: true }
   /** Values may have several lines. */
   | { kind: 'facts'; rows: readonly Labelled[] }
   /** Amounts that add up to the total. */

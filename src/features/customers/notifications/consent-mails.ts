@@ -123,7 +123,7 @@ function alarmContent(
       ...(dealer ? [button(texts.orderButton, order)] : []),
       button(texts.alarmButton, `angebotsliste?${query}${minimum}`),
       { kind: 'note', text: texts.alarmNote },
-      { kind: 'button', label: texts.refuseButton, url: unsubscribeUrl },
+      { kind: 'button', label: texts.refuseButton, url: unsubscribeUrl, isQuiet: true },
     ],
   };
 }

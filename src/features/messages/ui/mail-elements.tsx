@@ -40,7 +40,9 @@ export function Body({ style, className, children }: Props) {
       <table border={0} width="100%" cellPadding="0" cellSpacing="0" role="presentation" align="center">
         <tbody>
           <tr>
-            <td style={style}>{children}</td>
+            <td className={className} style={style}>
+              {children}
+            </td>
           </tr>
         </tbody>
       </table>

@@ -62,7 +62,13 @@ function Block({ block }: { block: MailBlock }) {
         </h2>
       );
     case 'button':
-      return (
+      return block.isQuiet ? (
+        <Text style={styles.quietLink} className="quiet">
+          <a href={block.url} className="quiet" style={{ color: quiet }}>
+            {block.label}
+          </a>
+        </Text>
+      ) : (
         <Section style={styles.buttonRow}>
           <Button href={block.url} padding={{ x: 24, y: 14 }} style={styles.button} label={block.label} />
         </Section>
@@ -161,6 +167,7 @@ const styles = {
     backgroundColor: flame,
     borderRadius: '10px',
   },
+  quietLink: { ...base, margin: '0 0 16px', padding: '10px 0', fontSize: '14px', color: quiet },
   row: { borderBottom: `1px solid ${line}`, tableLayout: 'fixed' },
   label: {
     ...base,

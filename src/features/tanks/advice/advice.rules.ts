@@ -72,7 +72,7 @@ export function latestOrderDay({
 }
 
 /** What past years say of the time between a day and one to come. */
-export type PastYears = Pick<Advice, 'years' | 'cheaperYears' | 'meanDrop'>;
+type PastYears = Pick<Advice, 'years' | 'cheaperYears' | 'meanDrop'>;
 
 const pastYearsAsked = 10;
 /** Prices of days around the compared one count, so that one odd day decides nothing. */

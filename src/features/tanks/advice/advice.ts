@@ -23,7 +23,7 @@ import {
 import { quantityCurve } from './quantity-curve.rules.ts';
 import { targetPrice } from './target-price.rules.ts';
 
-export type AdviceDeps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
+type AdviceDeps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
 
 /** As far back as past years are asked, and the year in which the first of them ends. */
 const yearsRead = 11;

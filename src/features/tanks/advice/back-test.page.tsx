@@ -106,12 +106,16 @@ function PolicyCard({ policy, pricePer100, purchases, dearer }: PolicyView) {
   const money = wholeMoney(format, dearer);
   const compared = dearer === 0 ? texts.same : dearer > 0 ? texts.dearer(money) : texts.cheaper(money);
   return (
-    <li>
-      <Card className="flex h-full flex-col">
+    <li className="row-span-4 grid grid-rows-subgrid">
+      <Card className="row-span-4 grid grid-rows-subgrid gap-y-0">
         <h3 className="text-lg">{texts.policy[policy]}</h3>
         <p className="mt-1 text-[0.9375rem] text-ink-2">{texts.policyText[policy]}</p>
-        <p className="mt-auto pt-4 text-2xl font-semibold tabular-nums">{format.money(cents(pricePer100))}</p>
-        <p className="text-sm text-ink-2">{texts.per}</p>
+        <p className="pt-4">
+          <span className="block text-2xl font-semibold tabular-nums">
+            {format.money(cents(pricePer100))}
+          </span>
+          <span className="text-sm text-ink-2">{texts.per}</span>
+        </p>
         <p className="mt-3 border-t border-line pt-3 text-[0.9375rem]">
           {texts.purchases(format.decimal(purchases, 1))}
           {policy !== 'advice' && <span className="block">{compared}</span>}

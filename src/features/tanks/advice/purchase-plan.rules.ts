@@ -18,7 +18,7 @@ export type PlannedTank = {
 export type QuantityCurve = (litres: number) => number;
 
 /** Where a household stands at the beginning of a week of the year, with the price in one of its model's states. */
-export type Standing = {
+type Standing = {
   week: number;
   litres: number;
   state: number;
@@ -39,7 +39,7 @@ export const leastPurchase = 500;
 const leastGain = 0.002;
 
 /** A week of a plan: how the price may move in it, what is used, and below which level waiting is no choice. */
-export type PlannedWeek = { steps: PriceModel['steps'][number]; use: number; needed: number };
+type PlannedWeek = { steps: PriceModel['steps'][number]; use: number; needed: number };
 
 type PlanOptions = { model: PriceModel; curve: QuantityCurve; from: number; weeks: number };
 
@@ -124,7 +124,7 @@ function cheapest(choices: readonly Choice[], at: At): { litres: number; cost: n
 }
 
 /** Below this level waiting another week risks the reserve. */
-export function neededLitres({ reserve, highUse, deliveryWeeks }: PlannedTank, week: number): number {
+function neededLitres({ reserve, highUse, deliveryWeeks }: PlannedTank, week: number): number {
   let litres = reserve;
   for (let ahead = 0; ahead < deliveryWeeks + 1; ahead++) {
     const share = Math.min(1, deliveryWeeks + 1 - ahead);

@@ -4,7 +4,7 @@ import type { QuantityCurve } from './purchase-plan.rules.ts';
 export type TierPrice = { litres: number; unitPrice: number };
 
 /** The amount whose price stands for the market. */
-export const usualLitres = 3000;
+const usualLitres = 3000;
 
 /**
  * How the price of a unit falls with the amount, as a share of its price at the usual one, from prices of some amounts: between

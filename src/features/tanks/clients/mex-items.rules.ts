@@ -82,7 +82,7 @@ const cellSteps = [
 ] as const;
 
 /** What hangs on the mains reports no battery, and is full. */
-export const batteryOf = (volts: number | null): { battery: number; batteryPercentage: number } =>
+const batteryOf = (volts: number | null): { battery: number; batteryPercentage: number } =>
   volts === null
     ? { battery: 3.6, batteryPercentage: 100 }
     : { battery: Math.round(volts * 100) / 100, batteryPercentage: batteryPercent(volts) };

@@ -48,7 +48,7 @@ async function draftOf(deps: Deps, id: number): Promise<MailDraft | null> {
   const unsubscribeUrl = `${origin}${refusalPath(deps, { tankId, cause })}`;
   const secret = unsubscribeUrl.split('/').at(-2) ?? '';
   const subject = texts.subject[cause]({ tank: notice.name });
-  const { lead, more } = sentencesOf(cause, { facts, countryId });
+  const { lead, more } = sentencesOf(cause, { facts, countryId, name: notice.name });
   const content = {
     ...{ subject, title: texts.causes[cause], lead },
     blocks: [
@@ -59,7 +59,10 @@ async function draftOf(deps: Deps, id: number): Promise<MailDraft | null> {
         url: `${origin}${actionPath(deps, cause, status)}`,
       },
       { kind: 'note' as const, text: texts.note },
-      { kind: 'button' as const, label: texts.refuse(texts.causes[cause]), url: unsubscribeUrl },
+      {
+        ...{ kind: 'button' as const, isQuiet: true as const, url: unsubscribeUrl },
+        label: texts.refuse(texts.causes[cause]),
+      },
     ],
   };
   const mail = operatorMail(deps.operator, { countryId, recipient: user.email, secret }, content);
@@ -67,7 +70,9 @@ async function draftOf(deps: Deps, id: number): Promise<MailDraft | null> {
   return { ...mail, secrets, unsubscribeUrl };
 }
 
-function sentencesOf(cause: NoticeCause, { facts, countryId }: { facts: NoticeFacts; countryId: CountryId }) {
+type Told = { facts: NoticeFacts; countryId: CountryId; name: string };
+
+function sentencesOf(cause: NoticeCause, { facts, countryId, name }: Told) {
   const { locale } = countries[countryId];
   const [texts, format] = [noticeTexts(locale), formatter(locale)];
   const level = texts.level(format.quantity(facts.litres ?? 0), format.quantity(facts.percent ?? 0));
@@ -76,21 +81,21 @@ function sentencesOf(cause: NoticeCause, { facts, countryId }: { facts: NoticeFa
   const due = facts.due ? format.date(facts.due) : '';
   switch (cause) {
     case 'low':
-      return { lead: texts.lowLead(level), more: until };
+      return { lead: texts.lowLead(name, level), more: until };
     case 'almost_empty':
-      return { lead: texts.almostEmptyLead(level), more: until };
+      return { lead: texts.almostEmptyLead(name, level), more: until };
     case 'silent':
-      return { lead: texts.silentLead(since), more: '' };
+      return { lead: texts.silentLead(name, since), more: '' };
     case 'battery_low':
-      return { lead: texts.batteryLead(format.decimal(facts.volts ?? 0, 1)), more: '' };
+      return { lead: texts.batteryLead(name, format.decimal(facts.volts ?? 0, 1)), more: '' };
     case 'sudden_loss': {
       const litres = texts.litres(format.quantity(facts.lost ?? 0));
-      return { lead: texts.lossLead(litres, since), more: texts.lossCheck };
+      return { lead: texts.lossLead(name, litres, since), more: texts.lossCheck };
     }
     case 'inspection_due':
-      return { lead: texts.inspectionLead(due), more: '' };
+      return { lead: texts.inspectionLead(name, due), more: '' };
     case 'dip_due':
-      return { lead: texts.dipLead, more: '' };
+      return { lead: texts.dipLead(name), more: '' };
   }
 }
 

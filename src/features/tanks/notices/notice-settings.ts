@@ -19,7 +19,7 @@ export async function noticeSettings({ db, clock }: Deps, whose: Whose) {
   const refused = (await refusedCauses(db, [tank.id])).map(({ cause }) => cause);
   const view = { tank: { ...tank, createdOn: '' }, capacity: gaugeOf(tank)?.capacity ?? tank.capacity };
   return {
-    ...{ name: tank.name, version: tank.version },
+    ...{ id: tank.id, name: tank.name, version: tank.version },
     values: {
       causes: noticeCauses.filter((cause) => !refused.includes(cause)),
       lowPercent: String(tank.lowPercent),
@@ -35,7 +35,7 @@ export async function noticeSettings({ db, clock }: Deps, whose: Whose) {
   };
 }
 
-export type NoticeInput = NonNullable<Awaited<ReturnType<typeof noticeSettings>>>['values'];
+type NoticeInput = NonNullable<Awaited<ReturnType<typeof noticeSettings>>>['values'];
 
 const percent = (min: number) => (text: string) => {
   const value = /^\d{1,2}$/.test(text.trim()) ? Number(text) : -1;

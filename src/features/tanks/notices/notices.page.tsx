@@ -1,9 +1,11 @@
-import { data, redirect } from 'react-router';
+import { ChevronLeft } from 'lucide';
+import { data, Link, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { LabelledCard } from '#platform/ui/card.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
@@ -12,6 +14,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { oilPaths, withChoice } from '../my-oil/oil-paths.ts';
 import type { Route } from './+types/notices.page.ts';
 import { type NoticeSettingsError, noticeSettings, saveNoticeSettings } from './notice-settings.ts';
 import { type NoticeCause, noticeCauses } from './notices.rules.ts';
@@ -60,19 +63,32 @@ export default function Notices({ loaderData: page, actionData }: Route.Componen
           {texts.errors.conflict}
         </Notice>
       )}
-      <IntentForm intent="save" fields={{ version: page.version }} className="mt-6 grid max-w-3xl gap-5">
-        <div className="empty:hidden">
+      <IntentForm
+        intent="save"
+        fields={{ version: page.version }}
+        className="mt-6 grid items-start gap-5 lg:grid-cols-2"
+      >
+        <div className="empty:hidden lg:col-span-full">
           <ErrorSummary
             failures={formErrors(['lowPercent', 'almostEmptyPercent', 'lastInspectedOn'], errorOf)}
           />
         </div>
         <Causes wanted={(failure?.input ?? page.values).causes} />
-        <Bounds page={page} failure={failure} />
-        <Inspection page={page} failure={failure} />
-        <div>
+        <div className="grid gap-5">
+          <Bounds page={page} failure={failure} />
+          <Inspection page={page} failure={failure} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-full">
           <IntentButton intent="save" variant="primary">
             {texts.save}
           </IntentButton>
+          <Link
+            to={withChoice(oilPaths.start, String(page.id))}
+            className="link inline-flex min-h-11 items-center gap-1"
+          >
+            <Icon of={ChevronLeft} size="sm" />
+            {texts.toTank}
+          </Link>
         </div>
       </IntentForm>
     </>

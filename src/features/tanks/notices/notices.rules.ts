@@ -53,7 +53,7 @@ export type NoticeView = {
 };
 
 /** Begins, goes on with its old facts, or has ended. Between the bounds of both nothing changes: a wave writes no mail. */
-export type NoticeStep = { kind: 'begin'; facts: NoticeFacts } | { kind: 'stay' } | { kind: 'end' };
+type NoticeStep = { kind: 'begin'; facts: NoticeFacts } | { kind: 'stay' } | { kind: 'end' };
 
 const end: NoticeStep = { kind: 'end' };
 const stay: NoticeStep = { kind: 'stay' };

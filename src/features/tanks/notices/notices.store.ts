@@ -19,7 +19,7 @@ export async function takeTanks(
   return rows;
 }
 
-export type OpenNotice = { tankId: number; cause: NoticeCause };
+type OpenNotice = { tankId: number; cause: NoticeCause };
 
 /** Written by us after checking, so the narrower type of the cause holds. */
 export const openNotices = (db: Connection, tankIds: readonly number[]): Promise<OpenNotice[]> =>

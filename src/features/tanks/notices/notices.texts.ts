@@ -16,7 +16,7 @@ export const noticeTexts = catalogue(
     causeHints: {
       low: 'Zeit, Preise zu vergleichen.',
       almost_empty: 'Jetzt bestellen, bevor die Heizung ausgeht.',
-      silent: 'Wenn der Sensor länger schweigt, als es seine Art ist.',
+      silent: 'Wenn er viel länger schweigt als sonst.',
       battery_low: 'Bevor der Sensor verstummt.',
       sudden_loss: 'Wenn viel mehr verschwindet, als die Heizung verbraucht: ein Leck oder Diebstahl.',
       inspection_due: 'Zwei Monate, bevor ein Sachverständiger den Tank prüfen muss.',
@@ -31,23 +31,23 @@ export const noticeTexts = catalogue(
       inspection_due: ({ tank }: Named) => `Der Tank muss geprüft werden: ${tank}`,
       dip_due: ({ tank }: Named) => `Wie viel Öl ist noch da? ${tank}`,
     },
-    lowLead: (level: string) =>
-      `Im Tank sind noch ${level}. Das ist weniger, als Sie als Grenze genannt haben.`,
-    almostEmptyLead: (level: string) =>
-      `Im Tank sind nur noch ${level}. Eine Lieferung braucht einige Tage: Bestellen Sie möglichst heute.`,
+    lowLead: (tank: string, level: string) =>
+      `Im Tank „${tank}“ sind noch ${level}. Das ist weniger, als Sie als Grenze genannt haben.`,
+    almostEmptyLead: (tank: string, level: string) =>
+      `Im Tank „${tank}“ sind nur noch ${level}. Eine Lieferung braucht einige Tage: Bestellen Sie möglichst heute.`,
     until: (day: string) => `Bei gewöhnlichem Wetter reicht das bis etwa ${day}.`,
-    silentLead: (since: string) =>
-      `Zuletzt haben wir am ${since} von Ihrem Sensor gehört. Bis er sich wieder meldet, schätzen wir den Füllstand.`,
-    batteryLead: (volts: string) =>
-      `Die Batterie Ihres Sensors hat noch ${volts} Volt. Wechseln Sie sie in den nächsten Wochen, sonst verstummt er.`,
-    lossLead: (litres: string, since: string) =>
-      `Seit dem ${since} fehlen ${litres}. Das ist mehr als das Zehnfache dessen, was die Heizung in dieser Zeit braucht.`,
+    silentLead: (tank: string, since: string) =>
+      `Vom Sensor im Tank „${tank}“ haben wir zuletzt am ${since} gehört. Bis er sich wieder meldet, schätzen wir den Füllstand.`,
+    batteryLead: (tank: string, volts: string) =>
+      `Die Batterie des Sensors im Tank „${tank}“ hat noch ${volts} Volt. Wechseln Sie sie in den nächsten Wochen, sonst verstummt er.`,
+    lossLead: (tank: string, litres: string, since: string) =>
+      `Aus dem Tank „${tank}“ fehlen seit dem ${since} ${litres}. Das ist mehr als das Zehnfache dessen, was die Heizung in dieser Zeit braucht.`,
     lossCheck:
       'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (112), bei Diebstahl die Polizei. Hat jemand den Sensor versetzt, können Sie diese E-Mail vergessen.',
-    inspectionLead: (day: string) =>
-      `Ihr Tank muss bis zum ${day} von einem Sachverständigen geprüft werden (AwSV, Anlagen 5 und 6). Vereinbaren Sie bald einen Termin.`,
-    dipLead:
-      'Seit einem Monat haben Sie keinen Füllstand eingetragen. Ein Blick auf den Peilstab oder die Anzeige genügt, dann stimmt die Reichweite wieder.',
+    inspectionLead: (tank: string, day: string) =>
+      `Ihr Tank „${tank}“ muss bis zum ${day} von einem Sachverständigen geprüft werden (AwSV, Anlagen 5 und 6). Vereinbaren Sie bald einen Termin.`,
+    dipLead: (tank: string) =>
+      `Für den Tank „${tank}“ haben Sie seit einem Monat keinen Füllstand eingetragen. Ein Blick auf den Peilstab oder die Anzeige genügt, dann stimmt die Reichweite wieder.`,
     button: {
       low: 'Angebote für meine Menge',
       almost_empty: 'Angebote für meine Menge',
@@ -74,6 +74,7 @@ export const noticeTexts = catalogue(
 
     title: 'Mitteilungen',
     lead: (tank: string, email: string) => `Was wir Ihnen zum Tank „${tank}“ an ${email} schreiben.`,
+    toTank: 'Zu Mein Heizöl',
     saved: 'Gespeichert.',
     wanted: 'Schreiben Sie mir',
     bounds: 'Grenzen',
@@ -105,14 +106,14 @@ export const noticeTexts = catalogue(
   },
   {
     'de-CH': {
-      inspectionLead: (day: string) =>
-        `Ihr Tank muss bis zum ${day} geprüft werden. Vereinbaren Sie bald einen Termin mit einer Fachfirma.`,
+      inspectionLead: (tank: string, day: string) =>
+        `Ihr Tank „${tank}“ muss bis zum ${day} geprüft werden. Vereinbaren Sie bald einen Termin mit einer Fachfirma.`,
       lossCheck:
         'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (118), bei Diebstahl die Polizei (117). Hat jemand den Sensor versetzt, können Sie diese E-Mail vergessen.',
     },
     'de-AT': {
-      inspectionLead: (day: string) =>
-        `Ihr Tank muss bis zum ${day} geprüft werden. Vereinbaren Sie bald einen Termin mit einer Fachfirma.`,
+      inspectionLead: (tank: string, day: string) =>
+        `Ihr Tank „${tank}“ muss bis zum ${day} geprüft werden. Vereinbaren Sie bald einen Termin mit einer Fachfirma.`,
       lossCheck:
         'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (122), bei Diebstahl die Polizei (133). Hat jemand den Sensor versetzt, können Sie diese E-Mail vergessen.',
     },

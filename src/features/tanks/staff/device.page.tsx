@@ -94,8 +94,8 @@ export default function DevicePage({ loaderData, actionData }: Route.ComponentPr
         </div>
         {owner && <DeviceForms device={device} answer={actionData} />}
       </div>
-      <ReadingTable readings={readings} hasMore={hasMore} page={page} />
       <ChangeTable changes={changes} />
+      <ReadingTable readings={readings} hasMore={hasMore} page={page} />
     </>
   );
 }

@@ -33,7 +33,7 @@ export type DeviceLine = {
 };
 
 /** More than anybody reads: who looks for one of them searches. */
-export const mostDevices = 200;
+const mostDevices = 200;
 
 /** Sensors of customers by what was asked for, and their tanks without one where a customer was found. */
 export async function findDevices(

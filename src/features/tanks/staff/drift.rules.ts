@@ -4,7 +4,7 @@ export type MeasuredRefill = { delivered: number; measured: number; tolerance: n
 /** A day's levels; litres at 15 °C. */
 export type MeasuredDay = { low: number; high: number; last: number; isRefill: boolean };
 
-export type Drift = 'bias' | 'noise';
+type Drift = 'bias' | 'noise';
 
 /** So many deliveries in a row have to be measured wrong in the same direction. */
 const minRefills = 2;

@@ -14,7 +14,7 @@ import {
 
 type Deps = { db: Database; clock: Clock };
 
-export const deviceIntents = ['calibrate', 'exchange', 'renew'] as const;
+const deviceIntents = ['calibrate', 'exchange', 'renew'] as const;
 export type DeviceIntent = (typeof deviceIntents)[number];
 
 type FieldError = Exclude<DeviceError, 'stale'> | 'value' | 'reason' | 'serial';

@@ -54,8 +54,8 @@ export default function TankPage({ loaderData }: Route.ComponentProps) {
         </Section>
         <TankFacts tank={tank} level={latest} />
       </div>
-      <LevelTable levels={levels} />
       <ChangeTable changes={changes} />
+      <LevelTable levels={levels} />
     </>
   );
 }
