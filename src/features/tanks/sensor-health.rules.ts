@@ -32,6 +32,18 @@ export function isSilent(sensor: Heard, now: Date): boolean {
 /** V. A lithium cell of 3.6 V keeps its voltage until shortly before its end. */
 export const lowBattery = 3.1;
 
+/** V and per cent: as its voltage is flat, the steps are coarse; below `lowBattery` little is left. */
+const cellSteps = [
+  [3.5, 100],
+  [3.3, 75],
+  [3.2, 50],
+  [lowBattery, 25],
+  [2.9, 10],
+] as const;
+
+/** Per cent of a battery, never 0: programs take that for no battery. */
+export const batteryPercent = (volts: number): number => cellSteps.find(([from]) => volts >= from)?.[1] ?? 1;
+
 export const millisecondsPerHour = 3_600_000;
 
 /** What somebody should look after. */

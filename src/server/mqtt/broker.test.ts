@@ -153,7 +153,7 @@ describe('a program over MQTT', () => {
     expect(JSON.parse(heard.get(`${root}/state`) ?? '{}')).toMatchObject({
       litres: 900,
       percent: 60,
-      battery: 83,
+      battery: 100,
     });
     expect(heard.get(`${root}/availability`)).toBe('online');
     const config = JSON.parse(

@@ -2,6 +2,7 @@ import { countries } from '#features/places/shared.ts';
 import { addDays, type Day, daysBetween, localDay, localMoment } from '#platform/time/calendar.ts';
 import type { DayLevel } from '../forecast/forecast.rules.ts';
 import { usesOf } from '../forecast/forecast.rules.ts';
+import { batteryPercent } from '../sensor-health.rules.ts';
 import type { TankStatus } from '../tank-status.ts';
 
 export type SensedStatus = TankStatus & {
@@ -72,22 +73,11 @@ function litresAround(gauge: NonNullable<TankStatus['gauge']>, litres: number): 
   return ((gauge.litresAt(middle + half) - gauge.litresAt(middle - half)) / (2 * half)) * 10;
 }
 
-/** V and per cent of a lithium cell: its voltage is flat until shortly before its end, so the steps are coarse. */
-const cellSteps = [
-  [3.5, 100],
-  [3.3, 75],
-  [3.1, 50],
-  [2.9, 25],
-  [2.7, 10],
-] as const;
-
 /** What hangs on the mains reports no battery, and is full. */
 const batteryOf = (volts: number | null): { battery: number; batteryPercentage: number } =>
   volts === null
     ? { battery: 3.6, batteryPercentage: 100 }
     : { battery: Math.round(volts * 100) / 100, batteryPercentage: batteryPercent(volts) };
-
-export const batteryPercent = (volts: number): number => cellSteps.find(([from]) => volts >= from)?.[1] ?? 1;
 
 const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
 

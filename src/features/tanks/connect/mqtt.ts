@@ -8,11 +8,12 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { daysBetween, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { adviceFor } from '../advice/advice.ts';
+import { batteryPercent } from '../sensor-health.rules.ts';
 import { sensorByKey } from '../sensors.store.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
 import { markOffline } from './messages.store.ts';
 import { liveMqttTokens, programByToken } from './mqtt-tokens.store.ts';
-import { batteryPercent, type TankState, tankMessages } from './programs.rules.ts';
+import { type TankState, tankMessages } from './programs.rules.ts';
 import { receiveMessages } from './receive-messages.ts';
 import {
   type MqttClient,
@@ -105,7 +106,7 @@ async function stateOf(deps: Deps, status: TankStatus): Promise<TankState> {
     percent: level?.percent == null ? null : Math.round(level.percent * 10) / 10,
     days: forecast?.emptyOn ? daysBetween(today, forecast.emptyOn) : null,
     temperature: sensor?.temperature ?? null,
-    battery: batteryPercent(sensor?.battery ?? null),
+    battery: sensor?.battery == null ? null : batteryPercent(sensor.battery),
     price: offer ? offer.unitPrice / 100 : null,
     priceUnit: `${country.currency}/100 l`,
     advice: advice && adviceWords[advice.kind],

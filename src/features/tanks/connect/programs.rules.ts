@@ -19,15 +19,6 @@ export type TankState = {
 
 export type Retained = { topic: string; body: string };
 
-/** V of a lithium cell when it is empty and when it is new; between them it says little. */
-const cell = { empty: 3, full: 3.6 };
-
-/** Per cent of a battery, coarse. */
-export const batteryPercent = (volts: number | null): number | null =>
-  volts === null
-    ? null
-    : Math.round(Math.max(0, Math.min(1, (volts - cell.empty) / (cell.full - cell.empty))) * 100);
-
 /** A tank's state, its availability, and how Home Assistant finds them; all to be retained. */
 export function tankMessages(userId: number, state: TankState): Retained[] {
   const { tankId, name, isOnline, priceUnit, ...values } = state;
