@@ -115,7 +115,7 @@ test.describe('the meX support', () => {
     const dipped = await by.visitor.follow(found, 'Altbau');
     expect(dipped.heading).toBe('Tank Altbau');
     expect(dipped.text).toContain('Peilen von Hand');
-    expect(dipped.text).toContain('700 l (35 %)');
+    expect(dipped.text).toContain('700 l (35,0 %)');
     expect(partOf(dipped, '.data-table[aria-label="Füllstände"]').text).toContain('716 l');
     const sensed = await by.visitor.follow(found, 'Neubau');
     expect((await by.visitor.follow(sensed, 'Zum Gerät')).heading).toMatch(/^Gerät MEX-/);
@@ -141,6 +141,7 @@ test.describe('the meX support', () => {
     const silent = await by.visitor.follow(start, /still/);
     expect(silent.url).toBe('/support/mex?stand=still');
     expect(silent.text).toContain(customer.email);
+    expect(silent.text).toMatch(/Still: [1-9].*Weicht ab: \d.*Batterie schwach: \d.*Ohne Tank: \d/);
   });
 
   test('is nobody else', async () => {

@@ -25,17 +25,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const agent = requireUser({ visitor }, url, 'sensorsOfCustomers');
   const query = deviceQuery(url.searchParams);
-  const { rows, hasMore } = await searchDevices(deps, { agentId: agent.id, query });
+  const { rows, hasMore, counts } = await searchDevices(deps, { agentId: agent.id, query });
   const now = deps.clock.now();
-  return { query, hasMore, rows: rows.map((row) => ({ ...row, troubles: troublesIn(row, now) })) };
+  return { query, hasMore, counts, rows: rows.map((row) => ({ ...row, troubles: troublesIn(row, now) })) };
 }
 
 const troublesIn = (row: DeviceLine, now: Date) =>
   row.sensorId === null ? [] : troublesOf({ ...row, kind: row.kind ?? 'device' }, now);
 
 /** The sensors of customers and their tanks, as the meX support finds them. */
-export default function Devices({ loaderData: { query, rows, hasMore } }: Route.ComponentProps) {
+export default function Devices({ loaderData }: Route.ComponentProps) {
+  const { query, rows, hasMore, counts } = loaderData;
   const texts = useTexts(devicesTexts);
+  const format = useFormatter();
   const { words, trouble } = query;
   return (
     <>
@@ -56,7 +58,7 @@ export default function Devices({ loaderData: { query, rows, hasMore } }: Route.
         label={texts.filterLabel}
         className="mt-4"
         links={[null, ...sensorTroubles].map((one) => ({
-          label: one === null ? texts.all : texts.filters[one],
+          label: one === null ? texts.all : texts.counted(texts.filters[one], format.quantity(counts[one])),
           to: devicesPath({ words, trouble: one }),
           current: trouble === one,
         }))}

@@ -5,6 +5,7 @@ import {
   lowBattery,
   missedMessages,
   type SensorTrouble,
+  sensorTroubles,
   shareOfOffline,
   silentBounds,
   unknownRhythm,
@@ -112,3 +113,10 @@ export const troubledSensors = (trouble: SensorTrouble, now: Date): RawBuilder<n
   left join sensor_states st on st.sensor_id = s.id
   left join sensor_checks c on c.sensor_id = s.id
   where ${isIn(trouble, now)})`;
+
+/** The same for each trouble. */
+export async function countTroubles(db: Connection, now: Date): Promise<Record<SensorTrouble, number>> {
+  const counts = sensorTroubles.map((trouble) => sql`${troubledSensors(trouble, now)} as ${sql.id(trouble)}`);
+  const { rows } = await sql<Record<SensorTrouble, number>>`select ${sql.join(counts)}`.execute(db);
+  return rows[0] ?? { silent: 0, drifting: 0, battery: 0, unassigned: 0, fault: 0 };
+}

@@ -29,6 +29,7 @@ export const devicesTexts = catalogue({
   filterLabel: 'Geräte nach Stand',
   all: 'Alle',
   filters: { ...troubles, silent: 'Still', drifting: 'Weicht ab', unassigned: 'Ohne Tank' },
+  counted: (filter: string, count: string) => `${filter}: ${count}`,
   troubles,
   faults,
   stockLink: 'Lager',

@@ -15,7 +15,7 @@ import {
   supportedTank,
 } from './device.store.ts';
 import type { DeviceQuery } from './device-search.rules.ts';
-import { findDevices } from './devices.store.ts';
+import { countTroubles, findDevices } from './devices.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -25,13 +25,13 @@ export async function searchDevices(
   { agentId, query }: { agentId: number; query: DeviceQuery },
 ) {
   const now = clock.now();
-  const found = await findDevices(db, query, now);
+  const [found, counts] = await Promise.all([findDevices(db, query, now), countTroubles(db, now)]);
   if (query.words !== '') {
     const details = { words: query.words, shown: found.rows.length };
     const event = { actorId: agentId, userId: null, action: 'devices_searched', details, now } as const;
     await addAuditEvent(db, event);
   }
-  return found;
+  return { ...found, counts };
 }
 
 /** A device's page with what it said; that somebody looked stands in the audit log. Null without one. */
