@@ -41,6 +41,11 @@ const limited = (['calculation', 'places', 'order'] as const).map((limit) =>
   endpoint({ ...greeting, path: `/api/${limit}/:countryId`, limit }),
 );
 
+const message = endpoint({
+  ...greeting,
+  ...{ path: '/api/message/:serial', limit: 'device', params: z.object({ serial: z.string() }) },
+});
+
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -66,6 +71,7 @@ beforeAll(async () => {
       route(watched, () =>
         problem({ status: 400, code: 'no', detail: 'Nein.', fields: { firstName: 'Nein.' } }),
       ),
+      route(message, () => ({ body: { text: 'Hallo' } })),
       route(staffOnly, () => ({ body: { text: 'geheim' } })),
     ],
     sessions: newVisitors,
@@ -247,5 +253,22 @@ describe('the HTTP edge', () => {
     const refused = await call('/api/greeting/1');
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('counts messages of a sensor by its serial, however many others its network calls for', async () => {
+    const call = (serial: string, remoteAddress = '10.0.0.12') =>
+      app.inject({
+        method: 'POST',
+        url: `/api/message/${serial}`,
+        payload: { FirstName: 'Eva' },
+        remoteAddress,
+      });
+    for (let count = 0; count < 1300; count += 1)
+      expect((await call(`lora-${count % 500}`)).statusCode).toBe(200);
+    const statuses: number[] = [];
+    for (let count = 0; count <= 120; count += 1) statuses.push((await call('loud')).statusCode);
+    expect(statuses.indexOf(429)).toBe(120);
+    expect((await call('quiet')).statusCode).toBe(200);
+    expect((await call('loud', '10.0.0.13')).statusCode).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ export interface RoleNames {}
 export type Role = keyof RoleNames;
 
 /** Which bucket of the rate limits a call is counted in; figures in server/rate-limits. */
-export type LimitClass = 'calculation' | 'places' | 'page' | 'order' | 'write' | 'read';
+export type LimitClass = 'calculation' | 'places' | 'page' | 'order' | 'write' | 'read' | 'device';
 
 type Schema = z.ZodType;
 

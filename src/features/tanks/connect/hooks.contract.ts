@@ -23,7 +23,7 @@ const result = z.object({
   ),
 });
 
-const shared = { tag: 'meX', access: 'public', limit: 'calculation', result } as const;
+const shared = { tag: 'meX', access: 'public', limit: 'device', result } as const;
 
 export const hookEndpoint = endpoint({
   ...shared,

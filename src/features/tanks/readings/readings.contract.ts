@@ -39,7 +39,7 @@ export const readingsEndpoint = endpoint({
   summary: `Stores what a sensor measured, up to ${maxReadings} readings. Needs HTTP Basic with the sensor’s serial and key; 401 without. What is answered is stored durably; the same reading sent again is a duplicate. Units: ${Object.keys(unitFactors).join(', ')}`,
   tag: 'Mex',
   access: 'public',
-  limit: 'read',
+  limit: 'device',
   acceptsCbor: true,
   body: z.object({ readings: z.array(reading).min(1).max(maxReadings) }),
   result: z.object({
