@@ -8,6 +8,7 @@ import { atLeast, atMost, type Figure, figure } from './figures.ts';
 import { forecastError } from './forecast.ts';
 import { ordersSurvive } from './kills.ts';
 import { median, residentMegabytes, round } from './load.ts';
+import { readingsOverMqtt } from './mqtt.ts';
 import { ordersPlaced } from './orders.ts';
 import { cachedHome, renderedOfferList } from './pages.ts';
 import { priceChanges } from './price-changes.ts';
@@ -41,6 +42,7 @@ const alone: Readonly<Record<string, () => Promise<Figure[]>>> = {
   prices: priceChanges,
   refusals: refusalsAlike,
   clients: appStyle,
+  mqtt: readingsOverMqtt,
   users: userSearch,
   'back-office': backOffice,
   advice: adviceBackTest,

@@ -23,10 +23,13 @@ export type KilledMarket = {
 /** Clients that order at the same time. */
 export const clientCount = 50;
 
-export async function openKilledMarket(dataDir: string): Promise<KilledMarket> {
+export async function openKilledMarket(
+  dataDir: string,
+  further: Readonly<Record<string, string>> = {},
+): Promise<KilledMarket> {
   const port = await lastingPort();
-  const start = () =>
-    startServer({ dataDir, port, env: { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' } });
+  const env = { BRENNWERT_DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...further };
+  const start = () => startServer({ dataDir, port, env });
   let server = await start();
   return {
     dataDir,

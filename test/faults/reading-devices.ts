@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import mqtt from 'mqtt';
 import type pg from 'pg';
 import { z } from 'zod';
 import { newSensorKey, sensorKeyHash } from '#features/tanks/sensors.store.ts';
@@ -62,12 +63,48 @@ const patience = 5000;
 export function startSenders(url: string, devices: readonly Device[]): Senders {
   const agent = new Agent({ keepAlive: true, maxSockets: devices.length });
   const until = Date.now();
+  return startSending(devices, {
+    send: (device, from) => sendUntilAnswered(agent, { url, device, from, until }),
+    end: async () => agent.destroy(),
+  });
+}
+
+/** The same over MQTT with QoS 1: a client sends again by itself what was not acknowledged when it is back. */
+export function startMqttSenders(url: string, devices: readonly Device[]): Senders {
+  const until = Date.now();
+  const clients = new Map(
+    devices.map(({ sensorId, serial, key }) => {
+      const login = { clientId: serial, username: serial, password: key, clean: false };
+      const client = mqtt.connect(url, { ...login, reconnectPeriod: pause, connectTimeout: patience });
+      client.on('error', () => undefined);
+      return [sensorId, client];
+    }),
+  );
+  return startSending(devices, {
+    send: async ({ sensorId, serial }, from) => {
+      const readings = readingsFrom(from, { count: perBatch, until }).map((reading) =>
+        Object.fromEntries(Object.entries(reading).map(([name, value]) => [name.toLowerCase(), value])),
+      );
+      const body = JSON.stringify({ readings });
+      await clients.get(sensorId)?.publishAsync(`mex/${serial}/readings`, body, { qos: 1 });
+    },
+    end: async () => void (await Promise.all([...clients.values()].map((client) => client.endAsync(true)))),
+  });
+}
+
+type Way = {
+  /** Resolves when the batch that begins with this number is acknowledged, however often it has to be sent. */
+  send(device: Device, from: number): Promise<void>;
+  end(): Promise<void>;
+};
+
+function startSending(devices: readonly Device[], way: Way): Senders {
   const acknowledged = new Map<number, number>();
   const waiting: (() => void)[] = [];
   const state = { stopping: false };
   const sendOn = async (device: Device): Promise<void> => {
     for (let from = 0; !state.stopping; from += perBatch) {
-      await sendUntilAnswered(agent, { url, device, from, until });
+      await way.send(device, from);
       acknowledged.set(device.sensorId, from + perBatch);
       for (const tell of waiting.splice(0)) tell();
     }
@@ -80,7 +117,7 @@ export function startSenders(url: string, devices: readonly Device[]): Senders {
     stop: async () => {
       state.stopping = true;
       await Promise.all(senders);
-      agent.destroy();
+      await way.end();
     },
   };
 }

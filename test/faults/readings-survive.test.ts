@@ -1,25 +1,35 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededDataDir } from '../seeded-data-dirs.ts';
+import { lastingPort } from '../server-process.ts';
 import { isQuick } from '../tags.ts';
 import { type KilledMarket, openKilledMarket } from './kill-rounds.ts';
 import { connectTo } from './order-books.ts';
-import { addDevices, type Senders, startSenders } from './reading-devices.ts';
+import { addDevices, type Device, type Senders, startMqttSenders, startSenders } from './reading-devices.ts';
 
 const kills = Number(process.env.FAULT_ROUNDS ?? (isQuick ? 2 : 20));
 const deviceCount = 50;
 
 let market: KilledMarket;
+let mqttPort: number;
 beforeAll(async () => {
-  market = await openKilledMarket(await seededDataDir('demo'));
+  mqttPort = await lastingPort();
+  market = await openKilledMarket(await seededDataDir('demo'), { MQTT_PORT: String(mqttPort) });
 });
 afterAll(() => market?.end());
 
-it(`${kills} kills of the server during a burst of ${deviceCount} devices lose and double no reading`, async () => {
+it(`${kills} kills of the server during a burst of ${deviceCount} devices lose and double no reading`, () =>
+  burst((devices) => startSenders(market.url, devices)));
+
+it(`${kills} kills while they send over MQTT do neither`, { tags: ['deep'] }, () =>
+  burst((devices) => startMqttSenders(`mqtt://127.0.0.1:${mqttPort}`, devices)),
+);
+
+async function burst(start: (devices: readonly Device[]) => Senders): Promise<void> {
   const first = await connectTo(market.dataDir);
   const devices = await addDevices(first, deviceCount);
   await first.end();
-  const senders = startSenders(market.url, devices);
+  const senders = start(devices);
   for (let round = 0; round < kills; round++) {
     // Another number each time, so that the blow falls on any moment of a batch.
     for (let n = 0; n < 1 + ((round * 7) % 23); n++) await senders.next();
@@ -32,7 +42,7 @@ it(`${kills} kills of the server during a burst of ${deviceCount} devices lose a
   expect(books).toEqual({ lost: [], doubled: [], wrongSums: [], readings: expect.any(Number) });
   expect(books.readings).toBeGreaterThan(kills * 20);
   console.log(`${kills} kills, ${books.readings} readings`);
-});
+}
 
 /** What the database says of the readings that were acknowledged, of each once, and of the sums of hours and days. */
 async function audit(client: pg.Client, { acknowledged }: Senders) {

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
 import mqtt, { type MqttClient } from 'mqtt';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -187,5 +190,133 @@ describe('a program over MQTT', () => {
     await revokeMqttToken(test.db, { userId: home.userId, id: known?.id ?? 0, now });
     await closed;
     await expect(connect('programm', token)).rejects.toThrow(/Not authorized|Bad/);
+  });
+});
+
+/** Topics near those that mean something, and any other that MQTT allows to be published at. */
+const topics = (serial: string) =>
+  fc.oneof(
+    fc
+      .constantFrom(
+        'readings',
+        'message',
+        'events/rpc',
+        'tele/SENSOR',
+        'tele/LWT',
+        'sensor/oelstand/state',
+        '',
+        '/',
+      )
+      .map((rest) => `mex/${serial}/${rest}`),
+    fc
+      .string({ minLength: 1, maxLength: 60, unit: 'binary' })
+      .map((text) => text.replaceAll(/[#+]/g, '_').replaceAll('\0', '_')),
+    fc.string({ maxLength: 40 }).map((rest) => `mex/${serial}/${rest.replaceAll(/[#+]/g, '/')}`),
+  );
+
+const payloads = fc.oneof(
+  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+  fc.json({ maxDepth: 3 }).map((text) => Buffer.from(text)),
+  fc
+    .record(
+      {
+        time: fc.oneof(fc.string(), fc.constant('2026-11-22T11:00:00Z'), fc.date().map(String)),
+        sequence: fc.oneof(fc.integer(), fc.double(), fc.string()),
+        volume: fc.oneof(fc.double(), fc.string(), fc.constantFrom(null, 1e308, -1)),
+        battery: fc.anything(),
+      },
+      { requiredKeys: [] },
+    )
+    .map((reading) => Buffer.from(JSON.stringify(reading) ?? '')),
+);
+
+describe('anything at all over MQTT', () => {
+  it('is acknowledged or cut off, reaches nobody else, and leaves the broker serving', async () => {
+    const [home, other] = [await household(), await household()];
+    const sent = fc.array(fc.tuple(topics(home.serial), payloads), { minLength: 5, maxLength: 12 });
+    const runs = Math.ceil((fc.readConfigureGlobal()?.numRuns ?? 100) / 20);
+    await fc.assert(
+      fc.asyncProperty(sent, async (messages) => {
+        const client = await connect(home.serial, home.key);
+        const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
+        const all = Promise.allSettled(
+          messages.map(([topic, body]) => client.publishAsync(topic, body, { qos: 1 })),
+        );
+        await Promise.race([all, closed]);
+        await client.endAsync(true);
+      }),
+      { numRuns: runs },
+    );
+    expect(await readingsOf(other.sensorId)).toEqual([]);
+    const client = await connect(other.serial, other.key);
+    await client.publishAsync(`mex/${other.serial}/readings`, level(700), { qos: 1 });
+    expect(await readingsOf(other.sensorId)).toHaveLength(1);
+  });
+});
+
+describe('a broker of its own', () => {
+  const fixture = (name: string) => path.resolve(import.meta.dirname, '../../../test/fixtures', name);
+  const own = (tls: { cert: string; key: string } | null, receive: () => Promise<void>) =>
+    startBroker({
+      config: { port: 0, host: '127.0.0.1', tls },
+      gate: {
+        signIn: async (username: string) => ({ kind: 'sensor', sensorId: 1, serial: username }),
+        ...{ mayPublish: () => true, maySubscribe: () => true, mayReceive: () => true },
+        receive,
+        ...{ messagesFor: async () => [], heardAt: async () => new Map(), liveTokens: async () => new Set() },
+      } as unknown as Parameters<typeof startBroker>[0]['gate'],
+      log: pino({ level: 'silent' }),
+    });
+
+  it('speaks with a certificate, to nobody who does not', async () => {
+    const received: string[] = [];
+    const tls = { cert: fixture('localhost.cert.pem'), key: fixture('localhost.key.pem') };
+    const secure = await own(tls, async () => void received.push('stored'));
+    const at = (protocol: string) => `${protocol}://localhost:${secure.port}`;
+    const options = { username: 'eigen-1', password: 'x', reconnectPeriod: 0, connectTimeout: 3000 };
+    const client = await mqtt.connectAsync(at('mqtts'), { ...options, ca: readFileSync(tls.cert) });
+    await client.publishAsync('mex/eigen-1/readings', '{"level":1}', { qos: 1 });
+    expect(received).toEqual(['stored']);
+    await expect(mqtt.connectAsync(at('mqtts'), options)).rejects.toThrow(/self-signed/);
+    const plain = mqtt.connect(at('mqtt'), options);
+    plain.on('error', () => undefined);
+    await new Promise<void>((resolve) => plain.once('close', () => resolve()));
+    expect(plain.connected).toBe(false);
+    await plain.endAsync(true);
+    await client.endAsync(true);
+    await secure.stop();
+  });
+
+  it('says which file cannot be read', async () => {
+    await expect(
+      own({ cert: fixture('none.pem'), key: fixture('none.pem') }, async () => undefined),
+    ).rejects.toThrow('MQTT_TLS_CERT or MQTT_TLS_KEY cannot be read');
+  });
+
+  it('ends in order: what it was being told is stored first, and acknowledged or said again', async () => {
+    const stored: string[] = [];
+    const gates = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const ending = await own(null, async () => {
+      begun.resolve();
+      await gates.promise;
+      stored.push('stored');
+    });
+    const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${ending.port}`, {
+      ...{ username: 'eigen-1', password: 'x', reconnectPeriod: 0 },
+    });
+    const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
+    const said = client.publishAsync('mex/eigen-1/readings', '{"level":1}', { qos: 1 });
+    said.catch(() => undefined);
+    await begun.promise;
+    const stopped = ending.stop();
+    await expect(
+      mqtt.connectAsync(`mqtt://127.0.0.1:${ending.port}`, { reconnectPeriod: 0 }),
+    ).rejects.toThrow();
+    gates.resolve();
+    await stopped;
+    await closed;
+    expect(stored).toEqual(['stored']);
+    await client.endAsync(true);
   });
 });

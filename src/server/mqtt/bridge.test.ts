@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { Aedes } from 'aedes';
+import mqtt, { type MqttClient } from 'mqtt';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MqttGate, MqttMessage } from '#features/tanks/types.ts';
+import { startBridge } from './bridge.ts';
+
+let broker: Aedes;
+let server: Server;
+let url: string;
+let sensor: MqttClient;
+let bridge: ReturnType<typeof startBridge> | null;
+const stored: MqttMessage[] = [];
+/** How often storing fails from now on. */
+const failures = { left: 0 };
+const signedIn: (string | undefined)[] = [];
+
+const gate = {
+  receive: async (messages: readonly MqttMessage[]) => {
+    if (failures.left-- > 0) throw new Error('no database');
+    stored.push(...messages);
+  },
+} as MqttGate;
+
+/** A broker of somebody else, which keeps what a session that lasts has not acknowledged. */
+beforeEach(async () => {
+  [stored.length, failures.left, bridge] = [0, 0, null];
+  broker = await Aedes.createBroker();
+  broker.authenticate = (_, username, password, answer) => {
+    signedIn.push(`${username}:${password}`);
+    answer(null, true);
+  };
+  server = createServer(broker.handle);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `mqtt://user:secret@127.0.0.1:${(server.address() as AddressInfo).port}`;
+  sensor = await mqtt.connectAsync(url);
+});
+afterEach(async () => {
+  await sensor.endAsync(true);
+  await bridge?.stop();
+  await new Promise<void>((resolve) => broker.close(() => resolve()));
+  server.close();
+});
+
+const subscribed = () => once(broker, 'subscribe');
+
+async function start() {
+  const listening = subscribed();
+  bridge = startBridge({ url, gate, log: pino({ level: 'silent' }) });
+  await listening;
+  return bridge;
+}
+
+const say = (body: string, topic = 'mex/eigen-1/readings') => sensor.publishAsync(topic, body, { qos: 1 });
+const bodies = () => stored.map(({ body }) => body);
+
+describe('a broker of somebody else', () => {
+  it('is listened at with its own login, below mex/ alone', async () => {
+    await start();
+    expect(signedIn).toContain('user:secret');
+    await say('{"level":1}');
+    await say('{"level":2}', 'other/topic');
+    await say('{"level":3}', 'mex/eigen-2/tele/SENSOR');
+    await vi.waitFor(() => expect(stored).toHaveLength(2));
+    expect(stored).toEqual([
+      { topic: 'mex/eigen-1/readings', body: '{"level":1}' },
+      { topic: 'mex/eigen-2/tele/SENSOR', body: '{"level":3}' },
+    ]);
+  });
+
+  it('says again what could not be stored', async () => {
+    await start();
+    failures.left = 1;
+    await say('{"level":4}');
+    await vi.waitFor(() => expect(bodies()).toEqual(['{"level":4}']), { timeout: 20_000 });
+    await say('{"level":5}');
+    await vi.waitFor(() => expect(bodies()).toContain('{"level":5}'), { timeout: 20_000 });
+  });
+
+  it('keeps what is said while nobody listens', async () => {
+    await (await start()).stop();
+    bridge = null;
+    await say('{"level":6}');
+    expect(bodies()).toEqual([]);
+    await start();
+    await vi.waitFor(() => expect(bodies()).toEqual(['{"level":6}']));
+  });
+
+  it('that is not there ends nothing, and is left in order', async () => {
+    const nowhere = startBridge({ url: 'mqtt://127.0.0.1:1', gate, log: pino({ level: 'silent' }) });
+    await nowhere.stop();
+  });
+});
