@@ -173,6 +173,20 @@ export function bodiesOf({
   );
 }
 
+/** The steps of the guide, whose fields are those of a new tank, too. */
+const guideForms: readonly FormPage[] = Object.entries({
+  'required-tools': ['name', 'postalCode', 'house', 'measuredBy'],
+  'tank-type': ['shape'],
+  'tank-dimensions': ['length', 'width', 'height', 'diameter', 'tankCount', 'heads', 'dipTable'],
+  'tank-volume': ['capacity', 'deadStock', 'annualLitres'],
+  'sensor-connection': ['serial', 'key', 'mountedAt'],
+  'level-calibration': ['by', 'value', 'unit', 'delivered'],
+}).map(([step, fields]) => ({
+  path: `/mex/tanks/1/${step}`,
+  intents: ['save', 'later'],
+  fields: [...fields, 'version'],
+}));
+
 /** Of the demo's customer, who has two tanks; what some of them are about does not exist. */
 export const tankForms: readonly FormPage[] = [
   { path: '/kunde/mex/lieferung/1', intents: ['accepted', 'declined'], fields: ['x'] },
@@ -204,11 +218,7 @@ export const tankForms: readonly FormPage[] = [
   },
   { path: '/mex/tanks', intents: ['save', 'main', 'end'], fields: ['id', 'name', 'house', 'version'] },
   { path: '/mex/tanks/1/peilen', intents: [], fields: ['value', 'unit', 'day'] },
-  {
-    path: '/mex/tanks/1/tank-type',
-    intents: [],
-    fields: ['shape', 'length', 'width', 'height', 'diameter', 'version'],
-  },
+  ...guideForms,
   { path: '/mitteilungen/none/abstellen', intents: [], fields: ['token'] },
   { path: '/mex/peilen/none', intents: [], fields: ['value', 'unit', 'day'] },
 ];

@@ -190,7 +190,9 @@ test.describe('a sensor in the guide', () => {
     const level = await next(visitor, hearing);
     const done = await next(visitor, level, { value: '83', unit: 'cm' });
     expect(done.heading).toBe(titles.final);
+    expect(done.text).toContain('Die Korrektur gilt ab der nächsten Messung des Sensors.');
     expect((await report({ serial, key }, 671)).status).toBe(200);
+    expect((await visitor.open(done.url)).text).not.toContain('Die Korrektur gilt');
     const again = await visitor.follow(await visitor.follow(done, 'Zurück'), 'Zurück');
     // 799 mm and the correction of 30.
     expect(again.text).toMatch(/Letzter Messwert: .*, 3\.15\d l\./);

@@ -37,6 +37,15 @@ export const sensorInTank = async (db: Connection, tank: Tank): Promise<Sensor |
     ({ tankId, kind }) => tankId === tank.id && kind !== 'dip',
   ) ?? null;
 
+/** Whether a sensor has measured nothing since it was corrected. */
+export async function isNewlyCorrected(
+  db: Connection,
+  { id, measuredAt }: Pick<Sensor, 'id' | 'measuredAt'>,
+): Promise<boolean> {
+  const corrected = await lastCalibration(db, id);
+  return corrected !== null && (measuredAt === null || measuredAt < corrected);
+}
+
 /**
  * The deliveries by which a sensor can be set right, the newest first: none in a tank that is as wide at every height,
  * none of a sensor that reckons litres itself, and none from before its last correction.

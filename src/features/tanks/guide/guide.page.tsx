@@ -11,7 +11,7 @@ import { notFound, notifyApp, useCountry } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { latestDays } from '../levels.store.ts';
 import type { Route } from './+types/guide.page.ts';
-import { deliveriesToCalibrateBy, sensorInTank } from './calibrate.ts';
+import { deliveriesToCalibrateBy, isNewlyCorrected, sensorInTank } from './calibrate.ts';
 import {
   type GuideStep,
   guidePath,
@@ -56,6 +56,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       ...{ heardAt: sensor.receivedAt, fault: sensor.fault },
     },
     level: step === 'final' && tank ? ((await latestDays(server.deps.db, [tank.id]))[0]?.last ?? null) : null,
+    isCorrected: step === 'final' && sensor ? await isNewlyCorrected(server.deps.db, sensor) : false,
     known:
       step === 'required-tools'
         ? await knownOf(server.deps.db, { userId: user.id, countryId: server.country.id })
@@ -176,7 +177,12 @@ function Progress({ page: { step, id, tank } }: { page: GuidePage }) {
       </div>
       <ol className="mt-1 flex gap-1.5">
         {steps.map((one) => (
-          <li key={one} className="flex-1" aria-current={one === step ? 'step' : undefined}>
+          <li
+            key={one}
+            className="flex-1"
+            aria-current={one === step ? 'step' : undefined}
+            aria-hidden={shown.includes(one) ? undefined : true}
+          >
             <ProgressMark
               id={id}
               step={one}

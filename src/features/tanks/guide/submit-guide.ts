@@ -164,9 +164,10 @@ function refuse({ server, form }: Pick<Sent, 'server' | 'form'>, fields: GuideEr
 
 async function connect(at: AtStep) {
   const { server, user, form, tank } = at;
+  const sensor = await sensorInTank(server.deps.db, tank);
+  if (!sensor && form.text('intent') === 'later') return saveStep(at, { values: {} });
   const read = readNumbers(form, { mountedAt: { factor: 10, most: 20_000 } });
   if (!read.ok) return refuse(at, read.errors);
-  const sensor = await sensorInTank(server.deps.db, tank);
   const isForeign = tank.measuredBy === 'foreign';
   if (sensor) {
     if (form.has('mountedAt')) {
@@ -174,7 +175,6 @@ async function connect(at: AtStep) {
     }
     return saveStep(at, { values: {} });
   }
-  if (form.text('intent') === 'later') return saveStep(at, { values: {} });
   const [serial, key] = [form.text('serial').trim(), form.text('key').trim()];
   if (!isForeign && !(serial && key)) {
     return refuse(at, { ...(!serial && { serial: 'missing' }), ...(!key && { key: 'missing' }) });
