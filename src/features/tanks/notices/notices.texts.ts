@@ -41,7 +41,7 @@ export const noticeTexts = catalogue(
     batteryLead: (tank: string, volts: string) =>
       `Die Batterie des Sensors im Tank „${tank}“ hat noch ${volts} Volt. Wechseln Sie sie in den nächsten Wochen, sonst verstummt er.`,
     lossLead: (tank: string, litres: string, since: string) =>
-      `Aus dem Tank „${tank}“ fehlen seit dem ${since} ${litres}. Das ist mehr als das Zehnfache dessen, was die Heizung in dieser Zeit braucht.`,
+      `Aus dem Tank „${tank}“ fehlen ${litres} seit dem ${since}. Das ist mehr als das Zehnfache dessen, was die Heizung in dieser Zeit braucht.`,
     lossCheck:
       'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (112), bei Diebstahl die Polizei. Hat jemand den Sensor versetzt, können Sie diese E-Mail vergessen.',
     inspectionLead: (tank: string, day: string) =>
