@@ -205,6 +205,10 @@ test.describe('an OilFox', () => {
       email: 'haeuser@oilfox.example',
     });
     expect(changed.text).toContain('Gespeichert.');
+    // It tells litres: no height is asked for.
+    expect(changed.text).not.toContain('Höhe über dem Tankboden');
+    const named = await visitor.press(formOf(changed, 'mounting'), 'Speichern', { name: 'Südhaus' });
+    expect(named.heading).toBe('Südhaus');
   });
 
   test('takes no message of anybody, and no login of somebody else', async () => {

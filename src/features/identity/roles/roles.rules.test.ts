@@ -136,6 +136,11 @@ describe('what only the owner may send', () => {
     ['/sammelbestellung/neu/123', { 'group.mostHouseholds': '5' }, true],
     ['/sammelbestellung/abc-def', { intent: 'close' }, true],
     ['/sammelbestellung/abc-def/mehr', {}, false],
+    ['/mex/sensors/neu/oilfox', { intent: 'login' }, true],
+    ['/mex/sensors/7', { intent: 'account' }, true],
+    ['/mex/sensors/7', { intent: 'mounting' }, false],
+    ['/mex/programme', { intent: 'new' }, true],
+    ['/mex/programme', { intent: 'end' }, false],
   ])('%s %j: %s', (path, form: Record<string, string>, expected) => {
     expect(isOwnerOnly(path, (name) => form[name] ?? null)).toBe(expected);
   });

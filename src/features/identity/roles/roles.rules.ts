@@ -86,7 +86,7 @@ export const staffLinksFor = (user: HasRoles): readonly StaffLink[] =>
 
 /**
  * What nobody may do in a customer's name: pay and order bindingly, let neighbours join an order or end that, change
- * password, mail address or what else proves who somebody is, take all data along or erase it. The one place for forms,
+ * password, mail address or what else proves who somebody is, here or at another service, take all data along or erase it. The one place for forms,
  * endpoints carry the same mark in their contract; the root route asks it for every post.
  */
 export const ownerOnlyForms: readonly FormPattern[] = [
@@ -105,6 +105,9 @@ export const ownerOnlyForms: readonly FormPattern[] = [
   { path: '/:productGroup/bestellung-entwurf', when: { field: 'step', beginning: 'bezahlung' } },
   { path: '/sammelbestellung/neu/:orderId', when: 'always' },
   { path: '/sammelbestellung/:code', when: 'always' },
+  { path: '/mex/sensors/neu/oilfox', when: 'always' },
+  { path: '/mex/sensors/:sensorId', when: { field: 'intent', values: ['account'] } },
+  { path: '/mex/programme', when: { field: 'intent', values: ['new'] } },
 ];
 
 /** Whether a posted form is the owner's alone. */

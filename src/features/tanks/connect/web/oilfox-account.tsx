@@ -1,6 +1,8 @@
+import { ChevronDown } from 'lucide';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Matter } from '#platform/ui/card.tsx';
 import { Facts } from '#platform/ui/facts.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -77,8 +79,11 @@ export function OilfoxAccount({ page: { account }, refused }: Props) {
           [texts.nextPoll, account.nextPollAt ? format.moment(account.nextPollAt) : texts.resting],
         ]}
       />
-      <details open={own !== undefined || fault === 'login_refused'} className="mt-4">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{texts.change}</summary>
+      <details open={own !== undefined || fault === 'login_refused'} className="group/login mt-4">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
+          {texts.change}
+          <Icon of={ChevronDown} className="text-ink-2 group-open/login:rotate-180" />
+        </summary>
         <IntentForm intent="account" className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4">
           <LoginFields errors={own?.errors} email={own?.input.email ?? account.email} />
           <div>

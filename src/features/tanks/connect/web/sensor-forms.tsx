@@ -28,29 +28,36 @@ function useFields(refused: Refused, intent: 'mounting' | 'settings') {
   };
 }
 
-export function MountingForm({ page: { sensor }, refused }: Props) {
+/** Its name, and where it hangs; a service that tells litres needs to know no height. */
+export function MountingForm({ page: { sensor, preset }, refused }: Props) {
   const texts = useTexts(sensorsTexts);
   const field = useFields(refused, 'mounting');
+  const tellsLitres = preset === 'oilfox';
+  const heights = { mountedAt: sensor.mountedAt ?? '', levelOffset: sensor.levelOffset };
   return (
     <Matter title={texts.mounting}>
       <IntentForm
         intent="mounting"
-        fields={{ version: sensor.version }}
+        fields={{ version: sensor.version, ...(tellsLitres && heights) }}
         className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         <TextField {...field('name', sensor.name)} label={texts.name} maxLength={60} />
-        <TextField
-          {...field('mountedAt', sensor.mountedAt === null ? '' : String(sensor.mountedAt))}
-          label={texts.mountedAt}
-          hint={texts.mountedHint}
-          suffix="mm"
-          inputMode="numeric"
-        />
-        <TextField
-          {...field('levelOffset', String(sensor.levelOffset))}
-          label={texts.levelOffset}
-          suffix="mm"
-        />
+        {!tellsLitres && (
+          <>
+            <TextField
+              {...field('mountedAt', sensor.mountedAt === null ? '' : String(sensor.mountedAt))}
+              label={texts.mountedAt}
+              hint={texts.mountedHint}
+              suffix="mm"
+              inputMode="numeric"
+            />
+            <TextField
+              {...field('levelOffset', String(sensor.levelOffset))}
+              label={texts.levelOffset}
+              suffix="mm"
+            />
+          </>
+        )}
         <div>
           <IntentButton intent="mounting">{texts.save}</IntentButton>
         </div>
