@@ -373,7 +373,8 @@ describe('acting as a customer', () => {
     expect(open).toEqual([]);
     expect([...new Set(locked)].sort()).toEqual([
       '/account/basedata/partial',
-      ...['/kunde/meine-daten', '/kunde/sicherheit', '/kunde/stammdaten', '/persoenliche-daten'],
+      ...['/kunde/meine-daten', '/kunde/sicherheit', '/kunde/stammdaten'],
+      ...['/mex/programme', '/mex/sensors/neu/oilfox', '/persoenliche-daten'],
     ]);
   });
 
