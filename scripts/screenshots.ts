@@ -68,7 +68,10 @@ async function takeTank(page: Page, url: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await page.waitForURL('**/kunde/startseite');
   const path = await page.locator('a[href*="startseite?tank="]').first().getAttribute('href');
-  await take(page, `${url}${path?.replace('startseite', 'mex') ?? '/kunde/mex'}`, name);
+  await page.goto(`${url}${path?.replace('startseite', 'mex') ?? '/kunde/mex'}`);
+  // The head learns after the page who is signed in.
+  await page.getByRole('link', { name: /Katrin Sommer/ }).waitFor();
+  await save(page, name);
 }
 
 async function order(page: Page, url: string): Promise<void> {
