@@ -62,7 +62,7 @@ async function takeChosen(deps: PollDeps, sent: Sent): Promise<ConnectAnswer> {
   const found = await deps.oilfox.devices(choice.tokens.accessToken);
   if (!found.ok)
     return found.error === 'unreachable'
-      ? { ...choose(deps, sent, { choice, devices: [], errors: { device: 'unreachable' } }) }
+      ? choose(deps, sent, { choice, devices: [], errors: { device: 'unreachable' } })
       : refused({ password: 'choice_over' });
   const devices = found.value;
   const device = devices.find(({ hwid }) => hwid === sent.form.text('device'));

@@ -7,14 +7,13 @@ import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
-import { Select } from '#platform/ui/select.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { configurationsOf } from '../configuration.rules.ts';
 import { destinationOf } from '../destination.ts';
 import { addForeignSensor, sensorList } from '../own-sensor.ts';
 import { presets } from '../presets.rules.ts';
 import type { Route } from './+types/new-sensor.page.ts';
+import { PlaceFields } from './sensor-forms.tsx';
 import { sensorsTexts } from './sensors.texts.ts';
 import { ShownKey } from './shown-key.tsx';
 
@@ -76,24 +75,9 @@ export default function NewSensor({ loaderData: { tanks }, actionData }: Route.C
             }))}
             error={error === 'missing' ? texts.chooseOne : undefined}
           />
-          <TextField
-            id="sensor-name"
-            name="name"
-            label={texts.name}
-            hint={texts.nameHint}
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={refused?.input.name ?? ''}
-          />
-          <Select
-            id="sensor-tank"
-            name="tank"
-            label={texts.tank}
-            defaultValue={refused?.input.tank ?? String(tanks[0]?.id ?? 0)}
-            options={[
-              ...tanks.map(({ id, name }) => ({ value: String(id), label: name })),
-              { value: '0', label: texts.later },
-            ]}
+          <PlaceFields
+            tanks={tanks}
+            input={{ name: refused?.input.name ?? null, tank: refused?.input.tank ?? null }}
             error={isTankError ? texts.addErrors[error] : undefined}
           />
           <div>

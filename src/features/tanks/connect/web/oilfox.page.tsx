@@ -7,14 +7,13 @@ import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
-import { Select } from '#platform/ui/select.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { type ConnectAnswer, submitOilfoxForm } from '../oilfox/connect-oilfox.ts';
+import { submitOilfoxForm } from '../oilfox/connect-oilfox.ts';
 import { sensorList } from '../own-sensor.ts';
 import type { Route } from './+types/oilfox.page.ts';
 import { oilfoxTexts } from './oilfox.texts.ts';
 import { LoginFields } from './oilfox-account.tsx';
+import { PlaceFields } from './sensor-forms.tsx';
 import { sensorsTexts } from './sensors.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('OilFox verbinden');
@@ -77,6 +76,7 @@ type Answer = NonNullable<Route.ComponentProps['actionData']>;
 function LoginForm({ page, answer }: { page: Page; answer: Answer | undefined }) {
   const texts = useTexts(oilfoxTexts);
   const input = answer?.input;
+  const tankError = answer?.errors.tank && texts.errors[answer.errors.tank];
   return (
     <PostForm noValidate fields={{ intent: 'login' }} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
@@ -84,51 +84,13 @@ function LoginForm({ page, answer }: { page: Page; answer: Answer | undefined })
         <p className="mt-1 text-ink-2">{texts.loginText}</p>
       </div>
       <LoginFields errors={answer?.errors} email={input?.email ?? ''} />
-      <PlaceFields tanks={page.tanks} input={input ?? page.input} errors={answer?.errors} />
+      <PlaceFields tanks={page.tanks} input={input ?? page.input} error={tankError} />
       <div>
         <IntentButton intent="login" variant="primary">
           {texts.connect}
         </IntentButton>
       </div>
     </PostForm>
-  );
-}
-
-type Errors = ConnectAnswer extends infer One ? (One extends { errors: infer Of } ? Of : never) : never;
-
-type PlaceProps = {
-  tanks: Page['tanks'];
-  input: { name: string | null; tank: string | null };
-  errors: Errors | undefined;
-};
-
-/** What it is called and where it measures. */
-function PlaceFields({ tanks, input, errors }: PlaceProps) {
-  const texts = useTexts(sensorsTexts);
-  const { errors: sentences } = useTexts(oilfoxTexts);
-  return (
-    <>
-      <TextField
-        id="sensor-name"
-        name="name"
-        label={texts.name}
-        hint={texts.nameHint}
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={input.name ?? ''}
-      />
-      <Select
-        id="sensor-tank"
-        name="tank"
-        label={texts.tank}
-        defaultValue={input.tank || String(tanks[0]?.id ?? 0)}
-        options={[
-          ...tanks.map(({ id, name }) => ({ value: String(id), label: name })),
-          { value: '0', label: texts.later },
-        ]}
-        error={errors?.tank && sentences[errors.tank]}
-      />
-    </>
   );
 }
 
@@ -166,7 +128,7 @@ function DeviceForm(props: { answer: Extract<Answer, { kind: 'choose' }>; tanks:
           <FieldError id="device-error" error={deviceError} />
         </>
       )}
-      <PlaceFields tanks={props.tanks} input={input} errors={errors} />
+      <PlaceFields tanks={props.tanks} input={input} error={errors.tank && texts.errors[errors.tank]} />
       <div className="flex flex-wrap gap-3">
         <IntentButton intent="device" variant="primary">
           {texts.take}

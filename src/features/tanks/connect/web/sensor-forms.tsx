@@ -28,6 +28,42 @@ function useFields(refused: Refused, intent: 'mounting' | 'settings') {
   };
 }
 
+type PlaceProps = {
+  /** Those without a sensor. */
+  tanks: readonly { id: number; name: string }[];
+  input: { name: string | null; tank: string | null };
+  error: string | undefined;
+};
+
+/** What a new sensor is called, and in which tank it measures. */
+export function PlaceFields({ tanks, input, error }: PlaceProps) {
+  const texts = useTexts(sensorsTexts);
+  return (
+    <>
+      <TextField
+        id="sensor-name"
+        name="name"
+        label={texts.name}
+        hint={texts.nameHint}
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={input.name ?? ''}
+      />
+      <Select
+        id="sensor-tank"
+        name="tank"
+        label={texts.tank}
+        defaultValue={input.tank || String(tanks[0]?.id ?? 0)}
+        options={[
+          ...tanks.map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: '0', label: texts.later },
+        ]}
+        error={error}
+      />
+    </>
+  );
+}
+
 /** Its name, and where it hangs; a service that tells litres needs to know no height. */
 export function MountingForm({ page: { sensor, preset }, refused }: Props) {
   const texts = useTexts(sensorsTexts);
