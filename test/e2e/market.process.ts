@@ -183,6 +183,7 @@ async function addOilTank({ db, clock }: Deps, given: NewOilTank) {
   return db.transaction().execute(async (tx) => {
     const tankId = await addTank(tx, tank, now);
     const sensorId = isSensed ? await addSensor(tx, { userId, tankId, at: heardAt }) : null;
+    if (!isSensed && litres !== undefined) await addDipstick(tx, { userId, tankId, at: heardAt });
     const today = localDay(heardAt, 'Europe/Berlin');
     const levels = Array.from({ length: litres === undefined ? 0 : days + 1 }, (_, ago) => {
       const last = (litres ?? 0) + ago * perDay;
@@ -194,11 +195,21 @@ async function addOilTank({ db, clock }: Deps, given: NewOilTank) {
   });
 }
 
-async function addSensor(tx: Transaction, of: { userId: number; tankId: number; at: Date }): Promise<number> {
-  const { userId, tankId, at } = of;
+type InTank = { userId: number; tankId: number; at: Date };
+
+const addSensor = (tx: Transaction, of: InTank): Promise<number> =>
+  addMeasuring(tx, { ...of, kind: 'device', serial: `MEX-${randomUUID().slice(0, 8)}` });
+
+const addDipstick = (tx: Transaction, of: InTank): Promise<number> =>
+  addMeasuring(tx, { ...of, kind: 'dip', serial: `peilstab-${of.tankId}` });
+
+async function addMeasuring(
+  tx: Transaction,
+  { at, ...sensor }: InTank & { kind: string; serial: string },
+): Promise<number> {
   const { id } = await tx
     .insertInto('sensors')
-    .values({ serial: `MEX-${randomUUID().slice(0, 8)}`, kind: 'device', userId, tankId, createdAt: at })
+    .values({ ...sensor, createdAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const state = { sensorId: id, receivedAt: at, measuredAt: at, changedAt: at, measuredDays: 30 };

@@ -38,6 +38,17 @@ test('Mein Heizöl shows level, range, what fits in and its price, and leads to 
   expect(alarm.value('targetPrice')).toMatch(/^\d+,00$/);
 });
 
+test('a level says who told it: the sensor, or the dipstick that was read since', async () => {
+  const { visitor, ids } = await withTanks({ litres: 600, days: 5, heardHoursAgo: 1 });
+  const told = async () => (await visitor.open('/kunde/dashboard/tank-fuellstand')).text;
+  expect(await told()).toContain('vom Sensor gemessen');
+  const dip = await visitor.open(`/mex/tanks/${ids[0]}/peilen`);
+  await visitor.press(dip, 'Stand speichern', { value: '700', unit: 'litres' });
+  expect(await told()).toContain('aus Ihren Peilungen');
+  expect(await told()).not.toContain('vom Sensor gemessen');
+  expect((await visitor.open(path)).text).toContain('gepeilt gerade eben');
+});
+
 test('several tanks are shown together and each alone, and a house is filled by one order', async () => {
   const house = { house: 'Haus am Deich', litres: 500, days: 40 };
   const { visitor, ids } = await withTanks(

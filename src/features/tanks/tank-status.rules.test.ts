@@ -8,10 +8,18 @@ const gauge = gaugeOf({
 });
 const given = {
   ...{ tank: { maxFillPercent: 95, countryId: 1 as const }, gauge, latest: null, fill: null },
-  ...{ isSensed: false, today: '2026-11-24', use: { annualLitres: 3650, waterLitres: 3650 }, levels: [] },
+  ...{
+    hasSensor: false,
+    dippedAt: null,
+    today: '2026-11-24',
+    use: { annualLitres: 3650, waterLitres: 3650 },
+    levels: [],
+  },
 };
 const fill = { day: '2026-11-14', litres: 1500 };
 const latest = (day: string) => ({ day, last: 900, lastAt: new Date(`${day}T11:00:00Z`) });
+
+const dippedOn = (day: string) => ({ latest: latest(day), dippedAt: latest(day).lastAt });
 
 describe('what is in a tank today', () => {
   it('is unknown where neither a reading nor an order tells it, nor an order without the size of the tank', () => {
@@ -31,22 +39,33 @@ describe('what is in a tank today', () => {
     expect(levelToday({ ...given, fill: { ...fill, litres: 9000 } })?.measured).toBe(2000));
 
   it('is what was measured, rather than what an order tells', () =>
-    expect(levelToday({ ...given, fill, latest: latest('2026-11-24') })).toMatchObject({
+    expect(levelToday({ ...given, fill, ...dippedOn('2026-11-24') })).toMatchObject({
       ...{ source: 'dip', litres: 900, percent: 45, measured: 900 },
     }));
 
   it('is less than what was dipped a while ago', () => {
-    const level = levelToday({ ...given, latest: latest('2026-11-14') });
+    const level = levelToday({ ...given, ...dippedOn('2026-11-14') });
     expect(level).toMatchObject({ source: 'dip', measured: 900 });
     expect(level?.litres).toBeGreaterThan(700);
     expect(level?.litres).toBeLessThan(800);
+  });
+
+  it('comes from the dipstick where that was read after the sensor, and from the sensor once it measures again', () => {
+    const source = (dippedAt: string | null) =>
+      levelToday({
+        ...{ ...given, hasSensor: true, latest: latest('2026-11-24') },
+        dippedAt: dippedAt === null ? null : new Date(dippedAt),
+      })?.source;
+    expect(source('2026-11-24T11:00:00Z')).toBe('dip');
+    expect(source('2026-11-24T10:59:00Z')).toBe('sensor');
+    expect(source(null)).toBe('sensor');
   });
 
   it.each([
     ['2026-11-22', 900],
     ['2026-11-14', 764],
   ])('is what a sensor said on %s, less what was used once it is silent for days', (day, litres) => {
-    const level = levelToday({ ...given, isSensed: true, latest: latest(day) });
+    const level = levelToday({ ...given, hasSensor: true, latest: latest(day) });
     expect(level?.source).toBe('sensor');
     expect(Math.abs((level?.litres ?? 0) - litres)).toBeLessThan(20);
   });

@@ -26,7 +26,10 @@ type LevelInput = {
   /** The last day with a measured level. */
   latest: { day: Day; last: number; lastAt: Date } | null;
   fill: LatestFill | null;
-  isSensed: boolean;
+  /** Whether a sensor is in the tank, which tells its level again within days. */
+  hasSensor: boolean;
+  /** When its dipstick was read last; null where it never was. */
+  dippedAt: Date | null;
   today: Day;
   use: { annualLitres: number; waterLitres: number };
   levels: readonly DayLevel[];
@@ -37,11 +40,11 @@ const maxAgeDays = 2;
 
 /** The level of today, from what was measured last or, without that, from the order that was delivered last. */
 export function levelToday(input: LevelInput): TankLevel | null {
-  const { latest, today, isSensed, gauge } = input;
+  const { latest, today, hasSensor, dippedAt, gauge } = input;
   if (!latest) return levelByOrder(input);
-  const isOld = daysBetween(latest.day, today) > (isSensed ? maxAgeDays : 0);
+  const isOld = daysBetween(latest.day, today) > (hasSensor ? maxAgeDays : 0);
   const litres = isOld ? leftOf(input, { day: latest.day, litres: latest.last }) : latest.last;
-  const source = isSensed ? ('sensor' as const) : ('dip' as const);
+  const source = dippedAt && dippedAt >= latest.lastAt ? ('dip' as const) : ('sensor' as const);
   return { litres, percent: percentOf(litres, gauge), source, at: latest.lastAt, measured: latest.last };
 }
 

@@ -47,13 +47,15 @@ export async function tankStatuses(deps: Deps, userId: number): Promise<TankStat
     latestFill(deps.db, userId),
     Promise.all(tanks.map((tank) => temperaturesOf(deps.db, tank))),
   ]);
+  const inTank = (tank: Tank) => sensors.filter(({ tankId }) => tankId === tank.id);
   return tanks.map((tank, at) =>
     statusOf({
       temperatures: temperatures[at] ?? new Map(),
       ...{ tank, fill, today: todayOf(tank, deps.clock.now()) },
       days: days.filter(({ tankId }) => tankId === tank.id),
       latest: latest.find(({ tankId }) => tankId === tank.id) ?? null,
-      sensor: sensors.find(({ tankId, kind }) => tankId === tank.id && kind !== 'dip') ?? null,
+      sensor: inTank(tank).find(({ kind }) => kind !== 'dip') ?? null,
+      dippedAt: inTank(tank).find(({ kind }) => kind === 'dip')?.measuredAt ?? null,
     }),
   );
 }
@@ -61,6 +63,7 @@ export async function tankStatuses(deps: Deps, userId: number): Promise<TankStat
 type Known = {
   tank: Tank;
   sensor: Sensor | null;
+  dippedAt: Date | null;
   days: readonly TankDay[];
   latest: TankDay | null;
   fill: LatestFill | null;
@@ -68,7 +71,7 @@ type Known = {
   temperatures: ReadonlyMap<Day, number>;
 };
 
-function statusOf({ tank, sensor, days, latest, fill, today, temperatures }: Known): TankStatus {
+function statusOf({ tank, sensor, dippedAt, days, latest, fill, today, temperatures }: Known): TankStatus {
   const gauge = gaugeOf(tank);
   const use = {
     annualLitres: statedAnnualLitres(tank),
@@ -78,8 +81,8 @@ function statusOf({ tank, sensor, days, latest, fill, today, temperatures }: Kno
   };
   const levels = days.map(({ day, last }) => ({ day, litres: last }));
   const level = levelToday({
-    ...{ tank, gauge, latest, fill, today, use, levels },
-    isSensed: sensor !== null,
+    ...{ tank, gauge, latest, fill, today, use, levels, dippedAt },
+    hasSensor: sensor !== null,
   });
   const [deadStock, reserve] = [tank.deadStock ?? 0, reserveOf(tank, gauge)];
   let known: Forecast | null | undefined;

@@ -3,6 +3,7 @@ import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { storeReadings } from '../readings/store-readings.ts';
 import { sensorOf } from '../sensors.store.ts';
+import { tankStatuses } from '../tank-status.ts';
 import { householdFixture } from '../tanks.fixture.ts';
 import { checkDelivery, checkFollowsOrder, checkPastDeliveries } from './check-deliveries.ts';
 import { checkOfOrder } from './delivery-check.store.ts';
@@ -148,8 +149,14 @@ describe('the calibration by a delivery', () => {
     expect(Math.abs(change - 30)).toBeLessThanOrEqual(6);
     const about = { orderId: order.id, userId, decision: 'accepted' as const, reason: 'Lieferung' };
     expect(await decideCalibration(deps, { ...about, userId: userId + 1 })).toBe('gone');
+    const said = Number((await sensorOf(test.db, { id: sensorId, userId }))?.litres);
     expect(await decideCalibration(deps, about)).toBe('done');
-    expect((await sensorOf(test.db, { id: sensorId, userId }))?.levelOffset).toBe(change);
+    const corrected = await sensorOf(test.db, { id: sensorId, userId });
+    expect(corrected?.levelOffset).toBe(change);
+    // Seen at once, and more by some millimetres of a lying cylinder.
+    expect(Number(corrected?.litres) - said).toBeGreaterThan(100);
+    const [status] = await tankStatuses(deps, userId);
+    expect(status?.level?.measured).toBe(corrected?.litres);
     expect(await decideCalibration(deps, about)).toBe('stale');
     expect(await ownDeliveryCheck(test.db, { orderId: order.id, userId: userId + 1 })).toBeUndefined();
   });

@@ -25,7 +25,7 @@ const german = {
   accept: 'Sensor einstellen',
   decline: 'So lassen',
   decided: {
-    accepted: 'Der Sensor ist eingestellt. Das gilt ab der nächsten Messung.',
+    accepted: 'Der Sensor ist eingestellt. Seine letzte Messung ist neu gerechnet.',
     declined: 'Der Sensor bleibt, wie er ist.',
   },
   stale: 'Der Sensor wurde inzwischen geändert oder getauscht. Diese Lieferung stellt ihn nicht mehr ein.',

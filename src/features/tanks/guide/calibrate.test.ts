@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { storeReadings } from '../readings/store-readings.ts';
 import { sensorOf } from '../sensors.store.ts';
+import { gaugeOf } from '../shapes.rules.ts';
+import { tankStatuses } from '../tank-status.ts';
 import { householdFixture } from '../tanks.fixture.ts';
 import { type NewTank, tankOf } from '../tanks.store.ts';
 import { calibrateByDelivery, calibrateByLevel, deliveriesToCalibrateBy } from './calibrate.ts';
+import { recordDip } from './record-dip.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -38,9 +41,25 @@ async function refilled(tank: Partial<NewTank> = cylinder, rise: readonly number
     if (!tankNow || !sensor) throw new Error('no tank');
     return { tank: tankNow, sensor, userId: home.userId, reason: 'Am Tank abgelesen: 58 cm' };
   };
+  const level = async () => {
+    const [status] = await tankStatuses(deps, home.userId);
+    return [status?.level && Math.round(status.level.litres), status?.level?.source];
+  };
+  const later = (hours: number) => {
+    now = new Date(now.getTime() + hours * 3_600_000);
+  };
   const offered = async () => deliveriesToCalibrateBy(deps, await whose());
-  return { ...home, deps, whose, offered };
+  return { ...home, deps, whose, offered, level, later };
 }
+
+/** Litres of that cylinder up to a level in mm. */
+const litresAt = (level: number): number => {
+  const gauge = gaugeOf({
+    ...{ shapeId: 2, diameter: 1600, length: 3000, width: null, height: null, isStanding: false },
+    ...{ heads: 'flat', tankCount: 1, capacity: null, dipTable: null },
+  });
+  return Math.round(gauge?.litresAt(level) ?? 0);
+};
 
 const changesOf = (sensorId: number) =>
   test.db
@@ -59,6 +78,55 @@ describe('a sensor is set right', () => {
       { kind: 'calibration', before: '0', after: '30', reason: 'Am Tank abgelesen: 58 cm' },
     ]);
     expect(await calibrateByLevel(deps, { ...(await whose()), unit: 'cm', value: 161 })).toBe('too_much');
+  });
+
+  it('by that at once: what it said last is reckoned anew, and a second correction replaces the first', async () => {
+    const { deps, whose, level, tankId } = await refilled();
+    await calibrateByLevel(deps, { ...(await whose()), unit: 'cm', value: 86 });
+    expect(await level()).toEqual([litresAt(860), 'sensor']);
+    await calibrateByLevel(deps, { ...(await whose()), unit: 'cm', value: 85 });
+    expect((await whose()).sensor).toMatchObject({ levelOffset: 20, version: 3 });
+    expect(await level()).toEqual([litresAt(850), 'sensor']);
+    const days = await test.db
+      .selectFrom('tankDays')
+      .select(['low', 'last', 'readings'])
+      .where('tankId', '=', tankId)
+      .execute();
+    // What it said before stays as it was said.
+    expect(days.map(({ low, last, readings }) => [Math.round(low), Math.round(last), readings])).toEqual([
+      [litresAt(160), litresAt(850), 3],
+    ]);
+  });
+
+  it('and that level is the newest where somebody dipped since, or the sensor is silent', async () => {
+    const dipped = await refilled();
+    dipped.later(2);
+    const dip = {
+      userId: dipped.userId,
+      tankId: dipped.tankId,
+      unit: 'cm',
+      at: dipped.deps.clock.now(),
+    } as const;
+    await recordDip(dipped.deps, { ...dip, value: 90 });
+    expect(await dipped.level()).toEqual([litresAt(900), 'dip']);
+    dipped.later(1);
+    await calibrateByLevel(dipped.deps, { ...(await dipped.whose()), unit: 'cm', value: 86 });
+    expect(await dipped.level()).toEqual([litresAt(860), 'dip']);
+
+    const silent = await refilled();
+    silent.later(24 * 9);
+    await calibrateByLevel(silent.deps, { ...(await silent.whose()), unit: 'percent', value: 50 });
+    expect(await silent.level()).toEqual([litresAt(800), 'dip']);
+  });
+
+  it('of litres that it reckons itself nothing changes', async () => {
+    const { deps, whose, level, later, sensorId } = await refilled();
+    later(1);
+    const reading = { deviceAt: deps.clock.now(), sequence: 9, measure: 'volume' as const, value: 2000 };
+    const rest = { temperature: 15, battery: 3.5, signal: -70 };
+    await storeReadings(deps, [{ sensorId, readings: [{ ...reading, ...rest }] }]);
+    await calibrateByLevel(deps, { ...(await whose()), unit: 'litres', value: 2100 });
+    expect((await level())[0]).toBe(2000);
   });
 
   it('by a delivery from elsewhere, of which the note says how much it was', async () => {

@@ -6,12 +6,14 @@ import { isEvenlyWide, maxOffset, offsetFor } from '../calibration.rules.ts';
 import { deliverySeenBy } from '../delivery-check/check-deliveries.ts';
 import { measureOf } from '../delivery-check/delivery-check.store.ts';
 import { decideCalibration } from '../delivery-check/delivery-check.ts';
+import { latestDays } from '../levels.store.ts';
 import { lastCalibration, saveOffset } from '../sensor-changes.ts';
 import { type Sensor, sensorsOf } from '../sensors.store.ts';
 import { gaugeOf } from '../shapes.rules.ts';
 import { tankStatuses } from '../tank-status.ts';
 import type { Tank } from '../tanks.store.ts';
 import type { DipUnit } from './guide.rules.ts';
+import { recordDip } from './record-dip.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -36,15 +38,6 @@ export const sensorInTank = async (db: Connection, tank: Tank): Promise<Sensor |
   (await sensorsOf(db, Number(tank.userId))).find(
     ({ tankId, kind }) => tankId === tank.id && kind !== 'dip',
   ) ?? null;
-
-/** Whether a sensor has measured nothing since it was corrected. */
-export async function isNewlyCorrected(
-  db: Connection,
-  { id, measuredAt }: Pick<Sensor, 'id' | 'measuredAt'>,
-): Promise<boolean> {
-  const corrected = await lastCalibration(db, id);
-  return corrected !== null && (measuredAt === null || measuredAt < corrected);
-}
 
 /**
  * The deliveries by which a sensor can be set right, the newest first: none in a tank that is as wide at every height,
@@ -95,7 +88,19 @@ export async function calibrateByLevel(
   if (offset === null) return 'too_much';
   const why = { byUserId: userId, at: clock.now(), reason };
   const isSaved = await db.transaction().execute((tx) => saveOffset(tx, { sensor, offset, ...why }));
-  return isSaved ? 'saved' : 'not_stored';
+  if (!isSaved) return 'not_stored';
+  const isNewest = await isNewerThanSaid({ db, clock }, { tank, sensor });
+  if (isNewest) await recordDip({ db, clock }, { ...read, userId, tankId: tank.id, at: clock.now() });
+  return 'saved';
+}
+
+const dayMs = 86_400_000;
+
+/** Whether what is read now is newer than the sensor tells: somebody dipped since, or it has said nothing for a day. */
+async function isNewerThanSaid({ db, clock }: Deps, { tank, sensor }: Pick<Whose, 'tank' | 'sensor'>) {
+  const saidAt = Number(sensor.measuredAt);
+  const [latest] = await latestDays(db, [tank.id]);
+  return Number(latest?.lastAt) > saidAt || clock.now().getTime() - saidAt > dayMs;
 }
 
 /** Sets a sensor right by what a delivery note says; of oil from elsewhere its owner says how much that is. */

@@ -11,7 +11,7 @@ import { notFound, notifyApp, useCountry } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { latestDays } from '../levels.store.ts';
 import type { Route } from './+types/guide.page.ts';
-import { deliveriesToCalibrateBy, isNewlyCorrected, sensorInTank } from './calibrate.ts';
+import { deliveriesToCalibrateBy, sensorInTank } from './calibrate.ts';
 import {
   type GuideStep,
   guidePath,
@@ -56,7 +56,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       ...{ heardAt: sensor.receivedAt, fault: sensor.fault },
     },
     level: step === 'final' && tank ? ((await latestDays(server.deps.db, [tank.id]))[0]?.last ?? null) : null,
-    isCorrected: step === 'final' && sensor ? await isNewlyCorrected(server.deps.db, sensor) : false,
     known:
       step === 'required-tools'
         ? await knownOf(server.deps.db, { userId: user.id, countryId: server.country.id })

@@ -125,7 +125,6 @@ export const guideTexts = catalogue(
     holds: 'Fassung',
     stands: 'Füllstand',
     noLevel: 'noch unbekannt',
-    correctedNext: 'Die Korrektur gilt ab der nächsten Messung des Sensors.',
     measuredIs: { sensor: 'mit einem Sensor', dip: 'mit dem Peilstab' },
     byWhat: 'Gemessen',
     fullLevel: (litres: string, percent: string) => `${litres} l, ${percent} %`,

@@ -2,7 +2,6 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { radioAttributes } from '#platform/ui/chips.tsx';
 import { Facts } from '#platform/ui/facts.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { gaugeOf } from '../shapes.rules.ts';
@@ -156,7 +155,6 @@ function FinalStep({ page, tank }: StepProps) {
         columns="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2"
         value="text-right font-semibold tabular-nums"
       />
-      {page.isCorrected && <Notice>{texts.correctedNext}</Notice>}
       <p className="text-ink-2">{texts.finalText}</p>
     </>
   );

@@ -44,8 +44,8 @@ export const myOilTexts = catalogue(
     estimatedTitle: 'Dieser Stand ist geschätzt',
     estimatedByOrder:
       'Er folgt aus Ihrer letzten Lieferung und dem üblichen Verbrauch. Einmal peilen, und wir rechnen mit Ihrem Tank.',
-    estimatedByDip:
-      'Wir rechnen seit der letzten Peilung mit Ihrem Verbrauch. Genauer wird es, wenn Sie neu peilen.',
+    estimatedSince:
+      'Wir rechnen seit der letzten Messung mit Ihrem Verbrauch. Genauer wird es, wenn Sie neu peilen.',
     dip: 'Füllstand eintragen',
     silentTitle: ({ unit, count }: Age) =>
       `Der Sensor meldet sich seit ${unit === 'days' ? counted(count, 'Tag', 'Tagen') : counted(count, 'Stunde', 'Stunden')} nicht`,

@@ -106,8 +106,8 @@ function TankNotices({ tank: { id, capacity, level, sensor } }: { tank: TankView
     return <Hint isWarning title={texts.faultTitle} text={texts.faultText} action={toSensor} />;
   if (level.source === 'order')
     return <Hint title={texts.estimatedTitle} text={texts.estimatedByOrder} action={dip} />;
-  if (level.source === 'dip' && level.age.unit === 'days')
-    return <Hint title={texts.estimatedTitle} text={texts.estimatedByDip} action={dip} />;
+  if ((level.source === 'dip' || !sensor) && level.age.unit === 'days')
+    return <Hint title={texts.estimatedTitle} text={texts.estimatedSince} action={dip} />;
   return null;
 }
 

@@ -21,7 +21,7 @@ const calm: NoticeView = {
   },
   level: { litres: 1500, percent: 50, at: now, source: 'sensor' },
   sensor: { receivedAt: now, assignedAt: ago(2400), offlineSince: null, usualHours: 1, battery: 3.5 },
-  ...{ recent: [], lastDipOn: null },
+  ...{ recent: [], lastReadOn: null },
 };
 
 const at = (percent: number): NoticeView => ({
@@ -168,7 +168,7 @@ describe('an inspection', () => {
 });
 
 describe('a reminder to dip', () => {
-  const dipped = (lastDipOn: string | null): NoticeView => ({ ...calm, sensor: null, lastDipOn });
+  const dipped = (lastReadOn: string | null): NoticeView => ({ ...calm, sensor: null, lastReadOn });
   it.each([
     ['2026-10-22', 'begin'],
     ['2026-10-23', 'end'],

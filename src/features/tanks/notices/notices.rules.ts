@@ -49,7 +49,8 @@ export type NoticeView = {
   sensor: (Heard & { battery: number | null }) | null;
   /** What the sensor said in the last days since it measures as it does now, the latest last; litres. */
   recent: readonly { at: Date; litres: number }[];
-  lastDipOn: Day | null;
+  /** The day of the level that is known; null where only an order tells of one. */
+  lastReadOn: Day | null;
 };
 
 /** Begins, goes on with its old facts, or has ended. Between the bounds of both nothing changes: a wave writes no mail. */
@@ -177,9 +178,9 @@ function inspectionStep(view: NoticeView): NoticeStep {
 const dipDays = 30;
 const dipPause = 2;
 
-function dipStep({ sensor, lastDipOn, tank, today }: NoticeView): NoticeStep {
+function dipStep({ sensor, lastReadOn, tank, today }: NoticeView): NoticeStep {
   if (sensor || !tank.isSetUp) return end;
-  const since = lastDipOn ?? tank.createdOn;
+  const since = lastReadOn ?? tank.createdOn;
   const days = daysBetween(since, today);
   if (days < dipDays || days % dipDays >= dipDays - dipPause) return end;
   return { kind: 'begin', facts: { due: addDays(since, dipDays) } };

@@ -125,7 +125,7 @@ function viewOf(status: TankStatus, { now, levels, rhythms }: Around): NoticeVie
     ...{ emptyOn: forecast?.emptyOn ?? null, dailyLitres: forecast?.dailyLitres ?? null },
     sensor: sensor && { ...sensor, usualHours },
     recent: ofSensor(levels),
-    lastDipOn: level?.source === 'dip' ? localDay(level.at, timeZone) : null,
+    lastReadOn: level && level.source !== 'order' ? localDay(level.at, timeZone) : null,
   };
 }
 

@@ -80,8 +80,10 @@ const shareTolerance = 0.02;
 /** More than any sensor tells; also more than a float of the database should hold. */
 const maxValue = 1e9;
 
+type Said = Pick<Reading, 'measure' | 'value' | 'temperature' | 'fault'>;
+
 /** Litres at 15 °C that a reading tells of, or why it tells none. */
-export function litresOf(reading: Reading, mounting: Mounting): Told {
+export function litresOf(reading: Said, mounting: Mounting): Told {
   const { measure, value } = reading;
   if (reading.fault) return faulty(reading.fault);
   if (measure === 'none' || value === null || !isUsable(value)) return faulty('no_reading');

@@ -123,7 +123,7 @@ export const devicesTexts = catalogue({
   // What support does.
   calibrate: 'Kalibrieren',
   calibrateLead:
-    'Gilt ab der nächsten Messung. Der Füllstand von heute bleibt stehen, bis das Gerät wieder misst.',
+    'Gilt sofort: Die letzte Messung wird neu gerechnet. Ältere Füllstände bleiben, wie sie waren.',
   known: 'Bekannt ist',
   knownUnits: {
     cm: 'der Stand im Tank in cm',

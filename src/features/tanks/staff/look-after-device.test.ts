@@ -4,6 +4,7 @@ import { tankDays } from '../levels.store.ts';
 import { storeReadings } from '../readings/store-readings.ts';
 import { silentAfterHours } from '../sensor-health.rules.ts';
 import { newSensorKey, sensorByKey, sensorKeyHash } from '../sensors.store.ts';
+import { tankStatuses } from '../tank-status.ts';
 import { householdFixture } from '../tanks.fixture.ts';
 import { checkDrift } from './check-drift.ts';
 import { deviceOf, devicesInStock } from './device.store.ts';
@@ -172,14 +173,15 @@ describe('devices and tanks of customers', () => {
 });
 
 describe('a calibration by support', () => {
-  it('corrects the next reading, and says who, when, from what to what and why', async () => {
-    const { sensorId, tankId, userId } = await household();
+  it('corrects what was measured last and the next reading, and says who, when, from what to what and why', async () => {
+    const { sensorId, userId } = await household();
     await measure(sensorId, 500);
     const outcome = await calibrateDevice(deps(), { ...about(sensorId), known: { unit: 'cm', value: 103 } });
     expect(outcome).toMatchObject({ ok: true, key: null });
+    const level = async () => (await tankStatuses(deps(), userId)).map((one) => one.level?.litres);
+    expect(await level()).toEqual([1030]);
     await measure(sensorId, 500, '2026-11-20T11:30:00Z');
-    const [day] = await tankDays(test.db, { tankIds: [tankId], from: '2026-11-20', until: '2026-11-20' });
-    expect(day?.last).toBe(1030);
+    expect(await level()).toEqual([1030]);
     const opened = await openDevice(deps(), { agentId, sensorId, page: 1 });
     expect(opened?.changes).toMatchObject([
       {
