@@ -17,7 +17,7 @@ const given = {
   },
 };
 const fill = { day: '2026-11-14', litres: 1500 };
-const latest = (day: string) => ({ day, last: 900, lastAt: new Date(`${day}T11:00:00Z`) });
+const latest = (day: string) => ({ day, litres: 900, lastAt: new Date(`${day}T11:00:00Z`) });
 
 const dippedOn = (day: string) => ({ latest: latest(day), dippedAt: latest(day).lastAt });
 

@@ -20,11 +20,14 @@ export type TankLevel = {
 /** Oil that an order here brought. */
 export type LatestFill = { day: Day; litres: number };
 
+/** The level of the last day that has one, and when it was measured. */
+export type LatestLevel = DayLevel & { lastAt: Date };
+
 type LevelInput = {
   tank: { maxFillPercent: number; countryId: CountryId };
   gauge: Gauge | null;
   /** The last day with a measured level. */
-  latest: { day: Day; last: number; lastAt: Date } | null;
+  latest: LatestLevel | null;
   fill: LatestFill | null;
   /** Whether a sensor is in the tank, which tells its level again within days. */
   hasSensor: boolean;
@@ -43,9 +46,9 @@ export function levelToday(input: LevelInput): TankLevel | null {
   const { latest, today, hasSensor, dippedAt, gauge } = input;
   if (!latest) return levelByOrder(input);
   const isOld = daysBetween(latest.day, today) > (hasSensor ? maxAgeDays : 0);
-  const litres = isOld ? leftOf(input, { day: latest.day, litres: latest.last }) : latest.last;
+  const litres = isOld ? leftOf(input, latest) : latest.litres;
   const source = dippedAt && dippedAt >= latest.lastAt ? ('dip' as const) : ('sensor' as const);
-  return { litres, percent: percentOf(litres, gauge), source, at: latest.lastAt, measured: latest.last };
+  return { litres, percent: percentOf(litres, gauge), source, at: latest.lastAt, measured: latest.litres };
 }
 
 /** Who orders usually fills up: after the delivery the tank stood at its permitted filling. */

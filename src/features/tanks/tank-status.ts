@@ -4,13 +4,13 @@ import { withGuests } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type Forecast, forecast } from './forecast/forecast.rules.ts';
+import { type DayLevel, type Forecast, forecast } from './forecast/forecast.rules.ts';
 import { statedAnnualLitres, statedSpread, statedWaterLitres } from './forecast/household.rules.ts';
 import { temperaturesOf } from './forecast/temperatures.ts';
-import { latestDays, type TankDay, tankDays } from './levels.store.ts';
+import { latestDays, type TankLevels, tankLevels } from './levels.store.ts';
 import { type Sensor, sensorsOf } from './sensors.store.ts';
 import { type Gauge, gaugeOf, roomIn } from './shapes.rules.ts';
-import { type LatestFill, levelToday, type TankLevel } from './tank-status.rules.ts';
+import { type LatestFill, type LatestLevel, levelToday, type TankLevel } from './tank-status.rules.ts';
 import { type Tank, tanksOf } from './tanks.store.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -29,7 +29,7 @@ export type TankStatus = {
   /** Null without a level. Reckoned when it is first read: it takes longer than all the rest. */
   readonly forecast: Forecast | null;
   /** The levels that the forecast was learned from, oldest first. */
-  days: readonly TankDay[];
+  levels: readonly DayLevel[];
 };
 
 /** Days that a forecast learns from: two winters. */
@@ -41,37 +41,51 @@ export async function tankStatuses(deps: Deps, userId: number): Promise<TankStat
   if (tanks.length === 0) return [];
   const today = todayOf(tanks[0], deps.clock.now());
   const tankIds = tanks.map(({ id }) => id);
-  const [days, latest, fill, temperatures] = await Promise.all([
-    tankDays(deps.db, { tankIds, from: addDays(today, -learnedDays), until: today }),
-    latestDays(deps.db, tankIds),
-    latestFill(deps.db, userId),
+  const [known, temperatures] = await Promise.all([
+    tankLevels(deps.db, { tankIds, from: addDays(today, -learnedDays), until: today }),
     Promise.all(tanks.map((tank) => temperaturesOf(deps.db, tank))),
   ]);
+  const unknown = tankIds.filter((id) => !known.has(id));
+  const older = unknown.length === 0 ? null : await olderLevels(deps.db, { userId, tankIds: unknown });
   const inTank = (tank: Tank) => sensors.filter(({ tankId }) => tankId === tank.id);
   return tanks.map((tank, at) =>
     statusOf({
       temperatures: temperatures[at] ?? new Map(),
-      ...{ tank, fill, today: todayOf(tank, deps.clock.now()) },
-      days: days.filter(({ tankId }) => tankId === tank.id),
-      latest: latest.find(({ tankId }) => tankId === tank.id) ?? null,
+      ...{ tank, today: todayOf(tank, deps.clock.now()), fill: older?.fill ?? null },
+      levels: known.get(tank.id)?.levels ?? [],
+      latest: latestOf(known.get(tank.id)) ?? older?.latest.get(tank.id) ?? null,
       sensor: inTank(tank).find(({ kind }) => kind !== 'dip') ?? null,
       dippedAt: inTank(tank).find(({ kind }) => kind === 'dip')?.measuredAt ?? null,
     }),
   );
 }
 
+/** For tanks without a level in two years: the one before, or what an order brought. */
+async function olderLevels(
+  db: Connection,
+  { userId, tankIds }: { userId: number; tankIds: readonly number[] },
+) {
+  const [days, fill] = await Promise.all([latestDays(db, tankIds), latestFill(db, userId)]);
+  return { fill, latest: new Map(days.map((day) => [day.tankId, { ...day, litres: day.last }] as const)) };
+}
+
+function latestOf(known: TankLevels | undefined): LatestLevel | null {
+  const last = known?.levels.at(-1);
+  return known && last ? { ...last, lastAt: known.lastAt } : null;
+}
+
 type Known = {
   tank: Tank;
   sensor: Sensor | null;
   dippedAt: Date | null;
-  days: readonly TankDay[];
-  latest: TankDay | null;
+  levels: readonly DayLevel[];
+  latest: LatestLevel | null;
   fill: LatestFill | null;
   today: Day;
   temperatures: ReadonlyMap<Day, number>;
 };
 
-function statusOf({ tank, sensor, dippedAt, days, latest, fill, today, temperatures }: Known): TankStatus {
+function statusOf({ tank, sensor, dippedAt, levels, latest, fill, today, temperatures }: Known): TankStatus {
   const gauge = gaugeOf(tank);
   const use = {
     annualLitres: statedAnnualLitres(tank),
@@ -79,7 +93,6 @@ function statusOf({ tank, sensor, dippedAt, days, latest, fill, today, temperatu
     statedSpread: statedSpread(tank),
     temperatures,
   };
-  const levels = days.map(({ day, last }) => ({ day, litres: last }));
   const level = levelToday({
     ...{ tank, gauge, latest, fill, today, use, levels, dippedAt },
     hasSensor: sensor !== null,
@@ -87,7 +100,7 @@ function statusOf({ tank, sensor, dippedAt, days, latest, fill, today, temperatu
   const [deadStock, reserve] = [tank.deadStock ?? 0, reserveOf(tank, gauge)];
   let known: Forecast | null | undefined;
   return {
-    ...{ tank, gauge, sensor, days, level },
+    ...{ tank, gauge, sensor, levels, level },
     room:
       gauge && level ? roomIn(gauge, { litres: level.litres, maxFillPercent: tank.maxFillPercent }) : null,
     get forecast() {

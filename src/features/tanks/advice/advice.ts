@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/database.ts';
 import { countrySeries } from '#features/market/market.ts';
 import { defaultTrackedAmount, trackedAmounts } from '#features/market/shared.ts';
@@ -9,6 +10,7 @@ import type { Cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
+import type { Forecast } from '../forecast/forecast.rules.ts';
 import { runningOrder } from '../running-order.ts';
 import { reserveOf, type TankStatus } from '../tank-status.ts';
 import type { Tank } from '../tanks.store.ts';
@@ -43,14 +45,39 @@ export async function adviceFor(
   const day = await countrySeries(deps.db, seriesOf(country), { from: today, until: today });
   const offers = offersOf(deps, status, country);
   const order = await runningOrder(deps.db, { userId: tank.userId, postalCodes: [tank.postalCode] });
-  const advice = advise({
-    ...{ today, forecast, reserve: reserveOf(tank, gauge), room, model },
-    deliveryDays: offers.deliveryDays,
-    isWorkingDay: workingDays(deps, status),
-    prices: [...prices, ...day],
-    curve: quantityCurve(offers.tiers),
-  });
+  const known = { tankId: tank.id, reserve: reserveOf(tank, gauge), room, day: day.at(-1) ?? null, offers };
+  const advice = advisedOnce(model, { ...known, forecast }, () =>
+    advise({
+      ...{ today, forecast, reserve: known.reserve, room, model },
+      deliveryDays: offers.deliveryDays,
+      isWorkingDay: workingDays(deps, status),
+      prices: [...prices, ...day],
+      curve: quantityCurve(offers.tiers),
+    }),
+  );
   return order ? { ...advice, kind: 'wait', litres: 0, waitUntil: null, reason: 'ordered' } : advice;
+}
+
+const rememberedTanks = 2000;
+const advised = new WeakMap<PriceModel, LRUCache<string, Advice>>();
+
+type Told = { tankId: number; forecast: Forecast };
+
+/**
+ * A plan over sixty weeks is worked out again when anything that it follows from has changed, not for each page. A model is
+ * of one day and one country.
+ */
+function advisedOnce(
+  model: PriceModel,
+  { forecast: { curve, annualLitres, waterShare, earliest }, ...known }: Told,
+  advice: () => Advice,
+): Advice {
+  const ofModel = advised.get(model) ?? new LRUCache<string, Advice>({ max: rememberedTanks });
+  advised.set(model, ofModel);
+  const key = JSON.stringify([known, curve[0], annualLitres, waterShare, earliest]);
+  const found = ofModel.get(key) ?? advice();
+  ofModel.set(key, found);
+  return found;
 }
 
 /** A season is not told by less than two winters; about a month is what a household can wait. */
@@ -126,17 +153,17 @@ function offersOf({ pricing, clock }: AdviceDeps, { tank }: TankStatus, country:
   const product = catalog.products.get(country.defaultProductId);
   if (!product) return { tiers: [], deliveryDays: usualDeliveryDays };
   const { postalCode } = tank;
-  const calculated = trackedAmounts.map((amount) => {
-    const request = defaultOfferRequest(catalog, { product, amount, postalCode });
-    return { litres: amount, offers: pricing.calculate(request, clock.now()).offers };
-  });
-  const days = calculated
-    .flatMap(({ offers }) => offers.map((offer) => offer.deliveryDays))
+  const now = clock.now();
+  const requestOf = (amount: number) => defaultOfferRequest(catalog, { product, amount, postalCode });
+  const days = pricing
+    .calculate(requestOf(defaultTrackedAmount), now)
+    .offers.map((offer) => offer.deliveryDays)
     .sort((a, b) => a - b);
   return {
-    tiers: calculated.flatMap(({ litres, offers }) =>
-      offers[0] ? [{ litres, unitPrice: offers[0].unitPrice }] : [],
-    ),
+    tiers: trackedAmounts.flatMap((litres) => {
+      const cheapest = pricing.cheapest(requestOf(litres), now);
+      return cheapest ? [{ litres, unitPrice: cheapest.offer.unitPrice }] : [];
+    }),
     deliveryDays: days[Math.floor(days.length / 2)] ?? usualDeliveryDays,
   };
 }

@@ -70,7 +70,7 @@ function appRoutes(deps: Deps): Route[] {
       if (!user) return notSignedIn;
       const sensed = await sensedTanks(deps, user.id);
       const today = localDay(deps.clock.now(), countries[hostCountryId].timeZone);
-      const tanks = sensed.map(({ days }) => days.map(({ day, last }) => ({ day, litres: last })));
+      const tanks = sensed.map(({ levels }) => levels);
       return { body: { values: usageByMonth(tanks, today), ...done } };
     }),
   ];

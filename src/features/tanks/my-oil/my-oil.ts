@@ -194,9 +194,8 @@ export async function lookedAt(
 
 /** A tank's status in what pages show. */
 export function viewOf(status: TankStatus, now: Date): TankView {
-  const { tank, gauge, sensor, level, room, forecast, days } = status;
+  const { tank, gauge, sensor, level, room, forecast, levels } = status;
   const today = localDay(now, countries[tank.countryId].timeZone);
-  const levels = days.map(({ day, last }) => ({ day, litres: last }));
   return {
     ...{ id: tank.id, name: tank.name, house: tank.house, room },
     form: formOf(tank),

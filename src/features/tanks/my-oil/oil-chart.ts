@@ -4,7 +4,7 @@ import type { ChartDrawing } from '#platform/ui/chart/chart-points.ts';
 import { drawChart } from '#platform/ui/chart/draw-chart.ts';
 import { downsampled } from '../dashboard.rules.ts';
 import type { CurveDay, DayLevel } from '../forecast/forecast.rules.ts';
-import { tankDays, tankHours } from '../levels.store.ts';
+import { tankHours, tankLevels } from '../levels.store.ts';
 import { reserveOf, type TankStatus } from '../tank-status.ts';
 import { sumOfCurves, sumOfLevels } from './my-oil.rules.ts';
 import type { MyOilDeps } from './my-oil.ts';
@@ -51,12 +51,10 @@ async function daysOf(
   statuses: readonly TankStatus[],
   from: Day | null,
 ): Promise<DayLevel[][]> {
-  const levels = (days: readonly { day: Day; last: number }[]) =>
-    days.map(({ day, last }) => ({ day, litres: last }));
-  if (from !== null) return statuses.map(({ days }) => levels(days.filter(({ day }) => day >= from)));
+  if (from !== null) return statuses.map(({ levels }) => levels.filter(({ day }) => day >= from));
   const tankIds = statuses.map(({ tank }) => tank.id);
-  const all = await tankDays(db, { tankIds, from: '1970-01-01', until: '9999-12-31' });
-  return tankIds.map((id) => levels(all.filter(({ tankId }) => tankId === id)));
+  const all = await tankLevels(db, { tankIds, from: '1970-01-01', until: '9999-12-31' });
+  return tankIds.map((id) => [...(all.get(id)?.levels ?? [])]);
 }
 
 async function hoursOf(

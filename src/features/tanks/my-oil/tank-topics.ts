@@ -91,10 +91,9 @@ export async function consumptionTopic(deps: Deps, question: Question): Promise<
   if (!found) return null;
   const { looked, topic } = found;
   const now = deps.clock.now();
-  const series = looked.statuses.flatMap(({ tank, forecast, days }) => {
+  const series = looked.statuses.flatMap(({ tank, forecast, levels }) => {
     if (!forecast) return [];
     const today = localDay(now, countries[tank.countryId].timeZone);
-    const levels = days.map(({ day, last }) => ({ day, litres: last }));
     const months = monthsOfUse(levels, { today, months: monthsShown, ...forecast });
     return [{ months, year: yearOfUse(levels, { today, ...forecast }) }];
   });

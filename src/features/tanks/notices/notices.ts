@@ -5,9 +5,9 @@ import { isSameSecret } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import { forEachIsolated, type Job, type Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
-import { localDay } from '#platform/time/calendar.ts';
+import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type TankHour, tankHours } from '../levels.store.ts';
+import { type TankDay, type TankHour, tankDays, tankHours } from '../levels.store.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
 import {
   isNoticeCause,
@@ -66,8 +66,11 @@ export async function noticeTanks(deps: Deps): Promise<{ sent: number }> {
   }
 }
 
-/** Days of readings that the rhythm of a sensor is read from, and in which a loss is looked for. */
-const [rhythmDays, lossDays] = [10, 7];
+/** Days of readings that the rhythm of a sensor is read from, of one that speaks seldom, and in which a loss is looked for. */
+const [rhythmDays, seldomDays, lossDays] = [10, 60, 7];
+
+/** The UTC day: a day more or less tells a rhythm as well. */
+const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10);
 
 async function noticeHousehold(
   deps: Deps,
@@ -80,7 +83,8 @@ async function noticeHousehold(
   const sensorIds = statuses.flatMap(({ sensor }) => (sensor ? [sensor.id] : []));
   const until = new Date(now.getTime() + 60 * minute);
   const hours = await tankHours(db, { tankIds, from: daysAgo(rhythmDays), until });
-  const rhythms = statuses.flatMap((status) => rhythmOf(status, { hours, since: daysAgo(60) }));
+  const days = await tankDays(db, { tankIds, from: dayOf(daysAgo(seldomDays)), until: dayOf(until) });
+  const rhythms = statuses.flatMap((status) => rhythmOf(status, { hours, days }));
   await saveRhythms(db, rhythms);
   const levels = await recentLevels(db, { sensorIds, since: daysAgo(lossDays) });
   const [open, refused] = [await openNotices(db, tankIds), await refusedCauses(db, tankIds)];
@@ -98,12 +102,12 @@ type RhythmOf = { sensorId: number; usualHours: number | null };
 
 /** By the hours of the last days, or the days of two months where it speaks so seldom. */
 function rhythmOf(
-  { tank, sensor, days }: TankStatus,
-  { hours, since }: { hours: readonly TankHour[]; since: Date },
+  { tank, sensor }: TankStatus,
+  { hours, days }: { hours: readonly TankHour[]; days: readonly TankDay[] },
 ): RhythmOf[] {
   if (!sensor) return [];
   const own = hours.filter(({ tankId }) => tankId === tank.id);
-  const moments = own.length > 3 ? own : days.filter(({ lastAt }) => lastAt >= since);
+  const moments = own.length > 3 ? own : days.filter(({ tankId }) => tankId === tank.id);
   return [{ sensorId: sensor.id, usualHours: usualInterval(moments.map(({ lastAt }) => lastAt)) }];
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { type ChartDrawing, type ChartPoint, placed } from './chart-points.ts';
+import { type ChartDrawing, type ChartPoint, placing } from './chart-points.ts';
 
 /** A value that matters, drawn across the chart. */
 export type Limit = { value: number; label: string };
@@ -51,11 +51,9 @@ export function ChartLines({ drawing, points, chosen, limits, now, isOil }: Prop
           y2="100%"
         />
       )}
-      {drawing.marks
-        .map((one) => placed(one, drawing.ends))
-        .map((one) => (
-          <Dot key={`${one.day} ${one.value}`} at={one} className="fill-good" r="7" />
-        ))}
+      {drawing.marks.map(placing(drawing.ends)).map((one) => (
+        <Dot key={`${one.day} ${one.value}`} at={one} className="fill-good" r="7" />
+      ))}
       {mark && <Dot at={mark} className="fill-flame" r="5.5" />}
       {now && last && !chosen && <Now at={last} text={now} />}
     </svg>
@@ -90,7 +88,7 @@ const Dot = ({ at, className, r }: { at: ChartPoint; className: string; r: strin
 );
 
 function LimitLine({ value, label, ends }: Limit & { ends: ChartDrawing['ends'] }) {
-  const { y } = placed({ day: ends.from, value }, ends);
+  const { y } = placing(ends)({ day: ends.from, value });
   return (
     <>
       <line

@@ -1,13 +1,18 @@
 /** The series with the places of its days. */
-export const pointsOf = ({ days, values, ends }: ChartDrawing): ChartPoint[] =>
-  days.map((day, index) => placed({ day, value: values[index] ?? 0 }, ends));
+export function pointsOf({ days, values, ends }: ChartDrawing): ChartPoint[] {
+  const place = placing(ends);
+  return days.map((day, index) => place({ day, value: values[index] ?? 0 }));
+}
 
-/** Where a value lies: in percent from the left and from the top. */
-export function placed({ day, value }: DayValue, ends: ChartDrawing['ends']): ChartPoint {
+/** Where values lie between these ends: in percent from the left and from the top. */
+export function placing(ends: ChartDrawing['ends']): (point: DayValue) => ChartPoint {
   const from = timeOf(ends.from);
-  const x = (timeOf(day) - from) / (timeOf(ends.to) - from);
-  const y = (ends.high - value) / (ends.high - ends.low);
-  return { day, value, x: percent(x), y: percent(y) };
+  const width = timeOf(ends.to) - from;
+  const height = ends.high - ends.low;
+  return ({ day, value }) => ({
+    ...{ day, value },
+    ...{ x: percent((timeOf(day) - from) / width), y: percent((ends.high - value) / height) },
+  });
 }
 
 /** Epoch milliseconds at which a day begins in UTC; of an hour of it where `day` names one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChartDrawing, placed, pointsOf, roomyTicks } from './chart-points.ts';
+import { type ChartDrawing, placing, pointsOf, roomyTicks } from './chart-points.ts';
 import { drawChart } from './draw-chart.ts';
 
 const points = (drawing: ChartDrawing | null) => (drawing ? pointsOf(drawing) : []);
@@ -40,7 +40,7 @@ describe('a drawn series', () => {
       { day: '2026-11-02', value: 9000 },
     ];
     const drawing = drawChart(series, { marks });
-    const placedMarks = drawing?.marks.map((mark) => placed(mark, drawing.ends)) ?? [];
+    const placedMarks = drawing?.marks.map(placing(drawing.ends)) ?? [];
     expect(placedMarks.map(({ x }) => x)).toEqual([0, 78.6]);
     expect(placedMarks.every(({ y }) => y > 0 && y < 100)).toBe(true);
     expect(points(drawing)[0]?.x).toBeGreaterThan(50);

@@ -1,7 +1,7 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveLinear, curveMonotoneX, line } from 'd3-shape';
 import { localDay } from '#platform/time/calendar.ts';
-import { type ChartDrawing, type DayValue, placed, timeOf } from './chart-points.ts';
+import { type ChartDrawing, type ChartPoint, type DayValue, placing, timeOf } from './chart-points.ts';
 
 type Options = {
   /** Intended numbers of marks on the axes. */
@@ -20,6 +20,7 @@ type Options = {
 };
 
 type BandValue = DayValue & { low: number; high: number };
+type BandPoint = { x: number; bottom: number; top: number };
 
 /** Points that stand so close that nobody sees a corner. */
 const closePoints = 40;
@@ -39,41 +40,48 @@ export function drawChart(series: readonly DayValue[], options: Options = {}): C
   const ends = { ...endsOf([...all, ...marks, ...before]), ...range };
   const x = scaleUtc([timeOf(ends.from), timeOf(ends.to)], [0, 100]);
   const y = scaleLinear([ends.low, ends.high], [100, 0]);
-  const path = line<DayValue>(
-    (point) => placed(point, ends).x,
-    (point) => placed(point, ends).y,
+  const place = placing(ends);
+  const path = line<ChartPoint>(
+    ({ x }) => x,
+    ({ y }) => y,
   );
   const curve = (isStraight ?? series.length > closePoints) ? curveLinear : curveMonotoneX;
-  const lineOf = (points: readonly DayValue[]) => path.curve(curve).digits(1)([...points]) ?? '';
+  const lineOf = (points: readonly DayValue[]) => path.curve(curve).digits(1)(points.map(place)) ?? '';
   return {
     line: lineOf(series),
     earlier: before.length < 2 ? null : { line: lineOf(before), values: earlier },
     ends,
     days: all.map(({ day }) => day),
     values: all.map(({ value }) => value),
-    ahead: aheadOf(series, ahead, { ends, lineOf }),
+    ahead: aheadOf(series, ahead, { place, lineOf }),
     marks,
     valueTicks: y.ticks(valueTicks).map((value) => ({ value, y: rounded(y(value)) })),
     dayTicks: x.ticks(dayTicks).map((date) => ({ day: localDay(date, 'UTC'), x: rounded(x(date)) })),
   };
 }
 
-type Drawn = { ends: ChartDrawing['ends']; lineOf: (points: readonly DayValue[]) => string };
+type Drawn = {
+  place: (point: DayValue) => ChartPoint;
+  lineOf: (points: readonly DayValue[]) => string;
+};
 
-function aheadOf(series: readonly DayValue[], ahead: readonly BandValue[], { ends, lineOf }: Drawn) {
+function aheadOf(series: readonly DayValue[], ahead: readonly BandValue[], { place, lineOf }: Drawn) {
   const last = series.at(-1);
   if (!last || ahead.length === 0) return null;
   const values: BandValue[] = [{ ...last, low: last.value, high: last.value }, ...ahead];
-  const height = (point: BandValue, value: number) => placed({ day: point.day, value }, ends).y;
-  const band = area<BandValue>(
-    (point) => placed(point, ends).x,
-    (point) => height(point, point.low),
-    (point) => height(point, point.high),
+  const band = area<BandPoint>(
+    ({ x }) => x,
+    ({ bottom }) => bottom,
+    ({ top }) => top,
   );
+  const edges = values.map(({ day, low, high }) => {
+    const { x, y: bottom } = place({ day, value: low });
+    return { x, bottom, top: place({ day, value: high }).y };
+  });
   return {
     from: series.length - 1,
     line: lineOf(values),
-    band: band.digits(1)(values) ?? '',
+    band: band.digits(1)(edges) ?? '',
     lows: values.map(({ low }) => low),
     highs: values.map(({ high }) => high),
   };
