@@ -69,9 +69,6 @@ export async function noticeTanks(deps: Deps): Promise<{ sent: number }> {
 /** Days of readings that the rhythm of a sensor is read from, of one that speaks seldom, and in which a loss is looked for. */
 const [rhythmDays, seldomDays, lossDays] = [10, 60, 7];
 
-/** The UTC day: a day more or less tells a rhythm as well. */
-const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10);
-
 async function noticeHousehold(
   deps: Deps,
   { userId, tankIds }: { userId: number; tankIds: readonly number[] },
@@ -83,7 +80,7 @@ async function noticeHousehold(
   const sensorIds = statuses.flatMap(({ sensor }) => (sensor ? [sensor.id] : []));
   const until = new Date(now.getTime() + 60 * minute);
   const hours = await tankHours(db, { tankIds, from: daysAgo(rhythmDays), until });
-  const days = await tankDays(db, { tankIds, from: dayOf(daysAgo(seldomDays)), until: dayOf(until) });
+  const days = await tankDays(db, { tankIds, from: utcDay(daysAgo(seldomDays)), until: utcDay(until) });
   const rhythms = statuses.flatMap((status) => rhythmOf(status, { hours, days }));
   await saveRhythms(db, rhythms);
   const levels = await recentLevels(db, { sensorIds, since: daysAgo(lossDays) });
@@ -97,6 +94,9 @@ async function noticeHousehold(
   }
   return sent;
 }
+
+/** A day more or less tells a rhythm as well. */
+const utcDay = (moment: Date): Day => localDay(moment, 'UTC');
 
 type RhythmOf = { sensorId: number; usualHours: number | null };
 
