@@ -88,6 +88,7 @@ export const auditQueryString = ({ userId, actorId, action, until, before, sort 
 const names: Readonly<Record<string, string>> = {
   reason: 'Grund',
   words: 'Suche',
+  filter: 'Filter',
   role: 'Rolle',
   kind: 'Art',
   isLocked: 'gesperrt',

@@ -67,13 +67,23 @@ export async function saveMessages(db: Connection, messages: readonly SensorMess
       failed_fault = coalesce(excluded.failed_fault, sensor_messages.failed_fault)`.execute(db);
 }
 
-/** What a sensor sent last, for its page; undefined before its first message. */
-export const lastMessageOf = (db: Connection, sensorId: number) =>
-  db
-    .selectFrom('sensorMessages')
-    .select(['receivedAt', 'way', 'message', 'fault', 'failedAt', 'failedMessage', 'failedFault'])
-    .where('sensorId', '=', sensorId)
-    .executeTakeFirst();
+type LastMessage = Pick<SensorMessage, 'receivedAt' | 'way' | 'message' | 'fault'> & {
+  failedAt: Date | null;
+  failedMessage: string | null;
+  failedFault: string | null;
+};
+
+/** What a sensor sent last, for its page; undefined before its household's first message. */
+export async function lastMessageOf(db: Connection, sensorId: number): Promise<LastMessage | undefined> {
+  const since = sql`coalesce(sensors.assigned_at, '-infinity')`;
+  const own = (column: string) =>
+    sql`case when failed_at >= ${since} then ${sql.ref(column)} end as ${sql.ref(column)}`;
+  const { rows } = await sql<LastMessage>`
+    select received_at, way, message, fault, ${sql.join(['failed_at', 'failed_message', 'failed_fault'].map(own))}
+    from sensor_messages join sensors on sensors.id = sensor_id
+    where sensor_id = ${sensorId} and received_at >= ${since}`.execute(db);
+  return rows[0];
+}
 
 /** By its last will a device is offline; by a message it is not. */
 export async function markOffline(

@@ -14,7 +14,8 @@ export type DeviceQuery = {
   sort: DeviceSort | null;
 };
 
-const names: Record<SensorTrouble, string> = {
+/** In the page's address and the audit log. */
+export const troubleNames: Record<SensorTrouble, string> = {
   silent: 'still',
   drifting: 'abweichend',
   battery: 'batterie',
@@ -25,12 +26,12 @@ const names: Record<SensorTrouble, string> = {
 /** Reads the page's address; what makes no sense there is ignored. */
 export const deviceQuery = (params: URLSearchParams): DeviceQuery => ({
   words: (params.get('suche') ?? '').trim().slice(0, 200),
-  trouble: sensorTroubles.find((trouble) => names[trouble] === params.get('stand')) ?? null,
+  trouble: sensorTroubles.find((trouble) => troubleNames[trouble] === params.get('stand')) ?? null,
   sort: sortIn(params, deviceSorts),
 });
 
 export const devicesPath = ({ words, trouble }: Pick<DeviceQuery, 'words' | 'trouble'>): string =>
-  `/support/mex${queryString({ suche: words || null, stand: trouble && names[trouble] })}`;
+  `/support/mex${queryString({ suche: words || null, stand: trouble && troubleNames[trouble] })}`;
 
 /** What the words of a search may be: a serial or its beginning, a mail address, an order's number. */
 export function readWords(words: string): {

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { saveMessages } from '../connect/messages.store.ts';
+import { sensorView } from '../connect/own-sensor.ts';
 import { tankDays } from '../levels.store.ts';
 import { storeReadings } from '../readings/store-readings.ts';
 import { silentAfterHours } from '../sensor-health.rules.ts';
 import { newSensorKey, sensorByKey, sensorKeyHash } from '../sensors.store.ts';
 import { tankStatuses } from '../tank-status.ts';
 import { householdFixture } from '../tanks.fixture.ts';
+import { tanksPersonalData } from '../tanks.personal-data.ts';
 import { checkDrift } from './check-drift.ts';
 import { deviceOf, devicesInStock } from './device.store.ts';
 import { deviceQuery } from './device-search.rules.ts';
@@ -86,6 +89,25 @@ describe('devices and tanks of customers', () => {
     // What is typed is no pattern.
     expect(await find('suche=%25')).toEqual([]);
     expect((await audited(null)).filter((action) => action === 'devices_searched')).toHaveLength(4);
+  });
+
+  it('are listed by a filter, or all of them, only with an entry of how many were shown', async () => {
+    const { sensorId, tankId } = await household();
+    await test.db.updateTable('sensors').set({ tankId: null }).where('id', '=', sensorId).execute();
+    const all = await find('');
+    const loose = await find('stand=ohne-tank');
+    expect([all.length > loose.length, loose.length > 0, tankId > 0]).toEqual([true, true, true]);
+    const entries = await test.db
+      .selectFrom('auditEvents')
+      .select(['actorId', 'details'])
+      .where('action', '=', 'devices_searched')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(entries).toEqual([
+      { actorId: agentId, details: { filter: 'ohne-tank', shown: loose.length } },
+      { actorId: agentId, details: { shown: all.length } },
+    ]);
   });
 
   it('show a tank without a sensor to who looks for its owner', async () => {
@@ -247,6 +269,57 @@ describe('an exchange of a device', () => {
       (await openDevice(deps(), { agentId, sensorId: outcome.sensorId, page: 1 }))?.changes,
     ).toMatchObject([{ kind: 'exchange', before: serial, after: 'BW-NEU-1' }]);
     expect(await audited(userId)).toContain('device_exchanged');
+  });
+
+  it('hands nothing that the old device said to the household that gets it next', async () => {
+    const [first, next] = [await household(), await household()];
+    const message = {
+      sensorId: first.sensorId,
+      receivedAt: now,
+      way: 'http' as const,
+      message: 'Keller bei Lindner',
+    };
+    await saveMessages(test.db, [{ ...message, fault: 'not_decoded' }]);
+    await test.db.updateTable('sensors').set({ tankId: null }).where('id', '=', first.sensorId).execute();
+    await measure(first.sensorId, 500);
+    await test.db
+      .updateTable('sensors')
+      .set({ tankId: first.tankId })
+      .where('id', '=', first.sensorId)
+      .execute();
+    await stock('BW-NEU-4');
+    await exchangeDevice(deps(), { ...about(first.sensorId), serial: 'BW-NEU-4', before: 'stock' });
+    await exchangeDevice(deps(), { ...about(next.sensorId), serial: first.serial, before: 'stock' });
+    const view = await sensorView(deps(), { id: first.sensorId, userId: next.userId });
+    expect(view).toMatchObject({ message: null, sensor: { tankId: next.tankId, litres: null } });
+    const files = await tanksPersonalData.read(test.db, { userIds: [next.userId], email: '', countryId: 1 });
+    expect(JSON.stringify(files)).not.toContain('Lindner');
+    const readings = await test.db
+      .selectFrom('sensorReadings')
+      .selectAll()
+      .where('sensorId', '=', first.sensorId)
+      .execute();
+    expect(readings).toEqual([]);
+  });
+
+  it('shows no message that came before its household had it, nor what was wrong with one', async () => {
+    const { sensorId, userId } = await household();
+    const said = {
+      sensorId,
+      way: 'http' as const,
+      message: 'alt',
+      receivedAt: new Date('2026-11-19T12:00:00Z'),
+    };
+    const view = async () => (await sensorView(deps(), { id: sensorId, userId }))?.message;
+    await saveMessages(test.db, [{ ...said, fault: 'not_decoded' }]);
+    expect(await view()).toBeNull();
+    await saveMessages(test.db, [{ ...said, message: 'neu', receivedAt: now, fault: null }]);
+    expect(await view()).toMatchObject({
+      message: 'neu',
+      failedAt: null,
+      failedMessage: null,
+      failedFault: null,
+    });
   });
 
   it('takes a device out of use when it is broken', async () => {

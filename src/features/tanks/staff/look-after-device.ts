@@ -14,23 +14,25 @@ import {
   readingsPerPage,
   supportedTank,
 } from './device.store.ts';
-import type { DeviceQuery } from './device-search.rules.ts';
+import { type DeviceQuery, troubleNames } from './device-search.rules.ts';
 import { countTroubles, findDevices } from './devices.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-/** The list of devices and tanks; who searched by which words stands in the audit log. */
+/** The list of devices and tanks; who listed how many by what stands in the audit log. */
 export async function searchDevices(
   { db, clock }: Deps,
   { agentId, query }: { agentId: number; query: DeviceQuery },
 ) {
   const now = clock.now();
   const [found, counts] = await Promise.all([findDevices(db, query, now), countTroubles(db, now)]);
-  if (query.words !== '') {
-    const details = { words: query.words, shown: found.rows.length };
-    const event = { actorId: agentId, userId: null, action: 'devices_searched', details, now } as const;
-    await addAuditEvent(db, event);
-  }
+  const details = {
+    ...(query.words !== '' && { words: query.words }),
+    ...(query.trouble && { filter: troubleNames[query.trouble] }),
+    shown: found.rows.length,
+  };
+  const event = { actorId: agentId, userId: null, action: 'devices_searched', details, now } as const;
+  await addAuditEvent(db, event);
   return { ...found, counts };
 }
 
@@ -184,7 +186,7 @@ async function deviceFor(tx: Transaction, serial: string) {
   return found;
 }
 
-/** Back to stock, or out of use; what it said last is forgotten, its readings stay with the tank. */
+/** Back to stock, or out of use; what it said is forgotten but for its readings, which stay with the tank. */
 async function release(tx: Transaction, { about, at }: { about: Exchange; at: Date }): Promise<boolean> {
   const released = await tx
     .updateTable('sensors')
@@ -195,8 +197,10 @@ async function release(tx: Transaction, { about, at }: { about: Exchange; at: Da
     .returning('id')
     .executeTakeFirst();
   if (!released) return false;
-  for (const table of ['sensorStates', 'sensorChecks'] as const)
+  for (const table of ['sensorStates', 'sensorChecks', 'sensorMessages'] as const)
     await tx.deleteFrom(table).where('sensorId', '=', about.sensorId).execute();
+  const readings = tx.deleteFrom('sensorReadings').where('sensorId', '=', about.sensorId);
+  await readings.where('tankId', 'is', null).execute();
   return true;
 }
 
