@@ -165,6 +165,15 @@ describe('a sensor', () => {
     expect((await otto.send('POST', '/api/mex/sensors', { Serial: 'esp-keller' })).status).toBe(409);
   });
 
+  it.each(['BW-12345', 'mex-26-010114', 'peilstab-1'])(
+    'of one’s own does not get the serial %s, which is reserved',
+    async (Serial) => {
+      const answer = await eva.send('POST', '/api/mex/sensors', { Serial });
+      expect(answer.status).toBe(400);
+      expect(answer.body.fields.Serial).toMatch(/nur die Nummern unserer Geräte/);
+    },
+  );
+
   it('may stand in a tank that has none; the snapshot offers those', async () => {
     const [full, free] = [await newTank(eva), await newTank(eva)];
     const first = (await eva.send('POST', '/api/mex/sensors', { TankId: full.Id })).body;

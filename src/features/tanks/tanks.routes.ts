@@ -106,7 +106,10 @@ function sensorRoutes(deps: Deps): Route[] {
         return problem(invalidInput({ serial: 'Bitte geben Sie die Nummer des Geräts an.' }));
       }
       const added = await addSensor(deps, { ...body, userId: signedInUser(visitor).id });
-      return added.ok ? { body: added.value } : problem(sensorProblems[added.error]);
+      if (added.ok) return { body: added.value };
+      return problem(
+        added.error === 'reserved' ? invalidInput({ serial: reserved }) : sensorProblems[added.error],
+      );
     }),
   ];
 }
@@ -188,7 +191,10 @@ const conflict: Problem = {
 };
 const refusals = { gone: noTank, conflict };
 
-const sensorProblems: Record<AddSensorError | SaveSensorError, Problem> = {
+const reserved =
+  'So beginnen nur die Nummern unserer Geräte. Ist es eines, geben Sie bitte auch seinen Schlüssel an; sonst wählen Sie eine andere Nummer.';
+
+const sensorProblems: Record<Exclude<AddSensorError, 'reserved'> | SaveSensorError, Problem> = {
   ...{ gone: noSensor, conflict, no_tank: noTank },
   tank_has_sensor: {
     ...{ status: 409, code: 'tank_has_sensor' },

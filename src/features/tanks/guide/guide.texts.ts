@@ -140,6 +140,7 @@ export const guideTexts = catalogue(
       choice: 'Bitte wählen Sie eines aus.',
       wrong_key: 'Zu dieser Nummer und diesem Schlüssel gibt es kein Gerät.',
       taken: 'Diese Nummer ist schon angemeldet.',
+      reserved: 'So beginnen nur die Nummern unserer Geräte.',
       no_tank: 'Diesen Tank gibt es nicht.',
       tank_has_sensor: 'In diesem Tank ist schon ein Sensor.',
       too_much: 'So viel fasst der Tank nicht.',

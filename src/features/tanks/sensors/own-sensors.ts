@@ -4,6 +4,7 @@ import { enableMex } from '#features/identity/identity.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { newSensorKey, type Sensor, sensorByKey, sensorKeyHash, sensorOf } from '../sensors.store.ts';
+import { isReservedSerial } from '../serials.rules.ts';
 import { setMainTank, tankOf } from '../tanks.store.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -11,7 +12,7 @@ type Deps = { db: Database; clock: Clock };
 /** As it is known to its owner; `key` only when it was made now. */
 type Added = { id: number; serial: string; key: string | null };
 
-export type AddSensorError = 'wrong_key' | 'taken' | 'no_tank' | 'tank_has_sensor';
+export type AddSensorError = 'wrong_key' | 'taken' | 'reserved' | 'no_tank' | 'tank_has_sensor';
 
 type NewSensor = {
   userId: number;
@@ -90,6 +91,7 @@ async function registerForeign(
   { userId, serial = `eigen-${newSensorKey().slice(0, 10)}`, ...wanted }: NewSensor,
   now: Date,
 ): Promise<Result<Added, AddSensorError>> {
+  if (isReservedSerial(serial)) return failed('reserved');
   const key = newSensorKey();
   const added = await tx
     .insertInto('sensors')

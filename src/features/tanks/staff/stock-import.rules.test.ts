@@ -19,6 +19,7 @@ describe('devices that are taken into stock', () => {
     ['BW-1', 'columns'],
     [`B;${hash}`, 'serial'],
     [`BW 1;${hash}`, 'serial'],
+    [`EIGEN-1;${hash}`, 'not_ours'],
     ['BW-1;abc', 'hash'],
     [`BW-1;${hash}g`, 'hash'],
     [`BW-1;${hash};lora`, 'connection'],

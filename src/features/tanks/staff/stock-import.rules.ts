@@ -1,4 +1,5 @@
 import { type CsvRow, readCsv } from '#platform/files/read-csv.ts';
+import { isOurSerial } from '../serials.rules.ts';
 
 /** A device that was made: its serial, the SHA-256 of its key, and how it reports where that is known. */
 export type NewDevice = { serial: string; keyHash: string; connectionId: number | null };
@@ -9,6 +10,7 @@ export type StockImportError = {
   error:
     | 'columns'
     | 'serial'
+    | 'not_ours'
     | 'hash'
     | 'connection'
     | 'duplicate'
@@ -54,10 +56,11 @@ export function readStockImport(text: string): {
 const isHead = ({ line, cells }: CsvRow): boolean =>
   line === 1 && /^(serie|serial|nummer)/i.test(cells[0] ?? '');
 
-function readLine({ cells }: CsvRow): NewDevice | 'columns' | 'serial' | 'hash' | 'connection' {
+function readLine({ cells }: CsvRow): NewDevice | 'columns' | 'serial' | 'not_ours' | 'hash' | 'connection' {
   const [serial = '', hash = '', connection = ''] = cells;
   if (cells.length < 2) return 'columns';
   if (!/^[A-Za-z0-9._:-]{3,64}$/.test(serial)) return 'serial';
+  if (!isOurSerial(serial)) return 'not_ours';
   if (!/^[0-9a-f]{64}$/i.test(hash)) return 'hash';
   const at = connections.indexOf(connection.toLowerCase());
   if (connection !== '' && at < 0) return 'connection';

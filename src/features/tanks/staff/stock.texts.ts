@@ -37,6 +37,7 @@ export const stockTexts = catalogue({
   errors: {
     columns: () => 'Nötig sind Nummer und Prüfsumme, getrennt durch Semikolon.',
     serial: () => 'Eine Nummer hat 3 bis 64 Buchstaben, Ziffern oder . _ : -',
+    not_ours: () => 'Die Nummern unserer Geräte beginnen mit MEX- oder BW-.',
     hash: () => 'Die Prüfsumme hat 64 Zeichen von 0 bis 9 und a bis f.',
     connection: () => 'Die Verbindung ist wlan, gsm oder funk.',
     duplicate: (other: number) => `Diese Nummer steht schon in Zeile ${other}.`,

@@ -29,6 +29,7 @@ const german = {
     choice_over: 'Die Anmeldung ist abgelaufen. Bitte geben Sie Ihr Kennwort noch einmal an.',
     wrong_key: 'Der Sensor konnte nicht angelegt werden.',
     taken: 'Der Sensor konnte nicht angelegt werden.',
+    reserved: 'Der Sensor konnte nicht angelegt werden.',
     no_tank: 'Diesen Tank gibt es nicht.',
     tank_has_sensor: 'In diesem Tank misst schon ein Sensor. Wählen Sie einen anderen Tank.',
   },

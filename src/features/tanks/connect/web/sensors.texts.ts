@@ -50,6 +50,7 @@ const german = {
   addErrors: {
     wrong_key: 'Nummer oder Schlüssel stimmt nicht.',
     taken: 'Diese Nummer ist vergeben.',
+    reserved: 'So beginnen nur die Nummern unserer Geräte.',
     no_tank: 'Diesen Tank gibt es nicht.',
     tank_has_sensor: 'In diesem Tank misst schon ein Sensor. Wählen Sie einen anderen Tank.',
   },
