@@ -4,6 +4,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge, type Tone } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import type { ChartDrawing } from '#platform/ui/chart/chart-points.ts';
+import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import type { Sensor } from '../../sensors.store.ts';
@@ -57,7 +58,8 @@ export function CopyBlock({ text, label }: { text: string; label: string }) {
         aria-label={label}
         className="max-h-96 overflow-auto rounded-md border border-line bg-tint px-4 py-3 text-sm leading-relaxed"
       >
-        <pre className="select-all">
+        {/* A key is all in sight, also for whoever writes it down. */}
+        <pre className={classNames('select-all', !text.includes('\n') && 'break-all whitespace-pre-wrap')}>
           <code>{text}</code>
         </pre>
       </section>
