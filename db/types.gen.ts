@@ -1595,6 +1595,10 @@ export interface TankRefills {
   cost: number | null;
   createdAt: Timestamp;
   day: string;
+  /**
+   * of the form that was sent: a second press is the same delivery
+   */
+  formKey: string | null;
   id: Generated<number>;
   litres: number;
   orderId: number | null;

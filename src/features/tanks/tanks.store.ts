@@ -31,10 +31,15 @@ export const tankById = (db: Connection, id: number): Promise<Tank | undefined> 
 
 export type NewTank = Pick<Insertable<Tanks>, 'userId' | 'countryId' | 'postalCode' | 'name'> & TankValues;
 
+/** Whatever else adds or ends tanks and sensors of an account waits until this transaction is over. */
+export async function lockAccount(tx: Transaction, userId: Insertable<Tanks>['userId']): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for update`.execute(tx);
+}
+
 /** A further tank; the first one of an account is its main one. */
 export async function addTank(tx: Transaction, tank: NewTank, now: Date): Promise<number> {
   // Two tabs may add the first one at once.
-  await sql`select 1 from users where id = ${tank.userId} for update`.execute(tx);
+  await lockAccount(tx, tank.userId);
   const main = await liveTanks(tx)
     .where('userId', '=', tank.userId)
     .where('isMain', '=', true)
@@ -69,7 +74,7 @@ export async function saveTank(tx: Connection, edit: Edit): Promise<'saved' | 'g
 
 /** The one that is meant when nobody says which; false when it is not theirs. */
 export async function setMainTank(tx: Transaction, whose: { id: number; userId: number }): Promise<boolean> {
-  await sql`select 1 from users where id = ${whose.userId} for update`.execute(tx);
+  await lockAccount(tx, whose.userId);
   if (!(await tankOf(tx, whose))) return false;
   const own = tx.updateTable('tanks').where('userId', '=', whose.userId).where('endedAt', 'is', null);
   await own.set({ isMain: false }).where('isMain', '=', true).execute();
@@ -82,7 +87,7 @@ export async function endTank(
   tx: Transaction,
   { id, userId, now }: { id: number; userId: number; now: Date },
 ): Promise<boolean> {
-  await sql`select 1 from users where id = ${userId} for update`.execute(tx);
+  await lockAccount(tx, userId);
   const tank = await tankOf(tx, { id, userId });
   if (!tank) return false;
   await tx.updateTable('tanks').set({ endedAt: now, isMain: false }).where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { enableMex } from '#features/identity/identity.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
@@ -7,6 +7,7 @@ import { dipTableFault } from '../shapes.rules.ts';
 import {
   addTank,
   endTank,
+  lockAccount,
   type NewTank,
   saveTank,
   setMainTank,
@@ -27,7 +28,7 @@ export type TankFault = {
 
 export type SaveTankError = { kind: 'gone' | 'conflict' } | ({ kind: 'invalid' } & TankFault);
 
-/** Adds a tank; whoever has one is a meX customer. */
+/** Adds a tank; whoever has one is a meX customer. One that the guide began is not begun again by a second press. */
 export async function addOwnTank(
   deps: Deps & { places: Pick<Places, 'find'> },
   tank: NewTank,
@@ -35,13 +36,20 @@ export async function addOwnTank(
   const fault = faultOf(deps, { countryId: tank.countryId as Tank['countryId'], values: tank });
   if (fault) return failed(fault);
   const added = await deps.db.transaction().execute(async (tx) => {
+    const userId = tank.userId as number;
+    await lockAccount(tx, userId);
+    const begun = tank.guideStep ? await begunTank(tx, { userId, name: tank.name }) : undefined;
+    if (begun) return begun;
     const id = await addTank(tx, tank, deps.clock.now());
-    await enableMex(tx, tank.userId as number);
-    return tankOf(tx, { id, userId: tank.userId as number });
+    await enableMex(tx, userId);
+    return tankOf(tx, { id, userId });
   });
   if (!added) throw new Error('a tank that was just added is not there');
   return ok(added);
 }
+
+const begunTank = async (tx: Transaction, { userId, name }: { userId: number; name: string }) =>
+  (await tanksOf(tx, userId)).find((tank) => !tank.isSetUp && tank.guideStep !== null && tank.name === name);
 
 type Edit = {
   id: number;

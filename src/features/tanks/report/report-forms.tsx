@@ -16,7 +16,7 @@ type Props = { report: Report; answer: ReportAnswer | undefined };
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-4';
 
 /** What the landlord can add where neither sensor nor order knows it. */
-export function ReportForms({ report, answer }: Props) {
+export function ReportForms({ report, answer, deliveryKey }: Props & { deliveryKey: string }) {
   const texts = useTexts(reportTexts);
   const isMissing = (...what: readonly string[]) => report.missing.some((one) => what.includes(one.what));
   const isWrong = (intent: ReportIntent) => answer?.intent === intent;
@@ -40,7 +40,7 @@ export function ReportForms({ report, answer }: Props) {
         </IntentForm>
       </Folded>
       <Folded title={texts.deliveryTitle} isOpen={isWrong('delivery') || isMissing('price', 'contradiction')}>
-        <DeliveryForm report={report} answer={answer} />
+        <DeliveryForm report={report} answer={answer} formKey={deliveryKey} />
       </Folded>
       <TypedDeliveries report={report} />
     </section>
@@ -78,13 +78,13 @@ function StockForm({ report, answer }: Props) {
   );
 }
 
-function DeliveryForm({ report, answer }: Props) {
+function DeliveryForm({ report, answer, formKey }: Props & { formKey: string }) {
   const texts = useTexts(reportTexts);
   const carbon = useBound('delivery', 'co2', answer);
   return (
     <>
       <p className="mb-4 text-sm text-ink-2">{texts.deliveryLead}</p>
-      <IntentForm intent="delivery" className={grid}>
+      <IntentForm intent="delivery" fields={{ key: formKey }} className={grid}>
         <Failures of="delivery" answer={answer} />
         <Select
           label={texts.tank}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Download } from 'lucide';
 import { data, redirect } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -41,6 +42,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     missing: missingTexts(report),
     years: [report.year - 1, report.year, report.year + 1].filter((year) => year <= present),
     isSaved: url.searchParams.has('gespeichert'),
+    deliveryKey: randomUUID(),
     csrf: server.visitor.csrfToken ?? '',
   };
 }
@@ -58,7 +60,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** What a house used in a year, what it cost, and how landlord and tenants share the CO2 cost. */
 export default function YearlyReport({ loaderData, actionData }: Route.ComponentProps) {
-  const { report, missing, years, isSaved } = loaderData;
+  const { report, missing, years, isSaved, deliveryKey } = loaderData;
   const texts = useTexts(reportTexts);
   const format = useFormatter();
   const query = report.house ? `?${new URLSearchParams({ haus: report.house })}` : '';
@@ -117,7 +119,7 @@ export default function YearlyReport({ loaderData, actionData }: Route.Component
           {report.tanks.map((tank) => (
             <TankCard key={tank.id} tank={tank} />
           ))}
-          <ReportForms report={report} answer={actionData} />
+          <ReportForms report={report} answer={actionData} deliveryKey={deliveryKey} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <SplitCard report={report} />

@@ -86,22 +86,36 @@ export async function saveArea(
     .execute();
 }
 
-type Typed = Whose & { day: Day; litres: number; cost: number; co2Cost: number | null; now: Date };
+type Typed = Whose & {
+  day: Day;
+  litres: number;
+  cost: number;
+  co2Cost: number | null;
+  /** Of its form; null from whoever sends none. */
+  formKey: string | null;
+  now: Date;
+};
 
-/** Adds a delivery from elsewhere; the one that a sensor proposed on these days gets its price instead. */
+/**
+ * Adds a delivery from elsewhere; the one that a sensor proposed on these days gets its price instead. Sent twice, it is
+ * one.
+ */
 export async function saveDelivery(db: Database, typed: Typed): Promise<boolean> {
-  const { userId, tankId, day, litres, cost, co2Cost, now } = typed;
+  const { userId, tankId, day, litres, cost, co2Cost, formKey, now } = typed;
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`
       select id from tanks where id = ${tankId} and user_id = ${userId} for update`.execute(tx);
     if (rows.length === 0) return false;
-    await sql`delete from tank_refills where tank_id = ${tankId} and source = 'sensor' and order_id is null
-      and abs(day - ${day}::date) <= ${nearDays}`.execute(tx);
-    const values = { tankId, day, litres, cost, co2Cost, createdAt: now };
-    await tx
+    const values = { tankId, day, litres, cost, co2Cost, formKey, createdAt: now };
+    const added = await tx
       .insertInto('tankRefills')
       .values({ ...values, source: 'hand', state: 'confirmed' })
-      .execute();
+      .onConflict((conflict) => conflict.column('formKey').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) return true;
+    await sql`delete from tank_refills where tank_id = ${tankId} and source = 'sensor' and order_id is null
+      and abs(day - ${day}::date) <= ${nearDays}`.execute(tx);
     return true;
   });
 }

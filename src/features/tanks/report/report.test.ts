@@ -71,6 +71,16 @@ describe('a landlord’s year', () => {
     expect((await pdfOf({ content, issuedAt: now })).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  it('counts a delivery once whose form was sent twice, and one of another form beside it', async () => {
+    const { userId, tankId } = await household();
+    const typed = { intent: 'delivery', tank: String(tankId), day: '2025-05-01', amount: '500', cost: '450' };
+    const twice = await Promise.all([1, 2].map(() => send(userId, { ...typed, key: 'eins' })));
+    expect([...twice, await send(userId, { ...typed, key: 'eins' })]).toEqual(['saved', 'saved', 'saved']);
+    expect((await report(userId)).deliveries).toHaveLength(1);
+    await send(userId, { ...typed, key: 'zwei' });
+    expect((await report(userId)).deliveries).toHaveLength(2);
+  });
+
   it('says what is missing, and takes it as it is typed', async () => {
     const { userId, tankId } = await household({ livingArea: null });
     expect(missingTexts(await report(userId))).toHaveLength(3);

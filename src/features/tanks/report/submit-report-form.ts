@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import { parseAmount } from '#features/catalog/shared.ts';
 import { parseDecimal } from '#features/dealers/dealers.ts';
-import { intentOf, rowId, text, valuesOf } from '#platform/forms/form.ts';
+import { intentOf, rawText, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { isDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -31,6 +31,7 @@ const fields = {
   cost: text(20),
   co2: text(20),
   refill: rowId,
+  key: rawText(60),
 };
 
 type Posted = ReturnType<typeof valuesOf<typeof fields>>;
@@ -99,7 +100,8 @@ async function deliverySaved(
     ...(posted.co2 !== '' && co2Cost === null && { co2: 'money' }),
   };
   if (Object.keys(errors).length > 0 || !litres || cost === null) return errors;
-  const isSaved = await saveDelivery(db, { userId, tankId, day, litres, cost, co2Cost, now });
+  const formKey = posted.key || null;
+  const isSaved = await saveDelivery(db, { userId, tankId, day, litres, cost, co2Cost, formKey, now });
   return isSaved ? {} : { tank: 'tank' };
 }
 

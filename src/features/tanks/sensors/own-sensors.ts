@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { newSensorKey, type Sensor, sensorByKey, sensorKeyHash, sensorOf } from '../sensors.store.ts';
 import { isReservedSerial } from '../serials.rules.ts';
-import { setMainTank, tankOf } from '../tanks.store.ts';
+import { lockAccount, setMainTank, tankOf } from '../tanks.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -54,7 +54,7 @@ async function tankFaultOf(
   tx: Transaction,
   { userId, tankId, sensorId }: Place & { serial?: string | undefined },
 ): Promise<'no_tank' | 'tank_has_sensor' | null> {
-  await sql`select 1 from users where id = ${userId} for update`.execute(tx);
+  await lockAccount(tx, userId);
   if (!tankId) return null;
   if (!(await tankOf(tx, { id: tankId, userId }))) return 'no_tank';
   const other = await tx

@@ -148,6 +148,13 @@ describe('connecting an OilFox', () => {
   });
 });
 
+it('connects a device once, though two tabs ask for it at once', async () => {
+  const home = await owner();
+  const answers = await Promise.all([1, 2, 3].map(() => submit(home.userId, {})));
+  expect(answers.map(({ kind }) => kind).sort()).toEqual(['connected', 'refused', 'refused']);
+  expect(await test.db.selectFrom('sensorAccounts').select('deviceId').execute()).toHaveLength(1);
+});
+
 describe('asking OilFox by the clock', () => {
   it('takes each measurement once, and asks when the next is due', async () => {
     const home = await connected();

@@ -4,6 +4,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { type AddSensorError, addSensorIn } from '../../sensors/own-sensors.ts';
 import { sensorOf } from '../../sensors.store.ts';
+import { lockAccount } from '../../tanks.store.ts';
 import { savePreset } from '../own-sensor.ts';
 import { defaultSettings } from '../presets.rules.ts';
 import { accountView, isConnected, saveAccount } from './accounts.store.ts';
@@ -129,6 +130,8 @@ const addOilfox = (
   deps.db.transaction().execute(async (tx) => {
     const { name, tank } = valuesOf(posted, place);
     const now = deps.clock.now();
+    // Two tabs may connect it at once.
+    await lockAccount(tx, userId);
     if (await isConnected(tx, { userId, deviceId })) return failed('known_device');
     const added = await addSensorIn(tx, { userId, name, tankId: tank === 0 ? null : tank }, now);
     if (!added.ok) return added;
