@@ -1,4 +1,5 @@
-import { measures, type Reading } from '../readings/readings.rules.ts';
+import type { Reading } from '../readings/readings.rules.ts';
+import { readingOf, sentMeasures } from '../readings/sent-reading.rules.ts';
 import { isRecord, numberOf, valueAt } from './message-values.rules.ts';
 import type { ReadMessage } from './presets.rules.ts';
 
@@ -7,7 +8,8 @@ const maxReadings = 1000;
 
 /**
  * A message of a device without a preset: a reading with one of distance (mm), level (mm), pressure (Pa), volume (l) or
- * percent by its name, or several of them as `readings`.
+ * percent by its name, or several of them as `readings`. It means what the same means in POST /api/mex/readings; here
+ * numbers may be texts.
  */
 export function readOwnMessage(body: string): ReadMessage {
   let given: unknown;
@@ -22,43 +24,28 @@ export function readOwnMessage(body: string): ReadMessage {
       ? (valueAt(given, ['readings']) ?? [given])
       : null;
   if (!Array.isArray(listed)) return { kind: 'fault', fault: 'not_json' };
-  const readings = listed.slice(0, maxReadings).map(ownReading);
-  const isEmpty = readings.length === 0 || readings.includes(null);
-  return isEmpty
-    ? { kind: 'fault', fault: 'path_missing' }
-    : { kind: 'read', readings: readings.filter((reading) => reading !== null) };
+  const readings = listed.slice(0, maxReadings).filter(isRecord);
+  return readings.some(namesMeasure)
+    ? { kind: 'read', readings: readings.map(ownReading) }
+    : { kind: 'fault', fault: 'path_missing' };
 }
 
-/** Null for what names none of the measures. */
-function ownReading(given: unknown): Reading | null {
-  if (!isRecord(given)) return null;
+const namesMeasure = (given: Record<string, unknown>): boolean =>
+  sentMeasures.some((name) => valueAt(given, [name]) !== undefined);
+
+function ownReading(given: Record<string, unknown>): Reading {
   const at = (name: string) => valueAt(given, [name]);
-  const measure = measures.find((name) => name !== 'none' && at(name) !== undefined);
-  if (!measure) return null;
-  const value = numberOf(at(measure));
-  const isBounded = value !== null && Math.abs(value) < 1e9;
-  return {
-    ...{ deviceAt: momentOf(at('time') ?? at('at')), sequence: wholeOf(at('sequence')) },
-    ...{ measure: isBounded ? measure : 'none', value: isBounded ? value : null },
-    temperature: within(numberOf(at('temperature')), 1000),
-    battery: within(numberOf(at('battery')), 100),
-    signal: wholeWithin(numberOf(at('signal')), 1000),
-  };
+  const values = Object.fromEntries(sentMeasures.map((name) => [name, numberOf(at(name))]));
+  const time = at('time') ?? at('at');
+  return readingOf({
+    ...values,
+    time: typeof time === 'number' ? time : textOf(time),
+    ...{ sequence: numberOf(at('sequence')), unit: textOf(at('unit')) },
+    ...{ temperature: numberOf(at('temperature')), battery: numberOf(at('battery')) },
+    signal: numberOf(at('signal')),
+  });
 }
 
-function momentOf(value: unknown): Date | null {
-  const moment = typeof value === 'string' ? new Date(value) : null;
-  const isUsable = moment !== null && moment.getTime() >= 0 && moment.getTime() < Date.UTC(2200, 0, 1);
-  return isUsable ? moment : null;
-}
-
-const wholeOf = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
-
-const within = (value: number | null, most: number): number | null =>
-  value !== null && Math.abs(value) <= most ? value : null;
-
-const wholeWithin = (value: number | null, most: number): number | null => {
-  const known = within(value, most);
-  return known === null ? null : Math.round(known);
-};
+/** What is no text is no unit and no time, and is read as one that makes no sense. */
+const textOf = (value: unknown): string | null =>
+  value == null || typeof value === 'string' ? (value ?? null) : JSON.stringify(value);

@@ -248,6 +248,7 @@ function readUplink(given: unknown, { settings, path }: How): ReadMessage {
     sequence: sequenceOf(
       `${text(ids.dev_eui) || text(ids.device_id)}/${text(uplink.session_key_id)}/${frame}`,
     ),
+    isFrame: true,
   };
   const value = valueAt(decoded, path);
   if (value === undefined) return faulty('path_missing');

@@ -43,11 +43,14 @@ export async function receiveMessages(
     return sensor ? readAs(sensor, message, receivedAt) : null;
   });
   const batches = await Promise.all(
-    messages.map(async ({ sensorId }, at) => {
+    messages.map(async ({ sensorId, way }, at) => {
       const outcome = read[at];
       const readings = outcome?.kind === 'read' ? outcome.readings : [];
       const isFramed = sensors.get(sensorId)?.preset === 'ttn';
-      return { sensorId, readings: isFramed ? await unknownFrames(deps, sensorId, readings) : readings };
+      return {
+        ...{ sensorId, isPolled: way === 'poll' },
+        readings: isFramed ? await unknownFrames(deps, sensorId, readings) : readings,
+      };
     }),
   );
   const stored = await storeReadings(

@@ -97,8 +97,54 @@ describe('POST /api/mex/readings', () => {
     expect((await send([])).statusCode).toBe(400);
     const tooMany = Array.from({ length: 1001 }, () => ({ Distance: 1 }));
     expect((await send(tooMany)).statusCode).toBe(400);
-    expect((await send([{ Distance: 500, Time: 'gestern' }])).body).toMatchObject({
+    expect((await send([{ Distance: 500, Time: true }])).body).toMatchObject({
       fields: { 'Readings[0].Time': expect.any(String) },
     });
+  });
+
+  it('keeps a reading beside which something makes no sense, and all that came with it', async () => {
+    const { sensorId, serial, key } = await householdFixture(test.db, {
+      ...{ email: 'unsinn@beispiel.de', now: clock.now() },
+    });
+    const readings = [
+      { Time: '2026-11-20T10:00:00Z', Distance: 500, Temperature: 3276.7, Battery: -4, Signal: 30_000 },
+      { Time: '2026-11-20T10:30:00', Distance: 501 },
+      { Time: 'gestern', Distance: 501 },
+      { Time: -1e300, Distance: 501, Sequence: 1.5 },
+      { Time: '2026-11-20T11:00:00Z', Distance: 502, Sequence: -1, Unit: 'Zentimeter nach Augenmaß' },
+      { Time: '2026-11-20T11:10:00Z', Distance: 1e300 },
+    ];
+    const stored = { Result: 'stored', Code: null };
+    const answer = {
+      Items: [
+        ...[stored, stored, stored, stored],
+        { Result: 'rejected', Code: 'unknown_unit' },
+        { Result: 'rejected', Code: 'no_reading' },
+      ],
+    };
+    const authorization = basic(serial, key);
+    expect((await send(readings, { authorization })).body).toEqual(answer);
+    const rows = await test.db
+      .selectFrom('sensorReadings')
+      .select(['at', 'value', 'temperature', 'battery', 'signal', 'clockFault'])
+      .where('sensorId', '=', sensorId)
+      .orderBy('at')
+      .execute();
+    const none = { temperature: null, battery: null, signal: null };
+    expect(rows).toHaveLength(6);
+    expect(rows[0]).toEqual({ at: new Date('2026-11-20T10:00:00Z'), value: 500, ...none, clockFault: null });
+    const doubtful = { at: clock.now(), value: 501, ...none, clockFault: 'no_clock' };
+    expect(rows.slice(3)).toEqual([doubtful, doubtful, doubtful]);
+    // Sent again while its answer was lost.
+    const again = await send(readings, { authorization });
+    expect(again.body).toEqual({ Items: readings.map(() => ({ Result: 'duplicate', Code: null })) });
+  });
+
+  it('reads a CBOR value that is no number as nothing heard', async () => {
+    const time = { Time: '2026-11-20T06:00:00Z' };
+    const { body } = await send([{ ...time, Distance: Number.NaN, Temperature: Number.NaN }], {
+      type: 'cbor',
+    });
+    expect(body).toEqual({ Items: [{ Result: 'rejected', Code: 'no_reading' }] });
   });
 });

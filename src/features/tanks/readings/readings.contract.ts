@@ -1,42 +1,36 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { readingFaults } from './readings.rules.ts';
+import type { SentReading } from './sent-reading.rules.ts';
 import { unitFactors } from './units.rules.ts';
 
 /** In one call; a device with more sends them in turn. */
 export const maxReadings = 1000;
 
-const finite = z.number().refine(Number.isFinite);
-const small = (bound: number) => finite.min(-bound).max(bound).nullish();
+/** CBOR knows "not a number", and JSON numbers beyond all bounds: a sensor that heard nothing says so. */
+const finiteOrNull = (value: unknown) =>
+  typeof value === 'number' && !Number.isFinite(value) ? null : value;
+const number = z.preprocess(finiteOrNull, z.number().nullable()).optional();
 
-/** A time by the device's clock: ISO 8601 with a zone, or seconds or milliseconds since 1970. */
-const time = z.union([z.iso.datetime({ offset: true }), finite.min(0).max(4e12), z.date()]).nullish();
-
+/** Only what it is built of is checked here: one odd value must not hold up all that a device sends with it. */
 const reading = z.object({
-  time,
-  sequence: z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
-  /** One of these; by default mm down from the sensor, mm up from the floor, Pa, l, % of the capacity. */
-  distance: finite.nullish(),
-  level: finite.nullish(),
-  pressure: finite.nullish(),
-  volume: finite.nullish(),
-  percent: finite.nullish(),
-  /** Of that value, when it is another one than by default. */
-  unit: z.string().max(20).nullish(),
-  /** °C */
-  temperature: small(200),
-  /** V */
-  battery: small(1000),
-  /** dBm */
-  signal: small(30_000),
-});
-
-export type SentReading = z.output<typeof reading>;
+  time: z.preprocess(finiteOrNull, z.union([z.string(), z.number(), z.date()]).nullable()).optional(),
+  sequence: number,
+  distance: number,
+  level: number,
+  pressure: number,
+  volume: number,
+  percent: number,
+  unit: z.string().nullish(),
+  temperature: number,
+  battery: number,
+  signal: number,
+}) satisfies z.ZodType<SentReading>;
 
 export const readingsEndpoint = endpoint({
   method: 'POST',
   path: '/api/mex/readings',
-  summary: `Stores what a sensor measured, up to ${maxReadings} readings. Needs HTTP Basic with the sensor’s serial and key; 401 without. What is answered is stored durably; the same reading sent again is a duplicate. Units: ${Object.keys(unitFactors).join(', ')}`,
+  summary: `Stores what a sensor measured, up to ${maxReadings} readings. Needs HTTP Basic with the sensor’s serial and key; 401 without. What is answered is stored durably; the same reading sent again is a duplicate. Temperature (°C), battery (V) or signal (dBm) that make no sense are left out; a time without a zone, or that cannot be read, counts as a clock in doubt: the time of receipt is used. Distance and level in mm, pressure in Pa, volume in l and percent unless a unit is named. Units: ${Object.keys(unitFactors).join(', ')}`,
   tag: 'Mex',
   access: 'public',
   limit: 'device',

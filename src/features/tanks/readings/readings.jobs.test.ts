@@ -48,7 +48,8 @@ it('readings are kept for 13 months, hours for three years, days for good', asyn
   });
   for (const month of ['2030-01', '2033-02', '2033-06', '2034-01']) {
     await keepReadingMonths(at(`${month}-01T12:00:00Z`));
-    const readings = [reading(`${month}-10T11:00:00Z`), reading('1970-01-01T00:00:00Z')];
+    const unset = { ...reading('1970-01-01T00:00:00Z'), sequence: 1 };
+    const readings = [reading(`${month}-10T11:00:00Z`), unset];
     await storeReadings(at(`${month}-10T12:00:00Z`), [{ sensorId, readings }]);
   }
   await deleteOldReadings(at('2034-05-20T02:00:00Z'));

@@ -3,10 +3,9 @@ import { type Problem, problem, type Route, route } from '#platform/http/endpoin
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { sensorByKey } from '../sensors.store.ts';
-import { readingsEndpoint, type SentReading } from './readings.contract.ts';
-import type { Measure, Reading } from './readings.rules.ts';
+import { readingsEndpoint } from './readings.contract.ts';
+import { readingOf } from './sent-reading.rules.ts';
 import { storeReadings } from './store-readings.ts';
-import { inOwnUnit } from './units.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue };
 
@@ -43,32 +42,4 @@ export function basicCredentials(header: string): { serial: string; key: string 
   const colon = text.indexOf(':');
   if (colon < 1 || text.includes('\0')) return null;
   return { serial: text.slice(0, colon), key: text.slice(colon + 1) };
-}
-
-const measured = ['distance', 'level', 'pressure', 'volume', 'percent'] as const satisfies readonly Measure[];
-
-function readingOf(sent: SentReading): Reading {
-  const measure = measured.find((name) => sent[name] !== null && sent[name] !== undefined);
-  const given = measure ? (sent[measure] ?? null) : null;
-  const value =
-    given !== null && measure && sent.unit ? inOwnUnit(given, { measure, unit: sent.unit }) : given;
-  return {
-    deviceAt: momentOfTime(sent.time),
-    sequence: sent.sequence ?? null,
-    measure: measure ?? 'none',
-    value: value === null ? given : value,
-    temperature: sent.temperature ?? null,
-    battery: sent.battery ?? null,
-    signal: sent.signal === null || sent.signal === undefined ? null : Math.round(sent.signal),
-    ...(given !== null && value === null && { fault: 'unknown_unit' }),
-  };
-}
-
-/** From here on a number is meant in milliseconds: in seconds it would be the year 5138. */
-const firstMilliseconds = 1e11;
-
-function momentOfTime(time: SentReading['time']): Date | null {
-  if (time === null || time === undefined) return null;
-  const moment = new Date(typeof time === 'number' && time < firstMilliseconds ? time * 1000 : time);
-  return Number.isNaN(moment.getTime()) ? null : moment;
 }

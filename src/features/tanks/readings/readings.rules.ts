@@ -26,7 +26,11 @@ export type ReadingFault = (typeof readingFaults)[number];
 export type Reading = {
   /** By the device's own clock; null when it has none. */
   deviceAt: Date | null;
+  /** What the device's clock said, where that cannot be read: it tells the reading from others all the same. */
+  unreadTime?: string;
   sequence: number | null;
+  /** The sequence number names a frame and does not grow. */
+  isFrame?: boolean;
   measure: Measure;
   /** mm, mm, Pa, l, % */
   value: number | null;
@@ -198,14 +202,25 @@ const isStorableTime = (moment: Date): boolean => {
 };
 
 /**
- * The sequence number, or below zero a digest of the values (FNV-1a, 48 bits): what makes a reading the same one at the
- * same time.
+ * A clock that cannot be read says no more than none; nor does one that begins anew at each start, unless readings are
+ * numbered: it names the same time again and again. Such readings are told apart by when they came.
  */
-export function identityOf(reading: Reading): number {
+export const isClockless = ({ sequence }: Pick<Reading, 'sequence'>, clockFault: ClockFault | null) =>
+  clockFault === 'no_clock' || (clockFault === 'too_old' && sequence === null);
+
+/** What a clock said that counts for nothing: it still tells readings apart that were sent together. */
+export const claimedTime = ({ deviceAt, unreadTime }: Pick<Reading, 'deviceAt' | 'unreadTime'>) =>
+  unreadTime ?? (deviceAt && String(deviceAt.getTime()));
+
+/**
+ * The sequence number, or below zero a digest of the values (FNV-1a, 48 bits) with the time that a clock claimed which
+ * counts for nothing: what makes a reading the same one at the same time.
+ */
+export function identityOf(reading: Reading, claimed: string | null = null): number {
   const { sequence, measure, value, temperature, battery, signal, fault } = reading;
   if (sequence !== null && Number.isSafeInteger(sequence) && sequence >= 0) return sequence;
-  const values = [measure, value, temperature, battery, signal, fault ?? ''].join('|');
-  return -1 - digest(values);
+  const values = [measure, value, temperature, battery, signal, fault ?? ''];
+  return -1 - digest([...values, ...(claimed === null ? [] : [claimed])].join('|'));
 }
 
 function digest(text: string): number {

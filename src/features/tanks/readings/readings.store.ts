@@ -111,8 +111,8 @@ export async function insertReadings(tx: Transaction, readings: readonly NewRead
   return new Set(rows.map(({ place }) => place));
 }
 
-/** What sensors without a clock said a moment ago, by number. */
-export async function recentNumbers(
+/** What sensors without a clock said a moment ago. */
+export async function recentWithoutClock(
   tx: Transaction,
   { sensorIds, since }: { sensorIds: readonly number[]; since: Date },
 ): Promise<{ sensorId: number; identity: number; deviceAt: Date }[]> {
@@ -122,7 +122,6 @@ export async function recentNumbers(
     .where('sensorId', '=', sql<number>`any(${[...sensorIds]}::int[])`)
     .where('deviceAt', '>=', since)
     .where('clockFault', '=', 'no_clock')
-    .where('identity', '>=', 0)
     .execute();
 }
 

@@ -109,6 +109,12 @@ export type SensorState = {
   measuredDays: number;
 } & LastClock;
 
+/** The state of a sensor that was heard, whatever it said. */
+export const heardAt = (state: SensorState, at: Date): SensorState => ({
+  ...state,
+  receivedAt: later(state.receivedAt, at),
+});
+
 /** A reading that was stored. */
 export type StoredReading = {
   receivedAt: Date;

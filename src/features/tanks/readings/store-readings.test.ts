@@ -115,6 +115,88 @@ describe('readings', () => {
     expect(refills).toMatchObject([{ day: '2026-11-20', litres: 900, source: 'sensor', state: 'proposed' }]);
   });
 
+  it('of a clock that begins anew at each start count each time, and once when they are sent again', async () => {
+    const { sensorId, userId } = await household();
+    const same = distance(500, '1970-01-01T00:00:05Z');
+    const said = (at: string, readings = [same]) =>
+      storeReadings({ db: test.db, clock: { now: () => new Date(at) } }, [{ sensorId, readings }]);
+    const stored = { status: 'stored' };
+    const duplicate = { status: 'duplicate' };
+    expect(await said('2026-11-20T12:00:00Z')).toEqual([[stored]]);
+    expect(await said('2026-11-20T12:00:07Z')).toEqual([[duplicate]]);
+    expect(await said('2026-11-21T00:00:00Z')).toEqual([[stored]]);
+    const backlog = [same, distance(500, '1970-01-01T01:00:05Z'), distance(501, '1970-01-01T02:00:05Z')];
+    expect(await said('2026-11-21T12:00:00Z', backlog)).toEqual([[stored, stored, stored]]);
+    expect(await said('2026-11-21T12:04:00Z', backlog)).toEqual([[duplicate, duplicate, duplicate]]);
+    expect(await sensorOf(test.db, { id: sensorId, userId })).toMatchObject({
+      ...{ measuredAt: new Date('2026-11-21T12:00:00Z'), measuredDays: 2 },
+      receivedAt: new Date('2026-11-21T12:04:00Z'),
+    });
+  });
+
+  it('of a clock that begins anew, but with numbers, are known by them for good', async () => {
+    const { sensorId } = await household();
+    const numbered = distance(500, '1970-01-01T00:00:05Z', { sequence: 7 });
+    for (const [hour, status] of [
+      ['12', 'stored'],
+      ['18', 'duplicate'],
+    ]) {
+      const clockThen = { now: () => new Date(`2026-11-20T${hour}:00:00Z`) };
+      const batches = [{ sensorId, readings: [numbered] }];
+      expect(await storeReadings({ db: test.db, clock: clockThen }, batches)).toEqual([[{ status }]]);
+    }
+  });
+
+  it('that are duplicates say that their sensor is heard, unless a service was asked for them', async () => {
+    const { sensorId, userId } = await household();
+    const readings = [distance(500, '2026-11-20T08:00:00Z')];
+    const said = (at: string, isPolled: boolean) =>
+      storeReadings({ db: test.db, clock: { now: () => new Date(at) } }, [{ sensorId, readings, isPolled }]);
+    const receivedAt = async () => (await sensorOf(test.db, { id: sensorId, userId }))?.receivedAt;
+    await said('2026-11-20T12:00:00Z', true);
+    await said('2026-11-21T12:00:00Z', true);
+    expect(await receivedAt()).toEqual(new Date('2026-11-20T12:00:00Z'));
+    expect(await said('2026-11-22T12:00:00Z', false)).toEqual([[{ status: 'duplicate' }]]);
+    expect(await receivedAt()).toEqual(new Date('2026-11-22T12:00:00Z'));
+  });
+
+  it('are in order by numbers beyond a thousand million, however late a backlog comes', async () => {
+    const { sensorId } = await household();
+    const numbered = (at: string) => distance(500, at, { sequence: Date.parse(at) / 1000 });
+    await store(sensorId, numbered('2026-11-20T11:00:00Z'));
+    await store(sensorId, numbered('2026-11-17T11:00:00Z'));
+    const rows = await test.db
+      .selectFrom('sensorReadings')
+      .select(['at', 'clockFault'])
+      .where('sensorId', '=', sensorId)
+      .orderBy('at')
+      .execute();
+    expect(rows).toEqual([
+      { at: new Date('2026-11-17T11:00:00Z'), clockFault: null },
+      { at: new Date('2026-11-20T11:00:00Z'), clockFault: null },
+    ]);
+    const state = await test.db
+      .selectFrom('sensorStates')
+      .select('sequence')
+      .where('sensorId', '=', sensorId)
+      .executeTakeFirst();
+    expect(state).toEqual({ sequence: Date.parse('2026-11-20T11:00:00Z') / 1000 });
+  });
+
+  it('whose number names a frame are not put in order by it', async () => {
+    const { sensorId } = await household();
+    const frame = (at: string, sequence: number) => distance(500, at, { sequence, isFrame: true });
+    await store(sensorId, frame('2026-11-20T11:00:00Z', 5));
+    await store(sensorId, frame('2026-11-20T09:00:00Z', 2 ** 47));
+    const doubted = await test.db
+      .selectFrom('sensorReadings')
+      .select('at')
+      .where('sensorId', '=', sensorId)
+      .where('clockFault', 'is not', null)
+      .execute();
+    expect(doubted).toEqual([]);
+  });
+
   it('of many sensors at once, in several transactions side by side, are all stored once', async () => {
     const homes = await Promise.all(Array.from({ length: 8 }, household));
     const batches = homes.map(({ sensorId }) => ({

@@ -5,8 +5,10 @@ import { addDays, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { noticeTankTask } from '../notices/notices.rules.ts';
 import {
+  claimedTime,
   clockFaultOf,
   identityOf,
+  isClockless,
   litresOf,
   type Mounting,
   mountingOf,
@@ -21,17 +23,29 @@ import {
   lockStates,
   type NewReading,
   type ReportingSensor,
-  recentNumbers,
+  recentWithoutClock,
   reportingSensors,
   saveStates,
 } from './readings.store.ts';
 import { noteRefills } from './refills.store.ts';
-import { dayRollups, hourRollups, type Measured, nextState, type SensorState } from './rollups.rules.ts';
+import {
+  dayRollups,
+  heardAt,
+  hourRollups,
+  type Measured,
+  nextState,
+  type SensorState,
+} from './rollups.rules.ts';
 
 /** `rejected`: it tells no volume, and is kept with its code all the same. */
 export type ReadingAnswer = { status: 'stored' | 'duplicate' } | { status: 'rejected'; code: ReadingFault };
 
-export type ReadingBatch = { sensorId: number; readings: readonly Reading[] };
+export type ReadingBatch = {
+  sensorId: number;
+  readings: readonly Reading[];
+  /** A service was asked, which tells the last reading again while the sensor says nothing. */
+  isPolled?: boolean;
+};
 
 type Deps = {
   db: Database;
@@ -42,8 +56,8 @@ type Deps = {
 
 /**
  * Stores what sensors said, of as many sensors as there are, in one transaction: what is answered is durable. The same
- * reading again is a duplicate and changes nothing; one that tells no volume is kept with its fault. Batches that run
- * beside each other wait in the order of their sensors and never for each other.
+ * reading again is a duplicate and changes nothing but when its sensor was heard; one that tells no volume is kept with
+ * its fault. Batches that run beside each other wait in the order of their sensors and never for each other.
  */
 export async function storeReadings(
   { db, clock, queue }: Deps,
@@ -63,7 +77,7 @@ export async function storeReadings(
     });
     const places = await withoutReplays(tx, { drafts: drafts.flat(), now });
     const stored = await insertNew(tx, places);
-    const { dropped } = await follow(tx, { stored, sensors, known, now });
+    const { dropped } = await follow(tx, { batches, stored, sensors, known, now });
     if (queue && dropped.length > 0) await queue.enqueueAll(tx, dropped.map(noticeTankJob));
     const isStored = new Set(stored);
     return batches.map(({ readings }, at) =>
@@ -77,7 +91,12 @@ export async function storeReadings(
   });
 }
 
-type Draft = NewReading & { sequence: number | null };
+type Draft = NewReading & {
+  /** That grows. */
+  sequence: number | null;
+  /** It came without a usable clock, and a number or what that clock claims tells it from others all the same. */
+  isNamed: boolean;
+};
 
 type Sender = { sensor: ReportingSensor; state: SensorState; now: Date };
 
@@ -95,16 +114,21 @@ function clockFaultsOf(readings: readonly Reading[], { sensor, state, now }: Sen
   let last = { deviceAt: state.deviceAt, sequence: state.sequence };
   const inOrder = readings
     .map((reading, place) => ({ reading, place }))
-    .toSorted((a, b) => (a.reading.sequence ?? 0) - (b.reading.sequence ?? 0));
+    .toSorted((a, b) => (growing(a.reading) ?? 0) - (growing(b.reading) ?? 0));
   for (const { reading, place } of inOrder) {
-    const fault = clockFaultOf({ reading, receivedAt: now, last, isByHand: sensor.kind === 'dip' });
+    const { deviceAt } = reading;
+    const sequence = growing(reading);
+    const isByHand = sensor.kind === 'dip';
+    const fault = clockFaultOf({ reading: { deviceAt, sequence }, receivedAt: now, last, isByHand });
     faults[place] = fault;
-    const { deviceAt, sequence } = reading;
     if (fault || !deviceAt || sequence === null) continue;
     if (!last.deviceAt || deviceAt > last.deviceAt) last = { deviceAt, sequence };
   }
   return faults;
 }
+
+/** Its number, when a greater one is a later one. */
+const growing = ({ sequence, isFrame }: Reading): number | null => (isFrame ? null : sequence);
 
 type Drafting = {
   sensor: ReportingSensor;
@@ -115,16 +139,19 @@ type Drafting = {
 
 function draftOf(reading: Reading, { sensor, mounting, now, clockFault }: Drafting): Draft {
   const told = litresOf(reading, mounting);
-  const deviceAt = clockFault === 'no_clock' || !reading.deviceAt ? now : reading.deviceAt;
+  const isWithoutClock = isClockless(reading, clockFault);
+  const claimed = isWithoutClock ? claimedTime(reading) : null;
+  const deviceAt = isWithoutClock || !reading.deviceAt ? now : reading.deviceAt;
   return {
     sensorId: sensor.id,
     tankId: sensor.tankId,
     deviceAt,
     receivedAt: now,
     at: clockFault ? now : deviceAt,
-    clockFault,
-    identity: identityOf(reading),
-    sequence: storable(reading.sequence),
+    clockFault: isWithoutClock ? 'no_clock' : clockFault,
+    identity: identityOf(reading, claimed),
+    sequence: growing(reading),
+    isNamed: isWithoutClock && (reading.sequence !== null || claimed !== null),
     measure: reading.measure,
     value: storable(reading.value),
     temperature: usableTemperature(reading.temperature),
@@ -139,8 +166,8 @@ const smallint = (value: number | null): number | null =>
   value !== null && Math.abs(value) < 32_768 ? Math.round(value) : null;
 
 /**
- * Without a clock the same number within ten minutes is the same reading, sent again. Later it may be another one of a
- * device that begins to count anew whenever it wakes.
+ * Without a clock the same number, or the same values at the same claimed time, within ten minutes is the same reading,
+ * sent again. Later it may be another one of a device that begins to count, or its clock, anew whenever it wakes.
  */
 const replayWindow = 10 * 60_000;
 
@@ -149,14 +176,13 @@ async function withoutReplays(
   tx: Transaction,
   { drafts, now }: { drafts: readonly Draft[]; now: Date },
 ): Promise<Draft[]> {
-  const clockless = drafts.filter(({ clockFault, identity }) => clockFault === 'no_clock' && identity >= 0);
+  const named = drafts.filter(({ isNamed }) => isNamed);
   const since = new Date(now.getTime() - replayWindow);
-  const sensorIds = [...new Set(clockless.map(({ sensorId }) => sensorId))];
-  const recent = sensorIds.length > 0 ? await recentNumbers(tx, { sensorIds, since }) : [];
-  const seen = new Set(recent.map(({ sensorId, identity }) => `${sensorId} no_clock ${identity}`));
-  return drafts.filter(({ sensorId, clockFault, deviceAt, identity }) => {
-    const hasNumber = clockFault === 'no_clock' && identity >= 0;
-    const key = `${sensorId} ${hasNumber ? clockFault : deviceAt.getTime()} ${identity}`;
+  const sensorIds = [...new Set(named.map(({ sensorId }) => sensorId))];
+  const recent = sensorIds.length > 0 ? await recentWithoutClock(tx, { sensorIds, since }) : [];
+  const seen = new Set(recent.map(({ sensorId, identity }) => `${sensorId} named ${identity}`));
+  return drafts.filter(({ sensorId, isNamed, deviceAt, identity }) => {
+    const key = `${sensorId} ${isNamed ? 'named' : deviceAt.getTime()} ${identity}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;
@@ -169,6 +195,7 @@ async function insertNew(tx: Transaction, drafts: readonly Draft[]): Promise<Dra
 }
 
 type Followed = {
+  batches: readonly ReadingBatch[];
   stored: readonly Draft[];
   sensors: ReadonlyMap<number, ReportingSensor>;
   known: ReadonlyMap<number, SensorState>;
@@ -176,13 +203,12 @@ type Followed = {
 };
 
 /** What follows from readings that are new: hours, days, refills, the sensors' states. Answers the tanks that lost oil. */
-async function follow(tx: Transaction, { stored, sensors, known, now }: Followed) {
-  if (stored.length === 0) return { dropped: [] };
+async function follow(tx: Transaction, { batches, stored, sensors, known, now }: Followed) {
   const measured = stored.flatMap((reading) => measuredOf(reading, sensors));
   const hours = hourRollups(measured);
   const days = dayRollups(measured);
   const touched = await addRollups(tx, { hours, days });
-  const states = statesAfter(stored, known);
+  const states = statesAfter({ batches, stored, known, now });
   for (const day of touched.filter(({ isNew }) => isNew)) {
     const sensorId = measured.find(({ tankId }) => tankId === day.tankId)?.sensorId;
     const state = sensorId === undefined ? undefined : states.get(sensorId);
@@ -220,11 +246,12 @@ function measuredOf(reading: Draft, sensors: ReadonlyMap<number, ReportingSensor
   return [{ sensorId, tankId, at, litres, temperature, timeZone: countries[countryId].timeZone }];
 }
 
-function statesAfter(
-  stored: readonly Draft[],
-  known: ReadonlyMap<number, SensorState>,
-): Map<number, SensorState> {
+function statesAfter({ batches, stored, known, now }: Omit<Followed, 'sensors'>): Map<number, SensorState> {
   const states = new Map<number, SensorState>();
+  for (const { sensorId, readings, isPolled } of batches) {
+    const state = known.get(sensorId);
+    if (state && readings.length > 0 && !isPolled) states.set(sensorId, heardAt(state, now));
+  }
   for (const reading of stored.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const state = states.get(reading.sensorId) ?? known.get(reading.sensorId);
     if (!state) continue;

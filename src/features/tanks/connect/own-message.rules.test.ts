@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readingsEndpoint } from '../readings/readings.contract.ts';
+import { readingOf } from '../readings/sent-reading.rules.ts';
+import { readOwnMessage } from './own-message.rules.ts';
+
+/** What the same JSON is in a call of POST /api/mex/readings. */
+const called = (sent: object) => readingsEndpoint.body?.parse({ readings: [sent] }).readings.map(readingOf);
+
+const told = (sent: unknown) => {
+  const read = readOwnMessage(JSON.stringify(sent));
+  return read.kind === 'read' ? read.readings : read;
+};
+
+describe('a message of an own program', () => {
+  it.each([
+    { distance: 45, unit: 'cm', time: 1_795_176_000 },
+    { distance: 45, unit: 'ells' },
+    { level: 0.8, unit: 'm', time: 1_795_176_000_123 },
+    { volume: 1.2, unit: 'm3', time: '2026-11-20T12:00:00+01:00', sequence: 1_795_176_000 },
+    { pressure: 83, unit: 'mbar', time: '2026-11-20T12:00:00' },
+    { percent: 40, temperature: 3276.7, battery: 3400, signal: -71.4 },
+    { distance: null, level: 3 },
+    { distance: 1e12, time: 'gestern', sequence: 1.5 },
+  ])('means what it means in a call of the API: %j', (sent) => {
+    expect(told(sent)).toEqual(called(sent));
+  });
+
+  it('is read in its unit and at its Unix time', () => {
+    expect(told({ distance: 45, unit: 'cm', time: 1_795_176_000 })).toMatchObject([
+      { measure: 'distance', value: 450, deviceAt: new Date(1_795_176_000_000) },
+    ]);
+    expect(told({ distance: 45, unit: 5 })).toMatchObject([{ fault: 'unknown_unit' }]);
+  });
+
+  it('may write its numbers as texts', () => {
+    expect(told({ level: '81,2', battery: '3.4 V' })).toMatchObject([{ value: 81.2, battery: 3.4 }]);
+  });
+
+  it('keeps its readings when one of them names no measure', () => {
+    expect(told({ readings: [{ level: 5 }, { temperature: 7 }] })).toMatchObject([
+      { measure: 'level', value: 5 },
+      { measure: 'none', value: null, temperature: 7 },
+    ]);
+    expect(told({ readings: [{ temperature: 7 }] })).toEqual({ kind: 'fault', fault: 'path_missing' });
+  });
+});
