@@ -352,8 +352,20 @@ export interface DeliveryChecks {
    */
   offsetChange: number | null;
   orderId: number;
+  /**
+   * what was seen in each tank, where no tank alone got what is compared
+   */
+  parts: Json | null;
+  /**
+   * why nothing can be compared
+   */
+  reason: string | null;
   refillId: number | null;
   state: Generated<string>;
+  /**
+   * 1 for the first one; 0: what came at all of them, of which only the total is known
+   */
+  station: Generated<number>;
   tankId: number | null;
   tolerance: number | null;
   used: number | null;
@@ -773,6 +785,10 @@ export interface Orders {
    */
   deliveredAmount: number | null;
   deliveredOn: string | null;
+  /**
+   * litres at 15 °C or kg of each station, the first one first; null where the note tells only the total
+   */
+  deliveredStations: number[] | null;
   /**
    * latest day of delivery that was promised
    */

@@ -6,7 +6,7 @@ import type { GrantedRole } from '#features/identity/roles/roles.ts';
 import { visitorSessions } from '#features/identity/sessions/sessions.store.ts';
 import { createUser, grantRole } from '#features/identity/users.store.ts';
 import { readOrderMoney } from '#features/payments/payment-facts.ts';
-import { deliveryCheckOf } from '#features/tanks/delivery-check/delivery-check.ts';
+import { deliveryChecksOf } from '#features/tanks/delivery-check/delivery-check.ts';
 import type { Route } from '#platform/http/endpoint.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
@@ -49,7 +49,7 @@ export async function accountsServer(
       find: (_: number, postalCode: string) => (postalCode === '99999' ? undefined : { postalCode }),
     },
     readOrderMoney,
-    deliveryCheckOf,
+    deliveryChecksOf,
     ...own,
     config: { ...testConfig, ...own?.config, rateLimits: 'off', trustProxy },
   } as unknown as Deps;

@@ -26,6 +26,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { nobody } from '#test/visitors.ts';
 import { fillDemoMarket } from './fill-market.ts';
 import { fillDemoPersonas } from './fill-personas.ts';
+import { fillDemoTanks } from './tanks/demo-tanks.ts';
 
 const operator = parseOperator({});
 const clock = { now: () => new Date('2026-11-20T11:00:00Z') };
@@ -498,10 +499,23 @@ describe('the personas of the demo market', () => {
 
   it('have a customer with a year of orders in different countries, products and states', () => {
     expect(orders.map(({ state }) => state)).toEqual([
-      ...['settled', 'settled', 'cancelled', 'settled', 'delivered', 'scheduled'],
+      ...['settled', 'settled', 'cancelled', 'settled', 'delivered', 'delivered', 'scheduled'],
     ]);
     expect(new Set(orders.map(({ countryId }) => countryId)).size).toBe(3);
     expect(new Set(orders.map(({ productId }) => productId)).size).toBe(4);
+  });
+
+  it('have a sensor that agrees with all deliveries to it but the last, of which some is missing', async () => {
+    await fillDemoTanks({ db: database.db, clock });
+    const checks = await database.db
+      .selectFrom('deliveryChecks')
+      .select(['state', 'delivered', 'measured', 'tolerance'])
+      .orderBy('day')
+      .execute();
+    expect(checks.map(({ state }) => state)).toEqual(['agrees', 'agrees', 'less']);
+    const last = checks.at(-1);
+    const missing = (last?.delivered ?? 0) - (last?.measured ?? 0);
+    expect(missing).toBeGreaterThan(1.5 * (last?.tolerance ?? 0));
   });
 
   it('at prices of their days whose parts add up', () => {

@@ -3,7 +3,7 @@ import type { ReadTankRoom } from '#features/customers/types.ts';
 import type { DeliveryCapacity } from '#features/dealers/types.ts';
 import type { CustomerHistory, PersonalData } from '#features/identity/types.ts';
 import type {
-  DeliveryCheckOf,
+  DeliveryChecksOf,
   OrderChangeListener,
   OrderGroups,
   ReadOrderMoney,
@@ -41,7 +41,7 @@ export type Deps = {
   /** How the money of an order stands, for the pages of features that come before the payments. */
   readOrderMoney: ReadOrderMoney;
   /** What a sensor saw of a delivery, for the order's page. */
-  deliveryCheckOf: DeliveryCheckOf;
+  deliveryChecksOf: DeliveryChecksOf;
   /** How full dealers' days are. */
   deliveryCapacity: DeliveryCapacity;
   /** Neighbours who order together. */
@@ -85,7 +85,7 @@ export const pageDeps = (deps: Deps): PageDeps => ({
   paymentMethodIds: deps.paymentMethodIds,
   orderChangeListeners: deps.orderChangeListeners,
   readOrderMoney: deps.readOrderMoney,
-  deliveryCheckOf: deps.deliveryCheckOf,
+  deliveryChecksOf: deps.deliveryChecksOf,
   deliveryCapacity: deps.deliveryCapacity,
   groups: deps.groups,
   customerHistory: deps.customerHistory,

@@ -6,7 +6,7 @@ import { fillDemoTanks } from '#demo/tanks/demo-tanks.ts';
 import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
 import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
 import { loadPlaces } from '#features/places/places.ts';
-import { deliveryCheckOf, mqttGate } from '#features/tanks/tanks.ts';
+import { deliveryChecksOf, mqttGate } from '#features/tanks/tanks.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
@@ -95,7 +95,7 @@ async function open(options: ProcessOptions, closing: Closing) {
     pricing: market.pricing,
     personalData: featurePersonalData,
     readOrderMoney,
-    deliveryCheckOf,
+    deliveryChecksOf,
     originOf: origins.of,
     ...openPayments((standIns ?? config).payments, {
       isDemo: standIns !== null,

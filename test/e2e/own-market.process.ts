@@ -13,7 +13,7 @@ import { payableMethods } from '#features/payments/payment-methods.rules.ts';
 import { ProviderUnavailableError, type RedirectProvider } from '#features/payments/providers.types.ts';
 import type { OfferPricing } from '#features/pricing/check-offer.ts';
 import type { Pricing } from '#features/pricing/pricing.service.ts';
-import { deliveryCheckOf } from '#features/tanks/delivery-check/delivery-check.ts';
+import { deliveryChecksOf } from '#features/tanks/delivery-check/delivery-check.ts';
 import { judgeWithdrawal } from '#features/withdrawals/judge-withdrawal.ts';
 import { parseConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
@@ -57,7 +57,7 @@ async function serve(): Promise<Calls> {
     passwords: cheapPasswords(),
     originOf: () => origin,
     readOrderMoney,
-    deliveryCheckOf,
+    deliveryChecksOf,
     renderMail: async () => ({ html: '', text: '' }),
     mailTransport: null,
     ...laterFunctions({ ...fixture.deps, db, geocoder: null }),

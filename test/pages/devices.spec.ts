@@ -167,6 +167,33 @@ async function deliveredTo(levels: readonly (readonly [number, number])[]) {
   return { customer, order, path, page: await customer.visitor.open(path) };
 }
 
+/** A house with two tanks and one order for both, whose note tells 1,900 l; whether the second tank has a sensor. */
+async function deliveredToTwo({ isSensed }: { isSensed: boolean }) {
+  const dealer = await ownDealer();
+  const customer = await signedIn({ firstName: 'Katrin', lastName: 'Sommer' });
+  const tank = { userId: customer.userId, postalCode: dealer.place.zip, litres: 100, heardHoursAgo: 8 };
+  const first = await market.addTank({ ...tank, name: 'Keller' });
+  const second = await market.addTank({ ...tank, name: 'Anbau', isSensed });
+  const order = await orderAt(dealer, customer.visitor, { stations: 2 });
+  await takeSteps(dealer, order.id, delivery('1900'));
+  for (const [{ sensorId }, level] of [
+    [first, 1090],
+    [second, 990],
+  ] as const)
+    if (sensorId !== null)
+      await market.sensorSaid({
+        sensorId,
+        levels: [
+          [6, 100],
+          [4, level],
+          [2, level],
+        ],
+      });
+  await market.runJob('check_deliveries');
+  const path = `/kunde/bestellungen/${order.id}`;
+  return { dealer, customer, order, path, page: await customer.visitor.open(path) };
+}
+
 test.describe('a delivery beside a sensor', () => {
   test('says that both agree, and shows how that was reckoned', async () => {
     const { customer, page } = await deliveredTo([
@@ -185,9 +212,12 @@ test.describe('a delivery beside a sensor', () => {
   test('is there to be seen in the demo market', async () => {
     const customer = await visitorOf('kunde@demo.example', 'Brennwert-Demo-26');
     const page = await customer.open('/kunde/mex');
-    expect(page.text).toContain('Lieferschein und Sensor stimmen überein.');
+    expect(page.text).toContain('Ihr Sensor hat weniger gemessen');
     const steps = await customer.follow(page, 'So haben wir gerechnet');
-    expect(steps.text).toContain('1.994 l');
+    expect(steps.text).toContain('998 l');
+    const complaint = await customer.follow(steps, 'Lieferung beanstanden');
+    const form = partOf(complaint, 'form:has(input[name="to"][value="disputed"])');
+    expect(form.value('reason')).toMatch(/^Laut Lieferschein kamen 998 l .* Es fehlen 1\d\d l\.$/);
     const by = await agent();
     expect((await by.visitor.open('/support/mex/lager')).text).toContain('MEX-26-010114');
   });
@@ -207,6 +237,40 @@ test.describe('a delivery beside a sensor', () => {
     );
     const sent = await customer.visitor.press(form, 'Meldung absenden');
     expect(sent.url).toContain('erledigt=disputed');
+  });
+
+  test('to two tanks is compared by the total, and by each station once the dealer tells it', async () => {
+    const { dealer, customer, order, path, page } = await deliveredToTwo({ isSensed: true });
+    expect(page.text).toContain('Lieferschein und Sensoren stimmen zusammen überein.');
+    expect((await customer.visitor.open('/kunde/mex')).text).toContain('Sensoren zusammen');
+    const steps = await customer.visitor.follow(page, 'So haben wir gerechnet');
+    expect(steps.text).toContain('Von den Sensoren zusammen gemessen');
+    for (const tank of ['Keller', 'Anbau'])
+      expect([...steps.document.querySelectorAll('h3')].map((one) => one.textContent)).toContain(tank);
+    const shares = { amount: '1.900', reason: 'Mengen je Lieferstelle', station1: '1.000' };
+    const wrong = await dealer.visitor.press(
+      partOf(
+        await dealer.visitor.open(`/haendler/bestellungen/${order.id}`),
+        'form:has(input[name="to"][value="delivery_corrected"])',
+      ),
+      /./,
+      { ...shares, station2: '800' },
+    );
+    expect([wrong.status, wrong.errors]).toEqual([422, expect.stringContaining('ergeben zusammen nicht')]);
+    expect(wrong.value('station2')).toBe('800');
+    await takeSteps(dealer, order.id, [{ to: 'delivery_corrected', ...shares, station2: '900' }]);
+    await market.runJob('check_deliveries');
+    const each = await customer.visitor.open(path);
+    expect(each.text).toContain('Lieferstelle 2: 900 l');
+    expect(each.text).toContain('Lieferung und Sensor: Lieferstelle 1');
+    expect(each.text.split('Lieferschein und Sensor stimmen überein.')).toHaveLength(3);
+  });
+
+  test('to two tanks cannot be compared by the total where one has no sensor, and says why', async () => {
+    const { page } = await deliveredToTwo({ isSensed: false });
+    expect(page.text).toContain('Diese Menge können wir nicht vergleichen.');
+    expect(page.text).toContain('nicht jeder befüllte Tank hat einen Sensor');
+    expect(page.text).not.toContain('Lieferung beanstanden');
   });
 
   test('is nobody else’s to see or decide', async () => {

@@ -30,8 +30,18 @@ export async function ownDealer(): Promise<OwnDealer> {
 export type OwnOrder = { id: string; number: string };
 
 /** Orders 2,000 l at the dealer, without a look at the pages: how they work is the matter of order.spec.ts. */
-export async function orderAt({ dealerId, place }: Dealer, buyer: PageVisitor): Promise<OwnOrder> {
-  const configuration = { CountryId: 1, ProductGroupId: 1, ZipCode: place.zip, Amount: 2000, Stations: 1 };
+export async function orderAt(
+  { dealerId, place }: Dealer,
+  buyer: PageVisitor,
+  { stations = 1 } = {},
+): Promise<OwnOrder> {
+  const configuration = {
+    CountryId: 1,
+    ProductGroupId: 1,
+    ZipCode: place.zip,
+    Amount: 2000,
+    Stations: stations,
+  };
   const list = await callApi<{ Items: { Id: number; Hash: string }[] }>(
     buyer,
     '/api/kalkulation/berechnen',
@@ -43,9 +53,21 @@ export async function orderAt({ dealerId, place }: Dealer, buyer: PageVisitor): 
   };
   const placed = await callApi<{ OrderId: number; OrderNumber: string }>(buyer, '/api/order-process/orders', {
     ...{ Hash: list.Items.find(({ Id }) => Id === dealerId)?.Hash, PaymentId: 6 },
-    ...{ Email: 'gast@beispiel.de', Addresses: { DeliveryAddressList: [address] } },
+    ...{ Email: 'gast@beispiel.de', Addresses: addressesOf(address, stations) },
   });
   return { id: String(placed.OrderId), number: placed.OrderNumber };
+}
+
+/** The same address for each station, which share the amount evenly. */
+function addressesOf(address: object, stations: number) {
+  const numbers = Array.from({ length: stations }, (_, at) => at);
+  const selected = { AddressType: 1, Amount: 2000 / stations };
+  return {
+    DeliveryAddressList: numbers.map((at) =>
+      at === 0 ? address : { ...address, Street: `Lindenweg ${4 + at}` },
+    ),
+    ...(stations > 1 && { SelectedAddresses: numbers.map((at) => ({ ...selected, AddressIndex: at })) }),
+  };
 }
 
 /** What a call of the site's own scripts answers; throws when it fails. */

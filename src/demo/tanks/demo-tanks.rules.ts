@@ -44,7 +44,7 @@ export type Note = { countryId: CountryId; day: Day; litres: number };
 
 type Told = { since: Date; notes: readonly Note[] /** Of the story's first telling. */; toldOn: Date };
 
-/** The customer's house: what lay in the tank before the lorry came last follows from what was ordered. */
+/** The customer's house: what lay in the tank before the last full load follows from what was ordered. */
 export const cellarOfCylinder = (told: Told): Cellar => ({
   ...cellarOf(1, told, { left: 230 }),
   climate: climateOf(1, 20),
@@ -69,8 +69,12 @@ export const cellarOfBattery = (told: Told): Cellar => ({
 
 /** Of what a note says so much arrives: hoses and meters. */
 const arriving = 0.998;
+/** But for one: the note says so many litres, and some of them stayed in the truck. */
+const shortDelivery = { noted: 998, arriving: 0.85 };
 /** Deliveries are noted at 11:05; by then the oil is in. */
 const pumpedAt = 10 * 60 + 50;
+/** What is less tops a tank up that is not empty. */
+const fullLoad = 1500;
 /** Without an order here, oil came from elsewhere so many days before the story was told first. */
 const foreignDelivery = { daysAgo: 14, litres: 2000 };
 
@@ -78,12 +82,15 @@ function cellarOf(countryId: CountryId, { since, notes, toldOn }: Told, { left }
   const { timeZone } = countries[countryId];
   const ordered = notes
     .filter((note) => note.countryId === countryId)
-    .map(({ day, litres }) => ({ at: momentOf(day, pumpedAt, timeZone), litres: litres * arriving }))
+    .map(({ day, litres }) => ({
+      at: momentOf(day, pumpedAt, timeZone),
+      litres: litres * (litres === shortDelivery.noted ? shortDelivery.arriving : arriving),
+    }))
     .filter(({ at }) => at >= since);
   const foreign = new Date(toldOn.getTime() - foreignDelivery.daysAgo * 86_400_000);
   const deliveries = ordered.some(({ at }) => at <= toldOn)
     ? ordered
     : [{ at: foreign, litres: foreignDelivery.litres }, ...ordered];
-  const last = deliveries.findLast(({ at }) => at <= toldOn)?.at ?? foreign;
+  const last = deliveries.findLast(({ at, litres }) => at <= toldOn && litres >= fullLoad)?.at ?? foreign;
   return { timeZone, since, deliveries, known: { at: new Date(last.getTime() - 60_000), litres: left } };
 }

@@ -199,3 +199,7 @@ export type InboxSort = 'eilig' | 'neu';
 
 /** As an address of the inbox names it. */
 export const readInboxSort = (text: string | null): InboxSort => (text === 'neu' ? 'neu' : 'eilig');
+
+/** Names of the fields that say what each station got; none for an order with a single one. */
+export const stationFields = (stations: number): string[] =>
+  stations > 1 ? Array.from({ length: stations }, (_, at) => `station${at + 1}`) : [];

@@ -33,6 +33,7 @@ const columns = [
   ...orderNoteNames,
   ...(['vatId', 'placedAt', 'confirmBy', 'version', 'priceVersion'] as const),
   ...(['appointmentDay', 'appointmentWindow', 'deliveredAmount', 'deliveredOn', 'settlement'] as const),
+  'deliveredStations',
   ...(['appointmentAnswer', 'proposedDay', 'proposedWindow'] as const),
   ...(['goodsReturnedOn', 'refundedOn', 'refundedAmount'] as const),
   ...(['complaintUntil', 'cancellationFee', 'remindedAt', 'overdueAt', 'deliveryLateAt'] as const),
@@ -109,7 +110,8 @@ async function withAddresses(db: Connection, row: OrderRow): Promise<Order> {
 /** Parser of our own rows: what the columns hold was checked when it was written. */
 function parseOrder(row: OrderRow, addresses: Pick<Order, 'stations' | 'invoiceAddress'>): Order {
   const { appointmentDay, appointmentWindow, deliveredAmount, deliveredOn, settlement, ...rest } = row;
-  const { appointmentAnswer, proposedDay, proposedWindow, refundedOn, refundedAmount, ...others } = rest;
+  const { deliveredStations, appointmentAnswer, proposedDay, proposedWindow, ...more } = rest;
+  const { refundedOn, refundedAmount, ...others } = more;
   const {
     complaintUntil,
     cancellationFee,
@@ -132,7 +134,10 @@ function parseOrder(row: OrderRow, addresses: Pick<Order, 'stations' | 'invoiceA
     delivered:
       deliveredAmount === null || deliveredOn === null
         ? null
-        : { amount: deliveredAmount, day: deliveredOn, settlement: settlement as unknown as Settlement },
+        : {
+            ...{ amount: deliveredAmount, day: deliveredOn, stations: deliveredStations },
+            settlement: settlement as unknown as Settlement,
+          },
   };
   return {
     ...(order as unknown as Omit<Order, 'progress'>),

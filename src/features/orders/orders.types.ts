@@ -112,13 +112,20 @@ export type AppointmentAnswer =
   | { kind: 'declined' }
   | ({ kind: 'proposed' } & Appointment);
 
+export type Delivered = {
+  amount: number;
+  day: Day;
+  settlement: Settlement;
+  stations: readonly number[] | null;
+};
+
 /** How far an order has come since it was placed. */
 export type OrderProgress = {
   appointment: Appointment | null;
   /** Null until the customer answers this very appointment. */
   answer: AppointmentAnswer | null;
-  /** Litres at 15 °C or kg, and what they cost. */
-  delivered: { amount: number; day: Day; settlement: Settlement } | null;
+  /** Litres at 15 °C or kg, and what they cost; `stations` is what each got, null where the note tells only the total. */
+  delivered: Delivered | null;
   /** The last day on which the customer may complain; null until the dealer reports a delivery. */
   complaintUntil: Day | null;
   /** The day on which the goods of a withdrawn delivery went back to the dealer. */
@@ -155,10 +162,16 @@ export type Order = OrderNotes & {
   progress: OrderProgress;
 };
 
-/** A delivery note beside what a sensor in the customer's tank saw of it; litres at 15 °C. */
+/** A delivery note, or what it tells of one station, beside what sensors in the customer's tanks saw; litres at 15 °C. */
 export type SeenDeliveryLine = {
   orderId: number;
-  state: 'waiting' | 'agrees' | 'less' | 'more' | 'unseen';
+  /** 1 for the first one; 0 for all together, where the note tells only the total. */
+  station: number;
+  /** Stands beside what came at other stations. */
+  isOfSeveral: boolean;
+  state: 'waiting' | 'agrees' | 'less' | 'more' | 'unseen' | 'uncheckable';
+  /** Why it is uncheckable: a filled tank has no sensor, or one that saw nothing, or may be that of another station. */
+  reason: 'no_sensor' | 'no_rise' | 'which_tank' | null;
   day: Day;
   delivered: number;
   /** Null until the level came to rest, and where none rose. */
@@ -167,10 +180,12 @@ export type SeenDeliveryLine = {
   calibration: 'none' | 'proposed' | 'accepted' | 'declined';
   /** Its name. */
   tank: string | null;
+  /** What was seen in each tank, where no tank alone got what is compared. */
+  parts: readonly { tankId: number; tank: string | null; measured: number; tolerance: number }[];
 };
 
-/** Given by the feature of the tanks; null when no sensor could see the delivery. */
-export type DeliveryCheckOf = (db: Connection, order: Pick<Order, 'id'>) => Promise<SeenDeliveryLine | null>;
+/** Given by the feature of the tanks; nothing when no sensor could see the delivery. */
+export type DeliveryChecksOf = (db: Connection, order: Pick<Order, 'id'>) => Promise<SeenDeliveryLine[]>;
 
 /** When on the day of an appointment: 7–18, 7–12 or 12–18 o'clock. */
 export type DeliveryWindow = 'day' | 'morning' | 'afternoon';
@@ -191,8 +206,8 @@ export type OrderStep =
   | { to: 'confirmed' }
   /** Also from 'scheduled': another date. A date after the promised one needs a reason. */
   | { to: 'scheduled'; day: Day; window: DeliveryWindow; reason: string }
-  /** Litres at 15 °C or kg; less than 90 % of what was ordered needs a reason. */
-  | { to: 'delivered'; amount: number; day: Day; reason: string }
+  /** Litres at 15 °C or kg, of each station where that is known; less than 90 % of what was ordered needs a reason. */
+  | { to: 'delivered'; amount: number; stations?: readonly number[]; day: Day; reason: string }
   | { to: 'settled'; reason: string }
   | { to: 'disputed'; reason: string }
   /** `acceptedFee` is what the customer was shown before it confirmed; 0 for everybody else. */
@@ -203,7 +218,7 @@ export type OrderStep =
   | { to: 'appointment_proposed'; day: Day; window: DeliveryWindow; reason: string }
   | { to: 'appointment_declined'; reason: string }
   /** Replaces what was reported of a delivery, and what it costs. */
-  | { to: 'delivery_corrected'; amount: number; day: Day; reason: string }
+  | { to: 'delivery_corrected'; amount: number; stations?: readonly number[]; day: Day; reason: string }
   | { to: 'goods_returned'; day: Day; reason: string }
   /** In cents (Rappen); less than the delivery cost needs a reason. */
   | { to: 'money_refunded'; amount: Cents; day: Day; reason: string };

@@ -4,17 +4,19 @@ import type { Database } from '#db/database.ts';
 import type { OrderId } from '#features/catalog/catalog.rules.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { type ChangeRequest, changeOrder } from './change/change-order.ts';
-import { placingFixture, requestIn } from './orders.fixture.ts';
+import { address, placingFixture, requestIn } from './orders.fixture.ts';
 import { findOrder } from './orders.store.ts';
 import type { OrderParty, OrderStep } from './orders.types.ts';
 import { placeOrder } from './place/place-order.ts';
 
-/** A placed order and what changes it, one step after the other. */
-export async function placedOrder(db: Database, countryId: CountryId = 1) {
+/** A placed order and what changes it, one step after the other; `stations` share its 3,000 l evenly. */
+export async function placedOrder(db: Database, countryId: CountryId = 1, { stations = 1 } = {}) {
   const fixture = await placingFixture(db, countryId);
-  const asked = { ...requestIn(countryId), climateContribution: true };
+  const asked = { ...requestIn(countryId), stations, climateContribution: true };
   const request = fixture.request(
-    countryId === 1 ? { hash: fixture.offerFor(asked).hash } : { stations: stationIn(countryId) },
+    countryId === 1
+      ? { hash: fixture.offerFor(asked).hash, stations: sharedStations(stations) }
+      : { stations: stationIn(countryId) },
   );
   const outcome = await placeOrder(fixture.deps, { request, placing: fixture.placing });
   if (outcome.kind !== 'placed') throw new Error(JSON.stringify(outcome));
@@ -60,6 +62,12 @@ export const stationIn = (countryId: CountryId) => {
     },
   ];
 };
+
+const sharedStations = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    address: { ...address, ...(at > 0 && { street: `Lindenweg ${4 + at}` }) },
+    amount: 3000 / count,
+  }));
 
 export async function anyUser(db: Database): Promise<number> {
   const { id } = await db

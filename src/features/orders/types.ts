@@ -18,7 +18,7 @@ export type { ReadOrderMoney } from './order-money.rules.ts';
 export type { OrderNote, OrderNotes } from './order-notes.ts';
 export type { OrderView } from './order-page/order-view.ts';
 export type {
-  DeliveryCheckOf,
+  DeliveryChecksOf,
   GroupChoice,
   Order,
   OrderActor,

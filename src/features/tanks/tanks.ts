@@ -10,7 +10,7 @@ export {
   checkPastDeliveries,
   deliveryCheckJobs,
 } from './delivery-check/check-deliveries.ts';
-export { deliveryCheckOf } from './delivery-check/delivery-check.ts';
+export { deliveryChecksOf } from './delivery-check/delivery-check.ts';
 export { temperaturesJobs } from './forecast/temperatures.ts';
 export { noticeMails } from './notices/notice-mails.ts';
 export { noticesJobs } from './notices/notices.ts';

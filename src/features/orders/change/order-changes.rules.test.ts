@@ -165,6 +165,23 @@ describe('the life of an order', () => {
   });
 
   it.each([
+    [undefined, null],
+    [[1800, 1200], null],
+    [[3000, 0], null],
+    [[1800, 1100], { stations: 'stations_wrong' }],
+    [[3000], { stations: 'stations_wrong' }],
+    [[1000, 1000, 1000], { stations: 'stations_wrong' }],
+    [[3001, -1], { stations: 'stations_wrong' }],
+    [[1500.5, 1499.5], { stations: 'stations_wrong' }],
+  ])('takes %j of each of two stations, 3,000 litres in all: %j', (stations, fields) => {
+    const one = inState('scheduled');
+    const order = { ...one, stations: [...one.stations, ...one.stations] };
+    const step: OrderStep = { to: 'delivered', amount: 3000, day: '2026-11-23', reason: '' };
+    const noted = stations ? { ...step, stations } : step;
+    expect(check(order, noted, 'dealer')).toEqual(fields ? invalid(fields) : null);
+  });
+
+  it.each([
     ['2026-11-22', { day: 'day_past' }],
     ['2026-11-23', null],
     ['2026-11-24', { day: 'day_future' }],
@@ -215,13 +232,24 @@ describe('the life of an order', () => {
 
   describe('of which a delivery was reported', () => {
     const settlement = settle(sampleOrder(), { amount: 3000, day: '2026-11-21' }, null);
-    const delivered = { amount: 3000, day: '2026-11-21', settlement };
+    const delivered = { amount: 3000, day: '2026-11-21', settlement, stations: null };
     const deliveredIn = (state: OrderState, more: Partial<Order['progress']> = {}): Order => {
       const order = inState(state);
       return { ...order, progress: { ...order.progress, delivered, ...more } };
     };
     const correct = (amount: number, reason = 'Zahlendreher'): OrderStep => ({
       ...{ to: 'delivery_corrected', amount, day: '2026-11-21', reason },
+    });
+
+    it('may only say what each station got', () => {
+      const one = deliveredIn('delivered');
+      const order = { ...one, stations: [...one.stations, ...one.stations] };
+      const told: OrderStep = {
+        ...{ to: 'delivery_corrected', amount: 3000, stations: [1800, 1200] },
+        ...{ day: '2026-11-21', reason: 'Nachgetragen' },
+      };
+      expect(check(order, told, 'dealer')).toBeNull();
+      expect(check(order, correct(3000), 'dealer')).toEqual(invalid({ amount: 'amount_same' }));
     });
 
     it.each([
@@ -305,7 +333,8 @@ describe('the life of an order', () => {
       const delivered = (day: string): Order => {
         const order = { ...sampleOrder({ productGroupId: 5 }), state };
         const settlement = settle(order, { amount: 3000, day }, null);
-        return { ...order, progress: { ...order.progress, delivered: { amount: 3000, day, settlement } } };
+        const delivered = { amount: 3000, day, settlement, stations: null };
+        return { ...order, progress: { ...order.progress, delivered } };
       };
       const withdraw: OrderStep = { to: 'withdrawn', reason: '' };
       expect(check(delivered('2026-11-09'), withdraw, 'customer')).toBeNull();

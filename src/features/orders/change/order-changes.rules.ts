@@ -18,7 +18,7 @@ import type {
 } from '../orders.types.ts';
 import { mayWithdraw } from '../withdrawal.rules.ts';
 import { type AppointmentErrorCode, appointmentError, type DeliveryDays } from './appointments.rules.ts';
-import { maxDelivered } from './settlement.rules.ts';
+import { isSameDelivery, isSumOfStations, maxDelivered } from './settlement.rules.ts';
 
 /** What is known at the moment of a change and stands in no order. */
 export type StepFacts = DeliveryDays & {
@@ -65,10 +65,13 @@ type StepFieldErrorCode =
   | 'amount_too_much'
   /** A correction of nothing. */
   | 'amount_same'
+  | 'stations_wrong'
   | 'refund_wrong'
   | 'refund_too_much';
 
-export type StepFieldErrors = Readonly<Partial<Record<'reason' | 'day' | 'amount', StepFieldErrorCode>>>;
+export type StepFieldErrors = Readonly<
+  Partial<Record<'reason' | 'day' | 'amount' | 'stations', StepFieldErrorCode>>
+>;
 
 export type StepError =
   | { kind: 'refused'; reason: StepErrorCode }
@@ -189,10 +192,11 @@ function deliveryErrors(order: Order, step: StepTo<'delivered' | 'delivery_corre
   if (day) errors.day = day;
   const { delivered } = order.progress;
   const ordered = order.request.amount;
-  const isSame = delivered?.amount === step.amount && delivered.day === step.day;
+  const isSame = delivered && isSameDelivery(delivered, step);
   if (!Number.isInteger(step.amount) || step.amount < 1) errors.amount = 'amount_wrong';
   else if (step.amount > maxDelivered(ordered)) errors.amount = 'amount_too_much';
   else if (step.to === 'delivery_corrected' && isSame) errors.amount = 'amount_same';
+  else if (!isSumOfStations(step, order.stations.length)) errors.stations = 'stations_wrong';
   else if (step.amount * 10 < ordered * 9 && reasonOf(step) === '') errors.reason = 'reason_missing';
   return errors;
 }

@@ -201,6 +201,7 @@ function columnsOf({ order, step, settlement, confirmBy, at }: WrittenChange): U
     case 'delivery_corrected':
       return {
         deliveredAmount: step.amount,
+        deliveredStations: step.stations ? [...step.stations] : null,
         deliveredOn: step.day,
         finalPrice: settlement?.totalPrice ?? null,
         settlement: JSON.stringify(settlement),

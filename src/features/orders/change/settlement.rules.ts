@@ -71,3 +71,18 @@ function inProportion({ terms, request, countryId }: Settled, amount: number): P
       .filter(({ kind, amount }) => kind !== 'rounding' || amount !== 0),
   };
 }
+
+/** What a delivery note tells: the amount, of each station where that is known, and the day. */
+type Noted = { amount: number; day: Day; stations?: readonly number[] | null };
+
+export const isSameDelivery = (one: Noted, other: Noted): boolean =>
+  one.amount === other.amount &&
+  one.day === other.day &&
+  String(one.stations ?? '') === String(other.stations ?? '');
+
+/** Whether the amounts of the stations, if there are any, make up the whole; a station may have got nothing. */
+export const isSumOfStations = ({ amount, stations }: Noted, count: number): boolean =>
+  !stations ||
+  (stations.length === count &&
+    stations.every((share) => Number.isInteger(share) && share >= 0) &&
+    stations.reduce((sum, share) => sum + share, 0) === amount);

@@ -10,6 +10,7 @@ import { TextField } from '#platform/ui/text-field.tsx';
 import { AfterDelivery } from '../order-page/after-delivery.tsx';
 import { progressTexts } from '../order-page/order.texts.ts';
 import type { OrderView } from '../order-page/order-view.ts';
+import { StationAmounts } from '../order-page/station-amounts.tsx';
 import {
   AppointmentFields,
   bindStepField,
@@ -220,6 +221,7 @@ function DeliverForm({ order, steps }: Props) {
           label={texts.deliveredOn}
         />
       </div>
+      <StationAmounts order={order} steps={steps} to="delivered" />
       <ReasonField steps={steps} to="delivered" label={texts.deliverReason} rows={2} />
     </StepForm>
   );

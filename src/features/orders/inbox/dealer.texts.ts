@@ -122,6 +122,9 @@ export const dealerTexts = catalogue(
       `Gewogene Menge. Bis ${max} können Sie abrechnen; unter ${min} gilt der Preis der kleineren Mengenstufe, dann nennen Sie bitte den Grund.`,
     amount: 'Gelieferte Menge',
     deliveredOn: 'Geliefert am',
+    stationAmounts: 'Davon je Lieferstelle (freiwillig)',
+    stationAmountsText:
+      'Stehen auf dem Lieferschein die Mengen je Lieferstelle, sieht der Kunde, was in welchen Tank kam.',
     deliverReason: 'Grund bei weniger als 90 %',
     deliver: 'Lieferung abrechnen',
     correctTitle: 'Abrechnung berichtigen',

@@ -9,6 +9,7 @@ import { dealerTexts } from '../inbox/dealer.texts.ts';
 import { giveBackTexts } from './order.texts.ts';
 import type { OrderReader } from './order-access.ts';
 import type { OrderView } from './order-view.ts';
+import { StationAmounts } from './station-amounts.tsx';
 import { bindStepField, isInvalid, ReasonField, type StepContext, StepForm } from './step-form.tsx';
 
 type Props = { order: OrderView; steps: StepContext };
@@ -50,6 +51,7 @@ function CorrectForm({ order, steps }: Props) {
               label={texts.deliveredOn}
             />
           </div>
+          <StationAmounts order={order} steps={steps} to="delivery_corrected" />
           <ReasonField {...{ steps, to: 'delivery_corrected' }} label={texts.correctReason} rows={2} />
         </StepForm>
       )}

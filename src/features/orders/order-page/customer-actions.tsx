@@ -75,16 +75,16 @@ function AnswerAppointment({ order, steps }: { order: OrderView; steps: StepCont
 }
 
 type WaysOutProps = Props & {
-  /** What a sensor saw of the delivery. */
-  check: SeenDeliveryLine | null;
+  /** What sensors saw of the delivery. */
+  checks: readonly SeenDeliveryLine[];
   /** Came here to complain. */
   isComplaining: boolean;
 };
 
 /** The ways out of the order, at the end of its page. */
-export function CustomerWaysOut({ own, steps, check, isComplaining }: WaysOutProps) {
+export function CustomerWaysOut({ own, steps, checks, isComplaining }: WaysOutProps) {
   const { order } = own;
-  const complaint = useComplaint(check) ?? '';
+  const complaint = useComplaint(checks);
   const texts = useTexts(customerOrderTexts);
   const can = (to: StepName) => order.steps.includes(to);
   const canWithdraw = order.canWithdraw && can('withdrawn');

@@ -36,7 +36,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ...own,
     page: await orderPage(server, url, { order, view: own.order, reader }),
     csrf: server.visitor.csrfToken ?? '',
-    check: await server.deps.deliveryCheckOf(server.deps.db, order),
+    checks: await server.deps.deliveryChecksOf(server.deps.db, order),
     isComplaining: url.searchParams.has('beanstandung'),
     group: await server.deps.groups.linkOf(order),
     receiptPath: orderPath(order),
@@ -68,17 +68,20 @@ export default function CustomerOrder({ loaderData: own, actionData: error }: Ro
         tasks={
           <>
             <CustomerChoices own={own} steps={steps} />
-            {own.check && (
+            {own.checks.map((check) => (
               <DeliveryCheckCard
-                check={own.check}
+                key={check.station}
+                check={check}
                 hasDetails={!isGuest}
                 complainTo={page.order.steps.includes('disputed') ? '?beanstandung#beanstanden' : null}
               />
-            )}
+            ))}
             <Tools {...own} />
           </>
         }
-        more={<CustomerWaysOut own={own} steps={steps} check={own.check} isComplaining={own.isComplaining} />}
+        more={
+          <CustomerWaysOut own={own} steps={steps} checks={own.checks} isComplaining={own.isComplaining} />
+        }
       />
     </div>
   );

@@ -14,6 +14,7 @@ import { notFound } from '#shell/shared.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { type ChangeOutcome, changeOrder } from '../change/change-order.ts';
 import type { OrderEvent } from '../change/order-changes.store.ts';
+import { stationFields } from '../orders.rules.ts';
 import {
   type Order,
   type OrderParty,
@@ -103,7 +104,7 @@ const stepForm = {
 };
 
 /** The change that a form asks for; null when it asks for nothing that exists. */
-function readStep(form: PostedForm): OrderStep | null {
+function readStep(form: PostedForm, order: Order): OrderStep | null {
   const { to, reason, day, window, amount, fee } = valuesOf(form, stepForm);
   switch (to) {
     case 'placed':
@@ -115,7 +116,7 @@ function readStep(form: PostedForm): OrderStep | null {
       return { to, day, window: window ?? 'day', reason };
     case 'delivered':
     case 'delivery_corrected':
-      return { to, amount: parseAmount(amount) ?? 0, day, reason };
+      return { to, amount: parseAmount(amount) ?? 0, ...readStations(form, order), day, reason };
     case 'goods_returned':
       return { to, day, reason };
     case 'money_refunded':
@@ -130,6 +131,14 @@ function readStep(form: PostedForm): OrderStep | null {
     default:
       return null;
   }
+}
+
+/** What each station got; nothing where nobody wrote that down. */
+function readStations(form: PostedForm, { stations }: Order): { stations?: readonly number[] } {
+  const typed = stationFields(stations.length).map((name) => form.text(name).trim());
+  return typed.every((amount) => amount === '')
+    ? {}
+    : { stations: typed.map((amount) => parseAmount(amount) ?? -1) };
 }
 
 /** "1.234,50", "1'234.50" or "23,80 €" in cents (Rappen); null when it is no amount of money. */
@@ -154,7 +163,7 @@ export async function submitStep(
   },
 ) {
   const { order, party, form, leadOn } = posted;
-  const step = readStep(form);
+  const step = readStep(form, order);
   const version = Number(form.text('version'));
   const key = form.text('key');
   if (!step || !Number.isSafeInteger(version) || !/^[\x21-\x7e]{8,200}$/.test(key)) throw notFound();
@@ -163,13 +172,13 @@ export async function submitStep(
   if (outcome.kind === 'changed') {
     throw redirect((await leadOn?.(step.to)) ?? `${url.pathname}?erledigt=${step.to}`, 303);
   }
-  const error = formError(outcome, { to: step.to, form, locale: country.locale });
+  const error = formError(outcome, { to: step.to, form, order, locale: country.locale });
   return data(error, { status: error.kind === 'invalid' ? 422 : 409 });
 }
 
 function formError(
   outcome: Exclude<ChangeOutcome, { kind: 'changed' | 'not_found' }>,
-  { to, form, locale }: { to: StepName; form: PostedForm; locale: Locale },
+  { to, form, order, locale }: { to: StepName; form: PostedForm; order: Order; locale: Locale },
 ): StepFormError {
   const texts = orderStepTexts(locale);
   switch (outcome.kind) {
@@ -185,7 +194,8 @@ function formError(
     }
     case 'invalid': {
       const fields = Object.entries(outcome.fields).map(([name, code]) => [name, texts.fields[code]]);
-      const input = ['day', 'window', 'amount', 'reason'].map((name) => [name, form.text(name)]);
+      const names = ['day', 'window', 'amount', 'reason', ...stationFields(order.stations.length)];
+      const input = names.map((name) => [name, form.text(name)]);
       return { kind: 'invalid', to, fields: Object.fromEntries(fields), input: Object.fromEntries(input) };
     }
   }

@@ -71,6 +71,7 @@ export const progressTexts = catalogue(
     vat: (rate: string, amount: string) => `inkl. ${rate} Umsatzsteuer (${amount})`,
     delivered: (amount: string, day: string) => `${amount}, geliefert am ${day}`,
     ordered: (amount: string) => `bestellt: ${amount}`,
+    deliveredStation: (station: number, amount: string) => `Lieferstelle ${station}: ${amount}`,
     at15: 'bezogen auf 15 °C',
     tierTaken: 'Preis der Mengenstufe, die zur abgenommenen Menge gehört (unter 90 % der Bestellung)',
     co2: 'CO₂-Angaben (§ 3 CO2KostAufG)',
@@ -143,6 +144,8 @@ export const orderStepTexts = catalogue({
     amount_too_much:
       'Das sind mehr als 10 % über der Bestellung. Mehr muss der Kunde nicht abnehmen und nicht bezahlen.',
     amount_same: 'Genau so ist die Lieferung schon eingetragen. Bitte geben Sie an, was richtig ist.',
+    stations_wrong:
+      'Die Mengen der Lieferstellen ergeben zusammen nicht die gelieferte Menge. Bitte prüfen Sie sie oder lassen Sie sie leer.',
     refund_wrong: 'Bitte geben Sie den Betrag an, zum Beispiel 23,80.',
     refund_too_much: 'Das ist mehr, als die Lieferung gekostet hat.',
   },

@@ -55,6 +55,12 @@ function DeliveredLine({ order }: { order: OrderView }) {
     <p className="mt-1 text-ink-2">
       {texts.delivered(amount, format.date(order.delivered.day))} ({unit === 'l' && `${texts.at15}, `}
       {texts.ordered(`${format.quantity(order.amount)} ${unit}`)})
+      {order.delivered.stations?.map((share, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stations have no other name than their number
+        <span key={at} className="block">
+          {texts.deliveredStation(at + 1, `${format.quantity(share)} ${unit}`)}
+        </span>
+      ))}
       {order.delivered.settlement.tier === 'taken' && <span className="block">{texts.tierTaken}</span>}
     </p>
   );

@@ -8,9 +8,12 @@ import { Notice } from '#platform/ui/notice.tsx';
 import type { SeenDeliveryLine } from '../orders.types.ts';
 import { deliveryCheckTexts } from './delivery-check.texts.ts';
 
-const tones = { agrees: 'good', less: 'warn', more: 'info', waiting: 'info', unseen: 'info' } as const;
+const tones = {
+  ...({ agrees: 'good', less: 'warn', more: 'info', waiting: 'info' } as const),
+  ...({ unseen: 'info', uncheckable: 'info' } as const),
+};
 
-/** A delivery note beside what the sensor in the tank saw; the figures of the reckoning are a page of their own. */
+/** A delivery note, or a station of it, beside what sensors in tanks saw; the figures of the reckoning are a page of their own. */
 export function DeliveryCheckCard(props: {
   check: SeenDeliveryLine;
   /** Leads to the reckoning; left out there. */
@@ -21,10 +24,18 @@ export function DeliveryCheckCard(props: {
 }) {
   const { check, complainTo, hasDetails = true } = props;
   const texts = useTexts(deliveryCheckTexts);
+  const title = hasDetails ? texts.title : texts.result;
+  const isStation = check.isOfSeveral && check.station > 0;
   return (
-    <LabelledCard id="lieferpruefung" title={hasDetails ? texts.title : texts.result}>
+    <LabelledCard
+      id={isStation ? `lieferpruefung-${check.station}` : 'lieferpruefung'}
+      title={isStation ? texts.ofStation(title, check.station) : title}
+    >
       <Notice tone={tones[check.state]} className="mt-4">
-        <p className="font-medium">{texts.verdicts[check.state]}</p>
+        <p className="font-medium">{verdictOf(check, texts)}</p>
+        {check.reason && (
+          <p className="mt-1">{(check.station > 0 ? texts.stationReasons : texts.reasons)[check.reason]}</p>
+        )}
       </Notice>
       <Figures check={check} />
       {check.measured !== null && <p className="mt-4 text-sm text-ink-2">{texts.onlyInforms}</p>}
@@ -48,14 +59,31 @@ export function DeliveryCheckCard(props: {
   );
 }
 
-function Figures({ check: { delivered, measured, tolerance, tank } }: { check: SeenDeliveryLine }) {
+/** In one sentence; of several sensors where their sum is compared. */
+function verdictOf({ state, parts }: SeenDeliveryLine, texts: ReturnType<typeof deliveryCheckTexts>): string {
+  const isTogether = parts.length > 1 && (state === 'agrees' || state === 'less' || state === 'more');
+  return isTogether ? texts.verdictsTogether[state] : texts.verdicts[state];
+}
+
+function Figures({ check }: { check: SeenDeliveryLine }) {
   const texts = useTexts(deliveryCheckTexts);
   const format = useFormatter();
-  if (measured === null || tolerance === null) return null;
+  const { delivered, measured, tolerance, tank, parts } = check;
+  if (measured === null && check.state !== 'uncheckable') return null;
   const rows: FactRow[] = [
     [texts.noted, texts.at15(format.quantity(delivered))],
-    [texts.measured, texts.at15(format.quantity(measured))],
-    [texts.tolerance, texts.plusMinus(format.quantity(tolerance))],
+    ...parts.map(
+      (part): FactRow => [
+        part.tank || texts.tank,
+        texts.partOf(format.quantity(part.measured), format.quantity(part.tolerance)),
+      ],
+    ),
+    ...(measured === null || tolerance === null
+      ? []
+      : ([
+          [parts.length > 1 ? texts.together : texts.measured, texts.at15(format.quantity(measured))],
+          [texts.tolerance, texts.plusMinus(format.quantity(tolerance))],
+        ] as const)),
     ...(tank ? [[texts.tank, tank] as const] : []),
   ];
   return (
@@ -67,15 +95,20 @@ function Figures({ check: { delivered, measured, tolerance, tank } }: { check: S
   );
 }
 
-/** What a complaint about missing oil begins with; null where nothing is missing. */
-export function useComplaint(check: SeenDeliveryLine | null): string | null {
+/** What a complaint about missing oil begins with; nothing where none is missing. */
+export function useComplaint(checks: readonly SeenDeliveryLine[]): string {
   const texts = useTexts(deliveryCheckTexts);
   const format = useFormatter();
-  if (check?.state !== 'less' || check.measured === null || check.tolerance === null) return null;
-  return texts.complaint({
-    delivered: format.quantity(check.delivered),
-    measured: format.quantity(check.measured),
-    tolerance: format.quantity(check.tolerance),
-    missing: format.quantity(check.delivered - check.measured),
+  const sentences = checks.flatMap((check) => {
+    const { state, station, isOfSeveral, delivered, measured, tolerance, parts } = check;
+    if (state !== 'less' || measured === null || tolerance === null) return [];
+    const complaint = (parts.length > 1 ? texts.complaintTogether : texts.complaint)({
+      delivered: format.quantity(delivered),
+      measured: format.quantity(measured),
+      tolerance: format.quantity(tolerance),
+      missing: format.quantity(delivered - measured),
+    });
+    return isOfSeveral && station > 0 ? texts.complaintOf(station, complaint) : complaint;
   });
+  return sentences.join('\n');
 }

@@ -2,12 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { storeReadings } from '../readings/store-readings.ts';
+import { deliveriesOf } from '../report/report.store.ts';
 import { sensorOf } from '../sensors.store.ts';
 import { tankStatuses } from '../tank-status.ts';
 import { householdFixture } from '../tanks.fixture.ts';
 import { checkDelivery, checkFollowsOrder, checkPastDeliveries } from './check-deliveries.ts';
-import { checkOfOrder } from './delivery-check.store.ts';
-import { decideCalibration, deliveryCheckOf, ownDeliveryCheck } from './delivery-check.ts';
+import { checksOfOrder } from './delivery-check.store.ts';
+import {
+  decideCalibration,
+  deliveryChecksOf,
+  latestDeliveryChecks,
+  ownDeliveryChecks,
+} from './delivery-check.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -43,7 +49,8 @@ async function delivered(amount: number, { hasTank = true, cylinder = false } = 
   };
   const check = async () => {
     await checkDelivery(deps, order.id);
-    return checkOfOrder(test.db, order.id);
+    const [only] = await checksOfOrder(test.db, order.id);
+    return only;
   };
   return { ...home, order, deps, measure, check };
 }
@@ -82,7 +89,7 @@ describe('the check of a delivery', () => {
       await measure(clock, distance);
     await checkPastDeliveries(deps, userId);
     await checkPastDeliveries(deps, userId);
-    expect(await checkOfOrder(test.db, order.id)).toMatchObject({ state: 'agrees', delivered: 2900 });
+    expect(await checksOfOrder(test.db, order.id)).toMatchObject([{ state: 'agrees', delivered: 2900 }]);
   });
 
   it('says that too little came, beyond what the sensor may be wrong by', async () => {
@@ -94,7 +101,7 @@ describe('the check of a delivery', () => {
     ] as const)
       await measure(clock, distance);
     expect(await check()).toMatchObject({ state: 'less', calibration: 'none' });
-    const line = await deliveryCheckOf(test.db, { id: order.id });
+    const [line] = await deliveryChecksOf(test.db, { id: order.id });
     expect(line).toMatchObject({ state: 'less', delivered: 2900, tank: 'Keller' });
     expect((line?.delivered ?? 0) - (line?.measured ?? 0)).toBeGreaterThan(line?.tolerance ?? 0);
   });
@@ -108,7 +115,7 @@ describe('the check of a delivery', () => {
 
   it('is not made where no sensor could see the delivery', async () => {
     const { order } = await delivered(2900, { hasTank: false });
-    expect(await deliveryCheckOf(test.db, { id: order.id })).toBeNull();
+    expect(await deliveryChecksOf(test.db, { id: order.id })).toEqual([]);
   });
 
   it('is made anew when the dealer corrects the delivery', async () => {
@@ -122,8 +129,191 @@ describe('the check of a delivery', () => {
     await check();
     const corrected = { to: 'delivery_corrected', amount: 2950, day, reason: 'Zahlendreher' } as const;
     await order.move(order.dealer, corrected);
-    expect(await checkOfOrder(test.db, order.id)).toMatchObject({ state: 'waiting', delivered: 2950 });
+    expect(await checksOfOrder(test.db, order.id)).toMatchObject([{ state: 'waiting', delivered: 2950 }]);
     expect(await check()).toMatchObject({ state: 'agrees' });
+  });
+});
+
+/** A household with two boxes, 4 litres a millimetre, whose order fills both as two stations; 4,000 l are the most. */
+async function deliveredToTwo(
+  amount: number,
+  { shares, sensors = 2 }: { shares?: number[]; sensors?: 1 | 2 } = {},
+) {
+  const order = await placedOrder(test.db, 1, { stations: 2 });
+  Object.assign(order.deps, { orderChangeListeners: [checkFollowsOrder] });
+  const now = new Date('2026-01-01T00:00:00Z');
+  const box = { length: 2000, width: 2000 };
+  const email = `zwei-tanks${++count}@beispiel.de`;
+  const first = await householdFixture(test.db, { email, now, tank: { ...box, name: 'Keller' } });
+  const { userId } = first;
+  const second = await householdFixture(test.db, { userId, now, tank: { ...box, name: 'Anbau' } });
+  if (sensors === 1) await test.db.deleteFrom('sensors').where('id', '=', second.sensorId).execute();
+  await test.db.updateTable('orders').set({ userId }).where('id', '=', order.id).execute();
+  await order.move(order.dealer, { to: 'confirmed' });
+  await order.move(order.dealer, { to: 'scheduled', day, window: 'day', reason: '' });
+  order.clock.at = new Date(`${day}T12:00:00Z`);
+  const stations = shares && { stations: shares };
+  await order.move(order.dealer, { to: 'delivered', amount, ...stations, day, reason: 'Tank voll' });
+  const deps = { db: test.db, clock: order.deps.clock };
+  /** The level of a tank rose by so many litres, measured until an hour after the truck left. */
+  const fill = async ({ sensorId }: { sensorId: number }, litres: number) => {
+    for (const [clock, distance] of [
+      ['09:00', 1400],
+      ['11:00', 1400 - litres / 4],
+      ['13:00', 1400 - litres / 4],
+    ] as const) {
+      order.clock.at = new Date(`${day}T${clock}:30Z`);
+      const reading = {
+        ...{ deviceAt: new Date(`${day}T${clock}:00Z`), sequence: null, measure: 'distance' as const },
+        ...{ value: distance, temperature: 15, battery: 3.5, signal: -70 },
+      };
+      await storeReadings(deps, [{ sensorId, readings: [reading] }]);
+    }
+  };
+  const checks = async () => {
+    await checkDelivery(deps, order.id);
+    return checksOfOrder(test.db, order.id);
+  };
+  const waitUntilOver = () => {
+    order.clock.at = new Date('2026-11-28T12:00:00Z');
+  };
+  return { userId, order, deps, first, second, fill, checks, waitUntilOver };
+}
+
+describe('the check of a delivery to several stations', () => {
+  it('compares the sum of both tanks where the note tells only the total, and recognises both refills', async () => {
+    const { order, first, second, fill, checks } = await deliveredToTwo(2800);
+    await fill(first, 1600);
+    expect(await checks()).toMatchObject([{ station: 0, state: 'waiting', delivered: 2800 }]);
+    await fill(second, 1200);
+    const [sum, ...others] = await checks();
+    expect(others).toEqual([]);
+    expect(sum).toMatchObject({ state: 'agrees', tankId: null, calibration: 'none' });
+    expect(Math.abs((sum?.measured ?? 0) - 2800)).toBeLessThan(10);
+    const [line] = await deliveryChecksOf(test.db, { id: order.id });
+    expect(line?.parts.map(({ tank }) => tank)).toEqual(['Keller', 'Anbau']);
+    const single = line?.parts.map(({ tolerance }) => tolerance) ?? [];
+    expect(line?.tolerance).toBeGreaterThan(Math.max(...single));
+    expect(line?.tolerance).toBeLessThan(single.reduce((all, one) => all + one, 0));
+    for (const { tankId } of [first, second])
+      expect(await refills(tankId)).toMatchObject([
+        { source: 'order', state: 'confirmed', orderId: order.id },
+      ]);
+  });
+
+  it('says that the sum is less than the note says, beyond both tolerances together', async () => {
+    const { first, second, fill, checks } = await deliveredToTwo(2800);
+    await fill(first, 1400);
+    await fill(second, 1100);
+    expect(await checks()).toMatchObject([{ station: 0, state: 'less', delivered: 2800 }]);
+  });
+
+  it('says that it cannot compare a total where a filled tank has no sensor, and still recognises the refill', async () => {
+    const { order, first, fill, checks } = await deliveredToTwo(2800, { sensors: 1 });
+    await fill(first, 1600);
+    expect(await checks()).toMatchObject([{ state: 'uncheckable', reason: 'no_sensor', measured: null }]);
+    expect(await refills(first.tankId)).toMatchObject([{ orderId: order.id, state: 'confirmed' }]);
+    expect((await deliveryChecksOf(test.db, { id: order.id }))[0]?.parts).toMatchObject([{ tank: 'Keller' }]);
+  });
+
+  it('says that it cannot compare a total where one of the sensors slept', async () => {
+    const { first, fill, checks, waitUntilOver } = await deliveredToTwo(2800);
+    await fill(first, 1600);
+    waitUntilOver();
+    expect(await checks()).toMatchObject([{ state: 'uncheckable', reason: 'no_rise' }]);
+  });
+
+  it('ends without a word when all sensors slept', async () => {
+    const { checks, waitUntilOver } = await deliveredToTwo(2800);
+    waitUntilOver();
+    expect(await checks()).toMatchObject([{ state: 'unseen', reason: null }]);
+  });
+
+  it('compares each tank with its own share where the note tells it', async () => {
+    const { first, second, fill, checks } = await deliveredToTwo(2800, { shares: [1200, 1600] });
+    await fill(first, 1600);
+    await fill(second, 1000);
+    expect(await checks()).toMatchObject([
+      { station: 1, state: 'less', delivered: 1200, tankId: second.tankId, parts: null },
+      { station: 2, state: 'agrees', delivered: 1600, tankId: first.tankId },
+    ]);
+  });
+
+  it('compares the share of the tank that has a sensor, and says that the other one has none', async () => {
+    const { first, fill, checks } = await deliveredToTwo(2800, { shares: [1200, 1600], sensors: 1 });
+    await fill(first, 1600);
+    expect(await checks()).toMatchObject([
+      { station: 1, state: 'uncheckable', reason: 'no_sensor', tankId: null },
+      { station: 2, state: 'agrees', tankId: first.tankId },
+    ]);
+  });
+
+  it('leaves out a station that got nothing', async () => {
+    const { first, fill, checks } = await deliveredToTwo(1600, { shares: [1600, 0] });
+    await fill(first, 1600);
+    expect(await checks()).toMatchObject([{ station: 1, state: 'waiting' }]);
+  });
+
+  it('goes from the total to the shares when the dealer corrects the note', async () => {
+    const { order, first, second, fill, checks } = await deliveredToTwo(2800);
+    await fill(first, 1600);
+    await fill(second, 1200);
+    await checks();
+    const corrected = { to: 'delivery_corrected', amount: 2800, day, reason: 'Mengen nachgetragen' } as const;
+    await order.move(order.dealer, { ...corrected, stations: [1600, 1200] });
+    expect(await checks()).toMatchObject([
+      { station: 1, state: 'agrees', tankId: first.tankId },
+      { station: 2, state: 'agrees', tankId: second.tankId },
+    ]);
+    expect(await refills(first.tankId)).toHaveLength(1);
+  });
+
+  it('is made up for where nobody compared a delivery of the past', async () => {
+    for (const shares of [undefined, [1200, 1600]]) {
+      const { order, deps, userId, first, second, fill } = await deliveredToTwo(2800, shares && { shares });
+      await test.db.deleteFrom('deliveryChecks').where('orderId', '=', order.id).execute();
+      await fill(first, 1600);
+      await fill(second, 1200);
+      await checkPastDeliveries(deps, userId);
+      await checkPastDeliveries(deps, userId);
+      const found = await checksOfOrder(test.db, order.id);
+      expect(found.map(({ station, state }) => [station, state])).toEqual(
+        shares
+          ? [
+              [1, 'agrees'],
+              [2, 'agrees'],
+            ]
+          : [[0, 'agrees']],
+      );
+    }
+  });
+
+  it('shares litres and cost of the order out in the report of the year', async () => {
+    const { userId, first, second, fill, checks } = await deliveredToTwo(2800);
+    await fill(first, 1600);
+    await fill(second, 1200);
+    await checks();
+    const found = await deliveriesOf(test.db, { userId, until: '2026-12-31' });
+    const inTank = (tankId: number) => found.filter((one) => one.tankId === tankId);
+    expect(inTank(first.tankId)).toHaveLength(1);
+    expect(Math.abs((inTank(first.tankId)[0]?.litres ?? 0) - 1600)).toBeLessThan(10);
+    expect(Math.abs((inTank(second.tankId)[0]?.litres ?? 0) - 1200)).toBeLessThan(10);
+    const [one, other] = [inTank(first.tankId)[0]?.cost ?? 0, inTank(second.tankId)[0]?.cost ?? 0];
+    expect(Math.abs(one / other - 1600 / 1200)).toBeLessThan(0.02);
+  });
+
+  it('is news on the page of either tank, and of nobody else’s', async () => {
+    const { first, second, fill, checks } = await deliveredToTwo(2800);
+    await fill(first, 1600);
+    await fill(second, 1200);
+    await checks();
+    for (const { tankId } of [first, second])
+      expect(await latestDeliveryChecks(test.db, { tankIds: [tankId], today: '2026-11-30' })).toMatchObject([
+        { state: 'agrees', station: 0 },
+      ]);
+    const other = await householdFixture(test.db, { email: `fremd${++count}@beispiel.de`, now: new Date(0) });
+    const none = { tankIds: [other.tankId], today: '2026-11-30' } as const;
+    expect(await latestDeliveryChecks(test.db, none)).toEqual([]);
   });
 });
 
@@ -147,7 +337,13 @@ describe('the calibration by a delivery', () => {
     const change = check?.offsetChange ?? 0;
     expect(check?.calibration).toBe('proposed');
     expect(Math.abs(change - 30)).toBeLessThanOrEqual(6);
-    const about = { orderId: order.id, userId, decision: 'accepted' as const, reason: 'Lieferung' };
+    const about = {
+      orderId: order.id,
+      station: 1,
+      userId,
+      decision: 'accepted' as const,
+      reason: 'Lieferung',
+    };
     expect(await decideCalibration(deps, { ...about, userId: userId + 1 })).toBe('gone');
     const said = Number((await sensorOf(test.db, { id: sensorId, userId }))?.litres);
     expect(await decideCalibration(deps, about)).toBe('done');
@@ -158,14 +354,20 @@ describe('the calibration by a delivery', () => {
     const [status] = await tankStatuses(deps, userId);
     expect(status?.level?.measured).toBe(corrected?.litres);
     expect(await decideCalibration(deps, about)).toBe('stale');
-    expect(await ownDeliveryCheck(test.db, { orderId: order.id, userId: userId + 1 })).toBeUndefined();
+    expect(await ownDeliveryChecks(test.db, { orderId: order.id, userId: userId + 1 })).toBeUndefined();
   });
 
   it('is none of the device that was put in its place since', async () => {
     const { order, userId, sensorId, deps } = await proposed();
     const assignedAt = new Date('2026-11-25T08:00:00Z');
     await test.db.updateTable('sensors').set({ assignedAt }).where('id', '=', sensorId).execute();
-    const about = { orderId: order.id, userId, decision: 'accepted' as const, reason: 'Lieferung' };
+    const about = {
+      orderId: order.id,
+      station: 1,
+      userId,
+      decision: 'accepted' as const,
+      reason: 'Lieferung',
+    };
     expect(await decideCalibration(deps, about)).toBe('stale');
     expect((await sensorOf(test.db, { id: sensorId, userId }))?.levelOffset).toBe(0);
   });
@@ -180,13 +382,19 @@ describe('the calibration by a delivery', () => {
       reason: 'gepeilt',
     };
     await test.db.insertInto('sensorChanges').values(change).execute();
-    const about = { orderId: order.id, userId, decision: 'accepted' as const, reason: 'Lieferung' };
+    const about = {
+      orderId: order.id,
+      station: 1,
+      userId,
+      decision: 'accepted' as const,
+      reason: 'Lieferung',
+    };
     expect(await decideCalibration(deps, about)).toBe('stale');
   });
 
   it('is declined and changes nothing', async () => {
     const { order, userId, sensorId, deps } = await proposed();
-    const about = { orderId: order.id, userId, decision: 'declined' as const, reason: '' };
+    const about = { orderId: order.id, station: 1, userId, decision: 'declined' as const, reason: '' };
     expect(await decideCalibration(deps, about)).toBe('done');
     expect((await sensorOf(test.db, { id: sensorId, userId }))?.levelOffset).toBe(0);
   });

@@ -11,12 +11,12 @@ import {
   correctionBy,
   type LevelPoint,
   largestRise,
+  litresSeen,
   type MeasuredBy,
-  seenDelivery,
-  verdictOf,
+  seenAlone,
 } from './delivery-check.rules.ts';
 import {
-  checkOfOrder,
+  checksOfOrder,
   type DeliveryCheck,
   forgetDelivery,
   lockedCheck,
@@ -24,8 +24,10 @@ import {
   noteDelivery,
   notePastDeliveries,
   recogniseRefill,
-  waitingChecks,
+  type SeenPart,
+  waitingDeliveries,
 } from './delivery-check.store.ts';
+import { type Comparison, compareNote, type FilledTank, notedAmounts } from './stations.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -36,18 +38,13 @@ export const checkFollowsOrder: OrderChangeListener = async (tx, { order, to, re
   if (to === 'withdrawn' && record === undefined) return forgetDelivery(tx, order.id);
   const { delivered } = order.progress;
   const isNews = (to === 'delivered' && record === undefined) || record === 'delivery_corrected';
-  // What several houses got together is no tank's delivery.
-  if (!isNews || !delivered || order.stations.length > 1) return;
+  if (!isNews || !delivered) return;
   if (order.terms.product.productGroupId !== heatingOil) return;
   const { id: orderId, userId, request } = order;
-  const { day, amount } = delivered;
+  const { day, amount, stations: shares } = delivered;
   await noteDelivery(tx, {
-    orderId,
-    userId,
-    postalCode: request.postalCode,
-    day,
-    delivered: amount,
-    now: at,
+    ...{ orderId, userId, day, postalCode: request.postalCode, now: at },
+    noted: notedAmounts({ stations: order.stations.length, amount, shares }),
   });
 };
 
@@ -63,7 +60,7 @@ export const deliveryCheckJobs = (deps: Deps): Job[] => [
     task: 'check_deliveries',
     cron: '*/20 * * * *',
     run: async () => {
-      const waiting = await waitingChecks(deps.db);
+      const waiting = await waitingDeliveries(deps.db);
       await forEachIsolated(waiting, 'deliveries', ({ orderId }) => checkDelivery(deps, orderId));
     },
   },
@@ -73,47 +70,51 @@ export const deliveryCheckJobs = (deps: Deps): Job[] => [
 const daysBefore = 1;
 const daysAfter = 2;
 
-/** Looks at a delivery that waits; it goes on waiting while the level may still come or move. */
+/** Looks at a delivery that waits; it goes on waiting while levels may still come or move. */
 export async function checkDelivery({ db, clock }: Deps, orderId: number): Promise<void> {
-  const check = await checkOfOrder(db, orderId);
-  if (check?.state !== 'waiting') return;
+  const waiting = (await checksOfOrder(db, orderId)).filter(({ state }) => state === 'waiting');
+  const [first] = waiting;
+  if (!first) return;
   const now = clock.now();
-  const statuses = await tankStatuses({ db, clock }, check.userId);
-  const place = await placeOf(db, check);
-  const candidates = statuses.filter(({ tank, sensor }) => sensor !== null && tank.postalCode === place);
-  const seen = await Promise.all(candidates.map((status) => deliverySeenBy(db, status, check)));
-  const [best] = seen.filter((one) => one !== null).toSorted((one, other) => other.measured - one.measured);
-  const isOver = localDay(now, 'Europe/Berlin') > addDays(check.day, daysAfter + 1);
-  if (!best || (!best.isSettled && !isOver)) {
-    if (isOver) await save(db, check, { state: 'unseen', checkedAt: now });
-    return;
-  }
-  await db.transaction().execute((tx) => saveSeen(tx, { orderId, seen: best, now }));
+  const { stations, postalCode } = await placeOf(db, orderId);
+  const statuses = await tankStatuses({ db, clock }, first.userId);
+  const sensed = statuses.filter(({ tank, sensor }) => sensor !== null && tank.postalCode === postalCode);
+  const seen = await Promise.all(sensed.map((status) => tankFilledOn(db, status, first.day)));
+  const filled = seen
+    .filter((one) => one !== null)
+    .toSorted((one, other) => litresSeen(other.given) - litresSeen(one.given));
+  const expected = Math.min(stations, sensed.length);
+  const isSettled =
+    expected > 0 && filled.length >= expected && filled.slice(0, expected).every((one) => one.isSettled);
+  const isOver = localDay(now, 'Europe/Berlin') > addDays(first.day, daysAfter + 1);
+  if (!isSettled && !isOver) return;
+  const compared = compareNote({ noted: waiting, stations, sensors: sensed.length, filled });
+  await db.transaction().execute(async (tx) => {
+    for (const comparison of compared) await saveComparison(tx, { orderId, comparison, now });
+  });
 }
 
-/** Where the order was delivered. */
-async function placeOf(db: Database, { orderId }: DeliveryCheck): Promise<string | undefined> {
-  const order = await db
+/** Where an order was delivered. */
+const placeOf = (db: Database, orderId: number) =>
+  db
     .selectFrom('orders')
-    .select('postalCode')
+    .select(['stations', 'postalCode'])
     .where('id', '=', orderId)
-    .executeTakeFirst();
-  return order?.postalCode;
-}
+    .executeTakeFirstOrThrow();
 
-type Seen = NonNullable<Awaited<ReturnType<typeof deliverySeenBy>>>;
+type Filled = FilledTank & { isSettled: boolean; day: Day };
 
-/** What the sensor in a tank saw of so many litres that came on a day; null where the level did not rise. */
-export async function deliverySeenBy(
+/** What the sensor in a tank saw of oil that came about a day; null where the level did not rise. */
+export async function tankFilledOn(
   db: Database,
   { tank, gauge, sensor, forecast }: TankStatus,
-  check: { day: Day; delivered: number },
-) {
+  day: Day,
+): Promise<Filled | null> {
   const { timeZone } = countries[tank.countryId as CountryId];
   const hours = await tankHours(db, {
     tankIds: [tank.id],
-    from: momentOf(addDays(check.day, -daysBefore), 0, timeZone),
-    until: momentOf(addDays(check.day, daysAfter + 1), 0, timeZone),
+    from: momentOf(addDays(day, -daysBefore), 0, timeZone),
+    until: momentOf(addDays(day, daysAfter + 1), 0, timeZone),
   });
   const points = hours.map(
     ({ lastAt, last, temperature }): LevelPoint => ({ at: lastAt, litres: last, temperature }),
@@ -122,36 +123,69 @@ export async function deliverySeenBy(
   if (!rise || !sensor) return null;
   const measure = await measureOf(db, sensor.id);
   const by: MeasuredBy = measure === 'volume' || measure === 'percent' ? 'volume' : 'level';
-  const given = { rise, gauge, by, dailyUse: forecast?.dailyLitres ?? 0 };
-  const seen = seenDelivery(given, check.delivered);
   return {
-    ...seen,
-    ...{ tankId: tank.id, rise, isSettled: rise.isSettled },
-    offsetChange: correctionBy(given, check.delivered),
-    state: verdictOf(seen, check.delivered),
-    day: localDay(rise.after.at, timeZone),
+    ...{ tankId: tank.id, isSettled: rise.isSettled, day: localDay(rise.after.at, timeZone) },
+    given: { rise, gauge, by, dailyUse: forecast?.dailyLitres ?? 0 },
   };
 }
 
-async function saveSeen(tx: Transaction, given: { orderId: number; seen: Seen; now: Date }): Promise<void> {
-  const { orderId, seen, now } = given;
-  const check = await lockedCheck(tx, orderId);
-  if (check?.state !== 'waiting') return;
-  const { tankId, rise, measured, tolerance, used, offsetChange, state, day } = seen;
-  const refillId = await recogniseRefill(tx, { tankId, orderId, day, litres: measured, tolerance, now });
-  const isDecided = check.calibration === 'accepted' || check.calibration === 'declined';
-  await save(tx, check, {
-    ...{ state, tankId, refillId, measured, tolerance, used, offsetChange, checkedAt: now },
-    ...{ levelBefore: rise.before.litres, levelAfter: rise.after.litres },
-    ...{ begunAt: rise.before.at, endedAt: rise.after.at },
-    calibration: isDecided ? check.calibration : offsetChange === null ? 'none' : 'proposed',
-  });
+type Compared = { orderId: number; comparison: Comparison<Filled>; now: Date };
+
+async function saveComparison(tx: Transaction, { orderId, comparison, now }: Compared): Promise<void> {
+  const { station, delivered, state } = comparison;
+  const check = await lockedCheck(tx, { orderId, station });
+  if (check?.state !== 'waiting' || check.delivered !== delivered) return;
+  const tanks = state === 'unseen' ? [] : comparison.tanks;
+  const refills = await recogniseRefills(tx, { orderId, tanks, now });
+  const [only] = tanks;
+  const isOne = only && tanks.length === 1 && state !== 'uncheckable';
+  await tx
+    .updateTable('deliveryChecks')
+    .set({
+      ...{ state, checkedAt: now, ...nothingSeen },
+      ...('seen' in comparison && comparison.seen),
+      ...(state === 'uncheckable' && { reason: comparison.reason }),
+      ...(isOne
+        ? { ...seenOf(only), refillId: refills[0] ?? null, ...calibrationBy(only, check) }
+        : {
+            parts: tanks.length > 0 ? JSON.stringify(tanks.map(partOf)) : null,
+            ...(check.calibration === 'proposed' && { calibration: 'none' }),
+          }),
+    })
+    .where('orderId', '=', orderId)
+    .where('station', '=', station)
+    .execute();
 }
 
-async function save(
-  db: Database | Transaction,
-  { orderId }: DeliveryCheck,
-  values: Partial<Omit<DeliveryCheck, 'orderId'>>,
-): Promise<void> {
-  await db.updateTable('deliveryChecks').set(values).where('orderId', '=', orderId).execute();
+/** Of an earlier look at a note that was corrected since, nothing stays. */
+const nothingSeen = {
+  ...{ tankId: null, refillId: null, levelBefore: null, levelAfter: null, begunAt: null, endedAt: null },
+  ...{ measured: null, tolerance: null, used: null, offsetChange: null, parts: null, reason: null },
+};
+
+/** The refill of each tank that was filled, whether or not it can be compared. Answers their ids. */
+async function recogniseRefills(
+  tx: Transaction,
+  { orderId, tanks, now }: { orderId: number; tanks: readonly Filled[]; now: Date },
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { tankId, given, day } of tanks) {
+    const { measured: litres, tolerance } = seenAlone(given);
+    ids.push(await recogniseRefill(tx, { tankId, orderId, day, litres, tolerance, now }));
+  }
+  return ids;
+}
+
+const seenOf = ({ tankId, given: { rise } }: Filled) => ({
+  ...{ tankId, levelBefore: rise.before.litres, levelAfter: rise.after.litres },
+  ...{ begunAt: rise.before.at, endedAt: rise.after.at },
+});
+
+const partOf = (tank: Filled): SeenPart => ({ ...seenOf(tank), ...seenAlone(tank.given) });
+
+/** A tank whose share is known may be calibrated by it; what its owner decided before stays. */
+function calibrationBy({ given }: Filled, { delivered, calibration }: DeliveryCheck) {
+  const offsetChange = correctionBy(given, delivered);
+  const isDecided = calibration === 'accepted' || calibration === 'declined';
+  return { offsetChange, calibration: isDecided ? calibration : offsetChange === null ? 'none' : 'proposed' };
 }

@@ -15,7 +15,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/delivery-check.page.ts';
-import { decideCalibration, ownDeliveryCheck } from './delivery-check.ts';
+import { decideCalibration, ownDeliveryChecks } from './delivery-check.ts';
 import { deliveryCheckPageTexts } from './delivery-check-page.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Lieferung und Sensor');
@@ -30,9 +30,9 @@ const orderIdOf = (text: string): number => {
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAccount');
-  const found = await ownDeliveryCheck(deps.db, { orderId: orderIdOf(params.orderId), userId: user.id });
+  const found = await ownDeliveryChecks(deps.db, { orderId: orderIdOf(params.orderId), userId: user.id });
   if (!found) throw notFound();
-  return { ...found, csrf: visitor.csrfToken ?? '', isDecided: url.searchParams.has('gespeichert') };
+  return { ...found, csrf: visitor.csrfToken ?? '', decidedStation: url.searchParams.get('gespeichert') };
 }
 
 const decisions = ['accepted', 'declined'] as const;
@@ -42,26 +42,31 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
   const orderId = orderIdOf(params.orderId);
   const decision = intentOf(form, decisions);
-  const found = await ownDeliveryCheck(server.deps.db, { orderId, userId: user.id });
-  if (!found || decision === null) throw notFound();
+  const found = await ownDeliveryChecks(server.deps.db, { orderId, userId: user.id });
+  const decided = found?.checks.find(({ check }) => String(check.station) === form.text('station'));
+  if (!found || !decided || decision === null) throw notFound();
   const texts = deliveryCheckPageTexts(server.country.locale);
   const format = formatter(server.country.locale);
-  const { delivered, measured } = found.check;
+  const { station, delivered, measured } = decided.check;
   const reason = texts.reason(found.number, format.quantity(delivered), format.quantity(measured ?? 0));
-  const outcome = await decideCalibration(server.deps, { orderId, userId: user.id, decision, reason });
+  const outcome = await decideCalibration(server.deps, {
+    orderId,
+    station,
+    userId: user.id,
+    decision,
+    reason,
+  });
   if (outcome === 'gone') throw notFound();
   if (outcome === 'stale') return data({ isStale: true }, { status: 409 });
-  throw redirect(`${url.pathname}?gespeichert`, 303);
+  throw redirect(`${url.pathname}?gespeichert=${station}`, 303);
 }
 
 /** How a delivery note and the sensor in the tank were compared, and whether the sensor is to be set by it. */
 export default function DeliveryCheckPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { check, line, number, isDecided } = loaderData;
+  const { orderId, day, number, checks } = loaderData;
   const texts = useTexts(deliveryCheckPageTexts);
   const format = useFormatter();
-  const order = `/kunde/bestellungen/${check.orderId}`;
-  const { calibration } = check;
-  const isOver = calibration === 'accepted' || calibration === 'declined';
+  const order = `/kunde/bestellungen/${orderId}`;
   return (
     <>
       <Link to={order} className="link inline-flex min-h-11 items-center gap-1 text-sm">
@@ -69,24 +74,38 @@ export default function DeliveryCheckPage({ loaderData, actionData }: Route.Comp
         {texts.back(number)}
       </Link>
       <h1 className="mt-1 text-2xl sm:text-3xl">{texts.title}</h1>
-      <p className="mt-2 text-lg text-ink-2">{texts.lead(number, format.date(check.day))}</p>
-      <DoneNotice>{isDecided && isOver && !actionData && texts.decided[calibration]}</DoneNotice>
+      <p className="mt-2 text-lg text-ink-2">{texts.lead(number, format.date(day))}</p>
+      <DoneNotice>{!actionData && decidedText(loaderData, texts)}</DoneNotice>
       {actionData?.isStale && (
         <Notice tone="warn" live className="mt-5">
           {texts.stale}
         </Notice>
       )}
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        <DeliveryCheckCard check={line} hasDetails={false} complainTo={`${order}?beanstandung#beanstanden`}>
-          {calibration === 'proposed' && <Calibration check={check} />}
-        </DeliveryCheckCard>
-        {check.measured !== null && <Reckoning check={check} />}
-      </div>
+      {checks.map(({ check, line }) => (
+        <div
+          key={check.station}
+          className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2"
+        >
+          <DeliveryCheckCard check={line} hasDetails={false} complainTo={`${order}?beanstandung#beanstanden`}>
+            {check.calibration === 'proposed' && <Calibration check={check} />}
+          </DeliveryCheckCard>
+          <Reckoning check={check} line={line} />
+        </div>
+      ))}
     </>
   );
 }
 
-type Check = Route.ComponentProps['loaderData']['check'];
+type Loaded = Route.ComponentProps['loaderData'];
+type Check = Loaded['checks'][number]['check'];
+type Line = Loaded['checks'][number]['line'];
+
+/** What became of the station whose calibration was just decided. */
+function decidedText({ checks, decidedStation }: Loaded, texts: ReturnType<typeof deliveryCheckPageTexts>) {
+  const decided = checks.find(({ check }) => String(check.station) === decidedStation);
+  const calibration = decided?.check.calibration;
+  return calibration === 'accepted' || calibration === 'declined' ? texts.decided[calibration] : null;
+}
 
 function Calibration({ check }: { check: Check }) {
   const texts = useTexts(deliveryCheckPageTexts);
@@ -97,10 +116,10 @@ function Calibration({ check }: { check: Check }) {
       <p className="mt-1 text-ink-2">{texts.calibrateText(format.quantity(check.offsetChange ?? 0))}</p>
       {check.state === 'less' && <p className="mt-2 text-ink-2">{texts.calibrateLess}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
-        <IntentForm intent="accepted">
+        <IntentForm intent="accepted" fields={{ station: check.station }}>
           <IntentButton intent="accepted">{texts.accept}</IntentButton>
         </IntentForm>
-        <IntentForm intent="declined">
+        <IntentForm intent="declined" fields={{ station: check.station }}>
           <IntentButton intent="declined" variant="quiet">
             {texts.decline}
           </IntentButton>
@@ -110,35 +129,86 @@ function Calibration({ check }: { check: Check }) {
   );
 }
 
-function Reckoning({ check }: { check: Check }) {
+/** Step by step, of each tank that was seen; what cannot be compared is only told. */
+function Reckoning({ check, line }: { check: Check; line: Line }) {
   const texts = useTexts(deliveryCheckPageTexts);
-  const format = useFormatter();
-  const litres = (value: number | null) => format.quantity(Math.round(value ?? 0));
-  const at = (value: number | null, moment: Date | null) => (
-    <>
-      {texts.litres(litres(value))}
-      <span className="block text-sm font-normal text-ink-2">{moment && format.moment(moment)}</span>
-    </>
-  );
-  const { levelBefore, levelAfter, measured, delivered } = check;
-  const rows: FactRow[] = [
-    [texts.before, at(levelBefore, check.begunAt)],
-    [texts.after, at(levelAfter, check.endedAt)],
-    [texts.rise, texts.litres(litres((levelAfter ?? 0) - (levelBefore ?? 0)))],
-    [texts.used, texts.litres(litres(check.used))],
-    [texts.measured, texts.litres(litres(measured))],
-    [texts.noted, texts.litres(litres(delivered))],
-    [texts.difference, texts.litres(litres((measured ?? 0) - delivered))],
-    [texts.tolerance, texts.plusMinus(litres(check.tolerance))],
-  ];
+  const isStation = line.isOfSeveral && check.station > 0;
+  const seen = check.parts ?? (check.measured === null ? [] : [check]);
+  if (seen.length === 0) return null;
   return (
-    <LabelledCard id="rechnung" title={texts.steps}>
-      <Facts
-        rows={rows}
-        columns="mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 tabular-nums"
-        value="text-right font-medium"
-      />
+    <LabelledCard
+      id={`rechnung-${check.station}`}
+      title={isStation ? texts.stepsOf(check.station) : texts.steps}
+    >
+      {seen.map((part, at) => (
+        <RiseRows key={part.tankId} part={part} name={line.parts[at]?.tank ?? null} />
+      ))}
+      <Sums check={check} />
       <p className="mt-5 text-sm text-ink-2">{texts.explained}</p>
     </LabelledCard>
   );
 }
+
+type Part = Pick<Check, 'levelBefore' | 'levelAfter' | 'used' | 'measured'> & {
+  begunAt: Date | string | null;
+  endedAt: Date | string | null;
+};
+
+/** The rise in a tank. */
+function RiseRows({ part, name }: { part: Part; name: string | null }) {
+  const texts = useTexts(deliveryCheckPageTexts);
+  const litres = useLitres();
+  const format = useFormatter();
+  const { levelBefore, levelAfter, begunAt, endedAt, used, measured } = part;
+  const at = (value: number | null, moment: Date | string | null) => (
+    <>
+      {litres(value)}
+      <span className="block text-sm font-normal text-ink-2">
+        {moment && format.moment(new Date(moment))}
+      </span>
+    </>
+  );
+  return (
+    <>
+      {name && <h3 className="mt-4 text-base font-semibold">{name}</h3>}
+      <Rows
+        rows={[
+          [texts.before, at(levelBefore, begunAt)],
+          [texts.after, at(levelAfter, endedAt)],
+          [texts.rise, litres((levelAfter ?? 0) - (levelBefore ?? 0))],
+          [texts.used, litres(used)],
+          [texts.measured, litres(measured)],
+        ]}
+      />
+    </>
+  );
+}
+
+/** The note beside all that was measured. */
+function Sums({ check: { delivered, measured, tolerance, parts } }: { check: Check }) {
+  const texts = useTexts(deliveryCheckPageTexts);
+  const format = useFormatter();
+  const litres = useLitres();
+  const noted: FactRow = [texts.noted, litres(delivered)];
+  if (measured === null) return <Rows rows={[noted]} />;
+  const rows: FactRow[] = [
+    noted,
+    [texts.difference, litres(measured - delivered)],
+    [texts.tolerance, texts.plusMinus(format.quantity(tolerance ?? 0))],
+  ];
+  return <Rows rows={parts ? [[texts.together, litres(measured)], ...rows] : rows} />;
+}
+
+function useLitres() {
+  const texts = useTexts(deliveryCheckPageTexts);
+  const format = useFormatter();
+  return (value: number | null) => texts.litres(format.quantity(Math.round(value ?? 0)));
+}
+
+const Rows = ({ rows }: { rows: FactRow[] }) => (
+  <Facts
+    rows={rows}
+    columns="mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 tabular-nums"
+    value="text-right font-medium"
+  />
+);

@@ -53,7 +53,8 @@ const riseOf = (points: readonly LevelPoint[], { from, until }: Span): number =>
 /** How a sensor measures: a level in the tank, or litres and per cents that it reckons itself. */
 export type MeasuredBy = 'level' | 'volume';
 
-type Measured = {
+/** A rise with what it is reckoned by. */
+export type Measured = {
   rise: Rise;
   gauge: Gauge | null;
   by: MeasuredBy;
@@ -65,15 +66,36 @@ type Measured = {
 export type SeenDelivery = { measured: number; used: number; tolerance: number };
 
 export function seenDelivery(given: Measured, delivered: number): SeenDelivery {
-  const { before, after } = given.rise;
-  const days = (after.at.getTime() - before.at.getTime()) / (24 * hour);
-  const used = given.dailyUse * days;
+  return seenTogether([{ given, share: delivered }], delivered);
+}
+
+/** The same of a tank of which nobody wrote down what it got. */
+export const seenAlone = (given: Measured): SeenDelivery => seenDelivery(given, litresSeen(given));
+
+/**
+ * What the sensors of several tanks saw of what came to all of them: the sum, with their errors added up as squares.
+ * `share` is what a tank got of it; where nobody wrote that down, what its own sensor saw is near enough to tell errors by.
+ */
+export function seenTogether(
+  tanks: readonly { given: Measured; share: number }[],
+  delivered: number,
+): SeenDelivery {
+  const used = tanks.map(({ given }) => usedMeanwhile(given));
+  const errors = tanks.flatMap(({ given, share }, at) => errorsOf(given, { used: used[at] ?? 0, share }));
+  const tolerance = Math.hypot(...errors, meterShare * delivered);
   return {
-    measured: Math.round(after.litres - before.litres + used),
-    used,
-    tolerance: toleranceOf(given, { used, delivered }),
+    measured: Math.round(tanks.reduce((sum, { given }) => sum + litresSeen(given), 0)),
+    used: used.reduce((sum, litres) => sum + litres, 0),
+    tolerance: Math.round(Math.max(minTolerance, tolerance)),
   };
 }
+
+const usedMeanwhile = ({ rise: { before, after }, dailyUse }: Measured): number =>
+  (dailyUse * (after.at.getTime() - before.at.getTime())) / (24 * hour);
+
+/** The rise with what was used meanwhile. */
+export const litresSeen = (given: Measured): number =>
+  given.rise.after.litres - given.rise.before.litres + usedMeanwhile(given);
 
 /** mm by which a sensor of the usual kind may be wrong, and by which oil that came to rest still moves. */
 const levelAccuracy = 10;
@@ -91,23 +113,22 @@ const tankShare = 0.01;
 const useShare = 0.5;
 const minTolerance = 30;
 
-/** Independent errors add up as the root of their squares; litres. */
-function toleranceOf(
+/** What a tank's levels may be wrong by, litres: independent of each other, so they add up as the root of their squares. */
+function errorsOf(
   { rise: { before, after }, gauge, by }: Measured,
-  { used, delivered }: { used: number; delivered: number },
-): number {
+  { used, share }: { used: number; share: number },
+): number[] {
   const each = (point: LevelPoint) =>
     by === 'level' && gauge
       ? levelAccuracy * litresPerMillimetre(gauge, point)
       : volumeAccuracy * (gauge?.capacity ?? after.litres);
   const warmth = before.temperature === null || after.temperature === null ? unknownWarmth : knownWarmth;
-  const errors = [
+  return [
     ...[each(before), each(after)],
     by === 'level' && gauge ? wave * litresPerMillimetre(gauge, after) : 0,
     Math.abs(litresAt15(after.litres, 15 + warmth) - after.litres),
-    ...[meterShare * delivered, tankShare * delivered, useShare * used],
+    ...[tankShare * share, useShare * used],
   ];
-  return Math.round(Math.max(minTolerance, Math.hypot(...errors)));
 }
 
 /** How many litres a millimetre more or less of a level is. */
@@ -144,7 +165,7 @@ export function correctionBy(given: Measured, delivered: number): number | null 
     warmth: point.temperature === null ? 1 : litresAt15(1, point.temperature),
   }));
   if (!low || !high) return null;
-  const { used } = seenDelivery(given, delivered);
+  const used = usedMeanwhile(given);
   const errorAt = (offset: number) => {
     const at = ({ level, warmth }: { level: number; warmth: number }) =>
       warmth * gauge.litresAt(level + offset);

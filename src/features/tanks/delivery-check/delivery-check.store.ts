@@ -3,29 +3,60 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { DeliveryChecks } from '#db/types.gen.ts';
 import { withGuests } from '#features/identity/identity.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { allStations, type NotedAmount, type UncheckableReason } from './stations.rules.ts';
 
-/** A delivery beside what the sensor saw of it. Written by us after checking, so the narrower types hold. */
-export type DeliveryCheck = Omit<Selectable<DeliveryChecks>, 'state' | 'calibration'> & {
-  state: 'waiting' | 'agrees' | 'less' | 'more' | 'unseen';
-  calibration: 'none' | 'proposed' | 'accepted' | 'declined';
+/** What a sensor saw of oil that came into its tank, beside that of others. Moments as they are stored in JSON. */
+export type SeenPart = {
+  tankId: number;
+  levelBefore: number;
+  levelAfter: number;
+  begunAt: Date | string;
+  endedAt: Date | string;
+  measured: number;
+  used: number;
+  tolerance: number;
 };
 
-type Noted = { orderId: number; userId: number; postalCode: string; day: Day; delivered: number; now: Date };
+/** What came at a station, or at all together, beside what sensors saw of it. Written by us after checking, so the narrower types hold. */
+export type DeliveryCheck = Omit<Selectable<DeliveryChecks>, 'state' | 'calibration' | 'parts' | 'reason'> & {
+  state: 'waiting' | 'agrees' | 'less' | 'more' | 'unseen' | 'uncheckable';
+  calibration: 'none' | 'proposed' | 'accepted' | 'declined';
+  /** Null where one tank alone was seen. */
+  parts: readonly SeenPart[] | null;
+  reason: UncheckableReason | null;
+};
+
+type Noted = {
+  orderId: number;
+  userId: number;
+  postalCode: string;
+  day: Day;
+  noted: readonly NotedAmount[];
+  now: Date;
+};
 
 /**
  * Notes a delivery that a sensor may have seen: only of somebody with a sensor in a tank at this place. A corrected one is
  * looked at anew; what its owner decided about the calibration stays.
  */
-export async function noteDelivery(tx: Transaction, noted: Noted): Promise<void> {
-  const { orderId, userId, postalCode, day, delivered, now } = noted;
+export async function noteDelivery(tx: Transaction, delivery: Noted): Promise<void> {
+  const { orderId, userId, postalCode, day, noted, now } = delivery;
+  const stations = noted.map(({ station }) => station);
+  await tx
+    .deleteFrom('deliveryChecks')
+    .where('orderId', '=', orderId)
+    .where('station', 'not in', stations)
+    .execute();
   await sql`
-    insert into delivery_checks (order_id, user_id, day, delivered, created_at)
-    select ${orderId}, owner.id, ${day}, ${delivered}, ${now}
+    insert into delivery_checks (order_id, station, user_id, day, delivered, created_at)
+    select ${orderId}, note.station, owner.id, ${day}, note.delivered, ${now}
     from (select coalesce(merged_into, id) as id from users where id = ${userId}) owner
+    cross join unnest(${stations}::smallint[], ${noted.map(({ delivered }) => delivered)}::integer[])
+      as note (station, delivered)
     where exists (
       select from tanks join sensors on sensors.tank_id = tanks.id and sensors.kind <> 'dip'
       where tanks.user_id = owner.id and tanks.ended_at is null and tanks.postal_code = ${postalCode})
-    on conflict (order_id) do update set day = excluded.day, delivered = excluded.delivered,
+    on conflict (order_id, station) do update set day = excluded.day, delivered = excluded.delivered,
       state = 'waiting', created_at = excluded.created_at, checked_at = null`.execute(tx);
 }
 
@@ -36,18 +67,24 @@ export async function notePastDeliveries(
   now: Date,
 ): Promise<{ orderId: number }[]> {
   const { rows } = await sql<{ orderId: number }>`
-    insert into delivery_checks (order_id, user_id, day, delivered, created_at)
-    select orders.id, ${userId}, delivered_on, coalesce(delivered_amount, amount), ${now}
-    from orders
-    where user_id = any (${withGuests(userId)}) and delivered_on is not null and stations = 1
+    insert into delivery_checks (order_id, station, user_id, day, delivered, created_at)
+    select orders.id, note.station, ${userId}, delivered_on, note.delivered, ${now}
+    from orders cross join lateral (
+      select told.station, told.delivered
+      from unnest(delivered_stations) with ordinality as told (delivered, station) where told.delivered > 0
+      union all
+      select case when stations > 1 then ${allStations} else 1 end, coalesce(delivered_amount, amount)
+      where delivered_stations is null) note
+    where user_id = any (${withGuests(userId)}) and delivered_on is not null
       and state in ('delivered', 'settled', 'disputed') and (terms->'product'->>'productGroupId')::int = 1
       and exists (select from tanks join sensors on sensors.tank_id = tanks.id and sensors.kind <> 'dip'
         where tanks.user_id = ${userId} and tanks.ended_at is null and tanks.postal_code = orders.postal_code
           and sensors.assigned_at < delivered_on)
+      and not exists (select from delivery_checks known where known.order_id = orders.id)
     order by delivered_on
-    on conflict (order_id) do nothing
+    on conflict (order_id, station) do nothing
     returning order_id`.execute(tx);
-  return rows;
+  return [...new Map(rows.map((row) => [row.orderId, row])).values()];
 }
 
 /** A delivery that was withdrawn from is no longer anybody's. */
@@ -55,46 +92,54 @@ export async function forgetDelivery(tx: Transaction, orderId: number): Promise<
   await tx.deleteFrom('deliveryChecks').where('orderId', '=', orderId).execute();
 }
 
-export const checkOfOrder = (db: Connection, orderId: number): Promise<DeliveryCheck | undefined> =>
+/** One where the delivery is of one station, or its note tells the total alone; the first station first. */
+export const checksOfOrder = (db: Connection, orderId: number): Promise<DeliveryCheck[]> =>
   db
     .selectFrom('deliveryChecks')
     .selectAll()
     .$castTo<DeliveryCheck>()
     .where('orderId', '=', orderId)
-    .executeTakeFirst();
+    .orderBy('station')
+    .execute();
 
-/** The same, held until the transaction ends. */
-export const lockedCheck = (tx: Transaction, orderId: number): Promise<DeliveryCheck | undefined> =>
+/** One of them, held until the transaction ends. */
+export const lockedCheck = (
+  tx: Transaction,
+  { orderId, station }: { orderId: number; station: number },
+): Promise<DeliveryCheck | undefined> =>
   tx
     .selectFrom('deliveryChecks')
     .selectAll()
     .$castTo<DeliveryCheck>()
     .where('orderId', '=', orderId)
+    .where('station', '=', station)
     .forUpdate()
     .executeTakeFirst();
 
 /** Deliveries whose levels were still to come, the oldest first. */
-export const waitingChecks = (db: Connection): Promise<{ orderId: number }[]> =>
+export const waitingDeliveries = (db: Connection): Promise<{ orderId: number }[]> =>
   db
     .selectFrom('deliveryChecks')
     .select('orderId')
     .where('state', '=', 'waiting')
-    .orderBy('createdAt')
+    .groupBy('orderId')
+    .orderBy(({ fn }) => fn.min('createdAt'))
     .limit(1_000)
     .execute();
 
-/** The latest delivery of each tank that was looked at. */
-export const latestChecks = (db: Connection, tankIds: readonly number[]): Promise<DeliveryCheck[]> =>
-  db
-    .selectFrom('deliveryChecks')
-    .selectAll()
-    .$castTo<DeliveryCheck>()
-    .distinctOn('tankId')
-    .where('tankId', 'in', [0, ...tankIds])
-    .where('state', 'in', ['agrees', 'less', 'more'])
-    .orderBy('tankId')
-    .orderBy('day', 'desc')
-    .execute();
+/** The latest delivery into any of these tanks that was looked at, and its day; undefined without one. */
+export async function latestDelivery(
+  db: Connection,
+  tankIds: readonly number[],
+): Promise<{ orderId: number; day: Day } | undefined> {
+  const { rows } = await sql<{ orderId: number; day: Day }>`
+    select order_id, day from delivery_checks
+    where state in ('agrees', 'less', 'more', 'uncheckable') and (tank_id = any (${[...tankIds]})
+      or user_id in (select user_id from tanks where id = any (${[...tankIds]}))
+        and exists (select from jsonb_array_elements(parts) part where (part->>'tankId')::int = any (${[...tankIds]})))
+    order by day desc, order_id desc limit 1`.execute(db);
+  return rows[0];
+}
 
 /** How a tank's sensor measures, by what it sent last; null without a reading. */
 export async function measureOf(db: Connection, sensorId: number): Promise<string | null> {

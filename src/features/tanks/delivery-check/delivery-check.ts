@@ -1,57 +1,78 @@
 import type { Connection, Database } from '#db/database.ts';
-import type { DeliveryCheckOf, SeenDeliveryLine } from '#features/orders/types.ts';
+import type { DeliveryChecksOf, SeenDeliveryLine } from '#features/orders/types.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { maxOffset } from '../calibration.rules.ts';
 import { lastCalibration, saveOffset } from '../sensor-changes.ts';
 import { sensorsOf } from '../sensors.store.ts';
-import { checkOfOrder, type DeliveryCheck, latestChecks, lockedCheck } from './delivery-check.store.ts';
+import { checksOfOrder, type DeliveryCheck, latestDelivery, lockedCheck } from './delivery-check.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-/** What the sensor saw of an order's delivery, for the order's page; null where no sensor could see it. */
-export const deliveryCheckOf: DeliveryCheckOf = async (db, { id }) => {
-  const check = await checkOfOrder(db, id);
-  return check ? lineOf(db, check) : null;
-};
+/** What sensors saw of an order's delivery, for the order's page; nothing where no sensor could see it. */
+export const deliveryChecksOf: DeliveryChecksOf = async (db, { id }) =>
+  linesOf(db, await checksOfOrder(db, id));
 
 /** Days after which a delivery is no news any more. */
 const newsDays = 60;
 
-/** The latest delivery of these tanks beside what their sensors saw; null without a recent one. */
-export async function latestDeliveryCheck(
+/** The latest delivery into these tanks beside what sensors saw of it; nothing without a recent one. */
+export async function latestDeliveryChecks(
   db: Connection,
   { tankIds, today }: { tankIds: readonly number[]; today: Day },
-): Promise<SeenDeliveryLine | null> {
-  const checks = await latestChecks(db, tankIds);
-  const latest = checks.toSorted((one, other) => (one.day < other.day ? 1 : -1))[0];
-  return latest && latest.day >= addDays(today, -newsDays) ? lineOf(db, latest) : null;
+): Promise<SeenDeliveryLine[]> {
+  const latest = await latestDelivery(db, tankIds);
+  if (!latest || latest.day < addDays(today, -newsDays)) return [];
+  const checks = await checksOfOrder(db, latest.orderId);
+  return linesOf(
+    db,
+    checks.filter(({ state }) => state !== 'waiting' && state !== 'unseen'),
+  );
 }
 
-async function lineOf(db: Connection, check: DeliveryCheck): Promise<SeenDeliveryLine> {
-  const { orderId, state, day, delivered, measured, tolerance, calibration } = check;
-  const tank =
-    check.tankId === null
-      ? null
-      : await db.selectFrom('tanks').select('name').where('id', '=', check.tankId).executeTakeFirst();
-  return { orderId, state, day, delivered, measured, tolerance, calibration, tank: tank?.name ?? null };
+async function linesOf(db: Connection, checks: readonly DeliveryCheck[]): Promise<SeenDeliveryLine[]> {
+  const tankIds = checks.flatMap(({ tankId, parts }) => [
+    tankId,
+    ...(parts ?? []).map((part) => part.tankId),
+  ]);
+  const tanks = await db
+    .selectFrom('tanks')
+    .select(['id', 'name'])
+    .where('id', 'in', [0, ...tankIds.filter((id) => id !== null)])
+    .execute();
+  const nameOf = (id: number | null) => tanks.find((tank) => tank.id === id)?.name ?? null;
+  return checks.map((check) => {
+    const { orderId, station, state, day, delivered, measured, tolerance, calibration, reason } = check;
+    return {
+      ...{ orderId, station, state, day, delivered, measured, tolerance, calibration, reason },
+      tank: nameOf(check.tankId),
+      isOfSeveral: checks.length > 1,
+      parts: (check.parts ?? []).map((part) => ({ ...part, tank: nameOf(part.tankId) })),
+    };
+  });
 }
 
 /** A delivery of somebody with all that was reckoned; undefined when it is somebody else's. */
-export async function ownDeliveryCheck(
+export async function ownDeliveryChecks(
   db: Connection,
   { orderId, userId }: { orderId: number; userId: number },
 ) {
-  const check = await checkOfOrder(db, orderId);
-  if (check?.userId !== userId) return undefined;
-  const sensors = await sensorsOf(db, userId);
-  const sensor = sensors.find(({ tankId, kind }) => tankId === check.tankId && kind !== 'dip') ?? null;
+  const checks = (await checksOfOrder(db, orderId)).filter((check) => check.userId === userId);
+  const [first] = checks;
+  if (!first) return undefined;
+  const lines = await linesOf(db, checks);
   const order = await db
     .selectFrom('orders')
     .select('number')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return { check, line: await lineOf(db, check), number: order.number, offset: sensor?.levelOffset ?? null };
+  return {
+    ...{ orderId, day: first.day, number: order.number },
+    checks: checks.flatMap((check, at) => {
+      const line = lines[at];
+      return line ? [{ check, line }] : [];
+    }),
+  };
 }
 
 export type Decision = 'accepted' | 'declined';
@@ -62,10 +83,10 @@ export type Decision = 'accepted' | 'declined';
  */
 export const decideCalibration = (
   { db, clock }: Deps,
-  about: { orderId: number; userId: number; decision: Decision; reason: string },
+  about: { orderId: number; station: number; userId: number; decision: Decision; reason: string },
 ): Promise<'done' | 'stale' | 'gone'> =>
   db.transaction().execute(async (tx) => {
-    const check = await lockedCheck(tx, about.orderId);
+    const check = await lockedCheck(tx, about);
     if (check?.userId !== about.userId) return 'gone';
     if (check.calibration !== 'proposed' || check.offsetChange === null) return 'stale';
     if (about.decision === 'accepted') {
@@ -86,6 +107,7 @@ export const decideCalibration = (
       .updateTable('deliveryChecks')
       .set({ calibration: about.decision })
       .where('orderId', '=', about.orderId)
+      .where('station', '=', about.station)
       .execute();
     return 'done';
   });

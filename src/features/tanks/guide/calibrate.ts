@@ -3,7 +3,8 @@ import type { Connection, Database } from '#db/database.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { isEvenlyWide, maxOffset, offsetFor } from '../calibration.rules.ts';
-import { deliverySeenBy } from '../delivery-check/check-deliveries.ts';
+import { tankFilledOn } from '../delivery-check/check-deliveries.ts';
+import { correctionBy } from '../delivery-check/delivery-check.rules.ts';
 import { measureOf } from '../delivery-check/delivery-check.store.ts';
 import { decideCalibration } from '../delivery-check/delivery-check.ts';
 import { latestDays } from '../levels.store.ts';
@@ -19,7 +20,7 @@ type Deps = { db: Database; clock: Clock };
 
 /** Oil that came while this sensor measured as it does today. */
 export type SeenDelivery = {
-  /** "order-12" or "refill-7". */
+  /** "order-12-1", with the station, or "refill-7". */
   id: string;
   day: Day;
   /** Litres that the sensor saw; null where only a note tells of it. */
@@ -55,7 +56,7 @@ export async function deliveriesToCalibrateBy(
   const oldest = addDays(localDay(clock.now(), 'Europe/Berlin'), -maxAgeDays);
   const since = new Date(Math.max(...[sensor.assignedAt, corrected, sensor.createdAt].map(Number)));
   const { rows } = await sql<SeenDelivery>`
-    select 'order-' || c.order_id as id, c.day, c.measured, c.delivered, o.number as order
+    select 'order-' || c.order_id || '-' || c.station as id, c.day, c.measured, c.delivered, o.number as order
     from delivery_checks c join orders o on o.id = c.order_id
     where c.tank_id = ${tank.id} and c.calibration = 'proposed' and c.day >= ${oldest} and c.begun_at >= ${since}
     union all
@@ -109,9 +110,10 @@ export async function calibrateByDelivery(
   { delivery, ...whose }: Whose & { delivery: SeenDelivery & { delivered: number } },
 ): Promise<CalibrationOutcome> {
   const { userId, reason } = whose;
-  const [kind, id] = delivery.id.split('-');
+  const [kind, id, station] = delivery.id.split('-');
   if (kind === 'order') {
-    const about = { orderId: Number(id), userId, decision: 'accepted' as const, reason };
+    const order = { orderId: Number(id), station: Number(station) };
+    const about = { ...order, userId, decision: 'accepted' as const, reason };
     return (await decideCalibration(deps, about)) === 'done' ? 'saved' : 'not_stored';
   }
   return calibrateByRefill(deps, { ...whose, ...delivery, refillId: Number(id) });
@@ -122,9 +124,10 @@ type Refill = Whose & { refillId: number; day: Day; delivered: number };
 async function calibrateByRefill(deps: Deps, refill: Refill): Promise<CalibrationOutcome> {
   const { tank, sensor, userId, reason, refillId, day, delivered } = refill;
   const status = (await tankStatuses(deps, userId)).find((one) => one.tank.id === tank.id);
-  const seen = status && (await deliverySeenBy(deps.db, status, { day, delivered }));
-  if (!seen || seen.offsetChange === null) return 'no_correction';
-  const offset = sensor.levelOffset + seen.offsetChange;
+  const filled = status && (await tankFilledOn(deps.db, status, day));
+  const change = filled ? correctionBy(filled.given, delivered) : null;
+  if (change === null) return 'no_correction';
+  const offset = sensor.levelOffset + change;
   if (Math.abs(offset) > maxOffset) return 'no_correction';
   return deps.db.transaction().execute(async (tx) => {
     const why = { byUserId: userId, at: deps.clock.now(), reason };

@@ -28,14 +28,14 @@ export function MyOilView({ oil, chart }: { oil: MyOil; chart: OilChart | null }
           <ChartCard chart={chart} />
         </div>
       )}
-      {oil.delivery && (
-        <div className="mt-5">
+      {oil.deliveries.map((check) => (
+        <div key={check.station} className="mt-5">
           <DeliveryCheckCard
-            check={oil.delivery}
-            complainTo={`/kunde/bestellungen/${oil.delivery.orderId}?beanstandung#beanstanden`}
+            check={check}
+            complainTo={`/kunde/bestellungen/${check.orderId}?beanstandung#beanstanden`}
           />
         </div>
-      )}
+      ))}
       <MoreLinks oil={oil} />
     </>
   );

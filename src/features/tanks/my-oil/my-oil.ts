@@ -8,7 +8,7 @@ import { type Day, daysBetween, localDay, yearOf } from '#platform/time/calendar
 import type { Clock } from '#platform/time/clock.ts';
 import type { Advice } from '../advice/advice.rules.ts';
 import { adviceFor } from '../advice/advice.ts';
-import { latestDeliveryCheck } from '../delivery-check/delivery-check.ts';
+import { latestDeliveryChecks } from '../delivery-check/delivery-check.ts';
 import { runningOrder } from '../running-order.ts';
 import type { TankForm } from '../shapes.rules.ts';
 import { reserveOf, type TankStatus, tankStatuses } from '../tank-status.ts';
@@ -86,8 +86,8 @@ export type OilView = {
   advice: Advice | null;
   paid: Awaited<ReturnType<typeof latestPurchase>>;
   order: Awaited<ReturnType<typeof runningOrder>>;
-  /** The latest delivery beside what the sensor saw of it; null without a recent one. */
-  delivery: SeenDeliveryLine | null;
+  /** The latest delivery beside what sensors saw of it; nothing without a recent one. */
+  deliveries: readonly SeenDeliveryLine[];
   /** The last year that is over. */
   reportYear: number;
   /** Of the tanks' country, in whose money prices are. */
@@ -148,14 +148,14 @@ async function oilOf(deps: MyOilDeps, question: MyOilQuestion, looked: Looked): 
   const country = countries[main?.tank.countryId ?? question.country.id];
   const today = localDay(now, country.timeZone);
   const tankIds = statuses.map(({ tank }) => tank.id);
-  const [paid, order, advice, delivery] = await Promise.all([
+  const [paid, order, advice, deliveries] = await Promise.all([
     latestPurchase(deps, { userId: question.userId, country }),
     runningOrder(deps.db, {
       userId: question.userId,
       postalCodes: statuses.map(({ tank }) => tank.postalCode),
     }),
     statuses.length === 1 && main ? adviceFor(deps, main, country) : null,
-    latestDeliveryCheck(deps.db, { tankIds, today }),
+    latestDeliveryChecks(deps.db, { tankIds, today }),
   ]);
   const tanks = statuses.map((status) => viewOf(status, now));
   const fill: Fill = isOnePlace(statuses) ? fillOf(tanks.map(({ room }) => room)) : { kind: 'unknown' };
@@ -164,7 +164,7 @@ async function oilOf(deps: MyOilDeps, question: MyOilQuestion, looked: Looked): 
   return {
     kind: 'oil',
     ...pickedOf(looked),
-    ...{ tanks, fill, advice, paid, order, delivery, locale: country.locale },
+    ...{ tanks, fill, advice, paid, order, deliveries, locale: country.locale },
     reportYear: yearOf(today) - 1,
     sum: { ...levelOf(statuses), ...sumOf(tanks) },
     price: fill.kind === 'order' ? await priceOfFill(deps, fill, where) : null,

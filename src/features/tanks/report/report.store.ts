@@ -14,10 +14,15 @@ export async function deliveriesOf(
   { userId, until }: { userId: number; until: Day },
 ): Promise<TankDelivery[]> {
   const { rows } = await sql<TankDelivery>`
-    select o.delivered_on as day, o.delivered_amount as litres, o.final_price as cost,
-      (o.settlement->'co2'->>'cost')::int as co2_cost, 'order' as source, o.number as name,
+    select o.delivered_on as day, round(o.delivered_amount * coalesce(r.share, 1))::int as litres,
+      round(o.final_price * coalesce(r.share, 1))::int as cost,
+      round((o.settlement->'co2'->>'cost')::int * coalesce(r.share, 1))::int as co2_cost, 'order' as source, o.number as name,
       r.tank_id, o.postal_code, null::int as refill_id
-    from orders o left join lateral (select tank_id from tank_refills where order_id = o.id limit 1) r on true
+    from orders o left join lateral (
+      -- An order for several tanks is shared by what was measured, once it was in all of them.
+      select tank_id, litres::float8 / sum(litres) over () as share from tank_refills
+      where order_id = o.id
+        and (select count(*) from tank_refills filled where filled.order_id = o.id) >= o.stations) r on true
     where o.user_id = any (${withGuests(userId)}) and o.state in ('delivered', 'settled', 'disputed')
       and o.delivered_on <= ${until} and o.delivered_amount > 0
       and (o.terms->'product'->>'productGroupId')::int = 1
