@@ -175,10 +175,14 @@ export function bodiesOf({
 
 /** The steps of the guide, whose fields are those of a new tank, too. */
 const guideForms: readonly FormPage[] = Object.entries({
-  'required-tools': ['name', 'postalCode', 'house', 'measuredBy'],
+  'required-tools': ['measuredBy'],
+  'required-tools?frage=ort': ['postalCode', 'house'],
+  'required-tools?frage=name': ['name'],
   'tank-type': ['shape'],
   'tank-dimensions': ['length', 'width', 'height', 'diameter', 'tankCount', 'heads', 'dipTable'],
-  'tank-volume': ['capacity', 'deadStock', 'annualLitres'],
+  'tank-volume': ['capacity'],
+  'tank-volume?frage=rest': ['deadStock'],
+  'tank-volume?frage=verbrauch': ['annualLitres'],
   'sensor-connection': ['serial', 'key', 'mountedAt'],
   'level-calibration': ['by', 'value', 'unit', 'delivered'],
 }).map(([step, fields]) => ({

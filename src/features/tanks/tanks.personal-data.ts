@@ -13,6 +13,7 @@ export const tanksPersonalData: PersonalData = {
     'delivery_checks',
     'tank_stocks',
     'mqtt_tokens',
+    'tank_drafts',
     'tank_notices',
     'tank_notices_refused',
   ],
@@ -73,6 +74,17 @@ export const tanksPersonalData: PersonalData = {
         .select(['name', 'hint', 'createdAt', 'usedAt', 'revokedAt'])
         .where('userId', 'in', userIds)
         .orderBy('id')
+        .execute(),
+    },
+    {
+      file: 'tank-entwuerfe',
+      title: 'Angefangene Angaben zu Tanks',
+      labels: { tankId: 'Tank', content: 'Angaben', typedAt: 'Zeit' },
+      records: await db
+        .selectFrom('tankDrafts')
+        .select(['tankId', 'screen', 'content', 'typedAt'])
+        .where('userId', 'in', userIds)
+        .orderBy('typedAt')
         .execute(),
     },
     {
@@ -180,6 +192,7 @@ export const tanksPersonalData: PersonalData = {
       .set({ version: sql`version + 1` })
       .where('userId', 'in', userIds)
       .execute();
+    await tx.deleteFrom('tankDrafts').where('userId', 'in', userIds).execute();
     await tx.deleteFrom('tanks').where('userId', 'in', userIds).execute();
   },
 };

@@ -6,24 +6,24 @@ type Typed = Readonly<Record<string, string>>;
 type Drafts = Readonly<Record<string, Readonly<Record<string, Typed>>>>;
 
 /**
- * What is typed into a step, kept on this device by tank and step until the guide is finished. Answers what the form
+ * What is typed into a screen, kept on this device by tank and screen until the guide is finished. Answers what the form
  * says now; null before anything was typed.
  */
 export function useGuideDraft(
   form: RefObject<HTMLFormElement | null>,
-  { id, step }: { id: string; step: string },
+  { id, screen }: { id: string; screen: string },
 ): Typed | null {
   const { code } = useCountry();
   const [typed, setTyped] = useState<Typed | null>(null);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    restore(element, draftsOf(code)[id]?.[step] ?? {});
+    restore(element, draftsOf(code)[id]?.[screen] ?? {});
     const keep = () => {
       const now = valuesIn(element);
       setTyped(now);
       const drafts = draftsOf(code);
-      remember(code, { tankGuide: { ...drafts, [id]: { ...drafts[id], [step]: now } } });
+      remember(code, { tankGuide: { ...drafts, [id]: { ...drafts[id], [screen]: now } } });
     };
     // Typed before the scripts came, or kept from the last visit.
     setTyped(valuesIn(element));
@@ -31,25 +31,25 @@ export function useGuideDraft(
     element.addEventListener('input', keep, { signal: listening.signal });
     element.addEventListener('change', keep, { signal: listening.signal });
     return () => listening.abort();
-  }, [form, code, id, step]);
+  }, [form, code, id, screen]);
   return typed;
 }
 
-type Sent = { code: CountryCode; id: string; step: string };
+type Sent = { code: CountryCode; id: string; screen: string };
 let sent: Sent | null = null;
 
-/** Remembers which step is on its way to the server. Browser only. */
+/** Remembers which screen is on its way to the server. Browser only. */
 export function noteSending(code: CountryCode, at: Omit<Sent, 'code'>): void {
   sent = { code, ...at };
 }
 
-/** The server has it: nothing of that step's draft stays, and nothing at all of a tank that is set up. */
+/** The server has it: nothing of that screen's draft stays, and nothing at all of a tank that is set up. */
 export function forgetSent(): void {
   if (!sent) return;
-  const { code, id, step } = sent;
+  const { code, id, screen } = sent;
   const { [id]: draft = {}, ...others } = draftsOf(code);
-  const { [step]: _, ...rest } = draft;
-  const isEmpty = step === 'final' || Object.keys(rest).length === 0;
+  const { [screen]: _, ...rest } = draft;
+  const isEmpty = screen === 'final' || Object.keys(rest).length === 0;
   remember(code, { tankGuide: isEmpty ? others : { ...others, [id]: rest } });
   sent = null;
 }
