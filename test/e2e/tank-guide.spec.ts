@@ -178,6 +178,37 @@ test('what is typed in a cellar without network stays, and is sent when there is
   await expect(page.getByLabel('Verbrauch im Jahr')).toHaveValue('2.400');
 });
 
+test('what is typed is there on another device, too, and the newer of both wins', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signedInOn(page, baseURL);
+  await toShape(page, 'Ohne Sensor');
+  await toDimensions(page);
+  const length = page.getByLabel('Länge');
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/entwurf') && answer.ok());
+  await Promise.all([saved(), length.fill('290')]);
+  // A device that has nothing of it.
+  const forget = () => page.evaluate(() => localStorage.removeItem('brennwert.de'));
+  await forget();
+  await page.reload();
+  await expect(length).toHaveValue('290');
+  await context.setOffline(true);
+  await length.fill('300');
+  await length.blur();
+  await context.setOffline(false);
+  // Here it is newer than at the server, which gets it.
+  await Promise.all([saved(), page.reload()]);
+  await expect(length).toHaveValue('300');
+  await forget();
+  await page.reload();
+  await expect(length).toHaveValue('300');
+  await page.getByLabel('Durchmesser').fill('160');
+  await goOn(page);
+  await expect(page.getByText('Nach Ihren Maßen fasst der Tank 6.032 l.')).toBeVisible();
+});
+
 test('the guide is gone through by keyboard alone', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await signedInOn(page, baseURL);
   await page.goto('/mex/tanks/neu');

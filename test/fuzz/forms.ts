@@ -222,6 +222,7 @@ export const tankForms: readonly FormPage[] = [
   },
   { path: '/mex/tanks', intents: ['save', 'main', 'end'], fields: ['id', 'name', 'house', 'version'] },
   { path: '/mex/tanks/1/peilen', intents: [], fields: ['value', 'unit', 'day'] },
+  { path: '/mex/tanks/1/entwurf', intents: ['x'], fields: ['step', 'typedAt', 'capacity', 'dipTable'] },
   ...guideForms,
   { path: '/mitteilungen/none/abstellen', intents: [], fields: ['token'] },
   { path: '/mex/peilen/none', intents: [], fields: ['value', 'unit', 'day'] },

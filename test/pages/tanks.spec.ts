@@ -183,6 +183,29 @@ test.describe('the guide without scripts', () => {
     expect((await visitor.follow(back, 'Zurück')).value('postalCode')).toBe('10115');
   });
 
+  test('keeps what is typed on one device for the others, until it is sent', async () => {
+    const { visitor: phone, email } = await signedIn();
+    const shape = await makeTank(phone, 'device');
+    const tank = shape.url.replace('/sensor-installation', '');
+    const save = (page: PageAnswer, values: Values, ago = 0) =>
+      phone.post(`${tank}/entwurf`, {
+        ...{ ...proofOf(page), ...values, typedAt: String(Date.now() - ago) },
+      });
+    const typed = { step: 'sensor-connection', serial: 'MEX-7', key: 'geheim', mountedAt: '147' };
+    expect((await save(shape, typed)).status).toBe(204);
+    expect((await save(shape, { ...typed, serial: 'MEX-6' }, 60_000)).status).toBe(204);
+    expect((await save(shape, { step: 'gibt-es-nicht' })).status).toBe(404);
+    const desk = await visitorOf(email);
+    const connection = await desk.open(`${tank}/sensor-connection`);
+    expect([connection.value('serial'), connection.value('mountedAt')]).toEqual(['MEX-7', '147']);
+    expect(connection.html).not.toContain('geheim');
+    await desk.press(connection, 'Später verbinden');
+    expect((await phone.open(`${tank}/sensor-connection`)).value('serial')).toBe('');
+    const stranger = (await signedIn()).visitor;
+    const proof = proofOf(await stranger.open('/mex/tanks/neu'));
+    expect((await stranger.post(`${tank}/entwurf`, { ...proof, ...typed })).status).toBe(404);
+  });
+
   test('is nobody else’s, and asks strangers to sign in', async () => {
     const { tank } = await atShape();
     const { visitor } = await signedIn();

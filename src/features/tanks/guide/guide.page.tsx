@@ -48,8 +48,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     csrf: server.visitor.csrfToken ?? '',
     id: params.id,
     screen,
-    /** What was typed or, of a tank that is not there yet, answered. */
-    draft: (await draftOfScreen(server.deps.db, drafted))?.content ?? null,
+    /** What was typed before, on whichever device, or, of a tank that is not there yet, answered. */
+    draft: (await draftOfScreen(server.deps.db, drafted)) ?? null,
+    now: server.deps.clock.now(),
     tank: tank && { ...tank, userId: 0 },
     sensor: sensor && {
       ...{ id: sensor.id, serial: sensor.serial, mountedAt: sensor.mountedAt, litres: sensor.litres },
@@ -121,8 +122,8 @@ function Step({ page, answer }: { page: GuidePage; answer: GuideAnswer | undefin
   const path = screenPath(id, screen);
   const name = screenName(screen);
   const { code } = useCountry();
-  const typed = useGuideDraft(form, { id, screen: name });
-  const input = answer && 'input' in answer ? answer.input : page.draft;
+  const typed = useGuideDraft(form, { page, screen: name });
+  const input = answer && 'input' in answer ? answer.input : (page.draft?.content ?? null);
   const tank = { ...emptyTank, ...page.tank };
   useEffect(() => {
     shown = page;

@@ -45,6 +45,8 @@ const screens: readonly Screen[] = [
   { step: 'final', question: null },
 ];
 
+export const isScreenName = (name: string): boolean => screens.some((screen) => screenName(screen) === name);
+
 /** The questions as the address names them. */
 const questionWords: Readonly<Record<NonNullable<Screen['question']>, string>> = {
   ...{ measuredBy: 'messung', place: 'ort', name: 'name' },
@@ -112,7 +114,7 @@ export const typedIn = (input: Readonly<Record<string, string>>): Record<string,
   Object.fromEntries(
     Object.entries(input)
       .filter(([name]) => draftFields.has(name))
-      .map(([name, value]) => [name, value.slice(0, name === 'dipTable' ? 20_000 : 200)]),
+      .map(([name, value]) => [name, value.slice(0, name === 'dipTable' ? 20_000 : 200).toWellFormed()]),
   );
 
 /** 1 to 7; the last page is no step of its own. */

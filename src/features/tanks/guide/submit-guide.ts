@@ -24,6 +24,7 @@ import {
   readNumbers,
   type Screen,
   screenBeside,
+  screenName,
   screenOf,
   screenPath,
   shapeChoices,
@@ -31,7 +32,7 @@ import {
 } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
 import { type GuideAnswer, refuse, type Sent, type StepValues } from './guide-answers.ts';
-import { deleteGuideDrafts } from './guide-drafts.store.ts';
+import { deleteGuideDrafts, saveGuideDraft } from './guide-drafts.store.ts';
 import { saveOwnTank } from './own-tanks.ts';
 import { recordDip } from './record-dip.ts';
 
@@ -104,11 +105,19 @@ async function saveStep(at: AtStep, read: StepValues) {
   // Who comes back to change one answer does not lose how far they were.
   const guideStep = tank.isSetUp ? null : (next?.step ?? 'final');
   const saved = await save(at, { ...read.values, guideStep });
+  if (saved.ok) await noteSent(at);
   if (saved.ok) throw redirect(next ? screenPath(tank.id, next) : guidePath(tank.id, 'final'), 303);
   if (saved.error.kind === 'invalid') return refuse(at, { [saved.error.field]: saved.error.field });
   if (saved.error.kind === 'gone') throw notFound();
   return data<GuideAnswer>({ kind: 'conflict', input: form.input() }, { status: 409 });
 }
+
+/** What was typed before is no draft any more, here and on the owner's other devices. */
+const noteSent = ({ server: { deps }, user, tank, screen }: AtStep): Promise<void> =>
+  saveGuideDraft(deps.db, {
+    ...{ userId: user.id, tankId: tank.id, screen: screenName(screen) },
+    ...{ content: {}, typedAt: deps.clock.now() },
+  });
 
 const save = ({ server, user, form, tank }: AtStep, values: TankValues) =>
   saveOwnTank(server.deps, {
@@ -146,6 +155,7 @@ async function connect(at: AtStep) {
     userId: user.id,
     change: { ...read.value, tankId: tank.id },
   });
+  await noteSent(at);
   if (added.value.key === null) throw redirect(guidePath(tank.id, 'sensor-connection'), 303);
   return data<GuideAnswer>({ kind: 'key', serial: added.value.serial, key: added.value.key });
 }
