@@ -209,6 +209,27 @@ test('what is typed is there on another device, too, and the newer of both wins'
   await expect(page.getByText('Nach Ihren Maßen fasst der Tank 6.032 l.')).toBeVisible();
 });
 
+test('without network before anything was sent the page stays with what was typed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signedInOn(page, baseURL);
+  await toShape(page, 'Ohne Sensor');
+  await toDimensions(page);
+  // Opened by its address: the router knows this page alone.
+  await page.reload();
+  await context.setOffline(true);
+  await fillDimensions(page);
+  await goOn(page);
+  await expect(page.getByText('Ihre Angaben sind auf diesem Gerät gespeichert')).toBeVisible();
+  await expect(page.getByLabel('Durchmesser')).toHaveValue('160');
+  await expect(page.getByLabel('Länge')).toHaveValue('300');
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText('Was steht auf dem Typenschild?');
+  await expect(page.getByText('Nach Ihren Maßen fasst der Tank 6.032 l.')).toBeVisible();
+});
+
 test('the guide is gone through by keyboard alone', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await signedInOn(page, baseURL);
   await page.goto('/mex/tanks/neu');

@@ -12,7 +12,8 @@ export type GuideAnswer =
   | { kind: 'invalid'; fields: GuideErrors; input: Readonly<Record<string, string>> }
   | { kind: 'conflict'; input: Readonly<Record<string, string>> }
   | { kind: 'key'; serial: string; key: string }
-  | { kind: 'offline' };
+  /** With why nothing could be sent, where the router says so. */
+  | { kind: 'offline'; error?: unknown };
 
 export type Sent = { server: RequestContext; user: SignedInUser; form: PostedForm };
 

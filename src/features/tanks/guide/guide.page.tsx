@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { data, redirect } from 'react-router';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { data, redirect, useSearchParams } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
@@ -9,6 +9,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { notFound, notifyApp, useCountry } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
+import { ErrorPage } from '#shell/ui/error-page.tsx';
 import { latestDays } from '../levels.store.ts';
 import type { Route } from './+types/guide.page.ts';
 import { deliveriesToCalibrateBy, sensorInTank } from './calibrate.ts';
@@ -73,8 +74,10 @@ export const action = ({ context, ...posted }: Route.ActionArgs) =>
 /** What this tab had of a tank last. Lives in the browser alone. */
 let shown: GuidePage | null = null;
 
+type Asked = { params: Partial<Route.LoaderArgs['params']>; url: Pick<URL, 'searchParams'> };
+
 /** The screen of a tank that is known here, by its address. */
-function screenAt(known: GuidePage | null, { params, url }: Pick<Route.LoaderArgs, 'params' | 'url'>) {
+function screenAt(known: GuidePage | null, { params, url }: Asked) {
   if (!known || known.id !== params.id) return null;
   const step = stepOf(params.step, known.tank ?? { measuredBy: null, guideStep: null });
   if (!step || (!known.tank && step !== 'required-tools')) return null;
@@ -112,6 +115,16 @@ export default function Guide({ loaderData: page, actionData }: Route.ComponentP
   const answer = actionData as GuideAnswer | undefined;
   // Each screen begins with fields of its own.
   return <Step key={`${page.id} ${screenName(page.screen)}`} page={page} answer={answer} />;
+}
+
+/** Without network the router cannot even ask for the ways on, which it learns after a page was shown: the page stays. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const [searchParams] = useSearchParams();
+  // Each failure is an answer of its own, after which the form is sent again.
+  const answer = useMemo<GuideAnswer>(() => ({ kind: 'offline', error }), [error]);
+  const screen = error instanceof TypeError && screenAt(shown, { params, url: { searchParams } });
+  if (!shown || !screen) return <ErrorPage />;
+  return <Step key={screenName(screen)} page={{ ...shown, screen, draft: null }} answer={answer} />;
 }
 
 function Step({ page, answer }: { page: GuidePage; answer: GuideAnswer | undefined }) {
