@@ -73,6 +73,18 @@ export const sensorByKey = (db: Connection, { serial, key }: { serial: string; k
     .where('keyHash', '=', sensorKeyHash(key))
     .executeTakeFirst();
 
+/** What proves each of these sensors now, in hexadecimal; none of one that is gone or has no key. */
+export async function sensorKeyHashes(db: Connection, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sensors')
+    .select(['id', 'keyHash'])
+    .where('id', '=', sql<number>`any(${[...new Set(ids)]}::int[])`)
+    .where('keyHash', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, keyHash }) => [id, keyHash?.toString('hex') ?? '']));
+}
+
 /** The next key; the one before ends. False when it is not theirs or reports by nothing. */
 export async function renewSensorKey(
   db: Connection,

@@ -21,6 +21,7 @@ const gate = {
   receive: async (messages: readonly MqttMessage[]) => {
     if (failures.left-- > 0) throw new Error('no database');
     stored.push(...messages);
+    return new Set();
   },
 } as MqttGate;
 

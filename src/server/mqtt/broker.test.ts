@@ -5,6 +5,7 @@ import mqtt, { type MqttClient } from 'mqtt';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMqttToken, mqttTokensOf, revokeMqttToken } from '#features/tanks/connect/mqtt-tokens.store.ts';
+import { newSensorKey, renewSensorKey, sensorKeyHash } from '#features/tanks/sensors.store.ts';
 import { householdFixture } from '#features/tanks/tanks.fixture.ts';
 import { mqttGate } from '#features/tanks/tanks.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -18,23 +19,25 @@ const clock = { now: () => now };
 const open: MqttClient[] = [];
 const isBroken = { value: false };
 
-beforeAll(async () => {
-  test = await createTestDatabase();
-  const pricing = { index: () => ({ catalog: { products: new Map() } }) };
-  const gate = mqttGate({
+const deps = (): Deps =>
+  ({
     db: test.db,
     clock: { now: () => now },
     queue: { enqueueAll: async () => undefined },
-    pricing,
+    pricing: { index: () => ({ catalog: { products: new Map() } }) },
     places: { find: () => null },
-  } as unknown as Deps);
+  }) as unknown as Deps;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const gate = mqttGate(deps());
   broker = await startBroker({
     config: { port: 0, host: '127.0.0.1', tls: null },
     gate: {
       ...gate,
       receive: async (messages) => {
         if (isBroken.value) throw new Error('no database');
-        await gate.receive(messages);
+        return gate.receive(messages);
       },
     },
     log: pino({ level: 'silent' }),
@@ -137,6 +140,71 @@ describe('a sensor over MQTT', () => {
     const back = await connect(serial, key);
     await back.publishAsync(`mex/${serial}/readings`, level(890, '2026-11-22T11:00:20Z'), { qos: 1 });
     expect(await offlineSince()).toBeNull();
+  });
+});
+
+describe('a sensor whose key has ended', () => {
+  const closed = (client: MqttClient) =>
+    new Promise<void>((resolve) => client.once('close', () => resolve()));
+  const acknowledged = (client: MqttClient, serial: string) => {
+    const ends = closed(client).then(() => 'cut off');
+    const sent = client.publishAsync(`mex/${serial}/readings`, level(800), { qos: 1 });
+    return Promise.race([
+      ends,
+      sent.then(
+        () => 'acknowledged',
+        () => 'cut off',
+      ),
+    ]);
+  };
+
+  it('stores nothing more in the session that it began with it', async () => {
+    const { serial, key, sensorId, userId } = await household();
+    const client = await connect(serial, key);
+    await client.publishAsync(`mex/${serial}/readings`, level(900), { qos: 1 });
+    await renewSensorKey(test.db, { id: sensorId, userId, key: newSensorKey() });
+    expect(await acknowledged(client, serial)).toBe('cut off');
+    expect(await readingsOf(sensorId)).toEqual([{ litres: 900 }]);
+  });
+
+  it('is cut off though it says nothing, and others are not', async () => {
+    const [home, other] = [await household(), await household()];
+    const client = await connect(home.serial, home.key);
+    const staying = await connect(other.serial, other.key);
+    const ends = closed(client);
+    await renewSensorKey(test.db, { id: home.sensorId, userId: home.userId, key: newSensorKey() });
+    await ends;
+    await expect(connect(home.serial, home.key)).rejects.toThrow(/Not authorized|Bad/);
+    expect(staying.connected).toBe(true);
+  });
+
+  it('writes nothing into the sensor of somebody who took its serial', async () => {
+    const [home, other] = [await household(), await household()];
+    const client = await connect(home.serial, home.key);
+    await test.db.deleteFrom('sensors').where('id', '=', home.sensorId).execute();
+    await test.db
+      .updateTable('sensors')
+      .set({ serial: home.serial, keyHash: sensorKeyHash(home.key) })
+      .where('id', '=', other.sensorId)
+      .execute();
+    expect(await acknowledged(client, home.serial)).toBe('cut off');
+    expect(await readingsOf(other.sensorId)).toEqual([]);
+  });
+});
+
+describe('what a program hears of a sensor', () => {
+  it.each([
+    ['that is heard', [level(900)], '2026-11-22T12:00:00Z', 'online'],
+    ['that is heard, with a bad echo', ['{"distance":3}'], '2026-11-22T12:00:00Z', 'online'],
+    ['that said nothing for days', [level(900)], '2026-11-25T12:00:00Z', 'offline'],
+  ])('%s', async (_, said, at, availability) => {
+    const { serial, key, userId, tankId } = await household();
+    const client = await connect(serial, key);
+    for (const body of said) await client.publishAsync(`mex/${serial}/readings`, body, { qos: 1 });
+    const later = mqttGate({ ...deps(), clock: { now: () => new Date(at) } });
+    expect(await later.messagesFor(userId)).toContainEqual({
+      ...{ topic: `brennwert/${userId}/tanks/${tankId}/availability`, body: availability },
+    });
   });
 });
 
@@ -260,10 +328,14 @@ describe('a broker of its own', () => {
     startBroker({
       config: { port: 0, host: '127.0.0.1', tls },
       gate: {
-        signIn: async (username: string) => ({ kind: 'sensor', sensorId: 1, serial: username }),
+        signIn: async (username: string) => ({ kind: 'sensor', sensorId: 1, serial: username, keyHash: '' }),
         ...{ mayPublish: () => true, maySubscribe: () => true, mayReceive: () => true },
-        receive,
-        ...{ messagesFor: async () => [], heardAt: async () => new Map(), liveTokens: async () => new Set() },
+        receive: async () => {
+          await receive();
+          return new Set();
+        },
+        ...{ messagesFor: async () => [], heardAt: async () => new Map() },
+        liveClients: async (all: readonly unknown[]) => new Set(all),
       } as unknown as Parameters<typeof startBroker>[0]['gate'],
       log: pino({ level: 'silent' }),
     });

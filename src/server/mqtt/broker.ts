@@ -7,8 +7,8 @@ import type { Logger } from 'pino';
 import type { MqttClient, MqttGate, MqttMessage } from '#features/tanks/types.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../system-errors.ts';
+import { followClients } from './clients.ts';
 import { groupCommit } from './group-commit.ts';
-import { followPrograms } from './programs.ts';
 
 type Options = { config: NonNullable<Config['mqtt']>; gate: MqttGate; log: Logger };
 
@@ -43,7 +43,7 @@ export async function startBroker({ config, gate, log }: Options): Promise<Broke
   });
   broker.on('clientError', (_, error) => log.debug({ err: error }, 'a client of MQTT was cut off'));
   broker.on('connectionError', (_, error) => log.debug({ err: error }, 'a client of MQTT did not sign in'));
-  const programs = followPrograms({ broker, gate, clients, log });
+  const programs = followClients({ broker, gate, clients, log });
   const sockets = new Set<Socket>();
   const server = await listen(config, (socket) => {
     sockets.add(socket);
@@ -91,7 +91,7 @@ const storing =
     log,
     clients,
     store,
-  }: Door & { store(message: MqttMessage): Promise<void> }): Aedes['authorizePublish'] =>
+  }: Door & { store(message: MqttMessage): Promise<boolean> }): Aedes['authorizePublish'] =>
   (client, packet, answer) => {
     const who = client && clients.get(client);
     // The broker itself: what programs read, and its own news.
@@ -101,8 +101,9 @@ const storing =
     sink(packet);
     // Acknowledged and dropped: who is refused would come back for ever.
     if (!who || !gate.mayPublish(who, topic) || body === null) return answer(null);
-    store({ topic, body }).then(
-      () => answer(null),
+    store({ topic, body, from: who }).then(
+      // Without an acknowledgement it is cut off, and sends it again once it has the next key.
+      (isStored) => answer(isStored ? null : new Error('key ended')),
       (error: unknown) => {
         log.warn({ err: error }, 'a message of a sensor could not be stored; it is not acknowledged');
         answer(new Error('not stored'));

@@ -1,13 +1,14 @@
-type Waiting<Item> = { item: Item; done: () => void; failed: (error: unknown) => void };
+type Waiting<Item> = { item: Item; done: (isStored: boolean) => void; failed: (error: unknown) => void };
 
 /** So many items are stored at once, at most. */
 const mostTogether = 500;
 
 /**
  * Stores items of many senders together: while one batch is being stored, what comes waits and becomes the next one. A
- * promise is kept when the store has returned, so each is acknowledged only once it is durable.
+ * promise is kept when the store has returned, so each is acknowledged only once it is durable. The store answers those
+ * that it did not take.
  */
-export function groupCommit<Item>(store: (items: readonly Item[]) => Promise<void>) {
+export function groupCommit<Item>(store: (items: readonly Item[]) => Promise<ReadonlySet<Item>>) {
   let waiting: Waiting<Item>[] = [];
   let running: Promise<void> | null = null;
   const run = async () => {
@@ -17,8 +18,8 @@ export function groupCommit<Item>(store: (items: readonly Item[]) => Promise<voi
       const batch = waiting.slice(0, mostTogether);
       waiting = waiting.slice(mostTogether);
       try {
-        await store(batch.map(({ item }) => item));
-        for (const { done } of batch) done();
+        const refused = await store(batch.map(({ item }) => item));
+        for (const { item, done } of batch) done(!refused.has(item));
       } catch (error) {
         for (const { failed } of batch) failed(error);
       }
@@ -26,7 +27,8 @@ export function groupCommit<Item>(store: (items: readonly Item[]) => Promise<voi
     running = null;
   };
   return {
-    add: (item: Item): Promise<void> =>
+    /** Whether it was taken. */
+    add: (item: Item): Promise<boolean> =>
       new Promise((done, failed) => {
         waiting.push({ item, done, failed });
         running ??= run();

@@ -22,7 +22,7 @@ describe('what is copied', () => {
   });
 
   it('publishes at topics that are heard', () => {
-    const sensor: MqttClient = { kind: 'sensor', sensorId: 1, serial: 'eigen-1' };
+    const sensor: MqttClient = { kind: 'sensor', sensorId: 1, serial: 'eigen-1', keyHash: '' };
     for (const topic of ['sensor/oelstand/state', 'tele/SENSOR', 'events/rpc'].map(
       (rest) => `mex/eigen-1/${rest}`,
     )) {

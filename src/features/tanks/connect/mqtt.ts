@@ -8,8 +8,8 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { daysBetween, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { adviceFor } from '../advice/advice.ts';
-import { batteryPercent } from '../sensor-health.rules.ts';
-import { sensorByKey } from '../sensors.store.ts';
+import { batteryPercent, isSilent } from '../sensor-health.rules.ts';
+import { sensorByKey, sensorKeyHash, sensorKeyHashes } from '../sensors.store.ts';
 import { type TankStatus, tankStatuses } from '../tank-status.ts';
 import { markOffline } from './messages.store.ts';
 import { liveMqttTokens, programByToken } from './mqtt-tokens.store.ts';
@@ -22,11 +22,17 @@ import {
   maySubscribe,
   meaningOf,
   serialOf,
+  type TopicMeaning,
 } from './topics.rules.ts';
 
 type Deps = { db: Database; clock: Clock; queue: Queue; places: Places; pricing: Pricing };
 
-export type MqttMessage = { topic: string; body: string };
+export type MqttMessage = {
+  topic: string;
+  body: string;
+  /** Who sent it, where we let senders in ourselves. */
+  from?: MqttClient;
+};
 
 /** What a broker asks this marketplace. */
 export type MqttGate = ReturnType<typeof mqttGate>;
@@ -36,35 +42,78 @@ export const mqttGate = (deps: Deps) => ({
   /** A sensor by its serial and key, or a program by its token; null for anybody else. */
   signIn: async (username: string, password: string): Promise<MqttClient | null> => {
     const sensor = await sensorByKey(deps.db, { serial: username, key: password });
-    if (sensor) return { kind: 'sensor', sensorId: sensor.id, serial: sensor.serial };
+    if (sensor) {
+      const keyHash = sensorKeyHash(password).toString('hex');
+      return { kind: 'sensor', sensorId: sensor.id, serial: sensor.serial, keyHash };
+    }
     if (!password.startsWith('bwm_')) return null;
     const program = await programByToken(deps.db, password, deps.clock.now());
     return program ? { kind: 'program', tokenId: program.id, userId: program.userId } : null;
   },
   ...{ mayPublish, maySubscribe, mayReceive },
-  /** Durable when it returns. */
+  /** Durable when it returns. Answers those that were not taken: their sender's key has ended. */
   receive: (messages: readonly MqttMessage[]) => receive(deps, messages),
   /** What a user's programs read, retained; with the time of the newest reading that is in it. */
   messagesFor: (userId: number) => messagesFor(deps, userId),
   /** Of these users, when one of their sensors was heard last. */
   heardAt: (userIds: readonly number[]) => heardAt(deps.db, userIds),
-  liveTokens: (ids: readonly number[]) => liveMqttTokens(deps.db, ids),
+  /** Of these, those that would be let in once more. */
+  liveClients: (clients: readonly MqttClient[]) => liveClients(deps.db, clients),
 });
 
-async function receive(deps: Deps, messages: readonly MqttMessage[]): Promise<void> {
+async function liveClients(db: Database, clients: readonly MqttClient[]): Promise<Set<MqttClient>> {
+  const tokenIds = clients.flatMap((client) => (client.kind === 'program' ? [client.tokenId] : []));
+  const sensorIds = clients.flatMap((client) => (client.kind === 'sensor' ? [client.sensorId] : []));
+  const [tokens, keys] = await Promise.all([liveMqttTokens(db, tokenIds), sensorKeyHashes(db, sensorIds)]);
+  return new Set(
+    clients.filter((client) =>
+      client.kind === 'program' ? tokens.has(client.tokenId) : keys.get(client.sensorId) === client.keyHash,
+    ),
+  );
+}
+
+type Addressed = { id: number; serial: string; keyHash: Buffer | null };
+
+async function receive(deps: Deps, messages: readonly MqttMessage[]): Promise<Set<MqttMessage>> {
+  const sensors = await addressed(deps.db, messages);
+  const refused = new Set(
+    messages.filter(({ from, topic }) => from && !isFrom(from, sensors.get(serialOf(topic)))),
+  );
+  await take(
+    deps,
+    messages.flatMap((message) => {
+      const { topic, body } = message;
+      const sensorId = sensors.get(serialOf(topic))?.id;
+      const isTaken = sensorId !== undefined && !refused.has(message);
+      return isTaken ? [{ sensorId, body, meaning: meaningOf(topic, body) }] : [];
+    }),
+  );
+  return refused;
+}
+
+/** The sensors at whose topics something was said, by serial. */
+async function addressed(
+  db: Database,
+  messages: readonly MqttMessage[],
+): Promise<Map<string | null, Addressed>> {
   const serials = [...new Set(messages.flatMap(({ topic }) => serialOf(topic) ?? []))];
-  if (serials.length === 0) return;
-  const sensors = await deps.db
+  if (serials.length === 0) return new Map();
+  const sensors = await db
     .selectFrom('sensors')
-    .select(['id', 'serial'])
+    .select(['id', 'serial', 'keyHash'])
     .where('serial', 'in', serials)
     .where('kind', '<>', 'dip')
     .execute();
-  const idOf = new Map(sensors.map(({ id, serial }) => [serial, id]));
-  const meant = messages.flatMap(({ topic, body }) => {
-    const sensorId = idOf.get(serialOf(topic) ?? '');
-    return sensorId === undefined ? [] : [{ sensorId, body, meaning: meaningOf(topic, body) }];
-  });
+  return new Map(sensors.map((sensor) => [sensor.serial, sensor]));
+}
+
+/** A serial may come to somebody else, and a key be renewed, while a session goes on. */
+const isFrom = (from: MqttClient, sensor: Addressed | undefined): boolean =>
+  from.kind === 'sensor' && sensor?.id === from.sensorId && sensor.keyHash?.toString('hex') === from.keyHash;
+
+type Meant = { sensorId: number; body: string; meaning: TopicMeaning };
+
+async function take(deps: Deps, meant: readonly Meant[]): Promise<void> {
   const said = meant.filter(({ meaning }) => meaning === 'message');
   if (said.length > 0)
     await receiveMessages(
@@ -110,7 +159,7 @@ async function stateOf(deps: Deps, status: TankStatus): Promise<TankState> {
     price: offer ? offer.unitPrice / 100 : null,
     priceUnit: `${country.currency}/100 l`,
     advice: advice && adviceWords[advice.kind],
-    isOnline: sensor ? sensor.fault === null : level !== null,
+    isOnline: sensor ? !isSilent(sensor, deps.clock.now()) : level !== null,
   };
 }
 

@@ -47,7 +47,7 @@ describe('docs/own-sensors.md', () => {
   });
 
   it('names topics as the broker knows them', () => {
-    const sensor: MqttClient = { kind: 'sensor', sensorId: 1, serial: 'eigen-1' };
+    const sensor: MqttClient = { kind: 'sensor', sensorId: 1, serial: 'eigen-1', keyHash: '' };
     const table = text.slice(text.indexOf('| topic | who |'), text.indexOf('A message at another'));
     for (const row of table.split('\n').filter((line) => /sends \| a (message|reading)|last will/.test(line)))
       for (const [, named = ''] of row.split('|')[1]?.matchAll(/`([^`]+)`/g) ?? []) {

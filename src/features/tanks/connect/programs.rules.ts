@@ -13,7 +13,7 @@ export type TankState = {
   price: number | null;
   priceUnit: string;
   advice: string | null;
-  /** The sensor works, or somebody dipped. */
+  /** The sensor is heard, though it may say that something is wrong; without one, somebody dipped. */
   isOnline: boolean;
 };
 

@@ -2,7 +2,7 @@
 const sensorRoot = 'mex/';
 
 export type MqttClient =
-  | { kind: 'sensor'; sensorId: number; serial: string }
+  | { kind: 'sensor'; sensorId: number; serial: string /** By which it was let in. */; keyHash: string }
   | { kind: 'program'; tokenId: number; userId: number };
 
 /** The serial in a sensor's topic; null for any other. */

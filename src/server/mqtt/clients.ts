@@ -9,20 +9,23 @@ type Options = {
   log: Logger;
 };
 
-/** So often programs are told what changed, and those that were ended are cut off, ms. */
+/** So often programs are told what changed, and whoever would not be let in any more is cut off, ms. */
 const every = 3000;
 /** Prices and days left change without a sensor, ms. */
 const atLeastEvery = 10 * 60_000;
 
 type Told = { heardAt: number; at: number; bodies: Map<string, string> };
 
-/** Keeps what programs read up to date while they are connected: retained, and said again only when it changed. */
-export function followPrograms({ broker, gate, clients, log }: Options) {
-  const connected = new Map<Client, Extract<MqttClient, { kind: 'program' }>>();
+/**
+ * Keeps what programs read up to date while they are connected: retained, and said again only when it changed. Sensors and
+ * programs whose key or password has ended are cut off.
+ */
+export function followClients({ broker, gate, clients, log }: Options) {
+  const connected = new Map<Client, MqttClient>();
   const told = new Map<number, Told>();
   broker.on('clientReady', (client) => {
     const who = clients.get(client);
-    if (who?.kind === 'program') connected.set(client, who);
+    if (who) connected.set(client, who);
   });
   broker.on('clientDisconnect', (client) => connected.delete(client));
 
@@ -40,12 +43,12 @@ export function followPrograms({ broker, gate, clients, log }: Options) {
   };
 
   const look = async (): Promise<void> => {
-    const programs = [...connected.values()];
-    if (programs.length === 0) return;
-    const live = await gate.liveTokens(programs.map(({ tokenId }) => tokenId));
-    for (const [client, { tokenId }] of connected) if (!live.has(tokenId)) client.close();
-    const heard = await gate.heardAt([...new Set(programs.map(({ userId }) => userId))]);
-    for (const userId of new Set(programs.map(({ userId }) => userId))) {
+    const looked = [...connected];
+    const live = await gate.liveClients(looked.map(([, who]) => who));
+    for (const [client, who] of looked) if (!live.has(who)) client.close();
+    const readers = new Set(looked.flatMap(([, who]) => (who.kind === 'program' ? [who.userId] : [])));
+    const heard = await gate.heardAt([...readers]);
+    for (const userId of readers) {
       const last = told.get(userId);
       const heardAt = heard.get(userId) ?? 0;
       const isOld = !last || Date.now() - last.at > atLeastEvery;
