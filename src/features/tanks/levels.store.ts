@@ -29,16 +29,28 @@ export async function tankLevels(
   db: Connection,
   { tankIds, from, until }: DaysQuery,
 ): Promise<Map<number, TankLevels>> {
-  const { rows } = await sql<{ tankId: number; levels: string; lastAt: Date }>`
+  const { rows } = await sql<{ tankId: number; levels: string; lastAt: Date; changedOn: Day[] | null }>`
     select tank_id, json_agg(json_build_object('day', day, 'litres', last) order by day)::text as levels,
-      (array_agg(last_at order by day desc))[1] as last_at
+      (array_agg(last_at order by day desc))[1] as last_at,
+      (select array_agg((at at time zone 'Europe/Berlin')::date::text) from sensor_changes
+        where sensor_changes.tank_id = tank_days.tank_id and kind <> 'key') as changed_on
     from tank_days
     where tank_id = any (${[...tankIds]}) and day between ${from} and ${until}
     group by tank_id`.execute(db);
   return new Map(
-    rows.map(({ tankId, levels, lastAt }) => [tankId, { levels: JSON.parse(levels), lastAt }] as const),
+    rows.map(({ tankId, levels, lastAt, changedOn }) => {
+      const known: DayLevel[] = JSON.parse(levels);
+      return [tankId, { levels: changedOn ? withSteps(known, changedOn) : known, lastAt }] as const;
+    }),
   );
 }
+
+/** A correction reckons the last level before it anew, so the day of it may differ from both its neighbours. */
+const withSteps = (levels: readonly DayLevel[], changedOn: readonly Day[]): DayLevel[] =>
+  levels.map((level, at) => {
+    const from = levels[at - 1]?.day ?? level.day;
+    return changedOn.some((day) => day >= from && day <= level.day) ? { ...level, isStep: true } : level;
+  });
 
 /** The days with a level between two days, both included, by tank, oldest first. */
 export const tankDays = (db: Connection, { tankIds, from, until }: DaysQuery): Promise<TankDay[]> =>

@@ -9,14 +9,11 @@ const patienceMs = 2000;
  * sending the form says it all. One save is on its way at a time, because the first of a visitor begins a session, and
  * two would begin two. The form waits for it, too: arriving later, it would put back what the form has changed.
  */
-export function useAutosave(
-  form: RefObject<HTMLFormElement | null>,
-  { href, step, bodyOf = wholeForm }: Target,
-): void {
+export function useAutosave(form: RefObject<HTMLFormElement | null>, { href, step }: Target): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const saves = savesOf(element, { href, step, bodyOf });
+    const saves = savesOf(element, { href, step });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isWaiting = false;
     const sendInTurn = () => {
@@ -62,25 +59,18 @@ export function useAutosave(
       leave();
       listening.abort();
     };
-  }, [form, href, step, bodyOf]);
+  }, [form, href, step]);
 }
 
-type Target = {
-  href: string;
-  step: string;
-  /** What is sent of the form, if not all of it; the same function at each call. */
-  bodyOf?: (form: HTMLFormElement) => FormData;
-};
-
-const wholeForm = (form: HTMLFormElement): FormData => new FormData(form);
+type Target = { href: string; step: string };
 
 /** The saves of a form, one on its way at a time. */
-function savesOf(element: HTMLFormElement, { href, step, bodyOf }: Required<Target>) {
+function savesOf(element: HTMLFormElement, { href, step }: Target) {
   let saving: Promise<unknown> | null = null;
   let isBehind = false;
   const send = () => {
     isBehind = false;
-    const body = bodyOf(element);
+    const body = new FormData(element);
     body.set('step', step);
     const signal = AbortSignal.timeout(patienceMs);
     const save = fetch(href, { method: 'POST', body, keepalive: true, signal })

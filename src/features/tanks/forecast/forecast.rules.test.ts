@@ -113,6 +113,18 @@ describe('a forecast', () => {
     expect(usesOf(refilled)).toHaveLength(363);
   });
 
+  it('takes a step by a correction for no use', () => {
+    const days = levelsOf(2900, { days: 365 });
+    const corrected = days.map((level, at) =>
+      at < 200 ? level : { day: level.day, litres: level.litres - 400, ...(at === 200 && { isStep: true }) },
+    );
+    const [plain, other] = [days, corrected].map(
+      (levels) => forecast({ ...given, days: levels }).annualLitres,
+    );
+    expect(Math.abs((plain ?? 0) - (other ?? 0))).toBeLessThan(30);
+    expect(usesOf(corrected)).toHaveLength(363);
+  });
+
   it('gives hot water at most two fifths, and none where oil heats no water', () => {
     const days = levelsOf(1500, { days: 365, water: 0.9 });
     expect(forecast({ ...given, days }).waterShare).toBeLessThanOrEqual(0.4 + 1e-9);

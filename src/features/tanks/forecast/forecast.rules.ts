@@ -2,8 +2,11 @@ import { addDays, type Day } from '#platform/time/calendar.ts';
 import { type HeatYear, heatShare, heatYear } from './heat-year.rules.ts';
 import { learnedNeed, type Need } from './learning.rules.ts';
 
-/** A level at the end of a day, litres at 15 °C. */
-export type DayLevel = { day: Day; litres: number };
+/**
+ * A level at the end of a day, litres at 15 °C. One with `isStep` was not measured like the one before it: the sensor was
+ * corrected or exchanged between them.
+ */
+export type DayLevel = { day: Day; litres: number; isStep?: boolean };
 
 export type ForecastInput = {
   today: Day;
@@ -60,11 +63,11 @@ const usualSpread = 0.12;
 export const shareOfYear = (day: Day, waterShare: number): number =>
   (1 - waterShare) * heatShare(day) + waterShare / 365.25;
 
-/** What was used between measured levels: falls alone, so that what was filled in counts for nothing. */
+/** What was used between measured levels: falls alone, so that what was filled in or corrected counts for nothing. */
 export function usesOf(days: readonly DayLevel[]): { from: Day; until: Day; litres: number }[] {
   return days.slice(1).flatMap((level, at) => {
     const before = days[at];
-    if (!before || level.litres - before.litres > minRefill) return [];
+    if (!before || level.isStep || level.litres - before.litres > minRefill) return [];
     return [{ from: before.day, until: level.day, litres: before.litres - level.litres }];
   });
 }

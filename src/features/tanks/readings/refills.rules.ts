@@ -8,16 +8,43 @@ const levelAccuracy = 10;
 /** The same as a share of what came, where no shape is known. */
 const shareAccuracy = 0.02;
 
+/** Days by which a delivery note, or what somebody typed, may lie beside the day on which the level rose. */
+export const nearDays = 3;
+
 export type LevelPoint = { at: Date; low: number; last: number };
+
+type Refill = { litres: number; from: number; to: number };
+
+/**
+ * The same as `refillOf` where the sensor was changed at some moments: a level before a change and one after it were said
+ * by other measures, and what differs between them is no oil.
+ */
+export function refillBetweenChanges(
+  { before, hours }: { before: LevelPoint | null; hours: readonly LevelPoint[] },
+  changes: readonly Date[],
+): Refill | null {
+  const changesBefore = ({ at }: LevelPoint) => changes.filter((change) => change <= at).length;
+  const points = before ? [before, ...hours] : hours;
+  const alike = Map.groupBy(points, changesBefore);
+  const refills = [...alike.values()].flatMap((group) => {
+    const [first, ...rest] = group;
+    if (!first) return [];
+    // The lowest level of an hour may be one that was reckoned anew by a change after it.
+    const hasLow = !before && first === hours[0] && !changes.some((change) => change > first.at);
+    return (hasLow ? refillOf(null, group) : refillOf(first.last, rest)) ?? [];
+  });
+  const [lowest] = refills;
+  const highest = refills.at(-1);
+  if (!lowest || !highest) return null;
+  const litres = refills.reduce((sum, refill) => sum + refill.litres, 0);
+  return { from: lowest.from, to: highest.to, litres };
+}
 
 /**
  * Litres that came within a day, by its hours (oldest first) and what was there before it; null when nothing came.
  * A rise that fell back by more than half was an echo of something else.
  */
-export function refillOf(
-  before: number | null,
-  hours: readonly LevelPoint[],
-): { litres: number; from: number; to: number } | null {
+export function refillOf(before: number | null, hours: readonly LevelPoint[]): Refill | null {
   const [first] = hours;
   if (!first) return null;
   const levels = [before ?? first.low, ...hours.map(({ last }) => last)];
@@ -43,7 +70,7 @@ export function refillOf(
 /** Litres by which a rise is true: both levels were measured, each to a centimetre. */
 export function refillTolerance(
   gauge: Pick<Gauge, 'litresAt' | 'levelOf'> | null,
-  { from, to, litres }: { from: number; to: number; litres: number },
+  { from, to, litres }: Refill,
 ): number {
   if (!gauge) return Math.ceil(litres * shareAccuracy);
   const errorAt = (level: number) => {

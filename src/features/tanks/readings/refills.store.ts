@@ -4,7 +4,7 @@ import { countries } from '#features/places/shared.ts';
 import { addDays, type Day, momentOf } from '#platform/time/calendar.ts';
 import { gaugeOf } from '../shapes.rules.ts';
 import type { ReportingSensor } from './readings.store.ts';
-import { refillOf, refillThreshold, refillTolerance } from './refills.rules.ts';
+import { nearDays, refillBetweenChanges, refillThreshold, refillTolerance } from './refills.rules.ts';
 import { localDays, type Measured, type SensorState } from './rollups.rules.ts';
 
 type Noted = {
@@ -62,23 +62,9 @@ async function noteRefill(tx: Transaction, { tankId, day, sensor }: RefillDay): 
   const { timeZone } = countries[sensor.countryId ?? 1];
   const begins = momentOf(day, 0, timeZone);
   const ends = momentOf(addDays(day, 1), 0, timeZone);
-  const hours = await tx
-    .selectFrom('tankHours')
-    .select(['hour as at', 'low', 'last'])
-    .where('tankId', '=', tankId)
-    .where('hour', '>=', begins)
-    .where('hour', '<', ends)
-    .orderBy('hour')
-    .execute();
-  const before = await tx
-    .selectFrom('tankHours')
-    .select('last')
-    .where('tankId', '=', tankId)
-    .where('hour', '<', begins)
-    .orderBy('hour', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const refill = refillOf(before?.last ?? null, hours);
+  const levels = await sensedLevels(tx, { tankId, begins, ends });
+  const changes = await changesOf(tx, { tankId, sensorId: sensor.id, until: ends });
+  const refill = refillBetweenChanges(levels, changes);
   await tx
     .deleteFrom('tankRefills')
     .where('tankId', '=', tankId)
@@ -88,10 +74,49 @@ async function noteRefill(tx: Transaction, { tankId, day, sensor }: RefillDay): 
     .execute();
   if (!refill) return;
   const tolerance = refillTolerance(sensor.form && gaugeOf(sensor.form), refill);
+  const { litres } = refill;
+  // What was dismissed is not proposed again; an order, a typed delivery or a confirmed rise may stand for this one.
   await sql`
     insert into tank_refills (tank_id, day, litres, tolerance, source, created_at)
-    select ${tankId}, ${day}::date, ${refill.litres}, ${tolerance}, 'sensor', ${hours.at(-1)?.at ?? begins}
+    select ${tankId}, ${day}::date, ${litres}, ${tolerance}, 'sensor', ${levels.hours.at(-1)?.at ?? begins}
     where not exists (
-      select from tank_refills where tank_id = ${tankId} and day = ${day}::date and source = 'sensor'
+      select from tank_refills known
+      where tank_id = ${tankId} and day between ${day}::date - ${nearDays}::int and ${day}::date + ${nearDays}::int
+        and (source = 'sensor' and day = ${day}::date
+          or state = 'confirmed' and greatest(litres, ${litres}) < 2 * least(litres, ${litres}))
     )`.execute(tx);
+}
+
+type Span = { tankId: number; begins: Date; ends: Date };
+
+/** As the last level of an hour was said then: a correction reckons the one before it anew (`saveOffset`). */
+const saidAt = sql<number>`coalesce((select max(litres) from sensor_readings said
+  where said.tank_id = tank_hours.tank_id and said.at = tank_hours.last_at), last)`;
+
+/** The hours of a day and the last level before it, without hours in which somebody dipped: a dipstick differs by itself. */
+async function sensedLevels(tx: Transaction, { tankId, begins, ends }: Span) {
+  const sensed = tx
+    .selectFrom('tankHours')
+    .select(['lastAt as at', 'low', saidAt.as('last')])
+    .where('tankId', '=', tankId)
+    .where(
+      sql<boolean>`not exists (select from sensor_readings dip
+        where dip.sensor_id in (select id from sensors where tank_id = ${tankId} and kind = 'dip')
+          and dip.at >= hour and dip.at < hour + interval '1 hour')`,
+    );
+  const hours = await sensed.where('hour', '>=', begins).where('hour', '<', ends).orderBy('hour').execute();
+  const before = await sensed.where('hour', '<', begins).orderBy('hour', 'desc').limit(1).executeTakeFirst();
+  return { before: before ?? null, hours };
+}
+
+/** When the sensor of a tank came, was corrected or exchanged. */
+async function changesOf(
+  tx: Transaction,
+  { tankId, sensorId, until }: { tankId: number; sensorId: number; until: Date },
+): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from sensor_changes
+    where (tank_id = ${tankId} or sensor_id = ${sensorId}) and kind <> 'key' and at < ${until}
+    union select assigned_at from sensors where id = ${sensorId} and assigned_at < ${until}`.execute(tx);
+  return rows.map(({ at }) => at);
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { tankDays, tankHours } from '../levels.store.ts';
+import { usesOf } from '../forecast/forecast.rules.ts';
+import { recordDip } from '../guide/record-dip.ts';
+import { tankDays, tankHours, tankLevels } from '../levels.store.ts';
+import { saveOffset } from '../sensor-changes.ts';
 import { sensorOf } from '../sensors.store.ts';
 import { householdFixture } from '../tanks.fixture.ts';
 import type { Reading } from './readings.rules.ts';
@@ -195,6 +198,89 @@ describe('readings', () => {
       .where('clockFault', 'is not', null)
       .execute();
     expect(doubted).toEqual([]);
+  });
+
+  it('of days beside a correction tell no use', async () => {
+    const { sensorId, tankId, userId } = await household();
+    await store(sensorId, distance(500, '2026-11-17T09:00:00Z'), distance(505, '2026-11-18T09:00:00Z'));
+    await store(sensorId, distance(510, '2026-11-19T09:00:00Z'));
+    const sensor = { id: sensorId, tankId, version: 1, levelOffset: 0 };
+    const why = { byUserId: userId, at: new Date('2026-11-19T12:00:00Z'), reason: 'gepeilt' };
+    await test.db.transaction().execute((tx) => saveOffset(tx, { sensor, offset: -80, ...why }));
+    await store(sensorId, distance(515, '2026-11-20T09:00:00Z'));
+    const known = await tankLevels(test.db, { tankIds: [tankId], ...wholeTime });
+    expect(usesOf(known.get(tankId)?.levels ?? [])).toEqual([
+      { from: '2026-11-17', until: '2026-11-18', litres: 5 },
+    ]);
+  });
+
+  describe('that rise', () => {
+    const refillsOf = (tankId: number) =>
+      test.db
+        .selectFrom('tankRefills')
+        .select(['day', 'litres', 'source'])
+        .where('tankId', '=', tankId)
+        .orderBy('id')
+        .execute();
+    const known = (tankId: number, values: { day: string; litres: number; source: string }) =>
+      test.db
+        .insertInto('tankRefills')
+        .values({ tankId, state: 'confirmed', createdAt: now, ...values })
+        .execute();
+
+    it.each([
+      ['an order', { source: 'order', day: '2026-11-20', litres: 890 }],
+      ['what somebody typed', { source: 'hand', day: '2026-11-18', litres: 920 }],
+    ])('propose nothing that %s stands for already', async (_, refill) => {
+      const { sensorId, tankId } = await household();
+      await store(sensorId, distance(1200, '2026-11-20T06:00:00Z'));
+      await known(tankId, refill);
+      await store(sensorId, distance(300, '2026-11-20T10:00:00Z'));
+      await store(sensorId, distance(301, '2026-11-20T11:00:00Z'));
+      expect(await refillsOf(tankId)).toEqual([refill]);
+    });
+
+    it('propose what another delivery does not explain', async () => {
+      const { sensorId, tankId } = await household();
+      await store(sensorId, distance(1200, '2026-11-20T06:00:00Z'));
+      await known(tankId, { source: 'order', day: '2026-11-19', litres: 300 });
+      await store(sensorId, distance(300, '2026-11-20T10:00:00Z'));
+      expect(await refillsOf(tankId)).toHaveLength(2);
+    });
+
+    it('by a correction alone propose nothing, and what came before it stays', async () => {
+      const { sensorId, tankId, userId } = await household();
+      await store(sensorId, distance(1200, '2026-11-20T06:00:00Z'));
+      await store(sensorId, distance(800, '2026-11-20T08:00:00Z'));
+      const sensor = { id: sensorId, tankId, version: 1, levelOffset: 0 };
+      const why = { byUserId: userId, at: new Date('2026-11-20T09:20:00Z'), reason: 'gepeilt' };
+      await test.db.transaction().execute((tx) => saveOffset(tx, { sensor, offset: 80, ...why }));
+      await store(sensorId, distance(800, '2026-11-20T09:30:00Z'));
+      expect(await refillsOf(tankId)).toEqual([{ day: '2026-11-20', litres: 400, source: 'sensor' }]);
+      await store(sensorId, distance(700, '2026-11-20T11:30:00Z'));
+      expect(await refillsOf(tankId)).toEqual([{ day: '2026-11-20', litres: 500, source: 'sensor' }]);
+    });
+
+    it('from the very first readings by a correction downwards propose nothing', async () => {
+      const { sensorId, tankId, userId } = await household();
+      await store(sensorId, distance(500, '2026-11-20T08:00:00Z'), distance(500, '2026-11-20T08:10:00Z'));
+      const sensor = { id: sensorId, tankId, version: 1, levelOffset: 0 };
+      const why = { byUserId: userId, at: new Date('2026-11-20T08:20:00Z'), reason: 'gepeilt' };
+      await test.db.transaction().execute((tx) => saveOffset(tx, { sensor, offset: -80, ...why }));
+      await store(sensorId, distance(500, '2026-11-20T08:30:00Z'), distance(500, '2026-11-20T09:10:00Z'));
+      expect(await refillsOf(tankId)).toEqual([]);
+    });
+
+    it('from what a dipstick said to what the sensor says propose nothing', async () => {
+      const { sensorId, tankId, userId } = await household();
+      await store(sensorId, distance(500, '2026-11-20T08:00:00Z'));
+      const at = new Date('2026-11-20T10:59:00Z');
+      await recordDip({ db: test.db, clock }, { userId, tankId, unit: 'litres', value: 900, at });
+      await store(sensorId, distance(500, '2026-11-20T11:10:00Z'));
+      expect(await refillsOf(tankId)).toEqual([]);
+      await store(sensorId, distance(100, '2026-11-20T11:40:00Z'));
+      expect(await refillsOf(tankId)).toEqual([{ day: '2026-11-20', litres: 400, source: 'sensor' }]);
+    });
   });
 
   it('of many sensors at once, in several transactions side by side, are all stored once', async () => {

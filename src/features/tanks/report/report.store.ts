@@ -3,12 +3,16 @@ import type { Connection, Database } from '#db/database.ts';
 import { withGuests } from '#features/identity/identity.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import { addDays } from '#platform/time/calendar.ts';
+import { nearDays } from '../readings/refills.rules.ts';
 import type { Delivery } from './used-oil.rules.ts';
 
 /** A delivery with the tank that it went into; null of an order that names none. */
 export type TankDelivery = Delivery & { tankId: number | null; postalCode: string; refillId: number | null };
 
-/** All heating oil that came to somebody until a day: by orders here, as typed, and as only sensors saw it. */
+/**
+ * All heating oil that came to somebody until a day: by orders here, as typed, and as only sensors saw it. A rise beside
+ * an order is the order's, whether or not the two were compared.
+ */
 export async function deliveriesOf(
   db: Connection,
   { userId, until }: { userId: number; until: Day },
@@ -31,12 +35,16 @@ export async function deliveriesOf(
       '', r.tank_id, t.postal_code, r.id
     from tank_refills r join tanks t on t.id = r.tank_id
     where t.user_id = ${userId} and r.day <= ${until} and r.order_id is null and r.state <> 'dismissed'
+      and not (r.state = 'proposed' and exists (select from orders o where o.user_id = any (${withGuests(userId)})
+        and o.state in ('delivered', 'settled', 'disputed') and (o.terms->'product'->>'productGroupId')::int = 1
+        and o.country_id = t.country_id and o.postal_code = t.postal_code
+        and o.delivered_on between r.day - ${nearDays}::int and r.day + ${nearDays}::int))
     order by day`.execute(db);
   return rows;
 }
 
-/** A level from so many days before still counts as that of the day, and one so many days after it. */
-const nearDays = 3;
+/** A level from so many days before still counts as that of the day. */
+const stockDays = 3;
 
 /** What was in a tank at the end of a day: as typed, else as measured close to it; null where nobody knows. */
 export async function stockOn(
@@ -55,7 +63,7 @@ export async function stockOn(
     .select('last')
     .where('tankId', '=', tankId)
     .where('day', '<=', day)
-    .where('day', '>=', addDays(day, -nearDays))
+    .where('day', '>=', addDays(day, -stockDays))
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { postedForm } from '#platform/forms/posted-form.ts';
 import { pdfOf } from '#platform/pdf/pdf.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { householdFixture } from '../tanks.fixture.ts';
+import { deliveriesOf } from './report.store.ts';
 import { yearlyReport } from './report.ts';
 import { missingTexts, reportCsv, reportDocument } from './report-files.ts';
 import { submitReportForm } from './submit-report-form.ts';
@@ -147,6 +149,37 @@ describe('a landlord’s year', () => {
     expect([delivery?.litres, delivery?.source, others]).toEqual([1500, 'hand', []]);
     await send(userId, { intent: 'remove', refill: String(delivery?.refillId) });
     expect((await report(userId)).deliveries).toEqual([]);
+  });
+
+  it('counts an order once, whatever the sensor saw of it, and shares one of two tanks among them', async () => {
+    const order = await placedOrder(test.db);
+    const { postalCode } = await test.db.selectFrom('orders').select('postalCode').executeTakeFirstOrThrow();
+    const { userId, tankId } = await household({ postalCode });
+    const second = await householdFixture(test.db, { userId, now, tank: { postalCode } });
+    const delivered = {
+      ...{ userId, state: 'delivered', deliveredOn: '2025-05-03', deliveredAmount: 3000 },
+      ...{ finalPrice: 270_001, stations: 2, settlement: '{"co2":null}' },
+    };
+    await test.db.updateTable('orders').set(delivered).where('id', '=', order.id).execute();
+    const seen = { day: '2025-05-01', litres: 980, source: 'sensor', createdAt: now };
+    await test.db
+      .insertInto('tankRefills')
+      .values({ ...seen, tankId })
+      .execute();
+    const deliveries = () => deliveriesOf(test.db, { userId, until: '2025-12-31' });
+    expect((await deliveries()).map(({ source, litres }) => [source, litres])).toEqual([['order', 3000]]);
+    const recognised = { ...seen, source: 'order', state: 'confirmed', orderId: order.id };
+    await test.db
+      .insertInto('tankRefills')
+      .values([
+        { ...recognised, tankId },
+        { ...recognised, tankId: second.tankId, litres: 1960 },
+      ])
+      .execute();
+    expect((await deliveries()).map((one) => [one.tankId, one.litres, one.cost])).toEqual([
+      [tankId, 1000, 90_000],
+      [second.tankId, 2000, 180_001],
+    ]);
   });
 
   it('knows no law outside of Germany', async () => {
