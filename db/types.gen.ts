@@ -1572,6 +1572,20 @@ export interface TankDays {
   temperature: number | null;
 }
 
+export interface TankDrafts {
+  /**
+   * values by field; empty once they were sent
+   */
+  content: Json;
+  screen: string;
+  /**
+   * null: of the tank that is being added
+   */
+  tankId: number | null;
+  typedAt: Timestamp;
+  userId: number;
+}
+
 export interface TankHours {
   high: number;
   hour: Timestamp;
@@ -1912,6 +1926,7 @@ export interface DB {
   statisticsWaiting: StatisticsWaiting;
   surcharges: Surcharges;
   tankDays: TankDays;
+  tankDrafts: TankDrafts;
   tankHours: TankHours;
   tankNotices: TankNotices;
   tankNoticesRefused: TankNoticesRefused;

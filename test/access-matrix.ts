@@ -197,6 +197,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/mex/tanks': 'ownAccount',
   '/mex/tanks/:id/:step?': 'ownAccount',
   '/mex/tanks/:id/peilen': 'ownAccount',
+  '/mex/tanks/:id/entwurf': 'ownAccount',
   '/mex/peilen/:token': 'public',
   '/kunde/mex/bericht/:year': 'ownAccount',
   '/kunde/mex/bericht/:year/pdf': 'ownAccount',

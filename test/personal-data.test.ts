@@ -17,6 +17,7 @@ import { requestPasswordReset } from '#features/identity/sign-in/registration.ts
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { anonymizeOldOrders, deleteTextOfErased } from '#features/orders/orders.jobs.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
+import { householdFixture } from '#features/tanks/tanks.fixture.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { featurePersonalData } from '#server/features.ts';
 import { type AccountsServer, accountsServer, addAccount, browser, testPassword } from './accounts-server.ts';
@@ -170,6 +171,40 @@ describe('the export of one’s own data', () => {
       expect(Buffer.from(content).toString(), name).not.toMatch(secrets);
       expect(Buffer.from(content).toString(), name).not.toContain(other.email);
     }
+  });
+
+  it('holds every reading of a household’s tanks, however many, and what it was told of them', async () => {
+    const { db } = server.deps;
+    const [person, other] = [await traced('walburga'), await traced('adalbert')];
+    const home = await householdFixture(db, { userId: person.id, now: start });
+    const elsewhere = await householdFixture(db, { userId: other.id, now: start });
+    const count = 4_500;
+    for (const [sensorId, tankId] of [
+      [home.sensorId, home.tankId],
+      [home.sensorId, elsewhere.tankId],
+    ])
+      await sql`
+        insert into sensor_readings (sensor_id, device_at, identity, tank_id, received_at, at, measure, value, litres)
+        select ${sensorId}, moment, ${tankId}, ${tankId}, moment, moment, 'level', n, n
+        from generate_series(1, ${count}::int) n, lateral (select ${start}::timestamptz + n * interval '1 minute') at(moment)`.execute(
+        db,
+      );
+    const day = '2026-11-20';
+    await db.insertInto('tankStocks').values({ tankId: home.tankId, day, litres: 812 }).execute();
+    const check = { orderId: 987_654, day, delivered: 1800, createdAt: start, tankId: home.tankId };
+    await db
+      .insertInto('deliveryChecks')
+      .values({ ...check, userId: person.id, measured: 1790 })
+      .execute();
+    const outcome = await exportOwnData(deps, asking(person.id, person.email));
+    if (!outcome.ok) throw new Error(outcome.error);
+    const zip = unzipSync(Buffer.concat(await Array.fromAsync(outcome.value.content)));
+    const fileOf = (name: string) => JSON.parse(Buffer.from(zip[`${name}.json`] ?? []).toString() || 'null');
+    const readings = fileOf('messwerte');
+    expect(readings).toHaveLength(count);
+    expect(readings.at(-1)).toMatchObject({ tankId: home.tankId, litres: count, measure: 'level' });
+    expect(fileOf('tank-bestaende')).toEqual([{ tankId: home.tankId, day, litres: 812 }]);
+    expect(fileOf('lieferungen-und-sensor')).toMatchObject([{ day, delivered: 1800, measured: 1790 }]);
   });
 
   it('needs the password, the owner and some patience', async () => {

@@ -18,9 +18,11 @@ async function signedInOn(page: Page, baseURL: string | undefined) {
 /** A new tank whose sensor, if any, is one's own, at the question for its shape. */
 async function toShape(page: Page, measuredBy: 'Ohne Sensor' | 'Mit einem eigenen Sensor'): Promise<void> {
   await page.goto('/mex/tanks/neu');
-  await page.getByLabel('Name des Tanks').fill('Keller');
-  await page.getByLabel('Postleitzahl').fill('10115');
   await page.getByText(measuredBy).click();
+  await goOn(page);
+  await page.getByLabel('Postleitzahl').fill('10115');
+  await goOn(page);
+  await page.getByLabel('Name des Tanks').fill('Keller');
   await goOn(page);
   if (measuredBy !== 'Ohne Sensor') {
     await expect(heading(page)).toHaveText('Bauen Sie den Sensor ein');
@@ -33,6 +35,19 @@ async function toDimensions(page: Page): Promise<void> {
   await page.getByText('Zylinder, liegend').click();
   await goOn(page);
   await expect(heading(page)).toHaveText('Wie groß ist der Tank?');
+}
+
+async function toAnnualLitres(page: Page): Promise<void> {
+  await goOn(page);
+  await expect(heading(page)).toHaveText('Wie viel Öl bleibt immer im Tank?');
+  await goOn(page);
+  await expect(heading(page)).toHaveText('Wie viel Öl brauchen Sie im Jahr?');
+}
+
+/** From what the plate says to the step after it. */
+async function overVolume(page: Page): Promise<void> {
+  await toAnnualLitres(page);
+  await goOn(page);
 }
 
 async function fillDimensions(page: Page): Promise<void> {
@@ -53,9 +68,12 @@ test('the guide leads from an empty account to the first level', {
   await signedInOn(page, baseURL);
   await page.goto('/kunde/mex');
   await page.getByRole('link', { name: 'Mit dem Peilstab' }).click();
-  await expect(heading(page)).toHaveText('Welchen Tank richten Sie ein?');
-  await page.getByLabel('Postleitzahl').fill('10115');
+  await expect(heading(page)).toHaveText('Wie wird gemessen?');
   await page.getByText('Ohne Sensor').click();
+  await goOn(page);
+  await page.getByLabel('Postleitzahl').fill('10115');
+  await goOn(page);
+  await expect(page.getByLabel('Name des Tanks')).toHaveValue('Mein Tank');
   await goOn(page);
   await toDimensions(page);
   // The tank is drawn as it is typed, and fills as soon as it is known how much goes in.
@@ -69,7 +87,7 @@ test('the guide leads from an empty account to the first level', {
   await page.getByLabel('Fassung laut Typenschild').fill('8000');
   await expect(page.getByText('Nach Ihren Maßen wären es 5.474 l.')).toBeVisible();
   await page.getByLabel('Fassung laut Typenschild').fill('');
-  await goOn(page);
+  await overVolume(page);
   await page.getByLabel('Füllstand', { exact: true }).fill('80');
   await expect(drawing(page)).toHaveAccessibleName('Zylinder, liegend: 50 % voll, 2.737 l');
   await goOn(page);
@@ -88,6 +106,12 @@ test('a sensor is heard while its page is open, and every step is read by everyb
   await signedInOn(page, baseURL);
   await page.goto('/mex/tanks/neu');
   await goOn(page);
+  await expect(page.getByText('Bitte wählen Sie eines aus.')).toBeVisible();
+  await expectGood(page);
+  await page.getByText('Ohne Sensor').click();
+  await goOn(page);
+  await expect(heading(page)).toHaveText('Wo steht der Tank?');
+  await goOn(page);
   await expect(page.getByLabel('Postleitzahl')).toHaveAttribute('aria-invalid', 'true');
   await expectGood(page);
   await toShape(page, 'Mit einem eigenen Sensor');
@@ -98,7 +122,7 @@ test('a sensor is heard while its page is open, and every step is read by everyb
   await goOn(page);
   await expect(heading(page)).toHaveText('Was steht auf dem Typenschild?');
   await expectGood(page);
-  await goOn(page);
+  await overVolume(page);
   await page.getByLabel('Vom Tankboden bis zum Sensor').fill('150');
   await page.getByRole('button', { name: 'Sensor anlegen' }).click();
   await expect(page.getByText('Wir warten auf den ersten Messwert')).toBeVisible();
@@ -148,9 +172,62 @@ test('what is typed in a cellar without network stays, and is sent when there is
   await expect(heading(page)).toHaveText('Was steht auf dem Typenschild?');
   await expect(page.getByText('Nach Ihren Maßen fasst der Tank 6.032 l.')).toBeVisible();
   // What was typed and not sent is there again after a reload.
+  await toAnnualLitres(page);
   await page.getByLabel('Verbrauch im Jahr').fill('2.400');
   await page.reload();
   await expect(page.getByLabel('Verbrauch im Jahr')).toHaveValue('2.400');
+});
+
+test('what is typed is there on another device, too, and the newer of both wins', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signedInOn(page, baseURL);
+  await toShape(page, 'Ohne Sensor');
+  await toDimensions(page);
+  const length = page.getByLabel('Länge');
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/entwurf') && answer.ok());
+  await Promise.all([saved(), length.fill('290')]);
+  // A device that has nothing of it.
+  const forget = () => page.evaluate(() => localStorage.removeItem('brennwert.de'));
+  await forget();
+  await page.reload();
+  await expect(length).toHaveValue('290');
+  await context.setOffline(true);
+  await length.fill('300');
+  await length.blur();
+  await context.setOffline(false);
+  // Here it is newer than at the server, which gets it.
+  await Promise.all([saved(), page.reload()]);
+  await expect(length).toHaveValue('300');
+  await forget();
+  await page.reload();
+  await expect(length).toHaveValue('300');
+  await page.getByLabel('Durchmesser').fill('160');
+  await goOn(page);
+  await expect(page.getByText('Nach Ihren Maßen fasst der Tank 6.032 l.')).toBeVisible();
+});
+
+test('without network before anything was sent the page stays with what was typed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signedInOn(page, baseURL);
+  await toShape(page, 'Ohne Sensor');
+  await toDimensions(page);
+  // Opened by its address: the router knows this page alone.
+  await page.reload();
+  await context.setOffline(true);
+  await fillDimensions(page);
+  await goOn(page);
+  await expect(page.getByText('Ihre Angaben sind auf diesem Gerät gespeichert')).toBeVisible();
+  await expect(page.getByLabel('Durchmesser')).toHaveValue('160');
+  await expect(page.getByLabel('Länge')).toHaveValue('300');
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText('Was steht auf dem Typenschild?');
+  await expect(page.getByText('Nach Ihren Maßen fasst der Tank 6.032 l.')).toBeVisible();
 });
 
 test('the guide is gone through by keyboard alone', { tag: '@desktop' }, async ({ page, baseURL }) => {
@@ -158,10 +235,12 @@ test('the guide is gone through by keyboard alone', { tag: '@desktop' }, async (
   await page.goto('/mex/tanks/neu');
   const keyboard = keyboardOf(page);
   const next = page.getByRole('button', { name: 'Weiter', exact: true });
-  await keyboard.type(page.getByLabel('Name des Tanks'), 'Keller');
-  await keyboard.type(page.getByLabel('Postleitzahl'), '10115');
   await keyboard.press(page.getByRole('radio', { name: /^Mit einem meX-Sensor/ }), 'Space');
   for (const _ of [1, 2]) await page.keyboard.press('ArrowDown');
+  await keyboard.press(next);
+  await keyboard.type(page.getByLabel('Postleitzahl'), '10115');
+  await keyboard.press(next);
+  await keyboard.type(page.getByLabel('Name des Tanks'), 'Keller');
   await keyboard.press(next);
   await expect(heading(page)).toHaveText('Welche Form hat der Tank?');
   await keyboard.press(page.getByRole('radio', { name: 'Rechteckig' }), 'Space');

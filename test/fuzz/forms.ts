@@ -175,10 +175,14 @@ export function bodiesOf({
 
 /** The steps of the guide, whose fields are those of a new tank, too. */
 const guideForms: readonly FormPage[] = Object.entries({
-  'required-tools': ['name', 'postalCode', 'house', 'measuredBy'],
+  'required-tools': ['measuredBy'],
+  'required-tools?frage=ort': ['postalCode', 'house'],
+  'required-tools?frage=name': ['name'],
   'tank-type': ['shape'],
   'tank-dimensions': ['length', 'width', 'height', 'diameter', 'tankCount', 'heads', 'dipTable'],
-  'tank-volume': ['capacity', 'deadStock', 'annualLitres'],
+  'tank-volume': ['capacity'],
+  'tank-volume?frage=rest': ['deadStock'],
+  'tank-volume?frage=verbrauch': ['annualLitres'],
   'sensor-connection': ['serial', 'key', 'mountedAt'],
   'level-calibration': ['by', 'value', 'unit', 'delivered'],
 }).map(([step, fields]) => ({
@@ -218,6 +222,7 @@ export const tankForms: readonly FormPage[] = [
   },
   { path: '/mex/tanks', intents: ['save', 'main', 'end'], fields: ['id', 'name', 'house', 'version'] },
   { path: '/mex/tanks/1/peilen', intents: [], fields: ['value', 'unit', 'day'] },
+  { path: '/mex/tanks/1/entwurf', intents: ['x'], fields: ['step', 'typedAt', 'capacity', 'dipTable'] },
   ...guideForms,
   { path: '/mitteilungen/none/abstellen', intents: [], fields: ['token'] },
   { path: '/mex/peilen/none', intents: [], fields: ['value', 'unit', 'day'] },

@@ -8,11 +8,15 @@ import { delivery, orderAt, ownDealer, signedIn, takeSteps, visitorOf } from './
 const today = localDay(new Date(), 'Europe/Berlin');
 const german = (day: string): string => day.split('-').reverse().join('.');
 const titles = {
-  tools: 'Welchen Tank richten Sie ein?',
+  measuredBy: 'Wie wird gemessen?',
+  place: 'Wo steht der Tank?',
+  name: 'Wie soll der Tank heißen?',
   installation: 'Bauen Sie den Sensor ein',
   shape: 'Welche Form hat der Tank?',
   size: 'Wie groß ist der Tank?',
   volume: 'Was steht auf dem Typenschild?',
+  deadStock: 'Wie viel Öl bleibt immer im Tank?',
+  annualLitres: 'Wie viel Öl brauchen Sie im Jahr?',
   connection: 'Verbinden Sie den Sensor',
   level: 'Wie viel ist jetzt im Tank?',
   final: 'Ihr Tank ist eingerichtet',
@@ -21,12 +25,30 @@ const titles = {
 const next = (visitor: PageVisitor, page: PageAnswer, values: Values = {}): Promise<PageAnswer> =>
   visitor.press(page, 'Weiter', values);
 
+/** Answers the questions by which a tank is made; leads to the step after them. */
+async function makeTank(visitor: PageVisitor, measuredBy: string): Promise<PageAnswer> {
+  const place = await next(visitor, await visitor.open('/mex/tanks/neu'), { measuredBy });
+  const name = await next(visitor, place, { postalCode: '10115' });
+  return next(visitor, name, { name: 'Keller' });
+}
+
+/** From the size to the step after what the tank holds, which nobody has to know. */
+async function overVolume(
+  visitor: PageVisitor,
+  volume: PageAnswer,
+  values: Values = {},
+): Promise<PageAnswer> {
+  const deadStock = await next(visitor, volume, values);
+  expect([deadStock.heading, deadStock.text.includes('Schritt 5 von 7')]).toEqual([titles.deadStock, true]);
+  const annual = await next(visitor, deadStock, { deadStock: '100' });
+  expect(annual.heading).toBe(titles.annualLitres);
+  return next(visitor, annual, { annualLitres: '2.000' });
+}
+
 /** Somebody whose new tank has come to the question for its shape. */
 async function atShape() {
   const { visitor, userId } = await signedIn();
-  const tools = await visitor.open('/mex/tanks/neu');
-  const tank = { name: 'Keller', postalCode: '10115', measuredBy: 'dip' };
-  const shape = await next(visitor, tools, tank);
+  const shape = await makeTank(visitor, 'dip');
   return { visitor, userId, shape, tank: shape.url.replace('/tank-type', '') };
 }
 
@@ -62,7 +84,7 @@ test.describe('the guide without scripts', () => {
       for (const [name, value] of Object.entries(values))
         if (name !== 'dipTable') expect(before.value(name)).toBe(value);
       expect((await visitor.follow(before, 'Zurück')).value('shape')).toBe(shape);
-      const level = await next(visitor, volume, { annualLitres: '2.000' });
+      const level = await overVolume(visitor, volume);
       expect([level.heading, level.text.includes('Schritt 7 von 7')]).toEqual([titles.level, true]);
       const done = await next(visitor, level, { value: '50', unit: 'percent' });
       expect(done.heading).toBe(titles.final);
@@ -76,15 +98,17 @@ test.describe('the guide without scripts', () => {
 
   test('says beside its field what cannot be, and keeps it', async () => {
     const { visitor } = await signedIn();
-    const tools = await next(visitor, await visitor.open('/mex/tanks/neu'), { name: '', postalCode: '1x' });
-    expect(tools.status).toBe(400);
-    expect(besides(tools, 'name')).toContain('Bitte füllen Sie dieses Feld aus.');
+    const tools = await next(visitor, await visitor.open('/mex/tanks/neu'));
+    expect([tools.status, tools.heading]).toEqual([400, titles.measuredBy]);
     expect(tools.text).toContain('Bitte wählen Sie eines aus.');
-    const unknown = { name: 'Keller', postalCode: '00000', measuredBy: 'dip' };
-    const place = await next(visitor, tools, unknown);
-    expect(besides(place, 'postalCode')).toContain('Diese Postleitzahl gibt es nicht.');
-    expect([place.value('name'), place.value('measuredBy')]).toEqual(['Keller', 'dip']);
-    const shape = await next(visitor, place, { postalCode: '10115' });
+    const place = await next(visitor, tools, { measuredBy: 'dip' });
+    const nowhere = await next(visitor, place, { postalCode: '00000' });
+    expect(besides(nowhere, 'postalCode')).toContain('Diese Postleitzahl gibt es nicht.');
+    expect(nowhere.value('postalCode')).toBe('00000');
+    const named = await next(visitor, nowhere, { postalCode: '10115' });
+    const nameless = await next(visitor, named, { name: ' ' });
+    expect(besides(nameless, 'name')).toContain('Bitte füllen Sie dieses Feld aus.');
+    const shape = await next(visitor, nameless, { name: 'Keller' });
     const unchosen = await next(visitor, shape);
     expect(unchosen.text).toContain('Bitte wählen Sie eines aus.');
     const size = await next(visitor, unchosen, { shape: 'box' });
@@ -96,7 +120,7 @@ test.describe('the guide without scripts', () => {
     const volume = await next(visitor, wrong, { length: '160,0', width: '100 cm', height: '125' });
     const doubted = await next(visitor, volume, { capacity: 'voll' });
     expect(besides(doubted, 'capacity')).toContain('Bitte geben Sie eine Zahl ein.');
-    const level = await next(visitor, doubted, { capacity: '' });
+    const level = await overVolume(visitor, doubted, { capacity: '' });
     const tooMuch = await next(visitor, level, { value: '126', unit: 'cm' });
     expect(besides(tooMuch, 'value')).toContain('So viel fasst der Tank nicht.');
     expect([tooMuch.value('value'), tooMuch.value('unit')]).toEqual(['126', 'cm']);
@@ -106,9 +130,9 @@ test.describe('the guide without scripts', () => {
     const { visitor, shape } = await atShape();
     const size = await next(visitor, shape, { shape: 'box' });
     const volume = await next(visitor, size, { length: '160', width: '100', height: '125' });
-    const level = await next(visitor, volume, { capacity: '3.000' });
-    expect(level.heading).toBe(titles.level);
-    expect((await visitor.follow(level, 'Zurück')).text).toContain('Nach Ihren Maßen wären es 2.000 l.');
+    const after = await next(visitor, volume, { capacity: '3.000' });
+    expect(after.heading).toBe(titles.deadStock);
+    expect((await visitor.follow(after, 'Zurück')).text).toContain('Nach Ihren Maßen wären es 2.000 l.');
   });
 
   test('takes a dip table from a file, and refuses falling values by their line', async () => {
@@ -135,6 +159,53 @@ test.describe('the guide without scripts', () => {
     expect(unready.text).toContain('Noch fehlen Maße oder eine Peiltabelle.');
   });
 
+  test('asks one question at a time, keeps each answer, and makes the tank of all of them once', async () => {
+    const { visitor } = await signedIn();
+    // Nobody gets to the last question without the others.
+    const skipped = await visitor.open('/mex/tanks/neu/required-tools?frage=name');
+    const asked = await next(visitor, skipped, { name: 'Keller' });
+    expect([asked.heading, asked.url]).toEqual([titles.measuredBy, '/mex/tanks/neu/required-tools']);
+    const place = await next(visitor, asked, { measuredBy: 'dip' });
+    expect([place.heading, place.url]).toEqual([titles.place, '/mex/tanks/neu/required-tools?frage=ort']);
+    expect(place.text).toContain('Schritt 1 von 7');
+    const before = await visitor.follow(place, 'Zurück');
+    expect([before.heading, before.value('measuredBy')]).toEqual([titles.measuredBy, 'dip']);
+    const name = await next(visitor, await next(visitor, before), { postalCode: '10115' });
+    expect([name.heading, name.value('name')]).toEqual([titles.name, 'Keller']);
+    const shape = await next(visitor, name);
+    expect(shape.heading).toBe(titles.shape);
+    expect((await next(visitor, name)).url).toBe(shape.url);
+    expect((await visitor.open('/mex/tanks')).text.match(/Keller/g)).toHaveLength(1);
+    // The next tank begins anew.
+    expect((await visitor.open('/mex/tanks/neu')).value('measuredBy')).toBeNull();
+    const back = await visitor.follow(shape, 'Zurück');
+    expect(back.heading).toBe(titles.name);
+    expect((await visitor.follow(back, 'Zurück')).value('postalCode')).toBe('10115');
+  });
+
+  test('keeps what is typed on one device for the others, until it is sent', async () => {
+    const { visitor: phone, email } = await signedIn();
+    const shape = await makeTank(phone, 'device');
+    const tank = shape.url.replace('/sensor-installation', '');
+    const save = (page: PageAnswer, values: Values, ago = 0) =>
+      phone.post(`${tank}/entwurf`, {
+        ...{ ...proofOf(page), ...values, typedAt: String(Date.now() - ago) },
+      });
+    const typed = { step: 'sensor-connection', serial: 'MEX-7', key: 'geheim', mountedAt: '147' };
+    expect((await save(shape, typed)).status).toBe(204);
+    expect((await save(shape, { ...typed, serial: 'MEX-6' }, 60_000)).status).toBe(204);
+    expect((await save(shape, { step: 'gibt-es-nicht' })).status).toBe(404);
+    const desk = await visitorOf(email);
+    const connection = await desk.open(`${tank}/sensor-connection`);
+    expect([connection.value('serial'), connection.value('mountedAt')]).toEqual(['MEX-7', '147']);
+    expect(connection.html).not.toContain('geheim');
+    await desk.press(connection, 'Später verbinden');
+    expect((await phone.open(`${tank}/sensor-connection`)).value('serial')).toBe('');
+    const stranger = (await signedIn()).visitor;
+    const proof = proofOf(await stranger.open('/mex/tanks/neu'));
+    expect((await stranger.post(`${tank}/entwurf`, { ...proof, ...typed })).status).toBe(404);
+  });
+
   test('is nobody else’s, and asks strangers to sign in', async () => {
     const { tank } = await atShape();
     const { visitor } = await signedIn();
@@ -148,16 +219,13 @@ test.describe('the guide without scripts', () => {
 test.describe('a sensor in the guide', () => {
   async function atConnection(by: 'foreign' | 'device') {
     const { visitor, userId } = await signedIn();
-    const tools = await visitor.open('/mex/tanks/neu');
-    const installation = await next(visitor, tools, {
-      ...{ name: 'Keller', postalCode: '10115', measuredBy: by },
-    });
+    const installation = await makeTank(visitor, by);
     expect([installation.heading, installation.text.includes('Schritt 2 von 7')]).toEqual([
       ...[titles.installation, true],
     ]);
     const size = await next(visitor, await next(visitor, installation), { shape: 'lying' });
     const volume = await next(visitor, size, { diameter: '160', length: '300' });
-    return { visitor, userId, page: await next(visitor, volume) };
+    return { visitor, userId, page: await overVolume(visitor, volume) };
   }
 
   /** A distance in mm, as a sensor sends it. */
@@ -323,7 +391,7 @@ test.describe('tanks', () => {
     const { visitor, userId } = await signedIn();
     const none = await visitor.open('/mex/tanks');
     expect(none.text).toContain('Sie haben noch keinen Tank angelegt.');
-    expect((await visitor.follow(none, 'Tank anlegen')).heading).toBe(titles.tools);
+    expect((await visitor.follow(none, 'Tank anlegen')).heading).toBe(titles.measuredBy);
     await market.addTank({ userId, name: 'Keller', litres: 900 });
     await market.addTank({ userId, name: 'Garage', isSensed: false, isGauged: false });
     const list = await visitor.open('/mex/tanks');
@@ -332,7 +400,7 @@ test.describe('tanks', () => {
     expect(made.text).toContain('Haupttank');
     expect(partOf(made, 'li', 'Garage').text).toContain('Haupttank');
     expect(partOf(made, 'li', 'Keller').html).toContain('Keller zum Haupttank machen');
-    expect((await visitor.follow(made, 'Keller bearbeiten')).heading).toBe(titles.tools);
+    expect((await visitor.follow(made, 'Keller bearbeiten')).heading).toBe(titles.measuredBy);
   });
 
   test('are ended: nothing of them is shown any more, their sensor is free, the next one is the main one', async () => {

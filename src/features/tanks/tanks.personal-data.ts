@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Transaction } from '#db/database.ts';
+import type { Connection, Transaction } from '#db/database.ts';
 import type { PersonalData } from '#features/identity/types.ts';
+import { readingsOf } from './readings/readings-file.store.ts';
 
 /** A household's tanks, sensors and levels. Raw readings are kept for 13 months; days for as long as the account is. */
 export const tanksPersonalData: PersonalData = {
@@ -10,7 +11,9 @@ export const tanksPersonalData: PersonalData = {
     'sensor_accounts',
     'sensor_changes',
     'delivery_checks',
+    'tank_stocks',
     'mqtt_tokens',
+    'tank_drafts',
     'tank_notices',
     'tank_notices_refused',
   ],
@@ -74,6 +77,17 @@ export const tanksPersonalData: PersonalData = {
         .execute(),
     },
     {
+      file: 'tank-entwuerfe',
+      title: 'Angefangene Angaben zu Tanks',
+      labels: { tankId: 'Tank', content: 'Angaben', typedAt: 'Zeit' },
+      records: await db
+        .selectFrom('tankDrafts')
+        .select(['tankId', 'screen', 'content', 'typedAt'])
+        .where('userId', 'in', userIds)
+        .orderBy('typedAt')
+        .execute(),
+    },
+    {
       file: 'fuellstaende',
       title: 'Füllstände',
       labels: { day: 'Tag', last: 'Liter', temperature: 'Temperatur (°C)' },
@@ -113,30 +127,8 @@ export const tanksPersonalData: PersonalData = {
       file: 'messwerte',
       title: 'Messwerte',
       labels: { at: 'Zeit', measure: 'Art', value: 'Wert', litres: 'Liter', fault: 'Fehler' },
-      records: await db
-        .selectFrom('sensorReadings')
-        .innerJoin('sensors', 'sensors.id', 'sensorReadings.sensorId')
-        .leftJoin('tanks', 'tanks.id', 'sensorReadings.tankId')
-        .select([
-          'sensorId',
-          'at',
-          'measure',
-          'value',
-          'sensorReadings.temperature',
-          'battery',
-          'litres',
-          'fault',
-        ])
-        // A device that was exchanged measured in more than one house.
-        .where(({ eb, or, and }) =>
-          or([
-            eb('tanks.userId', 'in', userIds),
-            and([eb('sensorReadings.tankId', 'is', null), eb('sensors.userId', 'in', userIds)]),
-          ]),
-        )
-        .orderBy('at')
-        .limit(200_000)
-        .execute(),
+      records: [],
+      pages: readingsOfPerson(db, userIds),
     },
     {
       file: 'betankungen',
@@ -148,6 +140,31 @@ export const tanksPersonalData: PersonalData = {
         .select(['tankId', 'day', 'litres', 'tolerance', 'source', 'orderId', 'state', 'cost'])
         .where('userId', 'in', userIds)
         .orderBy('day')
+        .execute(),
+    },
+    {
+      file: 'tank-bestaende',
+      title: 'Eingetragene Bestände',
+      labels: { day: 'Tag', litres: 'Liter' },
+      records: await db
+        .selectFrom('tankStocks')
+        .innerJoin('tanks', 'tanks.id', 'tankStocks.tankId')
+        .select(['tankId', 'day', 'litres'])
+        .where('userId', 'in', userIds)
+        .orderBy('tankId')
+        .orderBy('day')
+        .execute(),
+    },
+    {
+      file: 'lieferungen-und-sensor',
+      title: 'Lieferungen, verglichen mit dem Sensor',
+      labels: { day: 'Tag', delivered: 'Laut Lieferschein (l)', measured: 'Gemessen (l)', state: 'Ergebnis' },
+      records: await db
+        .selectFrom('deliveryChecks')
+        .selectAll()
+        .where('userId', 'in', userIds)
+        .orderBy('day')
+        .orderBy('orderId')
         .execute(),
     },
     {
@@ -175,9 +192,21 @@ export const tanksPersonalData: PersonalData = {
       .set({ version: sql`version + 1` })
       .where('userId', 'in', userIds)
       .execute();
+    await tx.deleteFrom('tankDrafts').where('userId', 'in', userIds).execute();
     await tx.deleteFrom('tanks').where('userId', 'in', userIds).execute();
   },
 };
+
+/** A device that was exchanged measured in more than one house: only what belongs to theirs. */
+async function* readingsOfPerson(db: Connection, userIds: readonly number[]) {
+  const idsOf = async (table: 'tanks' | 'sensors') =>
+    (await db.selectFrom(table).select('id').where('userId', 'in', userIds).orderBy('id').execute()).map(
+      ({ id }) => id,
+    );
+  const [tankIds, sensorIds] = [await idsOf('tanks'), await idsOf('sensors')];
+  for await (const page of readingsOf(db, { tankIds, sensorIds }))
+    yield page.map(({ identity: _, serial: __, clockFault: ___, ...reading }) => reading);
+}
 
 async function deleteReadings(tx: Transaction, userIds: readonly number[]): Promise<void> {
   const sensorIds = tx.selectFrom('sensors').select('id').where('userId', 'in', userIds);

@@ -91,6 +91,7 @@ export async function endTank(
   const tank = await tankOf(tx, { id, userId });
   if (!tank) return false;
   await tx.updateTable('tanks').set({ endedAt: now, isMain: false }).where('id', '=', id).execute();
+  await tx.deleteFrom('tankDrafts').where('tankId', '=', id).execute();
   await tx.updateTable('sensors').set({ tankId: null }).where('tankId', '=', id).execute();
   const [next] = await tanksOf(tx, userId);
   if (tank.isMain && next) await setMainTank(tx, { id: next.id, userId });

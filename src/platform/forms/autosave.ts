@@ -9,11 +9,14 @@ const patienceMs = 2000;
  * sending the form says it all. One save is on its way at a time, because the first of a visitor begins a session, and
  * two would begin two. The form waits for it, too: arriving later, it would put back what the form has changed.
  */
-export function useAutosave(form: RefObject<HTMLFormElement | null>, { href, step }: Target): void {
+export function useAutosave(
+  form: RefObject<HTMLFormElement | null>,
+  { href, step, bodyOf = wholeForm }: Target,
+): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const saves = savesOf(element, { href, step });
+    const saves = savesOf(element, { href, step, bodyOf });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isWaiting = false;
     const sendInTurn = () => {
@@ -59,18 +62,25 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, { href, ste
       leave();
       listening.abort();
     };
-  }, [form, href, step]);
+  }, [form, href, step, bodyOf]);
 }
 
-type Target = { href: string; step: string };
+type Target = {
+  href: string;
+  step: string;
+  /** What is sent of the form, if not all of it; the same function at each call. */
+  bodyOf?: (form: HTMLFormElement) => FormData;
+};
+
+const wholeForm = (form: HTMLFormElement): FormData => new FormData(form);
 
 /** The saves of a form, one on its way at a time. */
-function savesOf(element: HTMLFormElement, { href, step }: Target) {
+function savesOf(element: HTMLFormElement, { href, step, bodyOf }: Required<Target>) {
   let saving: Promise<unknown> | null = null;
   let isBehind = false;
   const send = () => {
     isBehind = false;
-    const body = new FormData(element);
+    const body = bodyOf(element);
     body.set('step', step);
     const signal = AbortSignal.timeout(patienceMs);
     const save = fetch(href, { method: 'POST', body, keepalive: true, signal })

@@ -139,8 +139,12 @@ export type PersonalChapter = {
   title: string;
   /** What the PDF shows of a record, and how it is called there; all else stands in the file alone. */
   labels: Readonly<Record<string, string>>;
-  records: readonly Readonly<Record<string, unknown>>[];
+  records: PersonalRecords;
+  /** More records than memory should hold, a few at a time; they stand in the file alone, and the PDF counts them. */
+  pages?: AsyncIterable<PersonalRecords>;
 };
+
+type PersonalRecords = readonly Readonly<Record<string, unknown>>[];
 
 /**
  * What a feature knows about people. Every table with people in it stands in one of these; a test looks for tables

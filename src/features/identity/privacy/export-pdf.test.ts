@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { PersonalChapter } from './accounts.personal-data.ts';
-import { exportContent, exportPdf } from './export-pdf.ts';
+import { exportContent, exportPdf, type PrintedChapter } from './export-pdf.ts';
 
 const about = { email: 'anna@example.de', countryId: 1, now: new Date('2026-11-21T09:00:00Z') };
-const chapter = (records: PersonalChapter['records']): PersonalChapter => ({
+const chapter = (records: PrintedChapter['records'], further = 0): PrintedChapter => ({
   file: 'bewertungen',
   title: 'Bewertungen',
   labels: { text: 'Text', at: 'Geschrieben', isPublic: 'Öffentlich' },
   records,
+  further,
 });
-const factsOf = (value: PersonalChapter) =>
+const factsOf = (value: PrintedChapter) =>
   exportContent([value], about).blocks.flatMap((block) => (block.kind === 'facts' ? [block.rows] : []));
 
 describe('one’s own data on paper', () => {
@@ -30,6 +30,10 @@ describe('one’s own data on paper', () => {
     expect(exportContent([chapter([])], about).blocks.at(-1)).toEqual({
       kind: 'text',
       text: 'Nichts gespeichert.',
+    });
+    expect(exportContent([chapter([], 560_000)], about).blocks.at(-1)).toEqual({
+      kind: 'text',
+      text: '560.000 Einträge, in der Datei bewertungen.json.',
     });
   });
 

@@ -5,16 +5,19 @@ import { pdfOf } from '#platform/pdf/pdf.ts';
 import { yearsOfRetention } from '../accounts.rules.ts';
 import type { PersonalChapter } from './accounts.personal-data.ts';
 
+/** `further`: records that stand in its file alone. */
+export type PrintedChapter = PersonalChapter & { further: number };
+
 type About = { email: string; countryId: number; now: Date };
 
 const format = formatter('de-DE');
 
 /** What the export holds, to read and to print. */
-export const exportPdf = (chapters: readonly PersonalChapter[], about: About): Promise<Uint8Array> =>
+export const exportPdf = (chapters: readonly PrintedChapter[], about: About): Promise<Uint8Array> =>
   pdfOf({ content: exportContent(chapters, about), issuedAt: about.now });
 
 export function exportContent(
-  chapters: readonly PersonalChapter[],
+  chapters: readonly PrintedChapter[],
   { email, countryId, now }: About,
 ): DocumentContent {
   const years = yearsOfRetention(countryId);
@@ -36,8 +39,12 @@ export function exportContent(
   };
 }
 
-function chapterBlocks({ title, labels, records }: PersonalChapter): DocumentBlock[] {
+function chapterBlocks({ file, title, labels, records, further }: PrintedChapter): DocumentBlock[] {
   const heading: DocumentBlock = { kind: 'heading', text: title };
+  if (further > 0) {
+    const text = `${format.quantity(further)} Einträge, in der Datei ${file}.json.`;
+    return [heading, { kind: 'text', text }];
+  }
   if (records.length === 0) return [heading, { kind: 'text', text: 'Nichts gespeichert.' }];
   const tables = records.map((record) => ({
     kind: 'facts' as const,

@@ -11,6 +11,7 @@ import { hasRole, isStaff } from '../roles/roles.rules.ts';
 import { type ProofError, provePassword } from '../sign-in/passwords.ts';
 import type { SignInDeps } from '../sign-in/sign-in.ts';
 import type { Person, PersonalChapter, PersonalData } from './accounts.personal-data.ts';
+import type { PrintedChapter } from './export-pdf.ts';
 
 export type OwnDataDeps = SignInDeps & {
   /** Of every feature. */
@@ -107,20 +108,35 @@ export async function exportOwnData(
   return ok({ name: `brennwert-auskunft-${today}.zip`, content: zipped(filesOf(deps, person, now)) });
 }
 
-/** One after the other, so that no more than a chapter is being read at a time. */
+/** One after the other, so that no more than a chapter, or a page of a long one, is being read at a time. */
 async function* filesOf(
   { db, personalData }: { db: Connection; personalData: readonly PersonalData[] },
   person: Person,
   now: Date,
 ): AsyncGenerator<ZippedFile> {
-  const chapters: PersonalChapter[] = [];
+  const chapters: PrintedChapter[] = [];
   for (const { read } of personalData) {
     for (const chapter of await read(db, person)) {
-      yield { name: `${chapter.file}.json`, pieces: [JSON.stringify(chapter.records, null, 2)] };
-      chapters.push(chapter);
+      const printed: PrintedChapter = { ...chapter, further: 0 };
+      yield { name: `${chapter.file}.json`, pieces: jsonOf(chapter, printed) };
+      chapters.push(printed);
     }
   }
   // Its library is large and needed by few.
   const { exportPdf } = await import('./export-pdf.ts');
   yield { name: 'auskunft.pdf', pieces: [await exportPdf(chapters, { ...person, now })] };
+}
+
+/** A chapter as JSON; counts the records of its pages for the PDF. */
+async function* jsonOf({ records, pages }: PersonalChapter, printed: PrintedChapter): AsyncGenerator<string> {
+  if (!pages) {
+    yield JSON.stringify(records, null, 2);
+    return;
+  }
+  for await (const page of pages) {
+    const lines = page.map((record) => JSON.stringify(record)).join(',\n');
+    yield `${printed.further === 0 ? '[' : ','}\n${lines}`;
+    printed.further += page.length;
+  }
+  yield printed.further === 0 ? '[]' : '\n]';
 }

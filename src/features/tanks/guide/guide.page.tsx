@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { data, Link, redirect } from 'react-router';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { data, redirect, useSearchParams } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -9,23 +9,19 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { notFound, notifyApp, useCountry } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
+import { ErrorPage } from '#shell/ui/error-page.tsx';
 import { latestDays } from '../levels.store.ts';
 import type { Route } from './+types/guide.page.ts';
 import { deliveriesToCalibrateBy, sensorInTank } from './calibrate.ts';
-import {
-  type GuideStep,
-  guidePath,
-  guideProgress,
-  guideSteps,
-  stepBeside,
-  stepOf,
-  visibleSteps,
-} from './guide.rules.ts';
+import { guidePath, screenBeside, screenName, screenOf, screenPath, stepOf } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
+import type { GuideAnswer } from './guide-answers.ts';
+import { draftOfScreen } from './guide-drafts.store.ts';
+import { GuideProgress } from './guide-progress.tsx';
 import { knownOf } from './own-tanks.ts';
 import { StepFields } from './step-fields.tsx';
 import { emptyTank } from './step-parts.tsx';
-import { type GuideAnswer, guidedTank, submitGuide } from './submit-guide.ts';
+import { guidedTank, submitGuide } from './submit-guide.ts';
 import { forgetSent, noteSending, useGuideDraft } from './use-guide-draft.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Tank einrichten');
@@ -44,12 +40,18 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (isNew && step !== 'required-tools') throw redirect('/mex/tanks/neu/required-tools');
   // The address says where one is, by its name.
   if (params.step !== step) throw redirect(guidePath(params.id, step));
+  const screen = screenOf(step, url.searchParams.get('frage'));
+  if (!screen) throw notFound();
+  const drafted = { userId: user.id, tankId: tank?.id ?? null, screen: screenName(screen) };
   const sensor = tank && (await sensorInTank(server.deps.db, tank));
   const isCalibrating = tank && step === 'level-calibration';
   return {
     csrf: server.visitor.csrfToken ?? '',
     id: params.id,
-    step,
+    screen,
+    /** What was typed before, on whichever device, or, of a tank that is not there yet, answered. */
+    draft: (await draftOfScreen(server.deps.db, drafted)) ?? null,
+    now: server.deps.clock.now(),
     tank: tank && { ...tank, userId: 0 },
     sensor: sensor && {
       ...{ id: sensor.id, serial: sensor.serial, mountedAt: sensor.mountedAt, litres: sensor.litres },
@@ -72,14 +74,28 @@ export const action = ({ context, ...posted }: Route.ActionArgs) =>
 /** What this tab had of a tank last. Lives in the browser alone. */
 let shown: GuidePage | null = null;
 
+type Asked = { params: Partial<Route.LoaderArgs['params']>; url: Pick<URL, 'searchParams'> };
+
+/** The screen of a tank that is known here, by its address. */
+function screenAt(known: GuidePage | null, { params, url }: Asked) {
+  if (!known || known.id !== params.id) return null;
+  const step = stepOf(params.step, known.tank ?? { measuredBy: null, guideStep: null });
+  if (!step || (!known.tank && step !== 'required-tools')) return null;
+  return screenOf(step, url.searchParams.get('frage'));
+}
+
 /** In a cellar without network one goes back and forth all the same, by what was there before. */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<GuidePage> {
+export async function clientLoader({
+  request,
+  params,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<GuidePage> {
   try {
     return await serverLoader();
   } catch (error) {
-    const step = shown?.id === params.id && shown.tank ? stepOf(params.step, shown.tank) : null;
-    if (!(error instanceof TypeError) || !shown || !step) throw error;
-    return { ...shown, step };
+    const screen = screenAt(shown, { params, url: new URL(request.url) });
+    if (!(error instanceof TypeError) || !shown || !screen) throw error;
+    return { ...shown, screen, draft: null };
   }
 }
 
@@ -97,18 +113,30 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Guide({ loaderData: page, actionData }: Route.ComponentProps) {
   const answer = actionData as GuideAnswer | undefined;
-  // Each step begins with fields of its own.
-  return <Step key={`${page.id} ${page.step}`} page={page} answer={answer} />;
+  // Each screen begins with fields of its own.
+  return <Step key={`${page.id} ${screenName(page.screen)}`} page={page} answer={answer} />;
+}
+
+/** Without network the router cannot even ask for the ways on, which it learns after a page was shown: the page stays. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const [searchParams] = useSearchParams();
+  // Each failure is an answer of its own, after which the form is sent again.
+  const answer = useMemo<GuideAnswer>(() => ({ kind: 'offline', error }), [error]);
+  const screen = error instanceof TypeError && screenAt(shown, { params, url: { searchParams } });
+  if (!shown || !screen) return <ErrorPage />;
+  return <Step key={screenName(screen)} page={{ ...shown, screen, draft: null }} answer={answer} />;
 }
 
 function Step({ page, answer }: { page: GuidePage; answer: GuideAnswer | undefined }) {
   const texts = useTexts(guideTexts);
   const form = useRef<HTMLFormElement>(null);
   const intent = useRef<Intent>('save');
-  const { step, id } = page;
+  const { screen, id } = page;
+  const path = screenPath(id, screen);
+  const name = screenName(screen);
   const { code } = useCountry();
-  const typed = useGuideDraft(form, { id, step });
-  const input = answer && 'input' in answer ? answer.input : null;
+  const typed = useGuideDraft(form, { page, screen: name });
+  const input = answer && 'input' in answer ? answer.input : (page.draft?.content ?? null);
   const tank = { ...emptyTank, ...page.tank };
   useEffect(() => {
     shown = page;
@@ -117,20 +145,22 @@ function Step({ page, answer }: { page: GuidePage; answer: GuideAnswer | undefin
   useSendLater({ form, intent }, answer);
   return (
     <>
-      <Progress page={page} />
-      <h1 className="mt-6 text-2xl sm:text-2xl">{texts.titles[step]}</h1>
+      <GuideProgress page={page} />
+      <h1 className="mt-6 text-2xl sm:text-2xl">
+        {texts.titles[screen.question === null ? screen.step : screen.question]}
+      </h1>
       <div className="mt-4 grid gap-3 empty:hidden">
         {answer?.kind === 'offline' && (
           <Notice tone="warn" live>
             {texts.offline}
           </Notice>
         )}
-        {answer?.kind === 'conflict' && <StaleNotice what="retained" to={guidePath(id, step)} className="" />}
+        {answer?.kind === 'conflict' && <StaleNotice what="retained" to={path} className="" />}
       </div>
       {/* A form of its own for each version: a refusal shows what was sent, a conflict what holds now. */}
       <PostForm
         ref={form}
-        action={guidePath(id, step)}
+        action={path}
         fields={{ version: page.tank?.version ?? 0 }}
         encType="multipart/form-data"
         className="mt-5 grid gap-5"
@@ -138,7 +168,7 @@ function Step({ page, answer }: { page: GuidePage; answer: GuideAnswer | undefin
         onSubmit={({ nativeEvent }) => {
           const { submitter } = nativeEvent as SubmitEvent;
           const isLater = submitter instanceof HTMLButtonElement && submitter.value === 'later';
-          noteSending(code, { id, step });
+          noteSending(code, { id, screen: name });
           intent.current = isLater ? 'later' : 'save';
         }}
       >
@@ -156,67 +186,10 @@ function Step({ page, answer }: { page: GuidePage; answer: GuideAnswer | undefin
   );
 }
 
-function Progress({ page: { step, id, tank } }: { page: GuidePage }) {
+function StepButtons({ page: { id, screen, tank, sensor } }: { page: GuidePage }) {
   const texts = useTexts(guideTexts);
-  const format = useFormatter();
-  const at = guideProgress(step);
-  const shown = visibleSteps(tank ?? { measuredBy: null });
-  const steps = guideSteps.filter((one) => one !== 'final');
-  return (
-    <nav aria-label={texts.guide}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-ink-2">
-          {texts.progress(format.quantity(at))}: <b className="text-ink">{texts.steps[step]}</b>
-        </p>
-        {step !== 'final' && (
-          <Link to="/mex/tanks" className="link inline-flex min-h-11 items-center text-sm">
-            {texts.pause}
-          </Link>
-        )}
-      </div>
-      <ol className="mt-1 flex gap-1.5">
-        {steps.map((one) => (
-          <li
-            key={one}
-            className="flex-1"
-            aria-current={one === step ? 'step' : undefined}
-            aria-hidden={shown.includes(one) ? undefined : true}
-          >
-            <ProgressMark
-              id={id}
-              step={one}
-              isDone={guideProgress(one) <= at}
-              isOpen={tank !== null && shown.includes(one)}
-            />
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
-type MarkProps = { id: string; step: GuideStep; isDone: boolean; isOpen: boolean };
-
-/** A bar that is a link of 44 px. */
-function ProgressMark({ id, step, isDone, isOpen }: MarkProps) {
-  const texts = useTexts(guideTexts);
-  const bar = (
-    <>
-      <span className={`block h-1.5 w-full rounded-full ${isDone ? 'bg-ink' : 'bg-line'}`} />
-      <span className="sr-only">{texts.steps[step]}</span>
-    </>
-  );
-  if (!isOpen) return <span className="flex min-h-11 items-center">{bar}</span>;
-  return (
-    <ButtonLink to={guidePath(id, step)} variant="quiet" className="flex w-full px-0">
-      {bar}
-    </ButtonLink>
-  );
-}
-
-function StepButtons({ page: { id, step, tank, sensor } }: { page: GuidePage }) {
-  const texts = useTexts(guideTexts);
-  const before = stepBeside(step, { tank: tank ?? { measuredBy: null }, by: -1 });
+  const { step } = screen;
+  const before = screenBeside(screen, { tank: tank ?? { measuredBy: null }, by: -1 });
   const isConnecting = step === 'sensor-connection' && !sensor;
   const isCalibrating = step === 'level-calibration';
   const connect = tank?.measuredBy === 'foreign' ? texts.createForeign : texts.connect;
@@ -231,8 +204,8 @@ function StepButtons({ page: { id, step, tank, sensor } }: { page: GuidePage }) 
           {isConnecting ? texts.later : texts.skip}
         </Button>
       )}
-      {before && tank && (
-        <ButtonLink to={guidePath(id, before)} variant="quiet" size="large">
+      {before && (
+        <ButtonLink to={screenPath(id, before)} variant="quiet" size="large">
           {texts.back}
         </ButtonLink>
       )}

@@ -24,7 +24,44 @@ export const guideSteps = [
 
 export type GuideStep = (typeof guideSteps)[number];
 
-export const guidePath = (id: number | string, step: GuideStep): string => `/mex/tanks/${id}/${step}`;
+/** What is asked on one screen: a step, or one question of a step that has several. */
+export type Screen =
+  | { step: Exclude<GuideStep, 'required-tools' | 'tank-volume'>; question: null }
+  | { step: 'required-tools'; question: 'measuredBy' | 'place' | 'name' }
+  | { step: 'tank-volume'; question: 'capacity' | 'deadStock' | 'annualLitres' };
+
+const screens: readonly Screen[] = [
+  { step: 'required-tools', question: 'measuredBy' },
+  { step: 'required-tools', question: 'place' },
+  { step: 'required-tools', question: 'name' },
+  { step: 'sensor-installation', question: null },
+  { step: 'tank-type', question: null },
+  { step: 'tank-dimensions', question: null },
+  { step: 'tank-volume', question: 'capacity' },
+  { step: 'tank-volume', question: 'deadStock' },
+  { step: 'tank-volume', question: 'annualLitres' },
+  { step: 'sensor-connection', question: null },
+  { step: 'level-calibration', question: null },
+  { step: 'final', question: null },
+];
+
+export const isScreenName = (name: string): boolean => screens.some((screen) => screenName(screen) === name);
+
+/** The questions as the address names them. */
+const questionWords: Readonly<Record<NonNullable<Screen['question']>, string>> = {
+  ...{ measuredBy: 'messung', place: 'ort', name: 'name' },
+  ...{ capacity: 'typenschild', deadStock: 'rest', annualLitres: 'verbrauch' },
+};
+
+/** A screen's name in drafts. */
+export const screenName = ({ step, question }: Screen): string => (question ? `${step}/${question}` : step);
+
+/** A step begins with its first question, which its address need not name. */
+export function guidePath(id: number | string, step: GuideStep, question: Screen['question'] = null): string {
+  const isFirst = screens.find((screen) => screen.step === step)?.question === question;
+  const asked = question && !isFirst ? `?frage=${questionWords[question]}` : '';
+  return `/mex/tanks/${id}/${step}${asked}`;
+}
 
 export const measuredBy = ['device', 'foreign', 'dip'] as const;
 export type MeasuredBy = (typeof measuredBy)[number];
@@ -49,6 +86,36 @@ export function stepBeside(step: GuideStep, { tank, by }: { tank: Asked; by: 1 |
   }
   return null;
 }
+
+export const screenPath = (id: number | string, { step, question }: Screen): string =>
+  guidePath(id, step, question);
+
+/** The next screen that is shown, forward or back; null beyond the ends. */
+export function screenBeside(screen: Screen, { tank, by }: { tank: Asked; by: 1 | -1 }): Screen | null {
+  const shown = screens.filter(({ step }) => !isHidden(step, tank));
+  const at = shown.findIndex((one) => screenName(one) === screenName(screen));
+  return shown[at + by] ?? null;
+}
+
+/** The screen of a step; what the address asks for by no known word is its first question. */
+export function screenOf(step: GuideStep, word: string | null): Screen | null {
+  const ofStep = screens.filter((screen) => screen.step === step);
+  return ofStep.find(({ question }) => question && questionWords[question] === word) ?? ofStep[0] ?? null;
+}
+
+const draftFields = new Set([
+  ...['measuredBy', 'postalCode', 'house', 'name', 'shape', 'length', 'width', 'height', 'diameter', 'heads'],
+  ...['tankCount', 'dipTable', 'capacity', 'deadStock', 'annualLitres', 'serial', 'mountedAt'],
+  ...['by', 'value', 'unit', 'delivered'],
+]);
+
+/** What is kept of a form that was typed into: the guide's own fields, and never the key of a device. */
+export const typedIn = (input: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([name]) => draftFields.has(name))
+      .map(([name, value]) => [name, value.slice(0, name === 'dipTable' ? 20_000 : 200).toWellFormed()]),
+  );
 
 /** 1 to 7; the last page is no step of its own. */
 export const guideProgress = (step: GuideStep): number => Math.min(guideSteps.indexOf(step) + 1, 7);

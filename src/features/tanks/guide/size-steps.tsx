@@ -50,7 +50,9 @@ export function DimensionsStep({ tank, typed, ...sent }: StepProps) {
           <Chips
             name="heads"
             legend={texts.heads}
-            defaultValue={tank.heads}
+            defaultValue={
+              (Object.keys(headDepths) as Heads[]).find((kind) => kind === sent.input?.heads) ?? tank.heads
+            }
             choices={(Object.keys(headDepths) as Heads[]).map((value) => ({
               value,
               label: texts.headKinds[value],
@@ -126,19 +128,38 @@ export function DipTableStep({ tank, typed, ...sent }: StepProps) {
   );
 }
 
-export function VolumeStep({ page: { tank: kept }, tank, typed, ...sent }: StepProps) {
+export function VolumeStep(props: StepProps) {
+  const texts = useTexts(guideTexts);
+  const format = useFormatter();
+  const { tank: kept, screen } = props.page;
+  const bind = useBinding(props);
+  if (screen.step !== 'tank-volume') return null;
+  if (screen.question === 'capacity') return <CapacityQuestion {...props} />;
+  const value = kept?.[screen.question];
+  return (
+    <TextField
+      {...bind(screen.question, value == null ? '' : format.quantity(value))}
+      label={texts[screen.question]}
+      hint={screen.question === 'deadStock' ? texts.deadStockHint : texts.annualHint}
+      suffix="l"
+      inputMode="decimal"
+      size="large"
+    />
+  );
+}
+
+function CapacityQuestion({ page: { tank: kept }, tank, typed, ...sent }: StepProps) {
   const texts = useTexts(guideTexts);
   const format = useFormatter();
   const bind = useBinding(sent);
   const typedCapacity = readNumber(typed?.capacity ?? '');
   const capacity = typed ? (typedCapacity && Math.round(typedCapacity)) || null : tank.capacity;
   const doubtful = implausibleCapacity({ ...tank, capacity });
-  const number = (value: number | null | undefined) => (value == null ? '' : format.quantity(value));
   return (
     <>
       <DrawnTank tank={{ ...tank, capacity: null }} />
       <TextField
-        {...bind('capacity', number(kept?.capacity))}
+        {...bind('capacity', kept?.capacity == null ? '' : format.quantity(kept.capacity))}
         label={texts.capacity}
         hint={texts.capacityHint}
         suffix="l"
@@ -150,19 +171,6 @@ export function VolumeStep({ page: { tank: kept }, tank, typed, ...sent }: StepP
           <Notice tone="warn">{texts.implausible(`${format.quantity(doubtful)} l`)}</Notice>
         )}
       </div>
-      <TextField
-        {...bind('deadStock', number(kept?.deadStock))}
-        label={texts.deadStock}
-        suffix="l"
-        inputMode="decimal"
-      />
-      <TextField
-        {...bind('annualLitres', number(kept?.annualLitres))}
-        label={texts.annualLitres}
-        hint={texts.annualHint}
-        suffix="l"
-        inputMode="decimal"
-      />
     </>
   );
 }

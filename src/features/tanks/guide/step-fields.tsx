@@ -15,7 +15,7 @@ import { emptyTank, NoShape, type StepProps, useBinding } from './step-parts.tsx
 
 /** The one question of a step. */
 export function StepFields(props: StepProps) {
-  switch (props.page.step) {
+  switch (props.page.screen.step) {
     case 'required-tools':
       return <ToolsStep {...props} />;
     case 'sensor-installation':
@@ -35,43 +35,56 @@ export function StepFields(props: StepProps) {
   }
 }
 
-function ToolsStep({ page: { tank, known }, ...sent }: StepProps) {
+function ToolsStep({ page: { tank, known, screen }, ...sent }: StepProps) {
   const texts = useTexts(guideTexts);
   const bind = useBinding(sent);
-  const firstName = known.tanks === 0 ? texts.firstName : '';
-  return (
-    <>
-      <p className="text-ink-2">{texts.toolsText}</p>
-      <TextField
-        {...bind('name', tank?.name ?? firstName)}
-        label={texts.name}
-        hint={texts.nameHint}
-        maxLength={60}
-      />
-      <TextField
-        {...bind('postalCode', tank?.postalCode ?? known.postalCode)}
-        label={texts.postalCode}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={10}
-      />
-      {known.tanks > (tank ? 1 : 0) || tank?.house ? (
+  switch (screen.question) {
+    case 'measuredBy':
+      return (
+        <>
+          <p className="text-ink-2">{texts.toolsText}</p>
+          <RadioCards
+            name="measuredBy"
+            legend={texts.titles.measuredBy}
+            legendHidden
+            defaultValue={sent.input?.measuredBy ?? tank?.measuredBy ?? ''}
+            error={bind('measuredBy', '').error}
+            choices={measuredBy.map((value) => ({ value, ...texts.measures[value] }))}
+          />
+        </>
+      );
+    case 'place':
+      return (
+        <>
+          <TextField
+            {...bind('postalCode', tank?.postalCode ?? known.postalCode)}
+            label={texts.postalCode}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+            size="large"
+          />
+          {known.tanks > (tank ? 1 : 0) || tank?.house ? (
+            <TextField
+              {...bind('house', tank?.house ?? '')}
+              label={texts.house}
+              hint={texts.houseHint}
+              maxLength={60}
+            />
+          ) : null}
+        </>
+      );
+    default:
+      return (
         <TextField
-          {...bind('house', tank?.house ?? '')}
-          label={texts.house}
-          hint={texts.houseHint}
+          {...bind('name', tank?.name ?? (known.tanks === 0 ? texts.firstName : ''))}
+          label={texts.name}
+          hint={texts.nameHint}
           maxLength={60}
+          size="large"
         />
-      ) : null}
-      <RadioCards
-        name="measuredBy"
-        legend={texts.measuredBy}
-        defaultValue={sent.input?.measuredBy ?? tank?.measuredBy ?? ''}
-        error={bind('measuredBy', '').error}
-        choices={measuredBy.map((value) => ({ value, ...texts.measures[value] }))}
-      />
-    </>
-  );
+      );
+  }
 }
 
 function InstallationStep() {

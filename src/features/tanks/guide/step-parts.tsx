@@ -4,7 +4,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import type { TankForm } from '../shapes.rules.ts';
 import type { GuidePage } from './guide.page.tsx';
 import { guideTexts } from './guide.texts.ts';
-import type { GuideErrors } from './submit-guide.ts';
+import type { GuideErrors } from './guide-answers.ts';
 
 export const emptyTank: TankForm = {
   ...{ shapeId: null, length: null, width: null, height: null, diameter: null },

@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router';
-import type { PostedForm } from '#platform/forms/posted-form.ts';
-import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { notFound } from '#shell/shared.ts';
 import { requireForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { addSensor, saveSensor } from '../sensors/own-sensors.ts';
 import type { Sensor } from '../sensors.store.ts';
-import { type Tank, type TankValues, tankOf, tanksOf } from '../tanks.store.ts';
+import { type Tank, type TankValues, tankOf } from '../tanks.store.ts';
+import { beginTank, toolOf } from './begin-tank.ts';
 import {
   calibrateByDelivery,
   calibrateByLevel,
@@ -18,49 +17,43 @@ import {
 import {
   type DipUnit,
   dipUnits,
-  type FieldFault,
   formOfChoice,
-  type GuideStep,
   guidePath,
-  guideSteps,
-  measuredBy,
   readDimensions,
   readDipTable,
   readNumbers,
+  type Screen,
+  screenBeside,
+  screenName,
+  screenOf,
+  screenPath,
   shapeChoices,
-  stepBeside,
   stepOf,
 } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
-import { addOwnTank, saveOwnTank } from './own-tanks.ts';
+import { type GuideAnswer, refuse, type Sent, type StepValues } from './guide-answers.ts';
+import { deleteGuideDrafts, saveGuideDraft } from './guide-drafts.store.ts';
+import { saveOwnTank } from './own-tanks.ts';
 import { recordDip } from './record-dip.ts';
 
-export type GuideErrors = Readonly<Record<string, FieldFault | string>>;
-
-/** What a step was answered where it did not lead on. */
-export type GuideAnswer =
-  | { kind: 'invalid'; fields: GuideErrors; input: Readonly<Record<string, string>> }
-  | { kind: 'conflict'; input: Readonly<Record<string, string>> }
-  | { kind: 'key'; serial: string; key: string }
-  | { kind: 'offline' };
-
 type Params = { id: string; step?: string | undefined };
-type Sent = { server: RequestContext; user: SignedInUser; form: PostedForm };
-type AtStep = Sent & { tank: Tank; step: GuideStep };
+type AtStep = Sent & { tank: Tank; screen: Screen };
 
-/** Saves one step of the guide and leads to the next. */
+/** Saves what one screen of the guide asks, and leads to the next. */
 export async function submitGuide(
   server: RequestContext,
   { params, ...posted }: { request: Request; url: URL; params: Params },
 ) {
   const { user, form } = await requireForm(server, posted, 'ownAccount');
   const sent = { server, user, form };
-  if (params.id === 'neu') return begin(sent);
+  const word = posted.url.searchParams.get('frage');
+  if (params.id === 'neu') return beginTank(sent, screenOf('required-tools', word));
   const tank = await guidedTank(server, { id: params.id, userId: user.id });
   const step = tank && stepOf(params.step, tank);
-  if (!tank || !step) throw notFound();
-  const at = { ...sent, tank, step };
-  switch (step) {
+  const screen = step && screenOf(step, word);
+  if (!tank || !screen) throw notFound();
+  const at = { ...sent, tank, screen };
+  switch (screen.step) {
     case 'required-tools':
     case 'tank-type':
     case 'tank-dimensions':
@@ -74,6 +67,7 @@ export async function submitGuide(
       return tellLevel(at);
     case 'final':
       await save(at, { isSetUp: true, guideStep: null });
+      await deleteGuideDrafts(server.deps.db, { userId: user.id, tankId: tank.id });
       throw redirect('/kunde/mex', 303);
   }
 }
@@ -81,40 +75,9 @@ export async function submitGuide(
 export const guidedTank = (server: RequestContext, { id, userId }: { id: string; userId: number }) =>
   /^\d{1,9}$/.test(id) ? tankOf(server.deps.db, { id: Number(id), userId }) : Promise.resolve(undefined);
 
-type StepValues = { values: TankValues } | { errors: GuideErrors };
-
-/** The first step makes the tank; pressed twice, it is the same one. */
-async function begin({ server, user, form }: Sent) {
-  const read = toolsOf(form);
-  if ('errors' in read) return refuse({ server, form }, read.errors);
-  const { deps, country } = server;
-  const isMade = (tank: Tank) => !tank.isSetUp && tank.guideStep !== null && tank.name === read.values.name;
-  const made = (await tanksOf(deps.db, user.id)).find(isMade);
-  const { name, postalCode, ...values } = read.values;
-  const guideStep = stepBeside('required-tools', { tank: { measuredBy: values.measuredBy }, by: 1 });
-  const tank = { ...values, userId: user.id, countryId: country.id, name, postalCode, guideStep };
-  const added = made
-    ? await saveOwnTank(deps, { id: made.id, userId: user.id, values: tank })
-    : await addOwnTank(deps, tank);
-  if (!added.ok) return refuse({ server, form }, { postalCode: 'postalCode' });
-  throw redirect(guidePath(added.value.id, guideStep ?? guideSteps[0]), 303);
-}
-
-function toolsOf(form: PostedForm) {
-  const name = form.text('name').trim().slice(0, 60);
-  const postalCode = form.text('postalCode').trim().slice(0, 10);
-  const by = measuredBy.find((one) => one === form.text('measuredBy'));
-  const errors = {
-    ...(!name && { name: 'missing' }),
-    ...(!postalCode && { postalCode: 'missing' }),
-    ...(!by && { measuredBy: 'choice' }),
-  };
-  if (!by || Object.keys(errors).length > 0) return { errors };
-  return { values: { name, postalCode, house: form.text('house').trim().slice(0, 60), measuredBy: by } };
-}
-
-async function valuesOf({ step, form, tank }: AtStep): Promise<StepValues> {
-  if (step === 'required-tools') return toolsOf(form);
+async function valuesOf({ screen, form, tank }: AtStep): Promise<StepValues> {
+  const { step, question } = screen;
+  if (screen.step === 'required-tools') return toolOf(screen, form.text);
   if (step === 'tank-type') {
     const choice = shapeChoices.find((one) => one === form.text('shape'));
     return choice ? { values: formOfChoice(choice, tank) } : { errors: { shape: 'choice' } };
@@ -125,42 +88,42 @@ async function valuesOf({ step, form, tank }: AtStep): Promise<StepValues> {
     const read = readDipTable(pasted.slice(0, 100_000));
     return read.ok ? { values: { dipTable: read.value } } : read;
   }
-  const litres = { most: 1_000_000 };
-  const read =
-    step === 'tank-dimensions'
-      ? readDimensions(form, tank)
-      : readNumbers(form, { capacity: litres, deadStock: { most: 100_000 }, annualLitres: litres });
+  const read = question
+    ? readNumbers(form, { [question]: { most: question === 'deadStock' ? 100_000 : 1_000_000 } })
+    : readDimensions(form, tank);
   return read.ok ? { values: read.value as TankValues } : read;
 }
 
 async function saveStep(at: AtStep, read: StepValues) {
   if ('errors' in read) return refuse(at, read.errors);
-  const { tank, step, form } = at;
+  const { tank, screen, form } = at;
   const asked = {
     ...tank,
     ...('measuredBy' in read.values && { measuredBy: read.values.measuredBy ?? null }),
   };
-  const next = stepBeside(step, { tank: asked, by: 1 }) ?? 'final';
+  const next = screenBeside(screen, { tank: asked, by: 1 });
   // Who comes back to change one answer does not lose how far they were.
-  const guideStep = tank.isSetUp ? null : next;
+  const guideStep = tank.isSetUp ? null : (next?.step ?? 'final');
   const saved = await save(at, { ...read.values, guideStep });
-  if (saved.ok) throw redirect(guidePath(tank.id, next), 303);
+  if (saved.ok) await noteSent(at);
+  if (saved.ok) throw redirect(next ? screenPath(tank.id, next) : guidePath(tank.id, 'final'), 303);
   if (saved.error.kind === 'invalid') return refuse(at, { [saved.error.field]: saved.error.field });
   if (saved.error.kind === 'gone') throw notFound();
   return data<GuideAnswer>({ kind: 'conflict', input: form.input() }, { status: 409 });
 }
+
+/** What was typed before is no draft any more, here and on the owner's other devices. */
+const noteSent = ({ server: { deps }, user, tank, screen }: AtStep): Promise<void> =>
+  saveGuideDraft(deps.db, {
+    ...{ userId: user.id, tankId: tank.id, screen: screenName(screen) },
+    ...{ content: {}, typedAt: deps.clock.now() },
+  });
 
 const save = ({ server, user, form, tank }: AtStep, values: TankValues) =>
   saveOwnTank(server.deps, {
     ...{ id: tank.id, userId: user.id, values },
     version: /^\d{1,9}$/.test(form.text('version')) ? Number(form.text('version')) : tank.version,
   });
-
-/** Values of a tank were refused: logged with the fields' names, never with what was typed. */
-function refuse({ server, form }: Pick<Sent, 'server' | 'form'>, fields: GuideErrors) {
-  server.logError(new Error(`tank refused: ${Object.keys(fields).join(', ')}`));
-  return data<GuideAnswer>({ kind: 'invalid', fields, input: form.input() }, { status: 400 });
-}
 
 async function connect(at: AtStep) {
   const { server, user, form, tank } = at;
@@ -192,6 +155,7 @@ async function connect(at: AtStep) {
     userId: user.id,
     change: { ...read.value, tankId: tank.id },
   });
+  await noteSent(at);
   if (added.value.key === null) throw redirect(guidePath(tank.id, 'sensor-connection'), 303);
   return data<GuideAnswer>({ kind: 'key', serial: added.value.serial, key: added.value.key });
 }

@@ -1,63 +1,123 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { CountryCode } from '#features/places/types.ts';
+import { useAutosave } from '#platform/forms/autosave.ts';
+import { csrfField } from '#platform/forms/csrf-field.ts';
 import { readMemory, remember, useCountry } from '#shell/shared.ts';
+import type { GuidePage } from './guide.page.tsx';
+import { screenName, typedIn } from './guide.rules.ts';
 
 type Typed = Readonly<Record<string, string>>;
-type Drafts = Readonly<Record<string, Readonly<Record<string, Typed>>>>;
+/** `at`: milliseconds by the server's clock. */
+type Draft = { at: number; values: Typed };
+type Drafts = Readonly<Record<string, Readonly<Record<string, Draft>>>>;
 
 /**
- * What is typed into a step, kept on this device by tank and step until the guide is finished. Answers what the form
- * says now; null before anything was typed.
+ * What is typed into a screen, kept by tank and screen until the guide is finished: on this device, so that it survives a
+ * cellar without network, and at the server, for the owner's other devices. The newer of both fills the form. Answers
+ * what the form says now; null before scripts.
  */
 export function useGuideDraft(
   form: RefObject<HTMLFormElement | null>,
-  { id, step }: { id: string; step: string },
+  { page: { id, draft, now }, screen }: { page: GuidePage; screen: string },
 ): Typed | null {
   const { code } = useCountry();
   const [typed, setTyped] = useState<Typed | null>(null);
+  useAutosave(form, { href: `/mex/tanks/${id}/entwurf`, step: screen, bodyOf });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server has fills a form once, when it is shown
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    restore(element, draftsOf(code)[id]?.[step] ?? {});
+    setServerTime(now);
+    const at = { code, id, screen };
+    const here = draftsOf(code)[id]?.[screen];
+    const saved = draft && { at: draft.typedAt.getTime(), values: draft.content };
+    const isNewer = here !== undefined && !(saved && saved.at >= here.at);
+    if (isNewer) restore(element, here.values);
+    else if (saved) keepDraft(at, saved);
     const keep = () => {
-      const now = valuesIn(element);
-      setTyped(now);
-      const drafts = draftsOf(code);
-      remember(code, { tankGuide: { ...drafts, [id]: { ...drafts[id], [step]: now } } });
+      const values = valuesIn(element);
+      setTyped(values);
+      keepDraft(at, { at: serverTime(), values });
     };
     // Typed before the scripts came, or kept from the last visit.
     setTyped(valuesIn(element));
     const listening = new AbortController();
     element.addEventListener('input', keep, { signal: listening.signal });
     element.addEventListener('change', keep, { signal: listening.signal });
+    // What was typed without network is for the other devices, too.
+    if (isNewer) element.dispatchEvent(new Event('input'));
     return () => listening.abort();
-  }, [form, code, id, step]);
+  }, [form, code, id, screen]);
   return typed;
 }
 
-type Sent = { code: CountryCode; id: string; step: string };
-let sent: Sent | null = null;
+/** By how much the server's clock is ahead of this device's; what was least late on its way is nearest to it. */
+let ahead = Number.NEGATIVE_INFINITY;
 
-/** Remembers which step is on its way to the server. Browser only. */
-export function noteSending(code: CountryCode, at: Omit<Sent, 'code'>): void {
+function setServerTime(now: Date): void {
+  ahead = Math.max(ahead, now.getTime() - Date.now());
+}
+
+/** Clocks of phones lie, and two devices are compared. */
+const serverTime = (): number => Date.now() + ahead;
+
+/** The proof of our page and the values that may be kept. */
+function bodyOf(form: HTMLFormElement): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(valuesIn(form))) body.set(name, value);
+  body.set(csrfField, String(new FormData(form).get(csrfField) ?? ''));
+  body.set('typedAt', String(serverTime()));
+  return body;
+}
+
+type At = { code: CountryCode; id: string; screen: string };
+let sent: At | null = null;
+
+/** Remembers which screen is on its way to the server. Browser only. */
+export function noteSending(code: CountryCode, at: Omit<At, 'code'>): void {
   sent = { code, ...at };
 }
 
-/** The server has it: nothing of that step's draft stays, and nothing at all of a tank that is set up. */
+/** With its answer a new tank is made. */
+const lastNewScreen = screenName({ step: 'required-tools', question: 'name' });
+
+/** The server has it: nothing of that screen's draft stays, and nothing at all of a tank that is set up. */
 export function forgetSent(): void {
   if (!sent) return;
-  const { code, id, step } = sent;
-  const { [id]: draft = {}, ...others } = draftsOf(code);
-  const { [step]: _, ...rest } = draft;
-  const isEmpty = step === 'final' || Object.keys(rest).length === 0;
-  remember(code, { tankGuide: isEmpty ? others : { ...others, [id]: rest } });
+  const { code, id, screen } = sent;
+  if (screen === 'final' || (id === 'neu' && screen === lastNewScreen)) keepDrafts(code, id, {});
+  else keepDraft(sent, null);
   sent = null;
 }
 
-function draftsOf(code: CountryCode): Drafts {
-  const drafts = readMemory(code).tankGuide;
-  return typeof drafts === 'object' && drafts !== null ? (drafts as Drafts) : {};
+/** Without values there is no draft. */
+function keepDraft({ code, id, screen }: At, draft: Draft | null): void {
+  const { [screen]: _, ...others } = draftsOf(code)[id] ?? {};
+  const isEmpty = draft === null || Object.keys(draft.values).length === 0;
+  keepDrafts(code, id, isEmpty ? others : { ...others, [screen]: draft });
 }
+
+function keepDrafts(code: CountryCode, id: string, drafts: Drafts[string]): void {
+  const { [id]: _, ...others } = draftsOf(code);
+  remember(code, { tankGuide: Object.keys(drafts).length === 0 ? others : { ...others, [id]: drafts } });
+}
+
+/** What this or an older version stored. */
+function draftsOf(code: CountryCode): Drafts {
+  const stored = readMemory(code).tankGuide;
+  const ofTanks = Object.entries(typeof stored === 'object' && stored !== null ? stored : {});
+  return Object.fromEntries(
+    ofTanks.map(([id, ofScreens]) => [
+      id,
+      Object.fromEntries(Object.entries(ofScreens ?? {}).filter(isDraft)),
+    ]),
+  );
+}
+
+const isDraft = (entry: [string, unknown]): entry is [string, Draft] => {
+  const [, draft] = entry;
+  return typeof draft === 'object' && draft !== null && 'at' in draft && typeof draft.at === 'number';
+};
 
 /** Keys of a device never lie in the browser's storage. */
 const isKept = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
@@ -69,7 +129,7 @@ function valuesIn(form: HTMLFormElement): Typed {
   const fields = [...form.elements]
     .filter(isKept)
     .filter((field) => field.type !== 'radio' || (field as HTMLInputElement).checked);
-  return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  return typedIn(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
 }
 
 /** Into fields that still say what the page said: what somebody is typing wins. */

@@ -136,7 +136,7 @@ function Today({ oil: { fill, price, tanks, locale, order } }: { oil: OilView })
   return (
     <>
       <p>{texts.unknownCode(price?.postalCode ?? '')}</p>
-      <ButtonLink to={oilPaths.tank(tanks[0]?.id ?? 0)} variant="outline" className="mt-4">
+      <ButtonLink to={oilPaths.place(tanks[0]?.id ?? 0)} variant="outline" className="mt-4">
         {texts.toPlace}
       </ButtonLink>
     </>

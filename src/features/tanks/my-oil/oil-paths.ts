@@ -3,6 +3,7 @@ export const oilPaths = {
   start: '/kunde/mex',
   newTank: '/mex/tanks/neu',
   tank: (id: number) => `/mex/tanks/${id}`,
+  place: (id: number) => `/mex/tanks/${id}/required-tools?frage=ort`,
   dimensions: (id: number) => `/mex/tanks/${id}/tank-dimensions`,
   dip: (id: number) => `/mex/tanks/${id}/peilen`,
   notices: (id: number) => `/mex/tanks/${id}/mitteilungen`,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database } from '#db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection, Database } from '#db/database.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
 /** Rows that are read at a time, so that a file of years needs no more memory than one of a week. */
@@ -23,13 +23,31 @@ export type FileReading = {
 };
 
 /** All readings of a tank that are still kept, oldest first. */
-export async function* readingsOfTank(db: Database, tankId: number): AsyncGenerator<FileReading[]> {
+export const readingsOfTank = (db: Connection, tankId: number): AsyncGenerator<FileReading[]> =>
+  readingsWhere(db, sql`sensor_readings.tank_id = ${tankId}`);
+
+/** All readings of some tanks, and what their sensors measured in none while somebody had them. */
+export async function* readingsOf(
+  db: Connection,
+  { tankIds, sensorIds }: { tankIds: readonly number[]; sensorIds: readonly number[] },
+): AsyncGenerator<(FileReading & { tankId: number | null })[]> {
+  for (const tankId of tankIds)
+    for await (const page of readingsOfTank(db, tankId))
+      yield page.map((reading) => ({ tankId, ...reading }));
+  for (const id of sensorIds) {
+    const loose = sql`sensor_readings.sensor_id = ${id} and sensor_readings.tank_id is null
+      and received_at >= coalesce(assigned_at, '-infinity')`;
+    for await (const page of readingsWhere(db, loose)) yield page.map((one) => ({ tankId: null, ...one }));
+  }
+}
+
+async function* readingsWhere(db: Connection, condition: RawBuilder<unknown>): AsyncGenerator<FileReading[]> {
   for (let after: FileReading | undefined; ; ) {
     const { rows } = await sql<FileReading>`
       select sensor_id, serial, device_at, identity, at, received_at, measure, value, temperature, battery, signal,
         litres, fault, clock_fault
       from sensor_readings join sensors on sensors.id = sensor_readings.sensor_id
-      where sensor_readings.tank_id = ${tankId}
+      where ${condition}
         ${after ? sql`and (at, sensor_id, device_at, identity) > (${after.at}, ${after.sensorId}, ${after.deviceAt}, ${after.identity})` : sql``}
       order by at, sensor_id, device_at, identity limit ${pageSize}`.execute(db);
     if (rows.length > 0) yield rows;

@@ -1,0 +1,26 @@
+import { data } from 'react-router';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import type { RequestContext } from '#shell/types.ts';
+import type { TankValues } from '../tanks.store.ts';
+import type { FieldFault } from './guide.rules.ts';
+
+export type GuideErrors = Readonly<Record<string, FieldFault | string>>;
+
+/** What a step was answered where it did not lead on. */
+export type GuideAnswer =
+  | { kind: 'invalid'; fields: GuideErrors; input: Readonly<Record<string, string>> }
+  | { kind: 'conflict'; input: Readonly<Record<string, string>> }
+  | { kind: 'key'; serial: string; key: string }
+  /** With why nothing could be sent, where the router says so. */
+  | { kind: 'offline'; error?: unknown };
+
+export type Sent = { server: RequestContext; user: SignedInUser; form: PostedForm };
+
+export type StepValues = { values: TankValues } | { errors: GuideErrors };
+
+/** Values of a tank were refused: logged with the fields' names, never with what was typed. */
+export function refuse({ server, form }: Pick<Sent, 'server' | 'form'>, fields: GuideErrors) {
+  server.logError(new Error(`tank refused: ${Object.keys(fields).join(', ')}`));
+  return data<GuideAnswer>({ kind: 'invalid', fields, input: form.input() }, { status: 400 });
+}
