@@ -1321,7 +1321,7 @@ export interface SensorChanges {
   after: Generated<string>;
   at: Timestamp;
   /**
-   * a calibration: mm added to every level; an exchange: the serial
+   * a calibration: mm added to every level; a mounting: mm over the floor; a tank: its name; a shape: the litres that fit in; settings: measure, unit, factor and offset of a message; an exchange: the serial
    */
   before: Generated<string>;
   byUserId: number;

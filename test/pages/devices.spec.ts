@@ -54,7 +54,11 @@ test.describe('the meX support', () => {
 
   test('corrects a sensor, with what is wrong beside its field and who did it in the history', async () => {
     const by = await agent();
-    const { device } = await foundDevice(by);
+    const { device: ofLitres, sensorId } = await foundDevice(by);
+    expect(ofLitres.text).toContain('Das Gerät meldet Liter oder Prozent');
+    expect(ofLitres.document.querySelector('[name="intent"][value="calibrate"]')).toBeNull();
+    await market.sensorSaid({ sensorId, measure: 'level', levels: [[0.5, 565]] });
+    const device = await by.visitor.open(ofLitres.url);
     const typed = { unit: 'cm', value: 'viel', reason: '' };
     const refused = await by.visitor.press(formOf(device, 'calibrate'), 'Korrektur speichern', typed);
     expect(refused.status).toBe(422);

@@ -292,6 +292,18 @@ test.describe('a sensor in the guide', () => {
     expect(again.text).not.toContain('Mit der Lieferung vom');
   });
 
+  test('that reckons its litres itself is not set right here', async () => {
+    const { visitor, userId } = await signedIn();
+    const { tankId, sensorId } = await market.addTank({ userId, heardHoursAgo: 24 });
+    if (sensorId === null) throw new Error('no sensor');
+    await market.sensorSaid({ sensorId, levels: [[1, 900]] });
+    const page = await visitor.open(`/mex/tanks/${tankId}/level-calibration`);
+    expect(page.text).toContain('Dieser Sensor meldet Liter oder Prozent.');
+    expect(page.document.querySelector('[name="value"]')).toBeNull();
+    expect(page.text).not.toContain('Überspringen');
+    expect((await next(visitor, page)).heading).toBe(titles.final);
+  });
+
   test('of ours is asked for its number and key; later is possible, too', async () => {
     const { visitor, page } = await atConnection('device');
     const empty = await visitor.press(page, 'Sensor anmelden');

@@ -6,26 +6,28 @@ export const maxOffset = 10_000;
 /** What stands in the tank as somebody knows it. */
 export type KnownLevel = { unit: 'cm' | 'litres'; value: number };
 
-/** What the sensor said of the same level: litres at 15 °C, and the temperature by which they were reckoned. */
-export type SaidLevel = { litres: number; temperature: number | null };
-
 /** Litres at their own temperature, of litres at 15 °C. */
-export const litresAtTemperature = ({ litres, temperature }: SaidLevel): number =>
-  temperature === null ? litres : litres / litresAt15(1, temperature);
+export const litresAtTemperature = ({
+  litres,
+  temperature,
+}: {
+  litres: number;
+  temperature: number | null;
+}): number => (temperature === null ? litres : litres / litresAt15(1, temperature));
 
 /**
- * The mm that have to be added to every level so that the sensor says what is known; null where the tank's form, its
+ * The mm that have to be added to every level so that the sensor says what is known, and not `said` mm; null where the tank's form, its
  * height or the bounds of a correction do not allow it.
  */
 export function offsetFor(
   gauge: Gauge,
-  { offset, said, known }: { offset: number; said: SaidLevel; known: KnownLevel },
+  { offset, said, known }: { offset: number; said: number; known: KnownLevel },
 ): number | null {
   const level = known.unit === 'cm' ? known.value * 10 : gauge.levelOf(known.value);
   if (level < 0 || level > gauge.height || (known.unit === 'litres' && known.value > gauge.capacity))
     return null;
   // Zero of either sign is zero.
-  const next = Math.round(offset + level - gauge.levelOf(litresAtTemperature(said))) + 0;
+  const next = Math.round(offset + level - said) + 0;
   return Math.abs(next) > maxOffset ? null : next;
 }
 

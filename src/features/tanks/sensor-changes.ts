@@ -1,17 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { litresOf, type Measure, mountingOf } from './readings/readings.rules.ts';
+import { levelOf, litresOf, type Measure, mountingOf } from './readings/readings.rules.ts';
 import { type ReportingSensor, reportingSensors } from './readings/readings.store.ts';
 import { hourOf } from './readings/rollups.rules.ts';
+
+/** What of a sensor or its tank was changed; all but its key change what its readings mean. */
+type ChangeKind = 'calibration' | 'mounting' | 'tank' | 'shape' | 'settings' | 'exchange' | 'key';
 
 type Change = {
   sensorId: number;
   tankId: number | null;
   byUserId: number;
   at: Date;
-  kind: 'calibration' | 'exchange' | 'key';
+  kind: ChangeKind;
   before?: string;
   after?: string;
   reason: string;
@@ -21,6 +24,15 @@ type Change = {
 /** Written with what it tells of; never changed. */
 export async function addSensorChange(tx: Transaction, change: Change): Promise<void> {
   await tx.insertInto('sensorChanges').values(change).execute();
+}
+
+/**
+ * The same of something that changes the litres of every reading from now on; what the sensor said last is reckoned anew,
+ * and what it said before stays.
+ */
+export async function addScaleChanges(tx: Transaction, changes: readonly Change[]): Promise<void> {
+  for (const change of changes) await addSensorChange(tx, change);
+  for (const id of new Set(changes.map(({ sensorId }) => sensorId))) await correctLastLevel(tx, id);
 }
 
 /**
@@ -50,28 +62,35 @@ export async function saveOffset(
     .returning('id')
     .executeTakeFirst();
   if (!saved) return false;
-  await addSensorChange(tx, {
-    ...{ sensorId: sensor.id, tankId: sensor.tankId, kind: 'calibration' as const, ...why },
-    ...{ before: String(sensor.levelOffset), after: String(offset) },
-  });
-  await correctLastLevel(tx, sensor.id);
+  // The same again, perhaps because the answer was lost, is no change.
+  if (offset === sensor.levelOffset) return true;
+  const change = { sensorId: sensor.id, tankId: sensor.tankId, kind: 'calibration' as const, ...why };
+  await addScaleChanges(tx, [{ ...change, before: String(sensor.levelOffset), after: String(offset) }]);
   return true;
 }
 
-/** The latest level of a sensor, by the correction that holds now: in its state, and in the hour and day that end with it. */
+/**
+ * mm that a sensor said last in the tank where it is, by the scale that holds now: not of its litres, which may have been
+ * reckoned by another one.
+ */
+export async function levelSaid(
+  tx: Transaction,
+  sensorId: number,
+): Promise<number | 'no_level' | 'tells_litres'> {
+  const said = await lastSaid(tx, sensorId);
+  if (said?.measure === 'volume' || said?.measure === 'percent') return 'tells_litres';
+  return (said && levelOf(said, mountingOf(said.sensor, said.sensor.form))) ?? 'no_level';
+}
+
+/** The latest level of a sensor, by the scale that holds now: in its state, and in the hour and day that end with it. */
 async function correctLastLevel(tx: Transaction, sensorId: number): Promise<void> {
-  const state = await tx
-    .selectFrom('sensorStates')
-    .select('measuredAt')
-    .where('sensorId', '=', sensorId)
-    .forUpdate()
-    .executeTakeFirst();
-  const [sensor] = await reportingSensors(tx, [sensorId]);
-  const at = state?.measuredAt;
-  const litres = at && sensor ? await litresSaidAt(tx, { sensor, at }) : null;
-  if (!at || !sensor?.countryId || litres === null) return;
+  const said = await lastSaid(tx, sensorId);
+  if (!said?.sensor.countryId) return;
+  const { at, sensor } = said;
+  const { litres } = litresOf({ ...said, fault: null }, mountingOf(sensor, sensor.form));
+  if (litres === null) return;
   await tx.updateTable('sensorStates').set({ litres }).where('sensorId', '=', sensorId).execute();
-  const day = localDay(at, countries[sensor.countryId].timeZone);
+  const day = localDay(at, countries[said.sensor.countryId].timeZone);
   // A dip that came after it is the later level, and stays.
   const corrected = sql`last = ${litres}::real,
     low = case readings when 1 then ${litres}::real else least(low, ${litres}::real) end,
@@ -81,34 +100,46 @@ async function correctLastLevel(tx: Transaction, sensorId: number): Promise<void
   await sql`update tank_days set ${corrected} and day = ${day}`.execute(tx);
 }
 
-/** Litres at 15 °C of what a sensor said at a moment in the tank where it is now; null when that tells none. */
-async function litresSaidAt(
-  tx: Transaction,
-  { sensor, at }: { sensor: ReportingSensor; at: Date },
-): Promise<number | null> {
+type Said = {
+  sensor: ReportingSensor;
+  at: Date;
+  measure: Measure;
+  value: number;
+  temperature: number | null;
+};
+
+/** The latest reading of a sensor that told litres in the tank where it is, held until the transaction ends. */
+async function lastSaid(tx: Transaction, sensorId: number): Promise<Said | null> {
+  const state = await tx
+    .selectFrom('sensorStates')
+    .select('measuredAt as at')
+    .where('sensorId', '=', sensorId)
+    .forUpdate()
+    .executeTakeFirst();
+  const [sensor] = await reportingSensors(tx, [sensorId]);
+  if (!state?.at || !sensor) return null;
   const reading = await tx
     .selectFrom('sensorReadings')
-    .select(['measure', 'value', 'temperature'])
-    .where('sensorId', '=', sensor.id)
+    .select(['at', 'measure', 'value', 'temperature'])
+    .where('sensorId', '=', sensorId)
     .where('tankId', '=', sensor.tankId)
-    .where('at', '=', at)
+    .where('at', '=', state.at)
     .where('litres', 'is not', null)
     .orderBy('litres', 'desc')
     .limit(1)
-    .$narrowType<{ measure: Measure }>()
+    .$narrowType<{ measure: Measure; value: number }>()
     .executeTakeFirst();
-  return reading ? litresOf({ ...reading, fault: null }, mountingOf(sensor, sensor.form)).litres : null;
+  return reading ? { ...reading, sensor } : null;
 }
 
-/** When a sensor was corrected last; null when nobody ever did. What it said before was said with another correction. */
-export async function lastCalibration(db: Connection, sensorId: number): Promise<Date | null> {
-  const change = await db
-    .selectFrom('sensorChanges')
-    .select('at')
-    .where('sensorId', '=', sensorId)
-    .where('kind', '=', 'calibration')
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return change?.at ?? null;
+/** In SQL, when what a sensor's readings mean was changed last: by whom and how stands in its changes. */
+export const scaleChangedAt = (sensorId: RawBuilder<unknown>) => sql<Date | null>`
+  (select max(at) from sensor_changes where sensor_id = ${sensorId} and kind <> 'key')`;
+
+/** The same of one sensor; null when nobody changed it. What it said before was said by another scale. */
+export async function lastScaleChange(db: Connection, sensorId: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select ${scaleChangedAt(sql`${sensorId}`)} as at`.execute(
+    db,
+  );
+  return rows[0]?.at ?? null;
 }

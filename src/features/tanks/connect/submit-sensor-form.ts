@@ -1,13 +1,14 @@
 import { checked, form, oneOf, optional, read, text, valuesOf, version } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { measures } from '../readings/readings.rules.ts';
+import { addScaleChanges } from '../sensor-changes.ts';
 import { removeSensor, saveSensor, setMainSensor } from '../sensors/own-sensors.ts';
 import { sensorOf } from '../sensors.store.ts';
 import { readPath } from './message-values.rules.ts';
 import { type ConnectCode, changeLogin } from './oilfox/connect-oilfox.ts';
 import type { PollDeps } from './oilfox/poll-accounts.ts';
 import { renewKey, savePreset } from './own-sensor.ts';
-import { isPreset, settingsOf, type Unit, units } from './presets.rules.ts';
+import { isPreset, type MessageSettings, settingsOf, type Unit, units } from './presets.rules.ts';
 
 type Deps = PollDeps;
 type Sent = { id: number; userId: number; form: PostedForm };
@@ -95,10 +96,20 @@ async function saveSettings(deps: Deps, { id, userId, form: posted }: Sent): Pro
   if (!sensor || !isPreset(sensor.preset)) return null;
   const read = settings(posted);
   if (!read.ok) return refused('settings', read.errors);
-  const wanted = settingsOf(sensor.preset, read.values);
-  await savePreset(deps, { id, userId, preset: sensor.preset, settings: wanted });
+  const preset = sensor.preset;
+  const [held, wanted] = [settingsOf(preset, sensor.settings), settingsOf(preset, read.values)];
+  await deps.db.transaction().execute(async (tx) => {
+    await savePreset({ db: tx }, { id, userId, preset, settings: wanted });
+    const [before, after] = [scaleOf(held), scaleOf(wanted)];
+    if (before === after || sensor.measuredAt === null) return;
+    const about = { sensorId: id, tankId: sensor.tankId, byUserId: userId, at: deps.clock.now() };
+    await addScaleChanges(tx, [{ ...about, kind: 'settings', before, after, reason: '' }]);
+  });
   return { kind: 'saved' };
 }
+
+const scaleOf = ({ measure, unit, factor, offset }: MessageSettings): string =>
+  [measure, unit, factor, offset].join(' ');
 
 const refused = (intent: 'mounting' | 'settings', errors: Readonly<Record<string, 'number' | 'path'>>) => ({
   ...{ kind: 'refused' as const, intent, errors, isStale: false },

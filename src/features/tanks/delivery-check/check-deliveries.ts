@@ -19,6 +19,7 @@ import {
   checksOfOrder,
   type DeliveryCheck,
   forgetDelivery,
+  isOfLitres,
   lockedCheck,
   measureOf,
   noteDelivery,
@@ -121,8 +122,7 @@ export async function tankFilledOn(
   );
   const rise = largestRise(points);
   if (!rise || !sensor) return null;
-  const measure = await measureOf(db, sensor.id);
-  const by: MeasuredBy = measure === 'volume' || measure === 'percent' ? 'volume' : 'level';
+  const by: MeasuredBy = isOfLitres(await measureOf(db, sensor.id)) ? 'volume' : 'level';
   return {
     ...{ tankId: tank.id, isSettled: rise.isSettled, day: localDay(rise.after.at, timeZone) },
     given: { rise, gauge, by, dailyUse: forecast?.dailyLitres ?? 0 },

@@ -154,6 +154,9 @@ export async function measureOf(db: Connection, sensorId: number): Promise<strin
   return reading?.measure ?? null;
 }
 
+/** Whether a sensor that measures so reckons its litres itself, where no correction of its level reaches. */
+export const isOfLitres = (measure: string | null): boolean => measure === 'volume' || measure === 'percent';
+
 type Recognised = { tankId: number; orderId: number; day: Day; litres: number; tolerance: number; now: Date };
 
 /** The refill that a delivery was: the one that the sensor proposed on these days, else a new one. Answers its id. */

@@ -3,7 +3,7 @@ import type { DeliveryChecksOf, SeenDeliveryLine } from '#features/orders/types.
 import { addDays, type Day } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { maxOffset } from '../calibration.rules.ts';
-import { lastCalibration, saveOffset } from '../sensor-changes.ts';
+import { lastScaleChange, saveOffset } from '../sensor-changes.ts';
 import { sensorsOf } from '../sensors.store.ts';
 import { checksOfOrder, type DeliveryCheck, latestDelivery, lockedCheck } from './delivery-check.store.ts';
 
@@ -96,7 +96,7 @@ export const decideCalibration = (
       // Another device errs otherwise than the one that saw the delivery.
       const isOther = sensor?.assignedAt && check.begunAt && sensor.assignedAt > check.begunAt;
       if (!sensor || isOther || Math.abs(offset) > maxOffset) return 'stale';
-      const corrected = await lastCalibration(tx, sensor.id);
+      const corrected = await lastScaleChange(tx, sensor.id);
       // It was reckoned with the correction of that time, and would be made twice.
       if (corrected && check.endedAt && corrected > check.endedAt) return 'stale';
       const { orderId, reason } = about;

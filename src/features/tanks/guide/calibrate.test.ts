@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { storeReadings } from '../readings/store-readings.ts';
+import { saveSensor } from '../sensors/own-sensors.ts';
 import { sensorOf } from '../sensors.store.ts';
 import { gaugeOf } from '../shapes.rules.ts';
 import { tankStatuses } from '../tank-status.ts';
 import { householdFixture } from '../tanks.fixture.ts';
 import { type NewTank, tankOf } from '../tanks.store.ts';
 import { calibrateByDelivery, calibrateByLevel, deliveriesToCalibrateBy } from './calibrate.ts';
+import { saveOwnTank } from './own-tanks.ts';
 import { recordDip } from './record-dip.ts';
 
 let test: TestDatabase;
@@ -15,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
+const places = { find: () => undefined };
 let count = 0;
 const day = '2026-11-20';
 const cylinder = { shapeId: 2, diameter: 1600, length: 3000 };
@@ -119,14 +122,37 @@ describe('a sensor is set right', () => {
     expect(await silent.level()).toEqual([litresAt(800), 'dip']);
   });
 
-  it('of litres that it reckons itself nothing changes', async () => {
+  it('once, though the answer was lost and the same is sent again', async () => {
+    const { deps, whose, level, sensorId } = await refilled();
+    for (let times = 0; times < 3; times++)
+      expect(await calibrateByLevel(deps, { ...(await whose()), unit: 'cm', value: 86 })).toBe('saved');
+    expect((await whose()).sensor.levelOffset).toBe(30);
+    expect(await level()).toEqual([litresAt(860), 'sensor']);
+    expect(await changesOf(sensorId)).toHaveLength(1);
+  });
+
+  it('by what it measured, however wrong its owner had it hang before', async () => {
+    const { deps, whose, level, sensorId, userId } = await refilled();
+    // With the first height it stands above the tank, with the second 100 mm too low.
+    for (const mountedAt of [3470, 1370]) {
+      const saved = await saveSensor(deps, { id: sensorId, userId, change: { mountedAt } });
+      expect(saved.ok).toBe(true);
+    }
+    expect(await calibrateByLevel(deps, { ...(await whose()), unit: 'cm', value: 86 })).toBe('saved');
+    expect((await whose()).sensor.levelOffset).toBe(130);
+    expect(await level()).toEqual([litresAt(860), 'sensor']);
+  });
+
+  it('not where it reckons its litres itself', async () => {
     const { deps, whose, level, later, sensorId } = await refilled();
     later(1);
     const reading = { deviceAt: deps.clock.now(), sequence: 9, measure: 'volume' as const, value: 2000 };
     const rest = { temperature: 15, battery: 3.5, signal: -70 };
     await storeReadings(deps, [{ sensorId, readings: [{ ...reading, ...rest }] }]);
-    await calibrateByLevel(deps, { ...(await whose()), unit: 'litres', value: 2100 });
+    const outcome = await calibrateByLevel(deps, { ...(await whose()), unit: 'litres', value: 2100 });
+    expect(outcome).toBe('tells_litres');
     expect((await level())[0]).toBe(2000);
+    expect(await changesOf(sensorId)).toEqual([]);
   });
 
   it('by a delivery from elsewhere, of which the note says how much it was', async () => {
@@ -159,6 +185,17 @@ describe('a sensor is set right', () => {
     expect(await offered()).toHaveLength(1);
     await calibrateByLevel(deps, { ...(await whose()), unit: 'cm', value: 85 });
     expect(await offered()).toEqual([]);
+  });
+
+  it('not by what came before its owner hung it elsewhere, or the tank got another form', async () => {
+    for (const change of ['mounting', 'shape'] as const) {
+      const { deps, offered, later, userId, tankId, sensorId } = await refilled();
+      later(1);
+      if (change === 'mounting')
+        await saveSensor(deps, { id: sensorId, userId, change: { mountedAt: 1440 } });
+      else await saveOwnTank({ ...deps, places }, { id: tankId, userId, values: { length: 2900 } });
+      expect(await offered(), change).toEqual([]);
+    }
   });
 
   it('not by a delivery into a box, which rises alike at every height', async () => {

@@ -5,10 +5,10 @@ import type { Clock } from '#platform/time/clock.ts';
 import { isEvenlyWide, maxOffset, offsetFor } from '../calibration.rules.ts';
 import { tankFilledOn } from '../delivery-check/check-deliveries.ts';
 import { correctionBy } from '../delivery-check/delivery-check.rules.ts';
-import { measureOf } from '../delivery-check/delivery-check.store.ts';
+import { isOfLitres, measureOf } from '../delivery-check/delivery-check.store.ts';
 import { decideCalibration } from '../delivery-check/delivery-check.ts';
 import { latestDays } from '../levels.store.ts';
-import { lastCalibration, saveOffset } from '../sensor-changes.ts';
+import { lastScaleChange, levelSaid, saveOffset } from '../sensor-changes.ts';
 import { type Sensor, sensorsOf } from '../sensors.store.ts';
 import { gaugeOf } from '../shapes.rules.ts';
 import { tankStatuses } from '../tank-status.ts';
@@ -40,6 +40,10 @@ export const sensorInTank = async (db: Connection, tank: Tank): Promise<Sensor |
     ({ tankId, kind }) => tankId === tank.id && kind !== 'dip',
   ) ?? null;
 
+/** Whether it reckons its litres itself, so that nobody can set it right here. */
+export const tellsLitres = async (db: Connection, { id }: Pick<Sensor, 'id'>): Promise<boolean> =>
+  isOfLitres(await measureOf(db, id));
+
 /**
  * The deliveries by which a sensor can be set right, the newest first: none in a tank that is as wide at every height,
  * none of a sensor that reckons litres itself, and none from before its last correction.
@@ -51,8 +55,8 @@ export async function deliveriesToCalibrateBy(
   const gauge = gaugeOf(tank);
   if (!sensor || !gauge || isEvenlyWide(gauge)) return [];
   const measure = await measureOf(db, sensor.id);
-  if (measure === null || measure === 'volume' || measure === 'percent') return [];
-  const corrected = await lastCalibration(db, sensor.id);
+  if (measure === null || isOfLitres(measure)) return [];
+  const corrected = await lastScaleChange(db, sensor.id);
   const oldest = addDays(localDay(clock.now(), 'Europe/Berlin'), -maxAgeDays);
   const since = new Date(Math.max(...[sensor.assignedAt, corrected, sensor.createdAt].map(Number)));
   const { rows } = await sql<SeenDelivery>`
@@ -69,30 +73,35 @@ export async function deliveriesToCalibrateBy(
   return rows;
 }
 
-export type CalibrationOutcome = 'saved' | 'too_much' | 'no_level' | 'no_correction' | 'not_stored';
+export type CalibrationOutcome =
+  | ('saved' | 'too_much' | 'no_level' | 'no_correction' | 'not_stored')
+  /** It reckons its litres itself, where no correction of its level reaches. */
+  | 'tells_litres';
 
 type Whose = { tank: Tank; sensor: Sensor; userId: number; reason: string };
 
-/** Sets a sensor right by a level that its owner knows. */
+/** Sets a sensor right by a level that its owner knows. The same again changes nothing. */
 export async function calibrateByLevel(
   { db, clock }: Deps,
   { tank, sensor, userId, reason, ...read }: Whose & { unit: DipUnit; value: number },
 ): Promise<CalibrationOutcome> {
   const gauge = gaugeOf(tank);
-  if (!gauge || sensor.litres === null) return 'no_level';
+  if (!gauge) return 'no_level';
   const known =
     read.unit === 'percent'
       ? { unit: 'litres' as const, value: (read.value / 100) * gauge.capacity }
       : { unit: read.unit, value: read.value };
-  const said = { litres: sensor.litres, temperature: sensor.temperature };
-  const offset = offsetFor(gauge, { offset: sensor.levelOffset, said, known });
-  if (offset === null) return 'too_much';
-  const why = { byUserId: userId, at: clock.now(), reason };
-  const isSaved = await db.transaction().execute((tx) => saveOffset(tx, { sensor, offset, ...why }));
-  if (!isSaved) return 'not_stored';
-  const isNewest = await isNewerThanSaid({ db, clock }, { tank, sensor });
+  const outcome = await db.transaction().execute(async (tx): Promise<CalibrationOutcome> => {
+    const said = await levelSaid(tx, sensor.id);
+    if (typeof said === 'string') return said;
+    const offset = offsetFor(gauge, { offset: sensor.levelOffset, said, known });
+    if (offset === null) return 'too_much';
+    const why = { byUserId: userId, at: clock.now(), reason };
+    return (await saveOffset(tx, { sensor, offset, ...why })) ? 'saved' : 'not_stored';
+  });
+  const isNewest = outcome === 'saved' && (await isNewerThanSaid({ db, clock }, { tank, sensor }));
   if (isNewest) await recordDip({ db, clock }, { ...read, userId, tankId: tank.id, at: clock.now() });
-  return 'saved';
+  return outcome;
 }
 
 const dayMs = 86_400_000;

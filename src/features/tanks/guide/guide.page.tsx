@@ -12,7 +12,7 @@ import { requestContext, requireUser } from '#shell/shell.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
 import { latestDays } from '../levels.store.ts';
 import type { Route } from './+types/guide.page.ts';
-import { deliveriesToCalibrateBy, sensorInTank } from './calibrate.ts';
+import { deliveriesToCalibrateBy, sensorInTank, tellsLitres } from './calibrate.ts';
 import { guidePath, screenBeside, screenName, screenOf, screenPath, stepOf } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
 import type { GuideAnswer } from './guide-answers.ts';
@@ -56,6 +56,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     sensor: sensor && {
       ...{ id: sensor.id, serial: sensor.serial, mountedAt: sensor.mountedAt, litres: sensor.litres },
       ...{ heardAt: sensor.receivedAt, fault: sensor.fault },
+      tellsLitres: await tellsLitres(server.deps.db, sensor),
     },
     level: step === 'final' && tank ? ((await latestDays(server.deps.db, [tank.id]))[0]?.last ?? null) : null,
     known:
@@ -191,7 +192,7 @@ function StepButtons({ page: { id, screen, tank, sensor } }: { page: GuidePage }
   const { step } = screen;
   const before = screenBeside(screen, { tank: tank ?? { measuredBy: null }, by: -1 });
   const isConnecting = step === 'sensor-connection' && !sensor;
-  const isCalibrating = step === 'level-calibration';
+  const isCalibrating = step === 'level-calibration' && !sensor?.tellsLitres;
   const connect = tank?.measuredBy === 'foreign' ? texts.createForeign : texts.connect;
   const next = step === 'final' ? texts.finish : texts.next;
   return (

@@ -149,6 +149,8 @@ export const guideTexts = catalogue(
       tank_has_sensor: 'In diesem Tank ist schon ein Sensor.',
       too_much: 'So viel fasst der Tank nicht.',
       no_gauge: 'Erst fehlen noch die Abmessungen des Tanks.',
+      tells_litres:
+        'Dieser Sensor meldet Liter oder Prozent. Ein abgelesener Stand ändert daran nichts: Stellen Sie ihn beim Hersteller richtig ein.',
       no_level: 'Der Sensor hat noch nichts gemessen.',
       no_correction:
         'Aus dieser Lieferung ergibt sich keine Korrektur. Prüfen Sie die Menge, oder vergleichen Sie mit einem abgelesenen Stand.',

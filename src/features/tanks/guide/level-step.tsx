@@ -10,7 +10,13 @@ import { ReadTank } from './read-tank.tsx';
 import { type StepProps, useBinding } from './step-parts.tsx';
 
 /** A level that was read: the first one of a tank, or what its sensor is set right by; a delivery does that, too. */
-export function LevelStep({ page, tank, typed, ...sent }: StepProps) {
+export function LevelStep(props: StepProps) {
+  const texts = useTexts(guideTexts);
+  if (props.page.sensor?.tellsLitres) return <Notice>{texts.errors.tells_litres}</Notice>;
+  return <KnownLevel {...props} />;
+}
+
+function KnownLevel({ page, tank, typed, ...sent }: StepProps) {
   const texts = useTexts(guideTexts);
   const { sensor, deliveries } = page;
   const said = (name: string) => typed?.[name] ?? sent.input?.[name];

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database, Transaction } from '#db/database.ts';
 import { enableMex } from '#features/identity/identity.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { dipTableFault } from '../shapes.rules.ts';
+import { addScaleChanges } from '../sensor-changes.ts';
+import { sensorsOf } from '../sensors.store.ts';
+import { dipTableFault, gaugeOf, type TankForm } from '../shapes.rules.ts';
 import {
   addTank,
   endTank,
@@ -67,11 +70,37 @@ export async function saveOwnTank(
   if (!tank) return failed({ kind: 'gone' });
   const fault = faultOf(deps, { countryId: tank.countryId, values });
   if (fault) return failed({ kind: 'invalid', ...fault });
-  const saved = await saveTank(deps.db, { id, userId, version: version ?? tank.version, values });
-  if (saved !== 'saved') return failed({ kind: saved });
-  const after = await tankOf(deps.db, { id, userId });
-  return after ? ok(after) : failed({ kind: 'gone' });
+  return deps.db.transaction().execute(async (tx) => {
+    const saved = await saveTank(tx, { id, userId, version: version ?? tank.version, values });
+    if (saved !== 'saved') return failed({ kind: saved });
+    const after = await tankOf(tx, { id, userId });
+    if (!after) return failed({ kind: 'gone' });
+    await noteShape(tx, { before: tank, after, userId, at: deps.clock.now() });
+    return ok(after);
+  });
 }
+
+/** Another form makes other litres of the same levels. */
+async function noteShape(
+  tx: Transaction,
+  { before, after, userId, at }: { before: Tank; after: Tank; userId: number; at: Date },
+): Promise<void> {
+  if (isDeepStrictEqual(formOf(before), formOf(after))) return;
+  const sensors = (await sensorsOf(tx, userId)).filter(
+    ({ tankId, kind, measuredAt }) => tankId === after.id && kind !== 'dip' && measuredAt !== null,
+  );
+  const holds = (tank: Tank) => String(Math.round(gaugeOf(tank)?.capacity ?? 0) || '');
+  const change = { tankId: after.id, byUserId: userId, at, kind: 'shape' as const, reason: '' };
+  await addScaleChanges(
+    tx,
+    sensors.map(({ id }) => ({ ...change, sensorId: id, before: holds(before), after: holds(after) })),
+  );
+}
+
+const formOf = ({ shapeId, length, width, height, diameter, ...tank }: Tank): TankForm => {
+  const { isStanding, heads, tankCount, capacity, dipTable } = tank;
+  return { shapeId, length, width, height, diameter, isStanding, heads, tankCount, capacity, dipTable };
+};
 
 type Checked = {
   countryId: Tank['countryId'];

@@ -13,6 +13,7 @@ import {
   deliveriesToCalibrateBy,
   type SeenDelivery,
   sensorInTank,
+  tellsLitres,
 } from './calibrate.ts';
 import {
   type DipUnit,
@@ -165,6 +166,8 @@ async function tellLevel(at: AtStep) {
   const { server, form, tank } = at;
   if (form.text('intent') === 'later') return saveStep(at, { values: {} });
   const sensor = await sensorInTank(server.deps.db, tank);
+  const hasNothingToSay = sensor && !form.has('value') && (await tellsLitres(server.deps.db, sensor));
+  if (hasNothingToSay) return saveStep(at, { values: {} });
   const deliveries = await deliveriesToCalibrateBy(server.deps, { tank, sensor });
   const delivery = deliveries.find(({ id }) => id === form.text('by'));
   if (sensor && delivery) return byDelivery(at, { sensor, delivery });
@@ -179,16 +182,19 @@ type KnownLevel = { sensor: Sensor | null; unit: DipUnit; value: number };
 async function byLevel(at: AtStep, { sensor, unit, value }: KnownLevel) {
   const { server, user, tank } = at;
   const about = { userId: user.id, unit, value };
-  if (!sensor || sensor.litres === null) {
-    const dip = { ...about, tankId: tank.id, at: server.deps.clock.now() };
-    const outcome = await recordDip(server.deps, dip);
-    return outcome === 'stored' ? saveStep(at, { values: {} }) : refuse(at, { value: outcome });
-  }
   const { texts, format } = wordsOf(server);
   const digits = Number.isInteger(value) ? 0 : 1;
   const reason = texts.reasons.level(`${format.decimal(value, digits)} ${texts.units[unit]}`);
-  const outcome = await calibrateByLevel(server.deps, { ...about, tank, sensor, reason });
-  return outcome === 'saved' ? saveStep(at, { values: {} }) : refuse(at, { value: outcome });
+  const calibrated = sensor
+    ? await calibrateByLevel(server.deps, { ...about, tank, sensor, reason })
+    : 'no_level';
+  // Without a measurement there is nothing to compare it with.
+  const outcome =
+    calibrated === 'no_level'
+      ? await recordDip(server.deps, { ...about, tankId: tank.id, at: server.deps.clock.now() })
+      : calibrated;
+  const isDone = outcome === 'saved' || outcome === 'stored';
+  return isDone ? saveStep(at, { values: {} }) : refuse(at, { value: outcome });
 }
 
 async function byDelivery(at: AtStep, { sensor, delivery }: { sensor: Sensor; delivery: SeenDelivery }) {

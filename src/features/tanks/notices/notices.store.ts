@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
+import { scaleChangedAt } from '../sensor-changes.ts';
 import type { NoticeCause, NoticeFacts } from './notices.rules.ts';
 
 /**
@@ -124,8 +125,8 @@ export async function saveRhythms(
 }
 
 /**
- * The last two levels of each hour that sensors told since a moment, the oldest first: one alone may be an echo. After a
- * correction the levels before it say nothing of those after it.
+ * The last two levels of each hour that sensors told since a moment, the oldest first: one alone may be an echo. Where
+ * the scale was changed, the levels before say nothing of those after.
  */
 export async function recentLevels(
   db: Connection,
@@ -137,11 +138,9 @@ export async function recentLevels(
       select r.sensor_id, r.at, r.litres,
         row_number() over (partition by r.sensor_id, date_trunc('hour', r.at) order by r.at desc, r.identity desc) as place
       from sensors s
-      left join lateral (select max(at) as at from sensor_changes
-        where sensor_id = s.id and kind = 'calibration') corrected on true
       join sensor_readings r on r.sensor_id = s.id and r.tank_id = s.tank_id and r.litres is not null
         and r.device_at >= ${since} and r.at >= ${since}
-        and r.received_at > greatest(corrected.at, s.assigned_at - interval '1 second', '-infinity'::timestamptz)
+        and r.received_at > greatest(${scaleChangedAt(sql`s.id`)}, s.assigned_at - interval '1 second', '-infinity'::timestamptz)
       where s.id = any (${[...sensorIds]}::int[])) told
     where place <= 2
     order by sensor_id, at`.execute(db);

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailRequest } from '#platform/mail/mail.ts';
 import { testConfig } from '#server/server.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { saveOwnTank } from '../guide/own-tanks.ts';
 import { storeReadings } from '../readings/store-readings.ts';
+import { saveSensor } from '../sensors/own-sensors.ts';
 import { householdFixture } from '../tanks.fixture.ts';
 import { endTank } from '../tanks.store.ts';
 import { noticeMails } from './notice-mails.ts';
@@ -224,6 +226,29 @@ describe('oil that is missing suddenly', () => {
     expect(looks).toContainEqual({ tankId: robbed.tankId });
     expect(looks).not.toContainEqual({ tankId: filled.tankId });
     expect(await lookAtOnce()).toEqual(['tank_sudden_loss']);
+  });
+
+  it('is not seen where the owner hung the sensor lower or corrected the measures of the tank', async () => {
+    const { userId, ...hung } = await household();
+    const measured = await household();
+    const distances = async (sensorId: number, values: readonly number[]) => {
+      for (const value of values) {
+        const reading = { deviceAt: time.now, sequence: null, measure: 'distance' as const, value };
+        const rest = { temperature: null, battery: 3.5, signal: null };
+        await storeReadings(deps(), [{ sensorId, readings: [{ ...reading, ...rest }] }]);
+        pass(1 / 3);
+      }
+    };
+    for (const { sensorId } of [hung, measured]) await distances(sensorId, [200, 200, 200]);
+    await saveSensor(deps(), { id: hung.sensorId, userId, change: { mountedAt: 1400 } });
+    const narrower = { id: measured.tankId, userId: measured.userId, values: { width: 900 } };
+    await saveOwnTank({ ...deps(), places: { find: () => undefined } }, narrower);
+    for (const { sensorId } of [hung, measured]) await distances(sensorId, [201, 201]);
+    expect(await lookAtOnce()).toEqual([]);
+    expect(await look()).toEqual([]);
+    // Another loss is one.
+    await distances(hung.sensorId, [600, 600]);
+    expect(await look()).toEqual(['tank_sudden_loss']);
   });
 });
 

@@ -95,15 +95,13 @@ export function litresOf(reading: Said, mounting: Mounting): Told {
   const temperature = usableTemperature(reading.temperature);
   switch (measure) {
     case 'distance':
-      return ofDistance({ value, temperature }, mounting);
+      // An ultrasonic sensor that says 0 has heard nothing.
+      if (value === 0) return faulty('no_reading');
+      if (value < mounting.blindZone) return faulty('too_short');
+      return ofLevel(reading, mounting);
     case 'level':
-      return ofLevel({ level: value + mounting.levelOffset, temperature }, mounting.gauge);
-    case 'pressure': {
-      // Warm oil is lighter and stands higher at the same pressure.
-      const density = temperature === null ? 1 : expansionFactor(temperature);
-      const level = levelOfPressure(value) / density + mounting.levelOffset;
-      return ofLevel({ level, temperature }, mounting.gauge);
-    }
+    case 'pressure':
+      return ofLevel(reading, mounting);
     case 'volume':
       return ofVolume({ litres: value, temperature }, mounting.gauge?.capacity ?? mounting.form.capacity);
     case 'percent': {
@@ -114,24 +112,41 @@ export function litresOf(reading: Said, mounting: Mounting): Told {
   }
 }
 
-type Measured = { temperature: number | null };
-
-/** level = mounted_at − distance + level_offset. An ultrasonic sensor that says 0 has heard nothing. */
-function ofDistance({ value, temperature }: Measured & { value: number }, mounting: Mounting): Told {
-  if (value === 0) return faulty('no_reading');
-  if (value < mounting.blindZone) return faulty('too_short');
-  const mountedAt = mounting.mountedAt ?? mounting.gauge?.height;
-  if (mountedAt === undefined) return faulty('tank_not_configured');
-  const level = mountedAt - value + mounting.levelOffset;
-  return ofLevel({ level, temperature }, mounting.gauge);
+/** mm that a reading says the oil stands high, even where its tank is lower; null of one that tells no level. */
+export function levelOf(
+  { measure, value, temperature }: Pick<Reading, 'measure' | 'value' | 'temperature'>,
+  { mountedAt, levelOffset, gauge }: Mounting,
+): number | null {
+  if (value === null) return null;
+  switch (measure) {
+    case 'distance': {
+      const top = mountedAt ?? gauge?.height;
+      return top === undefined ? null : top - value + levelOffset;
+    }
+    case 'level':
+      return value + levelOffset;
+    case 'pressure': {
+      // Warm oil is lighter and stands higher at the same pressure.
+      const usable = usableTemperature(temperature);
+      return levelOfPressure(value) / (usable === null ? 1 : expansionFactor(usable)) + levelOffset;
+    }
+    case 'none':
+    case 'volume':
+    case 'percent':
+      return null;
+  }
 }
 
-function ofLevel({ level, temperature }: Measured & { level: number }, gauge: Gauge | null): Told {
-  if (!gauge) return faulty('tank_not_configured');
+function ofLevel(reading: Said, mounting: Mounting): Told {
+  const { gauge } = mounting;
+  const level = levelOf(reading, mounting);
+  if (!gauge || level === null) return faulty('tank_not_configured');
   if (level > gauge.height + levelTolerance) return faulty('above_maximum');
   if (level < -levelTolerance) return faulty('below_minimum');
-  return billed(gauge.litresAt(level), temperature);
+  return billed(gauge.litresAt(level), usableTemperature(reading.temperature));
 }
+
+type Measured = { temperature: number | null };
 
 function ofVolume({ litres, temperature }: Measured & { litres: number }, capacity: number | null): Told {
   if (capacity && litres > capacity * (1 + shareTolerance)) return faulty('above_maximum');

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#db/database.ts';
 import { enableMex } from '#features/identity/identity.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { addScaleChanges } from '../sensor-changes.ts';
 import { newSensorKey, type Sensor, sensorByKey, sensorKeyHash, sensorOf } from '../sensors.store.ts';
 import { isReservedSerial } from '../serials.rules.ts';
 import { lockAccount, setMainTank, tankOf } from '../tanks.store.ts';
@@ -134,10 +135,7 @@ type SensorEdit = { id: number; userId: number; version?: number | undefined; ch
 export type SaveSensorError = 'gone' | 'conflict' | 'no_tank' | 'tank_has_sensor';
 
 /** What is left out stays. A version is checked where one is given. */
-export const saveSensor = (
-  { db }: Pick<Deps, 'db'>,
-  edit: SensorEdit,
-): Promise<Result<Sensor, SaveSensorError>> =>
+export const saveSensor = ({ db, clock }: Deps, edit: SensorEdit): Promise<Result<Sensor, SaveSensorError>> =>
   db.transaction().execute(async (tx) => {
     const { id, userId, version, change } = edit;
     const fault = await tankFaultOf(tx, { userId, tankId: change.tankId, sensorId: id });
@@ -159,8 +157,43 @@ export const saveSensor = (
       .where('id', '=', id)
       .execute();
     const saved = await sensorOf(tx, { id, userId });
-    return saved ? ok(saved) : failed('gone');
+    if (!saved) return failed('gone');
+    await addScaleChanges(tx, await scaleChanges(tx, { sensor, saved, userId, at: clock.now() }));
+    return ok((await sensorOf(tx, { id, userId })) ?? saved);
   });
+
+type Saved = { sensor: Sensor; saved: Sensor; userId: number; at: Date };
+
+/** What was changed of how its readings become litres; nothing where none has yet. */
+async function scaleChanges(tx: Transaction, { sensor, saved, userId, at }: Saved) {
+  if (sensor.measuredAt === null) return [];
+  const about = { sensorId: saved.id, tankId: saved.tankId ?? sensor.tankId, byUserId: userId, at };
+  const names = await tankNames(tx, [sensor.tankId, saved.tankId]);
+  const values = (one: Sensor) => ({
+    tank: names.get(one.tankId) ?? '',
+    mounting: String(one.mountedAt ?? ''),
+    calibration: String(one.levelOffset),
+  });
+  const [before, after] = [values(sensor), values(saved)];
+  const isChanged = {
+    tank: sensor.tankId !== saved.tankId,
+    mounting: before.mounting !== after.mounting,
+    calibration: before.calibration !== after.calibration,
+  };
+  return (['tank', 'mounting', 'calibration'] as const)
+    .filter((kind) => isChanged[kind])
+    .map((kind) => ({ ...about, kind, before: before[kind], after: after[kind], reason: '' }));
+}
+
+async function tankNames(tx: Transaction, ids: readonly (number | null)[]) {
+  const wanted = ids.filter((id) => id !== null);
+  const tanks = await tx
+    .selectFrom('tanks')
+    .select(['id', 'name'])
+    .where('id', 'in', [0, ...wanted])
+    .execute();
+  return new Map<number | null, string>(tanks.map(({ id, name }) => [id, name]));
+}
 
 const typeColumns = (sensorTypeId: number | null | undefined) =>
   sensorTypeId === undefined

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { scaleChangedAt } from '../sensor-changes.ts';
 import { gaugeOf, type TankForm } from '../shapes.rules.ts';
 import { driftOf, type MeasuredDay, type MeasuredRefill, noiseDays } from './drift.rules.ts';
 
@@ -46,21 +47,19 @@ export async function checkDrift({ db, clock }: Deps): Promise<void> {
   }
 }
 
-/** What was measured since the sensor came into the tank; a correction of it begins anew. */
+/** What was measured since the sensor came into the tank; another scale begins anew. */
 async function nextSensors(db: Database, after: number): Promise<Looked[]> {
   const { rows } = await sql<Looked>`
     select s.id as sensor_id, t.shape_id, t.length, t.width, t.height, t.diameter, t.is_standing, t.heads, t.tank_count,
       t.capacity, t.dip_table, refills.list as refills, days.list as days
     from sensors s
     join tanks t on t.id = s.tank_id
-    left join lateral (select max(at) as at from sensor_changes
-      where sensor_id = s.id and kind = 'calibration') corrected on true
     left join lateral (
       select jsonb_agg(jsonb_build_object('delivered', c.delivered, 'measured', c.measured,
         'tolerance', c.tolerance) order by c.day) as list
       from delivery_checks c
       where c.tank_id = t.id and c.measured is not null
-        and c.begun_at >= greatest(s.assigned_at, corrected.at, '-infinity'::timestamptz)) refills on true
+        and c.begun_at >= greatest(s.assigned_at, ${scaleChangedAt(sql`s.id`)}, '-infinity'::timestamptz)) refills on true
     left join lateral (
       select jsonb_agg(jsonb_build_object('low', d.low, 'high', d.high, 'last', d.last,
         'isRefill', exists (select from tank_refills r where r.tank_id = t.id and r.state <> 'dismissed'

@@ -4,6 +4,7 @@ import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import type { Device } from './device.store.ts';
@@ -16,14 +17,15 @@ type Props = { device: Device; answer: DeviceAnswer | undefined };
 /** What support can do about a device of a customer: correct it, put another one in its place, give it a new key. */
 export function DeviceForms({ device, answer }: Props) {
   const texts = useTexts(devicesTexts);
-  const { sensor, tank } = device;
+  const { sensor, tank, tellsLitres } = device;
   const refused = (intent: DeviceIntent) =>
     answer?.kind === 'refused' && answer.intent === intent ? answer : null;
   const options = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).map(([value, label]) => ({ value, label }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {tank && (
+      {tank && tellsLitres && <Notice>{texts.errors.tells_litres}</Notice>}
+      {tank && !tellsLitres && (
         <DeviceForm
           intent="calibrate"
           title={texts.calibrate}

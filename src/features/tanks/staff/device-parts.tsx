@@ -136,8 +136,11 @@ function useReadingColumns(): Column<RawReading>[] {
 export function ChangeTable({ changes }: { changes: readonly SensorChange[] }) {
   const texts = useTexts(devicesTexts);
   const format = useFormatter();
+  const units: Readonly<Record<string, (figure: string) => string>> = {
+    ...{ calibration: texts.millimetres, mounting: texts.millimetres, shape: texts.litres },
+  };
   const shown = ({ kind }: SensorChange, value: string) =>
-    kind === 'calibration' ? texts.millimetres(format.quantity(Number(value))) : value;
+    value === '' ? '' : (units[kind]?.(format.quantity(Number(value))) ?? value);
   const columnsOf: Column<SensorChange>[] = [
     { key: 'what', title: texts.what, cell: ({ kind }) => texts.changeKinds[kind] ?? kind },
     { key: 'serial', title: texts.serial, nowrap: true, cell: ({ serial }) => serial },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
+import { isOfLitres, measureOf } from '../delivery-check/delivery-check.store.ts';
 import { type Sensor, sensorById } from '../sensors.store.ts';
 import { type Tank, tankById } from '../tanks.store.ts';
 
@@ -10,15 +11,18 @@ export type Device = {
   owner: { id: number; name: string; email: string } | null;
   drift: string | null;
   checkedAt: Date | null;
+  /** It reckons its litres itself. */
+  tellsLitres: boolean;
 };
 
 /** Undefined without one; a dipstick is none. */
 export async function deviceOf(db: Connection, sensorId: number): Promise<Device | undefined> {
   const sensor = await sensorById(db, sensorId);
   if (!sensor || sensor.kind === 'dip') return undefined;
-  const [tank, owner, check] = await Promise.all([
+  const [tank, owner, measure, check] = await Promise.all([
     sensor.tankId === null ? undefined : tankById(db, sensor.tankId),
     sensor.userId === null ? undefined : ownerOf(db, sensor.userId),
+    measureOf(db, sensorId),
     db
       .selectFrom('sensorChecks')
       .select(['drift', 'checkedAt'])
@@ -28,6 +32,7 @@ export async function deviceOf(db: Connection, sensorId: number): Promise<Device
   return {
     ...{ sensor, tank: tank ?? null, owner: owner ?? null },
     ...{ drift: check?.drift ?? null, checkedAt: check?.checkedAt ?? null },
+    tellsLitres: isOfLitres(measure),
   };
 }
 

@@ -153,6 +153,8 @@ export const devicesTexts = catalogue({
     stale: 'Jemand hat das Gerät inzwischen geändert. Die Seite zeigt, was jetzt gilt.',
     no_tank: 'Das Gerät misst in keinem Tank, dessen Form bekannt ist.',
     no_level: 'Das Gerät hat noch keinen Füllstand gemessen. Geben Sie die Korrektur in mm ein.',
+    tells_litres:
+      'Das Gerät meldet Liter oder Prozent, eine Korrektur des Ölstands wirkt darauf nicht. Der Kunde stellt es beim Hersteller richtig ein.',
     out_of_tank: 'So hoch kann das Öl in diesem Tank nicht stehen. Prüfen Sie Wert und Einheit.',
     unknown_serial: 'Diese Nummer gibt es nicht. Nehmen Sie das Gerät erst ins Lager auf.',
     not_in_stock: 'Dieses Gerät ist nicht im Lager: Es gehört einem Kunden oder ist ausgemustert.',
@@ -165,9 +167,15 @@ export const devicesTexts = catalogue({
   history: 'Verlauf',
   historyNone: 'Noch hat niemand etwas geändert.',
   what: 'Was',
-  changeKinds: { calibration: 'kalibriert', exchange: 'getauscht', key: 'Schlüssel erneuert' } as Readonly<
-    Record<string, string>
-  >,
+  changeKinds: {
+    calibration: 'kalibriert',
+    mounting: 'Einbauhöhe geändert',
+    tank: 'in anderem Tank',
+    shape: 'Form des Tanks geändert',
+    settings: 'Deutung der Messwerte geändert',
+    exchange: 'getauscht',
+    key: 'Schlüssel erneuert',
+  } as Readonly<Record<string, string>>,
   when: 'Wann',
   who: 'Wer',
   before: 'Vorher',

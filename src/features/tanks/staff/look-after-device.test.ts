@@ -218,6 +218,38 @@ describe('a calibration by support', () => {
     expect(await audited(userId)).toContain('sensor_calibrated');
   });
 
+  it('is not added to the one before, be that the same or one that led out of the tank', async () => {
+    const { sensorId, userId } = await household();
+    await measure(sensorId, 500);
+    const offset = async () => (await deviceOf(test.db, sensorId))?.sensor.levelOffset;
+    const known = { unit: 'cm', value: 103 } as const;
+    for (const version of [1, 2])
+      expect((await calibrateDevice(deps(), { ...about(sensorId, version), known })).ok).toBe(true);
+    expect(await offset()).toBe(30);
+    await calibrateDevice(deps(), { ...about(sensorId, 3), known: { unit: 'mm', value: 900 } });
+    expect(await offset()).toBe(900);
+    await calibrateDevice(deps(), { ...about(sensorId, 4), known });
+    expect(await offset()).toBe(30);
+    expect((await tankStatuses(deps(), userId))[0]?.level?.litres).toBe(1030);
+  });
+
+  it('is refused for a device that reckons its litres itself, which says so', async () => {
+    const { sensorId } = await household();
+    await measure(sensorId, 500);
+    expect((await deviceOf(test.db, sensorId))?.tellsLitres).toBe(false);
+    const reading = { deviceAt: now, sequence: null, measure: 'percent' as const, value: 60 };
+    const rest = { temperature: 15, battery: 3.5, signal: -70 };
+    await storeReadings(deps(), [{ sensorId, readings: [{ ...reading, ...rest }] }]);
+    expect((await deviceOf(test.db, sensorId))?.tellsLitres).toBe(true);
+    for (const known of [
+      { unit: 'cm', value: 103 },
+      { unit: 'mm', value: 30 },
+    ] as const)
+      expect(await calibrateDevice(deps(), { ...about(sensorId), known })).toEqual({
+        ...{ ok: false, error: 'tells_litres' },
+      });
+  });
+
   it.each([
     ['a level above the tank', { unit: 'cm', value: 151 }, 'out_of_tank'],
     ['more than fits in', { unit: 'litres', value: 1501 }, 'out_of_tank'],

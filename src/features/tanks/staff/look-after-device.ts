@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent, addOpening } from '#features/identity/identity.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type KnownLevel, offsetFor } from '../calibration.rules.ts';
-import { addSensorChange, saveOffset } from '../sensor-changes.ts';
+import { addSensorChange, levelSaid, saveOffset } from '../sensor-changes.ts';
 import { newSensorKey, sensorKeyHash } from '../sensors.store.ts';
 import { gaugeOf } from '../shapes.rules.ts';
 import {
@@ -72,7 +72,9 @@ export async function openTank(
 
 export type DeviceError =
   /** Somebody changed the device meanwhile. */
-  'stale' | 'no_tank' | 'no_level' | 'out_of_tank' | 'unknown_serial' | 'not_in_stock' | 'same_serial';
+  | ('stale' | 'no_tank' | 'no_level' | 'out_of_tank' | 'unknown_serial' | 'not_in_stock' | 'same_serial')
+  /** It reckons its litres itself, where no correction of its level reaches. */
+  | 'tells_litres';
 
 type About = { agentId: number; sensorId: number; version: number; reason: string };
 
@@ -92,7 +94,7 @@ export const calibrateDevice = (
     const device = await deviceOf(tx, about.sensorId);
     if (!device?.owner || !device.tank) return no('no_tank');
     const { sensor } = device;
-    const offset = about.known.unit === 'mm' ? about.known.value : offsetOf(device, about.known);
+    const offset = offsetOf(device, { said: await levelSaid(tx, sensor.id), known: about.known });
     if (typeof offset === 'string') return no(offset);
     const { agentId, reason } = about;
     const at = clock.now();
@@ -103,11 +105,17 @@ export const calibrateDevice = (
     return { ok: true, sensorId: sensor.id, serial: sensor.serial, key: null };
   });
 
-function offsetOf({ sensor, tank }: Device, known: KnownLevel): number | DeviceError {
+type Known = {
+  said: Awaited<ReturnType<typeof levelSaid>>;
+  known: KnownLevel | { unit: 'mm'; value: number };
+};
+
+function offsetOf({ sensor, tank }: Device, { said, known }: Known): number | DeviceError {
+  if (said === 'tells_litres') return said;
+  if (known.unit === 'mm') return known.value;
   const gauge = tank && gaugeOf(tank);
   if (!gauge) return 'no_tank';
-  if (sensor.litres === null) return 'no_level';
-  const said = { litres: sensor.litres, temperature: sensor.temperature };
+  if (said === 'no_level') return said;
   return offsetFor(gauge, { offset: sensor.levelOffset, said, known }) ?? 'out_of_tank';
 }
 
