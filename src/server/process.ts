@@ -151,7 +151,7 @@ async function serveMetrics(opened: Opened): Promise<void> {
 }
 
 /** Sensors and programs over MQTT: an embedded broker, or an existing one to listen at. */
-async function openMqtt({ options: { log }, deps, closing }: Opened): Promise<void> {
+async function openMqtt({ options: { log }, deps, database, closing }: Opened): Promise<void> {
   const { mqtt, mqttUrl } = deps.config;
   if (mqtt) {
     const { startBroker } = await import('./mqtt/broker.ts');
@@ -160,7 +160,8 @@ async function openMqtt({ options: { log }, deps, closing }: Opened): Promise<vo
   }
   if (mqttUrl) {
     const { startBridge } = await import('./mqtt/bridge.ts');
-    closing.add('the MQTT broker', startBridge({ url: mqttUrl, gate: mqttGate(deps), log }).stop);
+    const { db } = database.background;
+    closing.add('the MQTT broker', startBridge({ url: mqttUrl, gate: mqttGate(deps), db, log }).stop);
   }
 }
 

@@ -1,16 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { Aedes } from 'aedes';
+import { sql } from 'kysely';
 import mqtt, { type MqttClient } from 'mqtt';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { advisoryLocks } from '#db/advisory-locks.ts';
 import type { MqttGate, MqttMessage } from '#features/tanks/types.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { startBridge } from './bridge.ts';
 
 let broker: Aedes;
 let server: Server;
 let url: string;
 let sensor: MqttClient;
+let test: TestDatabase;
 let bridge: ReturnType<typeof startBridge> | null;
 const stored: MqttMessage[] = [];
 /** How often storing fails from now on. */
@@ -24,6 +28,11 @@ const gate = {
     return new Set();
   },
 } as MqttGate;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
 
 /** A broker of somebody else, which keeps what a session that lasts has not acknowledged. */
 beforeEach(async () => {
@@ -48,9 +57,12 @@ afterEach(async () => {
 
 const subscribed = () => once(broker, 'subscribe');
 
+const node = (more: object = {}) =>
+  startBridge({ url, gate, db: test.db, log: pino({ level: 'silent' }), every: 20, ...more });
+
 async function start() {
   const listening = subscribed();
-  bridge = startBridge({ url, gate, log: pino({ level: 'silent' }) });
+  bridge = node();
   await listening;
   return bridge;
 }
@@ -91,7 +103,40 @@ describe('a broker of somebody else', () => {
   });
 
   it('that is not there ends nothing, and is left in order', async () => {
-    const nowhere = startBridge({ url: 'mqtt://127.0.0.1:1', gate, log: pino({ level: 'silent' }) });
+    const nowhere = node({ url: 'mqtt://127.0.0.1:1' });
     await nowhere.stop();
+  });
+
+  it('is listened at by one of several processes, and by another when that one stops', async () => {
+    const listeners: string[] = [];
+    broker.on('client', ({ id }) => listeners.push(id));
+    const first = await start();
+    const looks = vi.spyOn(test.db, 'transaction');
+    const second = node();
+    // The first look of the second one, and some more.
+    await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(3));
+    await say('{"level":7}');
+    await vi.waitFor(() => expect(bodies()).toEqual(['{"level":7}']));
+    expect(listeners).toEqual(['brennwert']);
+    const taken = subscribed();
+    await first.stop();
+    await say('{"level":8}');
+    await taken;
+    await vi.waitFor(() => expect(bodies()).toEqual(['{"level":7}', '{"level":8}']));
+    expect(listeners).toEqual(['brennwert', 'brennwert']);
+    bridge = second;
+  });
+
+  it('is listened at again when the database has cut the connection off', async () => {
+    await start();
+    const again = subscribed();
+    await sql`
+      select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where locktype = 'advisory' and objid = ${advisoryLocks.mqttBridge} and datname = current_database()`.execute(
+      test.db,
+    );
+    await again;
+    await say('{"level":9}');
+    await vi.waitFor(() => expect(bodies()).toEqual(['{"level":9}']));
   });
 });
