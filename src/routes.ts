@@ -183,6 +183,7 @@ export default [
   resource('kunde/mex/bericht/:year/csv', 'tanks/report/report-file', 'report-csv'),
   resource('tank-platz', 'tanks/advice/tank-room'),
   resource('mex/tanks/:id/entwurf', 'tanks/guide/guide-draft'),
+  resource('mex/sensors/:sensorId/stand', 'tanks/connect/web/live-sensor'),
   resource('mex/tanks/:tankId/messwerte.csv', 'tanks/readings/readings-csv'),
   resource('mex/tanks/:tankId/tage.csv', 'tanks/readings/days-csv'),
   resource('kunde/dashboard/kaufpreis/csv', 'tanks/dashboard/purchase-price-csv'),

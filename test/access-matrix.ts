@@ -190,6 +190,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/mex/sensors/neu': 'ownAccount',
   '/mex/sensors/neu/oilfox': 'ownAccount',
   '/mex/sensors/:sensorId': 'ownAccount',
+  '/mex/sensors/:sensorId/stand': 'ownAccount',
   '/mex/programme': 'ownAccount',
   '/kunde/mex': 'ownAccount',
   '/kunde/mex/verlauf.csv': 'ownAccount',

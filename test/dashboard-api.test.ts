@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountsRoutes } from '#features/identity/accounts.routes.ts';
 import { placingFixture } from '#features/orders/orders.fixture.ts';
 import { placeOrder } from '#features/orders/place/place-order.ts';
+import type { Country } from '#features/places/types.ts';
 import { dashboardRoutes } from '#features/tanks/dashboard.routes.ts';
+import { comparedPurchases } from '#features/tanks/purchase-prices.ts';
 import { addTank } from '#features/tanks/tanks.store.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
@@ -86,6 +88,38 @@ describe('the purchases of a customer', () => {
     });
     expect((await eva.get('/orders?countryId=2')).json()).toMatchObject({ Currency: 'EUR', Items: [] });
     expect((await eva.get('')).json()).toMatchObject({ LastOrderPrice: unit / 100, Items: [] });
+  });
+
+  it('are each compared with their own day in one query, however many they are', async () => {
+    const anna = await customer('anna@beispiel.de');
+    const ordered = [await order(anna.id, 'a'), await order(anna.id, 'b'), await order(anna.id, 'c')];
+    const days = ['2026-11-21', '2026-10-01', '2026-09-03'];
+    for (const [at, { id }] of ordered.entries())
+      await server.deps.db
+        .updateTable('orders')
+        .set({ placedAt: new Date(`${days[at]}T12:00:00Z`) })
+        .where('id', '=', id)
+        .execute();
+    await marketPrice('2026-11-21', 9_000);
+    // Two days before an order; the other one is too old for another.
+    await marketPrice('2026-09-29', 8_000);
+    await marketPrice('2026-08-26', 7_000);
+    let queries = 0;
+    const db = server.deps.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const country = { id: 1, timeZone: 'Europe/Berlin' } as Country;
+    const compared = await comparedPurchases({ db, clock: server.deps.clock }, { userId: anna.id, country });
+    expect(compared.map(({ day, marketPrice: price }) => [day, price])).toEqual([
+      ['2026-11-21', 9_000],
+      ['2026-10-01', 8_000],
+      ['2026-09-03', null],
+    ]);
+    expect(queries).toBe(2);
   });
 
   it('are not compared with a market that is not known', async () => {

@@ -3,7 +3,14 @@ import type { Connection, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { addDays, type Day } from '#platform/time/calendar.ts';
-import type { DailyPrice, PriceSample, PriceSeries, RegionKind, RegionPrice } from './market.rules.ts';
+import {
+  type DailyPrice,
+  type PriceSample,
+  type PriceSeries,
+  type RegionKind,
+  type RegionPrice,
+  wholeCountry,
+} from './market.rules.ts';
 
 /** Makes sure that there is a table for every year of the days. */
 export async function ensurePricePartitions(db: Connection, { from, days }: { from: Day; days: number }) {
@@ -51,6 +58,28 @@ export async function extremeDays(db: Connection, series: PriceSeries, span: Day
       .executeTakeFirst();
   const [low, high] = await Promise.all([first('asc'), first('desc')]);
   return low && high ? { low, high } : null;
+}
+
+type AskedDay = { productId: number; amount: number; day: Day };
+
+/** The country's average of each of these days, or of the latest one with a price up to `daysBack` before; null without. */
+export async function averagesOfDays(
+  db: Connection,
+  countryId: CountryId,
+  { asked, daysBack }: { asked: readonly AskedDay[]; daysBack: number },
+): Promise<(Cents | null)[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<{ average: Cents | null }>`
+    select (
+      select average_price from daily_prices
+      where country_id = ${countryId} and area_kind = ${wholeCountry.kind} and area_code = ${wholeCountry.code}
+        and product_id = asked.product_id and amount = asked.amount
+        and day between asked.day - ${daysBack}::int and asked.day
+      order by day desc limit 1) as average
+    from unnest(${asked.map(({ productId }) => productId)}::int[], ${asked.map(({ amount }) => amount)}::int[],
+      ${asked.map(({ day }) => day)}::date[]) with ordinality as asked (product_id, amount, day, place)
+    order by place`.execute(db);
+  return rows.map(({ average }) => average);
 }
 
 /** The averages of regions of a kind on a day, of all or of the named ones, by code; those without a price are left out. */

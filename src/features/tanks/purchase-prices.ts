@@ -3,7 +3,7 @@ import type { Connection, Database } from '#db/database.ts';
 import type { Orders } from '#db/types.gen.ts';
 import type { Product, ProductGroup } from '#features/catalog/types.ts';
 import { withGuests } from '#features/identity/identity.ts';
-import { countrySeries } from '#features/market/market.ts';
+import { averagesOfDays, countrySeries } from '#features/market/market.ts';
 import { defaultTrackedAmount, yearBefore } from '#features/market/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -24,15 +24,18 @@ const maxPurchases = 40;
 const daysBack = 7;
 
 /** A customer's purchases beside the market's average of their day, the latest first. */
-export const comparedPurchases = async ({ db }: Deps, whose: Purchases): Promise<ComparedPurchase[]> =>
-  Array.fromAsync(await purchasesOf(db, whose), async (one) => {
-    const { id: countryId, timeZone } = whose.country;
-    const day = localDay(one.placedAt, timeZone);
-    const question = { countryId, productId: one.productId, amount: nearestTracked(one.amount) };
-    const days = await countrySeries(db, question, { from: addDays(day, -daysBack), until: day });
-    const purchase = { ...one, marketPrice: days.at(-1)?.average ?? null };
-    return { ...purchase, day, saving: savingOf(purchase) };
+export async function comparedPurchases({ db }: Deps, whose: Purchases): Promise<ComparedPurchase[]> {
+  const { id: countryId, timeZone } = whose.country;
+  const goods = await purchasesOf(db, whose);
+  const asked = goods.map(({ productId, amount, placedAt }) => ({
+    ...{ productId, amount: nearestTracked(amount), day: localDay(placedAt, timeZone) },
+  }));
+  const averages = await averagesOfDays(db, countryId, { asked, daysBack });
+  return goods.map((one, at) => {
+    const purchase = { ...one, marketPrice: averages[at] ?? null };
+    return { ...purchase, day: localDay(one.placedAt, timeZone), saving: savingOf(purchase) };
   });
+}
 
 const minDays = 365;
 /** From this many days on the line itself reaches back further than a year before. */

@@ -49,6 +49,19 @@ export async function sensorView({ db, clock }: Deps, whose: Whose) {
   };
 }
 
+/** What its page asks for again and again: how it is and what it sent last, without its past. */
+export async function liveSensor({ db, clock }: Deps, whose: Whose) {
+  const [sensor, message] = await Promise.all([sensorOf(db, whose), lastMessageOf(db, whose.id)]);
+  if (!sensor || sensor.kind === 'dip') return undefined;
+  const { receivedAt, measuredAt, litres, fault, temperature, battery, signal } = sensor;
+  const { offlineSince, usualHours } = sensor;
+  return {
+    state: { receivedAt, measuredAt, litres, fault, temperature, battery, signal, offlineSince, usualHours },
+    message: message ?? null,
+    now: clock.now(),
+  };
+}
+
 /** Of the same fault in a row: since when, until when, and how often; the newest first. */
 export type FaultSpan = { fault: string; from: Date; until: Date; count: number };
 

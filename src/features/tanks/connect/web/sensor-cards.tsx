@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -13,6 +13,7 @@ import { faultTexts, messageFaultTexts } from '../faults.texts.ts';
 import { oilfoxBattery } from '../oilfox/oilfox.rules.ts';
 import { messageFaults } from '../presets.rules.ts';
 import { signalWord } from '../standing.rules.ts';
+import type { clientLoader } from './live-sensor.resource.ts';
 import { oilfoxTexts } from './oilfox.texts.ts';
 import type { SensorPage } from './sensor.page.tsx';
 import { CopyBlock, RawCurve, useAgo } from './sensor-parts.tsx';
@@ -38,19 +39,28 @@ const isReadingFault = (code: string): boolean => readingFaults.some((fault) => 
 /** So often the page asks whether something came, ms. */
 const every = 5000;
 
-/** What came last, and what was wrong with it; asks again by itself where scripts run. */
+/** The page with what came since it was loaded; asks again by itself where scripts run. */
+export function useLivePage(page: SensorPage): SensorPage {
+  const { data: live, load, state } = useFetcher<typeof clientLoader>();
+  const { id } = page.sensor;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && state === 'idle') void load(`/mex/sensors/${id}/stand`);
+    }, every);
+    return () => clearInterval(timer);
+  }, [load, state, id]);
+  const [latest, setLatest] = useState(live);
+  if (live && live !== latest) setLatest(live);
+  if (!latest || latest.now < page.now) return page;
+  return { ...page, sensor: { ...page.sensor, ...latest.state }, message: latest.message, now: latest.now };
+}
+
+/** What came last, and what was wrong with it. */
 export function LiveMessage({ page: { sensor, message, account, now } }: Props) {
   const texts = useTexts(sensorsTexts);
   const format = useFormatter();
   const ago = useAgo();
   const isAlive = useHydrated();
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && state === 'idle') void revalidate();
-    }, every);
-    return () => clearInterval(timer);
-  }, [revalidate, state]);
   const heardAt = message?.receivedAt ?? sensor.receivedAt;
   return (
     <Matter title={texts.live} {...(isAlive && { text: texts.liveText })}>

@@ -14,7 +14,14 @@ import { isPreset, settingsOf } from '../presets.rules.ts';
 import { submitSensorForm } from '../submit-sensor-form.ts';
 import type { Route } from './+types/sensor.page.ts';
 import { OilfoxAccount } from './oilfox-account.tsx';
-import { Configurations, CurveCard, FaultCard, LiveMessage, StateCard } from './sensor-cards.tsx';
+import {
+  Configurations,
+  CurveCard,
+  FaultCard,
+  LiveMessage,
+  StateCard,
+  useLivePage,
+} from './sensor-cards.tsx';
 import { Acts, MountingForm, SettingsForm } from './sensor-forms.tsx';
 import { StandingBadge } from './sensor-parts.tsx';
 import { sensorsTexts } from './sensors.texts.ts';
@@ -69,8 +76,9 @@ export type SensorPage = Route.ComponentProps['loaderData'];
 export type Refused = Extract<Route.ComponentProps['actionData'], { kind: 'refused' }> | undefined;
 
 /** One sensor: how it is, what it said last, how its messages are read, and what its owner can do. */
-export default function SensorPage({ loaderData: page, actionData }: Route.ComponentProps) {
+export default function SensorPage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(sensorsTexts);
+  const page = useLivePage(loaderData);
   const { sensor, tank, now } = page;
   if (actionData?.kind === 'key')
     return <ShownKey id={sensor.id} secret={actionData.secret} configurations={actionData.configurations} />;
