@@ -76,6 +76,17 @@ describe('the advice on buying', () => {
     expect(advice?.years).toBe(10);
     expect(advice?.buyBy && advice.buyBy > today).toBe(true);
   });
+
+  it('does not say that nothing is to be done where only an order tells of oil', async () => {
+    const [status] = await tankStatuses(deps, household.userId);
+    if (!status?.level) throw new Error('no level');
+    const { tank, gauge, sensor, levels } = status;
+    const of = { tank, gauge, sensor, levels, room: 40, forecast: status.forecast };
+    const full = (source: 'dip' | 'order') =>
+      ({ ...of, level: { ...status.level, source } }) as typeof status;
+    expect(await adviceFor(deps, full('dip'), germany)).toMatchObject({ kind: 'wait', reason: 'full' });
+    expect(await adviceFor(deps, full('order'), germany)).toBeNull();
+  });
 });
 
 describe('the back-test', () => {

@@ -3,6 +3,7 @@ import type { Connection } from '#db/database.ts';
 import { withGuests } from '#features/identity/identity.ts';
 import type { OrderState } from '#features/orders/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { type PlacedTank, tanksOfOrder } from './order-tanks.rules.ts';
 
 /** Heating oil that is on its way. */
 export type RunningOrder = {
@@ -17,18 +18,33 @@ export type RunningOrder = {
   appointmentDay: Day | null;
 };
 
-/** Somebody's latest order of heating oil to one of these places that did not come yet. */
+/** Somebody's latest order of heating oil for one of these tanks that did not come yet. */
 export async function runningOrder(
   db: Connection,
-  { userId, postalCodes }: { userId: number; postalCodes: readonly string[] },
+  { userId, tankIds }: { userId: number; tankIds: readonly number[] },
 ): Promise<RunningOrder | null> {
-  const { rows } = await sql<RunningOrder>`
+  const { rows } = await sql<
+    RunningOrder & { place: Parameters<typeof tanksOfOrder>[0]; tanks: PlacedTank[] }
+  >`
     select id, number, state, terms->'product'->>'name' as product, amount, terms->'product'->>'unit' as unit,
       terms->'dealer'->>'name' as dealer, to_char(delivery_date, 'YYYY-MM-DD') as delivery_date,
-      to_char(appointment_day, 'YYYY-MM-DD') as appointment_day
+      to_char(appointment_day, 'YYYY-MM-DD') as appointment_day,
+      json_build_object('postalCode', postal_code, 'countryId', country_id, 'streets', coalesce((
+        select json_agg(street order by position) from order_addresses a
+        where a.order_id = orders.id and a.year = orders.year and a.kind = 'delivery'), '[]')) as place,
+      (select json_agg(json_build_object('id', t.id, 'house', t.house, 'postalCode', t.postal_code,
+        'countryId', t.country_id)) from tanks t where t.user_id = ${userId} and t.ended_at is null) as tanks
     from orders
-    where user_id = any (${withGuests(userId)}) and postal_code = any (${[...postalCodes]})
+    where user_id = any (${withGuests(userId)})
       and state in ('placed', 'confirmed', 'scheduled') and (terms->'product'->>'productGroupId')::int = 1
-    order by placed_at desc, id desc limit 1`.execute(db);
-  return rows[0] ?? null;
+    order by placed_at desc, id desc limit ${maxOrders}`.execute(db);
+  const found = rows.find(({ place, tanks }) =>
+    tanksOfOrder(place, tanks ?? []).some(({ id }) => tankIds.includes(id)),
+  );
+  if (!found) return null;
+  const { place: _place, tanks: _tanks, ...order } = found;
+  return order;
 }
+
+/** Nobody has more on its way at once. */
+const maxOrders = 20;

@@ -7,7 +7,7 @@ const gauge = gaugeOf({
   ...{ isStanding: false, heads: 'flat', tankCount: 1, capacity: null },
 });
 const given = {
-  ...{ tank: { maxFillPercent: 95, countryId: 1 as const }, gauge, latest: null, fill: null },
+  ...{ tank: { maxFillPercent: 95, countryId: 1 as const }, gauge, latest: null, fills: [] },
   ...{
     hasSensor: false,
     dippedAt: null,
@@ -24,11 +24,11 @@ const dippedOn = (day: string) => ({ latest: latest(day), dippedAt: latest(day).
 describe('what is in a tank today', () => {
   it('is unknown where neither a reading nor an order tells it, nor an order without the size of the tank', () => {
     expect(levelToday(given)).toBeNull();
-    expect(levelToday({ ...given, fill, gauge: null })).toBeNull();
+    expect(levelToday({ ...given, fills: [fill], gauge: null })).toBeNull();
   });
 
   it('is estimated from the latest order where nobody measured: full then, less what November needs', () => {
-    const level = levelToday({ ...given, fill });
+    const level = levelToday({ ...given, fills: [fill] });
     expect(level).toMatchObject({ source: 'order', measured: 1900, at: new Date('2026-11-14T11:00:00Z') });
     expect(level?.litres).toBeGreaterThan(1700);
     expect(level?.litres).toBeLessThan(1800);
@@ -36,10 +36,47 @@ describe('what is in a tank today', () => {
   });
 
   it('is never more than the tank holds, whatever was ordered', () =>
-    expect(levelToday({ ...given, fill: { ...fill, litres: 9000 } })?.measured).toBe(2000));
+    expect(levelToday({ ...given, fills: [{ ...fill, litres: 9000 }] })?.measured).toBe(2000));
+
+  it('is no full tank after a small order, of which only the litres are known', () =>
+    expect(levelToday({ ...given, fills: [{ ...fill, litres: 700 }] })?.measured).toBe(700));
+
+  it('is what was dipped, with what an order brought since and without what was used', () => {
+    const dipped = dippedOn('2026-11-01');
+    const came = { ...given, ...dipped, fills: [fill] };
+    const without = levelToday({ ...given, ...dipped })?.litres ?? 0;
+    const level = levelToday(came);
+    expect(level).toMatchObject({ source: 'dip', measured: 900, at: dipped.dippedAt });
+    // 900 and 1,500 l are more than may be in it.
+    expect(level?.litres).toBeGreaterThan(1700);
+    expect(level?.litres).toBeLessThan(1900);
+    const small = levelToday({ ...came, fills: [{ ...fill, litres: 500 }] })?.litres ?? 0;
+    expect(Math.abs(small - without - 500)).toBeLessThan(5);
+    const before = levelToday({ ...came, fills: [{ ...fill, day: '2026-10-31' }] })?.litres ?? 0;
+    expect(before).toBe(without);
+  });
+
+  it.each([
+    [1000, 1900],
+    [800, 900],
+  ])('of a day on which %s l came was dipped before if it is less', (litres, most) => {
+    const level = levelToday({ ...given, ...dippedOn(fill.day), fills: [{ ...fill, litres }] });
+    expect(level?.litres).toBeLessThanOrEqual(most);
+    expect(level?.litres).toBeGreaterThan(most - 200);
+  });
+
+  it.each([
+    ['2026-11-13', 1750],
+    ['2026-11-23', 900],
+  ])('counts an order only for a sensor that was silent since: %s', (day, least) => {
+    const known = { ...given, hasSensor: true, latest: latest(day) };
+    const level = levelToday({ ...known, fills: [{ ...fill, day: day > fill.day ? day : fill.day }] });
+    expect(level?.source).toBe('sensor');
+    expect(Math.abs((level?.litres ?? 0) - least)).toBeLessThan(80);
+  });
 
   it('is what was measured, rather than what an order tells', () =>
-    expect(levelToday({ ...given, fill, ...dippedOn('2026-11-24') })).toMatchObject({
+    expect(levelToday({ ...given, fills: [fill], ...dippedOn('2026-11-24') })).toMatchObject({
       ...{ source: 'dip', litres: 900, percent: 45, measured: 900 },
     }));
 

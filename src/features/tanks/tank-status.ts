@@ -8,9 +8,10 @@ import { type DayLevel, type Forecast, forecast } from './forecast/forecast.rule
 import { statedAnnualLitres, statedSpread, statedWaterLitres } from './forecast/household.rules.ts';
 import { temperaturesOf } from './forecast/temperatures.ts';
 import { latestDays, type TankLevels, tankLevels } from './levels.store.ts';
+import { litresByTank } from './order-tanks.rules.ts';
 import { type Sensor, sensorsOf } from './sensors.store.ts';
 import { type Gauge, gaugeOf, roomIn } from './shapes.rules.ts';
-import { type LatestFill, type LatestLevel, levelToday, type TankLevel } from './tank-status.rules.ts';
+import { type Fill, isFresh, type LatestLevel, levelToday, type TankLevel } from './tank-status.rules.ts';
 import { type Tank, tanksOf } from './tanks.store.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -46,27 +47,25 @@ export async function tankStatuses(deps: Deps, userId: number): Promise<TankStat
     Promise.all(tanks.map((tank) => temperaturesOf(deps.db, tank))),
   ]);
   const unknown = tankIds.filter((id) => !known.has(id));
-  const older = unknown.length === 0 ? null : await olderLevels(deps.db, { userId, tankIds: unknown });
   const inTank = (tank: Tank) => sensors.filter(({ tankId }) => tankId === tank.id);
+  const sensorIn = (tank: Tank) => inTank(tank).find(({ kind }) => kind !== 'dip') ?? null;
+  const isHeard = (tank: Tank) =>
+    sensorIn(tank) !== null && isFresh(latestOf(known.get(tank.id)), todayOf(tank, deps.clock.now()));
+  const [older, fills] = await Promise.all([
+    unknown.length === 0 ? [] : latestDays(deps.db, unknown),
+    tanks.every(isHeard) ? new Map<number, Fill[]>() : fillsOf(deps.db, { userId, tanks }),
+  ]);
+  const before = new Map(older.map((day) => [day.tankId, { ...day, litres: day.last }] as const));
   return tanks.map((tank, at) =>
     statusOf({
       temperatures: temperatures[at] ?? new Map(),
-      ...{ tank, today: todayOf(tank, deps.clock.now()), fill: older?.fill ?? null },
+      ...{ tank, today: todayOf(tank, deps.clock.now()), fills: fills.get(tank.id) ?? [] },
       levels: known.get(tank.id)?.levels ?? [],
-      latest: latestOf(known.get(tank.id)) ?? older?.latest.get(tank.id) ?? null,
-      sensor: inTank(tank).find(({ kind }) => kind !== 'dip') ?? null,
+      latest: latestOf(known.get(tank.id)) ?? before.get(tank.id) ?? null,
+      sensor: sensorIn(tank),
       dippedAt: inTank(tank).find(({ kind }) => kind === 'dip')?.measuredAt ?? null,
     }),
   );
-}
-
-/** For tanks without a level in two years: the one before, or what an order brought. */
-async function olderLevels(
-  db: Connection,
-  { userId, tankIds }: { userId: number; tankIds: readonly number[] },
-) {
-  const [days, fill] = await Promise.all([latestDays(db, tankIds), latestFill(db, userId)]);
-  return { fill, latest: new Map(days.map((day) => [day.tankId, { ...day, litres: day.last }] as const)) };
 }
 
 function latestOf(known: TankLevels | undefined): LatestLevel | null {
@@ -80,12 +79,12 @@ type Known = {
   dippedAt: Date | null;
   levels: readonly DayLevel[];
   latest: LatestLevel | null;
-  fill: LatestFill | null;
+  fills: readonly Fill[];
   today: Day;
   temperatures: ReadonlyMap<Day, number>;
 };
 
-function statusOf({ tank, sensor, dippedAt, levels, latest, fill, today, temperatures }: Known): TankStatus {
+function statusOf({ tank, sensor, dippedAt, levels, latest, fills, today, temperatures }: Known): TankStatus {
   const gauge = gaugeOf(tank);
   const use = {
     annualLitres: statedAnnualLitres(tank),
@@ -94,7 +93,7 @@ function statusOf({ tank, sensor, dippedAt, levels, latest, fill, today, tempera
     temperatures,
   };
   const level = levelToday({
-    ...{ tank, gauge, latest, fill, today, use, levels, dippedAt },
+    ...{ tank, gauge, latest, fills, today, use, levels, dippedAt },
     hasSensor: sensor !== null,
   });
   const [deadStock, reserve] = [tank.deadStock ?? 0, reserveOf(tank, gauge)];
@@ -121,13 +120,31 @@ export const reserveOf = (tank: Pick<Tank, 'deadStock'>, gauge: Pick<Gauge, 'cap
 const todayOf = (tank: Tank | undefined, now: Date): Day =>
   localDay(now, countries[tank?.countryId ?? 1].timeZone);
 
-/** The latest heating oil that was delivered to an account by an order here; null without one. */
-async function latestFill(db: Connection, userId: number): Promise<LatestFill | null> {
-  const { rows } = await sql<LatestFill>`
-    select delivered_on as day, coalesce(delivered_amount, amount) as litres
-    from orders
-    where user_id = any (${withGuests(userId)}) and delivered_on is not null
-      and state in ('delivered', 'settled', 'disputed') and (terms->'product'->>'productGroupId')::int = 1
-    order by delivered_on desc limit 1`.execute(db);
-  return rows[0] ?? null;
+type DeliveredOrder = Parameters<typeof litresByTank>[0] & { day: Day };
+
+/** More orders than come between two looks at a dipstick. */
+const maxOrders = 12;
+
+/** What the latest orders here brought into each tank, oldest first. */
+async function fillsOf(
+  db: Connection,
+  { userId, tanks }: { userId: number; tanks: readonly Tank[] },
+): Promise<Map<number, Fill[]>> {
+  const { rows } = await sql<DeliveredOrder>`
+    select o.delivered_on as day, coalesce(o.delivered_amount, o.amount) as litres, o.postal_code, o.country_id,
+      coalesce((select json_agg(json_build_object('street', a.street,
+          'litres', coalesce(o.delivered_stations[a.position], a.amount)) order by a.position)
+        from order_addresses a where a.order_id = o.id and a.year = o.year and a.kind = 'delivery'), '[]') as stations,
+      coalesce((select json_agg(json_build_object('tankId', r.tank_id, 'litres', r.litres)) from tank_refills r
+        where r.tank_id = any (${tanks.map(({ id }) => id)}) and r.order_id = o.id and r.state <> 'dismissed'), '[]') as seen
+    from orders o
+    where o.user_id = any (${withGuests(userId)}) and o.delivered_on is not null
+      and o.state in ('delivered', 'settled', 'disputed') and (o.terms->'product'->>'productGroupId')::int = 1
+    order by o.delivered_on desc limit ${maxOrders}`.execute(db);
+  const fills = new Map<number, Fill[]>();
+  for (const order of rows.toReversed()) {
+    for (const [tankId, litres] of litresByTank(order, tanks))
+      fills.set(tankId, [...(fills.get(tankId) ?? []), { day: order.day, litres }]);
+  }
+  return fills;
 }

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
 import { addDays, addWorkingDays, type Day, daysBetween, isWeekend } from '#platform/time/calendar.ts';
-import { type Advice, type AdviceInput, advise, latestOrderDay, pastYears } from './advice.rules.ts';
+import {
+  type Advice,
+  type AdviceInput,
+  adviceWithOrder,
+  advise,
+  latestOrderDay,
+  pastYears,
+} from './advice.rules.ts';
 import { adviceTexts, toldAdvice } from './advice.texts.ts';
 import { expectedChange, priceModel } from './price-model.rules.ts';
 import { quantityCurve } from './quantity-curve.rules.ts';
@@ -232,7 +239,31 @@ describe('an advice in words', () => {
   });
 
   it('is silent about prices while an order is on its way, too little fits in or the store is large', () => {
-    for (const reason of ['ordered', 'full', 'stocked'] as const)
+    for (const reason of ['ordered', 'late', 'full', 'stocked'] as const)
       expect(toldAdvice(language, { ...waiting, reason }).sentence).not.toContain('Jahren');
+  });
+
+  it.each([
+    ['2026-12-10', null, 'ordered'],
+    ['2026-12-11', null, 'late'],
+    ['2026-12-30', '2026-12-10', 'ordered'],
+    ['2026-12-01', '2026-12-20', 'late'],
+  ])('says of an order that is due on %s, appointed %s: %s', (deliveryDate, appointmentDay, reason) => {
+    const curve = [{ day: '2026-12-11', litres: 240, low: 140, high: 340 }];
+    const coming = { deliveryDate, appointmentDay, reserve: 140 };
+    const forecast = { curve, annualLitres: 2500, waterShare: 0.2 };
+    const advice = adviceWithOrder({ ...waiting, day: '2026-11-24', litres: 900 }, { ...coming, forecast });
+    expect(advice).toMatchObject({ kind: 'wait', litres: 0, waitUntil: null, reason });
+    expect(toldAdvice(language, advice).sentence.includes('früheren Termin')).toBe(reason === 'late');
+  });
+
+  it('says of an order that should be there, and of a reserve that is touched, that it is late', () => {
+    const forecast = {
+      curve: [{ day: '2026-11-24', litres: 150, low: 150, high: 150 }],
+      annualLitres: 1,
+      waterShare: 0,
+    };
+    const coming = { deliveryDate: '2026-11-20', appointmentDay: null, reserve: 200, forecast };
+    expect(adviceWithOrder({ ...waiting, day: '2026-11-24' }, coming).reason).toBe('late');
   });
 });

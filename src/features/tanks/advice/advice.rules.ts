@@ -29,7 +29,7 @@ export type Advice = {
   cheaperYears: number;
   /** By how much in the mean of all of them, cents per price unit at today's price; negative: dearer. */
   meanDrop: Cents;
-  reason: 'reserve' | 'price' | 'season' | 'full' | 'stocked' | 'ordered' | 'unknown';
+  reason: 'reserve' | 'price' | 'season' | 'full' | 'stocked' | 'ordered' | 'late' | 'unknown';
 };
 
 export type AdviceInput = {
@@ -63,12 +63,30 @@ export function latestOrderDay({
   deliveryDays,
   isWorkingDay,
 }: Pick<AdviceInput, 'today' | 'forecast' | 'reserve' | 'deliveryDays' | 'isWorkingDay'>): Day | null {
-  const touched = forecast.curve.find(({ low }) => low <= reserve)?.day;
+  const touched = reserveTouched({ forecast, reserve });
   if (touched === undefined) return null;
   const comes = (ordered: Day) => addWorkingDays(ordered, deliveryDays + marginDays, isWorkingDay);
   let day = touched;
   while (day >= today && comes(day) >= touched) day = addDays(day, -1);
   return day;
+}
+
+/** When the early edge of the range comes down to the reserve; undefined when it does not. */
+const reserveTouched = ({ forecast, reserve }: Pick<AdviceInput, 'forecast' | 'reserve'>): Day | undefined =>
+  forecast.curve.find(({ low }) => low <= reserve)?.day;
+
+type Coming = { deliveryDate: Day; appointmentDay: Day | null };
+
+/** The advice while oil is on its way: it is late when it may come only after the reserve is touched. */
+export function adviceWithOrder(
+  advice: Advice,
+  { deliveryDate, appointmentDay, ...tank }: Coming & Pick<AdviceInput, 'forecast' | 'reserve'>,
+): Advice {
+  const touched = reserveTouched(tank);
+  const promised = appointmentDay ?? deliveryDate;
+  const comes = promised < advice.day ? advice.day : promised;
+  const isLate = touched !== undefined && comes >= touched;
+  return { ...advice, kind: 'wait', litres: 0, waitUntil: null, reason: isLate ? 'late' : 'ordered' };
 }
 
 /** What past years say of the time between a day and one to come. */

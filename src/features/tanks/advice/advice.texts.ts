@@ -18,6 +18,7 @@ export const adviceTexts = catalogue({
     full: 'Noch nichts zu tun',
     stocked: 'Noch nichts zu tun',
     ordered: 'Ihr Öl ist bestellt',
+    late: 'Ihr Öl kommt vielleicht zu spät',
   },
   buyBy: (day: string) => `Kauf spätestens ${day}`,
   situation: {
@@ -29,6 +30,7 @@ export const adviceTexts = catalogue({
     full: 'In Ihren Tank passt noch zu wenig für eine Lieferung.',
     stocked: 'Ihr Vorrat reicht noch länger als ein Jahr.',
     ordered: 'Bis zur Lieferung müssen Sie nichts tun.',
+    late: 'Bis zur Lieferung reicht Ihr Vorrat vielleicht nicht, ohne die Reserve anzugreifen. Bitten Sie den Händler um einen früheren Termin.',
   },
   years: (cheaper: number, years: number, then: string) =>
     `In ${count(cheaper)} von ${count(years)} Jahren war Heizöl ${then} günstiger als zur Zeit von heute`,
@@ -50,7 +52,7 @@ type Language = { texts: ReturnType<typeof adviceTexts>; format: Formatter };
 /** An advice in words: a heading, the last day to buy where there is one, and why. */
 export function toldAdvice({ texts, format }: Language, advice: Advice) {
   const { kind, day, buyBy, reason } = advice;
-  const isDue = (reason === 'reserve' && kind === 'buy_now') || isSettled(advice);
+  const isDue = (reason === 'reserve' && kind === 'buy_now') || isSettled(reason);
   return {
     heading: heading({ texts, format }, advice),
     /** Null when nothing presses, or everything does. */
@@ -61,18 +63,19 @@ export function toldAdvice({ texts, format }: Language, advice: Advice) {
   };
 }
 
-/** Nothing is to be bought for a long time. */
-const isSettled = ({ reason }: Advice): boolean => reason === 'stocked' || reason === 'ordered';
+/** Nothing is to be bought, by what is there or on its way. */
+const isSettled = (reason: Advice['reason']): reason is 'stocked' | 'ordered' | 'late' =>
+  reason === 'stocked' || reason === 'ordered' || reason === 'late';
 
 function heading({ texts, format }: Language, { kind, litres, reason }: Advice): string {
-  if (reason === 'full' || reason === 'stocked' || reason === 'ordered') return texts.heading[reason];
+  if (reason === 'full' || isSettled(reason)) return texts.heading[reason];
   return kind === 'buy_part'
     ? texts.heading.buy_part(`${format.quantity(litres)}\u00A0l`)
     : texts.heading[kind];
 }
 
 function situation({ texts }: Language, { kind, reason }: Advice): string {
-  if (reason === 'full' || reason === 'stocked' || reason === 'ordered') return texts.situation[reason];
+  if (reason === 'full' || isSettled(reason)) return texts.situation[reason];
   if (kind === 'buy_part') return texts.situation.part;
   if (kind === 'wait') return texts.situation[reason === 'price' ? 'dear' : 'wait'];
   return reason === 'reserve' ? texts.situation.reserve : texts.situation.buy;
@@ -82,7 +85,7 @@ function situation({ texts }: Language, { kind, reason }: Advice): string {
 function pastSentence({ texts, format }: Language, advice: Advice): string {
   const { years, cheaperYears, meanDrop, reason, waitUntil, buyBy } = advice;
   const then = waitUntil ?? buyBy;
-  const isSilent = reason === 'reserve' || reason === 'full' || isSettled(advice);
+  const isSilent = reason === 'reserve' || reason === 'full' || isSettled(reason);
   if (years === 0 || then === null || isSilent) return '';
   const told = texts.years(cheaperYears, years, whenIn({ texts, format }, then, advice.day));
   if (meanDrop === 0) return `${told}.`;

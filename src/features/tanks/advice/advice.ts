@@ -14,7 +14,7 @@ import type { Forecast } from '../forecast/forecast.rules.ts';
 import { runningOrder } from '../running-order.ts';
 import { reserveOf, type TankStatus } from '../tank-status.ts';
 import type { Tank } from '../tanks.store.ts';
-import { type Advice, advise } from './advice.rules.ts';
+import { type Advice, adviceWithOrder, advise } from './advice.rules.ts';
 import {
   type DayPrice,
   deviationOf,
@@ -32,19 +32,22 @@ const yearsRead = 11;
 /** Working days that a delivery takes where nobody offers one at the moment. */
 const usualDeliveryDays = 10;
 
-/** What to do about a tank's oil today; null while its room or its range is not known. */
+/**
+ * What to do about a tank's oil today; null while its room or its range is not known. That nothing is to be done is not said
+ * of a tank of which only an order is known.
+ */
 export async function adviceFor(
   deps: AdviceDeps,
   status: TankStatus,
   country: Country,
 ): Promise<Advice | null> {
-  const { tank, gauge, room, forecast } = status;
+  const { tank, gauge, level, room, forecast } = status;
   if (room === null || forecast === null) return null;
   const today = localDay(deps.clock.now(), country.timeZone);
   const { prices, model } = await learnedPrices(deps.db, country, today);
   const day = await countrySeries(deps.db, seriesOf(country), { from: today, until: today });
   const offers = offersOf(deps, status, country);
-  const order = await runningOrder(deps.db, { userId: tank.userId, postalCodes: [tank.postalCode] });
+  const order = await runningOrder(deps.db, { userId: tank.userId, tankIds: [tank.id] });
   const known = { tankId: tank.id, reserve: reserveOf(tank, gauge), room, day: day.at(-1) ?? null, offers };
   const advice = advisedOnce(model, { ...known, forecast }, () =>
     advise({
@@ -55,7 +58,8 @@ export async function adviceFor(
       curve: quantityCurve(offers.tiers),
     }),
   );
-  return order ? { ...advice, kind: 'wait', litres: 0, waitUntil: null, reason: 'ordered' } : advice;
+  if (order) return adviceWithOrder(advice, { ...order, forecast, reserve: known.reserve });
+  return level?.source === 'order' && advice.kind === 'wait' ? null : advice;
 }
 
 const rememberedTanks = 2000;

@@ -45,7 +45,7 @@ export const myOilTexts = catalogue(
     estimatedByOrder:
       'Er folgt aus Ihrer letzten Lieferung und dem üblichen Verbrauch. Einmal peilen, und wir rechnen mit Ihrem Tank.',
     estimatedSince:
-      'Wir rechnen seit der letzten Messung mit Ihrem Verbrauch. Genauer wird es, wenn Sie neu peilen.',
+      'Wir rechnen seit der letzten Messung mit Ihrem Verbrauch und Ihren Lieferungen. Genauer wird es, wenn Sie neu peilen.',
     dip: 'Füllstand eintragen',
     silentTitle: ({ unit, count }: Age) =>
       `Der Sensor meldet sich seit ${unit === 'days' ? counted(count, 'Tag', 'Tagen') : counted(count, 'Stunde', 'Stunden')} nicht`,

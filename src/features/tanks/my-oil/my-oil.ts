@@ -150,10 +150,7 @@ async function oilOf(deps: MyOilDeps, question: MyOilQuestion, looked: Looked): 
   const tankIds = statuses.map(({ tank }) => tank.id);
   const [paid, order, advice, deliveries] = await Promise.all([
     latestPurchase(deps, { userId: question.userId, country }),
-    runningOrder(deps.db, {
-      userId: question.userId,
-      postalCodes: statuses.map(({ tank }) => tank.postalCode),
-    }),
+    runningOrder(deps.db, { userId: question.userId, tankIds }),
     statuses.length === 1 && main ? adviceFor(deps, main, country) : null,
     latestDeliveryChecks(deps.db, { tankIds, today }),
   ]);
