@@ -47,7 +47,8 @@ async function draftOf(deps: Deps, id: number): Promise<MailDraft | null> {
   const origin = deps.originOf(countryId);
   const unsubscribeUrl = `${origin}${refusalPath(deps, { tankId, cause })}`;
   const secret = unsubscribeUrl.split('/').at(-2) ?? '';
-  const subject = texts.subject[cause]({ tank: notice.name });
+  const isDateUnknown = facts.months !== undefined;
+  const subject = (isDateUnknown ? texts.inspectionAsked : texts.subject[cause])({ tank: notice.name });
   const { lead, more } = sentencesOf(cause, { facts, countryId, name: notice.name });
   const content = {
     ...{ subject, title: texts.causes[cause], lead },
@@ -55,7 +56,7 @@ async function draftOf(deps: Deps, id: number): Promise<MailDraft | null> {
       ...(more === '' ? [] : [{ kind: 'text' as const, text: more }]),
       {
         kind: 'button' as const,
-        label: texts.button[cause],
+        label: isDateUnknown ? texts.inspectionButton : texts.button[cause],
         url: `${origin}${actionPath(deps, cause, status)}`,
       },
       { kind: 'note' as const, text: texts.note },
@@ -93,7 +94,11 @@ function sentencesOf(cause: NoticeCause, { facts, countryId, name }: Told) {
       return { lead: texts.lossLead(name, litres, since), more: texts.lossCheck };
     }
     case 'inspection_due':
-      return { lead: texts.inspectionLead(name, due), more: '' };
+      if (facts.months === undefined) return { lead: texts.inspectionLead(name, due), more: '' };
+      return {
+        lead: texts.inspectionUnknown(name, facts.months === 30 ? texts.thirtyMonths : texts.years),
+        more: texts.inspectionLook,
+      };
     case 'dip_due':
       return { lead: texts.dipLead(name), more: '' };
   }

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 let count = 0;
-async function household() {
-  const home = await householdFixture(database.db, { email: `wahl${++count}@beispiel.de`, now });
+async function household(tank: Parameters<typeof householdFixture>[1]['tank'] = {}) {
+  const home = await householdFixture(database.db, { email: `wahl${++count}@beispiel.de`, now, tank });
   return { id: home.tankId, userId: home.userId };
 }
 
@@ -63,6 +63,18 @@ describe('what an owner wants to be told', () => {
         lastInspectedOn: '2024-02-29',
       },
     });
+  });
+
+  it('is nothing of inspections where we do not know the rules', async () => {
+    const whose = await household({ countryId: 2, postalCode: '1010' });
+    const values = { isUnderground: 'on', lastInspectedOn: '2024-02-29' };
+    expect(await send(whose, values)).toEqual({ ok: true });
+    const settings = await noticeSettings(deps(), whose);
+    expect(settings).toMatchObject({
+      ...{ knowsInspections: false, inspectionMonths: null, nextInspectionOn: null },
+      values: { isUnderground: true, lastInspectedOn: '2024-02-29' },
+    });
+    expect(settings?.causes).not.toContain('inspection_due');
   });
 
   it.each([

@@ -6,7 +6,14 @@ import { isDay, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { gaugeOf } from '../shapes.rules.ts';
 import { saveTank, tankOf } from '../tanks.store.ts';
-import { inspectionDueOn, inspectionMonths, isNoticeCause, noticeCauses } from './notices.rules.ts';
+import {
+  inspectionDueOn,
+  inspectionMonths,
+  isNoticeCause,
+  knowsInspections,
+  noticeCauses,
+  noticeCausesIn,
+} from './notices.rules.ts';
 import { refusedCauses, setRefused } from './notices.store.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -17,18 +24,20 @@ export async function noticeSettings({ db, clock }: Deps, whose: Whose) {
   const tank = await tankOf(db, whose);
   if (!tank) return null;
   const refused = (await refusedCauses(db, [tank.id])).map(({ cause }) => cause);
-  const view = { tank: { ...tank, createdOn: '' }, capacity: gaugeOf(tank)?.capacity ?? tank.capacity };
+  const view = { tank, capacity: gaugeOf(tank)?.capacity ?? tank.capacity };
   return {
     ...{ id: tank.id, name: tank.name, version: tank.version },
     values: {
-      causes: noticeCauses.filter((cause) => !refused.includes(cause)),
+      causes: noticeCausesIn(tank.countryId).filter((cause) => !refused.includes(cause)),
       lowPercent: String(tank.lowPercent),
       almostEmptyPercent: String(tank.almostEmptyPercent),
       isUnderground: tank.isUnderground === true,
       isInWaterArea: tank.isInWaterArea === true,
       lastInspectedOn: tank.lastInspectedOn ?? '',
     },
+    causes: noticeCausesIn(tank.countryId),
     isPlaceKnown: tank.isUnderground !== null,
+    knowsInspections: knowsInspections(tank.countryId),
     inspectionMonths: inspectionMonths(view),
     nextInspectionOn: inspectionDueOn(view),
     today: localDay(clock.now(), countries[tank.countryId].timeZone),
@@ -87,7 +96,7 @@ export async function saveNoticeSettings(
     const edit = { ...whose, version: seen, values: { ...values, lastInspectedOn: lastInspectedOn || null } };
     const outcome = await saveTank(tx, edit);
     if (outcome === 'saved')
-      for (const cause of noticeCauses)
+      for (const cause of noticeCausesIn(tank.countryId))
         await setRefused(tx, { tankId: tank.id, cause }, causes.includes(cause) ? 'wanted' : 'refused');
     return outcome;
   });

@@ -17,7 +17,7 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { oilPaths, withChoice } from '../my-oil/oil-paths.ts';
 import type { Route } from './+types/notices.page.ts';
 import { type NoticeSettingsError, noticeSettings, saveNoticeSettings } from './notice-settings.ts';
-import { type NoticeCause, noticeCauses } from './notices.rules.ts';
+import type { NoticeCause } from './notices.rules.ts';
 import { noticeTexts } from './notices.texts.ts';
 
 export const shouldRevalidate = afterConflict;
@@ -73,7 +73,7 @@ export default function Notices({ loaderData: page, actionData }: Route.Componen
             failures={formErrors(['lowPercent', 'almostEmptyPercent', 'lastInspectedOn'], errorOf)}
           />
         </div>
-        <Causes wanted={(failure?.input ?? page.values).causes} />
+        <Causes of={page.causes} wanted={(failure?.input ?? page.values).causes} />
         <div className="grid gap-5">
           <Bounds page={page} failure={failure} />
           <Inspection page={page} failure={failure} />
@@ -95,12 +95,12 @@ export default function Notices({ loaderData: page, actionData }: Route.Componen
   );
 }
 
-function Causes({ wanted }: { wanted: readonly NoticeCause[] }) {
+function Causes({ of, wanted }: { of: readonly NoticeCause[]; wanted: readonly NoticeCause[] }) {
   const texts = useTexts(noticeTexts);
   return (
     <LabelledCard id="anlaesse" title={texts.wanted}>
       <div className="mt-2">
-        {noticeCauses.map((cause) => (
+        {of.map((cause) => (
           <Checkbox
             key={cause}
             name="causes"
@@ -137,12 +137,7 @@ function Inspection({ page, failure }: { page: Page; failure: Failure }) {
   const texts = useTexts(noticeTexts);
   const format = useFormatter();
   const values = failure?.input ?? page.values;
-  const months = page.inspectionMonths;
-  const rule = !page.isPlaceKnown
-    ? texts.inspectionText.unknown
-    : months === null
-      ? texts.inspectionText.none
-      : texts.inspectionText.recurring(months === 30 ? texts.thirtyMonths : texts.years);
+  const rule = ruleOf(page, texts);
   const next = page.nextInspectionOn && ` ${texts.next(format.date(page.nextInspectionOn))}`;
   return (
     <LabelledCard id="pruefung" title={texts.inspection}>
@@ -165,4 +160,13 @@ function Inspection({ page, failure }: { page: Page; failure: Failure }) {
       </div>
     </LabelledCard>
   );
+}
+
+type Texts = ReturnType<typeof noticeTexts>;
+
+function ruleOf({ knowsInspections, isPlaceKnown, inspectionMonths: months }: Page, texts: Texts): string {
+  const { elsewhere, unknown, none, recurring } = texts.inspectionText;
+  if (!knowsInspections) return elsewhere;
+  if (!isPlaceKnown) return unknown;
+  return months === null ? none : recurring(months === 30 ? texts.thirtyMonths : texts.years);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { silentAfterHours } from '../sensor-health.rules.ts';
 import {
+  inspectionDueOn,
   inspectionMonths,
   type NoticeView,
   noticeCauses,
@@ -16,7 +17,7 @@ const ago = (hours: number) => new Date(now.getTime() - hours * hour);
 const calm: NoticeView = {
   ...{ now, today: '2026-11-21', capacity: 3000, emptyOn: '2027-06-01', dailyLitres: 10 },
   tank: {
-    ...{ lowPercent: 25, almostEmptyPercent: 10, isUnderground: false, isInWaterArea: false },
+    ...{ countryId: 1, lowPercent: 25, almostEmptyPercent: 10, isUnderground: false, isInWaterArea: false },
     ...{ lastInspectedOn: null, createdOn: '2026-01-01', isSetUp: true },
   },
   level: { litres: 1500, percent: 50, at: now, source: 'sensor' },
@@ -126,6 +127,17 @@ describe('a sudden loss', () => {
     ['90 l in two days', losing([2000, 1970, 1940, 1910], 16), 'end'],
   ])('%s', (_, view, kind) => expect(kindOf('sudden_loss', view)).toBe(kind));
 
+  it.each([
+    ['a day', 24.2, [2000, 1990, 1500, 1490], 'begin'],
+    ['two days', 48.5, [2000, 1980, 1400, 1380], 'begin'],
+    ['a day, and it is the heating', 24.2, [2000, 1980, 1900, 1880], 'end'],
+    ['a day, and it is one echo', 24.2, [2000, 1990, 1980, 1500], 'end'],
+  ] as const)('of a sensor that reports once in %s', (_often, usualHours, litres, kind) => {
+    const { sensor } = calm;
+    const view = { ...losing(litres, usualHours), sensor: sensor && { ...sensor, usualHours } };
+    expect(kindOf('sudden_loss', view)).toBe(kind);
+  });
+
   it('is never seen where the level only rises', () => {
     const rises = fc.array(fc.double({ min: 0, max: 900, noNaN: true }), { minLength: 3, maxLength: 40 });
     fc.assert(
@@ -159,12 +171,37 @@ describe('an inspection', () => {
     ['2021-11-21', 'begin'],
     ['2022-01-20', 'begin'],
     ['2022-01-21', 'end'],
-    [null, 'end'],
+    [null, 'begin'],
   ])('of a tank under the earth that was looked at on %s: %s', (lastInspectedOn, kind) =>
     expect(
       kindOf('inspection_due', { ...calm, tank: { ...calm.tank, isUnderground: true, lastInspectedOn } }),
     ).toBe(kind),
   );
+});
+
+describe('an inspection of which nobody said when the last one was', () => {
+  const asked = (tank: Partial<NoticeView['tank']>, capacity = 3000) =>
+    noticeStep('inspection_due', { ...calm, capacity, tank: { ...calm.tank, ...tank } });
+
+  it('is asked for with its interval', () => {
+    expect(asked({ isUnderground: true })).toEqual({ kind: 'begin', facts: { months: 60 } });
+    expect(asked({ isUnderground: true, isInWaterArea: true })).toEqual({
+      ...{ kind: 'begin', facts: { months: 30 } },
+    });
+  });
+
+  it('is not asked for where none recurs, or where it is not known which rule holds', () => {
+    for (const isUnderground of [false, null]) expect(asked({ isUnderground }).kind).toBe('end');
+  });
+});
+
+it('nobody in Austria and Switzerland is told of German intervals', () => {
+  for (const countryId of [2, 3] as const)
+    for (const lastInspectedOn of [null, '2000-01-01']) {
+      const tank = { ...calm.tank, countryId, isUnderground: true, lastInspectedOn };
+      expect(kindOf('inspection_due', { ...calm, tank })).toBe('end');
+      expect(inspectionDueOn({ tank, capacity: 20_000 })).toBeNull();
+    }
 });
 
 describe('a reminder to dip', () => {

@@ -1,3 +1,4 @@
+import type { CountryId } from '#features/places/types.ts';
 import { addDays, addMonths, type Day, daysBetween } from '#platform/time/calendar.ts';
 import { type Heard, isSilent, lowBattery } from '../sensor-health.rules.ts';
 
@@ -11,6 +12,10 @@ export const noticeCauses = [
 ] as const;
 
 export type NoticeCause = (typeof noticeCauses)[number];
+
+/** What the owner of a tank in a country can be told. */
+export const noticeCausesIn = (countryId: CountryId): NoticeCause[] =>
+  noticeCauses.filter((cause) => cause !== 'inspection_due' || knowsInspections(countryId));
 
 export const isNoticeCause = (text: unknown): text is NoticeCause =>
   noticeCauses.some((cause) => cause === text);
@@ -26,6 +31,8 @@ export type NoticeFacts = {
   volts?: number;
   /** The day on which something is or was due. */
   due?: Day;
+  /** An inspection recurs after so many, and nobody said when the last one was. */
+  months?: number;
 };
 
 /** A tank on a day, as far as the causes look at it. */
@@ -33,6 +40,7 @@ export type NoticeView = {
   now: Date;
   today: Day;
   tank: {
+    countryId: CountryId;
     lowPercent: number;
     almostEmptyPercent: number;
     isUnderground: boolean | null;
@@ -91,6 +99,7 @@ function levelStep({ level, emptyOn }: NoticeView, bound: number): NoticeStep {
 }
 
 const hour = 3_600_000;
+const dayMs = 24 * hour;
 
 function silentStep({ sensor, now }: NoticeView): NoticeStep {
   const heardAt = sensor?.receivedAt ?? sensor?.assignedAt ?? null;
@@ -112,33 +121,37 @@ function batteryStep({ sensor }: NoticeView): NoticeStep {
 const lossFactor = 10;
 /** Litres below which a wave, a warm day or a sensor's error explains the difference. */
 const minLoss = 60;
-/** Hours back to which a loss is looked for. */
-const lossHours = 24;
+/** Three readings of a sensor lie within so many hours, or within so many of its usual intervals. */
+const lossHours = 48;
+const lossIntervals = 2.5;
 
 /**
- * Oil that leaves the tank faster than any heating burns it. Of the readings of a day the last two have to agree: one
- * alone may be an echo. A delivery only raises the level, so it hides nothing and looks like nothing. The cause ends
+ * Oil that leaves the tank faster than any heating burns it. Of the readings of two days, or of three intervals of a
+ * sensor that seldom reports, the last two have to agree: one alone may be an echo. A delivery only raises the level, so it hides nothing and looks like nothing. The cause ends
  * a week after the loss, so that a slow leak is told once a week.
  */
-function lossStep({ recent, dailyLitres, now }: NoticeView): NoticeStep {
+function lossStep({ recent, dailyLitres, sensor, now }: NoticeView): NoticeStep {
   if (dailyLitres === null || recent.length < 3) return end;
-  const loss = greatestLoss(recent, Math.max(1, dailyLitres));
+  const window = hour * Math.max(lossHours, lossIntervals * (sensor?.usualHours ?? 0));
+  const loss = greatestLoss(recent, { dailyLitres: Math.max(1, dailyLitres), window });
   if (!loss) return end;
-  const isFresh = now.getTime() - loss.until.getTime() <= 2 * lossHours * hour;
+  const isFresh = now.getTime() - loss.until.getTime() <= window;
   return isFresh
     ? { kind: 'begin', facts: { lost: Math.round(loss.litres), since: loss.from.toISOString() } }
     : stay;
 }
 
-function greatestLoss(recent: NoticeView['recent'], dailyLitres: number) {
+type Bounds = { dailyLitres: number; window: number };
+
+function greatestLoss(recent: NoticeView['recent'], { dailyLitres, window }: Bounds) {
   for (let at = recent.length - 1; at >= 2; at--) {
     const [until, before] = [recent[at], recent[at - 1]];
     if (!until || !before) continue;
     const lowest = Math.max(until.litres, before.litres);
     for (let from = at - 2; from >= 0; from--) {
       const start = recent[from];
-      if (!start || until.at.getTime() - start.at.getTime() > 2 * lossHours * hour) break;
-      const days = Math.max(1, before.at.getTime() - start.at.getTime()) / (24 * hour);
+      if (!start || until.at.getTime() - start.at.getTime() > window) break;
+      const days = Math.max(1, before.at.getTime() - start.at.getTime()) / dayMs;
       const litres = start.litres - lowest;
       if (litres >= minLoss && litres >= lossFactor * dailyLitres * days)
         return { litres, from: start.at, until: before.at };
@@ -150,28 +163,42 @@ function greatestLoss(recent: NoticeView['recent'], dailyLitres: number) {
 /** Days before an inspection is due at which its owner is told: experts have no time at once. */
 const inspectionNotice = 60;
 
-/**
- * When the next inspection is due (AwSV, annexes 5 and 6): underground every 5 years, in a protection area every 30
- * months; above ground over 10 m³ every 5 years, over 1 m³ only in a protection area. Null where none recurs, or where
- * it is not known which holds. Who never said when the last one was has to look now.
- */
-export function inspectionDueOn({ tank, capacity }: Pick<NoticeView, 'tank' | 'capacity'>): Day | null {
+/** The tank and what fits in, as far as the duty to have it inspected asks for it. */
+type Inspected = {
+  tank: Pick<NoticeView['tank'], 'countryId' | 'isUnderground' | 'isInWaterArea' | 'lastInspectedOn'>;
+  capacity: number | null;
+};
+
+/** When the next inspection is due; null where none recurs, and where nobody said when the last one was. */
+export function inspectionDueOn({ tank, capacity }: Inspected): Day | null {
   const months = inspectionMonths({ tank, capacity });
   return months === null || tank.lastInspectedOn === null ? null : addMonths(tank.lastInspectedOn, months);
 }
 
-export function inspectionMonths({ tank, capacity }: Pick<NoticeView, 'tank' | 'capacity'>): number | null {
-  const { isUnderground, isInWaterArea } = tank;
+/** Elsewhere the rules of each state or canton hold, which we do not know. */
+export const knowsInspections = (countryId: CountryId): boolean => countryId === 1;
+
+/**
+ * How often a tank has to be inspected in Germany (AwSV, annexes 5 and 6): underground every 5 years, in a protection area
+ * every 30 months; above ground over 10 m³ every 5 years, over 1 m³ only in a protection area. Null where no inspection
+ * recurs, or where it is not known which rule holds.
+ */
+export function inspectionMonths({ tank, capacity }: Inspected): number | null {
+  const { countryId, isUnderground, isInWaterArea } = tank;
+  if (!knowsInspections(countryId)) return null;
   if (isUnderground) return isInWaterArea ? 30 : 60;
   if (isUnderground === null || capacity === null) return null;
   if (capacity > 10_000) return 60;
   return capacity > 1_000 && isInWaterArea ? 60 : null;
 }
 
+/** Who never said when the last one was has to look now. */
 function inspectionStep(view: NoticeView): NoticeStep {
+  const months = inspectionMonths(view);
+  if (months === null) return end;
   const due = inspectionDueOn(view);
-  if (due === null || addDays(view.today, inspectionNotice) < due) return end;
-  return { kind: 'begin', facts: { due } };
+  if (due === null) return { kind: 'begin', facts: { months } };
+  return addDays(view.today, inspectionNotice) < due ? end : { kind: 'begin', facts: { due } };
 }
 
 /** A dip a month keeps the forecast honest. Where nobody answers the reminder ends shortly before the next. */

@@ -265,6 +265,36 @@ it('a tank is told of its inspection once until it was inspected', async () => {
   expect(await look()).toEqual([]);
 });
 
+it('of a tank whose inspections nobody told of its owner is asked for the last one, once', async () => {
+  const { tankId } = await household({ isUnderground: true, isInWaterArea: true });
+  const swiss = { countryId: 3, postalCode: '8001', isUnderground: true, isInWaterArea: true };
+  await household(swiss);
+  expect(await look()).toEqual(['tank_inspection_due']);
+  const draft = await draftOf(asked[0]);
+  const document = JSON.stringify(draft?.document);
+  for (const part of [
+    'Wann wurde der Tank zuletzt geprüft? Keller',
+    'alle 30 Monate',
+    'Prüfbericht',
+    'Tag der Prüfung eintragen',
+    `/mex/tanks/${tankId}/`,
+  ])
+    expect(document).toContain(part);
+  expect(await look()).toEqual([]);
+});
+
+it('a sensor that reports once a day tells of oil that is missing with its second reading after it', async () => {
+  time.now = new Date('2027-07-01T06:00:00Z');
+  const { sensorId } = await household();
+  const told: string[][] = [];
+  for (const litres of [1400, 1398, 1396, 1394, 1100, 1098]) {
+    await measure(sensorId, litres);
+    told.push(await look());
+    pass(23.1);
+  }
+  expect(told).toEqual([[], [], [], [], [], ['tank_sudden_loss']]);
+});
+
 it('a tank without a sensor is asked for its level once a month, by a link that takes it', async () => {
   const { sensorId } = await household();
   await database.db.updateTable('sensors').set({ tankId: null }).where('id', '=', sensorId).execute();

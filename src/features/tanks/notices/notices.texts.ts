@@ -19,7 +19,8 @@ export const noticeTexts = catalogue(
       silent: 'Wenn er viel länger schweigt als sonst.',
       battery_low: 'Bevor der Sensor verstummt.',
       sudden_loss: 'Wenn viel mehr verschwindet, als die Heizung verbraucht: ein Leck oder Diebstahl.',
-      inspection_due: 'Zwei Monate, bevor ein Sachverständiger den Tank prüfen muss.',
+      inspection_due:
+        'Zwei Monate, bevor ein Sachverständiger den Tank prüfen muss, und wenn wir die letzte Prüfung nicht kennen.',
       dip_due: 'Einmal im Monat, solange kein Sensor misst.',
     },
     subject: {
@@ -46,6 +47,12 @@ export const noticeTexts = catalogue(
       'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (112), bei Diebstahl die Polizei. Hat jemand den Sensor versetzt, können Sie diese E-Mail vergessen.',
     inspectionLead: (tank: string, day: string) =>
       `Ihr Tank „${tank}“ muss bis zum ${day} von einem Sachverständigen geprüft werden (AwSV, Anlagen 5 und 6). Vereinbaren Sie bald einen Termin.`,
+    inspectionAsked: ({ tank }: Named) => `Wann wurde der Tank zuletzt geprüft? ${tank}`,
+    inspectionUnknown: (tank: string, interval: string) =>
+      `Ihr Tank „${tank}“ muss alle ${interval} von einem Sachverständigen geprüft werden (AwSV, Anlagen 5 und 6). Wann das zuletzt geschah, haben Sie uns nicht gesagt.`,
+    inspectionLook:
+      'Sehen Sie im letzten Prüfbericht nach und tragen Sie den Tag ein, dann erinnern wir Sie rechtzeitig. Gibt es keinen Bericht, vereinbaren Sie bald einen Termin.',
+    inspectionButton: 'Tag der Prüfung eintragen',
     dipLead: (tank: string) =>
       `Für den Tank „${tank}“ haben Sie seit einem Monat keinen Füllstand eingetragen. Ein Blick auf den Peilstab oder die Anzeige genügt, dann stimmt die Reichweite wieder.`,
     button: {
@@ -87,6 +94,8 @@ export const noticeTexts = catalogue(
       recurring: (months: string) =>
         `Ihr Tank muss alle ${months} von einem Sachverständigen geprüft werden.`,
       none: 'Für Ihren Tank ist keine wiederkehrende Prüfung vorgeschrieben.',
+      elsewhere:
+        'Ob und wie oft Ihr Tank geprüft werden muss, sagt Ihnen die zuständige Behörde. Daran erinnern wir Sie nicht.',
       unknown:
         'Ob und wie oft geprüft werden muss, hängt davon ab, ob der Tank unter der Erde liegt und in einem Wasserschutzgebiet steht.',
     },
@@ -106,14 +115,10 @@ export const noticeTexts = catalogue(
   },
   {
     'de-CH': {
-      inspectionLead: (tank: string, day: string) =>
-        `Ihr Tank „${tank}“ muss bis zum ${day} geprüft werden. Vereinbaren Sie bald einen Termin mit einer Fachfirma.`,
       lossCheck:
         'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (118), bei Diebstahl die Polizei (117). Hat jemand den Sensor versetzt, können Sie diese E-Mail vergessen.',
     },
     'de-AT': {
-      inspectionLead: (tank: string, day: string) =>
-        `Ihr Tank „${tank}“ muss bis zum ${day} geprüft werden. Vereinbaren Sie bald einen Termin mit einer Fachfirma.`,
       lossCheck:
         'Sehen Sie bitte nach: Riecht es nach Öl, ist der Boden nass, ist der Füllstutzen offen? Bei ausgelaufenem Öl rufen Sie die Feuerwehr (122), bei Diebstahl die Polizei (133). Hat jemand den Sensor versetzt, können Sie diese E-Mail vergessen.',
     },
