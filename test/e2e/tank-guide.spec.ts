@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signedInPerson } from './account-pages.ts';
 import { keyboardOf } from './keyboard.ts';
-import { market } from './market.ts';
 import { expectAccessible, originOf, settle } from './order-pages.ts';
 import { fetchAhead, test, tick } from './test.ts';
 import { expectToFit } from './visitor.ts';
@@ -256,25 +255,4 @@ test('the guide is gone through by keyboard alone', { tag: '@desktop' }, async (
   await expect(page.getByText('Nach Ihren Maßen fasst der Tank 2.000 l.')).toBeVisible();
   await keyboard.press(page.getByRole('link', { name: 'Zurück' }));
   await expect(page.getByLabel('Breite')).toHaveValue('100');
-});
-
-test('a level is dipped by hand, drawn as it is typed', async ({ page, baseURL }) => {
-  const { userId } = await signedInOn(page, baseURL);
-  await market.addTank({ userId, name: 'Keller', isSensed: false, litres: 900, heardHoursAgo: 500 });
-  await page.goto('/mex/tanks');
-  await expectGood(page);
-  await page.getByRole('link', { name: 'Keller: Stand eintragen' }).click();
-  await page.getByLabel('Abgelesener Stand').fill('50');
-  await page.getByText('%', { exact: true }).click();
-  await expect(page.getByRole('img', { name: 'Rechtecktank: 50 % voll, 1.000 l' })).toBeVisible();
-  await expectGood(page);
-  await page.getByRole('button', { name: 'Stand speichern' }).click();
-  await expect(page.getByText('Der Stand ist gespeichert.')).toBeVisible();
-  await expectGood(page);
-  await page.goto('/mex/tanks');
-  await page.getByRole('button', { name: 'Keller: Tank auflösen' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Diesen Tank auflösen?');
-  await expectGood(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Tank auflösen' }).click();
-  await expect(page.getByText('Der Tank ist aufgelöst.')).toBeVisible();
 });

@@ -1,14 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Chips } from '#platform/ui/chips.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { useCountry } from '#shell/shared.ts';
+import { ErrorPage } from '#shell/ui/error-page.tsx';
 import { dipUnits, guidePath } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
 import { ReadTank } from './read-tank.tsx';
+import { type Offline, useSendLater } from './send-later.ts';
 import type { DipAnswer, DipPage } from './submit-dip.ts';
+import { noteSending, useDraftHere } from './use-guide-draft.ts';
 
 /** One number to type: what was read at the tank. */
 export function DipForm({ page, answer }: { page: DipPage; answer: DipAnswer | undefined }) {
@@ -25,11 +29,11 @@ export function DipForm({ page, answer }: { page: DipPage; answer: DipAnswer | u
     return texts.errors[code];
   };
   const input = answer?.kind === 'invalid' ? answer.input : {};
-  const [typed, setTyped] = useState<{ value: string; unit: string } | null>(null);
-  const note = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(currentTarget);
-    setTyped({ value: String(form.get('value') ?? ''), unit: String(form.get('unit') ?? 'cm') });
-  };
+  const form = useRef<HTMLFormElement>(null);
+  const { code } = useCountry();
+  const draft = { id: String(page.tankId), screen: 'peilen' };
+  const typed = useDraftHere(form, draft);
+  useSendLater({ form }, answer);
   const toDimensions = (
     <ButtonLink to={guidePath(page.tankId, 'tank-type')} variant="outline">
       {texts.toDimensions}
@@ -43,13 +47,18 @@ export function DipForm({ page, answer }: { page: DipPage; answer: DipAnswer | u
           {texts.dipDone}
         </Notice>
       )}
+      {answer?.kind === 'offline' && (
+        <Notice tone="warn" live className="mt-5">
+          {texts.offline}
+        </Notice>
+      )}
       {page.last && (
         <p className="mt-3 text-ink-2">
           {texts.dipLast(level(page.last.litres, page.last.percent), format.date(page.last.at))}
         </p>
       )}
       {page.isReady ? (
-        <PostForm className="mt-6 grid gap-5" noValidate onInput={note} onChange={note}>
+        <PostForm ref={form} className="mt-6 grid gap-5" noValidate onSubmit={() => noteSending(code, draft)}>
           <ReadTank
             tank={page.form}
             value={typed?.value ?? input.value}
@@ -97,4 +106,11 @@ export function DipForm({ page, answer }: { page: DipPage; answer: DipAnswer | u
       </ButtonLink>
     </>
   );
+}
+
+/** Without network the router cannot even ask for the way to send by, and shows an error: the form stays. */
+export function UnsentDip({ page, error }: { page: DipPage | null | undefined; error: unknown }) {
+  // Each failure is an answer of its own, after which the form is sent again.
+  const answer = useMemo<Offline>(() => ({ kind: 'offline', error }), [error]);
+  return page && error instanceof TypeError ? <DipForm page={page} answer={answer} /> : <ErrorPage />;
 }

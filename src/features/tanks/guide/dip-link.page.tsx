@@ -5,9 +5,10 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound, secretAddress } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
 import type { Route } from './+types/dip-link.page.ts';
-import { DipForm } from './dip-form.tsx';
+import { DipForm, UnsentDip } from './dip-form.tsx';
 import { guideTexts } from './guide.texts.ts';
 import { tankOfDipLink } from './record-dip.ts';
+import { sendOrKeep } from './send-later.ts';
 import { type DipAnswer, dipPage, submitDip } from './submit-dip.ts';
 
 export const meta: Route.MetaFunction = () => [...privatePage('Füllstand eintragen'), secretAddress];
@@ -31,9 +32,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return submitDip(server.deps, { tank, form, url });
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendOrKeep(serverAction);
+
 export default function DipLink({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const texts = useTexts(guideTexts);
   if (page) return <DipForm page={page} answer={actionData as DipAnswer | undefined} />;
   const link = { to: '/mex/tanks', text: texts.tanks };
   return <Message title={texts.linkGone} text={texts.linkGoneText} link={link} />;
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return <UnsentDip page={loaderData?.page} error={error} />;
 }

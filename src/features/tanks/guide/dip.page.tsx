@@ -2,7 +2,8 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/dip.page.ts';
-import { DipForm } from './dip-form.tsx';
+import { DipForm, UnsentDip } from './dip-form.tsx';
+import { sendOrKeep } from './send-later.ts';
 import { type DipAnswer, dipPage, submitDip } from './submit-dip.ts';
 import { guidedTank } from './submit-guide.ts';
 
@@ -25,6 +26,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return submitDip(server.deps, { tank, form, url });
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendOrKeep(serverAction);
+
 export default function Dip({ loaderData, actionData }: Route.ComponentProps) {
   return <DipForm page={loaderData} answer={actionData as DipAnswer | undefined} />;
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return <UnsentDip page={loaderData} error={error} />;
 }

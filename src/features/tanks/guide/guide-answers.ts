@@ -4,6 +4,7 @@ import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { RequestContext } from '#shell/types.ts';
 import type { TankValues } from '../tanks.store.ts';
 import type { FieldFault } from './guide.rules.ts';
+import type { Offline } from './send-later.ts';
 
 export type GuideErrors = Readonly<Record<string, FieldFault | string>>;
 
@@ -12,8 +13,7 @@ export type GuideAnswer =
   | { kind: 'invalid'; fields: GuideErrors; input: Readonly<Record<string, string>> }
   | { kind: 'conflict'; input: Readonly<Record<string, string>> }
   | { kind: 'key'; serial: string; key: string }
-  /** With why nothing could be sent, where the router says so. */
-  | { kind: 'offline'; error?: unknown };
+  | Offline;
 
 export type Sent = { server: RequestContext; user: SignedInUser; form: PostedForm };
 

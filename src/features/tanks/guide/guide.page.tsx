@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { data, redirect, useSearchParams } from 'react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { redirect, useSearchParams } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
@@ -19,10 +19,11 @@ import type { GuideAnswer } from './guide-answers.ts';
 import { draftOfScreen } from './guide-drafts.store.ts';
 import { GuideProgress } from './guide-progress.tsx';
 import { knownOf } from './own-tanks.ts';
+import { sendOrKeep, useSendLater } from './send-later.ts';
 import { StepFields } from './step-fields.tsx';
 import { emptyTank } from './step-parts.tsx';
 import { guidedTank, submitGuide } from './submit-guide.ts';
-import { forgetSent, noteSending, useGuideDraft } from './use-guide-draft.ts';
+import { noteSending, useGuideDraft } from './use-guide-draft.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Tank einrichten');
 
@@ -100,17 +101,7 @@ export async function clientLoader({
   }
 }
 
-/** What cannot be sent stays, and is sent again; what the server took is no draft any more. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) forgetSent();
-    if (!(error instanceof TypeError)) throw error;
-    // With this status nothing is read again, which would fail as well.
-    return data<GuideAnswer>({ kind: 'offline' }, { status: 503 });
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendOrKeep(serverAction);
 
 export default function Guide({ loaderData: page, actionData }: Route.ComponentProps) {
   const answer = actionData as GuideAnswer | undefined;
@@ -131,7 +122,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 function Step({ page, answer }: { page: GuidePage; answer: GuideAnswer | undefined }) {
   const texts = useTexts(guideTexts);
   const form = useRef<HTMLFormElement>(null);
-  const intent = useRef<Intent>('save');
+  const intent = useRef<'save' | 'later'>('save');
   const { screen, id } = page;
   const path = screenPath(id, screen);
   const name = screenName(screen);
@@ -206,7 +197,7 @@ function StepButtons({ page: { id, screen, tank, sensor } }: { page: GuidePage }
         </Button>
       )}
       {before && (
-        <ButtonLink to={screenPath(id, before)} variant="quiet" size="large">
+        <ButtonLink to={screenPath(id, before)} variant="quiet" size="large" className="sm:-ml-7">
           {texts.back}
         </ButtonLink>
       )}
@@ -221,26 +212,4 @@ function useRefusalInApp(answer: GuideAnswer | undefined, id: string): void {
       notifyApp({ Type: 'tankRefused', TankId: id, Fields: Object.keys(answer.fields) });
     }
   }, [answer, id]);
-}
-
-const retryMs = 5000;
-
-type Intent = 'save' | 'later';
-type Sending = { form: RefObject<HTMLFormElement | null>; intent: RefObject<Intent> };
-
-/** What could not be sent is sent when the network is back, or might be. */
-function useSendLater({ form, intent }: Sending, answer: GuideAnswer | undefined): void {
-  useEffect(() => {
-    if (answer?.kind !== 'offline') return;
-    const send = () => {
-      const button = form.current?.querySelector<HTMLButtonElement>(`button[value="${intent.current}"]`);
-      if (navigator.onLine) form.current?.requestSubmit(button);
-    };
-    const timer = setTimeout(send, retryMs);
-    window.addEventListener('online', send);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', send);
-    };
-  }, [form, intent, answer]);
 }

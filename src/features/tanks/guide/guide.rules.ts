@@ -106,7 +106,7 @@ export function screenOf(step: GuideStep, word: string | null): Screen | null {
 const draftFields = new Set([
   ...['measuredBy', 'postalCode', 'house', 'name', 'shape', 'length', 'width', 'height', 'diameter', 'heads'],
   ...['tankCount', 'dipTable', 'capacity', 'deadStock', 'annualLitres', 'serial', 'mountedAt'],
-  ...['by', 'value', 'unit', 'delivered'],
+  ...['by', 'value', 'unit', 'day', 'delivered'],
 ]);
 
 /** What is kept of a form that was typed into: the guide's own fields, and never the key of a device. */

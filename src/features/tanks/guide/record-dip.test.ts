@@ -68,6 +68,14 @@ describe('a level that was read by hand', () => {
     expect(Math.round(last)).toBe(700);
   });
 
+  it('counts once where it is sent again later, and where two are on their way', async () => {
+    const at = (minute: number) => new Date(`2026-11-09T11:0${minute}:00Z`);
+    const sent = await Promise.all([0, 0].map((minute) => dip('cm', 60, at(minute))));
+    expect([...sent, await dip('cm', 60, at(5))]).toEqual(['stored', 'stored', 'stored']);
+    const ofDay = (await levels()).filter((one) => one.at.toISOString().startsWith('2026-11-09'));
+    expect(ofDay).toHaveLength(1);
+  });
+
   it('can be told by the link of one tank for two months, and by no other', async () => {
     const token = dipLink(deps, house.tankId).replace('/mex/peilen/', '');
     const later = (days: number) => ({

@@ -9,6 +9,7 @@ import { gaugeOf, type TankForm } from '../shapes.rules.ts';
 import type { Tank } from '../tanks.store.ts';
 import { dipUnits, readNumbers } from './guide.rules.ts';
 import { recordDip } from './record-dip.ts';
+import type { Offline } from './send-later.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -25,11 +26,12 @@ export type DipPage = {
 };
 
 type Code = 'missing' | 'number' | 'range' | 'too_much' | 'no_gauge' | 'no_tank' | 'not_stored';
-export type DipAnswer = {
+type Refusal = {
   kind: 'invalid';
   fields: { value?: Code; day?: 'day' };
   input: Readonly<Record<string, string>>;
 };
+export type DipAnswer = Refusal | Offline;
 
 export async function dipPage(
   { db, clock }: Deps,
@@ -60,7 +62,7 @@ const oldestDays = 3 * 365;
 
 export async function submitDip(deps: Deps, { tank, form, url }: { tank: Tank; form: PostedForm; url: URL }) {
   const input = form.input();
-  const refuse = (fields: DipAnswer['fields']) =>
+  const refuse = (fields: Refusal['fields']) =>
     data<DipAnswer>({ kind: 'invalid', fields, input }, { status: 422 });
   const { timeZone } = countries[tank.countryId];
   const now = localTime(deps.clock.now(), timeZone);

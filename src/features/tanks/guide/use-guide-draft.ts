@@ -41,14 +41,46 @@ export function useGuideDraft(
     };
     // Typed before the scripts came, or kept from the last visit.
     setTyped(valuesIn(element));
-    const listening = new AbortController();
-    element.addEventListener('input', keep, { signal: listening.signal });
-    element.addEventListener('change', keep, { signal: listening.signal });
+    const stop = onTyped(element, keep);
     // What was typed without network is for the other devices, too.
     if (isNewer) element.dispatchEvent(new Event('input'));
-    return () => listening.abort();
+    return stop;
   }, [form, code, id, screen]);
   return typed;
+}
+
+/** A level that was read longer ago and never sent would only stand in the way of the next one. */
+const keptMs = 14 * 86_400_000;
+
+/** The same on this device alone, for a form that needs no login, and for two weeks. */
+export function useDraftHere(
+  form: RefObject<HTMLFormElement | null>,
+  { id, screen }: Omit<At, 'code'>,
+): Typed | null {
+  const { code } = useCountry();
+  const [typed, setTyped] = useState<Typed | null>(null);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const here = draftsOf(code)[id]?.[screen];
+    if (here && here.at > Date.now() - keptMs) restore(element, here.values);
+    const keep = () => {
+      const values = valuesIn(element);
+      setTyped(values);
+      keepDraft({ code, id, screen }, { at: Date.now(), values });
+    };
+    setTyped(valuesIn(element));
+    return onTyped(element, keep);
+  }, [form, code, id, screen]);
+  return typed;
+}
+
+/** Hears of every change until it is called off. */
+function onTyped(form: HTMLFormElement, hear: () => void): () => void {
+  const listening = new AbortController();
+  form.addEventListener('input', hear, { signal: listening.signal });
+  form.addEventListener('change', hear, { signal: listening.signal });
+  return () => listening.abort();
 }
 
 /** By how much the server's clock is ahead of this device's; what was least late on its way is nearest to it. */
