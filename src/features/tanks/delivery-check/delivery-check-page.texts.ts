@@ -18,7 +18,9 @@ const german = {
   litres: (litres: string) => `${litres} l`,
   plusMinus: (litres: string) => `± ${litres} l`,
   explained:
-    'Alle Mengen sind auf 15 °C umgerechnet, so wie der Lieferschein. In der Toleranz stecken 10 mm Messfehler je Füllstand (1 % der Fassung bei Sensoren, die Liter melden), der Wellengang, 5 °C Unsicherheit der Temperatur (10 °C ohne Temperaturfühler), 1 % für die Form des Tanks, 1 % für den Zähler des Lastwagens und die Hälfte des geschätzten Verbrauchs. Messen mehrere Tanks zusammen, gleichen sich ihre Fehler zum Teil aus; die Toleranz ist deshalb kleiner als die Summe der einzelnen.',
+    'Alle Mengen sind auf 15 °C umgerechnet, so wie der Lieferschein. In der Toleranz stecken 10 mm Messfehler je Füllstand (1 % der Fassung bei Sensoren, die Liter melden), der Wellengang, 5 °C Unsicherheit der Temperatur (10 °C ohne Temperaturfühler), 1 % für die Form des Tanks, 1 % für den Zähler des Lastwagens und die Hälfte des geschätzten Verbrauchs.',
+  explainedTogether:
+    'Messen mehrere Tanks zusammen, gleichen sich ihre Fehler zum Teil aus; die Toleranz ist deshalb kleiner als die Summe der einzelnen.',
   calibrate: 'Sensor nach dieser Lieferung einstellen?',
   calibrateText: (millimetres: string) =>
     `Mit ${millimetres} mm Korrektur hätte Ihr Sensor genau die Menge des Lieferscheins gemessen. Halten Sie diese Menge für richtig, können Sie ihn so einstellen.`,

@@ -92,6 +92,9 @@ export default function DeliveryCheckPage({ loaderData, actionData }: Route.Comp
           <Reckoning check={check} line={line} />
         </div>
       ))}
+      {checks.length > 1 && (
+        <Explained checks={checks.map(({ check }) => check)} className="mt-6 max-w-prose" />
+      )}
     </>
   );
 }
@@ -143,8 +146,10 @@ function Reckoning({ check, line }: { check: Check; line: Line }) {
       {seen.map((part, at) => (
         <RiseRows key={part.tankId} part={part} name={line.parts[at]?.tank ?? null} />
       ))}
-      <Sums check={check} />
-      <p className="mt-5 text-sm text-ink-2">{texts.explained}</p>
+      <div className="mt-4 border-t border-line">
+        <Sums check={check} />
+      </div>
+      {!line.isOfSeveral && <Explained checks={[check]} className="mt-5" />}
     </LabelledCard>
   );
 }
@@ -153,6 +158,19 @@ type Part = Pick<Check, 'levelBefore' | 'levelAfter' | 'used' | 'measured'> & {
   begunAt: Date | string | null;
   endedAt: Date | string | null;
 };
+
+/** How the tolerance comes about: once on the page, whatever number of stations. */
+function Explained({ checks, className }: { checks: readonly Check[]; className: string }) {
+  const texts = useTexts(deliveryCheckPageTexts);
+  if (checks.every(({ measured }) => measured === null)) return null;
+  const isTogether = checks.some(({ parts }) => (parts ?? []).length > 1);
+  return (
+    <p className={`text-sm text-ink-2 ${className}`}>
+      {texts.explained}
+      {isTogether && ` ${texts.explainedTogether}`}
+    </p>
+  );
+}
 
 /** The rise in a tank. */
 function RiseRows({ part, name }: { part: Part; name: string | null }) {

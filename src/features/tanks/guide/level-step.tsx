@@ -111,7 +111,7 @@ function DeliveredField({ deliveries, sent, hasHint }: DeliveredProps) {
       {...useBinding(sent)('delivered', '')}
       label={texts.delivered}
       hint={hasHint ? texts.deliveredHint(days) : undefined}
-      suffix="l"
+      suffix={texts.units.litres}
       inputMode="decimal"
       autoComplete="off"
       size="large"

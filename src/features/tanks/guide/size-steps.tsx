@@ -141,7 +141,7 @@ export function VolumeStep(props: StepProps) {
       {...bind(screen.question, value == null ? '' : format.quantity(value))}
       label={texts[screen.question]}
       hint={screen.question === 'deadStock' ? texts.deadStockHint : texts.annualHint}
-      suffix="l"
+      suffix={texts.units.litres}
       inputMode="decimal"
       size="large"
     />
@@ -162,7 +162,7 @@ function CapacityQuestion({ page: { tank: kept }, tank, typed, ...sent }: StepPr
         {...bind('capacity', kept?.capacity == null ? '' : format.quantity(kept.capacity))}
         label={texts.capacity}
         hint={texts.capacityHint}
-        suffix="l"
+        suffix={texts.units.litres}
         inputMode="decimal"
         size="large"
       />
