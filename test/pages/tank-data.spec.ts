@@ -4,7 +4,7 @@ import { type SignedIn, signedIn } from './work.ts';
 
 async function withTank(): Promise<SignedIn & { page: string; tank: string }> {
   const person = await signedIn();
-  const { tankId, sensorId } = await market.addTank({ userId: person.userId, litres: 900 });
+  const { tankId, sensorId } = await market.addTank({ userId: person.userId, name: 'Scheune', litres: 900 });
   if (sensorId === null) throw new Error('no sensor');
   await market.sensorSaid({
     sensorId,
@@ -46,6 +46,19 @@ test.describe('the data of a tank', () => {
     const again = await visitor.press(done, 'Einlesen', { text: '05.01.2024;1.200,5\n06.01.2024;1190' });
     expect(again.text).toContain('0 Füllstände sind eingelesen, 2 waren schon da.');
     expect(await (await visitor.request(`${tank}/tage.csv`)).text()).toContain('2024-01-05;1200,5;');
+  });
+
+  test('stay readable once the tank was ended, and are found among the earlier ones', async () => {
+    const { visitor, page, tank } = await withTank();
+    const tanks = await visitor.open('/mex/tanks');
+    const left = await visitor.press(tanks, 'Scheune: Tank auflösen');
+    expect(left.text).toContain('Scheune, aufgelöst am');
+    const data = await visitor.follow(left, 'Daten von Scheune');
+    expect(data.url).toBe(page);
+    expect(data.text).toContain('Aufgelöst am');
+    expect(data.text).not.toContain('Füllstände einlesen');
+    expect(await (await visitor.request(`${tank}/tage.csv`)).text()).toMatch(/\d{4}-\d\d-\d\d;9\d\d/);
+    expect((await visitor.request(`${tank}/messwerte.csv`)).status).toBe(200);
   });
 
   test('are nobody else’s', async () => {

@@ -421,7 +421,8 @@ test.describe('tanks', () => {
     await market.addTank({ userId, name: 'Garage', isSensed: false });
     const after = await ended(visitor, 'Keller');
     expect(after.text).toContain('Der Tank ist aufgelöst.');
-    expect(after.text).not.toContain('Keller');
+    expect(after.text).not.toContain('Keller bearbeiten');
+    expect(partOf(after, 'section[aria-labelledby="fruehere"]').text).toContain('Keller, aufgelöst am');
     expect((await visitor.open(`/mex/tanks/${tankId}`)).status).toBe(404);
     expect((await visitor.open('/kunde/mex')).text).not.toContain('812 l');
     expect((await visitor.open('/mex/sensors')).text).toContain('in keinem Tank');

@@ -14,8 +14,9 @@ export type TankValues = Omit<
   'id' | 'userId' | 'version' | 'createdAt' | 'endedAt' | 'isMain' | 'dipTable'
 > & { dipTable?: DipTable | null };
 
-const liveTanks = (db: Connection) =>
-  db.selectFrom('tanks').selectAll('tanks').$castTo<Tank>().where('tanks.endedAt', 'is', null);
+const everyTank = (db: Connection) => db.selectFrom('tanks').selectAll('tanks').$castTo<Tank>();
+
+const liveTanks = (db: Connection) => everyTank(db).where('tanks.endedAt', 'is', null);
 
 /** Somebody's tanks that were not ended, the main one first, then in the order in which they came. */
 export const tanksOf = (db: Connection, userId: number): Promise<Tank[]> =>
@@ -24,6 +25,24 @@ export const tanksOf = (db: Connection, userId: number): Promise<Tank[]> =>
 /** Undefined when it is somebody else's or was ended. */
 export const tankOf = (db: Connection, whose: { id: number; userId: number }): Promise<Tank | undefined> =>
   liveTanks(db).where('id', '=', whose.id).where('userId', '=', whose.userId).executeTakeFirst();
+
+/** The same, also of one that was ended: what was measured in it stays readable. */
+export const tankEverOf = (db: Connection, { id, userId }: { id: number; userId: number }) =>
+  everyTank(db).where('id', '=', id).where('userId', '=', userId).executeTakeFirst();
+
+/** Somebody's tanks that were ended and of which anything is known, in the order in which they came. */
+export const endedTanksOf = (db: Connection, userId: number): Promise<Tank[]> =>
+  everyTank(db)
+    .where('userId', '=', userId)
+    .where('endedAt', 'is not', null)
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(selectFrom('tankDays').select('day').whereRef('tankDays.tankId', '=', 'tanks.id')),
+        exists(selectFrom('tankRefills').select('day').whereRef('tankRefills.tankId', '=', 'tanks.id')),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
 
 /** Whoever it belongs to, for those who look after them. */
 export const tankById = (db: Connection, id: number): Promise<Tank | undefined> =>

@@ -177,6 +177,10 @@ export const guideTexts = catalogue(
     endAsk: 'Diesen Tank auflösen?',
     endText: 'Seine Füllstände bleiben in Ihren Daten. Sein Sensor wird frei für einen anderen Tank.',
     ended: 'Der Tank ist aufgelöst.',
+    endedTanks: 'Frühere Tanks',
+    endedOn: (name: string, day: string) => `${name}, aufgelöst am ${day}`,
+    data: 'Daten',
+    dataLabel: (name: string) => `Daten von ${name}`,
 
     dipTitle: (name: string) => `${name}: Wie viel ist im Tank?`,
     dipValue: 'Abgelesener Stand',

@@ -1,8 +1,8 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { Card } from '#platform/ui/card.tsx';
+import { Card, TitledSection } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
@@ -10,6 +10,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { tankStatuses } from '../tank-status.ts';
+import { endedTanksOf } from '../tanks.store.ts';
 import { TankDrawing, useShapeName } from '../ui/tank-drawing.tsx';
 import type { Route } from './+types/tanks.page.ts';
 import { guideTexts } from './guide.texts.ts';
@@ -21,9 +22,10 @@ export const meta: Route.MetaFunction = () => privatePage('Meine Tanks');
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
   const user = requireUser({ visitor }, url, 'ownAccount');
-  const statuses = await tankStatuses(deps, user.id);
+  const [statuses, ended] = await Promise.all([tankStatuses(deps, user.id), endedTanksOf(deps.db, user.id)]);
   return {
     csrf: visitor.csrfToken ?? '',
+    ended: ended.map(({ id, name, endedAt }) => ({ id, name, endedAt })),
     isEnded: url.searchParams.has('aufgeloest'),
     tanks: statuses.map(({ tank: { userId: _, ...tank }, gauge, sensor, level }) => ({
       tank,
@@ -46,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(isEnding ? '/mex/tanks?aufgeloest' : '/mex/tanks', 303);
 }
 
-export default function Tanks({ loaderData: { tanks, isEnded } }: Route.ComponentProps) {
+export default function Tanks({ loaderData: { tanks, ended, isEnded } }: Route.ComponentProps) {
   const texts = useTexts(guideTexts);
   return (
     <>
@@ -68,7 +70,35 @@ export default function Tanks({ loaderData: { tanks, isEnded } }: Route.Componen
           {texts.toMyOil}
         </ButtonLink>
       </div>
+      <EndedTanks tanks={ended} />
     </>
+  );
+}
+
+/** What was measured in them stays readable. */
+function EndedTanks({ tanks }: { tanks: Route.ComponentProps['loaderData']['ended'] }) {
+  const texts = useTexts(guideTexts);
+  const format = useFormatter();
+  if (tanks.length === 0) return null;
+  return (
+    <TitledSection id="fruehere" title={texts.endedTanks} className="mt-10">
+      <ul className="divide-y divide-line">
+        {tanks.map(({ id, name, endedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              {endedAt ? texts.endedOn(name, format.date(endedAt)) : name}
+            </span>
+            <Link
+              to={`/mex/tanks/${id}/daten`}
+              className="link inline-flex min-h-11 items-center"
+              aria-label={texts.dataLabel(name)}
+            >
+              {texts.data}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }
 

@@ -11,6 +11,7 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
+import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/data.page.ts';
 import { tankDataTexts } from './data.texts.ts';
@@ -30,7 +31,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const count = (name: string) => Number(/^\d{1,5}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? 0);
   const isDone = url.searchParams.has('eingelesen');
   return {
-    ...{ id: tank.id, name: tank.name, csrf: visitor.csrfToken ?? '' },
+    ...{ id: tank.id, name: tank.name, endedAt: tank.endedAt, csrf: visitor.csrfToken ?? '' },
     done: isDone ? { stored: count('eingelesen'), known: count('bekannt') } : null,
   };
 }
@@ -42,6 +43,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const server = context.get(requestContext);
   const { user, form: posted } = await requireForm(server, { request, url }, 'ownAccount');
   const tank = await ownTank(server.deps.db, { userId: user.id, tankId: params.tankId });
+  if (tank.endedAt) throw notFound();
   const sent = importForm(posted);
   const unit = (sent.ok && sent.values.unit) || 'litres';
   const chosen = fileForm(posted);
@@ -60,7 +62,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** What was measured in a tank, to take away, and what was written down before, to bring along. */
 export default function TankData({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, done } = loaderData;
+  const { id, name, done, endedAt } = loaderData;
   const texts = useTexts(tankDataTexts);
   const format = useFormatter();
   return (
@@ -69,7 +71,9 @@ export default function TankData({ loaderData, actionData }: Route.ComponentProp
         <Icon of={ArrowLeft} /> {texts.back}
       </Link>
       <h1 className="mt-2 text-2xl wrap-anywhere sm:text-2xl">{`${texts.title}: ${name}`}</h1>
-      <p className="mt-1 max-w-prose text-ink-2">{texts.lead}</p>
+      <p className="mt-1 max-w-prose text-ink-2">
+        {endedAt ? texts.leadEnded(format.date(endedAt)) : texts.lead}
+      </p>
       <DoneNotice>{done && texts.done(format.quantity(done.stored), format.quantity(done.known))}</DoneNotice>
       {actionData && <Wrong wrong={actionData} />}
       <div className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
@@ -83,10 +87,12 @@ export default function TankData({ loaderData, actionData }: Route.ComponentProp
             />
           </ul>
         </TitledSection>
-        <TitledSection id="in" title={texts.into}>
-          <p className="max-w-prose text-ink-2">{texts.intoHint}</p>
-          <ImportForm unit={actionData?.unit ?? 'litres'} text={actionData?.text ?? ''} />
-        </TitledSection>
+        {!endedAt && (
+          <TitledSection id="in" title={texts.into}>
+            <p className="max-w-prose text-ink-2">{texts.intoHint}</p>
+            <ImportForm unit={actionData?.unit ?? 'litres'} text={actionData?.text ?? ''} />
+          </TitledSection>
+        )}
       </div>
     </>
   );

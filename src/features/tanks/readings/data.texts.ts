@@ -30,6 +30,7 @@ const measures: Readonly<Record<Measure, string>> = {
 export const tankDataTexts = catalogue({
   title: 'Daten des Tanks',
   lead: 'Laden Sie herunter, was gemessen wurde, oder lesen Sie ältere Füllstände ein.',
+  leadEnded: (day: string) => `Aufgelöst am ${day}. Was bis dahin gemessen wurde, können Sie herunterladen.`,
   out: 'Herunterladen',
   days: 'Tage als Datei',
   daysHint: 'Ein Füllstand je Tag, seit es den Tank hier gibt.',

@@ -4,18 +4,18 @@ import { countries } from '#features/places/shared.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dipSensorOf } from '../guide/record-dip.ts';
-import { type Tank, tankOf } from '../tanks.store.ts';
+import { type Tank, tankEverOf } from '../tanks.store.ts';
 import { type LevelCsvError, type LevelUnit, readLevels } from './levels-csv.rules.ts';
 import { mountingOf } from './readings.rules.ts';
 import { storeReadings } from './store-readings.ts';
 
-/** Somebody's tank that an address names; somebody else's is not found. */
+/** Somebody's tank that an address names, also an ended one; somebody else's is not found. */
 export async function ownTank(
   db: Database,
   { userId, tankId }: { userId: number; tankId: string },
 ): Promise<Tank> {
   const id = rowIdIn(tankId);
-  const tank = id > 0 && id < 2 ** 31 ? await tankOf(db, { id, userId }) : undefined;
+  const tank = id > 0 && id < 2 ** 31 ? await tankEverOf(db, { id, userId }) : undefined;
   if (!tank) throw data('This page could not be found', { status: 404 });
   return tank;
 }

@@ -60,7 +60,6 @@ function StockForm({ report, answer }: Props) {
   const texts = useTexts(reportTexts);
   const format = useFormatter();
   const wanted = report.missing.find(({ what }) => what === 'opening' || what === 'closing');
-  const days = [addDays(report.from, -1), report.until];
   const missing = wanted && 'day' in wanted ? `${wanted.tankId} ${wanted.day}` : undefined;
   return (
     <IntentForm intent="stock" className={grid}>
@@ -68,8 +67,11 @@ function StockForm({ report, answer }: Props) {
       <Select
         label={texts.stockWhich}
         {...useBound('stock', 'where', answer, missing)}
-        options={report.tanks.flatMap(({ id, name }) =>
-          days.map((day) => ({ value: `${id} ${day}`, label: texts.stockAt(name, format.date(day)) })),
+        options={report.tanks.flatMap(({ id, name, closedOn }) =>
+          [addDays(report.from, -1), closedOn].map((day) => ({
+            value: `${id} ${day}`,
+            label: texts.stockAt(name, format.date(day)),
+          })),
         )}
       />
       <NumberField label={texts.stockLitres} {...useBound('stock', 'litres', answer)} />

@@ -95,7 +95,6 @@ export async function saveArea(
     .set({ livingArea: area, version: sql`version + 1` })
     .where('userId', '=', userId)
     .where('house', '=', house)
-    .where('endedAt', 'is', null)
     .execute();
 }
 

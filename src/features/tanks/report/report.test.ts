@@ -4,6 +4,7 @@ import { postedForm } from '#platform/forms/posted-form.ts';
 import { pdfOf } from '#platform/pdf/pdf.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { householdFixture } from '../tanks.fixture.ts';
+import { addTank, endTank } from '../tanks.store.ts';
 import { deliveriesOf } from './report.store.ts';
 import { yearlyReport } from './report.ts';
 import { missingTexts, reportCsv, reportDocument } from './report-files.ts';
@@ -81,6 +82,52 @@ describe('a landlord’s year', () => {
     expect((await report(userId)).deliveries).toHaveLength(1);
     await send(userId, { ...typed, key: 'zwei' });
     expect((await report(userId)).deliveries).toHaveLength(2);
+  });
+
+  it('counts a tank that was replaced until it was ended, and orders in the one that was there then', async () => {
+    const { userId, tankId: old } = await household();
+    const added = {
+      userId,
+      countryId: 1,
+      postalCode: '10115',
+      name: 'Neu',
+      isSetUp: true,
+      livingArea: 150,
+    } as const;
+    const june = new Date('2025-06-30T10:00:00Z');
+    await test.db
+      .updateTable('tanks')
+      .set({ createdAt: new Date('2024-01-01T00:00:00Z') })
+      .where('id', '=', old)
+      .execute();
+    const next = await test.db.transaction().execute(async (tx) => {
+      await endTank(tx, { id: old, userId, now: june });
+      return addTank(tx, added, june);
+    });
+    for (const [tankId, day, litres] of [
+      [old, '2024-12-31', 900],
+      [old, '2025-06-30', 200],
+      [next, '2024-12-31', 0],
+      [next, '2025-12-31', 700],
+    ] as const)
+      await level(tankId, day, litres);
+    await send(userId, {
+      intent: 'delivery',
+      tank: String(next),
+      day: '2025-07-02',
+      amount: '1000',
+      cost: '900',
+    });
+    const found = await report(userId);
+    expect(found.tanks.map(({ name, used, closedOn }) => [name, used?.litres, closedOn])).toEqual([
+      ['Neu', 300, '2025-12-31'],
+      ['Keller', 700, '2025-06-30'],
+    ]);
+    expect([found.total?.litres, found.missing.map(({ what }) => what)]).toEqual([1000, ['price']]);
+    // In the year after it was ended it is not there.
+    expect((await report(userId, 2026)).tanks.map(({ name }) => name)).toEqual(['Neu']);
+    const before = await report(userId, 2024);
+    expect(before.tanks.find(({ id }) => id === old)).toMatchObject({ closing: 900, closedOn: '2024-12-31' });
   });
 
   it('says what is missing, and takes it as it is typed', async () => {

@@ -5,7 +5,7 @@ import type { CountryId } from '#features/places/types.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import { addDays, type Day, daysBetween, localDay, yearOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type Tank, tanksOf } from '../tanks.store.ts';
+import { endedTanksOf, type Tank, tanksOf } from '../tanks.store.ts';
 import { type Co2Split, co2Split } from './co2-split.rules.ts';
 import { deliveriesOf, stockOn, type TankDelivery } from './report.store.ts';
 import { type Delivery, type UsedOil, usedOil } from './used-oil.rules.ts';
@@ -26,6 +26,8 @@ export type TankReport = {
   name: string;
   opening: number | null;
   closing: number | null;
+  /** The last day of the report, or that on which the tank was ended. */
+  closedOn: Day;
   used: UsedOil | null;
 };
 
@@ -54,10 +56,11 @@ export async function yearlyReport(
   { db, clock }: Deps,
   { userId, year, house: asked }: { userId: number; year: number; house: string | null },
 ): Promise<Report | null> {
-  const all = await tanksOf(db, userId);
-  const houses = [...new Set(all.map(({ house }) => house))];
+  const all = [...(await tanksOf(db, userId)), ...(await endedTanksOf(db, userId))];
+  const there = all.filter((tank) => lastDayOf(tank) >= `${year}-01-01`);
+  const houses = [...new Set(there.map(({ house }) => house))];
   const house = houses.find((one) => one === asked) ?? houses[0];
-  const tanks = all.filter((tank) => tank.house === house);
+  const tanks = there.filter((tank) => tank.house === house);
   const [first] = tanks;
   if (!first || house === undefined) return null;
   const today = localDay(clock.now(), countries[first.countryId].timeZone);
@@ -83,13 +86,20 @@ export async function yearlyReport(
   };
 }
 
-/** An order that names no tank went into the first one at its place. */
+const lastDayOf = ({ endedAt, countryId }: Tank): Day =>
+  endedAt ? localDay(endedAt, countries[countryId].timeZone) : '9999-12-31';
+
 const ofTank = (tank: Tank, all: readonly Tank[], deliveries: readonly TankDelivery[]): TankDelivery[] =>
-  deliveries.filter(({ tankId, postalCode }) =>
-    tankId === null
-      ? all.find((other) => other.postalCode === postalCode)?.id === tank.id
-      : tankId === tank.id,
+  deliveries.filter((delivery) => (delivery.tankId ?? tankFilledBy(delivery, all)) === tank.id);
+
+/** An order that names no tank went into the first one that its place had then; before all of them, into the oldest. */
+function tankFilledBy({ postalCode, day }: TankDelivery, all: readonly Tank[]): number | undefined {
+  const there = all.filter((tank) => tank.postalCode === postalCode && day <= lastDayOf(tank));
+  const known = there.find(
+    ({ createdAt, countryId }) => localDay(createdAt, countries[countryId].timeZone) <= day,
   );
+  return (known ?? there.find(({ endedAt }) => endedAt !== null) ?? there[0])?.id;
+}
 
 type Period = { from: Day; until: Day };
 
@@ -98,8 +108,9 @@ async function tankReport(
   tank: Tank,
   { from, until, own }: Period & { own: readonly TankDelivery[] },
 ): Promise<TankReport> {
+  const closedOn = [until, lastDayOf(tank)].toSorted()[0] ?? until;
   const [opening, closing] = await Promise.all(
-    [addDays(from, -1), until].map((day) => stockOn(db, { tankId: tank.id, day })),
+    [addDays(from, -1), closedOn].map((day) => stockOn(db, { tankId: tank.id, day })),
   );
   const known = { opening: opening?.litres ?? null, closing: closing?.litres ?? null };
   const used =
@@ -107,9 +118,9 @@ async function tankReport(
       ? null
       : usedOil(
           own.map((delivery) => withCarbon(delivery, tank.countryId)),
-          { from, until, opening: known.opening, closing: known.closing },
+          { from, until: closedOn, opening: known.opening, closing: known.closing },
         );
-  return { id: tank.id, name: tank.name, ...known, used };
+  return { id: tank.id, name: tank.name, ...known, closedOn, used };
 }
 
 /** Who typed no CO2 cost had a bill that reckons it by the price of the year. */
@@ -121,16 +132,16 @@ function withCarbon(delivery: TankDelivery, countryId: CountryId): Delivery {
 
 type Facts = Pick<Report, 'tanks' | 'countryId' | 'area' | 'from' | 'until'>;
 
-function missingIn({ tanks, countryId, area, from, until }: Facts): Missing[] {
-  const ofTanks = tanks.flatMap(({ id, name, opening, closing, used }): Missing[] => {
+function missingIn({ tanks, countryId, area, from }: Facts): Missing[] {
+  const ofTanks = tanks.flatMap(({ id, name, opening, closing, closedOn, used }): Missing[] => {
     const of = { tankId: id, tank: name };
     const unpriced = used?.parts.filter(({ cost }) => cost === null) ?? [];
     const litres = unpriced.reduce((sum, part) => sum + part.litres, 0);
     const isOdd = opening !== null && closing !== null && !used;
     return [
       ...(opening === null ? [{ what: 'opening' as const, ...of, day: addDays(from, -1) }] : []),
-      ...(closing === null ? [{ what: 'closing' as const, ...of, day: until }] : []),
-      ...(isOdd ? [{ what: 'contradiction' as const, ...of, day: until }] : []),
+      ...(closing === null ? [{ what: 'closing' as const, ...of, day: closedOn }] : []),
+      ...(isOdd ? [{ what: 'contradiction' as const, ...of, day: closedOn }] : []),
       ...(litres > 0 ? [{ what: 'price' as const, ...of, litres }] : []),
     ];
   });
