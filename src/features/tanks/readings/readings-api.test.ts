@@ -113,6 +113,7 @@ describe('POST /api/mex/readings', () => {
       { Time: -1e300, Distance: 501, Sequence: 1.5 },
       { Time: '2026-11-20T11:00:00Z', Distance: 502, Sequence: -1, Unit: 'Zentimeter nach Augenmaß' },
       { Time: '2026-11-20T11:10:00Z', Distance: 1e300 },
+      { Time: '2026-11-20T11:20:00Z', Volume: 5e-324, Temperature: 5e-324, Battery: 5e-324 },
     ];
     const stored = { Result: 'stored', Code: null };
     const answer = {
@@ -120,6 +121,7 @@ describe('POST /api/mex/readings', () => {
         ...[stored, stored, stored, stored],
         { Result: 'rejected', Code: 'unknown_unit' },
         { Result: 'rejected', Code: 'no_reading' },
+        stored,
       ],
     };
     const authorization = basic(serial, key);
@@ -131,10 +133,10 @@ describe('POST /api/mex/readings', () => {
       .orderBy('at')
       .execute();
     const none = { temperature: null, battery: null, signal: null };
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(7);
     expect(rows[0]).toEqual({ at: new Date('2026-11-20T10:00:00Z'), value: 500, ...none, clockFault: null });
     const doubtful = { at: clock.now(), value: 501, ...none, clockFault: 'no_clock' };
-    expect(rows.slice(3)).toEqual([doubtful, doubtful, doubtful]);
+    expect(rows.slice(4)).toEqual([doubtful, doubtful, doubtful]);
     // Sent again while its answer was lost.
     const again = await send(readings, { authorization });
     expect(again.body).toEqual({ Items: readings.map(() => ({ Result: 'duplicate', Code: null })) });

@@ -165,9 +165,14 @@ const isUsable = (value: number): boolean => Number.isFinite(value) && Math.abs(
 export const usableTemperature = (temperature: number | null): number | null =>
   temperature !== null && temperature >= -40 && temperature <= 85 ? temperature : null;
 
-/** What is stored of a number that somebody sent; null for what no column holds. */
-export const storable = (value: number | null): number | null =>
-  value !== null && isUsable(value) ? value : null;
+/** What is stored of a number that somebody sent; null for what no column holds, 0 for what is next to nothing. */
+export function storable(value: number | null): number | null {
+  if (value === null || !isUsable(value)) return null;
+  return Math.abs(value) < minValue ? 0 : value;
+}
+
+/** A real of the database holds nothing below 1e-45, and refuses it. */
+const minValue = 1e-9;
 
 /** Why a device's time is not believed; null when it is. */
 export type ClockFault = 'no_clock' | 'too_old' | 'in_future' | 'went_back';

@@ -154,10 +154,10 @@ function draftOf(reading: Reading, { sensor, mounting, now, clockFault }: Drafti
     isNamed: isWithoutClock && (reading.sequence !== null || claimed !== null),
     measure: reading.measure,
     value: storable(reading.value),
-    temperature: usableTemperature(reading.temperature),
+    temperature: storable(usableTemperature(reading.temperature)),
     battery: storable(reading.battery),
     signal: smallint(reading.signal),
-    litres: told.litres,
+    litres: storable(told.litres),
     fault: told.fault,
   };
 }
