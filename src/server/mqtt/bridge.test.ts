@@ -20,6 +20,7 @@ const stored: MqttMessage[] = [];
 /** How often storing fails from now on. */
 const failures = { left: 0 };
 const signedIn: (string | undefined)[] = [];
+let isSubscribed = false;
 
 const gate = {
   receive: async (messages: readonly MqttMessage[]) => {
@@ -36,8 +37,11 @@ afterAll(() => test.drop());
 
 /** A broker of somebody else, which keeps what a session that lasts has not acknowledged. */
 beforeEach(async () => {
-  [stored.length, failures.left, bridge] = [0, 0, null];
+  [stored.length, failures.left, bridge, isSubscribed] = [0, 0, null, false];
   broker = await Aedes.createBroker();
+  broker.once('subscribe', () => {
+    isSubscribed = true;
+  });
   broker.authenticate = (_, username, password, answer) => {
     signedIn.push(`${username}:${password}`);
     answer(null, true);
@@ -55,7 +59,8 @@ afterEach(async () => {
   server.close();
 });
 
-const subscribed = () => once(broker, 'subscribe');
+/** A listener has subscribed or, signed in again, has its subscription still. */
+const subscribed = () => once(broker, isSubscribed ? 'clientReady' : 'subscribe');
 
 const node = (more: object = {}) =>
   startBridge({ url, gate, db: test.db, log: pino({ level: 'silent' }), every: 20, ...more });
@@ -100,6 +105,17 @@ describe('a broker of somebody else', () => {
     expect(bodies()).toEqual([]);
     await start();
     await vi.waitFor(() => expect(bodies()).toEqual(['{"level":6}']));
+  });
+
+  it('does not tell again what it has retained, when it is listened at once more', async () => {
+    await sensor.publishAsync('mex/eigen-1/readings', '{"level":10}', { qos: 1, retain: true });
+    await (await start()).stop();
+    bridge = node();
+    await say('{"level":11}');
+    await vi.waitFor(() => expect(bodies()).toContain('{"level":11}'));
+    await say('{"level":12}');
+    await vi.waitFor(() => expect(bodies()).toContain('{"level":12}'));
+    expect(bodies()).toEqual(['{"level":10}', '{"level":11}', '{"level":12}']);
   });
 
   it('that is not there ends nothing, and is left in order', async () => {

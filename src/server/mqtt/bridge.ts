@@ -89,7 +89,10 @@ function listen({ url, gate, log }: Turn) {
       },
     );
   };
-  client.on('connect', () => client.subscribe('mex/#', { qos: 1 }));
+  // A session that lasts is still subscribed; asked once more, the broker would tell again whatever it has retained.
+  client.on('connect', ({ sessionPresent }) => {
+    if (!sessionPresent) client.subscribe('mex/#', { qos: 1 });
+  });
   client.on('error', (error) => log.warn({ err: error }, 'the MQTT broker does not answer'));
   return {
     stop: async () => {
