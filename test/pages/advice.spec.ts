@@ -19,7 +19,7 @@ test.describe('the advice on buying', () => {
     expect(linkIn(page, 'Mein Heizöl')).toBe('/mein-mex');
   });
 
-  test('is a sentence beside each tank: to buy where the reserve is near, to wait where much is left, and nothing once oil is ordered', async () => {
+  test('is a sentence beside each tank: to buy where the reserve is near, to wait where much is left', async () => {
     const customer = await signedIn();
     const { tankId: low } = await market.addTank({ userId: customer.userId, litres: 160, days: 200 });
     const { tankId: full } = await market.addTank({ userId: customer.userId, litres: 1890, days: 200 });
@@ -30,16 +30,26 @@ test.describe('the advice on buying', () => {
     const other = await customer.visitor.open(`/kunde/mex?tank=${full}`);
     expect(other.text).toContain('Noch nichts zu tun');
     expect(other.text).toContain('In Ihren Tank passt noch zu wenig für eine Lieferung.');
-
-    const dealer = await ownDealer();
-    const buyer = await signedIn();
-    const { zip: postalCode } = dealer.place;
-    await market.addTank({ userId: buyer.userId, postalCode, litres: 160, days: 200 });
-    await orderAt(dealer, buyer.visitor);
-    const ordered = await buyer.visitor.open('/kunde/mex');
-    expect(ordered.text).toContain('Ihr Öl ist bestellt');
-    expect(ordered.text).not.toContain('Kaufen Sie jetzt');
   });
+
+  for (const [litres, advice, title] of [
+    [700, 'Ihr Öl ist bestellt', 'nothing once oil is ordered'],
+    [
+      160,
+      'Ihr Öl kommt vielleicht zu spät',
+      'to call the dealer where the reserve goes before the oil comes',
+    ],
+  ] as const)
+    test(`is ${title}`, async () => {
+      const dealer = await ownDealer();
+      const buyer = await signedIn();
+      const { zip: postalCode } = dealer.place;
+      await market.addTank({ userId: buyer.userId, postalCode, litres, days: 200 });
+      await orderAt(dealer, buyer.visitor);
+      const ordered = await buyer.visitor.open('/kunde/mex');
+      expect(ordered.text).toContain(advice);
+      expect(ordered.text).not.toContain('Kaufen Sie jetzt');
+    });
 
   test('says nothing of a tank to strangers', async () => {
     const answer = await new PageVisitor().open('/tank-platz');
