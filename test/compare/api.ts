@@ -1,4 +1,4 @@
-import { withoutOrderNumbers } from './normal.ts';
+import { normalText, withoutOrderNumbers } from './normal.ts';
 import { textOf } from './pages.ts';
 import type { Recording } from './recording.ts';
 import type { Market } from './scenario.ts';
@@ -15,7 +15,7 @@ export async function recordApi(market: Market, recording: Recording): Promise<v
   recording.add('matrix of endpoints', (await matrixOf(market, document)).join('\n'));
   const asked = new Set<string>();
   for (const request of await validRequests(market)) {
-    const name = freshName(`api ${request.call} ${request.by} ${request.country ?? ''}`, asked);
+    const name = freshName(normalText(`api ${request.call} ${request.by} ${request.country ?? ''}`), asked);
     recording.add(name, answerTo(request, await ask(market, request, request.body)));
     if (request.isVaried) recording.add(`${name}, spoiled`, (await spoiled(market, request)).join('\n'));
   }

@@ -24,6 +24,7 @@ export async function validRequests(market: Market): Promise<readonly ValidReque
     ...calculations(),
     ...(await orders(market)),
     ...customers(),
+    ...(await tanks(market)),
     ...staff(market),
     ...(await dealers(market)),
     ...logins(market),
@@ -178,6 +179,46 @@ function customers(): ValidRequest[] {
     get('/api/customer/notifications', 'kunde'),
     { call: 'DELETE /api/customer/notifications/price-alarms/1', by: 'kunde' },
     { call: 'DELETE /api/customer/notifications/price-alarms/999', by: 'kunde' },
+  ];
+}
+
+/** A tank and a sensor made for the recording, so that the customer's own stay as they are. */
+async function tanks(market: Market): Promise<ValidRequest[]> {
+  const owner = market.visitor('kunde');
+  const proof = { authorization: `Bearer ${owner.cookies.get('.auth._token')}` };
+  const made = async (path: string, body: object): Promise<{ Id: number; Key: string; SessionId: string }> =>
+    JSON.parse((await owner.json('POST', path, body, proof)).body.toString());
+  const tank = await made('/api/mex/tanks', { Name: 'Werkstatt', ZipCode: zip });
+  const serial = 'eigen-aufnahme';
+  const sensor = await made('/api/mex/sensors', { Serial: serial, TankId: tank.Id });
+  const credentials = { UserName: 'kunde@demo.example', Password: 'Brennwert-Demo-26' };
+  const { SessionId } = await made('/app/api/app/Login', validBodies.appSignIn(credentials));
+  const keyed = (scheme: string, credential: string) => ({ authorization: `${scheme} ${credential}` });
+  const basic = Buffer.from(`${serial}:${sensor.Key}`).toString('base64');
+  const readings = [{ Time: '2026-11-20T08:00:00Z', Sequence: 1, Distance: 500, Temperature: 14 }];
+  const change = (path: string, body: object): ValidRequest => ({
+    ...{ call: `PUT ${path}`, by: 'kunde', body, isVaried: true },
+  });
+  return [
+    post('/app/api/app/Login', validBodies.appSignIn(credentials)),
+    get(`/app/api/app/GetDashboardData/${SessionId}/1/1/False`),
+    get(`/app/api/app/measurement/CalculateRemaining/${SessionId}/4/False`),
+    get(`/app/api/app/GetOilUsage/${SessionId}/False`),
+    get('/api/customer/mex/dashboard/get', 'kunde'),
+    get('/api/site/mex/mex-snapshot', 'kunde'),
+    get('/api/mex/sensors', 'kunde'),
+    { ...post('/api/mex/readings', { Readings: readings }), headers: keyed('Basic', basic) },
+    { ...post(`/api/mex/hooks/${serial}`, { distance: 480 }), headers: keyed('Bearer', sensor.Key) },
+    post(`/api/mex/hooks/${serial}/${sensor.Key}`, { distance: 470 }),
+    get(`/api/mex/hooks/${serial}/${sensor.Key}?value=460`),
+    post('/api/mex/tanks', { Name: 'Schuppen', ZipCode: zip, TankTypeId: 1, Length: 1500 }, 'kunde'),
+    post('/api/mex/sensors', { Serial: 'eigen-zweiter', SensorTypeId: 1 }, 'kunde'),
+    get(`/api/mex/tanks/${tank.Id}`, 'kunde'),
+    change(`/api/mex/tanks/${tank.Id}`, { Name: 'Werkstatt', Capacity: '', Height: 1300.4 }),
+    change(`/api/mex/sensors/${sensor.Id}`, { Name: 'Sensor', MountedAt: 1500 }),
+    { call: `PUT /api/mex/sensors/${sensor.Id}/set-main`, by: 'kunde' },
+    { call: `DELETE /api/mex/sensors/${sensor.Id}`, by: 'kunde' },
+    { call: `DELETE /api/mex/tanks/${tank.Id}`, by: 'kunde' },
   ];
 }
 
