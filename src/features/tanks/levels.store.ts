@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Connection } from '#db/database.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { DayLevel } from './forecast/forecast.rules.ts';
@@ -38,15 +39,26 @@ export async function tankLevels(
     where tank_id = any (${[...tankIds]}) and day between ${from} and ${until}
     group by tank_id`.execute(db);
   return new Map(
-    rows.map(({ tankId, levels, lastAt, changedOn }) => {
-      const known: DayLevel[] = JSON.parse(levels);
-      return [tankId, { levels: changedOn ? withSteps(known, changedOn) : known, lastAt }] as const;
-    }),
+    rows.map(({ tankId, levels, lastAt, changedOn }) => [
+      tankId,
+      { levels: levelsIn(levels, changedOn ?? []), lastAt },
+    ]),
   );
 }
 
+const rememberedTanks = 200;
+const read = new LRUCache<string, readonly DayLevel[]>({ max: rememberedTanks });
+
+/** The same days are the same list for as long as nothing was measured: what was learned of it is remembered by it. */
+function levelsIn(text: string, changedOn: readonly Day[]): readonly DayLevel[] {
+  const key = `${changedOn.join()} ${text}`;
+  const levels = read.get(key) ?? withSteps(JSON.parse(text), changedOn);
+  read.set(key, levels);
+  return levels;
+}
+
 /** A correction reckons the last level before it anew, so the day of it may differ from both its neighbours. */
-const withSteps = (levels: readonly DayLevel[], changedOn: readonly Day[]): DayLevel[] =>
+const withSteps = (levels: readonly DayLevel[], changedOn: readonly Day[]): readonly DayLevel[] =>
   levels.map((level, at) => {
     const from = levels[at - 1]?.day ?? level.day;
     return changedOn.some((day) => day >= from && day <= level.day) ? { ...level, isStep: true } : level;

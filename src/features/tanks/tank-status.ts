@@ -4,7 +4,7 @@ import { withGuests } from '#features/identity/identity.ts';
 import { countries } from '#features/places/shared.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type DayLevel, type Forecast, forecast } from './forecast/forecast.rules.ts';
+import { type DayLevel, type Forecast, type ForecastInput, forecast } from './forecast/forecast.rules.ts';
 import { statedAnnualLitres, statedSpread, statedWaterLitres } from './forecast/household.rules.ts';
 import { temperaturesOf } from './forecast/temperatures.ts';
 import { latestDays, type TankLevels, tankLevels } from './levels.store.ts';
@@ -104,10 +104,32 @@ function statusOf({ tank, sensor, dippedAt, levels, latest, fills, today, temper
       gauge && level ? roomIn(gauge, { litres: level.litres, maxFillPercent: tank.maxFillPercent }) : null,
     get forecast() {
       if (known === undefined)
-        known = level && forecast({ today, litres: level.litres, deadStock, reserve, days: levels, ...use });
+        known =
+          level && forecastOnce({ today, litres: level.litres, deadStock, reserve, days: levels, ...use });
       return known;
     },
   };
+}
+
+type Remembered = { temperatures: ReadonlyMap<Day, number>; forecast: Forecast };
+const forecasts = new WeakMap<readonly DayLevel[], Map<string, Remembered>>();
+
+/** The pages of a visit ask for the same forecast: it is reckoned again once something that it follows from has changed. */
+function forecastOnce({
+  days,
+  temperatures,
+  ...input
+}: ForecastInput & { temperatures: ReadonlyMap<Day, number> }): Forecast {
+  const ofDays = forecasts.get(days) ?? new Map<string, Remembered>();
+  forecasts.set(days, ofDays);
+  const key = JSON.stringify(input);
+  const known = ofDays.get(key);
+  if (known && known.temperatures === temperatures) return known.forecast;
+  const made = forecast({ days, temperatures, ...input });
+  // Of the last question alone: the level of a silent sensor is another one each day.
+  ofDays.clear();
+  ofDays.set(key, { temperatures, forecast: made });
+  return made;
 }
 
 /** Of what a tank holds, so much stays untouched: enough for the days that a delivery takes in winter. */

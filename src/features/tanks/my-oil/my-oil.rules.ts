@@ -46,7 +46,12 @@ export function heatingYearStart(today: Day): Day {
 export function dailyUse(days: readonly DayLevel[], waterShare: number): ReadonlyMap<Day, number> {
   const litres = new Map<Day, number>();
   for (const use of usesOf(days)) {
-    const covered = daysFrom(addDays(use.from, 1), use.until);
+    const next = addDays(use.from, 1);
+    if (next === use.until) {
+      litres.set(next, use.litres);
+      continue;
+    }
+    const covered = daysFrom(next, use.until);
     const shares = covered.map((day) => shareOfYear(day, waterShare));
     const whole = shares.reduce((sum, share) => sum + share, 0);
     covered.forEach((day, at) => {
