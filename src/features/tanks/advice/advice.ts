@@ -11,7 +11,7 @@ import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.
 import type { Clock } from '#platform/time/clock.ts';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import type { Forecast } from '../forecast/forecast.rules.ts';
-import { runningOrder } from '../running-order.ts';
+import { type RunningOrder, runningOrder } from '../running-order.ts';
 import { reserveOf, type TankStatus } from '../tank-status.ts';
 import type { Tank } from '../tanks.store.ts';
 import { type Advice, adviceWithOrder, advise } from './advice.rules.ts';
@@ -34,12 +34,13 @@ const usualDeliveryDays = 10;
 
 /**
  * What to do about a tank's oil today; null while its room or its range is not known. That nothing is to be done is not said
- * of a tank of which only an order is known.
+ * of a tank of which only an order is known. Whoever asked for the tank's running order hands it over.
  */
 export async function adviceFor(
   deps: AdviceDeps,
   status: TankStatus,
   country: Country,
+  ordered?: Promise<RunningOrder | null>,
 ): Promise<Advice | null> {
   const { tank, gauge, level, room, forecast } = status;
   if (room === null || forecast === null) return null;
@@ -47,7 +48,7 @@ export async function adviceFor(
   const { prices, model } = await learnedPrices(deps.db, country, today);
   const day = await countrySeries(deps.db, seriesOf(country), { from: today, until: today });
   const offers = offersOf(deps, status, country);
-  const order = await runningOrder(deps.db, { userId: tank.userId, tankIds: [tank.id] });
+  const order = await (ordered ?? runningOrder(deps.db, { userId: tank.userId, tankIds: [tank.id] }));
   const known = { tankId: tank.id, reserve: reserveOf(tank, gauge), room, day: day.at(-1) ?? null, offers };
   const advice = advisedOnce(model, { ...known, forecast }, () =>
     advise({

@@ -148,10 +148,11 @@ async function oilOf(deps: MyOilDeps, question: MyOilQuestion, looked: Looked): 
   const country = countries[main?.tank.countryId ?? question.country.id];
   const today = localDay(now, country.timeZone);
   const tankIds = statuses.map(({ tank }) => tank.id);
+  const ordered = runningOrder(deps.db, { userId: question.userId, tankIds });
   const [paid, order, advice, deliveries] = await Promise.all([
     latestPurchase(deps, { userId: question.userId, country }),
-    runningOrder(deps.db, { userId: question.userId, tankIds }),
-    statuses.length === 1 && main ? adviceFor(deps, main, country) : null,
+    ordered,
+    statuses.length === 1 && main ? adviceFor(deps, main, country, ordered) : null,
     latestDeliveryChecks(deps.db, { tankIds, today }),
   ]);
   const tanks = statuses.map((status) => viewOf(status, now));
