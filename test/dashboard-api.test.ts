@@ -31,11 +31,11 @@ beforeEach(async () => {
   await server.deps.db.deleteFrom('dailyPrices').execute();
 });
 
-const marketPrice = (day: string, averagePrice: number) =>
+const marketPrice = (day: string, averagePrice: number, amount = 3000) =>
   server.deps.db
     .insertInto('dailyPrices')
     .values({
-      ...{ countryId: 1, areaKind: 'country', areaCode: '', productId: 1, amount: 3000, day },
+      ...{ countryId: 1, areaKind: 'country', areaCode: '', productId: 1, amount, day },
       ...{ averagePrice, lowPrice: averagePrice, highPrice: averagePrice },
     })
     .execute();
@@ -119,7 +119,23 @@ describe('the purchases of a customer', () => {
       ['2026-10-01', 8_000],
       ['2026-09-03', null],
     ]);
-    expect(queries).toBe(2);
+    expect(queries).toBe(1);
+  });
+
+  it.each([
+    [500, 1000],
+    [1500, 1000],
+    [1501, 2000],
+    [4000, 3000],
+    [32_000, 5000],
+  ])('of %i litres are compared with the prices for %i', async (amount, tracked) => {
+    const buyer = await customer(`kauf-${amount}@beispiel.de`);
+    const { id } = await order(buyer.id, `of ${amount}`);
+    await server.deps.db.updateTable('orders').set({ amount }).where('id', '=', id).execute();
+    for (const each of [1000, 2000, 3000, 5000]) await marketPrice('2026-11-21', each * 2, each);
+    const country = { id: 1, timeZone: 'Europe/Berlin' } as Country;
+    const [only] = await comparedPurchases(server.deps, { userId: buyer.id, country });
+    expect(only?.marketPrice).toBe(tracked * 2);
   });
 
   it('are not compared with a market that is not known', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
@@ -9,6 +9,7 @@ import {
   type PriceSeries,
   type RegionKind,
   type RegionPrice,
+  trackedAmounts,
   wholeCountry,
 } from './market.rules.ts';
 
@@ -60,27 +61,23 @@ export async function extremeDays(db: Connection, series: PriceSeries, span: Day
   return low && high ? { low, high } : null;
 }
 
-type AskedDay = { productId: number; amount: number; day: Day };
+/** SQL that answers a number, or a day, of each row of the statement it stands in. */
+type OfRow<T> = RawBuilder<T>;
 
-/** The country's average of each of these days, or of the latest one with a price up to `daysBack` before; null without. */
-export async function averagesOfDays(
-  db: Connection,
+/**
+ * The country's average of a row's day, or of the latest one with a price up to `daysBack` before, gross per price unit;
+ * null without. Prices of the tracked amount nearest to the row's, of two the smaller.
+ */
+export const averageOfDay = (
   countryId: CountryId,
-  { asked, daysBack }: { asked: readonly AskedDay[]; daysBack: number },
-): Promise<(Cents | null)[]> {
-  if (asked.length === 0) return [];
-  const { rows } = await sql<{ average: Cents | null }>`
-    select (
-      select average_price from daily_prices
-      where country_id = ${countryId} and area_kind = ${wholeCountry.kind} and area_code = ${wholeCountry.code}
-        and product_id = asked.product_id and amount = asked.amount
-        and day between asked.day - ${daysBack}::int and asked.day
-      order by day desc limit 1) as average
-    from unnest(${asked.map(({ productId }) => productId)}::int[], ${asked.map(({ amount }) => amount)}::int[],
-      ${asked.map(({ day }) => day)}::date[]) with ordinality as asked (product_id, amount, day, place)
-    order by place`.execute(db);
-  return rows.map(({ average }) => average);
-}
+  of: { productId: OfRow<number>; amount: OfRow<number>; day: OfRow<Day>; daysBack: number },
+): RawBuilder<Cents | null> => sql`(
+  select average_price from daily_prices
+  where country_id = ${countryId} and area_kind = ${wholeCountry.kind} and area_code = ${wholeCountry.code}
+    and product_id = ${of.productId} and day between ${of.day} - ${of.daysBack}::int and ${of.day}
+    and daily_prices.amount = (select tracked from unnest(${[...trackedAmounts]}::int[]) tracked
+      order by abs(tracked - ${of.amount}), tracked limit 1)
+  order by day desc limit 1)`;
 
 /** The averages of regions of a kind on a day, of all or of the named ones, by code; those without a price are left out. */
 export async function averagesOn(

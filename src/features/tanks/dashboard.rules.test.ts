@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
-import { downsampled, isRefreshDue, nearestTracked, savingOf, totalSaving } from './dashboard.rules.ts';
+import { downsampled, isRefreshDue, savingOf, totalSaving } from './dashboard.rules.ts';
 
 const purchase = (unitPrice: number, market: number | null, amount = 3000, priceUnit = 100) => ({
   unitPrice: cents(unitPrice),
@@ -25,16 +25,6 @@ describe('what a purchase saved', () => {
     expect(totalSaving([])).toBeNull();
   });
 });
-
-it.each([
-  [500, 1000],
-  [1500, 1000],
-  [1501, 2000],
-  [4000, 3000],
-  [32_000, 5000],
-])('an order of %i is compared with the prices for %i', (amount, tracked) =>
-  expect(nearestTracked(amount)).toBe(tracked),
-);
 
 it('a long series ends with its last day and is never longer than asked for', () => {
   const days = Array.from({ length: 1000 }, (_, at) => at);

@@ -1,14 +1,7 @@
-import { trackedAmounts } from '#features/market/shared.ts';
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 
 /** What a customer paid, gross per price unit of litres or kg, and the country's average of that day if it is known. */
 export type Purchase = { unitPrice: Cents; amount: number; priceUnit: number; marketPrice: Cents | null };
-
-/** Of the amounts whose prices are tracked the one that is nearest; of two the smaller. */
-export const nearestTracked = (amount: number): number =>
-  trackedAmounts.reduce((best, tracked) =>
-    Math.abs(tracked - amount) < Math.abs(best - amount) ? tracked : best,
-  );
 
 /** What was saved against the market, cents; negative when the market was cheaper, null when it is unknown. */
 export const savingOf = ({ unitPrice, marketPrice, amount, priceUnit }: Purchase): Cents | null =>

@@ -3,13 +3,13 @@ import type { Connection, Database } from '#db/database.ts';
 import type { Orders } from '#db/types.gen.ts';
 import type { Product, ProductGroup } from '#features/catalog/types.ts';
 import { withGuests } from '#features/identity/identity.ts';
-import { averagesOfDays, countrySeries } from '#features/market/market.ts';
+import { averageOfDay, countrySeries } from '#features/market/market.ts';
 import { defaultTrackedAmount, yearBefore } from '#features/market/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day, daysBetween, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { downsampled, nearestTracked, type Purchase, savingOf, totalSaving } from './dashboard.rules.ts';
+import { downsampled, type Purchase, savingOf, totalSaving } from './dashboard.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Whose = { userId: number; country: Country };
@@ -25,16 +25,12 @@ const daysBack = 7;
 
 /** A customer's purchases beside the market's average of their day, the latest first. */
 export async function comparedPurchases({ db }: Deps, whose: Purchases): Promise<ComparedPurchase[]> {
-  const { id: countryId, timeZone } = whose.country;
-  const goods = await purchasesOf(db, whose);
-  const asked = goods.map(({ productId, amount, placedAt }) => ({
-    ...{ productId, amount: nearestTracked(amount), day: localDay(placedAt, timeZone) },
+  const purchases = await purchasesOf(db, whose);
+  return purchases.map((one) => ({
+    ...one,
+    day: localDay(one.placedAt, whose.country.timeZone),
+    saving: savingOf(one),
   }));
-  const averages = await averagesOfDays(db, countryId, { asked, daysBack });
-  return goods.map((one, at) => {
-    const purchase = { ...one, marketPrice: averages[at] ?? null };
-    return { ...purchase, day: localDay(one.placedAt, timeZone), saving: savingOf(purchase) };
-  });
 }
 
 const minDays = 365;
@@ -86,6 +82,7 @@ type OrderedGoods = Pick<Selectable<Orders>, 'id' | 'number' | 'placedAt' | 'pro
     product: string;
     unitPrice: Cents;
     totalPrice: Cents;
+    marketPrice: Cents | null;
   };
 
 /** A customer's orders in a country that were not called off, the latest first, with those made as a guest before. */
@@ -97,7 +94,13 @@ async function purchasesOf(
     select id, number, placed_at, product_id, amount, total_price,
       terms->'product'->>'name' as product, (terms->'product'->>'productGroupId')::int as product_group_id,
       terms->'product'->>'unit' as unit, (terms->'product'->>'priceUnit')::int as price_unit,
-      (terms->>'unitPrice')::int as unit_price
+      (terms->>'unitPrice')::int as unit_price,
+      ${averageOfDay(country.id, {
+        productId: sql`orders.product_id`,
+        amount: sql`orders.amount`,
+        day: sql`(placed_at at time zone ${country.timeZone})::date`,
+        daysBack,
+      })} as market_price
     from orders
     where user_id = any (${withGuests(userId)})
       and country_id = ${country.id} and state not in ('cancelled', 'withdrawn')

@@ -92,15 +92,26 @@ export async function forgetDelivery(tx: Transaction, orderId: number): Promise<
   await tx.deleteFrom('deliveryChecks').where('orderId', '=', orderId).execute();
 }
 
-/** One where the delivery is of one station, or its note tells the total alone; the first station first. */
-export const checksOfOrder = (db: Connection, orderId: number): Promise<DeliveryCheck[]> =>
+/** A check with the names of the tanks it is about, by their ids. */
+export type NamedCheck = DeliveryCheck & { tankNames: Readonly<Record<number, string>> };
+
+const namedChecks = (db: Connection) =>
   db
     .selectFrom('deliveryChecks')
     .selectAll()
-    .$castTo<DeliveryCheck>()
-    .where('orderId', '=', orderId)
-    .orderBy('station')
-    .execute();
+    .select(
+      sql`coalesce((select json_object_agg(id, name) from tanks
+        where id = delivery_checks.tank_id or id in (
+          select (part->>'tankId')::int from jsonb_array_elements(delivery_checks.parts) part)), '{}')`.as(
+        'tankNames',
+      ),
+    )
+    .$castTo<NamedCheck>()
+    .orderBy('station');
+
+/** One where the delivery is of one station, or its note tells the total alone; the first station first. */
+export const checksOfOrder = (db: Connection, orderId: number): Promise<NamedCheck[]> =>
+  namedChecks(db).where('orderId', '=', orderId).execute();
 
 /** One of them, held until the transaction ends. */
 export const lockedCheck = (
@@ -127,19 +138,25 @@ export const waitingDeliveries = (db: Connection): Promise<{ orderId: number }[]
     .limit(1_000)
     .execute();
 
-/** The latest delivery into any of these tanks that was looked at, and its day; undefined without one. */
-export async function latestDelivery(
+/** What was looked at of the latest delivery into any of these tanks from that day on, the first station first. */
+export const latestChecks = (
   db: Connection,
-  tankIds: readonly number[],
-): Promise<{ orderId: number; day: Day } | undefined> {
-  const { rows } = await sql<{ orderId: number; day: Day }>`
-    select order_id, day from delivery_checks
-    where state in ('agrees', 'less', 'more', 'uncheckable') and (tank_id = any (${[...tankIds]})
-      or user_id in (select user_id from tanks where id = any (${[...tankIds]}))
-        and exists (select from jsonb_array_elements(parts) part where (part->>'tankId')::int = any (${[...tankIds]})))
-    order by day desc, order_id desc limit 1`.execute(db);
-  return rows[0];
-}
+  { tankIds, from }: { tankIds: readonly number[]; from: Day },
+): Promise<NamedCheck[]> =>
+  namedChecks(db)
+    .where('state', 'in', ['agrees', 'less', 'more', 'uncheckable'])
+    .where(
+      'orderId',
+      '=',
+      sql<number>`(
+        select order_id from delivery_checks
+        where day >= ${from} and state in ('agrees', 'less', 'more', 'uncheckable') and (
+          tank_id = any (${[...tankIds]}) or user_id in (select user_id from tanks where id = any (${[...tankIds]}))
+            and exists (select from jsonb_array_elements(parts) part
+              where (part->>'tankId')::int = any (${[...tankIds]})))
+        order by day desc, order_id desc limit 1)`,
+    )
+    .execute();
 
 /** How a tank's sensor measures, by what it sent last; null without a reading. */
 export async function measureOf(db: Connection, sensorId: number): Promise<string | null> {

@@ -5,44 +5,27 @@ import type { Clock } from '#platform/time/clock.ts';
 import { maxOffset } from '../calibration.rules.ts';
 import { lastScaleChange, saveOffset } from '../sensor-changes.ts';
 import { sensorsOf } from '../sensors.store.ts';
-import { checksOfOrder, type DeliveryCheck, latestDelivery, lockedCheck } from './delivery-check.store.ts';
+import { checksOfOrder, latestChecks, lockedCheck, type NamedCheck } from './delivery-check.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
 /** What sensors saw of an order's delivery, for the order's page; nothing where no sensor could see it. */
-export const deliveryChecksOf: DeliveryChecksOf = async (db, { id }) =>
-  linesOf(db, await checksOfOrder(db, id));
+export const deliveryChecksOf: DeliveryChecksOf = async (db, { id }) => linesOf(await checksOfOrder(db, id));
 
 /** Days after which a delivery is no news any more. */
 const newsDays = 60;
 
 /** The latest delivery into these tanks beside what sensors saw of it; nothing without a recent one. */
-export async function latestDeliveryChecks(
+export const latestDeliveryChecks = async (
   db: Connection,
   { tankIds, today }: { tankIds: readonly number[]; today: Day },
-): Promise<SeenDeliveryLine[]> {
-  const latest = await latestDelivery(db, tankIds);
-  if (!latest || latest.day < addDays(today, -newsDays)) return [];
-  const checks = await checksOfOrder(db, latest.orderId);
-  return linesOf(
-    db,
-    checks.filter(({ state }) => state !== 'waiting' && state !== 'unseen'),
-  );
-}
+): Promise<SeenDeliveryLine[]> =>
+  linesOf(await latestChecks(db, { tankIds, from: addDays(today, -newsDays) }));
 
-async function linesOf(db: Connection, checks: readonly DeliveryCheck[]): Promise<SeenDeliveryLine[]> {
-  const tankIds = checks.flatMap(({ tankId, parts }) => [
-    tankId,
-    ...(parts ?? []).map((part) => part.tankId),
-  ]);
-  const tanks = await db
-    .selectFrom('tanks')
-    .select(['id', 'name'])
-    .where('id', 'in', [0, ...tankIds.filter((id) => id !== null)])
-    .execute();
-  const nameOf = (id: number | null) => tanks.find((tank) => tank.id === id)?.name ?? null;
-  return checks.map((check) => {
+const linesOf = (checks: readonly NamedCheck[]): SeenDeliveryLine[] =>
+  checks.map((check) => {
     const { orderId, station, state, day, delivered, measured, tolerance, calibration, reason } = check;
+    const nameOf = (id: number | null) => (id === null ? null : (check.tankNames[id] ?? null));
     return {
       ...{ orderId, station, state, day, delivered, measured, tolerance, calibration, reason },
       tank: nameOf(check.tankId),
@@ -50,7 +33,6 @@ async function linesOf(db: Connection, checks: readonly DeliveryCheck[]): Promis
       parts: (check.parts ?? []).map((part) => ({ ...part, tank: nameOf(part.tankId) })),
     };
   });
-}
 
 /** A delivery of somebody with all that was reckoned; undefined when it is somebody else's. */
 export async function ownDeliveryChecks(
@@ -60,7 +42,7 @@ export async function ownDeliveryChecks(
   const checks = (await checksOfOrder(db, orderId)).filter((check) => check.userId === userId);
   const [first] = checks;
   if (!first) return undefined;
-  const lines = await linesOf(db, checks);
+  const lines = linesOf(checks);
   const order = await db
     .selectFrom('orders')
     .select('number')
