@@ -71,7 +71,7 @@ function figuresOf(code: string, { test, seconds }: ReturnType<typeof testIn>): 
     figure(`advice ${code}: saved per household and year against 20 %`, saved('fifth'), ''),
     figure(`advice ${code}: saved per household and year against autumn`, saved('autumn'), ''),
     figure(`advice ${code}: years without a saving against 20 %`, lostYears(test), `of ${test.years.length}`),
-    figure(`advice ${code}: weeks below the reserve`, weeksBelow(test), '‰ of all'),
+    atMost(0, figure(`advice ${code}: weeks below the reserve`, weeksBelow(test), '‰ of all')),
     atMost(30, figure(`advice ${code}: back-test`, seconds, 's of the processor')),
   ];
 }

@@ -9,6 +9,7 @@ import {
   adviceWithOrder,
   advise,
   latestOrderDay,
+  leastLeft,
   pastYears,
 } from './advice.rules.ts';
 import { adviceTexts, toldAdvice } from './advice.texts.ts';
@@ -49,9 +50,15 @@ const input = (given: Partial<AdviceInput> = {}): AdviceInput => ({
 });
 
 describe('the last day to order', () => {
-  it('leaves time for a late delivery before the early edge touches the reserve', () => {
-    // 1,640 − 300 = 1,340 l at 19.8 l a day: the 68th day, 31 January, a Sunday; eight working days before it.
-    expect(latestOrderDay(input())).toBe('2027-01-19');
+  it('leaves time for a late delivery before the most that may be used touches the reserve', () => {
+    // 1,640 − 300 = 1,340 l at 18 and three times 1.8 l a day: the 58th day, 21 January; eight working days before it.
+    expect(latestOrderDay(input())).toBe('2027-01-10');
+  });
+
+  it('expects half as much again at most, and not less than the early edge', () => {
+    expect(leastLeft(1000, { litres: 400, low: 340 })).toBe(220);
+    expect(leastLeft(1000, { litres: 400, low: 200 })).toBe(100);
+    expect(leastLeft(1000, { litres: 400, low: 0 })).toBe(0);
   });
 
   it('is in the past when it is too late, and unknown when nothing is used', () => {
@@ -134,8 +141,8 @@ describe('the advice', () => {
 
   it('waits while nothing speaks for buying, and says until when', () => {
     const advice = advise(input());
-    expect(advice).toMatchObject({ kind: 'wait', litres: 0, buyBy: '2027-01-19', years: 10 });
-    expect(advice.waitUntil && advice.waitUntil <= '2027-01-19').toBe(true);
+    expect(advice).toMatchObject({ kind: 'wait', litres: 0, buyBy: '2027-01-10', years: 10 });
+    expect(advice.waitUntil && advice.waitUntil <= '2027-01-10').toBe(true);
   });
 
   it('has nothing to say of prices when the store outlasts a year', () => {

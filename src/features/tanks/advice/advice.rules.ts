@@ -1,6 +1,6 @@
 import { type Cents, cents, roundHalfUp } from '#platform/money/money.ts';
 import { addDays, addMonths, addWorkingDays, type Day, daysBetween } from '#platform/time/calendar.ts';
-import type { Forecast } from '../forecast/forecast.rules.ts';
+import type { CurveDay, Forecast } from '../forecast/forecast.rules.ts';
 import {
   type DayPrice,
   deviationAfter,
@@ -53,8 +53,22 @@ export type AdviceInput = {
 const marginDays = 3;
 
 /**
- * The last day on which an order is delivered before the early edge of the range comes down to the reserve; a day before
- * today when it is too late already, null when the curve does not come down to it.
+ * The band of the range holds in 8 of 10 cases, so its early edge is too late in one of ten winters. The reserve is safe
+ * when a day's use may leave what is expected by three such edges (3.8 standard deviations).
+ */
+const safeEdges = 3;
+/** Where little is known of a house its band is wide: nobody buys for more than half as much again as is expected. */
+const mostMore = 0.5;
+
+/** What may be left on a day of the curve, litres, seen from the first one, if use goes as far up as it ever may. */
+export function leastLeft(now: number, { litres, low }: Pick<CurveDay, 'litres' | 'low'>): number {
+  const edge = litres - low;
+  return litres - Math.max(edge, Math.min(safeEdges * edge, mostMore * (now - litres)));
+}
+
+/**
+ * The last day on which an order is delivered before the reserve may be touched (`leastLeft`); a day before today when it
+ * is too late already, null when the curve does not come down to it.
  */
 export function latestOrderDay({
   today,
@@ -63,7 +77,8 @@ export function latestOrderDay({
   deliveryDays,
   isWorkingDay,
 }: Pick<AdviceInput, 'today' | 'forecast' | 'reserve' | 'deliveryDays' | 'isWorkingDay'>): Day | null {
-  const touched = reserveTouched({ forecast, reserve });
+  const now = forecast.curve[0]?.litres ?? 0;
+  const touched = forecast.curve.find((one) => leastLeft(now, one) <= reserve)?.day;
   if (touched === undefined) return null;
   const comes = (ordered: Day) => addWorkingDays(ordered, deliveryDays + marginDays, isWorkingDay);
   let day = touched;
@@ -71,18 +86,14 @@ export function latestOrderDay({
   return day;
 }
 
-/** When the early edge of the range comes down to the reserve; undefined when it does not. */
-const reserveTouched = ({ forecast, reserve }: Pick<AdviceInput, 'forecast' | 'reserve'>): Day | undefined =>
-  forecast.curve.find(({ low }) => low <= reserve)?.day;
-
 type Coming = { deliveryDate: Day; appointmentDay: Day | null };
 
-/** The advice while oil is on its way: it is late when it may come only after the reserve is touched. */
+/** The advice while oil is on its way: it is late when it may come only after the range's early edge has reached the reserve. */
 export function adviceWithOrder(
   advice: Advice,
   { deliveryDate, appointmentDay, ...tank }: Coming & Pick<AdviceInput, 'forecast' | 'reserve'>,
 ): Advice {
-  const touched = reserveTouched(tank);
+  const touched = tank.forecast.curve.find(({ low }) => low <= tank.reserve)?.day;
   const promised = appointmentDay ?? deliveryDate;
   const comes = promised < advice.day ? advice.day : promised;
   const isLate = touched !== undefined && comes >= touched;
@@ -211,11 +222,12 @@ function plannedTank({ room, forecast, reserve, deliveryDays }: AdviceInput) {
   const use = weeklyUse(annualLitres, waterShare);
   const soon = curve[Math.min(edgeDays, curve.length - 1)];
   const expected = soon ? litres - soon.litres : 0;
-  const edge = soon && expected > 0 ? Math.min(2, Math.max(1, (litres - soon.low) / expected)) : 1;
+  const edge =
+    soon && expected > 0 ? Math.min(2, Math.max(1, (litres - leastLeft(litres, soon)) / expected)) : 1;
   const deliveryWeeks = (deliveryDays + marginDays) / workingDaysOfWeek;
   const highUse = use.map((one) => one * edge);
   return { litres, use, tank: { full: litres + room, reserve, use, highUse, deliveryWeeks } };
 }
 
-/** So far ahead the early edge of the range is compared with the middle. */
+/** So far ahead the highest use is compared with the expected one. */
 const edgeDays = 42;

@@ -1,5 +1,6 @@
 import { seededRandom } from '#platform/random.ts';
 import type { Day } from '#platform/time/calendar.ts';
+import { leastLeft } from './advice.rules.ts';
 import { weekOf, weeksOfYear } from './price-model.rules.ts';
 import type { PlannedTank } from './purchase-plan.rules.ts';
 import { weeklyUse } from './weekly-use.rules.ts';
@@ -21,13 +22,15 @@ const annualUses = [1200, 1600, 2000, 2400, 2800, 3400] as const;
 const maxFill = 0.95;
 const reserveShare = 0.07;
 const waterShare = 0.12;
-/** By how much the early edge of the range expects more than the middle. */
-const earlyEdge = 1.2;
 /** Ten working days and a week for a late lorry. */
 const deliveryWeeks = 3;
 
 /** A winter is colder or milder than the normal one, a week more so. */
 const spread = { winter: 0.08, week: 0.12 };
+/** Of six weeks, as the range of such a household would have it in 8 of 10 cases. */
+const edge = 1.2816 * Math.sqrt(spread.winter ** 2 + spread.week ** 2 / 6);
+/** So much of what is expected may be used. */
+const most = 1 - leastLeft(1, { litres: 0, low: -edge });
 
 /** Households by tank and use, five hundred by default; each number is always the same one. */
 export function testedHouseholds(count: number, weeks: readonly Day[]): TestedHousehold[] {
@@ -51,6 +54,6 @@ function plannedTank(capacity: number, annual: number): PlannedTank {
   const use = weeklyUse(annual, waterShare);
   return {
     ...{ full: maxFill * capacity, reserve: reserveShare * capacity, use, deliveryWeeks },
-    highUse: use.map((litres) => litres * earlyEdge),
+    highUse: use.map((litres) => litres * most),
   };
 }

@@ -17,8 +17,8 @@ const market = (price: (at: number) => number): MarketDay[] =>
     return { day: addDays(first, at), average, tiers };
   });
 
-function tested(days: readonly MarketDay[]): readonly BackTestYear[] {
-  const running = backTest(days, 2);
+function tested(days: readonly MarketDay[], households = 2): readonly BackTestYear[] {
+  const running = backTest(days, households);
   for (;;) {
     const { done, value } = running.next();
     if (done) return value?.years ?? [];
@@ -57,4 +57,12 @@ it('changing every price after a day changes no decision up to it, of the advice
     }),
     { numRuns: 3 },
   );
+});
+
+it('of 500 households nobody’s reserve is touched in three years by the advice', () => {
+  const years = tested(
+    market((at) => 9000 + 1500 * Math.sin(at / 80)),
+    500,
+  );
+  expect(years.map(({ figures }) => figures.advice.weeksBelowReserve)).toEqual([0, 0, 0]);
 });

@@ -8,7 +8,7 @@ export type PlannedTank = {
   reserve: number;
   /** By week of the year (0–51): what is expected to be used. */
   use: readonly number[];
-  /** The same at the early edge of the range. */
+  /** The most that may be used: an order is due before this comes down to the reserve. */
   highUse: readonly number[];
   /** Weeks from an order until its delivery, late ones included. */
   deliveryWeeks: number;
