@@ -144,11 +144,10 @@ async function mountAssets(app: FastifyInstance, assetsDir: string): Promise<voi
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      if (!path.includes('/assets/')) return reply.header('cache-control', 'public, max-age=3600');
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      // Nobody asks whether it has changed; a page of a dozen scripts is a kilobyte lighter without them.
+      for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
     },
   });
 }
