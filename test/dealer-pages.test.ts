@@ -242,13 +242,15 @@ describe('the account of a customer who lets the dealer draw the money', () => {
     const path = `/haendler/bestellungen/${id}`;
     const page = (await rival.get(path)).body;
     expect(page).toContain('DE89 … 3000');
-    expect(page).not.toContain('0532');
+    // More digits than a random order number is likely to have in this order.
+    const middle = /3704\s?0044\s?0532/;
+    expect(page).not.toMatch(middle);
     expect(await readings()).toEqual([]);
     const shown = await send(rival, path, { intent: 'account' });
     expect(shown.statusCode).toBe(200);
     expect(shown.body).toContain('DE89 3704 0044 0532 0130 00');
     expect(await readings()).toHaveLength(1);
-    expect((await rival.get(path)).body).not.toContain('0532');
+    expect((await rival.get(path)).body).not.toMatch(middle);
   });
 
   it('is nobody else’s business, and not the dealer’s where the marketplace collects', async () => {
