@@ -7,7 +7,7 @@ import { cents } from '#platform/money/money.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import { isDay } from '#platform/time/calendar.ts';
 import { askForConsent } from './consents.ts';
-import { markChoices, parsePrice, suggestedTarget } from './price-alarms.rules.ts';
+import { isAlarmAmount, markChoices, parsePrice, suggestedTarget } from './price-alarms.rules.ts';
 import { alarmsOf, endAlarm } from './price-alarms.store.ts';
 import {
   type AlarmDeps,
@@ -95,12 +95,18 @@ export async function alarmViews(deps: AlarmDeps, userId: number) {
 
 const usualAmount = 3000;
 
+const wholeAmount = (asked: string | undefined): number => {
+  const amount = Number(asked?.replaceAll(/\D/g, ''));
+  return isAlarmAmount(amount) ? amount : usualAmount;
+};
+
 /** What the form for a new alarm offers and begins with; a link may bring each of its values but the product. */
 export function productChoices(deps: AlarmDeps, country: Country, query: URLSearchParams) {
   const { catalog } = deps.pricing.index();
   const { defaultProductId: productId, referencePostalCode: postalCode } = country;
-  const offer = cheapestOffer(deps, { productId, postalCode, amount: usualAmount, minMark: null });
   const asked = (name: string) => /^[\d.,]{1,10}$/.exec(query.get(name) ?? '')?.[0];
+  const place = { postalCode: asked('zipCode') ?? postalCode, amount: wholeAmount(asked('amount')) };
+  const offer = cheapestOffer(deps, { productId, ...place, minMark: null });
   return {
     products: [...catalog.products.values()]
       .filter((product) => product.countryId === country.id)
@@ -108,7 +114,7 @@ export function productChoices(deps: AlarmDeps, country: Country, query: URLSear
         ...{ value: String(id), label: name },
         unit: productGroups[productGroupId].unit,
       })),
-    /** At the country's reference code; null when nobody delivers there. */
+    /** For the amount and code of the link, else the usual amount at the country's reference code; null without an offer. */
     today: offer?.unitPrice ?? null,
     start: {
       productId: String(productId),

@@ -24,6 +24,7 @@ export function DeliveryCheckCard(props: {
 }) {
   const { check, complainTo, hasDetails = true } = props;
   const texts = useTexts(deliveryCheckTexts);
+  const format = useFormatter();
   const title = hasDetails ? texts.title : texts.result;
   const isStation = check.isOfSeveral && check.station > 0;
   return (
@@ -31,6 +32,7 @@ export function DeliveryCheckCard(props: {
       id={isStation ? `lieferpruefung-${check.station}` : 'lieferpruefung'}
       title={isStation ? texts.ofStation(title, check.station) : title}
     >
+      <p className="mt-1 text-ink-2">{texts.day(format.date(check.day))}</p>
       <Notice tone={tones[check.state]} className="mt-4">
         <p className="font-medium">{verdictOf(check, texts)}</p>
         {check.reason && (

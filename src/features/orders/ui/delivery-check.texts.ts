@@ -2,6 +2,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 
 export const deliveryCheckTexts = catalogue({
   title: 'Lieferung und Sensor',
+  day: (day: string) => `Lieferung vom ${day}`,
   result: 'Ergebnis',
   ofStation: (title: string, station: number) => `${title}: Lieferstelle ${station}`,
   verdicts: {

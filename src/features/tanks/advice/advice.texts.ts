@@ -13,6 +13,7 @@ const count = (number: number): string => counts[number] ?? String(number);
 export const adviceTexts = catalogue({
   heading: {
     wait: 'Warten Sie noch',
+    open: 'Es eilt nicht',
     buy_now: 'Kaufen Sie jetzt',
     buy_part: (litres: string) => `Kaufen Sie jetzt nur ${litres}`,
     full: 'Noch nichts zu tun',
@@ -24,6 +25,7 @@ export const adviceTexts = catalogue({
   situation: {
     reserve: 'Ihr Vorrat geht zur Neige: Wer jetzt bestellt, bekommt das Öl noch vor der Reserve.',
     wait: 'Ihr Vorrat reicht.',
+    open: 'Ihr Vorrat reicht. Ob Heizöl heute oder später günstiger ist, sagen die vergangenen Jahre nicht.',
     buy: 'Günstiger wird es wahrscheinlich nicht, bevor Sie kaufen müssen.',
     part: 'Heizöl ist gerade teurer als im Mittel der letzten zwei Jahre. Kaufen Sie den Rest später.',
     dear: 'Ihr Vorrat reicht, und Heizöl ist gerade teurer als im Mittel der letzten zwei Jahre.',
@@ -57,6 +59,8 @@ export function toldAdvice({ texts, format }: Language, advice: Advice) {
     heading: heading({ texts, format }, advice),
     /** Null when nothing presses, or everything does. */
     buyBy: buyBy === null || isDue ? null : texts.buyBy(dateIn(format, buyBy, day)),
+    /** Whether prices of the past were asked about it. */
+    isReckoned: !isSettled(reason),
     sentence: [situation({ texts, format }, advice), pastSentence({ texts, format }, advice)]
       .filter(Boolean)
       .join(' '),
@@ -67,16 +71,22 @@ export function toldAdvice({ texts, format }: Language, advice: Advice) {
 const isSettled = (reason: Advice['reason']): reason is 'stocked' | 'ordered' | 'late' =>
   reason === 'stocked' || reason === 'ordered' || reason === 'late';
 
-function heading({ texts, format }: Language, { kind, litres, reason }: Advice): string {
+/** Waiting is right, but not because the past promises a lower price. */
+const isOpen = ({ kind, reason, meanDrop }: Pick<Advice, 'kind' | 'reason' | 'meanDrop'>): boolean =>
+  kind === 'wait' && reason === 'season' && meanDrop <= 0;
+
+function heading({ texts, format }: Language, { kind, litres, reason, meanDrop }: Advice): string {
   if (reason === 'full' || isSettled(reason)) return texts.heading[reason];
+  if (isOpen({ kind, reason, meanDrop })) return texts.heading.open;
   return kind === 'buy_part'
     ? texts.heading.buy_part(`${format.quantity(litres)}\u00A0l`)
     : texts.heading[kind];
 }
 
-function situation({ texts }: Language, { kind, reason }: Advice): string {
+function situation({ texts }: Language, { kind, reason, meanDrop }: Advice): string {
   if (reason === 'full' || isSettled(reason)) return texts.situation[reason];
   if (kind === 'buy_part') return texts.situation.part;
+  if (isOpen({ kind, reason, meanDrop })) return texts.situation.open;
   if (kind === 'wait') return texts.situation[reason === 'price' ? 'dear' : 'wait'];
   return reason === 'reserve' ? texts.situation.reserve : texts.situation.buy;
 }
@@ -87,20 +97,21 @@ function pastSentence({ texts, format }: Language, advice: Advice): string {
   const then = waitUntil ?? buyBy;
   const isSilent = reason === 'reserve' || reason === 'full' || isSettled(reason);
   if (years === 0 || then === null || isSilent) return '';
-  const told = texts.years(cheaperYears, years, whenIn({ texts, format }, then, advice.day));
+  const told = texts.years(cheaperYears, years, whenIn({ texts, format }, then));
   if (meanDrop === 0) return `${told}.`;
   const money = format.money(cents(Math.abs(meanDrop))).replaceAll(' ', '\u00A0');
   return `${told}, ${meanDrop > 0 ? texts.cheaper(money) : texts.dearer(money)}.`;
 }
 
-function whenIn({ texts, format }: Language, day: Day, today: Day): string {
+/** "Mitte November", of whichever year. */
+function whenIn({ texts, format }: Language, day: Day): string {
   const date = Number(day.slice(8, 10));
   const part = date <= 10 ? 'begin' : date <= 20 ? 'middle' : 'end';
-  return texts.partOfMonth[part](dateIn(format, day, today).replace(/^\d+\. /, ''));
+  return texts.partOfMonth[part](dateIn(format, day, day).replace(/^\d+\. /, ''));
 }
 
-/** "18. Januar"; with its year when the same date comes before it. */
+/** "18. Januar"; with its year when it lies more than half a year ahead. */
 function dateIn(format: Formatter, day: Day, today: Day): string {
   const date = format.longDay(day).replace(/^.*?, /, '');
-  return day < addMonths(today, 12) ? date.replace(/ \d{4}$/, '') : date;
+  return day < addMonths(today, 6) ? date.replace(/ \d{4}$/, '') : date;
 }

@@ -44,7 +44,7 @@ export default function BackTestPage({ loaderData: { test } }: Route.ComponentPr
   const texts = useTexts(backTestTexts);
   return (
     <div className="mx-auto max-w-page px-4 pt-6 pb-14 sm:pt-12 sm:pb-20">
-      <h1 className="text-2xl sm:text-3xl">{texts.title}</h1>
+      <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 text-lg text-ink-2">{texts.subtitle}</p>
       {test ? <Figures test={test} /> : <Notice className="mt-6 max-w-prose">{texts.notMade}</Notice>}
       <Prose title={texts.methodTitle} paragraphs={texts.method} />

@@ -39,6 +39,8 @@ export const dashboardTexts = catalogue(
     chartLabel: (product: string) => `${product}: Marktpreis und Ihre Käufe`,
     legendMarket: 'Durchschnitt im Land für 3.000 Liter',
     legendOwn: 'Ihre Käufe',
+    smaller:
+      'Die Linie gilt für 3.000 Liter. Kleinere Mengen kosten je 100 Liter mehr: Ein Kauf kann über ihr liegen und trotzdem günstig gewesen sein.',
     yearBefore: 'ein Jahr davor',
     file: { day: 'Tag', market: (unit: string) => `Durchschnitt (${unit} je 100 l)` },
     noChart: 'Für diesen Zeitraum liegen keine Marktpreise vor.',
@@ -55,6 +57,7 @@ export const dashboardTexts = catalogue(
     market: 'Markt',
     difference: 'Unterschied',
     less: (amount: string) => `${amount} gespart`,
+    lessThanMarket: (amount: string, goods: string) => `${amount} weniger als der Markt für ${goods}`,
     more: (amount: string) => `${amount} mehr`,
     same: 'gleich',
     unknown: 'unbekannt',
@@ -80,6 +83,8 @@ export const dashboardTexts = catalogue(
     'de-CH': {
       marketText: (product: string) => `${product}, Durchschnitt für 3'000 Liter`,
       legendMarket: "Durchschnitt im Land für 3'000 Liter",
+      smaller:
+        "Die Linie gilt für 3'000 Liter. Kleinere Mengen kosten je 100 Liter mehr: Ein Kauf kann über ihr liegen und trotzdem günstig gewesen sein.",
       mexSteps: [
         ...firstSteps,
         'Der Sensor kommt mit einer Anleitung. Die Einrichtung braucht kein Werkzeug ausser einem Schraubenzieher und einem Meter.',

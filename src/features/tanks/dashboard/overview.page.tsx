@@ -141,7 +141,9 @@ function Paid({ latest }: { latest: NonNullable<Data['latest']> }) {
     <>
       <PricePer value={latest.unitPrice} unit={`${format.quantity(priceUnit)} ${unit}`} />
       {saving !== null && saving > 0 && (
-        <p className="mt-1 font-medium text-good">{texts.less(format.money(saving))}</p>
+        <p className="mt-1 font-medium text-good">
+          {texts.lessThanMarket(format.money(saving), `${format.quantity(amount)} ${unit}`)}
+        </p>
       )}
       <p className="text-sm text-ink-2">
         {texts.paidOn(format.date(day), `${format.quantity(amount)} ${unit} ${product}`)}

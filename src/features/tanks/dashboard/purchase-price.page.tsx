@@ -64,6 +64,9 @@ export default function PurchasePrice({ loaderData }: Route.ComponentProps) {
         ) : (
           <p className="text-ink-2">{texts.noChart}</p>
         )}
+        {chart && chart.marks.length > 0 && (
+          <p className="mt-3 max-w-prose text-sm text-ink-2">{texts.smaller}</p>
+        )}
       </Card>
       {purchases.length > 0 && <PurchaseTable purchases={purchases} />}
     </>

@@ -73,7 +73,7 @@ export default function DeliveryCheckPage({ loaderData, actionData }: Route.Comp
         <Icon of={ArrowLeft} size="sm" />
         {texts.back(number)}
       </Link>
-      <h1 className="mt-1 text-2xl sm:text-3xl">{texts.title}</h1>
+      <h1 className="mt-1 text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 text-lg text-ink-2">{texts.lead(number, format.date(day))}</p>
       <DoneNotice>{!actionData && decidedText(loaderData, texts)}</DoneNotice>
       {actionData?.isStale && (

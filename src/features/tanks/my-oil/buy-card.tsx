@@ -27,7 +27,7 @@ export function BuyCard({ oil }: { oil: OilView }) {
         <AdviceHead advice={advice} locale={oil.locale} />
       ) : (
         <h2 id="buy" className="text-lg">
-          {texts.buyTitle}
+          {oil.price?.kind === 'offer' ? texts.buyTitle : texts.noPriceTitle}
         </h2>
       )}
       {order && (
@@ -54,7 +54,7 @@ const Part = ({ children }: { children: ReactNode }) => (
 function AdviceHead({ advice, locale }: { advice: Advice; locale: OilView['locale'] }) {
   const texts = useTexts(adviceTexts);
   const format = formatter(locale);
-  const { heading, buyBy, sentence } = toldAdvice({ texts, format }, advice);
+  const { heading, buyBy, sentence, isReckoned } = toldAdvice({ texts, format }, advice);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -64,10 +64,13 @@ function AdviceHead({ advice, locale }: { advice: Advice; locale: OilView['local
         {buyBy && <Badge tone="flame">{buyBy}</Badge>}
       </div>
       <p className="mt-2">
-        {sentence}{' '}
-        <Link to={methodPath} className="link">
-          {texts.more}
-        </Link>
+        {sentence}
+        {isReckoned && ' '}
+        {isReckoned && (
+          <Link to={methodPath} className="link">
+            {texts.more}
+          </Link>
+        )}
       </p>
     </>
   );

@@ -14,6 +14,8 @@ export type OilChart = {
   spans: readonly Span[];
   /** Litres that are not to be used up; of several tanks together. */
   reserve: number;
+  /** Names of tanks that are not in it: measured too shortly beside the others. */
+  without: readonly string[];
   /** What is drawn, and by what it is asked for. */
   name: string;
   choice: string;
@@ -50,6 +52,9 @@ export function ChartCard({ chart, title }: { chart: OilChart; title?: string })
         </div>
       ) : (
         <p className="mt-3 text-ink-2">{texts.noChart}</p>
+      )}
+      {chart.without.length > 0 && (
+        <p className="mt-3 text-sm text-ink-2">{texts.without(chart.without.join(', '))}</p>
       )}
     </Card>
   );

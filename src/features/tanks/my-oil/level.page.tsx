@@ -26,7 +26,7 @@ export default function LevelPage({ loaderData }: Route.ComponentProps) {
   useRefresh(loaderData);
   return (
     <TopicFrame title={texts.levelTitle} topic={topic}>
-      {topic && <ChartCard chart={topic.chart} title={texts.levelTitle} />}
+      {topic && <ChartCard chart={topic.chart} title={texts.course} />}
       {topic?.tanks.map(({ id, name, level, room, maxFillPercent, sensor }) => (
         <Card key={id} padding="none" className="overflow-hidden">
           <h2 className="px-5 py-4 text-lg break-words">{name}</h2>

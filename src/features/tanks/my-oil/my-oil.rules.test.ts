@@ -5,6 +5,7 @@ import { choicesOf, chosenOf } from './choice.rules.ts';
 import {
   ageOf,
   dailyUse,
+  fillAfter,
   fillOf,
   heatingYearStart,
   monthsOfUse,
@@ -120,6 +121,18 @@ describe('what was used', () => {
       }),
     );
   });
+});
+
+describe('what fits in beside an order on its way', () => {
+  const room = (litres: number, stations = 1) => ({
+    ...{ kind: 'order' as const, litres, stations, isCapped: false },
+  });
+  it.each([
+    [room(1208), 1000, { kind: 'coming' }],
+    [room(2600), 1000, room(1600)],
+    [room(2600, 3), 1500, room(1100, 2)],
+    [{ kind: 'full' as const }, 1000, { kind: 'full' }],
+  ])('%o after %i l is %o', (fill, ordered, left) => expect(fillAfter(fill, ordered)).toEqual(left));
 });
 
 describe('several tanks together', () => {

@@ -9,6 +9,8 @@ export type Fill =
   | { kind: 'full' }
   /** More than nothing, and less than anybody delivers. */
   | { kind: 'too_little'; litres: number }
+  /** What is on its way leaves no room for another delivery. */
+  | { kind: 'coming' }
   /** Nobody knows what is in them. */
   | { kind: 'unknown' };
 
@@ -34,6 +36,14 @@ export function fillOf(rooms: readonly (number | null)[]): Fill {
     stations: filled.length,
     isCapped: litres > amountLimits.maximum,
   };
+}
+
+/** What still fits in beside an order that is on its way, litres. */
+export function fillAfter(fill: Fill, ordered: number): Fill {
+  if (fill.kind !== 'order') return fill;
+  const litres = fill.litres - ordered;
+  const stations = Math.min(fill.stations, Math.floor(litres / amountLimits.minimum));
+  return stations < 1 ? { kind: 'coming' } : { ...fill, litres, stations };
 }
 
 /** Heating years begin on the first of July. */

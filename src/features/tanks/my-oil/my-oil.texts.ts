@@ -64,19 +64,21 @@ export const myOilTexts = catalogue(
     noLevelText: 'Ein Blick auf den Peilstab genügt: Prozent, Zentimeter oder Liter.',
 
     buyTitle: 'Heute bestellen',
+    noPriceTitle: 'Nachschub',
     price: (litres: string) => `${litres} l heute, mit allen Gebühren`,
     priceOfMany: (litres: string, tanks: number) => `${litres} l in ${tanks} Tanks heute, mit allen Gebühren`,
     unitPrice: (price: string) => `${price} je 100 l`,
     byDealer: (dealer: string, day: string) => `${dealer}, ${day}`,
     offers: (litres: string) => `Angebote für ${litres} l`,
     remind: (price: string) => `Bei ${price} erinnern`,
-    afterOrder: 'Ihre Bestellung ist darin noch nicht abgezogen.',
+    afterOrder: 'So viel passt auch nach Ihrer Lieferung noch hinein.',
     capped: (litres: string) =>
       `Mehr als ${litres} l bringt eine Lieferung nicht. Gerechnet ist mit der größten.`,
     none: {
       full: 'Der Tank ist voll. Sobald 500 l hineinpassen, steht hier der Preis.',
       too_little: (litres: string) =>
         `In den Tank passen noch ${litres} l. Händler liefern ab 500 l; sobald so viel hineinpasst, steht hier der Preis.`,
+      coming: 'Was unterwegs ist, füllt Ihren Tank. Danach passt keine weitere Lieferung hinein.',
       unknown: 'Sobald der Füllstand bekannt ist, steht hier der Preis für genau das, was hineinpasst.',
       manyPlaces: 'Ihre Tanks stehen an mehreren Orten. Wählen Sie einen, um den Preis für ihn zu sehen.',
     },
@@ -108,6 +110,7 @@ export const myOilTexts = catalogue(
     legendLevel: 'Füllstand',
     legendAhead: 'voraussichtlich',
     legendBand: 'Spanne, in 8 von 10 Fällen',
+    without: (names: string) => `Ohne ${names}: Dort gibt es noch keine zwei Wochen mit Messungen.`,
     noChart: 'Noch gibt es weniger als zwei Messungen. Der Verlauf beginnt mit der nächsten.',
     moreLevel: 'Füllstand',
     moreRange: 'Reichweite',

@@ -14,8 +14,17 @@ import type { TankForm } from '../shapes.rules.ts';
 import { reserveOf, type TankStatus, tankStatuses } from '../tank-status.ts';
 import type { OilChart } from './chart-card.tsx';
 import { type Choice, choicesOf, chosenOf } from './choice.rules.ts';
-import { type Age, ageOf, type Fill, fillOf, type Season, seasonOf, silenceOf } from './my-oil.rules.ts';
-import { drawOil, oilSeries, reserveOfAll, type Span } from './oil-chart.ts';
+import {
+  type Age,
+  ageOf,
+  type Fill,
+  fillAfter,
+  fillOf,
+  type Season,
+  seasonOf,
+  silenceOf,
+} from './my-oil.rules.ts';
+import { drawOil, longMeasured, oilSeries, reserveOfAll, type Span } from './oil-chart.ts';
 import { type FillPrice, latestPurchase, priceOfFill } from './oil-prices.ts';
 
 export type MyOilDeps = {
@@ -137,8 +146,11 @@ export async function chartOf(
   { spans, asked }: Spans,
 ): Promise<OilChart> {
   const span = spans.find((one) => one === asked) ?? spans[0];
-  const drawing = drawOil(await oilSeries(deps, statuses, span), statuses);
-  return { drawing, span, spans, reserve: reserveOfAll(statuses), name: choice.name, choice: choice.key };
+  const drawn = longMeasured(statuses);
+  const drawing = drawOil(await oilSeries(deps, drawn, span), drawn);
+  const without = statuses.filter((one) => !drawn.includes(one)).map(({ tank }) => tank.name);
+  const of = { name: choice.name, choice: choice.key };
+  return { drawing, span, spans, reserve: reserveOfAll(drawn), without, ...of };
 }
 
 async function oilOf(deps: MyOilDeps, question: MyOilQuestion, looked: Looked): Promise<MyOil> {
@@ -156,7 +168,8 @@ async function oilOf(deps: MyOilDeps, question: MyOilQuestion, looked: Looked): 
     latestDeliveryChecks(deps.db, { tankIds, today }),
   ]);
   const tanks = statuses.map((status) => viewOf(status, now));
-  const fill: Fill = isOnePlace(statuses) ? fillOf(tanks.map(({ room }) => room)) : { kind: 'unknown' };
+  const empty: Fill = isOnePlace(statuses) ? fillOf(tanks.map(({ room }) => room)) : { kind: 'unknown' };
+  const fill = fillAfter(empty, order?.amount ?? 0);
   const buyBy = advice?.buyBy ?? null;
   const where = { postalCode: main?.tank.postalCode ?? '', country, host: question.country, buyBy };
   return {

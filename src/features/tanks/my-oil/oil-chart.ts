@@ -1,5 +1,5 @@
 import { countries } from '#features/places/shared.ts';
-import { addDays, addMonths, type Day, localDay, localMoment } from '#platform/time/calendar.ts';
+import { addDays, addMonths, type Day, daysBetween, localDay, localMoment } from '#platform/time/calendar.ts';
 import type { ChartDrawing } from '#platform/ui/chart/chart-points.ts';
 import { drawChart } from '#platform/ui/chart/draw-chart.ts';
 import { downsampled } from '../dashboard.rules.ts';
@@ -25,6 +25,16 @@ export const isSpan = (text: string | null): text is Span => text !== null && te
 export type OilSeries = { levels: readonly DayLevel[]; ahead: readonly CurveDay[] };
 
 type Deps = Pick<MyOilDeps, 'db' | 'clock'>;
+
+/** Days with levels below which a tank is left out of a sum with others: the sum would begin with it. */
+const minDays = 14;
+
+/** Those that have been measured long enough to be drawn together; all where none has. */
+export function longMeasured(statuses: readonly TankStatus[]): readonly TankStatus[] {
+  const spanOf = ({ levels }: TankStatus) => daysBetween(levels[0]?.day ?? '', levels.at(-1)?.day ?? '');
+  const long = statuses.filter((one) => one.levels.length > 1 && spanOf(one) >= minDays);
+  return long.length === 0 ? statuses : long;
+}
 
 /** What a chart over this span shows, every value. */
 export async function oilSeries(deps: Deps, statuses: readonly TankStatus[], span: Span): Promise<OilSeries> {

@@ -48,7 +48,7 @@ function RangeParts({ topic }: { topic: RangeTopic }) {
             <RangeFact range={tank.range} label={oil.lasts} />
             <Fact
               label={texts.reserveOn}
-              value={tank.reserveOn ? format.date(tank.reserveOn) : texts.never}
+              value={tank.reserveOn ? format.date(tank.reserveOn) : tank.range ? texts.never : oil.unknown}
               below={oil.reserve(format.quantity(tank.reserve))}
             />
             <Fact

@@ -2,6 +2,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 
 export const topicTexts = catalogue({
   levelTitle: 'Füllstand Ihres Tanks',
+  course: 'Verlauf',
   now: 'jetzt im Tank',
   source: { sensor: 'vom Sensor gemessen', dip: 'aus Ihren Peilungen', order: 'geschätzt' },
   rangeTitle: 'Reichweite Ihres Vorrats',
@@ -33,7 +34,7 @@ export const topicTexts = catalogue({
   energy: (kwh: string, co2: string) => `${kwh} kWh, ${co2} kg CO₂`,
   noUse: 'Für den Verbrauch braucht es Füllstände aus mindestens einem halben Monat.',
   useMethod:
-    'Verbraucht ist, um wie viel der Stand gefallen ist; Lieferungen zählen nicht. Nach Gradtagen: so viel hätte Ihr Haus in einem normalen Jahr in diesem Monat gebraucht (VDI 2067). Liegt Ihr Balken darüber, war es kälter oder Sie haben mehr geheizt.',
+    'Verbraucht ist, um wie viel der Stand gefallen ist; Lieferungen zählen nicht. Ein Strich steht, wo an weniger als der Hälfte des Monats gemessen wurde; Summen über längere Zeit ergänzen solche Tage nach Gradtagen. Nach Gradtagen: so viel hätte Ihr Haus in einem normalen Jahr in diesem Monat gebraucht (VDI 2067). Liegt Ihr Balken darüber, war es kälter oder Sie haben mehr geheizt.',
   csv: 'Werte als CSV-Datei',
   noLevel: 'Der Füllstand ist noch nicht bekannt. Sobald er es ist, rechnen wir, wie lange er reicht.',
 });

@@ -1,4 +1,5 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import type { Day } from '#platform/time/calendar.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { BarChart } from '#platform/ui/chart/bar-chart.tsx';
 import { amountColumn, type Column, DataTable } from '#platform/ui/data-table.tsx';
@@ -79,7 +80,7 @@ function MonthChart({ months }: Pick<UseTopic, 'months'>) {
     value: month.litres ?? 0,
     before: month.before ?? 0,
     expected: month.expected,
-    short: format.briefMonth(month.month),
+    short: shortMonth(month.month),
     text: `${format.month(month.month)}: ${litres(month.litres)}, ${texts.yearBefore} ${litres(month.before)}, ${texts.degreeDays} ${litres(month.expected)}`,
   }));
   return (
@@ -88,11 +89,14 @@ function MonthChart({ months }: Pick<UseTopic, 'months'>) {
         label={texts.byMonth}
         legend={{ value: texts.used, before: texts.yearBefore, expected: texts.degreeDays }}
         bars={bars}
-        say={(value) => format.quantity(value)}
+        say={(value) => texts.litres(format.quantity(value))}
       />
     </div>
   );
 }
+
+/** "11/26": the first and the last of thirteen months have the same name. */
+const shortMonth = (month: Day): string => `${month.slice(5, 7)}/${month.slice(2, 4)}`;
 
 function MonthTable({ topic: { months, choice } }: { topic: UseTopic }) {
   const texts = useTexts(topicTexts);

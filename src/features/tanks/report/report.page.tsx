@@ -67,7 +67,7 @@ export default function YearlyReport({ loaderData, actionData }: Route.Component
   const path = (year: number) => `/kunde/mex/bericht/${year}`;
   return (
     <>
-      <h1 className="text-2xl sm:text-3xl">{texts.title(report.year)}</h1>
+      <h1 className="text-2xl sm:text-2xl">{texts.title(report.year)}</h1>
       <p className="mt-2 max-w-prose text-ink-2">{texts.lead}</p>
       {report.isRunning && <p className="mt-1 text-ink-2">{texts.running(format.date(report.until))}</p>}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">

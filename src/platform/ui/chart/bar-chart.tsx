@@ -192,7 +192,9 @@ function Names({ bars, max, className }: { bars: readonly Bar[]; max: number; cl
             key={key}
             x={`${((at + 0.5) / bars.length) * 100}%`}
             y="15"
-            textAnchor={at === 0 && bars.length > max ? 'start' : 'middle'}
+            textAnchor={
+              bars.length <= max ? 'middle' : at === 0 ? 'start' : at === bars.length - 1 ? 'end' : 'middle'
+            }
             className="fill-ink-2 text-sm"
           >
             {short}

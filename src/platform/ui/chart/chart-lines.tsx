@@ -34,13 +34,16 @@ export function ChartLines({ drawing, points, chosen, limits, now, isOil }: Prop
         <line key={tick.value} className="stroke-line" x1="0" x2="100%" y1={`${tick.y}%`} y2={`${tick.y}%`} />
       ))}
       {limits.map((limit) => (
-        <LimitLine key={limit.label} {...limit} ends={drawing.ends} />
+        <LimitLine key={limit.label} value={limit.value} ends={drawing.ends} />
       ))}
       <Stretched>
         {drawing.earlier && <Line d={drawing.earlier.line} className="stroke-ink-2 stroke-[1.5]" isDashed />}
         {ahead && <Line d={ahead.line} className="stroke-ink stroke-2" isDashed />}
         <Line d={drawing.line} className="stroke-ink stroke-2" />
       </Stretched>
+      {limits.map((limit) => (
+        <LimitLabel key={limit.label} {...limit} ends={drawing.ends} />
+      ))}
       {chosen && (
         <line
           className="stroke-ink-2"
@@ -87,28 +90,32 @@ const Dot = ({ at, className, r }: { at: ChartPoint; className: string; r: strin
   />
 );
 
-function LimitLine({ value, label, ends }: Limit & { ends: ChartDrawing['ends'] }) {
+function LimitLine({ value, ends }: Omit<Limit, 'label'> & { ends: ChartDrawing['ends'] }) {
   const { y } = placing(ends)({ day: ends.from, value });
   return (
-    <>
-      <line
-        className="stroke-bad opacity-70"
-        strokeDasharray="2 4"
-        x1="0"
-        x2="100%"
-        y1={`${y}%`}
-        y2={`${y}%`}
-      />
-      {/* Readable also where the level runs through it. */}
-      <text
-        className="fill-bad stroke-surface stroke-3 text-sm [paint-order:stroke]"
-        x="8"
-        y={`${y}%`}
-        dy="-6"
-      >
-        {label}
-      </text>
-    </>
+    <line
+      className="stroke-bad opacity-70"
+      strokeDasharray="2 4"
+      x1="0"
+      x2="100%"
+      y1={`${y}%`}
+      y2={`${y}%`}
+    />
+  );
+}
+
+/** Above all lines, so that it can be read also where the level runs through it. */
+function LimitLabel({ value, label, ends }: Limit & { ends: ChartDrawing['ends'] }) {
+  const { y } = placing(ends)({ day: ends.from, value });
+  return (
+    <text
+      className="fill-bad stroke-surface stroke-[5] text-sm [paint-order:stroke]"
+      x="8"
+      y={`${y}%`}
+      dy="-6"
+    >
+      {label}
+    </text>
   );
 }
 

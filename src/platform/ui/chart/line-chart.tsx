@@ -181,7 +181,7 @@ function ValueAxis({ drawing, measure }: AxisProps) {
 }
 
 /** Percent of the axis that a label of a day takes with the air around it, in a narrow and in a wide drawing. */
-const labelShare = { narrow: 24, wide: 12 };
+const labelShare = { narrow: 28, wide: 12 };
 
 function DayAxis({ drawing, measure }: AxisProps) {
   const shown = roomyTicks(drawing.dayTicks, labelShare.wide);
