@@ -34,6 +34,15 @@ test.describe('what an owner is told about a tank', () => {
     expect(chosen(await visitor.press(saved, 'Speichern', { causes: [] }))).toEqual([]);
   });
 
+  test('is offered of a sensor only where there is one, and saving keeps the rest', async () => {
+    const { visitor, path } = await withTank({ isSensed: false });
+    const page = await visitor.open(path);
+    const offered = all.filter((cause) => cause !== 'silent' && cause !== 'battery_low');
+    expect(chosen(page)).toEqual(offered);
+    expect(page.text).not.toContain('Batterie des Sensors');
+    expect(chosen(await visitor.press(page, 'Speichern', { causes: ['low'] }))).toEqual(['low']);
+  });
+
   test('with bounds that make no sense is not saved, says so beside them and keeps what was typed', async () => {
     const { visitor, path } = await withTank();
     const typed = { lowPercent: '15', almostEmptyPercent: '20', lastInspectedOn: '2024-03-15' };

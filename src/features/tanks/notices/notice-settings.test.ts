@@ -70,9 +70,10 @@ describe('what an owner wants to be told', () => {
     const values = { isUnderground: 'on', lastInspectedOn: '2024-02-29' };
     expect(await send(whose, values)).toEqual({ ok: true });
     const settings = await noticeSettings(deps(), whose);
+    // Nothing is asked there, so nothing is kept.
     expect(settings).toMatchObject({
       ...{ knowsInspections: false, inspectionMonths: null, nextInspectionOn: null },
-      values: { isUnderground: true, lastInspectedOn: '2024-02-29' },
+      values: { isUnderground: false, lastInspectedOn: '' },
     });
     expect(settings?.causes).not.toContain('inspection_due');
   });

@@ -4,15 +4,16 @@ import { checked, form, read, someOf, ticked, version } from '#platform/forms/fo
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { isDay, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { sensorsOf } from '../sensors.store.ts';
 import { gaugeOf } from '../shapes.rules.ts';
-import { saveTank, tankOf } from '../tanks.store.ts';
+import { saveTank, type Tank, tankOf } from '../tanks.store.ts';
 import {
   inspectionDueOn,
   inspectionMonths,
   isNoticeCause,
   knowsInspections,
   noticeCauses,
-  noticeCausesIn,
+  offeredCauses,
 } from './notices.rules.ts';
 import { refusedCauses, setRefused } from './notices.store.ts';
 
@@ -24,24 +25,32 @@ export async function noticeSettings({ db, clock }: Deps, whose: Whose) {
   const tank = await tankOf(db, whose);
   if (!tank) return null;
   const refused = (await refusedCauses(db, [tank.id])).map(({ cause }) => cause);
+  const causes = await causesOf(db, tank);
   const view = { tank, capacity: gaugeOf(tank)?.capacity ?? tank.capacity };
   return {
     ...{ id: tank.id, name: tank.name, version: tank.version },
     values: {
-      causes: noticeCausesIn(tank.countryId).filter((cause) => !refused.includes(cause)),
+      causes: causes.filter((cause) => !refused.includes(cause)),
       lowPercent: String(tank.lowPercent),
       almostEmptyPercent: String(tank.almostEmptyPercent),
       isUnderground: tank.isUnderground === true,
       isInWaterArea: tank.isInWaterArea === true,
       lastInspectedOn: tank.lastInspectedOn ?? '',
     },
-    causes: noticeCausesIn(tank.countryId),
+    causes,
     isPlaceKnown: tank.isUnderground !== null,
     knowsInspections: knowsInspections(tank.countryId),
     inspectionMonths: inspectionMonths(view),
     nextInspectionOn: inspectionDueOn(view),
     today: localDay(clock.now(), countries[tank.countryId].timeZone),
   };
+}
+
+/** What can be chosen about a tank. */
+async function causesOf(db: Database, tank: Tank) {
+  const sensors = await sensorsOf(db, tank.userId);
+  const hasSensor = sensors.some(({ tankId, kind }) => tankId === tank.id && kind !== 'dip');
+  return offeredCauses(tank.countryId, { hasSensor });
 }
 
 type NoticeInput = NonNullable<Awaited<ReturnType<typeof noticeSettings>>>['values'];
@@ -89,14 +98,19 @@ export async function saveNoticeSettings(
     ({ ok: false, error: { code, errors, input } }) as const;
   const sent = settingsForm(localDay(clock.now(), countries[tank.countryId].timeZone))(posted);
   if (!sent.ok) return failure('invalid', sent.errors);
-  const { causes, version: seen, lastInspectedOn, ...values } = sent.values;
-  if (values.almostEmptyPercent >= values.lowPercent)
-    return failure('invalid', { almostEmptyPercent: 'invalid' });
+  const { causes, version: seen, lowPercent, almostEmptyPercent, ...inspection } = sent.values;
+  if (almostEmptyPercent >= lowPercent) return failure('invalid', { almostEmptyPercent: 'invalid' });
+  // Elsewhere nothing is asked about inspections, so nothing is changed.
+  const inspected = knowsInspections(tank.countryId)
+    ? { ...inspection, lastInspectedOn: inspection.lastInspectedOn || null }
+    : {};
+  const offered = await causesOf(db, tank);
   const saved = await db.transaction().execute(async (tx) => {
-    const edit = { ...whose, version: seen, values: { ...values, lastInspectedOn: lastInspectedOn || null } };
+    const values = { lowPercent, almostEmptyPercent, ...inspected };
+    const edit = { ...whose, version: seen, values };
     const outcome = await saveTank(tx, edit);
     if (outcome === 'saved')
-      for (const cause of noticeCausesIn(tank.countryId))
+      for (const cause of offered)
         await setRefused(tx, { tankId: tank.id, cause }, causes.includes(cause) ? 'wanted' : 'refused');
     return outcome;
   });

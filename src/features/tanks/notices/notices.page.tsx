@@ -145,19 +145,21 @@ function Inspection({ page, failure }: { page: Page; failure: Failure }) {
         {rule}
         {next}
       </p>
-      <div className="mt-3 grid gap-2">
-        <Checkbox name="isUnderground" defaultChecked={values.isUnderground} label={texts.isUnderground} />
-        <Checkbox name="isInWaterArea" defaultChecked={values.isInWaterArea} label={texts.isInWaterArea} />
-        <TextField
-          id="lastInspectedOn"
-          name="lastInspectedOn"
-          type="date"
-          max={page.today}
-          label={texts.lastInspectedOn}
-          defaultValue={values.lastInspectedOn}
-          error={failure?.errors.lastInspectedOn && texts.errors.lastInspectedOn}
-        />
-      </div>
+      {page.knowsInspections && (
+        <div className="mt-3 grid gap-2">
+          <Checkbox name="isUnderground" defaultChecked={values.isUnderground} label={texts.isUnderground} />
+          <Checkbox name="isInWaterArea" defaultChecked={values.isInWaterArea} label={texts.isInWaterArea} />
+          <TextField
+            id="lastInspectedOn"
+            name="lastInspectedOn"
+            type="date"
+            max={page.today}
+            label={texts.lastInspectedOn}
+            defaultValue={values.lastInspectedOn}
+            error={failure?.errors.lastInspectedOn && texts.errors.lastInspectedOn}
+          />
+        </div>
+      )}
     </LabelledCard>
   );
 }

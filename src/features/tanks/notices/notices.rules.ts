@@ -17,6 +17,10 @@ export type NoticeCause = (typeof noticeCauses)[number];
 export const noticeCausesIn = (countryId: CountryId): NoticeCause[] =>
   noticeCauses.filter((cause) => cause !== 'inspection_due' || knowsInspections(countryId));
 
+/** Of those, what can be chosen: about a sensor only where there is one. */
+export const offeredCauses = (countryId: CountryId, { hasSensor }: { hasSensor: boolean }): NoticeCause[] =>
+  noticeCausesIn(countryId).filter((cause) => hasSensor || (cause !== 'silent' && cause !== 'battery_low'));
+
 export const isNoticeCause = (text: unknown): text is NoticeCause =>
   noticeCauses.some((cause) => cause === text);
 

@@ -81,7 +81,7 @@ export const noticeTexts = catalogue(
 
     title: 'Mitteilungen',
     lead: (tank: string, email: string) => `Was wir Ihnen zum Tank „${tank}“ an ${email} schreiben.`,
-    toTank: 'Zu Mein Heizöl',
+    toTank: 'Zu meinem Heizöl',
     saved: 'Gespeichert.',
     wanted: 'Schreiben Sie mir',
     bounds: 'Grenzen',
