@@ -40,7 +40,7 @@ test('support exchanges a device from stock, and the tank keeps its past', {
   await expect(page.getByText('1 Gerät ist im Lager.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Geräte und Tanks' }).last().click();
-  await page.getByLabel('Gerätenummer, E-Mail, Bestellnummer').fill(customer.email);
+  await page.getByLabel('Nummer oder E-Mail').fill(customer.email);
   await page.getByRole('button', { name: 'Suchen', exact: true }).click();
   await expect(page.getByText('Katrin Sommer').first()).toBeVisible();
   await expectGood(page);

@@ -120,11 +120,27 @@ test.describe('the meX support', () => {
     expect(dipped.heading).toBe('Tank Altbau');
     expect(dipped.text).toContain('Peilen von Hand');
     expect(dipped.text).toContain('700 l (35,0 %)');
+    // What its owner reads, too.
+    const oil = await customer.visitor.open('/kunde/mex');
+    const [, today = ''] = /Füllstand heute([\d.]+ l)/.exec(dipped.text) ?? [];
+    expect(oil.text).toContain(today);
+    expect(today).not.toBe('');
     expect(partOf(dipped, '.data-table[aria-label="Füllstände"]').text).toContain('716 l');
     const sensed = await by.visitor.follow(found, 'Neubau');
     expect((await by.visitor.follow(sensed, 'Zum Gerät')).heading).toMatch(/^Gerät MEX-/);
     for (const nothing of ['0', 'x', '999999999'])
       expect((await by.visitor.open(`/support/mex/tanks/${nothing}`)).status).toBe(404);
+  });
+
+  test('does not call a sensor fine that was never heard of', async () => {
+    const by = await agent();
+    const customer = await signedIn();
+    const { tankId } = await market.addTank({ userId: customer.userId, isSensed: false });
+    const values = { preset: 'esphome', name: 'Neu', tank: String(tankId) };
+    await customer.visitor.press(await customer.visitor.open('/mex/sensors/neu'), 'Sensor anlegen', values);
+    const found = await by.visitor.press(await by.visitor.open(list), 'Suchen', { suche: customer.email });
+    expect(found.text).toContain('noch nie gemeldet');
+    expect(found.text).not.toContain('in Ordnung');
   });
 
   test('leaves a trace in the audit log of each search and each look', async () => {

@@ -1,4 +1,5 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { Section } from '#platform/ui/card.tsx';
 import { type Column, ListTable } from '#platform/ui/data-table.tsx';
 import { type FactRow, Facts } from '#platform/ui/facts.tsx';
@@ -9,6 +10,12 @@ import type { Device, RawReading, SensorChange } from './device.store.ts';
 import { devicesTexts } from './devices.texts.ts';
 
 export const factColumns = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2';
+
+/** Nothing is known against a sensor; of one that never spoke nothing is known at all. */
+export function Untroubled({ receivedAt }: { receivedAt: Date | null }) {
+  const texts = useTexts(devicesTexts);
+  return receivedAt ? <Badge tone="good">{texts.fine}</Badge> : <Badge>{texts.waiting}</Badge>;
+}
 
 /** Whose the device is, and what it said last. */
 export function DeviceFacts({ device: { sensor, owner, drift, checkedAt } }: { device: Device }) {
@@ -40,8 +47,13 @@ export function DeviceFacts({ device: { sensor, owner, drift, checkedAt } }: { d
 
 type Level = { litres: number | null; measuredAt: Date | null };
 
+/** What its owner reads. */
+export type TodaysLevel = { litres: number; isEstimated: boolean };
+
+type InTank = { tank: Tank; level: Level; today: TodaysLevel | null };
+
 /** A tank and what was measured in it last. */
-export function TankFacts({ tank, level: { litres: inTank, measuredAt } }: { tank: Tank; level: Level }) {
+export function TankFacts({ tank, level: { litres: inTank, measuredAt }, today }: InTank) {
   const texts = useTexts(devicesTexts);
   const format = useFormatter();
   const gauge = gaugeOf(tank);
@@ -52,7 +64,15 @@ export function TankFacts({ tank, level: { litres: inTank, measuredAt } }: { tan
     [texts.place, tank.postalCode],
     [texts.shape, texts.shapes[tank.shapeId ?? 0] ?? texts.notSetUp],
     [texts.capacity, gauge ? litres(gauge.capacity) : texts.notSetUp],
-    [texts.level, inTank === null ? texts.unknown : `${litres(inTank)}${percent}`],
+    ...(today
+      ? [
+          [
+            texts.today,
+            today.isEstimated ? texts.estimated(litres(today.litres)) : litres(today.litres),
+          ] as const,
+        ]
+      : []),
+    [texts.measuredLevel, inTank === null ? texts.unknown : `${litres(inTank)}${percent}`],
     [texts.measuredAt, measuredAt ? format.moment(measuredAt) : texts.never],
   ];
   return (

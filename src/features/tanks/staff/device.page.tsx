@@ -14,7 +14,7 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { troublesOf } from '../sensor-health.rules.ts';
 import type { Route } from './+types/device.page.ts';
 import { DeviceForms } from './device-forms.tsx';
-import { ChangeTable, DeviceFacts, ReadingTable, TankFacts } from './device-parts.tsx';
+import { ChangeTable, DeviceFacts, ReadingTable, TankFacts, Untroubled } from './device-parts.tsx';
 import { devicesTexts } from './devices.texts.ts';
 import { openDevice } from './look-after-device.ts';
 import { type DeviceAnswer, submitDeviceForm } from './submit-device-form.ts';
@@ -60,7 +60,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** A device: what it says, what is in its tank, and what support can do about it. */
 export default function DevicePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { device, changes, readings, hasMore, page, troubles, done } = loaderData;
+  const { device, changes, today, readings, hasMore, page, troubles, done } = loaderData;
   const texts = useTexts(devicesTexts);
   const { sensor, tank, owner } = device;
   if (actionData?.kind === 'key') return <NewKey of={actionData} />;
@@ -73,7 +73,7 @@ export default function DevicePage({ loaderData, actionData }: Route.ComponentPr
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl wrap-anywhere sm:text-2xl">{texts.device(sensor.serial)}</h1>
         <span className="flex flex-wrap gap-1">
-          {troubles.length === 0 && owner && <Badge tone="good">{texts.fine}</Badge>}
+          {troubles.length === 0 && owner && <Untroubled receivedAt={sensor.receivedAt} />}
           {troubles.map((trouble) => (
             <Badge key={trouble} tone={trouble === 'unassigned' ? 'neutral' : 'warn'}>
               {texts.troubles[trouble]}
@@ -90,7 +90,7 @@ export default function DevicePage({ loaderData, actionData }: Route.ComponentPr
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <DeviceFacts device={device} />
-          {tank && <TankFacts tank={tank} level={sensor} />}
+          {tank && <TankFacts tank={tank} level={sensor} today={today} />}
         </div>
         {owner && <DeviceForms device={device} answer={actionData} />}
       </div>

@@ -75,7 +75,7 @@ const ownerOf = (db: Connection, userId: number) =>
 
 export type RawReading = Awaited<ReturnType<typeof rawReadings>>[number];
 
-export const readingsPerPage = 200;
+export const readingsPerPage = 50;
 
 /**
  * What a sensor said, the latest first: of its present tank and household alone, for a device has been elsewhere before.

@@ -10,6 +10,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { type SensorTrouble, sensorTroubles, troublesOf } from '../sensor-health.rules.ts';
 import type { Route } from './+types/devices.page.ts';
+import { Untroubled } from './device-parts.tsx';
 import { deviceQuery, devicesPath } from './device-search.rules.ts';
 import type { DeviceLine } from './devices.store.ts';
 import { devicesTexts } from './devices.texts.ts';
@@ -86,7 +87,7 @@ function useColumns(): Column<Row>[] {
     { key: 'email', title: 'E-Mail', cell: ({ email }) => email },
     { key: 'tank', title: texts.tank, cell: (row) => <NamedTank row={row} /> },
     { key: 'place', title: texts.place, sorts: true, nowrap: true, cell: ({ postalCode }) => postalCode },
-    { key: 'state', title: texts.state, cell: (row) => <Troubles of={row} /> },
+    { key: 'state', title: texts.state, nowrap: true, cell: (row) => <Troubles of={row} /> },
     {
       key: 'heard',
       title: texts.heard,
@@ -97,7 +98,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'level',
-      title: texts.level,
+      title: texts.measuredLevel,
       sorts: true,
       align: 'right',
       nowrap: true,
@@ -136,10 +137,10 @@ function NamedTank({ row: { tankId, tank } }: { row: Row }) {
 }
 
 /** What is wrong with a sensor, and by which code it told so. */
-function Troubles({ of: { sensorId, troubles, fault } }: { of: Row }) {
+function Troubles({ of: { sensorId, troubles, fault, receivedAt } }: { of: Row }) {
   const texts = useTexts(devicesTexts);
   if (sensorId === null) return null;
-  if (troubles.length === 0) return <Badge tone="good">{texts.fine}</Badge>;
+  if (troubles.length === 0) return <Untroubled receivedAt={receivedAt} />;
   return (
     <span className="flex flex-wrap gap-1">
       {troubles.map((trouble) => (

@@ -46,7 +46,7 @@ export async function findDevices(
     select s.id as sensor_id, s.serial, s.kind, t.id as tank_id, t.name as tank, t.postal_code,
       u.id as user_id, ${ownerName} as owner, u.email, coalesce(s.assigned_at, s.created_at) as assigned_at,
       st.received_at, st.usual_hours, st.offline_since, st.battery, st.fault, c.drift,
-      coalesce(st.litres, latest.last) as litres
+      coalesce(latest.last, st.litres) as litres
     from (${sensors}) s
     full join (select * from tanks where ended_at is null) t on t.id = s.tank_id
     join users u on u.id = coalesce(s.user_id, t.user_id)
@@ -69,7 +69,7 @@ const order: Readonly<Record<DeviceSort['key'], RawBuilder<unknown>>> = {
   owner: sql`search_form(${ownerName})`,
   place: sql`t.postal_code`,
   heard: sql`st.received_at`,
-  level: sql`coalesce(st.litres, latest.last)`,
+  level: sql`coalesce(latest.last, st.litres)`,
   battery: sql`st.battery`,
 };
 

@@ -6,6 +6,7 @@ import { type KnownLevel, offsetFor } from '../calibration.rules.ts';
 import { addSensorChange, levelSaid, saveOffset } from '../sensor-changes.ts';
 import { newSensorKey, sensorKeyHash } from '../sensors.store.ts';
 import { gaugeOf } from '../shapes.rules.ts';
+import { tankStatuses } from '../tank-status.ts';
 import {
   changesOf,
   type Device,
@@ -14,6 +15,7 @@ import {
   readingsPerPage,
   supportedTank,
 } from './device.store.ts';
+import type { TodaysLevel } from './device-parts.tsx';
 import { type DeviceQuery, troubleNames } from './device-search.rules.ts';
 import { countTroubles, findDevices } from './devices.store.ts';
 
@@ -49,12 +51,13 @@ export async function openDevice(
     const opened = { actorId: agentId, userId: owner.id, action: 'sensor_opened', details } as const;
     await addOpening(db, { ...opened, now: clock.now() });
   }
-  const [readings, changes] = await Promise.all([
+  const [readings, changes, today] = await Promise.all([
     rawReadings(db, { sensor, page }),
     changesOf(db, { sensorId, tankId: sensor.tankId }),
+    levelToday({ db, clock }, device.tank),
   ]);
   const hasMore = readings.length > readingsPerPage;
-  return { device, changes, readings: readings.slice(0, readingsPerPage), hasMore, page };
+  return { device, changes, today, readings: readings.slice(0, readingsPerPage), hasMore, page };
 }
 
 /** A tank's page; that somebody looked stands in the audit log. Null without one. */
@@ -67,7 +70,20 @@ export async function openTank(
   const details = { tank: opened.tank.name };
   const event = { actorId: agentId, userId: opened.owner.id, action: 'tank_opened', details } as const;
   await addOpening(db, { ...event, now: clock.now() });
-  return { ...opened, changes: await changesOf(db, { sensorId: 0, tankId }) };
+  const [changes, today] = await Promise.all([
+    changesOf(db, { sensorId: 0, tankId }),
+    levelToday({ db, clock }, opened.tank),
+  ]);
+  return { ...opened, changes, today };
+}
+
+/** The level as its owner sees it today, which may be an estimate; null without one. */
+async function levelToday(deps: Deps, tank: Device['tank']): Promise<TodaysLevel | null> {
+  if (!tank) return null;
+  const status = (await tankStatuses(deps, tank.userId)).find((one) => one.tank.id === tank.id);
+  if (!status?.level) return null;
+  const { litres, measured, source } = status.level;
+  return { litres, isEstimated: source === 'order' || Math.round(litres) !== Math.round(measured) };
 }
 
 export type DeviceError =

@@ -135,7 +135,7 @@ function ImportForm({ text, isChecked }: { text: string; isChecked: boolean }) {
       <h2 className="text-lg">{texts.importTitle}</h2>
       <p className="mt-1 mb-5 max-w-prose text-ink-2">{texts.importLead}</p>
       <PostForm encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <CsvFields labels={texts} text={text} rows={6} example={`BW-24-000123;${exampleHash};funk`} />
+        <CsvFields labels={texts} text={text} rows={6} example={`MEX-26-010123;${exampleHash};funk`} />
         <div>
           <Button type="submit" name="intent" value="check" variant={isChecked ? 'outline' : 'primary'}>
             {texts.check}

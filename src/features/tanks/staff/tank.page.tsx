@@ -29,7 +29,7 @@ type Opened = Route.ComponentProps['loaderData'];
 
 /** A tank, also one that is dipped: what is in it, by whom it is measured, and what it was. */
 export default function TankPage({ loaderData }: Route.ComponentProps) {
-  const { tank, owner, sensor, latest, levels, changes } = loaderData;
+  const { tank, owner, sensor, latest, levels, changes, today } = loaderData;
   const texts = useTexts(devicesTexts);
   const ownerRows: FactRow[] = [
     [texts.owner, owner.name],
@@ -52,7 +52,7 @@ export default function TankPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           )}
         </Section>
-        <TankFacts tank={tank} level={latest} />
+        <TankFacts tank={tank} level={latest} today={today} />
       </div>
       <ChangeTable changes={changes} />
       <LevelTable levels={levels} />
