@@ -38,9 +38,12 @@ export type Confirmation = {
   action: string;
 };
 
+/** Of a form that was asked about in the dialog; where it is missing, a page can ask in its answer. */
+export const askedField = 'asked';
+
 /**
  * Sends the form it stands in after a second press, in a dialog that names the act. Without JavaScript the form goes
- * at once, so it must not be one press away from where nobody expects it.
+ * at once, so it must not be one press away from where nobody expects it, or its action asks where `askedField` is missing.
  */
 export function ConfirmButton(props: {
   ask: Confirmation;
@@ -132,7 +135,7 @@ function Question({ ask, isOpen, onClose }: { ask: Confirmation; isOpen: boolean
           <Button variant="outline" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" variant="danger" onClick={onClose}>
+          <Button type="submit" name={askedField} value="1" variant="danger" onClick={onClose}>
             {ask.action}
           </Button>
         </div>

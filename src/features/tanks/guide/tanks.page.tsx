@@ -1,16 +1,16 @@
-import { Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
-import { IntentButton } from '#platform/ui/intent-button.tsx';
+import { askedField, IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
-import { DoneNotice } from '#platform/ui/notice.tsx';
+import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { tankStatuses } from '../tank-status.ts';
-import { endedTanksOf } from '../tanks.store.ts';
+import { endedTanksOf, tankOf } from '../tanks.store.ts';
 import { TankDrawing, useShapeName } from '../ui/tank-drawing.tsx';
 import type { Route } from './+types/tanks.page.ts';
 import { guideTexts } from './guide.texts.ts';
@@ -43,17 +43,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const id = Number(form.text('id'));
   const whose = { id: Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : 0, userId: user.id };
   const isEnding = form.text('intent') === 'end';
+  // Without scripts nobody has asked yet.
+  if (isEnding && !form.has(askedField)) {
+    if (!(await tankOf(server.deps.db, whose))) throw notFound();
+    return data({ asks: whose.id });
+  }
   const isDone = await (isEnding ? endOwnTank(server.deps, whose) : makeMainTank(server.deps, whose));
   if (!isDone) throw notFound();
   throw redirect(isEnding ? '/mex/tanks?aufgeloest' : '/mex/tanks', 303);
 }
 
-export default function Tanks({ loaderData: { tanks, ended, isEnded } }: Route.ComponentProps) {
+export default function Tanks({ loaderData: { tanks, ended, isEnded }, actionData }: Route.ComponentProps) {
   const texts = useTexts(guideTexts);
+  const asked = tanks.find(({ tank }) => tank.id === actionData?.asks);
   return (
     <>
       <h1 className="text-2xl sm:text-2xl">{texts.tanks}</h1>
       <DoneNotice>{isEnded && texts.ended}</DoneNotice>
+      {asked && <EndQuestion tank={asked.tank} />}
       {tanks.length === 0 && <p className="mt-4 text-ink-2">{texts.noTanks}</p>}
       <ul className="mt-5 grid gap-4 empty:hidden">
         {tanks.map((entry) => (
@@ -72,6 +79,26 @@ export default function Tanks({ loaderData: { tanks, ended, isEnded } }: Route.C
       </div>
       <EndedTanks tanks={ended} />
     </>
+  );
+}
+
+/** What the dialog asks, for whom no script opens one. */
+function EndQuestion({ tank: { id, name } }: { tank: Entry['tank'] }) {
+  const texts = useTexts(guideTexts);
+  return (
+    <Notice tone="warn" live title={texts.endAskOf(name)} className="mt-5">
+      <p>{texts.endText}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <IntentForm intent="end" fields={{ id, [askedField]: 1 }}>
+          <IntentButton intent="end" variant="danger">
+            {texts.end}
+          </IntentButton>
+        </IntentForm>
+        <ButtonLink to="/mex/tanks" variant="outline">
+          {texts.keepTank}
+        </ButtonLink>
+      </div>
+    </Notice>
   );
 }
 
@@ -120,7 +147,7 @@ function TankEntry({
       <div className="flex items-center gap-4">
         <TankDrawing tank={tank} share={share} hasSensor={hasSensor} className="max-w-32 shrink-0" />
         <div className="min-w-0">
-          <h2 className="text-lg">{name}</h2>
+          <h2 className="text-lg wrap-break-word hyphens-auto">{name}</h2>
           <p className="text-ink-2">
             {[house, shape, capacity && `${format.quantity(capacity)} l`].filter(Boolean).join(' · ')}
           </p>
@@ -137,6 +164,13 @@ function TankEntry({
         <ButtonLink to={`/mex/tanks/${id}`} variant="outline" aria-label={texts.editLabel(name)}>
           {texts.edit}
         </ButtonLink>
+        <ButtonLink
+          to={`/mex/tanks/${id}/mitteilungen`}
+          variant="outline"
+          aria-label={texts.noticesLabel(name)}
+        >
+          {texts.notices}
+        </ButtonLink>
         {!isMain && (
           <IntentForm intent="main" fields={{ id }}>
             <IntentButton intent="main" variant="outline" label={texts.makeMainLabel(name)}>
@@ -147,7 +181,7 @@ function TankEntry({
         <IntentForm intent="end" fields={{ id }}>
           <IntentButton
             intent="end"
-            variant="quiet"
+            variant="outline"
             label={texts.endLabel(name)}
             ask={{ title: texts.endAsk, text: texts.endText, action: texts.end }}
           >
