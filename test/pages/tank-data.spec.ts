@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { market } from '../e2e/market.ts';
+import { besides } from './visitor.ts';
 import { type SignedIn, signedIn } from './work.ts';
 
 async function withTank(): Promise<SignedIn & { page: string; tank: string }> {
@@ -35,7 +36,11 @@ test.describe('the data of a tank', () => {
   test('come in from a file, all lines or none, with what is wrong beside its line', async () => {
     const { visitor, page, tank } = await withTank();
     const text = '05.01.2024;1.200,5\n06.01.2024;viel';
-    const refused = await visitor.press(await visitor.open(page), 'Einlesen', { text });
+    const empty = await visitor.press(await visitor.open(page), 'Einlesen', { text: ' ' });
+    expect(empty.status).toBe(422);
+    expect(besides(empty, 'text')).toContain('Bitte wählen Sie eine Datei');
+    expect(empty.text).not.toContain('Zeile 1');
+    const refused = await visitor.press(empty, 'Einlesen', { text });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Eine Zeile stimmt nicht. Es wurde nichts eingelesen.');
     expect(refused.text).toContain('Zeile 2: Der Füllstand ist keine Zahl. 06.01.2024;viel');
@@ -51,7 +56,8 @@ test.describe('the data of a tank', () => {
   test('stay readable once the tank was ended, and are found among the earlier ones', async () => {
     const { visitor, page, tank } = await withTank();
     const tanks = await visitor.open('/mex/tanks');
-    const left = await visitor.press(tanks, 'Scheune: Tank auflösen');
+    const asked = await visitor.press(tanks, 'Scheune: Tank auflösen');
+    const left = await visitor.press(asked, 'Tank auflösen');
     expect(left.text).toContain('Scheune, aufgelöst am');
     const data = await visitor.follow(left, 'Daten von Scheune');
     expect(data.url).toBe(page);

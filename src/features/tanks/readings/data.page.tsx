@@ -1,4 +1,4 @@
-import { ArrowLeft, Download } from 'lucide';
+import { ChevronLeft, Download } from 'lucide';
 import { data, Link, redirect } from 'react-router';
 import { faultyLines } from '#platform/files/read-csv.ts';
 import { form, oneOf, upload } from '#platform/forms/form.ts';
@@ -50,6 +50,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const file = chosen.ok ? await chosen.values.file.text() : '';
   const text = file || posted.text('text');
   const isTooLarge = text.length > maxBytes || (!chosen.ok && chosen.errors.file === 'too_large');
+  if (!isTooLarge && text.trim() === '')
+    return data({ unit, text: '', errors: [], count: 0, isEmpty: true }, { status: 422 });
   const outcome = isTooLarge
     ? ({ ok: false, errors: [{ line: 1, error: 'too_many_lines' }] } as const)
     : await importLevels(server.deps, { tank, text, unit });
@@ -57,7 +59,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     throw redirect(`/mex/tanks/${tank.id}/daten?eingelesen=${outcome.stored}&bekannt=${outcome.known}`, 303);
   const errors = faultyLines(text, outcome.errors, maxErrors);
   const shown = isTooLarge ? '' : text;
-  return data({ unit, text: shown, errors, count: outcome.errors.length }, { status: 422 });
+  const count = outcome.errors.length;
+  return data({ unit, text: shown, errors, count, isEmpty: false }, { status: 422 });
 }
 
 /** What was measured in a tank, to take away, and what was written down before, to bring along. */
@@ -67,18 +70,18 @@ export default function TankData({ loaderData, actionData }: Route.ComponentProp
   const format = useFormatter();
   return (
     <>
-      <Link to="/kunde/mex" className="link inline-flex min-h-11 items-center gap-1.5">
-        <Icon of={ArrowLeft} /> {texts.back}
+      <Link to="/kunde/mex" className="link inline-flex min-h-11 items-center gap-1">
+        <Icon of={ChevronLeft} size="sm" /> {texts.back}
       </Link>
       <h1 className="mt-2 text-2xl wrap-anywhere sm:text-2xl">{`${texts.title}: ${name}`}</h1>
       <p className="mt-1 max-w-prose text-ink-2">
         {endedAt ? texts.leadEnded(format.date(endedAt)) : texts.lead}
       </p>
       <DoneNotice>{done && texts.done(format.quantity(done.stored), format.quantity(done.known))}</DoneNotice>
-      {actionData && <Wrong wrong={actionData} />}
+      {actionData && !actionData.isEmpty && <Wrong wrong={actionData} />}
       <div className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
         <TitledSection id="out" title={texts.out}>
-          <ul className="grid gap-3 sm:grid-cols-2">
+          <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             <FileLink href={`/mex/tanks/${id}/tage.csv`} label={texts.days} hint={texts.daysHint} />
             <FileLink
               href={`/mex/tanks/${id}/messwerte.csv`}
@@ -89,8 +92,12 @@ export default function TankData({ loaderData, actionData }: Route.ComponentProp
         </TitledSection>
         {!endedAt && (
           <TitledSection id="in" title={texts.into}>
-            <p className="max-w-prose text-ink-2">{texts.intoHint}</p>
-            <ImportForm unit={actionData?.unit ?? 'litres'} text={actionData?.text ?? ''} />
+            <p className="mt-1 max-w-prose text-ink-2">{texts.intoHint}</p>
+            <ImportForm
+              unit={actionData?.unit ?? 'litres'}
+              text={actionData?.text ?? ''}
+              error={actionData?.isEmpty ? texts.nothing : undefined}
+            />
           </TitledSection>
         )}
       </div>
@@ -100,23 +107,31 @@ export default function TankData({ loaderData, actionData }: Route.ComponentProp
 
 function FileLink({ href, label, hint }: { href: string; label: string; hint: string }) {
   return (
-    <Card>
-      <li className="list-none">
+    <li>
+      <Card>
         <a href={href} download className="link inline-flex min-h-11 items-center gap-2 font-medium">
           <Icon of={Download} /> {label}
         </a>
         <p className="text-sm text-ink-2">{hint}</p>
-      </li>
-    </Card>
+      </Card>
+    </li>
   );
 }
 
-function ImportForm({ unit, text }: { unit: string; text: string }) {
+type Import = { unit: string; text: string; error: string | undefined };
+
+function ImportForm({ unit, text, error }: Import) {
   const texts = useTexts(tankDataTexts);
   return (
     <Card padding="wide" className="mt-3">
       <PostForm encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <CsvFields labels={texts} text={text} rows={6} example={'\n20.11.2026;1.850\n01.12.2026;1.720,5'} />
+        <CsvFields
+          labels={texts}
+          text={text}
+          error={error}
+          rows={6}
+          example={'\n20.11.2026;1.850\n01.12.2026;1.720,5'}
+        />
         <Select
           key={unit}
           label={texts.unit}

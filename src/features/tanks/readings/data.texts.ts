@@ -43,9 +43,10 @@ export const tankDataTexts = catalogue({
   units,
   file: 'Datei (CSV)',
   text: 'Oder hier einfügen',
+  nothing: 'Bitte wählen Sie eine Datei, oder fügen Sie hier Zeilen ein.',
   example: 'Beispiel',
   submit: 'Einlesen',
-  back: 'Zurück zu Mein Heizöl',
+  back: 'Zu meinem Heizöl',
   done: (stored: string, known: string) =>
     known === '0'
       ? `${stored} Füllstände sind eingelesen.`
