@@ -16,6 +16,8 @@ export type RequestContext = {
   requestId: string;
   /** Writes an unexpected failure to the log; the visitor only learns the request's id. */
   logError(error: unknown): void;
+  /** Notes that input was refused, never what was typed. */
+  logRefusal(what: string): void;
   isDemo: boolean;
   /** The page runs inside the native app's web view. */
   isAppView: boolean;

@@ -44,15 +44,20 @@ function useErrorReporting(): void {
   useEffect(sendReport, [key]);
 }
 
-/** After a change of page the keyboard and the screen reader start at the new content, as after a real load. */
+/**
+ * After a change of page the keyboard and the screen reader start at the new content, as after a real load: also where
+ * only the query changed and what had the focus is gone with the old content.
+ */
 function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const { pathname, search } = useLocation();
+  const last = useRef({ pathname, search });
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    document.getElementById(contentId)?.focus({ preventScroll: true });
-  }, [pathname]);
+    const before = last.current;
+    last.current = { pathname, search };
+    const isLost = before.search !== search && document.activeElement === document.body;
+    if (before.pathname !== pathname || isLost)
+      document.getElementById(contentId)?.focus({ preventScroll: true });
+  }, [pathname, search]);
 }
 
 const fiveMinutes = 5 * 60 * 1000;

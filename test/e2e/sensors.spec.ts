@@ -32,7 +32,7 @@ test('a self-built sensor is connected, configured by copying, and heard at once
   const configuration = await page.getByRole('region', { name: 'Über HTTP' }).innerText();
   const [, url = ''] = /url: \S+?(\/api\/mex\/hooks\/\S+)/.exec(configuration) ?? [];
   const [, authorization = ''] = /Authorization: "(Bearer [\w-]{43})"/.exec(configuration) ?? [];
-  await page.getByRole('link', { name: 'Letzte Meldung' }).click();
+  await page.getByRole('link', { name: 'Zum Sensor' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Öltank');
   await expect(page.getByText('Noch ist nichts angekommen.')).toBeVisible();
 

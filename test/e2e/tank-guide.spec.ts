@@ -39,6 +39,8 @@ async function toDimensions(page: Page): Promise<void> {
 async function toAnnualLitres(page: Page): Promise<void> {
   await goOn(page);
   await expect(heading(page)).toHaveText('Wie viel Öl bleibt immer im Tank?');
+  // Only the query of the address changed.
+  await expect(page.locator('main')).toBeFocused();
   await goOn(page);
   await expect(heading(page)).toHaveText('Wie viel Öl brauchen Sie im Jahr?');
 }
@@ -77,7 +79,10 @@ test('the guide leads from an empty account to the first level', {
   await toDimensions(page);
   // The tank is drawn as it is typed, and fills as soon as it is known how much goes in.
   await expect(drawing(page)).toHaveAccessibleName('Zylinder, liegend: Füllstand unbekannt');
+  await goOn(page);
+  await expect(page.getByText('Bitte füllen Sie dieses Feld aus.')).toHaveCount(2);
   await fillDimensions(page);
+  await expect(page.getByText('Bitte füllen Sie dieses Feld aus.')).toHaveCount(0);
   await expect(drawing(page)).toHaveAccessibleName('Zylinder, liegend: 100 % voll, 6.032 l');
   await page.getByText('Stark gewölbt').click();
   await expect(page.getByText('Nach Ihren Maßen fasst der Tank 5.474 l.')).toBeVisible();
@@ -122,11 +127,20 @@ test('a sensor is heard while its page is open, and every step is read by everyb
   await expect(heading(page)).toHaveText('Was steht auf dem Typenschild?');
   await expectGood(page);
   await overVolume(page);
-  await page.getByLabel('Vom Tankboden bis zum Sensor').fill('150');
+  await page.getByText('ESPHome', { exact: true }).click();
   await page.getByRole('button', { name: 'Sensor anlegen' }).click();
   await expect(page.getByText('Wir warten auf den ersten Messwert')).toBeVisible();
   await expectGood(page);
-  const [serial, key] = await page.locator('dl dd').allTextContents();
+  const [serial, key = ''] = await page.locator('pre code').allTextContents();
+  await page.getByLabel('Vom Tankboden bis zum Sensor').fill('150');
+  // The key stays while the page looks for the first reading.
+  const looked = page.waitForResponse((answer) => answer.url().includes('.data'));
+  await tick(page, 5000);
+  await looked;
+  await expect(page.getByText(key, { exact: true })).toBeVisible();
+  await goOn(page);
+  await expect(heading(page)).toHaveText('Wie viel ist jetzt im Tank?');
+  await page.getByRole('link', { name: 'Zurück' }).click();
   const authorization = `Basic ${Buffer.from(`${serial}:${key}`).toString('base64')}`;
   const data = { Readings: [{ Distance: 700, Temperature: 15 }] };
   const sent = await page.request.post('/api/mex/readings', { headers: { authorization }, data });

@@ -22,8 +22,8 @@ async function connected(by: SignedIn & { tankId: number }, preset = 'esphome') 
   const { visitor, tankId } = by;
   const values = { preset, name: 'Mein Sensor', tank: String(tankId) };
   const shown = await visitor.press(await visitor.open(add), 'Sensor anlegen', values);
-  const key = shown.document.querySelector('pre code')?.textContent ?? '';
-  const page = await visitor.follow(shown, 'Letzte Meldung');
+  const key = shown.document.querySelectorAll('pre code')[1]?.textContent ?? '';
+  const page = await visitor.follow(shown, 'Zum Sensor');
   const serial = /eigen-[\w-]+/.exec(page.text)?.[0] ?? '';
   return { shown, key, page, path: page.url, serial };
 }
@@ -71,6 +71,7 @@ test.describe('one’s own sensors', () => {
     for (const part of ['esphome:', `Bearer ${key}`, `topic_prefix: mex/${serial}`])
       expect(shown.document.body.textContent).toContain(part);
     expect(page.text).toContain('Noch ist nichts angekommen');
+    expect(page.text).not.toContain('In letzter Zeit war alles in Ordnung');
     expect(page.html).not.toContain(key);
 
     expect((await say(by.visitor, { serial, key }, '{"distance":"viel"}')).status).toBe(400);
@@ -136,7 +137,7 @@ test.describe('one’s own sensors', () => {
     await market.addTank({ userId, name: 'Garage', isSensed: false });
     const { page, key, serial, path } = await connected(by);
     const renewed = await visitor.press(formOf(page, 'key'), 'Neuer Schlüssel');
-    const next = renewed.document.querySelector('pre code')?.textContent ?? '';
+    const next = renewed.document.querySelectorAll('pre code')[1]?.textContent ?? '';
     expect([next.length, next === key]).toEqual([43, false]);
     expect((await say(visitor, { serial, key }, '{"distance":0.5}')).status).toBe(401);
     expect((await say(visitor, { serial, key: next }, '{"distance":0.5}')).status).toBe(200);
@@ -206,7 +207,7 @@ test.describe('an OilFox', () => {
     });
     expect(changed.text).toContain('Gespeichert.');
     // It tells litres: no height is asked for.
-    expect(changed.text).not.toContain('Höhe über dem Tankboden');
+    expect(changed.text).not.toContain('Vom Tankboden bis zum Sensor');
     const named = await visitor.press(formOf(changed, 'mounting'), 'Speichern', { name: 'Südhaus' });
     expect(named.heading).toBe('Südhaus');
   });
@@ -226,14 +227,15 @@ test.describe('an OilFox', () => {
 test('programs that read one’s tanks are let in by a name, and ended', async () => {
   const { visitor } = await signedIn();
   const page = await visitor.open('/mex/programme');
-  const missing = await visitor.press(page, 'Kennwort machen', { name: ' ' });
+  const missing = await visitor.press(page, 'Kennwort anlegen', { name: ' ' });
   expect([missing.status, missing.text]).toEqual([
     422,
     expect.stringContaining('Bitte geben Sie dem Programm einen Namen.'),
   ]);
-  const made = await visitor.press(missing, 'Kennwort machen', { name: 'Home Assistant' });
+  const made = await visitor.press(missing, 'Kennwort anlegen', { name: 'Home Assistant' });
   const secret = made.document.querySelector('pre code')?.textContent ?? '';
   expect(secret).toMatch(/^bwm_/);
+  expect(formOf(made, 'new').value('name')).toBe('');
   const later = await visitor.open('/mex/programme');
   expect(later.html).not.toContain(secret);
   expect(later.text).toContain(`…${secret.slice(-4)}`);

@@ -191,13 +191,13 @@ test.describe('the guide without scripts', () => {
       phone.post(`${tank}/entwurf`, {
         ...{ ...proofOf(page), ...values, typedAt: String(Date.now() - ago) },
       });
-    const typed = { step: 'sensor-connection', serial: 'MEX-7', key: 'geheim', mountedAt: '147' };
+    const typed = { step: 'sensor-connection', serial: 'MEX-7', key: 'geheim' };
     expect((await save(shape, typed)).status).toBe(204);
     expect((await save(shape, { ...typed, serial: 'MEX-6' }, 60_000)).status).toBe(204);
     expect((await save(shape, { step: 'gibt-es-nicht' })).status).toBe(404);
     const desk = await visitorOf(email);
     const connection = await desk.open(`${tank}/sensor-connection`);
-    expect([connection.value('serial'), connection.value('mountedAt')]).toEqual(['MEX-7', '147']);
+    expect(connection.value('serial')).toBe('MEX-7');
     expect(connection.html).not.toContain('geheim');
     await desk.press(connection, 'Später verbinden');
     expect((await phone.open(`${tank}/sensor-connection`)).value('serial')).toBe('');
@@ -242,14 +242,25 @@ test.describe('a sensor in the guide', () => {
   test('of one’s own gets its key once, is heard, and is set right by a level', async () => {
     const { visitor, page } = await atConnection('foreign');
     expect(page.heading).toBe(titles.connection);
-    const made = await visitor.press(page, 'Sensor anlegen', { mountedAt: '147' });
+    const unchosen = await visitor.press(page, 'Sensor anlegen');
+    expect([unchosen.status, unchosen.text]).toEqual([
+      400,
+      expect.stringContaining('Bitte wählen Sie eines aus.'),
+    ]);
+    const made = await visitor.press(unchosen, 'Sensor anlegen', { preset: 'esphome' });
     expect(made.text).toContain('Der Schlüssel wird nur jetzt angezeigt.');
-    const [serial = '', key = ''] = [...made.document.querySelectorAll('dl dd')].map(
+    // The only way that would lose it.
+    expect(made.text).not.toContain('Neu laden');
+    const [serial = '', key = '', ...settings] = [...made.document.querySelectorAll('pre code')].map(
       ({ textContent }) => textContent ?? '',
     );
+    expect(settings.join('')).toContain(`Bearer ${key}`);
+    await next(visitor, made, { mountedAt: '147' });
     const waiting = await visitor.open(made.url);
     expect(waiting.text).toContain('Wir warten auf den ersten Messwert');
     expect(waiting.html).not.toContain(key);
+    const how = await visitor.follow(waiting, 'So sendet Ihr Sensor');
+    expect(how.text).toContain('Einstellungen zum Kopieren');
     expect((await report({ serial, key: 'falsch' }, 670)).status).toBe(401);
     expect((await report({ serial, key }, 670)).status).toBe(200);
     const hearing = await visitor.follow(waiting, 'Neu laden');
@@ -292,6 +303,13 @@ test.describe('a sensor in the guide', () => {
     expect(again.text).not.toContain('Mit der Lieferung vom');
   });
 
+  test('that was there before the guide asked is what the guide shows', async () => {
+    const { visitor, userId } = await signedIn();
+    const { tankId } = await market.addTank({ userId, heardHoursAgo: 24 });
+    const page = await visitor.open(`/mex/tanks/${tankId}/required-tools`);
+    expect([page.heading, page.value('measuredBy')]).toEqual([titles.measuredBy, 'device']);
+  });
+
   test('that reckons its litres itself is not set right here', async () => {
     const { visitor, userId } = await signedIn();
     const { tankId, sensorId } = await market.addTank({ userId, heardHoursAgo: 24 });
@@ -309,10 +327,10 @@ test.describe('a sensor in the guide', () => {
     const empty = await visitor.press(page, 'Sensor anmelden');
     expect(besides(empty, 'serial')).toContain('Bitte füllen Sie dieses Feld aus.');
     const unknown = await visitor.press(empty, 'Sensor anmelden', {
-      ...{ serial: 'BW-gibtesnicht', key: 'x', mountedAt: '150' },
+      ...{ serial: 'BW-gibtesnicht', key: 'x' },
     });
     expect(besides(unknown, 'serial')).toContain('Zu dieser Nummer und diesem Schlüssel gibt es kein Gerät.');
-    expect([unknown.value('serial'), unknown.value('mountedAt')]).toEqual(['BW-gibtesnicht', '150']);
+    expect(unknown.value('serial')).toBe('BW-gibtesnicht');
     const later = await visitor.press(unknown, 'Später verbinden', { serial: '', key: '' });
     expect(later.heading).toBe(titles.level);
     const skipped = await visitor.press(later, 'Überspringen');
@@ -395,7 +413,10 @@ test.describe('a dip by hand', () => {
 
 async function ended(visitor: PageVisitor, name: string): Promise<PageAnswer> {
   const list = await visitor.open('/mex/tanks');
-  return visitor.press(list, `${name}: Tank auflösen`);
+  const asked = await visitor.press(list, `${name}: Tank auflösen`);
+  expect(asked.text).toContain(`Den Tank ${name} auflösen?`);
+  expect((await visitor.open('/mex/tanks')).text, 'asking ends nothing').not.toContain(`${name}, aufgelöst`);
+  return visitor.press(asked, 'Tank auflösen');
 }
 
 test.describe('tanks', () => {
@@ -433,8 +454,9 @@ test.describe('tanks', () => {
     const { visitor, userId } = await signedIn();
     await market.addTank({ userId, name: 'Mein' });
     const proof = proofOf(await visitor.open('/mex/tanks'));
-    const answer = await visitor.post('/mex/tanks', { ...proof, intent: 'end', id: String(tankId) });
-    expect(answer.status).toBe(404);
+    const sent = { ...proof, intent: 'end', id: String(tankId) };
+    for (const asked of [{}, { asked: '1' }])
+      expect((await visitor.post('/mex/tanks', { ...sent, ...asked })).status).toBe(404);
   });
 
   test('without sensor and dip are estimated from the order that was delivered last', async () => {

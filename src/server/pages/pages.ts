@@ -136,6 +136,7 @@ async function render(site: Site, { request, reply, nonce }: Rendering): Promise
       isOut ||= isOutage(error);
       request.log.error({ err: error }, 'page failed');
     },
+    logRefusal: (what) => request.log.warn(what),
     isDemo: site.deps.config.demo !== 'off',
     isAppView: isAppView(request),
     countPage: async (page) => {

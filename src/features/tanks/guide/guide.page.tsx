@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { redirect, useSearchParams } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -13,9 +13,17 @@ import { ErrorPage } from '#shell/ui/error-page.tsx';
 import { latestDays } from '../levels.store.ts';
 import type { Route } from './+types/guide.page.ts';
 import { deliveriesToCalibrateBy, sensorInTank, tellsLitres } from './calibrate.ts';
-import { guidePath, screenBeside, screenName, screenOf, screenPath, stepOf } from './guide.rules.ts';
+import {
+  guidePath,
+  screenBeside,
+  screenName,
+  screenOf,
+  screenPath,
+  standingErrors,
+  stepOf,
+} from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
-import type { GuideAnswer } from './guide-answers.ts';
+import type { GuideAnswer, NewKey } from './guide-answers.ts';
 import { draftOfScreen } from './guide-drafts.store.ts';
 import { GuideProgress } from './guide-progress.tsx';
 import { knownOf } from './own-tanks.ts';
@@ -53,7 +61,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     /** What was typed before, on whichever device, or, of a tank that is not there yet, answered. */
     draft: (await draftOfScreen(server.deps.db, drafted)) ?? null,
     now: server.deps.clock.now(),
-    tank: tank && { ...tank, userId: 0 },
+    // Whose sensor was there before the guide asked has answered.
+    tank: tank && { ...tank, userId: 0, measuredBy: tank.measuredBy ?? sensor?.kind ?? null },
     sensor: sensor && {
       ...{ id: sensor.id, serial: sensor.serial, mountedAt: sensor.mountedAt, litres: sensor.litres },
       ...{ heardAt: sensor.receivedAt, fault: sensor.fault },
@@ -128,6 +137,7 @@ function Step({ page, answer }: { page: GuidePage; answer: GuideAnswer | undefin
   const name = screenName(screen);
   const { code } = useCountry();
   const typed = useGuideDraft(form, { page, screen: name });
+  const newKey = useNewKey(answer);
   const input = answer && 'input' in answer ? answer.input : (page.draft?.content ?? null);
   const tank = { ...emptyTank, ...page.tank };
   useEffect(() => {
@@ -169,13 +179,21 @@ function Step({ page, answer }: { page: GuidePage; answer: GuideAnswer | undefin
           tank={tank}
           typed={typed}
           input={input}
-          errors={answer?.kind === 'invalid' ? answer.fields : {}}
-          newKey={answer?.kind === 'key' ? answer : null}
+          errors={answer?.kind === 'invalid' ? standingErrors(answer.fields, { ...answer, typed }) : {}}
+          newKey={newKey}
         />
         <StepButtons page={page} />
       </PostForm>
     </>
   );
+}
+
+/** A key stays in sight until the screen is left: an answer lasts only until the page asks the server again. */
+function useNewKey(answer: GuideAnswer | undefined): NewKey | null {
+  const [kept, setKept] = useState<NewKey | null>(null);
+  const told = answer?.kind === 'key' ? answer : null;
+  if (told && told !== kept) setKept(told);
+  return told ?? kept;
 }
 
 function StepButtons({ page: { id, screen, tank, sensor } }: { page: GuidePage }) {

@@ -15,6 +15,7 @@ import {
   screenOf,
   screenPath,
   shapeChoices,
+  standingErrors,
   stepBeside,
   stepOf,
 } from './guide.rules.ts';
@@ -26,6 +27,18 @@ const form = (values: Record<string, string>) => {
 };
 const dipped = { measuredBy: 'dip', guideStep: null };
 const sensed = { measuredBy: 'device', guideStep: 'tank-volume' };
+
+describe('what was refused', () => {
+  const errors = { length: 'missing', dipTable: 'row', key: 'missing' };
+
+  it('stands until its field says something else', () => {
+    const input = { length: '', dipTable: '1\r\n2' };
+    expect(standingErrors(errors, { input, typed: null })).toEqual(errors);
+    expect(standingErrors(errors, { input, typed: { length: '', dipTable: '1\n2' } })).toEqual(errors);
+    const typed = { length: '160', dipTable: '1;2\n2' };
+    expect(standingErrors(errors, { input, typed })).toEqual({ key: 'missing' });
+  });
+});
 
 describe('the steps of the guide', () => {
   it('leave the sensor out where there is none', () => {

@@ -105,7 +105,7 @@ export function screenOf(step: GuideStep, word: string | null): Screen | null {
 
 const draftFields = new Set([
   ...['measuredBy', 'postalCode', 'house', 'name', 'shape', 'length', 'width', 'height', 'diameter', 'heads'],
-  ...['tankCount', 'dipTable', 'capacity', 'deadStock', 'annualLitres', 'serial', 'mountedAt'],
+  ...['tankCount', 'dipTable', 'capacity', 'deadStock', 'annualLitres', 'serial', 'preset', 'mountedAt'],
   ...['by', 'value', 'unit', 'day', 'delivered'],
 ]);
 
@@ -116,6 +116,21 @@ export const typedIn = (input: Readonly<Record<string, string>>): Record<string,
       .filter(([name]) => draftFields.has(name))
       .map(([name, value]) => [name, value.slice(0, name === 'dipTable' ? 20_000 : 200).toWellFormed()]),
   );
+
+/** What is wrong with what was sent, without the fields that say something else by now. */
+export function standingErrors<Fault>(
+  errors: Readonly<Record<string, Fault>>,
+  {
+    input,
+    typed,
+  }: { input: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> | null },
+): Record<string, Fault> {
+  const sent = typedIn(input);
+  // Lines end otherwise in what was sent than in the field.
+  const plain = (text: string | undefined) => (text ?? '').replaceAll('\r\n', '\n').trim();
+  const isChanged = (name: string) => typed?.[name] !== undefined && plain(typed[name]) !== plain(sent[name]);
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !isChanged(name)));
+}
 
 /** 1 to 7; the last page is no step of its own. */
 export const guideProgress = (step: GuideStep): number => Math.min(guideSteps.indexOf(step) + 1, 7);

@@ -3,10 +3,15 @@ import { useRevalidator } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { RadioCards } from '#platform/ui/radio-cards.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { faultTexts } from '../connect/faults.texts.ts';
+import { presets } from '../connect/presets.rules.ts';
+import { sensorsTexts } from '../connect/web/sensors.texts.ts';
+import { KeyToCopy } from '../connect/web/shown-key.tsx';
 import type { ReadingFault } from '../readings/readings.rules.ts';
 import { guideTexts } from './guide.texts.ts';
+import type { NewKey } from './guide-answers.ts';
 import { centimetres, type StepProps, useBinding } from './step-parts.tsx';
 
 const askMs = 5000;
@@ -26,11 +31,12 @@ export function ConnectionStep({ page, newKey, ...sent }: StepProps) {
     />
   );
   if (newKey ?? sensor) {
+    const asksHow = sensor && !newKey && tank?.measuredBy === 'foreign' && !sensor.heardAt;
     return (
       <>
-        {newKey && <NewKey serial={newKey.serial} secret={newKey.key} />}
-        <Hearing sensor={sensor} />
-        {sensor && tank?.measuredBy === 'foreign' && !sensor.heardAt && (
+        {newKey && <NewKeyNotice made={newKey} />}
+        <Hearing sensor={sensor} mayReload={newKey === null} />
+        {asksHow && (
           <ButtonLink to={`/mex/sensors/${sensor.id}`} target="_blank" variant="outline">
             {texts.howToSend}
           </ButtonLink>
@@ -39,14 +45,7 @@ export function ConnectionStep({ page, newKey, ...sent }: StepProps) {
       </>
     );
   }
-  if (tank?.measuredBy === 'foreign') {
-    return (
-      <>
-        <p className="text-ink-2">{texts.foreignText}</p>
-        {mounted}
-      </>
-    );
-  }
+  if (tank?.measuredBy === 'foreign') return <KindQuestion {...sent} />;
   return (
     <>
       <TextField
@@ -57,27 +56,47 @@ export function ConnectionStep({ page, newKey, ...sent }: StepProps) {
         size="large"
       />
       <TextField {...bind('key', '')} label={texts.key} autoComplete="off" maxLength={200} size="large" />
-      {mounted}
     </>
   );
 }
 
-function NewKey({ serial, secret }: { serial: string; secret: string }) {
+/** What was bought or built; how it sends follows from it. */
+function KindQuestion(sent: Pick<StepProps, 'input' | 'errors'>) {
   const texts = useTexts(guideTexts);
+  const words = useTexts(sensorsTexts);
+  const { defaultValue, error } = useBinding(sent)('preset', '');
   return (
-    <Notice tone="good" live title={texts.shownOnce}>
-      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-        <dt className="text-ink-2">{texts.serial}</dt>
-        <dd className="font-semibold break-all">{serial}</dd>
-        <dt className="text-ink-2">{texts.key}</dt>
-        <dd className="font-semibold break-all">{secret}</dd>
-      </dl>
-    </Notice>
+    <>
+      <p className="text-ink-2">{texts.foreignText}</p>
+      <RadioCards
+        legend={words.which}
+        name="preset"
+        defaultValue={defaultValue}
+        error={error}
+        choices={presets.map((preset) => ({
+          value: preset,
+          label: words.presets[preset].name,
+          description: words.presets[preset].text,
+        }))}
+      />
+    </>
   );
 }
 
-/** Asks again until the sensor has said something; without scripts by a link. */
-function Hearing({ sensor }: { sensor: StepProps['page']['sensor'] }) {
+function NewKeyNotice({ made }: { made: NewKey }) {
+  const texts = useTexts(guideTexts);
+  return (
+    <div className="min-w-0">
+      <Notice tone="good" live>
+        {texts.shownOnce}
+      </Notice>
+      <KeyToCopy {...made} />
+    </div>
+  );
+}
+
+/** Asks again until the sensor has said something; without scripts by a link, which a key that is shown once would not outlive. */
+function Hearing({ sensor, mayReload }: { sensor: StepProps['page']['sensor']; mayReload: boolean }) {
   const texts = useTexts(guideTexts);
   const format = useFormatter();
   const { revalidate } = useRevalidator();
@@ -95,7 +114,7 @@ function Hearing({ sensor }: { sensor: StepProps['page']['sensor'] }) {
       </ButtonLink>
     );
     return (
-      <Notice live title={texts.waiting} action={reload}>
+      <Notice live title={texts.waiting} action={mayReload && reload}>
         {texts.waitingText}
       </Notice>
     );

@@ -4,7 +4,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import type { TankForm } from '../shapes.rules.ts';
 import type { GuidePage } from './guide.page.tsx';
 import { guideTexts } from './guide.texts.ts';
-import type { GuideErrors } from './guide-answers.ts';
+import type { GuideErrors, NewKey } from './guide-answers.ts';
 
 export const emptyTank: TankForm = {
   ...{ shapeId: null, length: null, width: null, height: null, diameter: null },
@@ -19,7 +19,7 @@ export type StepProps = {
   /** What was sent and refused. */
   input: Readonly<Record<string, string>> | null;
   errors: GuideErrors;
-  newKey: { serial: string; key: string } | null;
+  newKey: NewKey | null;
 };
 
 /** Name, value and error of a field, by what was sent, else by what is kept. */

@@ -3,6 +3,10 @@ import { formatter } from '#platform/i18n/format.ts';
 import { notFound } from '#shell/shared.ts';
 import { requireForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
+import { configurationsOf } from '../connect/configuration.rules.ts';
+import { destinationOf } from '../connect/destination.ts';
+import { addForeignSensor } from '../connect/own-sensor.ts';
+import { presets } from '../connect/presets.rules.ts';
 import { addSensor, saveSensor } from '../sensors/own-sensors.ts';
 import type { Sensor } from '../sensors.store.ts';
 import { type Tank, type TankValues, tankOf } from '../tanks.store.ts';
@@ -130,35 +134,48 @@ async function connect(at: AtStep) {
   const { server, user, form, tank } = at;
   const sensor = await sensorInTank(server.deps.db, tank);
   if (!sensor && form.text('intent') === 'later') return saveStep(at, { values: {} });
+  if (!sensor) return tank.measuredBy === 'foreign' ? makeForeign(at) : addDevice(at);
   const read = readNumbers(form, { mountedAt: { factor: 10, most: 20_000 } });
   if (!read.ok) return refuse(at, read.errors);
-  const isForeign = tank.measuredBy === 'foreign';
-  if (sensor) {
-    if (form.has('mountedAt')) {
-      await saveSensor(server.deps, { id: sensor.id, userId: user.id, change: read.value });
-    }
-    return saveStep(at, { values: {} });
+  if (form.has('mountedAt')) {
+    await saveSensor(server.deps, { id: sensor.id, userId: user.id, change: read.value });
   }
+  return saveStep(at, { values: {} });
+}
+
+/** One of ours, by what stands on it. */
+async function addDevice(at: AtStep) {
+  const { server, user, form, tank } = at;
   const [serial, key] = [form.text('serial').trim(), form.text('key').trim()];
-  if (!isForeign && !(serial && key)) {
+  if (!(serial && key)) {
     return refuse(at, { ...(!serial && { serial: 'missing' }), ...(!key && { key: 'missing' }) });
   }
-  const wanted = isForeign ? {} : { serial, key };
-  const added = await addSensor(server.deps, {
-    ...wanted,
-    userId: user.id,
-    tankId: tank.id,
-    name: tank.name,
-  });
+  const wanted = { serial, key, userId: user.id, tankId: tank.id, name: tank.name };
+  const added = await addSensor(server.deps, wanted);
   if (!added.ok) return refuse(at, { serial: added.error });
-  await saveSensor(server.deps, {
-    id: added.value.id,
-    userId: user.id,
-    change: { ...read.value, tankId: tank.id },
-  });
   await noteSent(at);
-  if (added.value.key === null) throw redirect(guidePath(tank.id, 'sensor-connection'), 303);
-  return data<GuideAnswer>({ kind: 'key', serial: added.value.serial, key: added.value.key });
+  throw redirect(guidePath(tank.id, 'sensor-connection'), 303);
+}
+
+/** One that somebody built or bought elsewhere gets a number, a key and all that it needs to send. */
+async function makeForeign(at: AtStep) {
+  const { server, user, form, tank } = at;
+  const preset = presets.find((one) => one === form.text('preset'));
+  if (!preset) return refuse(at, { preset: 'choice' });
+  const of = { name: tank.name, tankId: tank.id };
+  // It is asked in its owner's name, by a login.
+  if (preset === 'oilfox')
+    throw redirect(
+      `/mex/sensors/neu/oilfox?${new URLSearchParams({ name: of.name, tank: String(of.tankId) })}`,
+      303,
+    );
+  const added = await addForeignSensor(server.deps, { ...of, userId: user.id, preset });
+  if (!added.ok) return refuse(at, { preset: added.error });
+  await noteSent(at);
+  const { serial, key } = added.value;
+  const to = destinationOf(server, { serial, key: key ?? '' });
+  const configurations = configurationsOf(preset, to);
+  return data<GuideAnswer>({ kind: 'key', serial, secret: key ?? '', configurations });
 }
 
 /** By hand it is the first reading; a sensor that has measured is set right by it, or by a delivery. */

@@ -42,7 +42,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!added.ok) return data({ kind: 'refused' as const, error: added.error, input }, { status: 422 });
   const { id, serial, key } = added.value;
   const to = destinationOf(server, { serial, key: key ?? '' });
-  return { kind: 'added' as const, id, secret: key ?? '', configurations: configurationsOf(preset, to) };
+  const configurations = configurationsOf(preset, to);
+  return { kind: 'added' as const, id, serial, secret: key ?? '', configurations };
 }
 
 /** What the sensor is, which tank it stands in; then its key and what to copy. */

@@ -29,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     csrf: server.visitor.csrfToken ?? '',
     userId: user.id,
     programs: await mqttTokensOf(server.deps.db, user.id),
+    isOffered: server.deps.config.mqtt !== null,
     // An existing broker lets in whom its own operator lets in.
     mqtt: server.deps.config.mqtt?.host ? null : destinationOf(server, { serial: '', key: '' }).mqtt,
     isSaved: url.searchParams.has('gespeichert'),
@@ -46,6 +47,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       await revokeMqttToken(db, { ...owner, id });
       throw redirect(`${here}?gespeichert=1`, 303);
     case 'new': {
+      // A password that opens nothing is none.
+      if (server.deps.config.mqtt === null) throw notFound();
       const isFull = (await mqttTokensOf(db, user.id)).length >= maxPrograms;
       const error = isFull ? ('programsMany' as const) : name === '' ? ('programNameMissing' as const) : null;
       if (error) return data({ error, secret: null }, { status: 422 });
@@ -71,9 +74,12 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
       <h1 className="text-2xl sm:text-2xl">{texts.programsTitle}</h1>
       <p className="mt-2 max-w-prose text-ink-2">{texts.programsLead}</p>
       <DoneNotice>{isSaved && !actionData && texts.saved}</DoneNotice>
-      {!mqtt && <Notice className="mt-5">{texts.programsOff}</Notice>}
+      {!loaderData.isOffered && <Notice className="mt-5">{texts.programsOff}</Notice>}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-2">
-        <ProgramList programs={loaderData.programs} answer={actionData} />
+        <Matter title={texts.letIn}>
+          <ProgramList programs={loaderData.programs} secret={actionData?.secret ?? null} />
+          {loaderData.isOffered && <NewProgram answer={actionData} />}
+        </Matter>
         {mqtt && (
           <Matter title={texts.broker}>
             <Facts
@@ -98,16 +104,17 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
 
 type Answer = Route.ComponentProps['actionData'];
 
-function ProgramList(props: { programs: Route.ComponentProps['loaderData']['programs']; answer: Answer }) {
+type Listed = { programs: Route.ComponentProps['loaderData']['programs']; secret: string | null };
+
+function ProgramList({ programs, secret }: Listed) {
   const texts = useTexts(sensorsTexts);
   const format = useFormatter();
-  const { programs, answer } = props;
   return (
-    <Matter title={texts.programs}>
-      {answer?.secret && (
+    <>
+      {secret && (
         <div role="status" className="mt-4">
           <p className="font-semibold">{texts.programOnce}</p>
-          <CopyBlock text={answer.secret} label={texts.programOnce} />
+          <CopyBlock text={secret} label={texts.programOnce} />
         </div>
       )}
       {programs.length === 0 && <p className="mt-2 text-ink-2">{texts.noPrograms}</p>}
@@ -124,7 +131,7 @@ function ProgramList(props: { programs: Route.ComponentProps['loaderData']['prog
             <IntentForm intent="end" fields={{ id }}>
               <IntentButton
                 intent="end"
-                variant="quiet"
+                variant="outline"
                 ask={{ title: texts.endAsk(name), text: texts.endText, action: texts.end }}
               >
                 {texts.end}
@@ -133,21 +140,29 @@ function ProgramList(props: { programs: Route.ComponentProps['loaderData']['prog
           </li>
         ))}
       </ul>
-      <IntentForm intent="new" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-        <TextField
-          id="program-name"
-          name="name"
-          label={texts.programName}
-          maxLength={60}
-          autoComplete="off"
-          error={answer?.error ? texts[answer.error] : undefined}
-        />
-        <div>
-          <IntentButton intent="new" variant="primary">
-            {texts.newProgram}
-          </IntentButton>
-        </div>
-      </IntentForm>
-    </Matter>
+    </>
+  );
+}
+
+function NewProgram({ answer }: { answer: Answer }) {
+  const texts = useTexts(sensorsTexts);
+  return (
+    <IntentForm intent="new" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <TextField
+        // Empty again for the next program.
+        key={answer?.secret ?? ''}
+        id="program-name"
+        name="name"
+        label={texts.programName}
+        maxLength={60}
+        autoComplete="off"
+        error={answer?.error ? texts[answer.error] : undefined}
+      />
+      <div>
+        <IntentButton intent="new" variant="primary">
+          {texts.newProgram}
+        </IntentButton>
+      </div>
+    </IntentForm>
   );
 }

@@ -56,18 +56,19 @@ export function useLivePage(page: SensorPage): SensorPage {
 }
 
 /** What came last, and what was wrong with it. */
-export function LiveMessage({ page: { sensor, message, account, now } }: Props) {
+export function LiveMessage({ page: { sensor, message, account, configurations, now } }: Props) {
   const texts = useTexts(sensorsTexts);
   const format = useFormatter();
   const ago = useAgo();
   const isAlive = useHydrated();
+  const none = configurations.length > 0 ? texts.liveNone : texts.liveNoneAlone;
   const heardAt = message?.receivedAt ?? sensor.receivedAt;
   return (
     <Matter title={texts.live} {...(isAlive && { text: texts.liveText })}>
       <div role="status" className="mt-4">
         {heardAt ? (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
-            {texts.heard(ago(heardAt, now))}
+            <span className="inline-block first-letter:uppercase">{ago(heardAt, now)}</span>
             {message && (
               <Badge tone={message.fault === null ? 'good' : 'warn'}>
                 {message.fault === null
@@ -79,7 +80,7 @@ export function LiveMessage({ page: { sensor, message, account, now } }: Props) 
             )}
           </p>
         ) : (
-          <p>{account ? texts.livePolled : texts.liveNone}</p>
+          <p>{account ? texts.livePolled : none}</p>
         )}
         {message?.fault && <p className="mt-2">{faultSentence(message.fault)}</p>}
       </div>
@@ -166,12 +167,13 @@ export function CurveCard({ page: { curve } }: Props) {
 }
 
 /** What did not fit, since when, and what helps. */
-export function FaultCard({ page: { faults, account } }: Props) {
+export function FaultCard({ page: { faults, account, sensor } }: Props) {
   const texts = useTexts(sensorsTexts);
   const { setUpHelp } = useTexts(oilfoxTexts);
   const format = useFormatter();
+  const none = sensor.receivedAt ? texts.faultsNone : texts.faultsNever;
   return (
-    <Matter title={texts.faults} {...(faults.length === 0 && { text: texts.faultsNone })}>
+    <Matter title={texts.faults} {...(faults.length === 0 && { text: none })}>
       {faults.length > 0 && (
         <ul className="mt-4 divide-y divide-line">
           {faults.map(({ fault, from, until, count }) => (

@@ -158,7 +158,7 @@ export function Acts({ page: { sensor, tank, account } }: Pick<Props, 'page'>) {
             <IntentButton intent="main" variant="outline">
               {texts.setMain}
             </IntentButton>
-            <p className="mt-1 text-sm text-ink-2">{texts.setMainText}</p>
+            <p className="mt-2 text-sm text-ink-2">{texts.setMainText}</p>
           </IntentForm>
         )}
         {tank && (
@@ -192,7 +192,7 @@ export function Acts({ page: { sensor, tank, account } }: Pick<Props, 'page'>) {
           >
             {texts.remove}
           </IntentButton>
-          <p className="mt-1 text-sm text-ink-2">{texts.removeText}</p>
+          <p className="mt-2 text-sm text-ink-2">{texts.removeText}</p>
         </IntentForm>
       </div>
     </Matter>

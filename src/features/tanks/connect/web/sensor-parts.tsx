@@ -118,11 +118,11 @@ export function RawCurve({ drawing, unit, label }: { drawing: ChartDrawing; unit
           </svg>
         </div>
       </div>
-      <figcaption className="mt-2 flex flex-wrap justify-between gap-x-4 pl-17 text-sm text-ink-2">
+      <figcaption className="mt-2 grid grid-cols-2 gap-x-4 text-sm text-ink-2 sm:pl-17">
         <span>
           {format.date(drawing.ends.from)}: {format.decimal(drawing.values[0] ?? 0, 0)} {unit}
         </span>
-        <span>
+        <span className="text-right">
           {format.date(drawing.ends.to)}: {format.decimal(drawing.values.at(-1) ?? 0, 0)} {unit}
         </span>
       </figcaption>

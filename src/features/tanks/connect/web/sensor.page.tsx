@@ -68,8 +68,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
   const view = await sensorView(server.deps, whose);
   const preset = view?.sensor.preset;
-  const to = destinationOf(server, { serial: view?.sensor.serial ?? '', key: answer.secret });
-  return { ...answer, configurations: isPreset(preset) ? configurationsOf(preset, to) : [] };
+  const serial = view?.sensor.serial ?? '';
+  const to = destinationOf(server, { serial, key: answer.secret });
+  return { ...answer, serial, configurations: isPreset(preset) ? configurationsOf(preset, to) : [] };
 }
 
 export type SensorPage = Route.ComponentProps['loaderData'];
@@ -80,8 +81,7 @@ export default function SensorPage({ loaderData, actionData }: Route.ComponentPr
   const texts = useTexts(sensorsTexts);
   const page = useLivePage(loaderData);
   const { sensor, tank, now } = page;
-  if (actionData?.kind === 'key')
-    return <ShownKey id={sensor.id} secret={actionData.secret} configurations={actionData.configurations} />;
+  if (actionData?.kind === 'key') return <ShownKey {...actionData} id={sensor.id} />;
   const refused = actionData?.kind === 'refused' ? actionData : undefined;
   const name = sensor.name || texts.unnamed;
   return (

@@ -12,7 +12,7 @@ import type { Route } from './+types/sensors.page.ts';
 import { StandingBadge, useAgo } from './sensor-parts.tsx';
 import { sensorsTexts } from './sensors.texts.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Ihre Sensoren');
+export const meta: Route.MetaFunction = () => privatePage('Meine Sensoren');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);

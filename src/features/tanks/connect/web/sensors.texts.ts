@@ -1,7 +1,7 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
 const german = {
-  title: 'Ihre Sensoren',
+  title: 'Meine Sensoren',
   lead: 'Was in Ihren Tanks misst, wann es sich zuletzt gemeldet hat und was ihm fehlt.',
   none: 'Sie haben noch keinen Sensor',
   noneText:
@@ -60,6 +60,9 @@ const german = {
   keyTitle: 'Ihr Schlüssel',
   keyOnce:
     'Er steht nur jetzt hier und in den Einstellungen darunter. Kopieren Sie ihn, bevor Sie die Seite verlassen.',
+  keyOnceAlone: 'Er steht nur jetzt hier. Kopieren Sie ihn, bevor Sie die Seite verlassen.',
+  secret: 'Schlüssel',
+  toSensor: 'Zum Sensor',
   keyPlaceholder: 'IHR_SCHLUESSEL',
   state: 'Der Sensor',
   serial: 'Nummer',
@@ -76,6 +79,7 @@ const german = {
   reload: 'Neu laden',
   liveNone:
     'Noch ist nichts angekommen. Kopieren Sie die Einstellungen auf Ihren Sensor und starten Sie ihn neu.',
+  liveNoneAlone: 'Noch ist nichts angekommen. Der Sensor meldet sich mit seiner Nummer und seinem Schlüssel.',
   livePolled: 'OilFox hat noch keine Messung gemeldet.',
   understood: 'verstanden',
   notUnderstood: 'nicht verstanden',
@@ -127,8 +131,8 @@ const german = {
   numberError: 'Bitte geben Sie eine Zahl ein.',
 
   mounting: 'Einbau',
-  mountedAt: 'Höhe über dem Tankboden',
-  mountedHint: 'von der Unterseite des Sensors bis zum Boden; leer: am oberen Rand',
+  mountedAt: 'Vom Tankboden bis zum Sensor',
+  mountedHint: 'bis zur Unterseite des Sensors; leer: am oberen Rand',
   levelOffset: 'Korrektur des Ölstands',
   conflict: 'Der Sensor wurde inzwischen geändert. Prüfen Sie die Werte und speichern Sie noch einmal.',
 
@@ -138,6 +142,7 @@ const german = {
   curveUnits: { none: '', distance: 'mm', level: 'mm', pressure: 'Pa', volume: 'l', percent: '%' },
 
   faults: 'Was nicht stimmte',
+  faultsNever: 'Hat der Sensor etwas gesendet, das nicht stimmt, steht es hier.',
   faultsNone: 'In letzter Zeit war alles in Ordnung.',
   faultSpan: (from: string, until: string) => (from === until ? from : `${from} bis ${until}`),
   faultCount: (count: number) => (count === 1 ? '1 Messung' : `${count} Messungen`),
@@ -145,9 +150,9 @@ const german = {
   acts: 'Was Sie tun können',
   setMain: 'Zum Hauptsensor machen',
   setMainText: 'Sein Tank ist dann der, den Sie zuerst sehen.',
-  notices: 'Schwellen und Benachrichtigungen',
+  notices: 'Mitteilungen',
   renew: 'Neuer Schlüssel',
-  renewAsk: 'Neuen Schlüssel machen?',
+  renewAsk: 'Neuen Schlüssel anlegen?',
   renewText: 'Der alte gilt sofort nicht mehr. Ihr Sensor meldet sich erst wieder, wenn er den neuen hat.',
   remove: 'Sensor entfernen',
   removeText:
@@ -170,8 +175,9 @@ const german = {
   programName: 'Name des Programms',
   programNameMissing: 'Bitte geben Sie dem Programm einen Namen.',
   programsMany: 'Mehr als zehn Programme gehen nicht. Beenden Sie zuerst eines.',
-  newProgram: 'Kennwort machen',
+  newProgram: 'Kennwort anlegen',
   programOnce: 'Das Kennwort steht nur jetzt hier:',
+  letIn: 'Zugelassene Programme',
   noPrograms: 'Noch liest kein Programm mit.',
   created: (day: string) => `angelegt am ${day}`,
   used: (day: string) => `zuletzt verbunden am ${day}`,

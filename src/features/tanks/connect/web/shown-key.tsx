@@ -5,31 +5,48 @@ import type { Configuration } from '../configuration.rules.ts';
 import { CopyBlock } from './sensor-parts.tsx';
 import { sensorsTexts } from './sensors.texts.ts';
 
+type Shown = { serial: string; secret: string; configurations: readonly Configuration[] };
+
 /** A key that is shown this one time, with everything that it is needed in. */
-export function ShownKey(props: { id: number; secret: string; configurations: readonly Configuration[] }) {
+export function ShownKey(props: Shown & { id: number }) {
   const texts = useTexts(sensorsTexts);
   return (
     <Card padding="wide" className="max-w-3xl">
       <div role="status">
         <h1 className="text-2xl sm:text-2xl">{texts.keyTitle}</h1>
-        <p className="mt-2 text-ink-2">{texts.keyOnce}</p>
+        <p className="mt-2 text-ink-2">
+          {props.configurations.length > 0 ? texts.keyOnce : texts.keyOnceAlone}
+        </p>
       </div>
-      <CopyBlock text={props.secret} label={texts.keyTitle} />
-      {props.configurations.length > 0 && (
+      <KeyToCopy {...props} />
+      <ButtonLink to={`/mex/sensors/${props.id}`} variant="primary" className="mt-8" reloadDocument>
+        {texts.toSensor}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** Number, key and the settings in which both stand, each to be copied. */
+export function KeyToCopy({ serial, secret, configurations }: Shown) {
+  const texts = useTexts(sensorsTexts);
+  return (
+    <>
+      <h2 className="mt-5 text-base">{texts.serial}</h2>
+      <CopyBlock text={serial} label={texts.serial} />
+      <h2 className="mt-5 text-base">{texts.secret}</h2>
+      <CopyBlock text={secret} label={texts.secret} />
+      {configurations.length > 0 && (
         <>
           <h2 className="mt-8 text-lg">{texts.configuration}</h2>
           <p className="mt-1 text-ink-2">{texts.configurationText}</p>
         </>
       )}
-      {props.configurations.map(({ title, text }) => (
+      {configurations.map(({ title, text }) => (
         <div key={title} className="mt-5">
           <h3 className="font-semibold">{texts.configurations[title]}</h3>
           <CopyBlock text={text} label={texts.configurations[title]} />
         </div>
       ))}
-      <ButtonLink to={`/mex/sensors/${props.id}`} variant="primary" className="mt-8" reloadDocument>
-        {texts.live}
-      </ButtonLink>
-    </Card>
+    </>
   );
 }
