@@ -95,7 +95,7 @@ export const documentListTexts = catalogue({
   of: (number: string, day: string) => `${number} vom ${day}`,
   on: (day: string, edition: number) => (edition > 1 ? `Fassung ${edition} vom ${day}` : `vom ${day}`),
   replaced: 'durch eine neue Fassung ersetzt',
-  comingPlaced: 'Die Auftragsbestätigung liegt hier, sobald der Händler bestätigt hat.',
+  comingPlaced: 'Die Auftragsbestätigung liegt hier, sobald die Bestellung bestätigt ist.',
   comingConfirmed: 'Die Abrechnung kommt nach der Lieferung dazu.',
   none: 'Zu dieser Bestellung gibt es keine Dokumente.',
 });

@@ -69,18 +69,20 @@ function SlimFooter() {
   const links = [...legalLinksOf(countryId), { key: 'cookies', to: '/cookie-einstellungen' } as const];
   return (
     <footer className="mt-auto border-t border-line print:hidden">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-4 text-sm text-ink-2">
+      <div className="mx-auto max-w-page items-center gap-x-6 px-4 py-4 text-sm text-ink-2 lg:flex">
         <p className="mr-auto py-2">© {operator.name}</p>
-        {links.map(({ key, to }) => (
-          <Link
-            key={to}
-            to={to}
-            target="_blank"
-            className="inline-flex min-h-11 items-center hover:underline"
-          >
-            {texts[key]}
-          </Link>
-        ))}
+        <div className="flex flex-wrap gap-x-6">
+          {links.map(({ key, to }) => (
+            <Link
+              key={to}
+              to={to}
+              target="_blank"
+              className="inline-flex min-h-11 items-center hover:underline"
+            >
+              {texts[key]}
+            </Link>
+          ))}
+        </div>
       </div>
     </footer>
   );

@@ -34,7 +34,7 @@ const infoCenterTexts = catalogue({
   questionsText: 'Vertrag, Lieferung, Zahlung, Storno.',
   mex: 'meX: Ihr Tank im Blick',
   hasSensor: 'Mit eigenem Sensor oder Peilstab geht es sofort.',
-  toDashboard: 'Zu Mein Heizöl',
+  toDashboard: 'Zu meinem Heizöl',
 });
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });

@@ -1,4 +1,5 @@
-import { data } from 'react-router';
+import { useEffect } from 'react';
+import { data, useRevalidator } from 'react-router';
 import type { Formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
@@ -46,7 +47,7 @@ export default function BackTestPage({ loaderData: { test } }: Route.ComponentPr
     <div className="mx-auto max-w-page px-4 pt-6 pb-14 sm:pt-12 sm:pb-20">
       <h1 className="text-2xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 text-lg text-ink-2">{texts.subtitle}</p>
-      {test ? <Figures test={test} /> : <Notice className="mt-6 max-w-prose">{texts.notMade}</Notice>}
+      {test ? <Figures test={test} /> : <Pending />}
       <Prose title={texts.methodTitle} paragraphs={texts.method} />
       <Prose title={texts.limitsTitle} paragraphs={texts.limits} />
       <div className="mt-8 flex flex-wrap gap-3">
@@ -58,6 +59,23 @@ export default function BackTestPage({ loaderData: { test } }: Route.ComponentPr
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+const secondsBetweenLooks = 10;
+
+/** Looks again by itself until the figures are there. */
+function Pending() {
+  const texts = useTexts(backTestTexts);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), secondsBetweenLooks * 1000);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <Notice className="mt-6 max-w-prose">
+      <span role="status">{texts.notMade}</span>
+    </Notice>
   );
 }
 

@@ -6,7 +6,7 @@ export const backTestTexts = catalogue(
     subtitle: 'Wie wir rechnen und wie oft das stimmte',
     lead: (households: string, years: string) =>
       `Wir haben unseren Rat an ${households} erdachten Haushalten und den gespeicherten Tagespreisen der letzten ${years} Jahre geprüft. Jeder Haushalt hat jede Woche neu entschieden und kannte dabei nur die Preise bis zu diesem Tag.`,
-    notMade: 'Die Zahlen werden gerade berechnet. Bitte laden Sie die Seite in einigen Minuten neu.',
+    notMade: 'Die Zahlen werden gerade berechnet. In einigen Minuten stehen sie hier.',
     verdict: {
       fifth: {
         better: (money: string) =>

@@ -10,7 +10,7 @@ export const myOilTexts = catalogue(
     all: 'Alle Tanks',
     pick: 'Tank wählen',
     picked: (name: string) => `Gezeigt: ${name}`,
-    toAll: 'Zu Mein Heizöl',
+    toAll: 'Zu meinem Heizöl',
 
     age: {
       now: () => 'gerade eben',
@@ -53,7 +53,7 @@ export const myOilTexts = catalogue(
     faultTitle: 'Die letzte Messung war nicht brauchbar',
     faultText: 'Sie sehen den letzten guten Wert.',
     aboveTitle: 'Gemessen wurde mehr, als in den Tank passt',
-    aboveText: 'Bitte prüfen Sie Maße und Einbauhöhe des Sensors.',
+    aboveText: 'Bitte prüfen Sie die Maße und wie hoch der Sensor über dem Tankboden sitzt.',
     toSensor: 'Sensor ansehen',
     toGuide: 'Maße prüfen',
     noGaugeTitle: 'Noch fehlen die Maße Ihres Tanks',
@@ -156,7 +156,7 @@ export const myOilTexts = catalogue(
       noGaugeText:
         'Mit Form und Massen sehen Sie Liter, Reichweite und den Preis für genau das, was hineinpasst.',
       noGaugeTitle: 'Noch fehlen die Masse Ihres Tanks',
-      aboveText: 'Bitte prüfen Sie Masse und Einbauhöhe des Sensors.',
+      aboveText: 'Bitte prüfen Sie die Masse und wie hoch der Sensor über dem Tankboden sitzt.',
       toGuide: 'Masse prüfen',
       emptyText:
         'Sie beschreiben einmal Form und Masse Ihres Tanks. Danach zeigt diese Seite jeden Tag Liter, Reichweite und den Preis für genau das, was hineinpasst.',
