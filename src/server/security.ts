@@ -38,6 +38,20 @@ const documentHeaders = {
   'content-security-policy': strictPolicy,
 };
 
+/**
+ * The policy of a page. Headers that older browsers know instead of `frame-ancestors` would contradict a page that may
+ * stand in everybody's frame: only such a page says so.
+ */
+export function setPolicy(reply: FastifyReply, policy: string): void {
+  reply.header('content-security-policy', policy);
+  if (!policy.split('; ').includes(framedAnywhere)) return;
+  reply.removeHeader('x-frame-options');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+}
+
+/** What a page says that other sites may show in a frame: the widgets alone. */
+const framedAnywhere = 'frame-ancestors *';
+
 /** Headers of every answer; pages replace the policy with their own. */
 export function installSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));

@@ -11,6 +11,7 @@ const page = (expiresAt = 1000) =>
     contentType: 'text/html; charset=utf-8',
     nonce: 'abc',
     hosts: [],
+    ownPolicy: null,
     expiresAt,
   });
 
@@ -26,7 +27,7 @@ describe('a cached page', () => {
     const injected = '<p><script>steal()</script><script nonce="guess">steal()</script></p>';
     const { policy } = await cachedPage({
       ...{ body: Buffer.from(rendered + injected), contentType: 'text/html', nonce: 'abc' },
-      ...{ hosts: [], expiresAt: 1000 },
+      ...{ hosts: [], ownPolicy: null, expiresAt: 1000 },
     });
     expect(policy).not.toContain(createHash('sha256').update('steal()').digest('base64'));
   });

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { addDays, localTime, momentOf } from '#platform/time/calendar.ts';
-import { contentSecurityPolicy } from '../security.ts';
+import { contentSecurityPolicy, setPolicy } from '../security.ts';
 
 /** A finished page: compressed once, sent many times. Carries nothing of the visitor it was made for. */
 type CachedPage = Awaited<ReturnType<typeof cachedPage>>;
@@ -55,6 +55,8 @@ type RenderedPage = {
   nonce: string;
   /** Analytics hosts of the policy. */
   hosts: readonly string[];
+  /** What the page itself says it may do, instead of what pages may; it then has no script that needs a hash. */
+  ownPolicy: string | null;
   /** Epoch milliseconds. */
   expiresAt: number;
 };
@@ -65,7 +67,8 @@ type RenderedPage = {
  */
 export async function cachedPage(page: RenderedPage) {
   const isHtml = page.contentType.startsWith('text/html');
-  const { body, policy } = isHtml ? withoutNonce(page) : { body: page.body, policy: null };
+  const { body, policy } =
+    isHtml && page.ownPolicy === null ? withoutNonce(page) : { body: page.body, policy: page.ownPolicy };
   return {
     etag: `"${sha256(body).toString('base64url').slice(0, 22)}"`,
     contentType: page.contentType,
@@ -111,9 +114,9 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, page: C
   reply.headers({
     etag: page.etag,
     'cache-control': 'no-cache',
-    ...(page.policy !== null && { 'content-security-policy': page.policy }),
     vary: 'accept-encoding',
   });
+  if (page.policy !== null) setPolicy(reply, page.policy);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   reply.header('content-type', page.contentType);
   const accepted = request.headers['accept-encoding'] ?? '';

@@ -18,7 +18,7 @@ import { type Deps, pageDeps } from '../deps.ts';
 import { retryAfter } from '../errors.ts';
 import { formTargetsOf, scriptHostsOf } from '../payment-config.ts';
 import type { RequestLimits } from '../rate-limits.ts';
-import { contentSecurityPolicy, newNonce, storableForm } from '../security.ts';
+import { contentSecurityPolicy, newNonce, setPolicy, storableForm } from '../security.ts';
 import { authCookies } from '../session.ts';
 import { isOutage } from '../system-errors.ts';
 import { cachedPage, createPageCache, publicUntil, sendCached } from './cache.ts';
@@ -101,6 +101,7 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply):
     contentType,
     nonce,
     hosts: analyticsHostsOf(site.deps.config.operator),
+    ownPolicy: response.headers.get('content-security-policy'),
     expiresAt,
   });
   site.cache.set(key, page);
@@ -189,19 +190,20 @@ function cacheKey(site: Site, request: FastifyRequest): string | null {
   return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${isAppView(request)} ${theme} ${version} ${request.url}`;
 }
 
+function policyOf({ deps }: Site, nonce: string): string {
+  const { operator, payments } = deps.config;
+  // The lender's script may be loaded by pages that are made for one visitor alone.
+  const hosts = [...analyticsHostsOf(operator), ...scriptHostsOf(payments)];
+  return contentSecurityPolicy([`'nonce-${nonce}'`], hosts, formTargetsOf(payments));
+}
+
 type Finished = { response: Response; body: Buffer; nonce: string };
 
 function sendResponse(site: Site, reply: FastifyReply, { response, body, nonce }: Finished): FastifyReply {
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  if (!response.headers.has('content-security-policy')) {
-    const { operator, payments } = site.deps.config;
-    // The lender's script may be loaded by pages that are made for one visitor alone.
-    const hosts = [...analyticsHostsOf(operator), ...scriptHostsOf(payments)];
-    const policy = contentSecurityPolicy([`'nonce-${nonce}'`], hosts, formTargetsOf(payments));
-    reply.header('content-security-policy', policy);
-  }
+  setPolicy(reply, response.headers.get('content-security-policy') ?? policyOf(site, nonce));
   reply.header('cache-control', 'no-store');
   return reply.send(body);
 }
