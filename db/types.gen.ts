@@ -1075,6 +1075,33 @@ export interface PlaceTemperatures {
   postalCode: string;
 }
 
+export interface PressReleases {
+  /**
+   * markup of a rich text: headings, paragraphs, lists, bold, italic, links
+   */
+  body: string;
+  /**
+   * the countries on whose sites it is shown
+   */
+  countryIds: number[];
+  createdAt: Timestamp;
+  /**
+   * until then for the press alone; null: for everybody as soon as it is released
+   */
+  embargoAt: Timestamp | null;
+  /**
+   * of the form that made it: a second press is the same release
+   */
+  formKey: string | null;
+  id: Generated<number>;
+  releasedAt: Timestamp | null;
+  state: Generated<string>;
+  teaser: string;
+  title: string;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface PriceAlarmCrossings {
   alarmId: number;
   at: Timestamp;
@@ -1897,6 +1924,7 @@ export interface DB {
   paymentMessages: PaymentMessages;
   payments: Payments;
   placeTemperatures: PlaceTemperatures;
+  pressReleases: PressReleases;
   priceAlarmCrossings: PriceAlarmCrossings;
   priceAlarms: PriceAlarms;
   priceChanges: PriceChanges;

@@ -22,6 +22,9 @@ export default [
     page('news', 'content/news/news-list'),
     page('news/artikel/:artikelString', 'content/news/article'),
     page('mein-mex', 'tanks/my-oil/mein-mex'),
+    page('widgets', 'widgets/widgets'),
+    page('presse', 'press/releases/press'),
+    page('presse/mitteilungen/:release', 'press/releases/release'),
     page('vertrag-widerrufen', 'withdrawals/withdrawal'),
     route('cookie-einstellungen', 'shell/consent/cookie-settings.page.tsx'),
 
@@ -91,6 +94,8 @@ export default [
     page('support/haendler', 'dealers/staff/portals'),
     page('support/preisgrenzen', 'dealers/staff/price-floors'),
     page('support/preisfaktoren', 'market/staff/price-factors'),
+    page('support/presse', 'press/releases/release-list'),
+    page('support/presse/:releaseId', 'press/releases/edit-release'),
     page('support/mex', 'tanks/staff/devices'),
     page('support/mex/lager', 'tanks/staff/stock'),
     page('support/mex/tanks/:tankId', 'tanks/staff/tank'),
@@ -121,6 +126,12 @@ export default [
     ]),
     page('haendler/abrechnungen', 'billing/commission/own-statements'),
     page('haendler/bewertungen', 'reviews/own-reviews'),
+  ]),
+
+  layout('features/press/area/press.layout.tsx', [
+    page('presse/bereich', 'press/area/area'),
+    page('presse/bereich/mitteilungen/:release', 'press/area/area-release'),
+    page('presse/bereich/preise', 'press/price-series/series'),
   ]),
 
   layout('shell/layouts/slim.layout.tsx', { id: 'focused' }, [
@@ -181,6 +192,8 @@ export default [
   resource('kunde/mex/verlauf.csv', 'tanks/my-oil/history-csv'),
   resource('kunde/mex/bericht/:year/pdf', 'tanks/report/report-file', 'report-pdf'),
   resource('kunde/mex/bericht/:year/csv', 'tanks/report/report-file', 'report-csv'),
+  resource('widget/:kind', 'widgets/widget'),
+  resource('presse/bereich/preise/datei', 'press/price-series/series-file'),
   resource('tank-platz', 'tanks/advice/tank-room'),
   resource('mex/tanks/:id/entwurf', 'tanks/guide/guide-draft'),
   resource('mex/sensors/:sensorId/stand', 'tanks/connect/web/live-sensor'),

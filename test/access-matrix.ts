@@ -80,6 +80,9 @@ export const endpointPolicies: Readonly<Record<string, Policy>> = {
   'GET /api/site/:countryId/news-articles': 'public',
   'GET /api/site/:countryId/news-articles/featured': 'public',
   'GET /api/site/:countryId/news-articles/detail': 'public',
+  'GET /api/widgets/:countryId/price': 'public',
+  'GET /api/widgets/:countryId/history': 'public',
+  'GET /api/widgets/:countryId/calculator': 'public',
   'POST /api/error-trace/js-error': 'public',
   'POST /api/periodStatistic/getStatistic': 'statistics',
   'GET /api/periodStatistic/getProducts': 'statistics',
@@ -103,6 +106,16 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/info-center': 'public',
   '/mex/ratgeber-kauf': 'public',
   '/tank-platz': 'public',
+  '/presse': 'public',
+  '/presse/mitteilungen/:release': 'public',
+  '/presse/bereich': 'priceSeries',
+  '/presse/bereich/mitteilungen/:release': 'priceSeries',
+  '/presse/bereich/preise': 'priceSeries',
+  '/presse/bereich/preise/datei': 'priceSeries',
+  '/support/presse': 'content',
+  '/support/presse/:releaseId': 'content',
+  '/widgets': 'public',
+  '/widget/:kind': 'public',
   '/news': 'public',
   '/news/artikel/:artikelString': 'public',
   '/cookie-einstellungen': 'public',
@@ -250,4 +263,4 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
 
 /** Nothing below these may be for everybody; of meX only the advice's record and the link of a mail are. */
 export const guardedPaths =
-  /^\/(kunde|support|admin|account|mex(?!\/(?:ratgeber-kauf|peilen\/:token)$)|persoenliche-daten|export-orders|statistics|stornomanagement)(\/|$)|^\/haendler\/(?!:)/;
+  /^\/(kunde|support|admin|account|presse\/bereich|mex(?!\/(?:ratgeber-kauf|peilen\/:token)$)|persoenliche-daten|export-orders|statistics|stornomanagement)(\/|$)|^\/haendler\/(?!:)/;

@@ -14,6 +14,7 @@ import { demoFactorSource } from './market/factors.rules.ts';
 import { bridgeDemoGaps } from './market/gaps.actions.ts';
 import { demoHistory, type HistorySeries } from './market/history.rules.ts';
 import { fillDemoNews } from './news/demo-news.ts';
+import { fillDemoPress } from './press/demo-press.ts';
 import { type DemoReview, demoReviews } from './reviews/reviews.rules.ts';
 
 type DemoDeps = { db: Database; places: Places; clock: Clock };
@@ -28,6 +29,7 @@ export async function fillDemoMarket(deps: DemoDeps): Promise<'filled' | 'presen
     if (outcome === 'present') await bridgeDemoGaps(deps);
     await takeFactorValues(deps, demoFactorSource);
     await fillDemoNews(deps);
+    await fillDemoPress(deps);
   }
   return outcome;
 }

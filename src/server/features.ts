@@ -83,6 +83,7 @@ import {
   tanksRoutes,
   temperaturesJobs,
 } from '#features/tanks/tanks.ts';
+import { widgetsRoutes } from '#features/widgets/widgets.ts';
 import {
   withdrawalJobs,
   withdrawalMails,
@@ -116,6 +117,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...clientsRoutes(deps),
   ...tanksRoutes(deps),
   ...newsRoutes(deps),
+  ...widgetsRoutes(deps),
   ...statisticsRoutes(deps),
   ...cancellationsRoutes(deps),
   ...errorTraceRoutes(deps),

@@ -41,6 +41,23 @@ export function addressesOf(
     '/tank-platz': ['/tank-platz'],
     '/news': ['/news', '/news?seite=2', '/news?thema=storage'],
     '/news/artikel/:artikelString': [`/news/artikel/${subjects.article}`, '/news/artikel/gibt-es-nicht'],
+    '/widgets': [
+      '/widgets',
+      `/widgets?art=verlauf&plz=${place}&farbe=ffee00`,
+      '/widgets?plz=99999&farbe=rot',
+    ],
+    '/widget/:kind': ['/widget/rechner', '/widget/preis', `/widget/verlauf?plz=${place}`, '/widget/anderes'],
+    '/presse': ['/presse'],
+    '/presse/mitteilungen/:release': ['/presse/mitteilungen/1', '/presse/mitteilungen/3'],
+    '/presse/bereich': ['/presse/bereich'],
+    '/presse/bereich/mitteilungen/:release': ['/presse/bereich/mitteilungen/3'],
+    '/presse/bereich/preise': ['/presse/bereich/preise', '/presse/bereich/preise?von=2001-01-01'],
+    '/presse/bereich/preise/datei': each(
+      ['csv', 'json', 'svg'],
+      (format) => `/presse/bereich/preise/datei?von=2026-01-01&schritt=monat&format=${format}`,
+    ),
+    '/support/presse': ['/support/presse'],
+    '/support/presse/:releaseId': ['/support/presse/neu', '/support/presse/1'],
     '/cookie-einstellungen': ['/cookie-einstellungen'],
     '/vertrag-widerrufen': ['/vertrag-widerrufen'],
     '/:productGroup/angebotsliste': [
@@ -265,6 +282,7 @@ const owners: readonly (readonly [RegExp, string])[] = [
   [/^\/haendler\/(?!:)/, 'haendler'],
   [/^\/(export-orders|stornomanagement)/, 'haendler'],
   [/^\/(support|admin|statistics)/, 'admin'],
+  [/^\/presse\/bereich/, 'presse'],
 ];
 
 export function othersOf(pattern: string): readonly string[] {

@@ -27,6 +27,7 @@ const work = {
     '/support/haendler',
     '/support/preisgrenzen',
     '/support/preisfaktoren',
+    '/support/presse',
     '/support/mex',
     '/support/mex/lager',
     '/support/hintergrundauftraege',

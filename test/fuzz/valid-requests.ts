@@ -57,6 +57,9 @@ export const validRequests: ValidRequests = {
     return [{ params: { sessionId, flag: 'False' } }];
   },
 
+  'GET /api/widgets/:countryId/history': () => [
+    { params: { countryId: 1 }, query: { zipCode, span: '30-tage' } },
+  ],
   'GET /api/site/:countryId/dealers/:id': async (market) => {
     const [dealer] = await offers(market, 1);
     return [{ params: { countryId: 1, id: dealer?.Id } }];

@@ -29,6 +29,8 @@ export const helpLinks = [
   { key: 'ranking', to: '/so-sortieren-wir' },
   { key: 'news', to: '/news' },
   { key: 'infoCenter', to: '/info-center' },
+  { key: 'press', to: '/presse' },
+  { key: 'widgets', to: '/widgets' },
 ] as const;
 
 const legalLinks = [

@@ -25,6 +25,8 @@ export const shellTexts = catalogue(
     ranking: 'So sortieren wir',
     news: 'Ratgeber',
     infoCenter: 'Info-Center',
+    press: 'Presse',
+    widgets: 'Preise für Ihre Website',
     accessibility: 'Barrierefreiheit',
     cookies: 'Cookie-Einstellungen',
     imprint: 'Impressum',

@@ -39,6 +39,7 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
     title: 'Preisfaktoren',
     text: 'Brent, Gasöl und Wechselkurse einlesen, die auf den Preisseiten stehen.',
   },
+  press: { title: 'Presse', text: 'Pressemitteilungen schreiben, freigeben und mit Sperrfrist versehen.' },
   floors: { title: 'Preisgrenzen', text: 'Unter welchem Preis ein Produkt ein Schreibfehler sein muss.' },
   mails: { title: 'E-Mails', text: 'Was der Marktplatz verschickt hat, und was nicht ankam.' },
   jobs: {

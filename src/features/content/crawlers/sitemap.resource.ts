@@ -14,6 +14,8 @@ const pages = [
   '/info-center',
   '/mex/ratgeber-kauf',
   '/news',
+  '/presse',
+  '/widgets',
   '/impressum',
   '/agb',
   '/datenschutz',

@@ -67,6 +67,7 @@ export const staffLinks = [
   { key: 'portals', to: '/support/haendler', permission: 'viewPortals', group: 'dealers' },
   { key: 'floors', to: '/support/preisgrenzen', permission: 'settings', group: 'dealers' },
   { key: 'factors', to: '/support/preisfaktoren', permission: 'settings', group: 'content' },
+  { key: 'press', to: '/support/presse', permission: 'content', group: 'content' },
   { key: 'reviews', to: '/support/bewertungen', permission: 'customers', group: 'content' },
   { key: 'mails', to: '/support/mails', permission: 'settings', group: 'system' },
   { key: 'jobs', to: '/support/hintergrundauftraege', permission: 'settings', group: 'system' },
@@ -117,7 +118,8 @@ export const isOwnerOnly = (pathname: string, field: (name: string) => string | 
 /** Where somebody lands who signed in without wanting to go anywhere in particular. */
 export function startPageOf(user: SeesPortal): string {
   if (isStaff(user)) return '/support';
-  return ownDealerOf(user) === null ? customerStart : '/haendler';
+  if (ownDealerOf(user) !== null) return '/haendler';
+  return hasRole(user, 'press') ? '/presse/bereich' : customerStart;
 }
 
 const customerStart = '/kunde/startseite';
