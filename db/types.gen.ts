@@ -183,6 +183,18 @@ export interface CancellationRules {
   validFrom: Timestamp;
 }
 
+export interface ClosingDays {
+  day: string;
+  id: Generated<number>;
+  name: string;
+  /**
+   * a country, or a state of it; CH is Liechtenstein, too
+   */
+  region: string;
+  versionFrom: Generated<number>;
+  versionUntil: number | null;
+}
+
 export interface CommissionEntries {
   /**
    * cents (Rappen) net; negative when a decision takes commission back
@@ -217,6 +229,16 @@ export interface Consents {
   id: Generated<number>;
   statistics: boolean;
   textVersion: number;
+}
+
+export interface CountryRates {
+  countryId: number;
+  kind: string;
+  validFrom: string;
+  /**
+   * permille; cents (Rappen) gross for minimum and maximum
+   */
+  value: number;
 }
 
 export interface DailyPrices {
@@ -450,6 +472,13 @@ export interface ErrorTraces {
   content: Json;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+}
+
+export interface ExpressCutOffs {
+  countryId: number;
+  minutes: number;
+  versionFrom: Generated<number>;
+  versionUntil: number | null;
 }
 
 export interface FavouriteDealers {
@@ -873,23 +902,32 @@ export interface Orders {
 }
 
 export interface ParameterRequirements {
-  /**
-   * litres or kg for amounts, a count for stations, cents (Rappen) gross for totals
-   */
-  bound: number | null;
   countryId: number;
   id: Generated<number>;
   kind: string;
+  maximum: number | null;
+  /**
+   * as maximum: litres or kg for amounts, a count for stations, cents (Rappen) gross for totals
+   */
+  minimum: number | null;
   otherParameterId: number | null;
   parameterId: number;
-  productGroupId: number;
-  reason: string;
-  version: Generated<number>;
+  productGroupIds: number[];
+  /**
+   * said to customers; empty: the sentence that follows from the rule
+   */
+  reason: Generated<string>;
+  ruleId: Generated<number>;
+  versionFrom: Generated<number>;
+  versionUntil: number | null;
 }
 
 export interface Parameters {
   groupKey: string;
   id: number;
+  /**
+   * {Annahmeschluss} stands for the express cut-off of the country
+   */
   infoText: Generated<string>;
   key: string;
   name: string;
@@ -899,6 +937,7 @@ export interface Parameters {
 
 export interface ParameterScopes {
   countryId: number;
+  isActive: Generated<boolean>;
   isDefault: Generated<boolean>;
   parameterId: number;
   productGroupId: number;
@@ -1150,6 +1189,7 @@ export interface PriceChanges {
    * null: the catalogue or everything changed
    */
   dealerId: number | null;
+  isCatalogue: Generated<boolean>;
   version: number;
 }
 
@@ -1205,6 +1245,7 @@ export interface ProductClimate {
   netPerUnit: number;
   productId: number;
   source: string;
+  validFrom: string;
 }
 
 export interface Products {
@@ -1212,6 +1253,7 @@ export interface Products {
   description: string;
   grade: string;
   id: number;
+  isActive: Generated<boolean>;
   name: string;
   position: number;
   productGroupId: number;
@@ -1528,6 +1570,25 @@ export interface Sessions {
    * the guest who placed order_id; those with an account have logins
    */
   userId: number | null;
+}
+
+export interface SettingChanges {
+  actorId: number;
+  after: string | null;
+  at: Timestamp;
+  /**
+   * null: it is new; as after, null: it was ended
+   */
+  before: string | null;
+  /**
+   * of the form that asked for it: sent again it changes nothing
+   */
+  formKey: string;
+  id: Generated<number>;
+  /**
+   * what was changed, such as "rule 12"; its last change is what a form has seen
+   */
+  subject: string;
 }
 
 export interface StatisticsSums {
@@ -1878,9 +1939,11 @@ export interface DB {
   cancellationComments: CancellationComments;
   cancellationReviews: CancellationReviews;
   cancellationRules: CancellationRules;
+  closingDays: ClosingDays;
   commissionEntries: CommissionEntries;
   commissionRates: CommissionRates;
   consents: Consents;
+  countryRates: CountryRates;
   dailyPrices: DailyPrices;
   dealerApiKeys: DealerApiKeys;
   dealers: Dealers;
@@ -1894,6 +1957,7 @@ export interface DB {
   documents: Documents;
   documentSeries: DocumentSeries;
   errorTraces: ErrorTraces;
+  expressCutOffs: ExpressCutOffs;
   favouriteDealers: FavouriteDealers;
   fullDays: FullDays;
   groupOrderMembers: GroupOrderMembers;
@@ -1950,6 +2014,7 @@ export interface DB {
   sensors: Sensors;
   sensorStates: SensorStates;
   sessions: Sessions;
+  settingChanges: SettingChanges;
   statisticsSums: StatisticsSums;
   statisticsWaiting: StatisticsWaiting;
   surcharges: Surcharges;

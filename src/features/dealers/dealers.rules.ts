@@ -31,13 +31,6 @@ export type CancellationRule = {
   maximum: Cents;
 };
 
-/** For dealers who set none of their own: docs/decisions/0017-cancellation-fee.md. */
-export const usualCancellationRule: CancellationRule = {
-  permille: 50,
-  minimum: cents(2_500),
-  maximum: cents(15_000),
-};
-
 /** What a rule asks of a customer who cancels an order of this total after the confirmation. */
 export function cancellationShare(total: Cents, countryId: CountryId, rule: CancellationRule): Cents {
   const share = roundHalfUp(total * rule.permille, 1000);

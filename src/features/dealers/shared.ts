@@ -1,7 +1,1 @@
-export {
-  cancellationShare,
-  dealerPath,
-  dealerRating,
-  dealersPath,
-  usualCancellationRule,
-} from './dealers.rules.ts';
+export { cancellationShare, dealerPath, dealerRating, dealersPath } from './dealers.rules.ts';

@@ -1,6 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
-import { loadCatalog } from '#features/catalog/catalog.ts';
+import { catalogueVersion as latestCatalogueVersion, loadCatalog } from '#features/catalog/catalog.ts';
+import { productGroupList } from '#features/catalog/shared.ts';
+import type { Catalog } from '#features/catalog/types.ts';
+import { countryList } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { type CompiledDealer, compileDealer } from './pricing.compile.ts';
 import { type CompiledIndex, emptyIndex, replaceDealers } from './pricing.index.ts';
@@ -95,10 +98,12 @@ export function followIndex({ background, onError, pollMilliseconds = 1000, ...d
 /** Reads everything at the latest version. */
 async function loadIndex(source: Source): Promise<CompiledIndex> {
   const version = await latestPriceVersion(source.db);
-  const catalog = await loadCatalog(source.db);
+  const catalogueVersion = await latestCatalogueVersion(source.db, version);
+  const catalog = await loadCatalog(source.db, version);
   source.memory.clear();
   const dealerIds = await activeDealerIds(source.db);
-  return withDealersReread(source, emptyIndex(catalog), { version, dealerIds });
+  const empty = { ...emptyIndex(catalog), catalogueVersion };
+  return withDealersReread(source, empty, { version, dealerIds });
 }
 
 /** The index with everything that changed since; the same one when nothing did. */
@@ -107,12 +112,35 @@ async function caughtUp(source: Source, index: CompiledIndex): Promise<CompiledI
   const version = changes.at(-1)?.version;
   if (version === undefined) return index;
   const dealerIds = new Set<number>();
-  for (const { dealerId } of changes) {
-    if (dealerId === null) return loadIndex(source);
-    dealerIds.add(dealerId);
+  let hasNewCatalog = false;
+  for (const { dealerId, isCatalogue } of changes) {
+    if (dealerId !== null) dealerIds.add(dealerId);
+    else if (isCatalogue) hasNewCatalog = true;
+    else return loadIndex(source);
   }
-  return withDealersReread(source, index, { version, dealerIds: [...dealerIds] });
+  const catalog = hasNewCatalog ? await loadCatalog(source.db, version) : index.catalog;
+  if (!isCompiledAlike(index.catalog, catalog)) return loadIndex(source);
+  const next = hasNewCatalog ? { ...index, catalog, catalogueVersion: version } : index;
+  return withDealersReread(source, next, { version, dealerIds: [...dealerIds] });
 }
+
+/** Rules, rates and names are read by each calculation: the dealers' prices need not be compiled anew for them. */
+const isCompiledAlike = (a: Catalog, b: Catalog): boolean => a === b || compiledFrom(a) === compiledFrom(b);
+
+const compiledFrom = (catalog: Catalog): string =>
+  JSON.stringify([
+    [...catalog.parameters.keys()].toSorted((a, b) => a - b),
+    countryList.flatMap(({ id: countryId }) =>
+      productGroupList.map(({ id }) => {
+        const { products, parameterGroups } = catalog.scope(countryId, id);
+        const groups = parameterGroups.map(({ parameters, defaultParameterId }) => [
+          defaultParameterId,
+          ...parameters.map((parameter) => parameter.id),
+        ]);
+        return [products.map((product) => product.id), groups];
+      }),
+    ),
+  ]);
 
 /** Between its steps the event loop runs: readers go on with the old index meanwhile. */
 async function withDealersReread(

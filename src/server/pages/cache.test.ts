@@ -81,6 +81,8 @@ describe('the page cache', () => {
     ['2026-03-28T22:30:00Z', '2026-03-28T23:00:00.000Z'],
     ['2026-03-29T12:59:59Z', '2026-03-29T13:00:00.000Z'],
   ])('forgets delivery days at 15:00 and at midnight: %s', (now, boundary) => {
-    expect(nextDeliveryBoundary(new Date(now), 'Europe/Berlin').toISOString()).toBe(boundary);
+    expect(
+      nextDeliveryBoundary(new Date(now), { timeZone: 'Europe/Berlin', cutOff: 900 }).toISOString(),
+    ).toBe(boundary);
   });
 });

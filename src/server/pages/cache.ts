@@ -91,22 +91,24 @@ function withoutNonce({ body, nonce, hosts }: RenderedPage) {
   return { body: Buffer.from(html.replaceAll(mark, '')), policy: contentSecurityPolicy(sources, hosts) };
 }
 
-/** Pages name delivery days: they change at the express cut-off (15:00 local) and at midnight. */
-export function nextDeliveryBoundary(now: Date, timeZone: string): Date {
+/** Where a page's delivery days are: their local time, and the express cut-off in minutes from midnight. */
+type DeliveryTimes = { timeZone: string; cutOff: number };
+
+/** Pages name delivery days: they change at the express cut-off and at midnight. */
+export function nextDeliveryBoundary(now: Date, { timeZone, cutOff }: DeliveryTimes): Date {
   const { day, minutes } = localTime(now, timeZone);
-  const cutOff = 15 * 60;
   return minutes < cutOff ? momentOf(day, cutOff, timeZone) : momentOf(addDays(day, 1), 0, timeZone);
 }
 
 const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 
 /** Until when an answer made at `now` may be sent to others, or null when it is for this visitor alone. */
-export function publicUntil(response: Response, now: Date, timeZone: string): number | null {
+export function publicUntil(response: Response, now: Date, times: DeliveryTimes): number | null {
   const control = response.headers.get('cache-control') ?? '';
   const maxAge = /\bmax-age=(\d+)/.exec(control)?.[1];
   if (response.status !== 200 || !control.includes('public') || !maxAge) return null;
   const oldest = now.getTime() + Math.min(60, Number(maxAge)) * 1000;
-  return Math.min(oldest, nextDeliveryBoundary(now, timeZone).getTime());
+  return Math.min(oldest, nextDeliveryBoundary(now, times).getTime());
 }
 
 /** The browser may keep the page but asks each time; the answer is then a 304 without a body. */

@@ -91,7 +91,9 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply):
   const body = response.page ?? Buffer.from(await response.arrayBuffer());
   const visitor = await request.visitor?.catch(() => null);
   const isShared = !visitor?.user?.impersonator;
-  const expiresAt = publicUntil(response, startedAt, site.countryOf(request).timeZone);
+  const { id, timeZone } = site.countryOf(request);
+  const cutOff = site.deps.pricing.index().catalog.cutOffMinutes(id);
+  const expiresAt = publicUntil(response, startedAt, { timeZone, cutOff });
   if (!isWanted || !isShared || expiresAt === null || reply.hasHeader('set-cookie')) {
     return sendResponse(site, reply, { response, body, nonce });
   }

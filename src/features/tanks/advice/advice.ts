@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/database.ts';
+import { isWorkingDayOf } from '#features/catalog/catalog.ts';
 import { countrySeries } from '#features/market/market.ts';
 import { defaultTrackedAmount, trackedAmounts } from '#features/market/shared.ts';
 import { countries } from '#features/places/shared.ts';
@@ -9,7 +10,6 @@ import type { Pricing } from '#features/pricing/types.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import type { Forecast } from '../forecast/forecast.rules.ts';
 import { type RunningOrder, runningOrder } from '../running-order.ts';
 import { reserveOf, type TankStatus } from '../tank-status.ts';
@@ -173,8 +173,9 @@ function offersOf({ pricing, clock }: AdviceDeps, { tank }: TankStatus, country:
   };
 }
 
-function workingDays({ places }: AdviceDeps, { tank }: TankStatus): (day: Day) => boolean {
+function workingDays({ places, pricing }: AdviceDeps, { tank }: TankStatus): (day: Day) => boolean {
   const place = places.find(tank.countryId, tank.postalCode);
   const stateCode = place?.stateCode ?? countries[tank.countryId].iso;
-  return (day) => isWorkingDayIn(stateCode, day);
+  const { catalog } = pricing.index();
+  return (day) => isWorkingDayOf(catalog, stateCode, day);
 }

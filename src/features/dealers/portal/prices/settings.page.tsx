@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const dealer = await dealerById(server.deps.db, dealerId);
   if (!dealer) throw notFound();
   const { countryId, state, isTrading } = dealer;
-  const { id: ruleId, rule } = await ownCancellationRule(server.deps.db, dealerId);
+  const { id: ruleId, rule } = await ownCancellationRule(server.deps.db, dealerId, server.deps.clock.now());
   return {
     ...{ countryId, state, isTrading, ruleId, rule },
     currency: countries[countryId].currencySymbol,
