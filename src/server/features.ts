@@ -64,6 +64,7 @@ import { locationsRoutes } from '#features/places/places.ts';
 import { pricingRoutes } from '#features/pricing/pricing.ts';
 import { collectingMails, invoicesFollowOrder, receivablesJobs } from '#features/receivables/receivables.ts';
 import { reviewMails, reviewsJobs, reviewsPersonalData, reviewsRoutes } from '#features/reviews/reviews.ts';
+import { settingsPersonalData } from '#features/settings/settings.ts';
 import { statisticsJobs, statisticsRoutes } from '#features/statistics/statistics.ts';
 import {
   adviceJobs,
@@ -205,5 +206,6 @@ export const featurePersonalData: readonly PersonalData[] = [
   reviewsPersonalData,
   notificationsPersonalData,
   billingPersonalData,
+  settingsPersonalData,
   tanksPersonalData,
 ];

@@ -6,7 +6,8 @@ import type { Import, Module } from './modules.ts';
 export const featureOrder = [
   ...['places', 'catalog', 'identity', 'dealers', 'pricing', 'customers', 'offers', 'market', 'documents'],
   ...['orders', 'payments', 'receivables', 'exports', 'billing', 'group-orders', 'withdrawals', 'checkout'],
-  ...['reviews', 'messages', 'statistics', 'tanks', 'content', 'dealer-directory', 'widgets', 'press'],
+  ...['reviews', 'messages', 'statistics', 'settings', 'tanks', 'content', 'dealer-directory', 'widgets'],
+  ...['press'],
 ];
 
 export const budget = { file: 300, function: 60, component: 120, part: 40 };

@@ -36,8 +36,34 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
     { by: 'admin', path: `/support/mails/${mailId}`, intents: [], fields: ['x'] },
     { by: 'admin', path: '/support/hintergrundauftraege', intents: [], fields: ['job'] },
     {
-      ...{ by: 'admin', path: '/support/preisgrenzen', intents: [], fields: ['floor-1', 'version-1'] },
-      usual: { 'floor-1': ['19,50', '20,00'], 'version-1': ['1', '2', '3'] },
+      ...{ by: 'admin', path: '/support/parameter-requirement' },
+      intents: ['check', 'save', 'check_end', 'end'],
+      fields: ['country', 'groups', 'parameter', 'kind', 'other', 'minimum', 'maximum', 'reason', 'ruleId'],
+      usual: { country: ['1', '3'], groups: ['1'], parameter: ['23', '31'], kind: ['total', 'excludes'] },
+    },
+    {
+      ...{ by: 'admin', path: '/support/saetze', intents: ['check', 'save'] },
+      fields: ['kind', 'ofId', 'value', 'validFrom', 'removed'],
+      usual: {
+        kind: ['vat', 'commission'],
+        ofId: ['1', '2'],
+        value: ['20', '8,1'],
+        validFrom: ['2031-01-01'],
+      },
+    },
+    {
+      ...{ by: 'admin', path: '/support/lieferkalender', intents: ['check', 'save'] },
+      fields: ['cutOffOf', 'time', 'day', 'region', 'name', 'closingId'],
+      usual: { cutOffOf: ['1'], time: ['14:30'], day: ['2031-12-24'], region: ['DE', 'DE-BY'] },
+    },
+    {
+      ...{ by: 'admin', path: '/support/sortiment', intents: ['check', 'save'] },
+      fields: ['productId', 'optionId', 'name', 'shortName', 'description', 'isActive', 'ticks'],
+      usual: { productId: ['1'], optionId: ['31'], ticks: ['1-1'] },
+    },
+    {
+      ...{ by: 'admin', path: '/support/preisgrenzen', intents: ['check', 'save'], fields: ['floor-1'] },
+      usual: { 'floor-1': ['19,50', '20,00'] },
     },
     {
       ...{ by: 'admin', path: '/support/haendler', intents: ['open', 'end'], fields: ['x'] },

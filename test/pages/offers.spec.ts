@@ -206,13 +206,13 @@ test.describe('the offer list', () => {
     const box =
       small?.querySelector('input') ?? list.document.getElementById(small?.getAttribute('for') ?? '');
     expect(box?.hasAttribute('disabled')).toBe(true);
-    expect(list.text).toContain('Ein kleiner Lastwagen fasst höchstens 8.000 Liter.');
-    expect(list.text).toContain('nur für Mengen bis 10.000 Liter möglich');
+    expect(list.text).toContain('Kleiner Lastwagen nur bis 8.000 Liter.');
+    expect(list.text).toContain('Express 24 Stunden nur bis 10.000 Liter.');
     expect(list.text).not.toContain('QR-Rechnung');
     const pellets = await new PageVisitor().open(
       '/holzpellets-lose/angebotsliste?zipCode=10115&amount=20000',
     );
-    expect(pellets.text).toContain('nur für Mengen bis 10.000 kg möglich');
+    expect(pellets.text).toContain('Express 24 Stunden nur bis 10.000 Kilogramm.');
   });
 
   test('names a request that nobody serves, and asks before its replacement is ordered', async () => {

@@ -19,10 +19,14 @@ const pages = {
   Forderungen: '/support/forderungen',
   Provision: '/support/abrechnungen',
   Händlerportale: '/support/haendler',
-  Preisgrenzen: '/support/preisgrenzen',
   Preisfaktoren: '/support/preisfaktoren',
   Presse: '/support/presse',
   Bewertungen: '/support/bewertungen',
+  Regeln: '/support/parameter-requirement',
+  'Produkte und Optionen': '/support/sortiment',
+  'Sätze und Gebühren': '/support/saetze',
+  'Annahmeschluss und Feiertage': '/support/lieferkalender',
+  Preisgrenzen: '/support/preisgrenzen',
   'E-Mails': '/support/mails',
   Hintergrundaufträge: '/support/hintergrundauftraege',
   Protokoll: '/support/protokoll',
@@ -113,20 +117,23 @@ test.describe('the staff’s pages', () => {
 
 test('the least price of a product is set, named when it is none, and not overwritten by an older page', async () => {
   const { visitor } = await signedIn({ role: 'admin' });
-  const older = await visitor.open(pages.Preisgrenzen);
+  const open = await visitor.open(pages.Preisgrenzen);
   // Swiss AdBlue, which no other test sells.
   const field = 'floor-17';
-  const wrong = await visitor.press(older, 'Grenzen speichern', { [field]: 'billig' });
+  const older = await visitor.press(open, 'Auswirkung prüfen', { [field]: '24,00' });
+  const wrong = await visitor.press(open, 'Auswirkung prüfen', { [field]: 'billig' });
   expect(wrong.status).toBe(422);
   expect(besides(wrong, field)).toContain('einen Preis wie 19,00');
   expect(wrong.value(field)).toBe('billig');
-  const saved = await visitor.press(wrong, 'Grenzen speichern', { [field]: '23,50' });
+  const checked = await visitor.press(wrong, 'Auswirkung prüfen', { [field]: '23,50' });
+  expect(checked.text).toContain('23,50');
+  const saved = await visitor.press(checked, 'Grenzen speichern');
   expect([saved.text.includes('Gespeichert.'), saved.value(field)]).toEqual([true, '23,50']);
-  const late = await visitor.press(older, 'Grenzen speichern', { [field]: '24,00' });
-  expect(late.status).toBe(409);
+  const late = await visitor.press(older, 'Grenzen speichern');
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('Inzwischen geändert')]);
   expect(late.value(field)).toBe('24,00');
   expect((await visitor.open(pages.Preisgrenzen)).value(field)).toBe('23,50');
-  expect((await visitor.open(pages.Protokoll)).text).toContain('Preisgrenze geändert');
+  expect((await visitor.open(pages.Protokoll)).text).toContain('Regel oder Einstellung geändert');
 });
 
 test.describe('exports', () => {

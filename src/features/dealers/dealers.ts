@@ -11,5 +11,6 @@ export { blackoutDaysOf, limitedDealers, longestUnchanged } from './own-offer.st
 export { parseDecimal } from './own-prices.rules.ts';
 export { nextPriceVersion } from './price-changes.store.ts';
 export { publishDealerChange, saveOwnChange } from './price-changes.ts';
+export { dealersBelow, priceFloors, setFloor } from './price-floors.ts';
 export { usualCancellationRuleOf } from './usual-cancellation-rule.ts';
 export { zoneNumber } from './zones.store.ts';

@@ -8,3 +8,4 @@ export type {
   Trader,
 } from './dealers.types.ts';
 export type { Limited } from './own-offer.store.ts';
+export type { Floor } from './price-floors.ts';

@@ -40,6 +40,22 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
     text: 'Brent, Gasöl und Wechselkurse einlesen, die auf den Preisseiten stehen.',
   },
   press: { title: 'Presse', text: 'Pressemitteilungen schreiben, freigeben und mit Sperrfrist versehen.' },
+  rules: {
+    title: 'Regeln',
+    text: 'Welche Option eine andere braucht, nicht mit ihr zusammengeht oder Grenzen hat.',
+  },
+  assortment: {
+    title: 'Produkte und Optionen',
+    text: 'Unter welchem Namen etwas verkauft wird und wo.',
+  },
+  rates: {
+    title: 'Sätze und Gebühren',
+    text: 'Mehrwertsteuer, Klimaschutzbeitrag, Provision, Stornokosten und Zins, jeweils ab einem Tag.',
+  },
+  calendar: {
+    title: 'Annahmeschluss und Feiertage',
+    text: 'Bis wann Express am selben Tag zählt, und an welchen Tagen niemand liefert.',
+  },
   floors: { title: 'Preisgrenzen', text: 'Unter welchem Preis ein Produkt ein Schreibfehler sein muss.' },
   mails: { title: 'E-Mails', text: 'Was der Marktplatz verschickt hat, und was nicht ankam.' },
   jobs: {
@@ -83,6 +99,7 @@ export const supportTexts = catalogue({
     money: 'Geld',
     dealers: 'Händler',
     content: 'Inhalte',
+    rules: 'Regeln und Katalog',
     system: 'System',
   },
   roles: roleLabels,

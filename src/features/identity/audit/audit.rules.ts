@@ -24,6 +24,7 @@ export const auditActions = {
   portal_opened: 'Portal eines Händlers geöffnet',
   review_judged: 'Wartende Bewertung entschieden',
   price_floor_changed: 'Preisgrenze geändert',
+  setting_changed: 'Regel oder Einstellung geändert',
   price_factors_imported: 'Preisfaktoren eingelesen',
   press_release_saved: 'Pressemitteilung gespeichert',
   press_release_released: 'Pressemitteilung freigegeben',

@@ -47,7 +47,16 @@ export function menuKind(user: HasRoles) {
 }
 
 /** What belongs together in the menus of those who work here, in their order. */
-export const workGroups = ['start', 'sales', 'tanks', 'money', 'dealers', 'content', 'system'] as const;
+export const workGroups = [
+  'start',
+  'sales',
+  'tanks',
+  'money',
+  'dealers',
+  'content',
+  'rules',
+  'system',
+] as const;
 export type WorkGroupKey = (typeof workGroups)[number];
 
 /** The staff's pages in the order of the menu: only what exists. */
@@ -65,10 +74,14 @@ export const staffLinks = [
   { key: 'claims', to: '/support/forderungen', permission: 'finance', group: 'money' },
   { key: 'statements', to: '/support/abrechnungen', permission: 'finance', group: 'money' },
   { key: 'portals', to: '/support/haendler', permission: 'viewPortals', group: 'dealers' },
-  { key: 'floors', to: '/support/preisgrenzen', permission: 'settings', group: 'dealers' },
   { key: 'factors', to: '/support/preisfaktoren', permission: 'settings', group: 'content' },
   { key: 'press', to: '/support/presse', permission: 'content', group: 'content' },
   { key: 'reviews', to: '/support/bewertungen', permission: 'customers', group: 'content' },
+  { key: 'rules', to: '/support/parameter-requirement', permission: 'settings', group: 'rules' },
+  { key: 'assortment', to: '/support/sortiment', permission: 'settings', group: 'rules' },
+  { key: 'rates', to: '/support/saetze', permission: 'settings', group: 'rules' },
+  { key: 'calendar', to: '/support/lieferkalender', permission: 'settings', group: 'rules' },
+  { key: 'floors', to: '/support/preisgrenzen', permission: 'settings', group: 'rules' },
   { key: 'mails', to: '/support/mails', permission: 'settings', group: 'system' },
   { key: 'jobs', to: '/support/hintergrundauftraege', permission: 'settings', group: 'system' },
   { key: 'audit', to: '/support/protokoll', permission: 'settings', group: 'system' },
