@@ -56,7 +56,9 @@ export async function confirmedChange<Code extends string>(posted: PostedForm, a
   if (sent.intent !== 'save' || sent.confirmation !== confirmation) {
     return data<ConfirmedAnswer>({ ...shown, kind: 'checked', effect: await asked.effect(), confirmation });
   }
-  const { seen, formKey } = sent;
+  const { seen } = sent;
+  // Another change from the same form is no repetition.
+  const formKey = `${sent.formKey}.${confirmation}`;
   const saved = await asked.save({ subject, seen, formKey, actorId });
   if (saved.ok) throw redirect(`${asked.path}${asked.path.includes('?') ? '&' : '?'}gespeichert`, 303);
   if (saved.error.kind === 'refused')

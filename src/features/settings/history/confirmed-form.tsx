@@ -51,7 +51,7 @@ export function ConfirmedForm({ subject, answer, seen, formKey, fields, save, ch
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="check" variant={isChecked ? 'outline' : 'primary'}>
+        <Button type="submit" name="intent" value="check" variant="outline">
           {check ?? texts.check}
         </Button>
         {isChecked && (

@@ -93,8 +93,8 @@ function RateList({ loaded, answer }: Parts) {
   const format = useFormatter();
   const textOf = ({ kind, countryId }: Row, value: number) => rateText(kind, value, countryId);
   const columns: Column<Row>[] = [
-    { key: 'kind', title: texts.kind, cell: ({ kind }) => rateKinds[kind].title },
     { key: 'of', title: texts.of, cell: ({ name, countryId }) => name || countries[countryId].name },
+    { key: 'kind', title: texts.kind, cell: ({ kind }) => rateKinds[kind].title },
     { key: 'country', title: texts.country, cell: ({ countryId }) => countries[countryId].name },
     {
       ...{ key: 'now', title: texts.now, align: 'right', nowrap: true },

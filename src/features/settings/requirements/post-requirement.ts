@@ -38,7 +38,9 @@ export async function postRequirement(deps: Deps, posted: PostedForm, actorId: n
   const change = await withOwnCountry(deps, { ruleId, rule: read.rule });
   const confirmation = confirmationOf(change, sent.seen);
   if ((intent === 'save' || intent === 'end') && sent.confirmation === confirmation) {
-    return save(deps, { change, shown, catalog, actorId, formKey: sent.formKey });
+    // Another change from the same form is no repetition.
+    const formKey = `${sent.formKey}.${confirmation}`;
+    return save(deps, { change, shown, catalog, actorId, formKey });
   }
   const rules = await rulesAfter(deps.db, change);
   if (!rules) return data({ ...shown, ...answer('gone') }, { status: 409 });

@@ -116,7 +116,7 @@ function RuleList({ loaded, answer }: PartProps) {
   const columns: Column<Rule>[] = [
     { key: 'rule', title: texts.rule, cell: ({ sentence }) => sentence },
     { key: 'country', title: texts.country, cell: (rule) => countries[rule.countryId].name },
-    { key: 'groups', title: texts.groups, cell: ({ groups }) => groups },
+    { key: 'groups', title: texts.forGroups, cell: ({ groups }) => groups },
     { key: 'reason', title: texts.reason, cell: ({ reason }) => reason },
     {
       key: 'last',

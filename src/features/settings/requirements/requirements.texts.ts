@@ -14,6 +14,7 @@ export const requirementsTexts = catalogue({
   rule: 'Regel',
   country: 'Land',
   groups: 'Produktgruppen',
+  forGroups: 'Für',
   kind: 'Art',
   reason: 'Eigener Wortlaut',
   last: 'Zuletzt geändert',

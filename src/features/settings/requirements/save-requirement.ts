@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Connection, Database } from '#db/database.ts';
 import { requirementRules } from '#features/catalog/catalog.ts';
-import { productGroups, requirementSentence } from '#features/catalog/shared.ts';
+import { productGroupList, productGroups, requirementSentence } from '#features/catalog/shared.ts';
 import type { Catalog, RequirementRule } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -53,7 +53,9 @@ export function describeRule(rule: RequirementRule, catalog: Catalog): string {
 }
 
 export const groupNames = ({ productGroupIds }: Pick<RequirementRule, 'productGroupIds'>): string =>
-  productGroupIds.map((id) => productGroups[id].name).join(', ');
+  productGroupIds.length === productGroupList.length
+    ? 'alle Produkte'
+    : productGroupIds.map((id) => productGroups[id].name).join(', ');
 
 /** Proves that exactly this change was shown with its effect before it is made. */
 export const confirmationOf = (change: RuleChange, seen: number): string =>
