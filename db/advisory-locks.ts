@@ -25,6 +25,7 @@ export const advisoryLocks = distinct({
   priceFactors: 7_031_008,
   demoTanks: 7_031_010,
   demoPress: 7_031_360,
+  demoAdverts: 7_031_012,
   /** Held by the process that listens at an existing MQTT broker. */
   mqttBridge: 7_031_011,
   statisticsSums: 7_105_001,

@@ -58,6 +58,160 @@ export interface AccountLinks {
   userId: number | null;
 }
 
+export interface AdvertCampaigns {
+  advertiserId: number;
+  bookedImpressions: number | null;
+  /**
+   * 1: chosen among by weight; 2: shown when there is none of type 1
+   */
+  campaignTypeId: number;
+  /**
+   * how often a visitor sees it a day; null: as often as it comes
+   */
+  capPerDay: number | null;
+  countryId: number;
+  createdAt: Timestamp;
+  endsOn: string;
+  formKey: string | null;
+  id: Generated<number>;
+  isPaused: Generated<boolean>;
+  name: string;
+  /**
+   * 3 before 2 before 1
+   */
+  priority: Generated<number>;
+  startsOn: string;
+  stateCodes: Generated<string[]>;
+  version: Generated<number>;
+  /**
+   * codes, beginnings and ranges: 80331, 81, 90-96; with state_codes: either
+   */
+  zipFilter: Generated<string>;
+}
+
+export interface AdvertEvents {
+  at: Timestamp;
+  id: number;
+}
+
+export interface AdvertHours {
+  advertId: number;
+  campaignId: number;
+  hour: Timestamp;
+  impressions: Generated<number>;
+  presses: Generated<number>;
+  slotId: number;
+  /**
+   * of the postal code that the page was for; empty without one
+   */
+  stateCode: string;
+}
+
+export interface Advertisers {
+  createdAt: Timestamp;
+  formKey: string | null;
+  id: Generated<number>;
+  /**
+   * invented, for the demo market
+   */
+  isDemo: Generated<boolean>;
+  name: string;
+  /**
+   * the advertising partner who reads the figures of these adverts
+   */
+  userId: number | null;
+  version: Generated<number>;
+}
+
+export interface AdvertReports {
+  advertId: number;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decision: string | null;
+  formKey: string;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  slotId: number | null;
+  text: string;
+}
+
+export interface Adverts {
+  advertiserId: number;
+  createdAt: Timestamp;
+  formKey: string | null;
+  id: Generated<number>;
+  /**
+   * taken down, whatever was approved
+   */
+  isStopped: Generated<boolean>;
+  /**
+   * the approved text that is shown; null before the first approval
+   */
+  liveVersionId: number | null;
+  name: string;
+  version: Generated<number>;
+}
+
+export interface AdvertSlotItems {
+  advertId: number;
+  campaignId: number;
+  id: Generated<number>;
+  slotId: number;
+  weight: Generated<number>;
+}
+
+export interface AdvertSlots {
+  appliesZipFiltering: boolean;
+  countryIds: number[];
+  formKey: string | null;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  /**
+   * by which pages and other programs ask for it
+   */
+  key: string;
+  name: string;
+  /**
+   * 1: wide, over the whole column; 2: a card
+   */
+  slotTypeId: number;
+  version: Generated<number>;
+}
+
+export interface AdvertState {
+  onlyRow: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface AdvertTotals {
+  campaignId: number;
+  impressions: Generated<number>;
+  presses: Generated<number>;
+}
+
+export interface AdvertVersions {
+  advertId: number;
+  allowsScripts: Generated<boolean>;
+  /**
+   * the contract that allows scripts of its own
+   */
+  contract: Generated<string>;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  css: string;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  html: string;
+  id: Generated<number>;
+  number: number;
+  reason: Generated<string>;
+  state: Generated<string>;
+  submittedBy: number | null;
+  targetUrl: string;
+}
+
 export interface AdviceBackTests {
   countryId: number;
   /**
@@ -1930,6 +2084,17 @@ export interface Zones {
 export interface DB {
   accessTokens: AccessTokens;
   accountLinks: AccountLinks;
+  advertCampaigns: AdvertCampaigns;
+  advertEvents: AdvertEvents;
+  advertHours: AdvertHours;
+  advertisers: Advertisers;
+  advertReports: AdvertReports;
+  adverts: Adverts;
+  advertSlotItems: AdvertSlotItems;
+  advertSlots: AdvertSlots;
+  advertState: AdvertState;
+  advertTotals: AdvertTotals;
+  advertVersions: AdvertVersions;
   adviceBackTests: AdviceBackTests;
   auditEvents: AuditEvents;
   bankLines: BankLines;

@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import type { Adverts } from '#features/adverts/types.ts';
 import type { ReadTankRoom } from '#features/customers/types.ts';
 import type { DeliveryCapacity } from '#features/dealers/types.ts';
 import type { CustomerHistory, PersonalData } from '#features/identity/types.ts';
@@ -33,6 +34,8 @@ export type Deps = {
   /** Whom sensors of OilFox report to. */
   oilfox: OilfoxSource;
   pricing: Pricing;
+  /** What is shown in the places for adverts. */
+  adverts: Adverts;
   payments: PaymentSetup;
   /** Kinds of payment that can be taken, whichever of them a dealer offers. */
   paymentMethodIds: readonly number[];
@@ -81,6 +84,7 @@ export const pageDeps = (deps: Deps): PageDeps => ({
   geocoder: deps.geocoder,
   oilfox: deps.oilfox,
   pricing: deps.pricing,
+  adverts: deps.adverts,
   payments: deps.payments,
   paymentMethodIds: deps.paymentMethodIds,
   orderChangeListeners: deps.orderChangeListeners,

@@ -1,6 +1,7 @@
 import { demoDealersJobs } from '#demo/dealers/move-prices.ts';
 import { demoFactorSource } from '#demo/market/factors.rules.ts';
 import { demoTanksJobs } from '#demo/tanks/demo-tanks.ts';
+import { advertsJobs, advertsPersonalData, advertsRoutes } from '#features/adverts/adverts.ts';
 import {
   billingJobs,
   billingPersonalData,
@@ -100,6 +101,7 @@ import type { Deps } from './deps.ts';
 export const featureRoutes = (deps: Deps): Route[] => [
   ...locationsRoutes(deps),
   ...accountsRoutes(deps),
+  ...advertsRoutes(deps),
   ...dealersRoutes(deps),
   ...ownPricesRoutes(deps),
   ...ownZonesRoutes(deps),
@@ -127,6 +129,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
 /** Every job of the marketplace, in feature order. */
 export const featureJobs = (deps: Deps): Job[] => [
   ...accountsJobs(deps),
+  ...advertsJobs(deps),
   ...dealersJobs(deps),
   ...(deps.config.demo === 'off' ? [] : [...demoDealersJobs(deps), ...demoTanksJobs(deps)]),
   ...marketJobs({ ...deps, factorSource: deps.config.demo === 'off' ? null : demoFactorSource }),
@@ -198,6 +201,7 @@ const orderListeners = (deps: Shared): OrderChangeListener[] => [
 /** What every feature knows about people, in feature order. */
 export const featurePersonalData: readonly PersonalData[] = [
   accountsPersonalData,
+  advertsPersonalData,
   dealersPersonalData,
   ordersPersonalData,
   groupOrdersPersonalData,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { fillDemoAdverts } from '#demo/adverts/demo-adverts.ts';
 import { fillDemoPersonas } from '#demo/fill-personas.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
 import { fillDemoTanks } from '#demo/tanks/demo-tanks.ts';
@@ -24,7 +25,15 @@ import {
 } from './features.ts';
 import { buildServer, type ServerOptions } from './http.ts';
 import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
-import { openGeocoder, openMail, openOilfox, openPayments, openWeather, startMarket } from './providers.ts';
+import {
+  openGeocoder,
+  openMail,
+  openOilfox,
+  openPayments,
+  openWeather,
+  startAdverts,
+  startMarket,
+} from './providers.ts';
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
 import { countRequests, createTraffic, type Traffic } from './traffic.ts';
@@ -71,6 +80,7 @@ async function open(options: ProcessOptions, closing: Closing) {
   await checkPort(config.port, config.host);
   const market = await startMarket({ config, log }, { database, places: await places, clock });
   closing.add('the market', market.stop);
+  const adverts = await startAdverts({ config, log, closing }, { database, places: await places, clock });
   const mail = openMail(config, options.site);
   closing.add('the mail', async () => mail.close());
   const origins = originsOf(config);
@@ -93,6 +103,7 @@ async function open(options: ProcessOptions, closing: Closing) {
     weather: openWeather(config, log),
     oilfox: openOilfox(standIns ?? config, log),
     pricing: market.pricing,
+    adverts,
     personalData: featurePersonalData,
     readOrderMoney,
     deliveryChecksOf,
@@ -111,7 +122,7 @@ async function open(options: ProcessOptions, closing: Closing) {
   await openMqtt(opened);
   const port = await listen(opened, standIns);
   origins.listenOn(port);
-  /** Opens what only the operator may see, once, until there are accounts. */
+  // Opens what only the operator may see, once, until there are accounts.
   const operatorLink = `${origins.of(1)}${operatorPath(await createOperatorLink(deps.db, deps.clock.now()))}`;
   // Last: jobs that waited for this start would hold it up.
   await runJobs(opened);
@@ -122,6 +133,7 @@ async function open(options: ProcessOptions, closing: Closing) {
 async function fillDemo(deps: Deps, { background: { db } }: OpenDatabase): Promise<void> {
   await fillDemoPersonas({ ...deps, db, operator: deps.config.operator });
   await fillDemoTanks({ db, clock: deps.clock });
+  await fillDemoAdverts({ db, clock: deps.clock });
 }
 
 type Opened = {

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import { fillDemoMarket } from '#demo/fill-market.ts';
+import { createAdverts } from '#features/adverts/adverts.ts';
+import type { Adverts } from '#features/adverts/types.ts';
 import { hostedPage } from '#features/payments/providers/hosted-page.ts';
 import { paypal } from '#features/payments/providers/paypal.ts';
 import { ratepay } from '#features/payments/providers/ratepay.ts';
@@ -141,4 +143,31 @@ export async function startMarket(
       await pricing.stop();
     },
   };
+}
+
+type Closing = { add(name: string, close: () => Promise<unknown>): unknown };
+
+/** Adverts in memory that follow the database, and what is counted of them on its way there. */
+export async function startAdverts(
+  { config, log, closing }: { config: Config; log: Logger; closing: Closing },
+  { database, places, clock }: { database: OpenDatabase; places: Places; clock: Clock },
+): Promise<Adverts> {
+  const adverts = createAdverts({
+    db: database.db,
+    background: database.background.db,
+    clock,
+    places,
+    secret: config.secret,
+    onError: (error) => log.warn({ err: error }, 'adverts could not be refreshed or counted'),
+  });
+  await adverts.start();
+  const listening = database.listen('advert_changes', {
+    onMessage: adverts.noticeChange,
+    onConnected: adverts.noticeChange,
+  });
+  closing.add('the adverts', async () => {
+    await listening.stop();
+    await adverts.stop();
+  });
+  return adverts;
 }

@@ -4,7 +4,18 @@ import type { Import, Module } from './modules.ts';
 
 /** A feature may use itself and, at run time, those before it: so their graph has no circle. */
 export const featureOrder = [
-  ...['places', 'catalog', 'identity', 'dealers', 'pricing', 'customers', 'offers', 'market', 'documents'],
+  ...[
+    'places',
+    'catalog',
+    'identity',
+    'adverts',
+    'dealers',
+    'pricing',
+    'customers',
+    'offers',
+    'market',
+    'documents',
+  ],
   ...['orders', 'payments', 'receivables', 'exports', 'billing', 'group-orders', 'withdrawals', 'checkout'],
   ...['reviews', 'messages', 'statistics', 'settings', 'tanks', 'content', 'dealer-directory', 'widgets'],
   ...['press'],

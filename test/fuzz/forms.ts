@@ -44,6 +44,7 @@ export const openForms: readonly FormPage[] = [
     intents: [],
     fields: ['mark', 'text', 'author'],
   },
+  { path: `/anzeige/hinweis/1.2.3.4.5..${'A'.repeat(16)}`, intents: [], fields: ['kind', 'text', 'key'] },
   { path: '/bewertungen/1/melden', intents: [], fields: ['reason', 'text', 'email', 'key'] },
   { path: `/sammelbestellung/${'A'.repeat(22)}`, intents: [], fields: ['x'] },
   { path: '/heizoel/bestellung/adresse', intents: ['login', 'even'], fields: ['email', 'idempotencyKey'] },

@@ -131,6 +131,14 @@ export const validRequests: ValidRequests = {
     return [{ params: { countryId: 1 }, query: { filePath: article.FilePath } }];
   },
 
+  'GET /api/iam/slots': () => queries({ countryId: 1 }),
+  'GET /api/iam/slots/:key': () => [{ params: { key: 'angebotsliste' }, query: { countryId: 1, zipCode } }],
+  'GET /api/iam/content/:advertId': (market) => [{ params: { advertId: shownAdvert(market).advert.id } }],
+  'GET /api/iam/content/css/:file': (market) => [
+    { params: { file: shownAdvert(market).advert.stylesFileName } },
+  ],
+  'POST /api/iam/impressions': (market) => bodies({ Token: shownAdvert(market).token }),
+
   'POST /api/order-process/orders': orders,
   'GET /api/order-process/orders/:orderId': async (market) => {
     const { orderId, headers } = await guestOrder(market);
@@ -349,4 +357,10 @@ async function endedOrder(market: Marketplace) {
   const url = '/api/ordercancellationlist/getOrderCancellationList';
   const list = await post(market, url, { headers, body: { month } });
   return { month, ...list.json().orders[0] };
+}
+
+function shownAdvert({ deps }: Marketplace) {
+  const chosen = deps.adverts.choose('start', { countryId: 1, postalCode: null });
+  if (!chosen) throw new Error('the demo market shows no advert');
+  return chosen;
 }

@@ -27,7 +27,7 @@ const versions = { version: ['0', '1', '2'] };
 /** The forms of dealers and of those who look after orders, about what the demo market has. */
 export async function workForms(db: Database): Promise<readonly WorkForm[]> {
   const { orderId, zoneId, mailId } = await subjects(db);
-  return [...supportForms({ orderId, mailId }), ...dealerForms({ orderId, zoneId })];
+  return [...supportForms({ orderId, mailId }), ...advertForms, ...dealerForms({ orderId, zoneId })];
 }
 
 function supportForms({ orderId, mailId }: { orderId: string; mailId: number }): WorkForm[] {
@@ -90,6 +90,50 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
     },
   ];
 }
+
+const numbers = {
+  version: ['0', '1', '2'],
+  advertiserId: ['1', '2'],
+  advertId: ['1', '2'],
+  slotId: ['1', '2'],
+};
+const campaign = {
+  ...{ intents: ['add', 'remove'], usual: { ...numbers, startsOn: ['2026-11-01'], endsOn: ['2099-01-01'] } },
+  fields: [
+    'name',
+    'countryId',
+    'campaignTypeId',
+    'booked',
+    'capPerDay',
+    'priority',
+    'zipFilter',
+    'states',
+    'weight',
+  ],
+};
+const advert = {
+  ...{ intents: [], usual: { ...numbers, targetUrl: ['https://x.example/'] } },
+  fields: ['name', 'html', 'css', 'scripts', 'contract', 'decision', 'versionId', 'reason'],
+};
+const slot = {
+  ...{ intents: [], usual: { ...numbers, slotTypeId: ['1', '2'], countries: ['1', '2'] } },
+  fields: ['name', 'key', 'zip', 'active'],
+};
+
+/** The forms of those who look after adverts. */
+const advertForms: readonly WorkForm[] = [
+  { by: 'werbung', path: '/support/slots/create', ...slot },
+  { by: 'werbung', path: '/support/slots/1', ...slot },
+  { by: 'werbung', path: '/support/adverts/create', ...advert },
+  { by: 'werbung', path: '/support/adverts/1', ...advert },
+  { by: 'werbung', path: '/support/adverts', intents: ['kept', 'stopped'], fields: ['reportId', 'note'] },
+  { by: 'werbung', path: '/support/campaigns/create', ...campaign },
+  { by: 'werbung', path: '/support/campaigns/1', ...campaign },
+  {
+    ...{ by: 'werbung', path: '/support/werbekunden', intents: [], fields: ['name', 'email'] },
+    usual: { ...numbers, advertiserId: ['0', '1', '2'] },
+  },
+];
 
 type Owned = { orderId: string; zoneId: number };
 

@@ -57,6 +57,9 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
     text: 'Bis wann Express am selben Tag zählt, und an welchen Tagen niemand liefert.',
   },
   floors: { title: 'Preisgrenzen', text: 'Unter welchem Preis ein Produkt ein Schreibfehler sein muss.' },
+  campaigns: { title: 'Kampagnen', text: 'Werbung buchen, Lieferung gegen Plan, Werbekunden.' },
+  adverts: { title: 'Anzeigen', text: 'Anzeigen prüfen, ansehen und freigeben; Meldungen von Besuchern.' },
+  slots: { title: 'Werbeplätze', text: 'Wo auf unseren Seiten Anzeigen stehen.' },
   mails: { title: 'E-Mails', text: 'Was der Marktplatz verschickt hat, und was nicht ankam.' },
   jobs: {
     title: 'Hintergrundaufträge',
@@ -77,6 +80,8 @@ const tasks: Record<StaffTask, (count: number) => string> = {
   drifting: (count) => (count === 1 ? 'Sensor weicht ab' : 'Sensoren weichen ab'),
   battery: (count) => (count === 1 ? 'Sensor mit schwacher Batterie' : 'Sensoren mit schwacher Batterie'),
   unassigned: (count) => (count === 1 ? 'Sensor ohne Tank' : 'Sensoren ohne Tank'),
+  adverts: (count) => (count === 1 ? 'Anzeige wartet auf Freigabe' : 'Anzeigen warten auf Freigabe'),
+  advertReports: (count) => (count === 1 ? 'gemeldete Anzeige' : 'gemeldete Anzeigen'),
   mails: (count) => (count === 1 ? 'E-Mail kam nicht an' : 'E-Mails kamen nicht an'),
   jobs: (count) => (count === 1 ? 'aufgegebener Hintergrundauftrag' : 'aufgegebene Hintergrundaufträge'),
   cancellations: (count) =>

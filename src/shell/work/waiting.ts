@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { openAdvertReports, waitingAdverts } from '#features/adverts/adverts.ts';
 import { openCancellations, reviewerOf } from '#features/billing/billing.ts';
 import { longestUnchanged } from '#features/dealers/dealers.ts';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
@@ -55,6 +56,8 @@ const staffTasks = [
   sensorsIn('drifting'),
   sensorsIn('battery'),
   sensorsIn('unassigned'),
+  { key: 'adverts', to: '/support/adverts', permission: 'adverts', count: () => waitingAdverts },
+  { key: 'advertReports', to: '/support/adverts', permission: 'adverts', count: () => openAdvertReports },
   { key: 'mails', to: '/support/mails?zustand=failed', permission: 'settings', count: () => failedMails },
   { key: 'jobs', to: '/support/hintergrundauftraege', permission: 'settings', count: () => failedJobs },
 ] as const satisfies readonly Task[];

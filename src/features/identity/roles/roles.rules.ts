@@ -76,6 +76,9 @@ export const staffLinks = [
   { key: 'portals', to: '/support/haendler', permission: 'viewPortals', group: 'dealers' },
   { key: 'factors', to: '/support/preisfaktoren', permission: 'settings', group: 'content' },
   { key: 'press', to: '/support/presse', permission: 'content', group: 'content' },
+  { key: 'campaigns', to: '/support/campaigns', permission: 'adverts', group: 'content' },
+  { key: 'adverts', to: '/support/adverts', permission: 'adverts', group: 'content' },
+  { key: 'slots', to: '/support/slots', permission: 'adverts', group: 'content' },
   { key: 'reviews', to: '/support/bewertungen', permission: 'customers', group: 'content' },
   { key: 'rules', to: '/support/parameter-requirement', permission: 'settings', group: 'rules' },
   { key: 'assortment', to: '/support/sortiment', permission: 'settings', group: 'rules' },
@@ -132,6 +135,7 @@ export const isOwnerOnly = (pathname: string, field: (name: string) => string | 
 export function startPageOf(user: SeesPortal): string {
   if (isStaff(user)) return '/support';
   if (ownDealerOf(user) !== null) return '/haendler';
+  if (hasRole(user, 'advertising_partner')) return '/werbung';
   return hasRole(user, 'press') ? '/presse/bereich' : customerStart;
 }
 
