@@ -21,6 +21,9 @@ const pages = {
   Händlerportale: '/support/haendler',
   Preisfaktoren: '/support/preisfaktoren',
   Presse: '/support/presse',
+  Kampagnen: '/support/campaigns',
+  Anzeigen: '/support/adverts',
+  Werbeplätze: '/support/slots',
   Bewertungen: '/support/bewertungen',
   Regeln: '/support/parameter-requirement',
   'Produkte und Optionen': '/support/sortiment',
@@ -59,7 +62,7 @@ const menus: Partial<Record<GrantedRole, readonly Title[]>> = {
   marketing: ['Übersicht', 'Statistik', 'Presse'],
   financial: ['Übersicht', ...ofFinance],
   mex_support: ['Übersicht', 'Geräte und Tanks'],
-  ad_manager: ['Übersicht'],
+  ad_manager: ['Übersicht', 'Kampagnen', 'Anzeigen', 'Werbeplätze'],
 };
 
 test.describe('the staff’s pages', () => {

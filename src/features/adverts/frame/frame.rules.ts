@@ -1,5 +1,5 @@
 import type { LiveAdvert } from '../choice/snapshot.ts';
-import { pressPath } from './paths.rules.ts';
+import { frameSandbox, pressPath } from './paths.rules.ts';
 
 /** In the place of every link's target when an advert is stored: where it leads is the advert's own target. */
 export const pressMark = 'href="#press"';
@@ -37,9 +37,6 @@ const tellToken = (token: string): string => `parent.postMessage({advert:"${toke
 
 const baseStyles =
   '*{box-sizing:border-box}html,body{margin:0;height:100%;overflow:hidden;font:16px/1.4 system-ui,sans-serif}.advert-link{display:block;height:100%;color:inherit;text-decoration:none}';
-
-/** The right to open the advertiser's page in a window of its own, and to run the script that tells of the showing. */
-export const frameSandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 /** No origin, no cookies, no form, nothing from anywhere else. */
 export const frameHeaders = (nonce: string): Record<string, string> => ({

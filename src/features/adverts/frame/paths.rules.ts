@@ -22,3 +22,6 @@ export const noticePath = (token: string | null): string => `/anzeige/hinweis${t
 
 /** The campaign of a showing, as its token tells it: how often it was seen is remembered in the page. */
 export const campaignOfToken = (token: string): number => Number.parseInt(token.split('.')[4] ?? '0', 36);
+
+/** The right to open the advertiser's page in a window of its own, and to run the script that tells of the showing. */
+export const frameSandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';

@@ -6,7 +6,7 @@ import { Matter, TitledSection } from '#platform/ui/card.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { frameSandbox } from '../frame/frame.rules.ts';
+import { frameSandbox } from '../frame/paths.rules.ts';
 import type { SlotTypeId } from '../slots.rules.ts';
 import { slotShapes } from '../ui/slot-shapes.ts';
 import { advertTexts } from './advert.texts.ts';

@@ -1,12 +1,12 @@
-import { useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { classNames } from '#platform/ui/class-names.ts';
-import { framePath, noticePath } from '../frame/paths.rules.ts';
+import { framePath, frameSandbox, noticePath } from '../frame/paths.rules.ts';
 import type { AdvertPlace } from '../slots.rules.ts';
+import type { AdvertFrameProps } from './advert-frame.tsx';
 import { slotShapes } from './slot-shapes.ts';
-import { useAdvert } from './use-advert.ts';
 
 type Props = {
   /** What the page's loader got from `placeFor`; without anything to show there is nothing here. */
@@ -24,11 +24,32 @@ export const AdvertSlot = ({ place, postalCode = null, className }: Props) =>
 
 type SlotProps = { place: AdvertPlace; postalCode: string | null; className: string | undefined };
 
+/** Asked for shortly before it comes into sight; what that takes is loaded then, too. */
+const near = '400px';
+
 function Slot({ place, postalCode, className }: SlotProps) {
   const texts = useTexts(advertTexts);
   const box = useRef<HTMLDivElement>(null);
-  const { src, frame, isShown, token } = useAdvert(box, { place, postalCode });
+  const [Frame, setFrame] = useState<ComponentType<AdvertFrameProps> | null>(null);
+  const [token, setToken] = useState<string | null>(null);
   const shape = slotShapes[place.slotTypeId];
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        // Without an answer the page stays as it is.
+        import('./advert-frame.tsx').then(
+          ({ AdvertFrame }) => setFrame(() => AdvertFrame),
+          () => undefined,
+        );
+      },
+      { rootMargin: near },
+    );
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
   return (
     <aside aria-label={texts.label} className={classNames('print:hidden', shape.width, className)}>
       <p className="flex items-center justify-between gap-4 text-sm text-ink-2">
@@ -38,20 +59,19 @@ function Slot({ place, postalCode, className }: SlotProps) {
         </Link>
       </p>
       <div ref={box} className={classNames('overflow-hidden rounded-lg bg-tint', shape.box)}>
-        {src !== null && (
-          <iframe
-            ref={frame}
-            src={src}
-            {...frameAttributes}
+        {Frame && (
+          <Frame
+            {...{ box, postalCode, attributes }}
+            slotKey={place.key}
             title={texts.label}
-            data-shown={isShown || undefined}
+            onShown={setToken}
           />
         )}
         <noscript>
           <iframe
             src={framePath(place, { postalCode, seen: new Map() })}
-            {...frameAttributes}
             title={texts.label}
+            {...attributes}
           />
         </noscript>
       </div>
@@ -59,8 +79,8 @@ function Slot({ place, postalCode, className }: SlotProps) {
   );
 }
 
-const frameAttributes = {
-  sandbox: 'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+const attributes = {
+  sandbox: frameSandbox,
   referrerPolicy: 'no-referrer',
   className: 'block size-full border-0',
   // Where browsers know it, the request for the frame carries no cookies either.

@@ -96,7 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto max-w-page px-4 pb-7 sm:pb-20">
         <TargetTeasers shelf={shelf} />
       </div>
-      <AdvertSlot place={advert} className="mx-auto max-w-page px-4 pb-7 sm:pb-20" />
+      <AdvertSlot place={advert} className="mx-auto w-full max-w-page px-4 pb-20 max-sm:hidden" />
       <States states={states} average={today?.price ?? null} rows="ends" />
       <Steps />
       <div className="border-t border-line">

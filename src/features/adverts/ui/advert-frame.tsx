@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { framePath } from '../frame/paths.rules.ts';
-import type { AdvertPlace } from '../slots.rules.ts';
 import { noteSeen, seenToday } from './seen-adverts.ts';
 
 /** A frame that has not told what it shows by then, ms, is taken away; the room that was kept for it stays. */
@@ -9,41 +8,41 @@ const patience = 2000;
 /** Half of an advert in sight for so long, ms, is a look. */
 const seenAfter = 1000;
 
-/** Asked for shortly before it comes into sight. */
-const near = '400px';
+export type AdvertFrameProps = {
+  box: RefObject<HTMLElement | null>;
+  slotKey: string;
+  postalCode: string | null;
+  title: string;
+  attributes: ComponentProps<'iframe'>;
+  /** Told once, when the frame shows something. */
+  onShown(token: string): void;
+};
 
-type Wanted = { place: AdvertPlace; postalCode: string | null };
-
-/** Loads an advert when it is nearly in sight, waits for it no longer than 2 s, and tells once that it was seen. */
-export function useAdvert(box: RefObject<HTMLElement | null>, { place, postalCode }: Wanted) {
+/** Waits for an advert no longer than 2 s, and tells once that it was seen. */
+export function AdvertFrame({ box, slotKey, postalCode, title, attributes, onShown }: AdvertFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [src, setSrc] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(false);
   const [token, setToken] = useState<string | null>(null);
   const { key } = useLocation();
   const [view] = useState(key);
+  const [src] = useState(() => framePath({ key: slotKey }, { postalCode, seen: seenToday(view) }));
 
   useEffect(() => {
-    if (!box.current) return;
-    return whenInSight(box.current, { rootMargin: near }, () =>
-      setSrc(framePath(place, { postalCode, seen: seenToday(view) })),
-    );
-  }, [box, place, postalCode, view]);
-
-  useEffect(() => {
-    if (src === null) return;
-    const timer = setTimeout(() => setSrc(null), patience);
+    const timer = setTimeout(() => setLeft(true), patience);
     const hear = ({ source, data }: MessageEvent) => {
       // From this frame and from nobody else; what it says is believed by the server alone, by its signature.
       if (source !== frame.current?.contentWindow || !isToken(data?.advert)) return;
       clearTimeout(timer);
-      setToken((known) => known ?? data.advert);
+      removeEventListener('message', hear);
+      setToken(data.advert);
+      onShown(data.advert);
     };
     addEventListener('message', hear);
     return () => {
       clearTimeout(timer);
       removeEventListener('message', hear);
     };
-  }, [src]);
+  }, [onShown]);
 
   useEffect(() => {
     if (token === null || !box.current) return;
@@ -53,21 +52,11 @@ export function useAdvert(box: RefObject<HTMLElement | null>, { place, postalCod
     });
   }, [box, token, view]);
 
-  return { src, frame, token, isShown: token !== null };
+  return isLeft ? null : <iframe ref={frame} src={src} title={title} {...attributes} />;
 }
 
 const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.-]{20,120}$/.test(value);
-
-function whenInSight(box: HTMLElement, options: IntersectionObserverInit, act: () => void) {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
-    act();
-  }, options);
-  observer.observe(box);
-  return () => observer.disconnect();
-}
 
 /** Once, when half of it has been in sight for a second on a page that is in front. */
 function whenSeen(box: HTMLElement, act: () => void) {
