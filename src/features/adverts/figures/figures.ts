@@ -136,7 +136,8 @@ export async function* figuresCsv(db: Connection, partnerId: number | null): Asy
 
 /** Whose partner somebody is; what came of the adverts is the advertiser's. */
 export const advertsPersonalData: PersonalData = {
-  tables: ['advertisers'],
+  // Who wrote, approved and decided stays with what it was: proof of the second pair of eyes.
+  tables: ['advertisers', 'advert_versions', 'advert_reports'],
   read: async (db, { userIds }) => [
     {
       file: 'werbekunden',

@@ -30,7 +30,13 @@ beforeAll(async () => {
   places = await loadPlaces();
   const add = async (email: string, role: 'ad_manager' | 'advertising_partner') => {
     const names = { salutation: '', title: '', firstName: email, lastName: '' };
-    const user = { countryId: 1, email: `${email}@beispiel.de`, ...names, passwordHash: 'none', now } as const;
+    const user = {
+      countryId: 1,
+      email: `${email}@beispiel.de`,
+      ...names,
+      passwordHash: 'none',
+      now,
+    } as const;
     return database.db.transaction().execute(async (tx) => {
       const userId = (await createUser(tx, { ...user, isDemo: false })) ?? 0;
       await grantRole(tx, { userId, role, grantedBy: null, now });
