@@ -8,6 +8,9 @@ const resource = (path: string, file: string, id?: string) =>
 
 /** German path → page: the table of contents, grouped by layout. */
 export default [
+  // Before the pages of product groups, of which one ends like a slot is called (angebotsliste).
+  resource('anzeige/:slot', 'adverts/frame/frame'),
+
   layout('shell/layouts/default.layout.tsx', [
     index('features/content/home/home.page.tsx'),
     page('heizoelpreise', 'market/price-pages/country-prices'),
@@ -228,7 +231,6 @@ export default [
   resource('kunde/passkey-anfrage', 'identity/factors/own-passkey-request'),
   resource('benutzerkonto/abmelden', 'identity/sessions/sign-out'),
   resource('angebote', 'offers/entry/start'),
-  resource('anzeige/:slot', 'adverts/frame/frame'),
   resource('anzeige/weiter/:showing', 'adverts/frame/press'),
   resource(':productGroup/auswahl', 'offers/list/choose-offer'),
   resource('robots.txt', 'content/crawlers/robots'),
