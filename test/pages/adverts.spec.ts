@@ -90,7 +90,7 @@ test('an advert manager books a campaign for Bavaria: Munich sees it, Kiel does 
       },
       { intervals: [1000] },
     )
-    .toMatch(/Ansichten 1 .*Klicks 1 /);
+    .toMatch(/Ansichten1Plan.*Klicks1Klickrate/);
   const csv = await partner.visitor.open('/werbung/zahlen.csv');
   expect(csv.html).toContain(`;Bayern ${partner.userId};Anzeige ${name};`);
 
