@@ -222,7 +222,15 @@ export const cssOf = ({ colours: { ground, ink, soft, accent, onAccent } }: Demo
 .act{flex:0 0 auto;align-self:center;padding-right:22px}
 .press{display:inline-block;padding:12px 18px;border-radius:10px;background:${accent};color:${onAccent};font-size:16px;font-weight:650;text-decoration:none;white-space:nowrap}
 .press:focus-visible{outline:3px solid ${ink};outline-offset:2px}
-@media (max-width:639px){
+@media (max-width:760px) and (max-height:199px){
+.art{flex:0 0 20%;max-width:116px}
+.words{padding:10px 14px}
+.head{font-size:18px}
+.text{display:none}
+.act{padding-right:14px}
+.press{padding:10px 14px;font-size:15px}
+}
+@media (max-width:639px) and (min-height:200px){
 .ad{flex-wrap:wrap;align-content:stretch}
 .art{flex:0 0 27%;height:calc(100% - 62px)}
 .words{flex:1 1 60%;padding:12px 14px;max-height:calc(100% - 62px)}
