@@ -844,6 +844,68 @@ export interface MarketSamples {
   priceVersion: number;
 }
 
+export interface Media {
+  /**
+   * empty: as alt_de; of a PDF the three are its title
+   */
+  altAt: Generated<string>;
+  altCh: Generated<string>;
+  altDe: Generated<string>;
+  byteCount: number;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  /**
+   * names the bytes in the store; a replacement has another one
+   */
+  fileId: string;
+  /**
+   * percent from the left, focus_y from the top: stays in sight when the picture is cropped
+   */
+  focusX: Generated<number>;
+  focusY: Generated<number>;
+  folderId: number | null;
+  /**
+   * of the stored bytes: pictures are written anew, AVIF as WebP
+   */
+  format: string;
+  /**
+   * of the form that was sent: a second press is the same file
+   */
+  formKey: string | null;
+  height: number | null;
+  id: Generated<number>;
+  isDecorative: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  name: string;
+  updatedAt: Timestamp;
+  /**
+   * null: the narrower pictures of this file are not made yet
+   */
+  variantsAt: Timestamp | null;
+  version: Generated<number>;
+  width: number | null;
+}
+
+export interface MediaFolders {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface MediaUploadParts {
+  bytes: Buffer;
+  startsAt: number;
+  uploadId: string;
+}
+
+export interface MediaUploads {
+  byteCount: number;
+  createdAt: Timestamp;
+  id: string;
+  name: string;
+  received: Generated<number>;
+  userId: number;
+}
+
 export interface MqttTokens {
   createdAt: Timestamp;
   hint: string;
@@ -2136,6 +2198,10 @@ export interface DB {
   mailConsents: MailConsents;
   mails: Mails;
   marketSamples: MarketSamples;
+  media: Media;
+  mediaFolders: MediaFolders;
+  mediaUploadParts: MediaUploadParts;
+  mediaUploads: MediaUploads;
   mqttTokens: MqttTokens;
   newsArticles: NewsArticles;
   orderAddresses: OrderAddresses;

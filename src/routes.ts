@@ -108,6 +108,8 @@ export default [
     page('support/mex/lager', 'tanks/staff/stock'),
     page('support/mex/tanks/:tankId', 'tanks/staff/tank'),
     page('support/mex/:sensorId', 'tanks/staff/device'),
+    page('support/cms/media', 'media/library/library'),
+    page('support/cms/media/:mediaId', 'media/library/item'),
     page('support/protokoll', 'identity/audit/audit'),
     route('support/hintergrundauftraege', 'shell/work/failed-jobs.page.tsx'),
     page('support/slots', 'adverts/staff/slots'),
@@ -255,6 +257,7 @@ export default [
   ].map(([orders, id]) =>
     resource(`${orders}/:orderId/dokumente/:file`, 'orders/documents/order-document', id),
   ),
+  resource('support/cms/media/auswahl', 'media/library/picker'),
   resource('support/mails/:mailId/ansicht', 'messages/staff/mail-view'),
   resource('karten/:file', 'places/state-map'),
   route('land-waehlen', 'shell/choose-country.page.ts'),

@@ -163,6 +163,12 @@ const besideTheTable: readonly RegExp[] = [
   /^GET \/:productGroup\/angebotsliste(\/\*|\.data)?$/,
   /^GET \/heizoelpreise\/\*$/,
   /^POST \/:productGroup\/bestellung\/(:variant\/)?bestellung-abschliessen(\.data)?$/,
+  // The same pages, which listen longer to whoever may use them.
+  /^POST \/support\/cms\/media(\.data|\/:mediaId)?$/,
+  // Pictures and files, which are for everybody.
+  /^GET \/medien\/:id(\/:fileId\/:name)?$/,
+  // Of the editors alone: src/server/uploads.test.ts.
+  /^(HEAD|POST|PATCH|DELETE) \/support\/cms\/media\/uploads(\/:id)?$/,
 ];
 
 const whereTo = 'add it to test/access-matrix.ts';

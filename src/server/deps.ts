@@ -3,6 +3,7 @@ import type { Adverts } from '#features/adverts/types.ts';
 import type { ReadTankRoom } from '#features/customers/types.ts';
 import type { DeliveryCapacity } from '#features/dealers/types.ts';
 import type { CustomerHistory, PersonalData } from '#features/identity/types.ts';
+import type { MediaStore, MediaUses } from '#features/media/types.ts';
 import type {
   DeliveryChecksOf,
   OrderChangeListener,
@@ -55,6 +56,10 @@ export type Deps = {
   tankRoom: ReadTankRoom;
   /** What every feature knows about people. */
   personalData: readonly PersonalData[];
+  /** Bytes of the editors' pictures and files. */
+  mediaStore: MediaStore;
+  /** Where features use these. */
+  mediaUses: readonly MediaUses[];
   /** Address of a country's site for links in mails, without a slash at the end. */
   originOf(countryId: CountryId): string;
   renderMail: RenderMail;
@@ -95,6 +100,8 @@ export const pageDeps = (deps: Deps): PageDeps => ({
   customerHistory: deps.customerHistory,
   tankRoom: deps.tankRoom,
   personalData: deps.personalData,
+  mediaStore: deps.mediaStore,
+  mediaUses: deps.mediaUses,
   originOf: deps.originOf,
   config: {
     secret: deps.config.secret,

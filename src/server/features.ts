@@ -42,6 +42,8 @@ import {
 } from '#features/identity/identity.ts';
 import type { PersonalData } from '#features/identity/types.ts';
 import { marketJobs, marketRoutes } from '#features/market/market.ts';
+import { mediaJobs } from '#features/media/media.ts';
+import type { MediaUses } from '#features/media/types.ts';
 import { messagesJobs } from '#features/messages/messages.ts';
 import {
   customerHistory,
@@ -141,6 +143,7 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...reviewsJobs(deps),
   ...messagesJobs({ ...deps, mailFrom: deps.config.mailFrom, mailSources: featureMails(deps) }),
   ...alarmsJobs(deps),
+  ...mediaJobs(deps),
   ...contentJobs(deps),
   ...statisticsJobs(deps),
   ...temperaturesJobs(deps),
@@ -213,3 +216,6 @@ export const featurePersonalData: readonly PersonalData[] = [
   settingsPersonalData,
   tanksPersonalData,
 ];
+
+/** Where every feature uses pictures and files of the library, in feature order. */
+export const featureMediaUses: readonly MediaUses[] = [];

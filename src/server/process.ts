@@ -17,6 +17,7 @@ import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
 import {
   featureJobs,
+  featureMediaUses,
   featurePersonalData,
   featureRoutes,
   laterFunctions,
@@ -28,6 +29,7 @@ import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
 import {
   openGeocoder,
   openMail,
+  openMediaStore,
   openOilfox,
   openPayments,
   openWeather,
@@ -105,6 +107,8 @@ async function open(options: ProcessOptions, closing: Closing) {
     pricing: market.pricing,
     adverts,
     personalData: featurePersonalData,
+    mediaStore: openMediaStore(config),
+    mediaUses: featureMediaUses,
     readOrderMoney,
     deliveryChecksOf,
     originOf: origins.of,

@@ -1,7 +1,11 @@
+import path from 'node:path';
 import type { Logger } from 'pino';
 import { fillDemoMarket } from '#demo/fill-market.ts';
 import { createAdverts } from '#features/adverts/adverts.ts';
 import type { Adverts } from '#features/adverts/types.ts';
+import { folderStore } from '#features/media/providers/folder-store.ts';
+import { s3Store } from '#features/media/providers/s3-store.ts';
+import type { MediaStore } from '#features/media/types.ts';
 import { hostedPage } from '#features/payments/providers/hosted-page.ts';
 import { paypal } from '#features/payments/providers/paypal.ts';
 import { ratepay } from '#features/payments/providers/ratepay.ts';
@@ -87,6 +91,10 @@ export const openWeather = (
     onFailure: (reason) =>
       log.warn({ reason }, 'the weather service did not help: forecasts use what is known'),
   });
+
+/** A bucket when one is configured, else a folder that is made with the first file. */
+export const openMediaStore = ({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): MediaStore =>
+  storage ? s3Store(storage) : folderStore(path.resolve(dataDir, 'media'));
 
 const oilfoxApi = { url: 'https://api.oilfox.io/customer-api/v1' };
 

@@ -17,7 +17,7 @@ export const featureOrder = [
     'documents',
   ],
   ...['orders', 'payments', 'receivables', 'exports', 'billing', 'group-orders', 'withdrawals', 'checkout'],
-  ...['reviews', 'messages', 'statistics', 'settings', 'tanks', 'content', 'dealer-directory', 'widgets'],
+  ...['reviews', 'messages', 'statistics', 'settings', 'tanks', 'media', 'content', 'dealer-directory', 'widgets'],
   ...['press'],
 ];
 

@@ -32,6 +32,8 @@ const work = {
     '/support/preisgrenzen',
     '/support/preisfaktoren',
     '/support/presse',
+    '/support/cms/media',
+    '/support/cms/media/1',
     '/support/mex',
     '/support/mex/lager',
     '/support/hintergrundauftraege',

@@ -242,3 +242,25 @@ export const deviceForms: readonly FormPage[] = [
     usual: { unit: ['cm', 'litres', 'mm'], before: ['stock', 'retired'] },
   },
 ];
+
+/** Of the editors. */
+export const contentForms: readonly FormPage[] = [
+  { path: '/support/cms/media', intents: ['upload'], fields: ['key', 'file'] },
+  { path: '/support/cms/media/auswahl', intents: ['finish', 'describe'], fields: ['upload', 'id', 'alt'] },
+  {
+    path: '/support/cms/media/1',
+    intents: ['save', 'replace'],
+    fields: [
+      'name',
+      'altDe',
+      'altAt',
+      'altCh',
+      'isDecorative',
+      'focusX',
+      'focusY',
+      'folderId',
+      'newFolder',
+      'version',
+    ],
+  },
+];

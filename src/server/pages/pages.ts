@@ -7,6 +7,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
+import { maxUploadBytes } from '#features/media/shared.ts';
 import { analyticsHostsOf } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import type { LimitClass, Visitor } from '#platform/http/endpoint.ts';
@@ -73,8 +75,40 @@ export function mountPages(app: FastifyInstance, options: PageOptions): void {
     const handle = async (request: FastifyRequest, reply: FastifyReply) => answer(site, request, reply);
     scope.get('/*', options.limits.ofRoute('page'), handle);
     scope.post('/*', options.limits.ofRoute('page'), handle);
+    await scope.register(async (uploads) => mountUploadForms(uploads, options, handle));
   });
 }
+
+/** Pages whose forms bring a file; without scripts it comes in one piece. */
+const uploadForms = ['/support/cms/media', '/support/cms/media.data', '/support/cms/media/:mediaId'];
+
+/** What stands beside the file in the same form. */
+const formRoom = 64 * 1024;
+
+type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Only who may use them is listened to for longer than others: a body is in memory before anybody looks at it. */
+function mountUploadForms(scope: FastifyInstance, { visitorOf, limits }: PageOptions, handle: Handle): void {
+  const usualLimit = scope.initialConfig.bodyLimit ?? formRoom;
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    isMultipart(request) ? body : storableForm(body),
+  );
+  scope.addHook('preParsing', async (request, reply, body) => {
+    const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+    if (length <= usualLimit) return body;
+    const { user } = await visitorOf(request, reply);
+    if (user && hasAnyRole(user, rolesByPermission.content)) return body;
+    // The page refuses them by itself; as far as it knows nothing was sent.
+    return Object.assign(Readable.from([]), { receivedEncodedLength: Number.isFinite(length) ? length : 0 });
+  });
+  for (const path of uploadForms)
+    scope.post(path, { ...limits.ofRoute('page'), bodyLimit: maxUploadBytes + formRoom }, handle);
+}
+
+/** Files hold any bytes; the texts beside them are looked at by who reads them. */
+const isMultipart = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('multipart/form-data') ?? false;
 
 type Site = PageOptions & { handler: RequestHandler; cache: ReturnType<typeof createPageCache> };
 

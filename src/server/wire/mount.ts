@@ -18,10 +18,10 @@ import type { RequestLimits } from '../rate-limits.ts';
 import { type Casing, compileFromWire, type FromWire, wirePath } from './names.ts';
 import { compileSerializer } from './serialize.ts';
 
-const csrfHeader = 'RequestVerificationToken';
+export const csrfHeader = 'RequestVerificationToken';
 
 /** Why a visitor may not call an endpoint; decided before the body is looked at. */
-function accessProblem(
+export function accessProblem(
   { access, method, ownerOnly }: Pick<Endpoint, 'access' | 'method' | 'ownerOnly'>,
   visitor: Pick<Visitor, 'user' | 'guest' | 'csrfToken'>,
   givenCsrfToken: string | undefined,

@@ -35,6 +35,7 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   },
   reviews: { title: 'Bewertungen', text: 'Gemeldete Bewertungen prüfen und begründet entscheiden.' },
   portals: { title: 'Händlerportale', text: 'Das Portal eines Händlers öffnen, nur zum Lesen.' },
+  media: { title: 'Medien', text: 'Bilder und PDF-Dateien hochladen, beschreiben, ersetzen.' },
   factors: {
     title: 'Preisfaktoren',
     text: 'Brent, Gasöl und Wechselkurse einlesen, die auf den Preisseiten stehen.',
