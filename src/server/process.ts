@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { fillDemoAdverts } from '#demo/adverts/demo-adverts.ts';
 import { fillDemoPersonas } from '#demo/fill-personas.ts';
+import { fillDemoMedia } from '#demo/media/demo-media.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
 import { fillDemoTanks } from '#demo/tanks/demo-tanks.ts';
 import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
@@ -138,6 +139,7 @@ async function fillDemo(deps: Deps, { background: { db } }: OpenDatabase): Promi
   await fillDemoPersonas({ ...deps, db, operator: deps.config.operator });
   await fillDemoTanks({ db, clock: deps.clock });
   await fillDemoAdverts({ db, clock: deps.clock });
+  await fillDemoMedia({ db, clock: deps.clock, mediaStore: deps.mediaStore });
 }
 
 type Opened = {
