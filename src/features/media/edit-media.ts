@@ -65,8 +65,23 @@ async function knownFolder(tx: Transaction, id: number | null): Promise<number |
   return found?.id ?? null;
 }
 
+/** As the audit log names what was changed. */
+const fieldNames: Record<keyof Omit<MediaValues, 'newFolder'>, string> = {
+  name: 'Name',
+  altDe: 'Text',
+  altAt: 'Text für Österreich',
+  altCh: 'Text für die Schweiz',
+  isDecorative: 'schmückt nur',
+  focusX: 'Blick von links',
+  focusY: 'Blick von oben',
+  folderId: 'Ordner',
+};
+
 const changedFields = (before: MediaRow, after: Omit<MediaValues, 'newFolder'>): string =>
-  (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name]).join(', ');
+  (Object.keys(fieldNames) as (keyof typeof fieldNames)[])
+    .filter((name) => before[name] !== after[name])
+    .map((name) => fieldNames[name])
+    .join(', ');
 
 /** Where these are used, over all features. */
 export async function usesOf(
