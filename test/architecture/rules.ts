@@ -17,8 +17,8 @@ export const featureOrder = [
     'documents',
   ],
   ...['orders', 'payments', 'receivables', 'exports', 'billing', 'group-orders', 'withdrawals', 'checkout'],
-  ...['reviews', 'messages', 'statistics', 'settings', 'tanks', 'media', 'content', 'dealer-directory', 'widgets'],
-  ...['press'],
+  ...['reviews', 'messages', 'statistics', 'settings', 'tanks', 'media', 'content', 'dealer-directory'],
+  ...['widgets', 'press'],
 ];
 
 export const budget = { file: 300, function: 60, component: 120, part: 40 };

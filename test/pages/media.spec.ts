@@ -100,9 +100,9 @@ test('what is no picture is refused in a sentence, and other roles and strangers
     expect(refused.text).toContain(sentence);
   }
   const support = await signedIn({ role: 'customer_support' });
-  expect((await support.visitor.open(library)).status).toBe(403);
+  expect((await support.visitor.open(library)).status).toBe(401);
   const large = { method: 'POST', body: new FormData() };
   large.body.set('file', new File([new Uint8Array(300_000)], 'x.png'));
-  expect((await support.visitor.request(library, large)).status).toBe(403);
+  expect((await support.visitor.request(library, large)).status).toBe(401);
   expect((await support.visitor.request(`${library}/uploads`, { method: 'POST' })).status).toBe(403);
 });
