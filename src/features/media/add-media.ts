@@ -134,8 +134,8 @@ async function updateFile(
   return ok(id);
 }
 
-/** A file that came in pieces, whole; the pieces are deleted by `endUpload` once something was made of it. */
-export async function sentInPieces(
+/** A file that came in pieces, whole. */
+async function sentInPieces(
   { db }: Pick<MediaDeps, 'db'>,
   upload: { id: string; userId: number },
 ): Promise<Result<SentFile, UploadError>> {
