@@ -28,7 +28,7 @@ export const advisoryLocks = distinct({
   demoAdverts: 7_031_012,
   /** Held by the process that listens at an existing MQTT broker. */
   mqttBridge: 7_031_011,
-  demoMedia: 7_031_012,
+  demoMedia: 7_031_031,
   statisticsSums: 7_105_001,
 });
 
