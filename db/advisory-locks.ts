@@ -26,6 +26,7 @@ export const advisoryLocks = distinct({
   demoTanks: 7_031_010,
   demoPress: 7_031_360,
   demoAdverts: 7_031_012,
+  demoPages: 7_031_320,
   /** Held by the process that listens at an existing MQTT broker. */
   mqttBridge: 7_031_011,
   demoMedia: 7_031_031,

@@ -349,6 +349,69 @@ export interface ClosingDays {
   versionUntil: number | null;
 }
 
+export interface CmsDraftSteps {
+  change: string;
+  draft: Json;
+  number: number;
+  pageId: number;
+  savedAt: Timestamp;
+  savedBy: number | null;
+}
+
+export interface CmsPages {
+  changedAt: Timestamp;
+  changedBy: number | null;
+  createdAt: Timestamp;
+  draft: Json;
+  formKey: string;
+  id: Generated<number>;
+  /**
+   * how often the draft was replaced by another one; fields in sight are then drawn anew
+   */
+  resets: Generated<number>;
+  /**
+   * counts the changes of the draft: whoever saves says which one was in sight
+   */
+  version: Generated<number>;
+}
+
+export interface CmsPaths {
+  pageId: number;
+  path: string;
+}
+
+export interface CmsPresence {
+  pageId: number;
+  seenAt: Timestamp;
+  since: Timestamp;
+  userId: number;
+}
+
+export interface CmsSettings {
+  isOnly: Generated<boolean>;
+  needsReview: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface CmsVersions {
+  content: Json;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  fromAt: Timestamp;
+  id: Generated<number>;
+  /**
+   * why a reviewer gave it back
+   */
+  note: Generated<string>;
+  number: number;
+  pageId: number;
+  path: string;
+  state: string;
+  untilAt: Timestamp | null;
+}
+
 export interface CommissionEntries {
   /**
    * cents (Rappen) net; negative when a decision takes commission back
@@ -1807,6 +1870,11 @@ export interface SettingChanges {
   subject: string;
 }
 
+export interface SiteContent {
+  isOnly: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface StatisticsSums {
   /**
    * first two digits of the postal code; empty for the whole country
@@ -2167,6 +2235,14 @@ export interface DB {
   cancellationReviews: CancellationReviews;
   cancellationRules: CancellationRules;
   closingDays: ClosingDays;
+}
+
+  cmsDraftSteps: CmsDraftSteps;
+  cmsPages: CmsPages;
+  cmsPaths: CmsPaths;
+  cmsPresence: CmsPresence;
+  cmsSettings: CmsSettings;
+  cmsVersions: CmsVersions;
   commissionEntries: CommissionEntries;
   commissionRates: CommissionRates;
   consents: Consents;
@@ -2246,6 +2322,9 @@ export interface DB {
   sensorStates: SensorStates;
   sessions: Sessions;
   settingChanges: SettingChanges;
+}
+
+  siteContent: SiteContent;
   statisticsSums: StatisticsSums;
   statisticsWaiting: StatisticsWaiting;
   surcharges: Surcharges;

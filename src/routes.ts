@@ -78,7 +78,7 @@ export default [
     page('bestellung/:orderId', 'orders/order-page/customer-order', 'guest-order'),
 
     route('support/zugang/:secret', 'features/identity/roles/operator-access.page.ts'),
-    route('*', 'shell/not-found.page.tsx'),
+    page('*', 'cms/public/cms-page'),
   ]),
 
   layout('shell/work/staff.layout.tsx', [
@@ -110,6 +110,10 @@ export default [
     page('support/mex/:sensorId', 'tanks/staff/device'),
     page('support/cms/media', 'media/library/library'),
     page('support/cms/media/:mediaId', 'media/library/item'),
+    page('support/cms/list', 'cms/staff/page-list'),
+    page('support/cms/:pageId?/edit', 'cms/staff/edit'),
+    page('support/cms/:pageId/preview', 'cms/staff/preview'),
+    page('support/cms/:pageId/versionen', 'cms/staff/versions'),
     page('support/protokoll', 'identity/audit/audit'),
     route('support/hintergrundauftraege', 'shell/work/failed-jobs.page.tsx'),
     page('support/slots', 'adverts/staff/slots'),
@@ -192,6 +196,8 @@ export default [
     page('bewertungen/:reviewId/melden', 'reviews/report'),
   ]),
 
+  layout('shell/layouts/default.layout.tsx', { id: 'drafts' }, [page('vorschau/:token', 'cms/public/draft')]),
+
   layout('shell/layouts/app-only.layout.tsx', [
     page('app-anmeldung-verifizierung', 'identity/sign-in/app-sign-in'),
   ]),
@@ -235,6 +241,7 @@ export default [
   resource('angebote', 'offers/entry/start'),
   resource('anzeige/weiter/:showing', 'adverts/frame/press'),
   resource(':productGroup/auswahl', 'offers/list/choose-offer'),
+  resource('support/cms/:pageId/anwesend', 'cms/staff/presence'),
   resource('robots.txt', 'content/crawlers/robots'),
   resource('sitemap.xml', 'content/crawlers/sitemap'),
   resource('support/campaigns/zahlen.csv', 'adverts/staff/campaigns-csv'),

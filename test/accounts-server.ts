@@ -50,6 +50,7 @@ export async function accountsServer(
     },
     readOrderMoney,
     deliveryChecksOf,
+    siteContent: { version: () => 0 },
     ...own,
     config: { ...testConfig, ...own?.config, rateLimits: 'off', trustProxy },
   } as unknown as Deps;

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { Adverts } from '#features/adverts/types.ts';
+import type { SiteContent } from '#features/cms/types.ts';
 import type { ReadTankRoom } from '#features/customers/types.ts';
 import type { DeliveryCapacity } from '#features/dealers/types.ts';
 import type { CustomerHistory, PersonalData } from '#features/identity/types.ts';
@@ -37,6 +38,8 @@ export type Deps = {
   pricing: Pricing;
   /** What is shown in the places for adverts. */
   adverts: Adverts;
+  /** The state of what editors decide and every visitor sees. */
+  siteContent: SiteContent;
   payments: PaymentSetup;
   /** Kinds of payment that can be taken, whichever of them a dealer offers. */
   paymentMethodIds: readonly number[];
@@ -68,7 +71,7 @@ export type Deps = {
 };
 
 /** All that loaders and actions of pages can reach: what they use, of which each action declares its own part. */
-export type PageDeps = Omit<Deps, 'config' | 'renderMail' | 'mailTransport' | 'weather'> & {
+export type PageDeps = Omit<Deps, 'config' | 'renderMail' | 'mailTransport' | 'weather' | 'siteContent'> & {
   config: PageConfig;
 };
 

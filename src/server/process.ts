@@ -3,8 +3,11 @@ import type { Logger } from 'pino';
 import { fillDemoAdverts } from '#demo/adverts/demo-adverts.ts';
 import { fillDemoPersonas } from '#demo/fill-personas.ts';
 import { fillDemoMedia } from '#demo/media/demo-media.ts';
+import { fillDemoPages } from '#demo/pages/demo-pages.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
 import { fillDemoTanks } from '#demo/tanks/demo-tanks.ts';
+import { followSiteContent } from '#features/cms/cms.ts';
+import type { SiteContent } from '#features/cms/types.ts';
 import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
 import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
 import { loadPlaces } from '#features/places/places.ts';
@@ -83,7 +86,7 @@ async function open(options: ProcessOptions, closing: Closing) {
   await checkPort(config.port, config.host);
   const market = await startMarket({ config, log }, { database, places: await places, clock });
   closing.add('the market', market.stop);
-  const adverts = await startAdverts({ config, log, closing }, { database, places: await places, clock });
+  const content = await openContent({ config, log, closing }, { database, places: await places, clock });
   const mail = openMail(config, options.site);
   closing.add('the mail', async () => mail.close());
   const origins = originsOf(config);
@@ -106,7 +109,7 @@ async function open(options: ProcessOptions, closing: Closing) {
     weather: openWeather(config, log),
     oilfox: openOilfox(standIns ?? config, log),
     pricing: market.pricing,
-    adverts,
+    ...content,
     personalData: featurePersonalData,
     mediaStore: openMediaStore(config),
     mediaUses: featureMediaUses,
@@ -134,12 +137,32 @@ async function open(options: ProcessOptions, closing: Closing) {
   return { deps, addresses: siteAddresses(config, port), operatorLink };
 }
 
+type Opening = Parameters<typeof startAdverts>;
+
+/** What staff decides and every process shows. */
+const openContent = async (opening: Opening[0], sources: Opening[1]) => ({
+  adverts: await startAdverts(opening, sources),
+  siteContent: await openSiteContent(opening, sources.database),
+});
+
+async function openSiteContent(
+  { log, closing }: Opening[0],
+  { background: { db } }: OpenDatabase,
+): Promise<SiteContent> {
+  const onError = (error: unknown) => log.warn({ err: error }, 'the version of the pages was not read');
+  const siteContent = followSiteContent({ db, onError });
+  await siteContent.start();
+  closing.add('the pages', siteContent.stop);
+  return siteContent;
+}
+
 /** Filling takes as long as it takes: a request's limits would end the start on a busy machine. */
 async function fillDemo(deps: Deps, { background: { db } }: OpenDatabase): Promise<void> {
   await fillDemoPersonas({ ...deps, db, operator: deps.config.operator });
   await fillDemoTanks({ db, clock: deps.clock });
   await fillDemoAdverts({ db, clock: deps.clock });
   await fillDemoMedia({ db, clock: deps.clock, mediaStore: deps.mediaStore });
+  await fillDemoPages({ db, clock: deps.clock });
 }
 
 type Opened = {

@@ -60,6 +60,7 @@ beforeAll(async () => {
         operator: { ...testConfig.operator, analyticsUrl: 'https://zahlen.example/a.js' },
       },
       pricing: { index: () => ({ version: 1 }) },
+      siteContent: { version: () => 1 },
     } as unknown as Deps,
     routes: [route(greeting, () => ({ body: 'Hallo' }))],
     sessions: newVisitors,

@@ -47,8 +47,15 @@ export function siteOf(context: RequestContext, request: Request): Site {
     isDemo,
     isAppView,
     ...limitsOf(context.isVisitorKnown ? impersonationOf(context) : null, country.locale),
-    theme: readTheme(request.headers.get('cookie') ?? ''),
+    theme: previewedTheme(request) ?? readTheme(request.headers.get('cookie') ?? ''),
   };
+}
+
+/** A draft is looked at in both schemes, whatever the visitor has chosen. */
+function previewedTheme({ url }: Request): Theme | null {
+  const { pathname, searchParams } = new URL(url);
+  const asked = pathname.startsWith('/vorschau/') ? searchParams.get('farbe') : null;
+  return asked === 'light' || asked === 'dark' ? asked : null;
 }
 
 function impersonationOf({ visitor }: RequestContext): Impersonation | null {

@@ -17,7 +17,17 @@ export const featureOrder = [
     'documents',
   ],
   ...['orders', 'payments', 'receivables', 'exports', 'billing', 'group-orders', 'withdrawals', 'checkout'],
-  ...['reviews', 'messages', 'statistics', 'settings', 'tanks', 'media', 'content', 'dealer-directory'],
+  ...[
+    'reviews',
+    'messages',
+    'statistics',
+    'settings',
+    'tanks',
+    'media',
+    'cms',
+    'content',
+    'dealer-directory',
+  ],
   ...['widgets', 'press'],
 ];
 

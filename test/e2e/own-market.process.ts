@@ -58,6 +58,7 @@ async function serve(): Promise<Calls> {
     originOf: () => origin,
     readOrderMoney,
     deliveryChecksOf,
+    siteContent: { version: () => 0 },
     renderMail: async () => ({ html: '', text: '' }),
     mailTransport: null,
     ...laterFunctions({ ...fixture.deps, db, geocoder: null }),

@@ -70,6 +70,27 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
       usual: { dealer: ['1', '2'] },
     },
     {
+      ...{
+        by: 'admin',
+        path: '/support/cms/1/edit',
+        intents: [],
+        fields: ['title', 'path', 'description', 'blocks'],
+      },
+      usual: {
+        do: ['save', 'autosave', 'undo', 'publish', 'withdraw', 'insert:start', 'up:a', 'own:2', 'approve:1'],
+        'new.start': ['text', 'questions'],
+        version: ['1', '2', '3'],
+        from: ['2026-12-01T08:00', ''],
+      },
+    },
+    { by: 'admin', path: '/support/cms/edit', intents: [], fields: ['title', 'path', 'key'] },
+    { by: 'admin', path: '/support/cms/1/versionen', intents: ['restore'], fields: ['id', 'version'] },
+    { by: 'admin', path: '/support/cms/1/anwesend', intents: [], fields: ['x'] },
+    {
+      ...{ by: 'admin', path: '/support/cms/list', intents: [], fields: ['x'] },
+      usual: { review: ['on', 'off'], version: ['1', '2'] },
+    },
+    {
       ...{ by: 'admin', path: '/support/preisfaktoren', intents: ['check', 'apply'], fields: ['text'] },
       usual: { text: ['Brent;2026-11-20;63,12', '4;20.11.2026;0,8012'] },
     },

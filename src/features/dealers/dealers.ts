@@ -2,6 +2,7 @@ export { dealersJobs } from './dealers.jobs.ts';
 export { dealersRoutes, noDealer, ownPricesRoutes, ownZonesRoutes } from './dealers.routes.ts';
 export {
   activeDealerCounts,
+  bestRatedDealers,
   dealerBehindOffer,
   dealerById,
   dealerFacts,

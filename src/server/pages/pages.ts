@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import { maxUploadBytes } from '#features/media/shared.ts';
-import { analyticsHostsOf } from '#features/places/shared.ts';
+import { analyticsHostsOf, countryList } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import type { LimitClass, Visitor } from '#platform/http/endpoint.ts';
 import type { RenderMail } from '#platform/mail/mail.ts';
@@ -158,14 +158,15 @@ type Rendering = { request: FastifyRequest; reply: FastifyReply; nonce: string }
 
 async function render(site: Site, { request, reply, nonce }: Rendering): Promise<Response> {
   const context = new RouterContextProvider();
-  const { entry } = typeof site.build === 'function' ? await site.build() : site.build;
+  const { entry, routes } = typeof site.build === 'function' ? await site.build() : site.build;
   const key = entry.module.requestContext;
   if (!key) throw new Error('entry.server must export requestContext');
   let isOut = false;
   let refusal: unknown = null;
   context.set(key, {
     deps: pageDeps(site.deps),
-    country: site.countryOf(request),
+    country: previewedCountry(request) ?? site.countryOf(request),
+    pagePatterns: patternsOf(routes),
     ...(await pageVisitor(site.visitorOf, request, reply)),
     nonce,
     requestId: request.id,
@@ -217,13 +218,33 @@ function mayActAsAnother(request: FastifyRequest): boolean {
   return claims.includes('"isImpersonated":true');
 }
 
-/** Pages that were declared public depend on country, whole address, price version, app view and theme alone. */
+/** Pages that were declared public depend on country, whole address, prices, editors' content, app view and theme alone. */
 function cacheKey(site: Site, request: FastifyRequest): string | null {
   if (typeof site.build === 'function' || (request.method !== 'GET' && request.method !== 'HEAD'))
     return null;
-  const { version } = site.deps.pricing.index();
+  const versions = `${site.deps.pricing.index().version} ${site.deps.siteContent.version()}`;
   const theme = readTheme(request.headers.cookie ?? '');
-  return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${isAppView(request)} ${theme} ${version} ${request.url}`;
+  return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${isAppView(request)} ${theme} ${versions} ${request.url}`;
+}
+
+/** A draft is looked at as it will be in each country, on one site. */
+const previewedCountry = ({ url }: FastifyRequest): Country | null => {
+  const code = /^\/vorschau\/[^?]*\?(?:.*&)?land=(de|at|ch)(?:&|$)/.exec(url)?.[1];
+  return countryList.find((country) => country.code === code) ?? null;
+};
+
+const patterns = new WeakMap<ServerBuild['routes'], readonly string[]>();
+
+/** Addresses of all pages, as the route table has them. */
+function patternsOf(routes: ServerBuild['routes']): readonly string[] {
+  const known = patterns.get(routes);
+  if (known) return known;
+  const made = Object.values(routes).flatMap((route) => {
+    const parent = route?.parentId === undefined ? undefined : routes[route.parentId];
+    return route?.path === undefined ? [] : [parent?.path ? `${parent.path}/${route.path}` : route.path];
+  });
+  patterns.set(routes, made);
+  return made;
 }
 
 function policyOf({ deps }: Site, nonce: string): string {
@@ -239,7 +260,10 @@ function sendResponse(site: Site, reply: FastifyReply, { response, body, nonce }
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  setPolicy(reply, response.headers.get('content-security-policy') ?? policyOf(site, nonce));
+  const policy = response.headers.get('content-security-policy') ?? policyOf(site, nonce);
+  // A draft is shown within the page that previews it.
+  const isFramed = response.headers.get('x-frame-options') === 'SAMEORIGIN';
+  setPolicy(reply, isFramed ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy);
   reply.header('cache-control', 'no-store');
   return reply.send(body);
 }

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import type { Operator, OperatorInCountry } from '#features/places/types.ts';
+import type { CountryId, Operator, OperatorInCountry } from '#features/places/types.ts';
 import { useSite } from '../site.ts';
 
 /** What a route may say about its surroundings: `export const handle: PageSettings = {…}`. */
@@ -12,6 +12,16 @@ export type PageSettings = {
   isPaged?: boolean;
   /** Colours of a campaign; default the house's own. */
   brand?: 'leads' | 'leads-red' | 'partner';
+};
+
+/** What a page whose content is written by editors says about its head: its loader gives it as `pageHead`. */
+export type PageHeadData = {
+  /** '' for the page's own address. */
+  canonical: string;
+  /** A path of ours; '' for the house's own picture. */
+  image: string;
+  /** Where the page can be read. */
+  countries: readonly CountryId[];
 };
 
 /** The settings of the current page: the innermost route that says something wins. */

@@ -36,6 +36,7 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   reviews: { title: 'Bewertungen', text: 'Gemeldete Bewertungen prüfen und begründet entscheiden.' },
   portals: { title: 'Händlerportale', text: 'Das Portal eines Händlers öffnen, nur zum Lesen.' },
   media: { title: 'Medien', text: 'Bilder und PDF-Dateien hochladen, beschreiben, ersetzen.' },
+  pages: { title: 'Seiten', text: 'Seiten schreiben, ansehen, planen und veröffentlichen.' },
   factors: {
     title: 'Preisfaktoren',
     text: 'Brent, Gasöl und Wechselkurse einlesen, die auf den Preisseiten stehen.',

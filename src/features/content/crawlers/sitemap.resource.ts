@@ -1,4 +1,5 @@
 import { productGroupList } from '#features/catalog/shared.ts';
+import { pagesForCrawlers } from '#features/cms/cms.ts';
 import { nationalPath, statePath } from '#features/places/shared.ts';
 import { xmlDeclaration, xmlElement } from '#platform/files/xml.ts';
 import { requestContext } from '#shell/shell.ts';
@@ -26,7 +27,8 @@ export async function loader({ url: { origin }, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const states = deps.places.states(country.id).map(statePath);
   const articles = (await newsSlugs(deps, country.id)).map(articlePath);
-  const urls = [...pages, ...states, ...articles].map(
+  const written = await pagesForCrawlers(deps.db, { countryId: country.id, now: deps.clock.now() });
+  const urls = [...pages, ...written, ...states, ...articles].map(
     (page) => `<url>${xmlElement('loc', origin + page)}</url>`,
   );
   return new Response(

@@ -75,6 +75,7 @@ export const staffLinks = [
   { key: 'statements', to: '/support/abrechnungen', permission: 'finance', group: 'money' },
   { key: 'portals', to: '/support/haendler', permission: 'viewPortals', group: 'dealers' },
   { key: 'media', to: '/support/cms/media', permission: 'content', group: 'content' },
+  { key: 'pages', to: '/support/cms/list', permission: 'content', group: 'content' },
   { key: 'factors', to: '/support/preisfaktoren', permission: 'settings', group: 'content' },
   { key: 'press', to: '/support/presse', permission: 'content', group: 'content' },
   { key: 'campaigns', to: '/support/campaigns', permission: 'adverts', group: 'content' },

@@ -9,7 +9,7 @@ import { type RichBlock, type RichInline, type RichText, runOf } from './rich-te
  */
 export function RichTextView({ of, className }: { of: RichText; className?: string | undefined }) {
   return (
-    <div className={classNames('prose', className)}>
+    <div className={classNames('prose [&>:first-child]:mt-0', className)}>
       {of.content.map((block, at) => (
         <Block key={String(at)} of={block} />
       ))}

@@ -93,7 +93,7 @@ describe('markup of a rich text', () => {
     ],
     ['<b>kein HTML</b>', '<p>&lt;b&gt;kein HTML&lt;/b&gt;</p>'],
   ])('%j', (markup, html) => {
-    expect(htmlOf(fromMarkup(markup))).toBe(`<div class="prose">${html}</div>`);
+    expect(htmlOf(fromMarkup(markup))).toBe(`<div class="prose [&amp;&gt;:first-child]:mt-0">${html}</div>`);
   });
 });
 
