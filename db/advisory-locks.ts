@@ -30,6 +30,8 @@ export const advisoryLocks = distinct({
   /** Held by the process that listens at an existing MQTT broker. */
   mqttBridge: 7_031_011,
   demoMedia: 7_031_031,
+  /** Two applications of one mail address. */
+  dealerApplications: 7_370_001,
   statisticsSums: 7_105_001,
 });
 

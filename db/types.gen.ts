@@ -492,6 +492,88 @@ export interface DealerApiKeys {
   usedAt: Timestamp | null;
 }
 
+export interface DealerApplicationChecks {
+  applicationId: number;
+  checkedAt: Timestamp;
+  checkedBy: number;
+  item: string;
+}
+
+export interface DealerApplicationDocuments {
+  applicationId: number | null;
+  content: Buffer;
+  contentType: string;
+  createdAt: Timestamp;
+  formKey: string;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface DealerApplicationEvents {
+  actorId: number | null;
+  applicationId: number;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  text: Generated<string>;
+}
+
+export interface DealerApplications {
+  confirmedAt: Timestamp | null;
+  countryId: number;
+  createdAt: Timestamp;
+  dealerId: number | null;
+  decidedAt: Timestamp | null;
+  email: string;
+  firstName: string;
+  formKey: string;
+  foundedYear: number;
+  id: Generated<number>;
+  lastName: string;
+  legalName: string;
+  message: Generated<string>;
+  name: string;
+  phone: string;
+  place: string;
+  postalCode: string;
+  productGroupIds: number[];
+  /**
+   * kilometres around the seat that are to be served
+   */
+  radius: number;
+  registerNumber: string;
+  state: string;
+  street: string;
+  vatNumber: string;
+  version: Generated<number>;
+}
+
+export interface DealerContacts {
+  dealerId: number;
+  email: string;
+  formKey: string;
+  id: Generated<number>;
+  name: string;
+  phone: string;
+  task: string;
+}
+
+export interface DealerNotes {
+  at: Timestamp;
+  authorId: number;
+  dealerId: number;
+  formKey: string;
+  id: Generated<number>;
+  text: string;
+}
+
+export interface DealerOpeningHours {
+  closes: number;
+  dealerId: number;
+  opens: number;
+  weekday: number;
+}
+
 export interface Dealers {
   about: string;
   countryId: number;
@@ -541,6 +623,16 @@ export interface DealerSchedules {
   versionUntil: number | null;
 }
 
+export interface DealerStateChanges {
+  actorId: number;
+  at: Timestamp;
+  cancelsPlaced: Generated<boolean>;
+  dealerId: number;
+  id: Generated<number>;
+  reason: Generated<string>;
+  state: string;
+}
+
 export interface DealerTerms {
   dealerId: number;
   /**
@@ -557,6 +649,23 @@ export interface DealerTerms {
   productGroupId: number;
   versionFrom: number;
   versionUntil: number | null;
+}
+
+export interface DealerTestOrders {
+  amount: number;
+  appointment: string | null;
+  confirmedAt: Timestamp | null;
+  dealerId: number;
+  deliveryDate: string;
+  id: Generated<number>;
+  postalCode: string;
+  productId: number;
+  sentAt: Timestamp;
+  sentBy: number;
+  /**
+   * cents (Rappen) gross, by the dealer's own price lists
+   */
+  totalPrice: number;
 }
 
 export interface DebitFiles {
@@ -2235,8 +2344,6 @@ export interface DB {
   cancellationReviews: CancellationReviews;
   cancellationRules: CancellationRules;
   closingDays: ClosingDays;
-}
-
   cmsDraftSteps: CmsDraftSteps;
   cmsPages: CmsPages;
   cmsPaths: CmsPaths;
@@ -2249,9 +2356,18 @@ export interface DB {
   countryRates: CountryRates;
   dailyPrices: DailyPrices;
   dealerApiKeys: DealerApiKeys;
+  dealerApplicationChecks: DealerApplicationChecks;
+  dealerApplicationDocuments: DealerApplicationDocuments;
+  dealerApplicationEvents: DealerApplicationEvents;
+  dealerApplications: DealerApplications;
+  dealerContacts: DealerContacts;
+  dealerNotes: DealerNotes;
+  dealerOpeningHours: DealerOpeningHours;
   dealers: Dealers;
   dealerSchedules: DealerSchedules;
+  dealerStateChanges: DealerStateChanges;
   dealerTerms: DealerTerms;
+  dealerTestOrders: DealerTestOrders;
   debitFiles: DebitFiles;
   deliveryChecks: DeliveryChecks;
   demoProviderStates: DemoProviderStates;
@@ -2322,8 +2438,6 @@ export interface DB {
   sensorStates: SensorStates;
   sessions: Sessions;
   settingChanges: SettingChanges;
-}
-
   siteContent: SiteContent;
   statisticsSums: StatisticsSums;
   statisticsWaiting: StatisticsWaiting;

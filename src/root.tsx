@@ -16,7 +16,7 @@ import { LocaleContext } from '#platform/i18n/locale.ts';
 import stylesheet from '#shell/app.css?url';
 import { DefaultLayout } from '#shell/layouts/default.layout.tsx';
 import { SkipLink } from '#shell/layouts/frame-parts.tsx';
-import { usePageSettings } from '#shell/layouts/page-settings.ts';
+import { useCanonicalPath, usePageSettings } from '#shell/layouts/page-settings.ts';
 import { requestContext } from '#shell/request-context.ts';
 import { refuseAgents } from '#shell/require-user.ts';
 import { HydrationMark, ScriptsAfterPaint } from '#shell/scripts-after-paint.tsx';
@@ -126,6 +126,7 @@ function PageHead({ site }: { site: Site }) {
   const { pathname, search } = useLocation();
   const { elsewhere, isPaged } = usePageSettings();
   const told = useToldHead();
+  const canonicalPath = useCanonicalPath();
   const own = countryList.find(({ id }) => id === site.countryId);
   if (!own || site.origins[own.code] === '') return null;
   const page = isPaged ? pageNumberOf(new URLSearchParams(search).get('seite')) : 1;
@@ -134,7 +135,7 @@ function PageHead({ site }: { site: Site }) {
     elsewhere === undefined && page === 1 && !told?.canonical
       ? countryList.filter(({ id }) => told?.countries.includes(id) ?? true)
       : [];
-  const address = site.origins[own.code] + pathname + pageQuery(page);
+  const address = site.origins[own.code] + (canonicalPath ?? pathname) + pageQuery(page);
   return (
     <>
       <link rel="canonical" href={told?.canonical || address} />

@@ -37,6 +37,7 @@ export default [
 
     page(':productGroup/angebotsliste', 'offers/list/offer-list'),
     page(':productGroup/angebotsliste/:dealerId', 'offers/details/offer-details'),
+    page('heizoelhaendler/:stateName?/:zipCode?', 'dealer-directory/directory'),
     page('heizoelhaendler/:stateName/:zipCode/:dealerId', 'dealer-directory/dealer'),
     page(
       'heizoelhaendler/:stateName/:zipCode/:branchId/:dealerId',
@@ -44,6 +45,8 @@ export default [
       'dealer-of-branch',
     ),
     page('haendler/:dealerId/bewertungen', 'reviews/dealer-reviews'),
+    page('haendler-werden', 'dealer-care/application/apply'),
+    page('haendler-werden/:token', 'dealer-care/application/application', 'dealer-application'),
 
     layout('features/customers/customer.layout.tsx', [
       route('kunde/startseite', 'features/orders/customer-orders/home.page.tsx', [
@@ -95,7 +98,9 @@ export default [
     page('support/widerrufe', 'withdrawals/staff/withdrawals'),
     page('support/bewertungen', 'reviews/staff/reports'),
     page('statistics', 'statistics/statistics'),
-    page('support/haendler', 'dealers/staff/portals'),
+    page('support/haendler', 'dealer-care/staff/dealers'),
+    page('support/haendler/bewerbung/:applicationId', 'dealer-care/staff/application'),
+    page('support/haendler/:dealerId', 'dealer-care/staff/dealer'),
     page('support/parameter-requirement', 'settings/requirements/requirements'),
     page('support/sortiment', 'settings/assortment/assortment'),
     page('support/saetze', 'settings/rates/rates'),
@@ -148,6 +153,8 @@ export default [
     page('haendler/konditionen', 'dealers/portal/terms/terms'),
     page('haendler/liefertage', 'dealers/portal/delivery/delivery'),
     page('haendler/statistik', 'orders/inbox/statistics'),
+    page('haendler/aufnahme', 'dealer-care/onboarding/onboarding'),
+    page('haendler/auftritt', 'dealers/portal/profile/profile'),
     page('haendler/einstellungen', 'dealers/portal/prices/settings'),
     route('haendler/bestellungen/:orderId', 'features/orders/inbox/order.page.tsx', [
       index('features/payments/dealer-part/dealer-payment.page.tsx'),
@@ -267,6 +274,8 @@ export default [
   resource('support/cms/media/auswahl', 'media/library/picker'),
   resource('support/mails/:mailId/ansicht', 'messages/staff/mail-view'),
   resource('karten/:file', 'places/state-map'),
+  resource('karten/haendler/:file', 'dealers/area-map'),
+  resource('support/haendler/bewerbung/:applicationId/unterlagen/:documentId', 'dealer-care/staff/document'),
   route('land-waehlen', 'shell/choose-country.page.ts'),
   route('ansichten', 'shell/work/views.resource.ts'),
   route('darstellung-waehlen', 'shell/theme/choose-theme.resource.ts'),

@@ -162,6 +162,8 @@ const besideTheTable: readonly RegExp[] = [
   // The same pages, counted by limits of their own.
   /^GET \/:productGroup\/angebotsliste(\/\*|\.data)?$/,
   /^GET \/heizoelpreise\/\*$/,
+  // Pages whose forms bring files.
+  /^(GET|POST) \/haendler-werden(\.data|\/:token)?$/,
   /^POST \/:productGroup\/bestellung\/(:variant\/)?bestellung-abschliessen(\.data)?$/,
   // The same pages, which listen longer to whoever may use them.
   /^POST \/support\/cms\/media(\.data|\/:mediaId)?$/,

@@ -19,6 +19,12 @@ import {
   notificationsRoutes,
 } from '#features/customers/customers.ts';
 import {
+  applicationJobs,
+  careMails,
+  carePersonalData,
+  dealerStateJobs,
+} from '#features/dealer-care/dealer-care.ts';
+import {
   dealersJobs,
   dealersPersonalData,
   dealersRoutes,
@@ -154,6 +160,8 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...readingsJobs(deps),
   ...adviceJobs(deps),
   ...billingJobs({ ...deps, operator: deps.config.operator }),
+  ...applicationJobs(deps),
+  ...dealerStateJobs(deps),
   ...staffUsersJobs(deps),
   ...errorTraceJobs(deps),
 ];
@@ -172,6 +180,7 @@ export const featureMails = (deps: Deps): MailSource[] =>
     statementMails,
     consentMails,
     noticeMails,
+    careMails,
   ].flatMap((mails) => mails({ ...deps, operator: deps.config.operator }));
 
 export type OrderParts = ReturnType<typeof laterFunctions> & Pick<Deps, 'orderChangeListeners'>;
@@ -215,6 +224,7 @@ export const featurePersonalData: readonly PersonalData[] = [
   billingPersonalData,
   settingsPersonalData,
   tanksPersonalData,
+  carePersonalData,
 ];
 
 /** Where every feature uses pictures and files of the library, in feature order. */

@@ -144,6 +144,21 @@ export function storableForm(body: Buffer): Buffer {
   return body;
 }
 
+/** The same of a form with files: these may hold anything, its texts may not. */
+export function storableUpload(body: Buffer, contentType: string): Buffer {
+  const [, boundary] = /^multipart\/form-data;.*\bboundary="?([^";]{1,70})"?/i.exec(contentType) ?? [];
+  if (boundary === undefined) return storableForm(body);
+  let from = body.indexOf(`--${boundary}`);
+  while (from >= 0) {
+    const next = body.indexOf(`\r\n--${boundary}`, from);
+    const part = body.subarray(from, next < 0 ? body.length : next);
+    const head = part.subarray(0, Math.max(0, part.indexOf('\r\n\r\n'))).toString('latin1');
+    if (!/;\s*filename\*?=/i.test(head) && part.includes(0)) throw unreadable();
+    from = next < 0 ? -1 : next + 2;
+  }
+  return body;
+}
+
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
 /** Looks closer only where an escape could be one: "\\u0000" may also be a typed backslash. */

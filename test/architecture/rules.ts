@@ -27,6 +27,7 @@ export const featureOrder = [
     'cms',
     'content',
     'dealer-directory',
+    'dealer-care',
   ],
   ...['widgets', 'press'],
 ];

@@ -155,6 +155,13 @@ export function addressesOf(
     '/werbung/zahlen.csv': ['/werbung/zahlen.csv'],
     '/haendler': ['/haendler'],
     '/benachrichtigungen/:token/bestaetigen': [`/benachrichtigungen/b1-${nothing}/bestaetigen`],
+    '/heizoelhaendler/:stateName?/:zipCode?': [
+      ...['/heizoelhaendler', `/heizoelhaendler/${state}`, `/heizoelhaendler/${state}/${place}`],
+      '/heizoelhaendler?suche=Neustadt',
+    ],
+    '/karten/haendler/:file': [`/karten/haendler/${Id}.svg`],
+    '/haendler-werden': ['/haendler-werden'],
+    '/haendler-werden/:token': [`/haendler-werden/1-${nothing}`],
     '/heizoelhaendler/:stateName/:zipCode/:dealerId': [`/heizoelhaendler/${state}/${place}/${Id}`],
     '/heizoelhaendler/:stateName/:zipCode/:branchId/:dealerId': [
       `/heizoelhaendler/${state}/${place}/1/${Id}`,
@@ -191,6 +198,8 @@ export function addressesOf(
     '/haendler/gebiete/:zoneId': [`/haendler/gebiete/${zoneId}`],
     '/haendler/konditionen': ['/haendler/konditionen', '/haendler/konditionen?gruppe=diesel'],
     '/haendler/liefertage': ['/haendler/liefertage'],
+    '/haendler/auftritt': ['/haendler/auftritt'],
+    '/haendler/aufnahme': ['/haendler/aufnahme'],
     '/haendler/einstellungen': ['/haendler/einstellungen'],
     '/haendler/statistik': ['/haendler/statistik'],
     '/haendler/bestellungen/:orderId': each(dealers.toReversed(), (id) => `/haendler/bestellungen/${id}`),
@@ -259,6 +268,11 @@ export function addressesOf(
     '/statistics': ['/statistics', '/statistics?von=2026-01-01&bis=2026-11-01'],
     '/statistics/csv': ['/statistics/csv', '/statistics/csv?umfang=einzeln'],
     '/support/haendler': ['/support/haendler', '/support/haendler?suche=Berlin'],
+    '/support/haendler/:dealerId': ['/support/haendler/1001'],
+    '/support/haendler/bewerbung/:applicationId': ['/support/haendler/bewerbung/1'],
+    '/support/haendler/bewerbung/:applicationId/unterlagen/:documentId': [
+      '/support/haendler/bewerbung/1/unterlagen/1',
+    ],
     '/support/parameter-requirement': [
       '/support/parameter-requirement',
       '/support/parameter-requirement?neu',

@@ -29,6 +29,8 @@ const work = {
     '/support/sortiment?liste=optionen&auswahl=31',
     '/support/saetze?auswahl=vat-1',
     '/support/lieferkalender',
+    '/support/haendler/1001',
+    '/support/haendler/bewerbung/1',
     '/support/preisgrenzen',
     '/support/cms/list',
     '/support/cms/1/edit',
@@ -51,6 +53,8 @@ const work = {
     '/haendler/statistik',
     '/haendler/abrechnungen',
     '/haendler/bewertungen',
+    '/haendler/auftritt',
+    '/haendler/aufnahme',
   ],
   kunde: ['/kunde/bestellungen', '/kunde/dashboard/kaufpreis', '/kunde/sicherheit', '/kunde/meine-daten'],
 } as const;

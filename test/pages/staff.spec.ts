@@ -18,7 +18,7 @@ const pages = {
   Zahlungseingang: '/support/zahlungseingang',
   Forderungen: '/support/forderungen',
   Provision: '/support/abrechnungen',
-  Händlerportale: '/support/haendler',
+  Händler: '/support/haendler',
   Medien: '/support/cms/media',
   Seiten: '/support/cms/list',
   Preisfaktoren: '/support/preisfaktoren',
@@ -59,7 +59,7 @@ const ofFinance = [
 const menus: Partial<Record<GrantedRole, readonly Title[]>> = {
   admin: titles,
   customer_support: ofSupport,
-  dealer_support: ofSupport,
+  dealer_support: [...ofSupport, 'Händler'],
   editor: ['Übersicht', 'Medien', 'Seiten', 'Presse'],
   marketing: ['Übersicht', 'Statistik', 'Medien', 'Seiten', 'Presse'],
   financial: ['Übersicht', ...ofFinance],
@@ -110,7 +110,7 @@ test.describe('the staff’s pages', () => {
       'Forderungen',
       'Widerrufe',
       'Bewertungen',
-      'Händlerportale',
+      'Händler',
       'Preisgrenzen',
     ] as const;
     for (const title of posted) {

@@ -60,6 +60,16 @@ async function productGroupsOf(db: Connection, dealerId: number): Promise<Produc
   return productGroupList.filter((group) => ids.has(group.id)).map((group) => group.id);
 }
 
+/** Dealers whose public pages search engines may list. */
+export const openDealers = (db: Connection, countryId: CountryId) =>
+  db
+    .selectFrom('dealers')
+    .select(['id', 'postalCode'])
+    .where('countryId', '=', countryId)
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute();
+
 export async function activeDealerCounts(db: Connection): Promise<Record<CountryId, number>> {
   const rows = await db
     .selectFrom('dealers')

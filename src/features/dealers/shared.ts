@@ -1,2 +1,9 @@
-export { cancellationShare, dealerPath, dealerRating, dealersPath } from './dealers.rules.ts';
+export {
+  cancellationShare,
+  dealerPath,
+  dealerRating,
+  dealersPath,
+  directoryPath,
+} from './dealers.rules.ts';
+export { hoursByDays, openWeekdays } from './opening-hours.rules.ts';
 export { parsePrice, priceText } from './own-prices.rules.ts';

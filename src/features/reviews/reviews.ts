@@ -5,6 +5,7 @@ export { reviewsJobs } from './reviews.jobs.ts';
 export {
   latestWrittenReviews,
   publishedReviews,
+  ratingSpread,
   reviewsPersonalData,
   unansweredReviews,
 } from './reviews.store.ts';

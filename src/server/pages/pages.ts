@@ -20,7 +20,7 @@ import { type Deps, pageDeps } from '../deps.ts';
 import { retryAfter } from '../errors.ts';
 import { formTargetsOf, scriptHostsOf } from '../payment-config.ts';
 import type { RequestLimits } from '../rate-limits.ts';
-import { contentSecurityPolicy, newNonce, setPolicy, storableForm } from '../security.ts';
+import { contentSecurityPolicy, newNonce, setPolicy, storableForm, storableUpload } from '../security.ts';
 import { authCookies } from '../session.ts';
 import { isOutage } from '../system-errors.ts';
 import { cachedPage, createPageCache, publicUntil, sendCached } from './cache.ts';
@@ -46,8 +46,8 @@ export type PageOptions = {
   limits: RequestLimits;
 };
 
-/** Pages that calculate: lists, an offer's page, a place's prices. */
-const calculated = /^(?::productGroup\/angebotsliste|heizoelpreise\/)/;
+/** Pages that calculate: lists, an offer's page, a place's prices, a dealer's own price. */
+const calculated = /^(?::productGroup\/angebotsliste|heizoelpreise\/|heizoelhaendler\/:stateName\/)/;
 
 /** A post to the last step of an order places it, also where a variant goes before it. */
 const isPlacing = ({ pattern, params }: MatchedPage): boolean =>
@@ -62,6 +62,10 @@ function limitOf(method: string, page: MatchedPage): LimitClass | null {
 
 const appAgent = /\bBrennwertApp\//;
 
+/** Forms that come with files: six documents of 10 MB at most, of which an application has few. */
+const uploads = ['/haendler-werden', '/haendler-werden.data', '/haendler-werden/:token'];
+const uploadLimit = 32 * 1024 * 1024;
+
 /** Serves every path that no endpoint has: rendered by React Router, public pages from the cache. */
 export function mountPages(app: FastifyInstance, options: PageOptions): void {
   const handler = createRequestHandler(options.build, process.env.NODE_ENV);
@@ -69,13 +73,19 @@ export function mountPages(app: FastifyInstance, options: PageOptions): void {
   const site = { ...options, handler, cache };
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
-      storableForm(body),
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+      uploads.includes(request.routeOptions.url ?? '')
+        ? storableUpload(body, request.headers['content-type'] ?? '')
+        : storableForm(body),
     );
     const handle = async (request: FastifyRequest, reply: FastifyReply) => answer(site, request, reply);
     scope.get('/*', options.limits.ofRoute('page'), handle);
     scope.post('/*', options.limits.ofRoute('page'), handle);
-    await scope.register(async (uploads) => mountUploadForms(uploads, options, handle));
+    await scope.register(async (ofStaff) => mountUploadForms(ofStaff, options, handle));
+    for (const path of uploads) {
+      scope.get(path, options.limits.ofRoute('page'), handle);
+      scope.post(path, { ...options.limits.ofRoute('write'), bodyLimit: uploadLimit }, handle);
+    }
   });
 }
 

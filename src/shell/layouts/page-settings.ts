@@ -30,6 +30,14 @@ export function usePageSettings(): PageSettings {
   return Object.assign({}, ...settings);
 }
 
+/** The path under which search engines know this page, where its loader tells one (`canonicalPath`): several lead to it. */
+export function useCanonicalPath(): string | null {
+  const told = useMatches().map(
+    ({ loaderData }) => (loaderData as { canonicalPath?: unknown } | undefined)?.canonicalPath,
+  );
+  return told.find((path) => typeof path === 'string') ?? null;
+}
+
 type Shown = Pick<Operator, 'showSupportInfo'> & Pick<OperatorInCountry, 'customerPhone' | 'phoneHours'>;
 
 /** The telephone of the country's customer service; only where both agree: the operator shows it, and the page allows it. */

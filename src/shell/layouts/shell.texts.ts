@@ -17,6 +17,8 @@ export const shellTexts = catalogue(
     otherFuels: 'Andere Brennstoffe',
     prices: 'Heizölpreise',
     pricesShort: 'Preise',
+    dealers: 'Händler finden',
+    becomeDealer: 'Händler werden',
     guide: 'Ratgeber',
     helpShort: 'Hilfe',
     help: 'Hilfe und Regeln',

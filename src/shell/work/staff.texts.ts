@@ -34,9 +34,12 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
     text: 'Erklärungen prüfen, die zu keiner Bestellung mit Widerrufsrecht passen.',
   },
   reviews: { title: 'Bewertungen', text: 'Gemeldete Bewertungen prüfen und begründet entscheiden.' },
-  portals: { title: 'Händlerportale', text: 'Das Portal eines Händlers öffnen, nur zum Lesen.' },
   media: { title: 'Medien', text: 'Bilder und PDF-Dateien hochladen, beschreiben, ersetzen.' },
   pages: { title: 'Seiten', text: 'Seiten schreiben, ansehen, planen und veröffentlichen.' },
+  dealers: {
+    title: 'Händler',
+    text: 'Bewerbungen prüfen, Händler aufnehmen, betreuen und sperren; ihr Portal lesen.',
+  },
   factors: {
     title: 'Preisfaktoren',
     text: 'Brent, Gasöl und Wechselkurse einlesen, die auf den Preisseiten stehen.',
@@ -73,6 +76,8 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
 const tasks: Record<StaffTask, (count: number) => string> = {
   overdue: (count) => (count === 1 ? 'überfällige Bestellung' : 'überfällige Bestellungen'),
   disputed: (count) => (count === 1 ? 'Beanstandung' : 'Beanstandungen'),
+  applications: (count) => (count === 1 ? 'Händlerbewerbung zu prüfen' : 'Händlerbewerbungen zu prüfen'),
+  newDealers: () => 'Händler freizuschalten',
   withdrawals: (count) => (count === 1 ? 'Widerruf zu prüfen' : 'Widerrufe zu prüfen'),
   reviews: (count) => (count === 1 ? 'gemeldete Bewertung' : 'gemeldete Bewertungen'),
   payments: (count) => (count === 1 ? 'Zahlung mit Problem' : 'Zahlungen mit Problem'),

@@ -1,7 +1,7 @@
 const permissions = [
   'ownAccount', // Own account, orders, tanks, dashboard.
   'ownSensors', // Sensors of those who have some.
-  'dealerPortal', // The dealers’ own pages; an admin reads them.
+  'dealerPortal', // The dealers’ own pages; who looks after dealers reads them.
   'viewPortals', // Choosing the dealer whose pages are read.
   'orderExports', // Orders as a file; a dealer its own, the others everybody’s.
   'cancellations', // The cancellation review; a dealer its own orders.
@@ -58,7 +58,10 @@ export const roles = {
   },
   dealer_support: {
     ...{ wire: 'Role_Interaid_DealerSupport', label: 'Händlerbetreuung', kind: 'staff' },
-    may: ['staff', 'customers', 'readOrders', 'cancellations', 'dealers'],
+    may: [
+      ...(['staff', 'customers', 'readOrders', 'cancellations', 'dealers'] as const),
+      ...(['dealerPortal', 'viewPortals'] as const),
+    ],
   },
   editor: {
     ...{ wire: 'Role_Interaid_Editor', label: 'Redaktion', kind: 'staff' },

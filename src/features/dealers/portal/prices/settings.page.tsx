@@ -108,6 +108,7 @@ type Page = Route.ComponentProps['loaderData'];
 
 function Trading({ page: { state, isTrading } }: { page: Page }) {
   const texts = useTexts(settingsTexts);
+  if (state === 'applied') return <Notice>{texts.notYet}</Notice>;
   if (state !== 'active') return <Notice tone="bad">{texts.locked}</Notice>;
   return (
     <Matter title={texts.trading} text={isTrading ? texts.tradingOn : texts.tradingOff}>
