@@ -48,7 +48,7 @@ import {
 } from '#features/identity/identity.ts';
 import type { PersonalData } from '#features/identity/types.ts';
 import { marketJobs, marketRoutes } from '#features/market/market.ts';
-import { mediaJobs } from '#features/media/media.ts';
+import { mediaJobs, mediaPersonalData } from '#features/media/media.ts';
 import type { MediaUses } from '#features/media/types.ts';
 import { messagesJobs } from '#features/messages/messages.ts';
 import {
@@ -212,6 +212,7 @@ const orderListeners = (deps: Shared): OrderChangeListener[] => [
 
 /** What every feature knows about people, in feature order. */
 export const featurePersonalData: readonly PersonalData[] = [
+  mediaPersonalData,
   accountsPersonalData,
   advertsPersonalData,
   dealersPersonalData,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
+import type { PersonalData } from '#features/identity/types.ts';
 
 /** A file on its way in pieces. */
 export type PendingUpload = { id: string; name: string; byteCount: number; received: number };
@@ -72,3 +73,23 @@ export async function deleteUploadsBefore(db: Connection, before: Date): Promise
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** A file's name may name its uploader; who wrote in the library stands in the audit log. */
+export const mediaPersonalData: PersonalData = {
+  tables: ['media', 'media_uploads'],
+  read: async (db, { userIds }) => [
+    {
+      file: 'angefangene-uploads',
+      title: 'Dateien, deren Hochladen noch nicht beendet ist',
+      labels: { name: 'Name', createdAt: 'Begonnen' },
+      records: await db
+        .selectFrom('mediaUploads')
+        .select(['name', 'createdAt'])
+        .where('userId', 'in', userIds)
+        .execute(),
+    },
+  ],
+  deletePersonalData: async (tx, { userIds }) => {
+    await tx.deleteFrom('mediaUploads').where('userId', 'in', userIds).execute();
+  },
+};

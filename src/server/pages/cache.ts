@@ -103,12 +103,12 @@ export function nextDeliveryBoundary(now: Date, { timeZone, cutOff }: DeliveryTi
 const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 
 /** Until when an answer made at `now` may be sent to others, or null when it is for this visitor alone. */
-export function publicUntil(response: Response, now: Date, times: DeliveryTimes): number | null {
+export function publicUntil(response: Response, now: Date, timesOf: () => DeliveryTimes): number | null {
   const control = response.headers.get('cache-control') ?? '';
   const maxAge = /\bmax-age=(\d+)/.exec(control)?.[1];
   if (response.status !== 200 || !control.includes('public') || !maxAge) return null;
   const oldest = now.getTime() + Math.min(60, Number(maxAge)) * 1000;
-  return Math.min(oldest, nextDeliveryBoundary(now, times).getTime());
+  return Math.min(oldest, nextDeliveryBoundary(now, timesOf()).getTime());
 }
 
 /** The browser may keep the page but asks each time; the answer is then a 304 without a body. */

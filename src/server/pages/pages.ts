@@ -136,8 +136,8 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply):
   const visitor = await request.visitor?.catch(() => null);
   const isShared = !visitor?.user?.impersonator;
   const { id, timeZone } = site.countryOf(request);
-  const cutOff = site.deps.pricing.index().catalog.cutOffMinutes(id);
-  const expiresAt = publicUntil(response, startedAt, { timeZone, cutOff });
+  const timesOf = () => ({ timeZone, cutOff: site.deps.pricing.index().catalog.cutOffMinutes(id) });
+  const expiresAt = publicUntil(response, startedAt, timesOf);
   if (!isWanted || !isShared || expiresAt === null || reply.hasHeader('set-cookie')) {
     return sendResponse(site, reply, { response, body, nonce });
   }
