@@ -1,3 +1,4 @@
+export { dealersDataset } from './dealers.dataset.ts';
 export { dealersJobs } from './dealers.jobs.ts';
 export { dealersRoutes, noDealer, ownPricesRoutes, ownZonesRoutes } from './dealers.routes.ts';
 export {
@@ -17,4 +18,5 @@ export { publishDealerChange, saveOwnChange } from './price-changes.ts';
 export { dealersBelow, priceFloors, setFloor } from './price-floors.ts';
 export { createDealer, type NewDealer } from './take-on.ts';
 export { usualCancellationRuleOf } from './usual-cancellation-rule.ts';
+export { pricesDataset } from './prices.dataset.ts';
 export { zoneNumber } from './zones.store.ts';

@@ -1,3 +1,4 @@
+export { dailyPricesDataset } from './daily-prices.dataset.ts';
 export { type FactorSource, takeFactorValues } from './factors/price-factors.ts';
 export { marketJobs } from './market.jobs.ts';
 export { chartOf, countrySeries, marketOverview, nationalMonth, regionMarket } from './market.queries.ts';

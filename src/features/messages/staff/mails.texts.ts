@@ -23,6 +23,7 @@ const kinds: Readonly<Record<MailKind, string>> = {
   account_factor_set_up: 'Konto: zweiten Schritt einrichten',
   account_dealer_invitation: 'Händler: Zugang eingerichtet',
   account_erased: 'Konto: gelöscht',
+  data_export_ready: 'Geplanter Export fertig',
   order_receipt: 'Bestelleingang',
   order_confirmed: 'Auftragsbestätigung',
   order_appointment: 'Liefertermin',
