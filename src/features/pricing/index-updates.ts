@@ -5,6 +5,7 @@ import { productGroupList } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
+import { type CacheSource, registerCache } from '#platform/caches/caches.ts';
 import { type CompiledDealer, compileDealer } from './pricing.compile.ts';
 import { type CompiledIndex, emptyIndex, replaceDealers } from './pricing.index.ts';
 import {
@@ -38,13 +39,18 @@ export function followIndex({ background, onError, pollMilliseconds = 1000, ...d
   const db = background ?? deps.db;
   const memory = new Map<number, readonly number[]>();
   let current: CompiledIndex | null = null;
+  let loadedAt = 0;
+  let mustReload = false;
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isStopped = true;
 
   const update = async () => {
-    current = current ? await caughtUp({ db, memory }, current) : await loadIndex({ db, memory });
+    const known = mustReload ? null : current;
+    mustReload = false;
+    current = known ? await caughtUp({ db, memory }, known) : await loadIndex({ db, memory });
+    if (current !== known) loadedAt = performance.now();
   };
   const run = (): Promise<void> => {
     running = update().finally(() => {
@@ -76,6 +82,13 @@ export function followIndex({ background, onError, pollMilliseconds = 1000, ...d
     },
     /** Brings the index up to date; resolves when every change committed before the call is in. */
     refresh,
+    /** Since when it is what it is, ms. */
+    age: (): number => performance.now() - loadedAt,
+    /** Reads everything anew; readers go on with what is there meanwhile. */
+    reload: () => {
+      mustReload = true;
+      if (!isStopped) void attempt();
+    },
     /** A hint, such as NOTIFY 'price_changes', that a refresh is worth while now. */
     noticeChange: () => {
       if (!isStopped) void attempt();
@@ -173,4 +186,26 @@ async function finishInSteps<T>(steps: Generator<void, T>): Promise<T> {
     await yieldToEventLoop();
     if (step.done) return step.value;
   }
+}
+
+/** The index among the caches: what is in it, and a reading of everything anew. */
+export function indexCache({
+  index,
+  age,
+  reload,
+}: Pick<ReturnType<typeof followIndex>, 'index' | 'age' | 'reload'>) {
+  const source: CacheSource = {
+    figures: () => ({
+      entries: [...index().products.values()].reduce(
+        (sum, { table }) => sum + table.count - table.garbage,
+        0,
+      ),
+      ...{ bytes: null, hits: 0, misses: 0, ttl: null, isFixed: false },
+      age: Math.round(age()),
+      keys: [`Preisstand ${index().version}`],
+    }),
+    clear: () => reload(),
+  };
+  registerCache('price-index', source);
+  return source;
 }

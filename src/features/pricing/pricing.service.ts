@@ -4,9 +4,10 @@ import { defaultParameterIds, roundToBags } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
+import { createCache } from '#platform/caches/caches.ts';
 import { cents } from '#platform/money/money.ts';
 import { type DeliveryCalendar, deliveryCalendar } from './delivery.rules.ts';
-import { followIndex, type PricingDeps } from './index-updates.ts';
+import { followIndex, indexCache, type PricingDeps } from './index-updates.ts';
 import { byOrderOfList, cheapestOf, offersOf } from './offers.rules.ts';
 import { partsOf } from './price.rules.ts';
 import { compileDealer, parameterBits } from './pricing.compile.ts';
@@ -36,7 +37,8 @@ export type PricingService = ReturnType<typeof createPricing>;
 
 export function createPricing(deps: PricingDeps) {
   const follower = followIndex(deps);
-  return { ...pricingFrom(follower.index, deps), ...follower };
+  // The cache's own figures live exactly as long as the service does.
+  return { ...pricingFrom(follower.index, deps), ...follower, cache: indexCache(follower) };
 }
 
 /** The pricing service of a process; reads the current index, and the database only to recalculate. */
@@ -127,7 +129,7 @@ type Calendars = (
 
 /** Caches one calendar a state and renews it when midnight or the express cut-off has passed, or the catalogue changed. */
 export function rememberCalendars(places: Pick<Places, 'find'>): Calendars {
-  const known = new Map<string, { catalog: Catalog; calendar: DeliveryCalendar }>();
+  const known = createCache<{ catalog: Catalog; calendar: DeliveryCalendar }>('delivery-calendars', { max: 200 });
   return (catalog, { countryId, postalCode }, now) => {
     const state = places.find(countryId, postalCode)?.stateCode;
     if (state === undefined) return null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/caches/caches.ts';
 import { addDays, localTime, momentOf } from '#platform/time/calendar.ts';
 import { contentSecurityPolicy, setPolicy } from '../security.ts';
 
@@ -11,15 +11,14 @@ type CachedPage = Awaited<ReturnType<typeof cachedPage>>;
 
 /** A process-local cache bounded by bytes. Keys hold the price version, so a new one leaves old pages to age out. */
 export function createPageCache(maxBytes = 64 * 1024 * 1024) {
-  const pages = new LRUCache<string, CachedPage>({
-    maxSize: maxBytes,
-    sizeCalculation: (page, key) =>
-      page.body.length + page.brotli.length + page.gzip.length + key.length + 1024,
+  const pages = createCache<CachedPage>('pages', {
+    maxBytes,
+    sizeOf: (page, key) => page.body.length + page.brotli.length + page.gzip.length + key.length + 1024,
   });
   // Bounded by bytes, too: addresses are as long as whoever asks makes them.
-  const asked = new LRUCache<string, 'once' | 'again'>({
-    maxSize: 8 * 1024 * 1024,
-    sizeCalculation: (_, key) => key.length + 100,
+  const asked = createCache<'once' | 'again'>('page-requests', {
+    maxBytes: 8 * 1024 * 1024,
+    sizeOf: (_, key) => key.length + 100,
     ttl: 60_000,
   });
   return {

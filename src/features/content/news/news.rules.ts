@@ -48,3 +48,6 @@ export const teaserOf = (
   { slug, title, teaser, topic, productGroupId, publishedAt }: Omit<NewsArticle, 'body'>,
   { timeZone }: Pick<Country, 'timeZone'>,
 ) => ({ slug, title, teaser, topic, productGroupId, day: localDay(publishedAt, timeZone) });
+
+/** What the answers of the news endpoints are cached as; cleared in every process when something is published. */
+export const newsCache = 'news';
