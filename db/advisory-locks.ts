@@ -32,6 +32,7 @@ export const advisoryLocks = distinct({
   demoMedia: 7_031_031,
   /** Two applications of one mail address. */
   dealerApplications: 7_370_001,
+  demoVisits: 7_031_358,
   statisticsSums: 7_105_001,
 });
 

@@ -291,6 +291,32 @@ export interface Branches {
   postalCode: string;
 }
 
+export interface CacheOrders {
+  /**
+   * null: all caches
+   */
+  cache: string | null;
+  id: Generated<number>;
+  /**
+   * null: the whole cache
+   */
+  key: string | null;
+  orderedAt: Timestamp;
+}
+
+export interface CacheProcesses {
+  figures: Json;
+  /**
+   * the latest order that the process has followed
+   */
+  followed: number;
+  host: string;
+  id: string;
+  pid: number;
+  seenAt: Timestamp;
+  startedAt: Timestamp;
+}
+
 export interface CancellationComments {
   comment: string;
   /**
@@ -448,6 +474,21 @@ export interface Consents {
   textVersion: number;
 }
 
+export interface ConversionSums {
+  calculations: number;
+  /**
+   * as a link names it, shortened; empty for most
+   */
+  campaign: string;
+  countryId: number;
+  device: string;
+  hour: Timestamp;
+  lists: number;
+  orders: number;
+  source: string;
+  visits: number;
+}
+
 export interface CountryRates {
   countryId: number;
   kind: string;
@@ -475,6 +516,31 @@ export interface DailyPrices {
    * how many times of the day went into the row
    */
   samples: Generated<number>;
+}
+
+export interface DataExports {
+  bytes: number | null;
+  createdAt: Timestamp;
+  /**
+   * from then on the file cannot be fetched; it is deleted soon after
+   */
+  expiresAt: Timestamp | null;
+  finishedAt: Timestamp | null;
+  /**
+   * of the form that asked for it, or schedule and moment: asked twice, it is one file
+   */
+  formKey: string;
+  id: Generated<number>;
+  request: Json;
+  rowsExpected: number | null;
+  rowsWritten: Generated<number>;
+  /**
+   * how often it was begun: who writes for an earlier run has lost it
+   */
+  run: Generated<number>;
+  savedId: number | null;
+  state: Generated<string>;
+  userId: number;
 }
 
 export interface DealerApiKeys {
@@ -1726,6 +1792,21 @@ export interface Reviews {
   waitsFor: Generated<string[]>;
 }
 
+export interface SavedExports {
+  createdAt: Timestamp;
+  formKey: string;
+  id: Generated<number>;
+  name: string;
+  nextAt: Timestamp | null;
+  /**
+   * dataset, columns, filters, format, whether and why personal data are legible
+   */
+  request: Json;
+  schedule: Generated<string>;
+  userId: number;
+  version: Generated<number>;
+}
+
 export interface SavedViews {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -2340,6 +2421,8 @@ export interface DB {
   bankStatements: BankStatements;
   blackoutDays: BlackoutDays;
   branches: Branches;
+  cacheOrders: CacheOrders;
+  cacheProcesses: CacheProcesses;
   cancellationComments: CancellationComments;
   cancellationReviews: CancellationReviews;
   cancellationRules: CancellationRules;
@@ -2353,8 +2436,10 @@ export interface DB {
   commissionEntries: CommissionEntries;
   commissionRates: CommissionRates;
   consents: Consents;
+  conversionSums: ConversionSums;
   countryRates: CountryRates;
   dailyPrices: DailyPrices;
+  dataExports: DataExports;
   dealerApiKeys: DealerApiKeys;
   dealerApplicationChecks: DealerApplicationChecks;
   dealerApplicationDocuments: DealerApplicationDocuments;
@@ -2427,6 +2512,7 @@ export interface DB {
   reviewReports: ReviewReports;
   reviewRequests: ReviewRequests;
   reviews: Reviews;
+  savedExports: SavedExports;
   savedViews: SavedViews;
   secondSteps: SecondSteps;
   sensorAccounts: SensorAccounts;

@@ -3,6 +3,7 @@ import type { Adverts } from '#features/adverts/types.ts';
 import type { SiteContent } from '#features/cms/types.ts';
 import type { ReadTankRoom } from '#features/customers/types.ts';
 import type { DeliveryCapacity } from '#features/dealers/types.ts';
+import type { Dataset, ExportFiles } from '#features/exports/types.ts';
 import type { CustomerHistory, PersonalData } from '#features/identity/types.ts';
 import type { MediaStore, MediaUses } from '#features/media/types.ts';
 import type {
@@ -63,6 +64,10 @@ export type Deps = {
   mediaStore: MediaStore;
   /** Where features use these. */
   mediaUses: readonly MediaUses[];
+  /** What can be taken along as a file, of every feature. */
+  exportDatasets: readonly Dataset[];
+  /** Where such files lie. */
+  exportFiles: ExportFiles;
   /** Address of a country's site for links in mails, without a slash at the end. */
   originOf(countryId: CountryId): string;
   renderMail: RenderMail;
@@ -105,6 +110,8 @@ export const pageDeps = (deps: Deps): PageDeps => ({
   personalData: deps.personalData,
   mediaStore: deps.mediaStore,
   mediaUses: deps.mediaUses,
+  exportDatasets: deps.exportDatasets,
+  exportFiles: deps.exportFiles,
   originOf: deps.originOf,
   config: {
     secret: deps.config.secret,

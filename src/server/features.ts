@@ -8,6 +8,7 @@ import {
   cancellationsRoutes,
   commissionFollowsOrder,
   statementMails,
+  statementsDataset,
 } from '#features/billing/billing.ts';
 import { checkoutRoutes } from '#features/checkout/checkout.ts';
 import { contentJobs, newsRoutes } from '#features/content/content.ts';
@@ -15,6 +16,7 @@ import {
   alarmsJobs,
   consentMails,
   customerRoutes,
+  customersDataset,
   notificationsPersonalData,
   notificationsRoutes,
 } from '#features/customers/customers.ts';
@@ -25,12 +27,16 @@ import {
   dealerStateJobs,
 } from '#features/dealer-care/dealer-care.ts';
 import {
+  dealersDataset,
   dealersJobs,
   dealersPersonalData,
   dealersRoutes,
   ownPricesRoutes,
   ownZonesRoutes,
+  pricesDataset,
 } from '#features/dealers/dealers.ts';
+import { exportMails, exportsJobs, exportsPersonalData, ordersDataset } from '#features/exports/exports.ts';
+import type { Dataset } from '#features/exports/types.ts';
 import {
   groupFollowsOrder,
   groupOrderJobs,
@@ -47,7 +53,7 @@ import {
   staffUsersJobs,
 } from '#features/identity/identity.ts';
 import type { PersonalData } from '#features/identity/types.ts';
-import { marketJobs, marketRoutes } from '#features/market/market.ts';
+import { dailyPricesDataset, marketJobs, marketRoutes } from '#features/market/market.ts';
 import { mediaJobs, mediaPersonalData } from '#features/media/media.ts';
 import type { MediaUses } from '#features/media/types.ts';
 import { messagesJobs } from '#features/messages/messages.ts';
@@ -72,9 +78,15 @@ import {
 import { locationsRoutes } from '#features/places/places.ts';
 import { pricingRoutes } from '#features/pricing/pricing.ts';
 import { collectingMails, invoicesFollowOrder, receivablesJobs } from '#features/receivables/receivables.ts';
-import { reviewMails, reviewsJobs, reviewsPersonalData, reviewsRoutes } from '#features/reviews/reviews.ts';
+import {
+  reviewMails,
+  reviewsDataset,
+  reviewsJobs,
+  reviewsPersonalData,
+  reviewsRoutes,
+} from '#features/reviews/reviews.ts';
 import { settingsPersonalData } from '#features/settings/settings.ts';
-import { statisticsJobs, statisticsRoutes } from '#features/statistics/statistics.ts';
+import { conversionJobs, statisticsJobs, statisticsRoutes } from '#features/statistics/statistics.ts';
 import {
   adviceJobs,
   checkFollowsOrder,
@@ -86,6 +98,7 @@ import {
   noticeMails,
   noticesJobs,
   oilfoxJobs,
+  readingsDataset,
   readingsJobs,
   readingsRoutes,
   tankRoomOf,
@@ -146,12 +159,14 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...withdrawalJobs(deps),
   ...paymentsJobs(deps),
   ...receivablesJobs(deps),
+  ...exportsJobs(deps),
   ...reviewsJobs(deps),
   ...messagesJobs({ ...deps, mailFrom: deps.config.mailFrom, mailSources: featureMails(deps) }),
   ...alarmsJobs(deps),
   ...mediaJobs(deps),
   ...contentJobs(deps),
   ...statisticsJobs(deps),
+  ...conversionJobs(deps),
   ...temperaturesJobs(deps),
   ...deliveryCheckJobs(deps),
   ...driftJobs(deps),
@@ -175,6 +190,7 @@ export const featureMails = (deps: Deps): MailSource[] =>
     groupOrderMails,
     paymentMails,
     collectingMails,
+    exportMails,
     reviewMails,
     withdrawalMails,
     statementMails,
@@ -220,6 +236,7 @@ export const featurePersonalData: readonly PersonalData[] = [
   groupOrdersPersonalData,
   withdrawalsPersonalData,
   paymentsPersonalData,
+  exportsPersonalData,
   reviewsPersonalData,
   notificationsPersonalData,
   billingPersonalData,
@@ -230,3 +247,15 @@ export const featurePersonalData: readonly PersonalData[] = [
 
 /** Where every feature uses pictures and files of the library, in feature order. */
 export const featureMediaUses: readonly MediaUses[] = [];
+
+/** What can be taken along as a file, in the order in which it is offered. */
+export const featureDatasets: readonly Dataset[] = [
+  ordersDataset,
+  customersDataset,
+  dealersDataset,
+  pricesDataset,
+  dailyPricesDataset,
+  reviewsDataset,
+  readingsDataset,
+  statementsDataset,
+];

@@ -132,7 +132,7 @@ async function installPlugins(app: FastifyInstance): Promise<void> {
 }
 
 /** The country follows from the host name; unknown hosts and bare addresses are Germany. */
-function countryOfRequest(hosts: Config['hosts']): (request: FastifyRequest) => Country {
+export function countryOfRequest(hosts: Config['hosts']): (request: FastifyRequest) => Country {
   const byHost = new Map<string, Country>();
   for (const country of countryList) {
     for (const host of hosts[country.code]) byHost.set(host.toLowerCase(), country);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { fillDemoAdverts } from '#demo/adverts/demo-adverts.ts';
@@ -6,20 +7,27 @@ import { fillDemoMedia } from '#demo/media/demo-media.ts';
 import { fillDemoPages } from '#demo/pages/demo-pages.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
 import { fillDemoTanks } from '#demo/tanks/demo-tanks.ts';
+import { fillDemoVisits } from '#demo/visits/demo-visits.ts';
 import { followSiteContent } from '#features/cms/cms.ts';
 import type { SiteContent } from '#features/cms/types.ts';
+import { localFiles } from '#features/exports/providers/local-files.ts';
 import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
 import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
 import { loadPlaces } from '#features/places/places.ts';
+import { createVisitCounter, writeRegularly } from '#features/statistics/statistics.ts';
+import type { VisitCounter } from '#features/statistics/types.ts';
 import { deliveryChecksOf, mqttGate } from '#features/tanks/tanks.ts';
+import { cacheChannel } from '#platform/caches/cache-orders.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { checkPort, originsOf, portError, siteAddresses } from './addresses.ts';
+import { watchCaches } from './cache-watch.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
 import {
+  featureDatasets,
   featureJobs,
   featureMediaUses,
   featurePersonalData,
@@ -28,7 +36,7 @@ import {
   type OrderParts,
   orderParts,
 } from './features.ts';
-import { buildServer, type ServerOptions } from './http.ts';
+import { buildServer, countryOfRequest, type ServerOptions } from './http.ts';
 import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
 import {
   openGeocoder,
@@ -43,6 +51,7 @@ import {
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
 import { countRequests, createTraffic, type Traffic } from './traffic.ts';
+import { countVisits } from './visits.ts';
 
 export type ProcessOptions = {
   config: Config;
@@ -113,6 +122,8 @@ async function open(options: ProcessOptions, closing: Closing) {
     personalData: featurePersonalData,
     mediaStore: openMediaStore(config),
     mediaUses: featureMediaUses,
+    exportDatasets: featureDatasets,
+    exportFiles: localFiles(path.join(config.dataDir, 'exports')),
     readOrderMoney,
     deliveryChecksOf,
     originOf: origins.of,
@@ -128,7 +139,12 @@ async function open(options: ProcessOptions, closing: Closing) {
   const opened = { options, deps, database, metrics, closing, traffic: createTraffic(), wakeUp };
   await serveMetrics(opened);
   await openMqtt(opened);
-  const port = await listen(opened, standIns);
+  await followCacheOrders(opened);
+  const visits = createVisitCounter({ db: database.background.db, now: deps.clock.now });
+  const writing = writeRegularly(visits, (error) => log.warn({ err: error }, 'visits could not be counted'));
+  // Before the server: what the last answers counted is written when it has drained.
+  closing.add('the count of visits', writing.stop);
+  const port = await listen(opened, standIns, visits);
   origins.listenOn(port);
   // Opens what only the operator may see, once, until there are accounts.
   const operatorLink = `${origins.of(1)}${operatorPath(await createOperatorLink(deps.db, deps.clock.now()))}`;
@@ -163,6 +179,7 @@ async function fillDemo(deps: Deps, { background: { db } }: OpenDatabase): Promi
   await fillDemoAdverts({ db, clock: deps.clock });
   await fillDemoMedia({ db, clock: deps.clock, mediaStore: deps.mediaStore });
   await fillDemoPages({ db, clock: deps.clock });
+  await fillDemoVisits({ db, clock: deps.clock });
 }
 
 type Opened = {
@@ -189,6 +206,17 @@ async function serveMetrics(opened: Opened): Promise<void> {
   metrics.watch('payment_alerts_open', unsettled, () => openAlertCount(database.background.db));
   await metrics.listen(deps.config.metricsPort ?? 0, deps.config.metricsHost);
   closing.add('the metrics', metrics.close);
+}
+
+/** What staff orders of the caches is followed in every process. */
+async function followCacheOrders({ options: { log }, database, closing }: Opened): Promise<void> {
+  const watch = await watchCaches({
+    db: database.background.db,
+    onError: (error) => log.warn({ err: error }, 'the orders of caches could not be read'),
+  });
+  closing.add('the caches', watch.stop);
+  const listening = database.listen(cacheChannel, { onMessage: watch.look, onConnected: watch.look });
+  closing.add('the hints for caches', listening.stop);
 }
 
 /** Sensors and programs over MQTT: an embedded broker, or an existing one to listen at. */
@@ -225,8 +253,10 @@ async function runJobs(opened: Opened): Promise<void> {
 async function listen(
   { options, deps, database, metrics, closing, traffic }: Opened,
   standIns: DemoProviders | null,
+  visits: VisitCounter,
 ): Promise<number> {
   const { config, log, site, install } = options;
+  const countryOf = countryOfRequest(config.hosts);
   const app = await buildServer({
     deps,
     routes: featureRoutes(deps),
@@ -237,6 +267,7 @@ async function listen(
     install: async (instance) => {
       metrics?.observe(instance);
       countRequests(instance, traffic);
+      countVisits(instance, visits, (request) => countryOf(request).id);
       mountHealth(instance, async () => [
         ...((await database.isReachable()) ? [] : ['database']),
         ...(deps.pricing.index().version > 0 || config.demo === 'off' ? [] : ['prices']),

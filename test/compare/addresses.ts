@@ -267,6 +267,12 @@ export function addressesOf(
     '/support/abrechnungen/:dealerId/:month/pdf': [`/support/abrechnungen/${dealerId}/2026-09/pdf`],
     '/statistics': ['/statistics', '/statistics?von=2026-01-01&bis=2026-11-01'],
     '/statistics/csv': ['/statistics/csv', '/statistics/csv?umfang=einzeln'],
+    '/statistics/konversion': ['/statistics/konversion'],
+    '/statistics/konversion/csv': ['/statistics/konversion/csv'],
+    '/support/data-export': ['/support/data-export', '/support/data-export?daten=orders'],
+    '/support/data-export/:exportId/datei': ['/support/data-export/999999/datei'],
+    // Figures and processes differ from run to run.
+    '/support/cache': ['/support/cache?spalten=name&spalten=ttl'],
     '/support/haendler': ['/support/haendler', '/support/haendler?suche=Berlin'],
     '/support/haendler/:dealerId': ['/support/haendler/1001'],
     '/support/haendler/bewerbung/:applicationId': ['/support/haendler/bewerbung/1'],

@@ -19,6 +19,7 @@ const work = {
     '/export-orders',
     '/support/abrechnungen',
     '/statistics?ware=gruppe-1',
+    '/statistics/konversion',
     '/support/zahlungen',
     '/support/zahlungseingang',
     '/support/forderungen',
@@ -42,6 +43,8 @@ const work = {
     '/support/mex',
     '/support/mex/lager',
     '/support/hintergrundauftraege',
+    '/support/cache',
+    '/support/data-export?daten=orders',
     '/support/protokoll',
   ],
   haendler: [

@@ -36,6 +36,10 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
     { by: 'admin', path: `/support/mails/${mailId}`, intents: [], fields: ['x'] },
     { by: 'admin', path: '/support/hintergrundauftraege', intents: [], fields: ['job'] },
     {
+      ...{ by: 'admin', path: '/support/cache', intents: ['all', 'kind', 'key'], fields: ['key'] },
+      usual: { cache: ['pages', 'news', 'price-index'] },
+    },
+    {
       ...{ by: 'admin', path: '/support/parameter-requirement' },
       intents: ['check', 'save', 'check_end', 'end'],
       fields: ['country', 'groups', 'parameter', 'kind', 'other', 'minimum', 'maximum', 'reason', 'ruleId'],
@@ -93,6 +97,19 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
     {
       ...{ by: 'admin', path: '/support/preisfaktoren', intents: ['check', 'apply'], fields: ['text'] },
       usual: { text: ['Brent;2026-11-20;63,12', '4;20.11.2026;0,8012'] },
+    },
+    {
+      ...{ by: 'admin', path: '/support/data-export', intents: ['ask', 'save', 'cancel', 'run', 'remove'] },
+      fields: ['from', 'until', 'number.dealer', 'reason', 'legible', 'name', 'export'],
+      usual: {
+        ...{
+          dataset: ['orders', 'dealers', 'customers'],
+          period: ['days', 'lastMonth'],
+          format: ['csv', 'xlsx'],
+        },
+        ...{ columns: ['number', 'state'], schedule: ['none', 'daily'], saved: ['1'], ...versions },
+        key: ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'],
+      },
     },
     {
       ...{ by: 'support', path: '/ansichten', intents: ['save', 'delete'], fields: ['name', 'id', 'query'] },

@@ -34,6 +34,8 @@ const pages = {
   Preisgrenzen: '/support/preisgrenzen',
   'E-Mails': '/support/mails',
   Hintergrundaufträge: '/support/hintergrundauftraege',
+  Zwischenspeicher: '/support/cache',
+  'Daten exportieren': '/support/data-export',
   Protokoll: '/support/protokoll',
 } as const;
 type Title = keyof typeof pages;
@@ -49,6 +51,7 @@ const ofSupport = [
 ] as const;
 const ofFinance = [
   'Export',
+  'Daten exportieren',
   'Zahlungen',
   'Zahlungseingang',
   'Forderungen',

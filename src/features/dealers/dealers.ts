@@ -16,7 +16,7 @@ export { parseDecimal } from './own-prices.rules.ts';
 export { nextPriceVersion } from './price-changes.store.ts';
 export { publishDealerChange, saveOwnChange } from './price-changes.ts';
 export { dealersBelow, priceFloors, setFloor } from './price-floors.ts';
+export { pricesDataset } from './prices.dataset.ts';
 export { createDealer, type NewDealer } from './take-on.ts';
 export { usualCancellationRuleOf } from './usual-cancellation-rule.ts';
-export { pricesDataset } from './prices.dataset.ts';
 export { zoneNumber } from './zones.store.ts';

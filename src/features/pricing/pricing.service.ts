@@ -129,7 +129,9 @@ type Calendars = (
 
 /** Caches one calendar a state and renews it when midnight or the express cut-off has passed, or the catalogue changed. */
 export function rememberCalendars(places: Pick<Places, 'find'>): Calendars {
-  const known = createCache<{ catalog: Catalog; calendar: DeliveryCalendar }>('delivery-calendars', { max: 200 });
+  const known = createCache<{ catalog: Catalog; calendar: DeliveryCalendar }>('delivery-calendars', {
+    max: 200,
+  });
   return (catalog, { countryId, postalCode }, now) => {
     const state = places.find(countryId, postalCode)?.stateCode;
     if (state === undefined) return null;

@@ -13,6 +13,10 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   users: { title: 'Nutzer', text: 'Kunden und Gäste finden, Angaben ändern, Konten sperren.' },
   sales: { title: 'Verkaufsliste', text: 'Bestellungen finden, verfolgen, klären und stornieren.' },
   exports: { title: 'Export', text: 'Bestellungen aller Händler als Datei.' },
+  dataExports: {
+    title: 'Daten exportieren',
+    text: 'Kunden, Händler, Preise und anderes als Datei, auch nach Plan.',
+  },
   cancellations: {
     title: 'Stornoprüfung',
     text: 'Was anders endete als geplant: Provision, Rückmeldung, Notizen.',
@@ -70,6 +74,7 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
     title: 'Hintergrundaufträge',
     text: 'Was neben den Seiten zu tun war und aufgegeben wurde, noch einmal versuchen.',
   },
+  caches: { title: 'Zwischenspeicher', text: 'Was die Prozesse im Speicher behalten, ansehen und leeren.' },
   audit: { title: 'Protokoll', text: 'Wer wann was an welchem Konto getan hat.' },
 };
 

@@ -69,6 +69,10 @@ export const auditActions = {
   media_replaced: 'Bild oder Datei ersetzt',
   media_deleted: 'Bild oder Datei gelöscht',
   job_retried: 'Hintergrundauftrag noch einmal versucht',
+  caches_cleared: 'Zwischenspeicher geleert',
+  data_exported: 'Daten als Datei angefordert',
+  personal_data_exported: 'Personenbezogene Daten als Datei angefordert',
+  data_export_fetched: 'Datei eines Exports abgerufen',
   user_exported: 'Daten exportiert',
   user_erased: 'Konto gelöscht',
 } as const;
@@ -169,6 +173,12 @@ const names: Readonly<Record<string, string>> = {
   firstName: 'Vorname',
   lastName: 'Nachname',
   country: 'Land',
+  export: 'Export',
+  cache: 'Zwischenspeicher',
+  key: 'Schlüssel',
+  dataset: 'Daten',
+  format: 'Format',
+  columns: 'Spalten',
 };
 
 /** What the audit log holds of an act, as one line of text. A pair is a change: "alt → neu". */

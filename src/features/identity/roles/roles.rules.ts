@@ -67,6 +67,7 @@ export const staffLinks = [
   { key: 'cancellations', to: '/stornomanagement', permission: 'cancellations', group: 'sales' },
   { key: 'withdrawals', to: '/support/widerrufe', permission: 'customers', group: 'sales' },
   { key: 'exports', to: '/export-orders', permission: 'orderExports', group: 'sales' },
+  { key: 'dataExports', to: '/support/data-export', permission: 'dataExports', group: 'sales' },
   { key: 'statistics', to: '/statistics', permission: 'statistics', group: 'sales' },
   { key: 'devices', to: '/support/mex', permission: 'sensorsOfCustomers', group: 'tanks' },
   { key: 'payments', to: '/support/zahlungen', permission: 'finance', group: 'money' },
@@ -89,6 +90,7 @@ export const staffLinks = [
   { key: 'floors', to: '/support/preisgrenzen', permission: 'settings', group: 'rules' },
   { key: 'mails', to: '/support/mails', permission: 'settings', group: 'system' },
   { key: 'jobs', to: '/support/hintergrundauftraege', permission: 'settings', group: 'system' },
+  { key: 'caches', to: '/support/cache', permission: 'settings', group: 'system' },
   { key: 'audit', to: '/support/protokoll', permission: 'settings', group: 'system' },
 ] as const satisfies readonly {
   key: string;

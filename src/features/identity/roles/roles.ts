@@ -4,6 +4,7 @@ const permissions = [
   'dealerPortal', // The dealers’ own pages; who looks after dealers reads them.
   'viewPortals', // Choosing the dealer whose pages are read.
   'orderExports', // Orders as a file; a dealer its own, the others everybody’s.
+  'dataExports', // Everything else as a file, far more of it; what is personal masked.
   'cancellations', // The cancellation review; a dealer its own orders.
   'staff', // The start page of everybody who works for the operator.
   'customers', // User list and edit, orders, sales list, cancellation review.
@@ -46,7 +47,7 @@ export const roles = {
   admin: {
     ...{ wire: 'Role_Interaid_Admin', label: 'Admin', kind: 'staff' },
     may: [
-      ...(['orderExports', 'cancellations', 'staff', 'customers', 'readOrders'] as const),
+      ...(['orderExports', 'dataExports', 'cancellations', 'staff', 'customers', 'readOrders'] as const),
       ...(['impersonation', 'dealers'] as const),
       ...(['content', 'adverts', 'ownAdverts', 'statistics', 'finance', 'sensorsOfCustomers'] as const),
       ...(['priceSeries', 'settings', 'dealerPortal', 'viewPortals'] as const),
@@ -73,7 +74,7 @@ export const roles = {
   },
   financial: {
     ...{ wire: 'Role_Interaid_Financial', label: 'Finanzen', kind: 'staff' },
-    may: ['staff', 'readOrders', 'orderExports', 'statistics', 'finance'],
+    may: ['staff', 'readOrders', 'orderExports', 'dataExports', 'statistics', 'finance'],
   },
   mex_support: {
     ...{ wire: 'Role_Interaid_meXSupport', label: 'meX-Betreuung', kind: 'staff' },

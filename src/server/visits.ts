@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CountryId } from '#features/places/types.ts';
+import type { VisitCounter } from '#features/statistics/types.ts';
+
+/** Counts what visitors were answered, after it was sent: nobody waits for it. */
+export function countVisits(
+  app: FastifyInstance,
+  counter: Pick<VisitCounter, 'see'>,
+  countryOf: (request: FastifyRequest) => CountryId,
+): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { headers } = request;
+    const asked = {
+      ...{ method: request.method, url: request.url, status: reply.statusCode },
+      isPage: (headers.accept ?? '').includes('text/html') && !isAhead(request),
+    };
+    // Files, pictures and calls of programs are most of what is asked for.
+    if (asked.isPage || request.url.includes('.data') || request.method === 'POST')
+      counter.see({
+        ...asked,
+        ...{ address: request.ip, userAgent: headers['user-agent'] ?? '', referer: headers.referer ?? '' },
+        ...{ host: request.host, countryId: countryOf(request) },
+      });
+    done();
+  });
+}
+
+/** Browsers may fetch pages that nobody has pressed yet. */
+const isAhead = ({ headers }: FastifyRequest): boolean =>
+  String(headers['sec-purpose'] ?? headers.purpose ?? '').includes('prefetch');
