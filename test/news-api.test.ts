@@ -4,7 +4,7 @@ import { demoArticles, fillDemoNews } from '#demo/news/demo-news.ts';
 import { newsPage, newsSlugs } from '#features/content/news/news.queries.ts';
 import { newsRoutes } from '#features/content/news/news.routes.ts';
 import { newsCache } from '#features/content/news/news.rules.ts';
-import { clearCaches } from '#platform/caches/caches.ts';
+import { clearCaches } from '#platform/caches/cache-registry.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { endpointServer } from './endpoint-server.ts';
 

@@ -8,7 +8,7 @@ import {
   ordersSince,
   reportCaches,
 } from '#platform/caches/cache-orders.ts';
-import { cacheFigures, clearCaches } from '#platform/caches/caches.ts';
+import { cacheFigures, clearCaches } from '#platform/caches/cache-registry.ts';
 
 /** How often orders are asked for; NOTIFY only makes it quicker, ms. */
 const POLL_INTERVAL = 1000;

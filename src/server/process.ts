@@ -14,8 +14,7 @@ import { localFiles } from '#features/exports/providers/local-files.ts';
 import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
 import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
 import { loadPlaces } from '#features/places/places.ts';
-import { createVisitCounter, writeRegularly } from '#features/statistics/statistics.ts';
-import type { VisitCounter } from '#features/statistics/types.ts';
+import { createVisitCounter } from '#features/statistics/statistics.ts';
 import { deliveryChecksOf, mqttGate } from '#features/tanks/tanks.ts';
 import { cacheChannel } from '#platform/caches/cache-orders.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
@@ -51,7 +50,7 @@ import {
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
 import { countRequests, createTraffic, type Traffic } from './traffic.ts';
-import { countVisits } from './visits.ts';
+import { countVisits, writeVisits } from './visits.ts';
 
 export type ProcessOptions = {
   config: Config;
@@ -139,12 +138,9 @@ async function open(options: ProcessOptions, closing: Closing) {
   const opened = { options, deps, database, metrics, closing, traffic: createTraffic(), wakeUp };
   await serveMetrics(opened);
   await openMqtt(opened);
+  const port = await listen(opened, standIns);
+  // When everything is there that remembers something.
   await followCacheOrders(opened);
-  const visits = createVisitCounter({ db: database.background.db, now: deps.clock.now });
-  const writing = writeRegularly(visits, (error) => log.warn({ err: error }, 'visits could not be counted'));
-  // Before the server: what the last answers counted is written when it has drained.
-  closing.add('the count of visits', writing.stop);
-  const port = await listen(opened, standIns, visits);
   origins.listenOn(port);
   // Opens what only the operator may see, once, until there are accounts.
   const operatorLink = `${origins.of(1)}${operatorPath(await createOperatorLink(deps.db, deps.clock.now()))}`;
@@ -253,9 +249,11 @@ async function runJobs(opened: Opened): Promise<void> {
 async function listen(
   { options, deps, database, metrics, closing, traffic }: Opened,
   standIns: DemoProviders | null,
-  visits: VisitCounter,
 ): Promise<number> {
   const { config, log, site, install } = options;
+  const visits = createVisitCounter({ db: database.background.db, now: deps.clock.now });
+  // Before the server: what the last answers counted is written when it has drained.
+  closing.add('the count of visits', writeVisits(visits, log));
   const countryOf = countryOfRequest(config.hosts);
   const app = await buildServer({
     deps,

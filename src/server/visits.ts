@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { CountryId } from '#features/places/types.ts';
 import type { VisitCounter } from '#features/statistics/types.ts';
 
@@ -28,3 +29,20 @@ export function countVisits(
 /** Browsers may fetch pages that nobody has pressed yet. */
 const isAhead = ({ headers }: FastifyRequest): boolean =>
   String(headers['sec-purpose'] ?? headers.purpose ?? '').includes('prefetch');
+
+/** How often sums are written, ms: what a process that is killed may lose. */
+const WRITE_INTERVAL = 5000;
+
+/** Writes what was counted every few seconds; answers how to write the rest at the end. */
+export function writeVisits(
+  counter: Pick<VisitCounter, 'write'>,
+  log: Pick<Logger, 'warn'>,
+): () => Promise<void> {
+  const write = () =>
+    counter.write().catch((error: unknown) => log.warn({ err: error }, 'visits could not be written'));
+  const timer = setInterval(() => void write(), WRITE_INTERVAL).unref();
+  return async () => {
+    clearInterval(timer);
+    await write();
+  };
+}

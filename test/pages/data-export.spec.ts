@@ -51,12 +51,12 @@ test('an export is saved, changed and comes by the clock', async () => {
   const saved = await admin.press(unnamed, 'Export speichern', { name: 'Händlerliste', schedule: 'daily' });
   expect(saved.text).toContain('Der Export ist gespeichert.');
   expect(saved.text).toContain('täglich um 6 Uhr');
-  const edit = await admin.follow(saved, 'Bearbeiten');
+  const edit = await admin.follow(saved, '„Händlerliste“ bearbeiten');
   const changed = await admin.press(edit, 'Änderungen speichern', { name: 'Händler Österreich' });
   expect(changed.text).toContain('Händler Österreich');
   const late = await admin.press(edit, 'Änderungen speichern', { name: 'Zu spät' });
   expect([late.status, late.value('name')]).toEqual([409, 'Zu spät']);
-  const made = await admin.press(changed, 'Jetzt erstellen');
+  const made = await admin.press(changed, /jetzt erstellen/);
   expect(made.text).toContain('Die Datei wird erstellt.');
   await market.finishJobs();
   // Whoever pressed the button looks at the page: no mail.
@@ -66,13 +66,13 @@ test('an export is saved, changed and comes by the clock', async () => {
 test('the caches of the process are shown, and cleared with a note in the log', async () => {
   const { visitor: admin } = await signedIn({ role: 'admin' });
   const page = await admin.open('/support/cache');
-  expect(page.text).toContain('Fertige Seiten');
+  expect(page.text).toContain('Preisverzeichnis');
   const cleared = await admin.press(page, 'Alles in allen Prozessen leeren');
   expect(cleared.text).toMatch(/Geleert|Angeordnet/);
   expect((await admin.open('/support/protokoll?was=caches_cleared')).text).toContain(
     'Zwischenspeicher: alle',
   );
-  const open = page.document.querySelector('a[href*="auswahl=news"]')?.getAttribute('href');
+  const open = page.document.querySelector('a[href*="auswahl=delivery-calendars"]')?.getAttribute('href');
   const record = await admin.open(`/support/cache${open?.slice(open.indexOf('?')) ?? ''}`);
   const refused = await admin.press(record, /^Entfernen$/, { key: '' });
   expect([refused.status, refused.html.includes('Bitte geben Sie den Schlüssel an')]).toEqual([422, true]);

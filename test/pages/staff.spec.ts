@@ -12,6 +12,7 @@ const pages = {
   Stornoprüfung: '/stornomanagement',
   Widerrufe: '/support/widerrufe',
   Export: '/export-orders',
+  'Daten exportieren': '/support/data-export',
   Statistik: '/statistics',
   'Geräte und Tanks': '/support/mex',
   Zahlungen: '/support/zahlungen',
@@ -35,7 +36,6 @@ const pages = {
   'E-Mails': '/support/mails',
   Hintergrundaufträge: '/support/hintergrundauftraege',
   Zwischenspeicher: '/support/cache',
-  'Daten exportieren': '/support/data-export',
   Protokoll: '/support/protokoll',
 } as const;
 type Title = keyof typeof pages;

@@ -31,7 +31,7 @@ export function demoVisits(now: Date): ConversionSum[] {
   const today = Math.floor(now.getTime() / 86_400_000) * 86_400_000;
   return Array.from({ length: daysShown }, (_, at) => new Date(today - (at + 1) * 86_400_000)).flatMap(
     (day) => {
-      const random = seededRandom(`visits ${day.toISOString().slice(0, 10)}`);
+      const random = seededRandom(`visits ${day.getTime()}`);
       const warmth = 0.8 + 0.4 * random.next();
       return countries.flatMap((country) =>
         sources.flatMap(({ source, campaign, visits: usual, share }) =>

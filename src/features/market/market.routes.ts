@@ -5,7 +5,7 @@ import { countries, statePath } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
-import { createCache } from '#platform/caches/caches.ts';
+import { createCache } from '#platform/caches/cache-registry.ts';
 import { writeXml, xmlDeclaration } from '#platform/files/xml.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Cents } from '#platform/money/money.ts';

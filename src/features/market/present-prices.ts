@@ -3,7 +3,7 @@ import { countries } from '#features/places/shared.ts';
 import type { Place } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Offer, PriceIndex, Pricing } from '#features/pricing/types.ts';
-import { type Cache, createCache } from '#platform/caches/caches.ts';
+import { type Cache, createCache } from '#platform/caches/cache-registry.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';

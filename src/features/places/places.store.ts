@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type CacheSource, registerCache } from '#platform/caches/caches.ts';
+import { type CacheSource, registerCache } from '#platform/caches/cache-registry.ts';
 import { type Country, type CountryId, countryList } from './countries.ts';
 import { bareKeyOf, kilometresBetween, searchKeyOf, shortKeyOf, slugOf } from './places.rules.ts';
 import type { County, NearPlace, Place, Position, State, StateMap } from './places.types.ts';

@@ -5,7 +5,7 @@ import { productGroupList } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
-import { type CacheSource, registerCache } from '#platform/caches/caches.ts';
+import { type CacheSource, registerCache } from '#platform/caches/cache-registry.ts';
 import { type CompiledDealer, compileDealer } from './pricing.compile.ts';
 import { type CompiledIndex, emptyIndex, replaceDealers } from './pricing.index.ts';
 import {
@@ -41,8 +41,6 @@ export function followIndex({ background, onError, pollMilliseconds = 1000, ...d
   let current: CompiledIndex | null = null;
   let loadedAt = 0;
   let mustReload = false;
-  let running: Promise<void> | null = null;
-  let waiting: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isStopped = true;
 
@@ -52,24 +50,7 @@ export function followIndex({ background, onError, pollMilliseconds = 1000, ...d
     current = known ? await caughtUp({ db, memory }, known) : await loadIndex({ db, memory });
     if (current !== known) loadedAt = performance.now();
   };
-  const run = (): Promise<void> => {
-    running = update().finally(() => {
-      running = null;
-    });
-    return running;
-  };
-  const refresh = (): Promise<void> => {
-    if (!running) return run();
-    // The one that runs may have read before the change: a second one is needed, but one serves all who ask.
-    waiting ??= running
-      .catch(() => undefined)
-      .then(() => {
-        waiting = null;
-        // Whoever was told first that the other one ended may have begun the next already.
-        return running ?? run();
-      });
-    return waiting;
-  };
+  const { refresh, settled } = inTurn(update);
   const attempt = () => refresh().catch((error: unknown) => onError?.(error));
   const schedule = () => {
     if (isStopped) return;
@@ -103,9 +84,34 @@ export function followIndex({ background, onError, pollMilliseconds = 1000, ...d
     stop: async () => {
       isStopped = true;
       if (timer) clearTimeout(timer);
-      await (waiting ?? running)?.catch(() => undefined);
+      await settled();
     },
   };
+}
+
+/** Lets an update run once at a time; one that is asked for during another follows it. */
+function inTurn(update: () => Promise<void>) {
+  let running: Promise<void> | null = null;
+  let waiting: Promise<void> | null = null;
+  const run = (): Promise<void> => {
+    running = update().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const refresh = (): Promise<void> => {
+    if (!running) return run();
+    // The one that runs may have read before the change: a second one is needed, but one serves all who ask.
+    waiting ??= running
+      .catch(() => undefined)
+      .then(() => {
+        waiting = null;
+        // Whoever was told first that the other one ended may have begun the next already.
+        return running ?? run();
+      });
+    return waiting;
+  };
+  return { refresh, settled: async () => (waiting ?? running)?.catch(() => undefined) };
 }
 
 /** Reads everything at the latest version. */

@@ -4,7 +4,7 @@ import { defaultParameterIds, roundToBags } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
-import { createCache } from '#platform/caches/caches.ts';
+import { createCache } from '#platform/caches/cache-registry.ts';
 import { cents } from '#platform/money/money.ts';
 import { type DeliveryCalendar, deliveryCalendar } from './delivery.rules.ts';
 import { followIndex, indexCache, type PricingDeps } from './index-updates.ts';

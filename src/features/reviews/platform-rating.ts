@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
-import { createCache } from '#platform/caches/caches.ts';
+import { createCache } from '#platform/caches/cache-registry.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';

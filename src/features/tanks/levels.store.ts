@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { createCache } from '#platform/caches/caches.ts';
+import { createCache } from '#platform/caches/cache-registry.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { DayLevel } from './forecast/forecast.rules.ts';
 

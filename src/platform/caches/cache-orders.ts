@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
-import type { NamedFigures } from './caches.ts';
+import type { NamedFigures } from './cache-registry.ts';
 
 /** The channel that hints at orders; a poll is the truth. */
 export const cacheChannel = 'cache_orders';

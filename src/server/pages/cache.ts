@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createCache } from '#platform/caches/caches.ts';
+import { createCache } from '#platform/caches/cache-registry.ts';
 import { addDays, localTime, momentOf } from '#platform/time/calendar.ts';
 import { contentSecurityPolicy, setPolicy } from '../security.ts';
 

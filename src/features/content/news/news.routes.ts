@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { createCache } from '#platform/caches/caches.ts';
+import { createCache } from '#platform/caches/cache-registry.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type Piece, readBody } from './article-body.ts';

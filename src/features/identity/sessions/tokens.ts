@@ -2,7 +2,7 @@ import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual }
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
-import { type Cache, createCache } from '#platform/caches/caches.ts';
+import { type Cache, createCache } from '#platform/caches/cache-registry.ts';
 import type { GuestAccess, SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { minute } from '../accounts.rules.ts';

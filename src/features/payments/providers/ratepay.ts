@@ -1,5 +1,5 @@
 import { instalmentMonths } from '#features/catalog/shared.ts';
-import { createCache } from '#platform/caches/caches.ts';
+import { createCache } from '#platform/caches/cache-registry.ts';
 import { elementAt, textAt, type Xml } from '#platform/files/xml.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { failed, ok, type Result } from '#platform/result.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { createCache } from '#platform/caches/caches.ts';
+import { createCache } from '#platform/caches/cache-registry.ts';
 import type { Geocoder, HouseAddress, HousePosition } from '../places.types.ts';
 import { type FoundPlace, housePosition } from './house-position.rules.ts';
 

@@ -25,8 +25,6 @@ export type AnsweredRequest = SeenRequest & {
 const restsFor = 30 * 60_000;
 /** So many visits are known at the same time; each takes about 200 bytes. */
 const maxKnown = 50_000;
-/** How often sums are written, ms: what a process that is killed may lose. */
-const writeEvery = 5000;
 /** Campaigns that are told apart at once; anybody can make up more. */
 const maxCampaigns = 200;
 
@@ -45,78 +43,19 @@ export type VisitCounter = ReturnType<typeof createVisitCounter>;
  * sums by hour, which hold nothing of anybody.
  */
 export function createVisitCounter({ db, now }: { db: Database; now: () => Date }) {
-  const seeds = [randomInt(2 ** 31), randomInt(2 ** 31)] as const;
-  // Two generations: who rests for longer than one is dropped with it.
-  let known = new Map<number, Visit>();
-  let before = new Map<number, Visit>();
-  let turnedAt = now().getTime();
-  let sums = new Map<string, ConversionSum>();
-  const campaigns = new Set<string>();
-  let writing: Promise<void> = Promise.resolve();
-
-  const turn = (at: number) => {
-    if (at - turnedAt < restsFor && known.size < maxKnown) return;
-    before = at - turnedAt < 2 * restsFor ? known : new Map();
-    known = new Map();
-    turnedAt = at;
-  };
-  const add = (visit: Visit, step: VisitStep, at: Date) => {
-    const { countryId, source, campaign, device } = visit;
-    const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
-    const key = `${hour.getTime()} ${countryId} ${source} ${device} ${campaign}`;
-    const sum = sums.get(key) ?? { hour, countryId, source, campaign, device, ...noSteps };
-    sums.set(key, { ...sum, [step]: sum[step] + 1 });
-  };
+  const visits = visitMemory(now());
+  const sums = hourlySums(db);
   const once = (visit: Visit, step: VisitStep, at: Date) => {
     if (visit.steps.has(step)) return;
     visit.steps.add(step);
-    add(visit, step, at);
-  };
-  const begin = (request: AnsweredRequest): Visit => {
-    const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
-    const { source, campaign } = sourceOf({ query, referer: request.referer, host: request.host });
-    if (campaign !== '' && campaigns.size < maxCampaigns) campaigns.add(campaign);
-    return {
-      ...{ countryId: request.countryId, source, device: deviceOf(request.userAgent), seenAt: 0 },
-      campaign: campaign === '' || campaigns.has(campaign) ? campaign : 'andere',
-      ...{ steps: new Set(), isOrdering: false, orders: [] },
-    };
-  };
-  const visitOf = (request: AnsweredRequest, at: number): Visit | null => {
-    const key = numberOf(`${request.address} ${request.countryId} ${request.userAgent}`, seeds);
-    turn(at);
-    const found = known.get(key) ?? before.get(key);
-    const isOn = found !== undefined && at - found.seenAt < restsFor;
-    // Programs that call endpoints without having seen a page are no visitors.
-    if (!isOn && !request.isPage) return null;
-    const visit = isOn ? found : begin(request);
-    visit.seenAt = at;
-    known.set(key, visit);
-    return visit;
-  };
-  const write = (): Promise<void> => {
-    writing = writing.then(async () => {
-      if (sums.size === 0) return;
-      const taken = sums;
-      sums = new Map();
-      try {
-        await addConversionSums(db, [...taken.values()]);
-      } catch (error) {
-        for (const [key, sum] of taken) sums.set(key, added(sum, sums.get(key)));
-        throw error;
-      }
-    });
-    const done = writing;
-    // The next one is written all the same.
-    writing = writing.catch(() => undefined);
-    return done;
+    sums.add(visit, step, at);
   };
   return {
     see: (request: AnsweredRequest): void => {
       const seen = whatWasSeen(request);
       if (seen === null || isRobot(request.userAgent)) return;
       const at = now();
-      const visit = visitOf(request, at.getTime());
+      const visit = visits.of(request, at);
       if (!visit) return;
       once(visit, 'visits', at);
       if (seen.kind === 'calculation' || seen.kind === 'list') once(visit, 'calculations', at);
@@ -126,19 +65,81 @@ export function createVisitCounter({ db, now }: { db: Database; now: () => Date 
       if (seen.kind !== 'ordered' || !visit.isOrdering || visit.orders.includes(seen.order)) return;
       visit.orders.push(seen.order);
       visit.isOrdering = false;
-      add(visit, 'orders', at);
+      sums.add(visit, 'orders', at);
     },
-    write,
+    /** Writes what was counted since; what could not be written is written the next time. */
+    write: sums.write,
   };
 }
 
-/** Writes every few seconds, and once more at the end. */
-export function writeRegularly(counter: VisitCounter, onError: (error: unknown) => void) {
-  const timer = setInterval(() => void counter.write().catch(onError), writeEvery).unref();
+/** The visits that are going on, in two generations: who rests for longer than one is dropped with it. */
+function visitMemory(begun: Date) {
+  const seeds = [randomInt(2 ** 31), randomInt(2 ** 31)] as const;
+  const campaigns = new Set<string>();
+  let known = new Map<number, Visit>();
+  let before = new Map<number, Visit>();
+  let turnedAt = begun.getTime();
+  const turn = (at: number) => {
+    if (at - turnedAt < restsFor && known.size < maxKnown) return;
+    before = at - turnedAt < 2 * restsFor ? known : new Map();
+    known = new Map();
+    turnedAt = at;
+  };
   return {
-    stop: async () => {
-      clearInterval(timer);
-      await counter.write().catch(onError);
+    /** Null where none begins: programs that call endpoints without having seen a page are no visitors. */
+    of: (request: AnsweredRequest, now: Date): Visit | null => {
+      const at = now.getTime();
+      const key = numberOf(`${request.address} ${request.countryId} ${request.userAgent}`, seeds);
+      turn(at);
+      const found = known.get(key) ?? before.get(key);
+      const isOn = found !== undefined && at - found.seenAt < restsFor;
+      if (!isOn && !request.isPage) return null;
+      const visit = isOn ? found : newVisit(request, campaigns);
+      visit.seenAt = at;
+      known.set(key, visit);
+      return visit;
+    },
+  };
+}
+
+function newVisit(request: AnsweredRequest, campaigns: Set<string>): Visit {
+  const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
+  const { source, campaign } = sourceOf({ query, referer: request.referer, host: request.host });
+  if (campaign !== '' && campaigns.size < maxCampaigns) campaigns.add(campaign);
+  return {
+    ...{ countryId: request.countryId, source, device: deviceOf(request.userAgent), seenAt: 0 },
+    campaign: campaign === '' || campaigns.has(campaign) ? campaign : 'andere',
+    ...{ steps: new Set(), isOrdering: false, orders: [] },
+  };
+}
+
+/** What was counted and is not written yet. */
+function hourlySums(db: Database) {
+  let sums = new Map<string, ConversionSum>();
+  let writing: Promise<void> = Promise.resolve();
+  const flush = async () => {
+    if (sums.size === 0) return;
+    const taken = sums;
+    sums = new Map();
+    try {
+      await addConversionSums(db, [...taken.values()]);
+    } catch (error) {
+      for (const [key, sum] of taken) sums.set(key, added(sum, sums.get(key)));
+      throw error;
+    }
+  };
+  return {
+    add: ({ countryId, source, campaign, device }: Visit, step: VisitStep, at: Date): void => {
+      const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
+      const key = `${hour.getTime()} ${countryId} ${source} ${device} ${campaign}`;
+      const sum = sums.get(key) ?? { hour, countryId, source, campaign, device, ...noSteps };
+      sums.set(key, { ...sum, [step]: sum[step] + 1 });
+    },
+    write: (): Promise<void> => {
+      const done = writing.then(flush);
+      // The next one is written all the same.
+      writing = done.catch(() => undefined);
+      return done;
     },
   };
 }

@@ -6,7 +6,7 @@ import { countries } from '#features/places/shared.ts';
 import type { Country, Places } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
-import { type Cache, createCache } from '#platform/caches/caches.ts';
+import { type Cache, createCache } from '#platform/caches/cache-registry.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';

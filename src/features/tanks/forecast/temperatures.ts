@@ -1,7 +1,7 @@
 import type { Connection, Database } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
-import { type Cache, createCache } from '#platform/caches/caches.ts';
+import { type Cache, createCache } from '#platform/caches/cache-registry.ts';
 import { forEachIsolated, type Job } from '#platform/jobs/queue.ts';
 import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';

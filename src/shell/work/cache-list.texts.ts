@@ -1,6 +1,6 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-/** Every cache by the name it registers under; the page shows nothing without a title (`test/caches.test.ts`). */
+/** Every cache by the name it registers under; the page shows nothing without a title (`test/cache-registry.test.ts`). */
 export const cacheTitles: Readonly<Record<string, string>> = {
   advice: 'Kaufrat je Tank',
   'best-prices': 'Günstigste Preise (Schnittstelle)',

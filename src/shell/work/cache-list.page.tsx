@@ -10,9 +10,9 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { requestContext } from '../request-context.ts';
 import { requireForm, requireUser } from '../require-user.ts';
-import type { Route } from './+types/caches.page.ts';
-import { cacheTexts } from './caches.texts.ts';
-import { type CacheRow, cacheRows, clearCache, orderState } from './caches.ts';
+import type { Route } from './+types/cache-list.page.ts';
+import { cacheTexts } from './cache-list.texts.ts';
+import { type CacheRow, cacheRows, clearCache, orderState } from './cache-list.ts';
 
 const path = '/support/cache';
 

@@ -96,7 +96,7 @@ export type Cache<Value extends NonNullable<unknown>> = ReturnType<typeof create
 
 /**
  * A bounded memory of this process, the latest used entries staying, known by a name to those who look after it
- * (/support/cache). The one way to make one: `test/caches.test.ts` finds those beside it.
+ * (/support/cache). The one way to make one: `test/cache-registry.test.ts` finds those beside it.
  */
 export function createCache<Value extends NonNullable<unknown>>(name: string, settings: Settings<Value>) {
   type Entry = { value: Value; at: number };

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { cacheProcesses, orderClearing, reportCaches } from '#platform/caches/cache-orders.ts';
-import { cacheFigures, clearCaches, createCache } from '#platform/caches/caches.ts';
+import { cacheFigures, clearCaches, createCache } from '#platform/caches/cache-registry.ts';
 import { watchCaches } from '#server/cache-watch.ts';
-import { cacheTitles } from '#shell/work/caches.texts.ts';
-import { clearCache } from '#shell/work/caches.ts';
+import { cacheTitles } from '#shell/work/cache-list.texts.ts';
+import { clearCache } from '#shell/work/cache-list.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 let database: TestDatabase;
@@ -20,7 +20,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 describe('every cache', () => {
   it('is made by the registry, which tells of it', () => {
     const others = sources.filter(({ text }) => /new LRUCache\b/.test(text)).map(({ file }) => file);
-    expect(others).toEqual(['platform/caches/caches.ts']);
+    expect(others).toEqual(['platform/caches/cache-registry.ts']);
   });
 
   it('has a title, and no title is without its cache', () => {

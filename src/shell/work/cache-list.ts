@@ -1,7 +1,7 @@
 import type { Connection, Database } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { cacheProcesses, orderClearing } from '#platform/caches/cache-orders.ts';
-import type { NamedFigures } from '#platform/caches/caches.ts';
+import type { NamedFigures } from '#platform/caches/cache-registry.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
