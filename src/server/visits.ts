@@ -13,10 +13,11 @@ export function countVisits(
     const { headers } = request;
     const asked = {
       ...{ method: request.method, url: request.url, status: reply.statusCode },
-      isPage: (headers.accept ?? '').includes('text/html') && !isAhead(request),
+      isPage: (headers.accept ?? '').includes('text/html'),
     };
     // Files, pictures and calls of programs are most of what is asked for.
-    if (asked.isPage || request.url.includes('.data') || request.method === 'POST')
+    const mayCount = asked.isPage || request.url.includes('.data') || request.method === 'POST';
+    if (mayCount && !isNoVisit(request))
       counter.see({
         ...asked,
         ...{ address: request.ip, userAgent: headers['user-agent'] ?? '', referer: headers.referer ?? '' },
@@ -26,9 +27,10 @@ export function countVisits(
   });
 }
 
-/** Browsers may fetch pages that nobody has pressed yet. */
-const isAhead = ({ headers }: FastifyRequest): boolean =>
-  String(headers['sec-purpose'] ?? headers.purpose ?? '').includes('prefetch');
+/** Browsers may fetch pages that nobody has pressed yet, and pages may hold others in a frame. */
+const isNoVisit = ({ headers }: FastifyRequest): boolean =>
+  String(headers['sec-purpose'] ?? headers.purpose ?? '').includes('prefetch') ||
+  headers['sec-fetch-dest'] === 'iframe';
 
 /** How often sums are written, ms: what a process that is killed may lose. */
 const WRITE_INTERVAL = 5000;

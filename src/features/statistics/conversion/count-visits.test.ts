@@ -94,6 +94,8 @@ describe('the count of visits', () => {
     const { visitor, figures } = await counted();
     const person = visitor(phone, '10.0.1.1');
     await person.open('/', { 'sec-purpose': 'prefetch' });
+    await person.open('/', { 'sec-fetch-dest': 'iframe' });
+    expect((await figures()).total.visits).toBe(0);
     await person.open('/');
     time.now = new Date('2026-11-26T09:39:00Z');
     await person.open('/heizoelpreise');
