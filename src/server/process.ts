@@ -119,10 +119,7 @@ async function open(options: ProcessOptions, closing: Closing) {
     pricing: market.pricing,
     ...content,
     personalData: featurePersonalData,
-    mediaStore: openMediaStore(config),
-    mediaUses: featureMediaUses,
-    exportDatasets: featureDatasets,
-    exportFiles: localFiles(path.join(config.dataDir, 'exports')),
+    ...filesOf(config),
     readOrderMoney,
     deliveryChecksOf,
     originOf: origins.of,
@@ -139,12 +136,9 @@ async function open(options: ProcessOptions, closing: Closing) {
   await serveMetrics(opened);
   await openMqtt(opened);
   const port = await listen(opened, standIns);
-  // When everything is there that remembers something.
   await followCacheOrders(opened);
   origins.listenOn(port);
-  // Opens what only the operator may see, once, until there are accounts.
-  const operatorLink = `${origins.of(1)}${operatorPath(await createOperatorLink(deps.db, deps.clock.now()))}`;
-  // Last: jobs that waited for this start would hold it up.
+  const operatorLink = await newOperatorLink(deps);
   await runJobs(opened);
   return { deps, addresses: siteAddresses(config, port), operatorLink };
 }
@@ -167,6 +161,20 @@ async function openSiteContent(
   closing.add('the pages', siteContent.stop);
   return siteContent;
 }
+
+/** Opens what only the operator may see, once, until there are accounts. */
+const newOperatorLink = async ({ db, clock, originOf }: Deps): Promise<string> =>
+  `${originOf(1)}${operatorPath(await createOperatorLink(db, clock.now()))}`;
+
+/** What features keep as files, and where. */
+const filesOf = (
+  config: Config,
+): Pick<Deps, 'mediaStore' | 'mediaUses' | 'exportDatasets' | 'exportFiles'> => ({
+  mediaStore: openMediaStore(config),
+  mediaUses: featureMediaUses,
+  exportDatasets: featureDatasets,
+  exportFiles: localFiles(path.join(config.dataDir, 'exports')),
+});
 
 /** Filling takes as long as it takes: a request's limits would end the start on a busy machine. */
 async function fillDemo(deps: Deps, { background: { db } }: OpenDatabase): Promise<void> {
@@ -204,7 +212,7 @@ async function serveMetrics(opened: Opened): Promise<void> {
   closing.add('the metrics', metrics.close);
 }
 
-/** What staff orders of the caches is followed in every process. */
+/** What staff orders of the caches is followed in every process, once everything is there that remembers something. */
 async function followCacheOrders({ options: { log }, database, closing }: Opened): Promise<void> {
   const watch = await watchCaches({
     db: database.background.db,
@@ -230,6 +238,7 @@ async function openMqtt({ options: { log }, deps, database, closing }: Opened): 
   }
 }
 
+/** Last: jobs that waited for this start would hold it up. */
 async function runJobs(opened: Opened): Promise<void> {
   const { deps, database, metrics, closing, traffic, wakeUp } = opened;
   const { log, clockwork } = opened.options;
