@@ -7,7 +7,7 @@ export const cacheChannel = 'cache_orders';
 
 export type CacheOrder = {
   id: number;
-  /** Null: all caches. */
+  /** Null: every one. */
   cache: string | null;
   /** Null: the whole cache. */
   key: string | null;
