@@ -177,7 +177,6 @@ const names: Readonly<Record<string, string>> = {
   cache: 'Zwischenspeicher',
   key: 'Schlüssel',
   dataset: 'Daten',
-  format: 'Format',
   columns: 'Spalten',
 };
 
