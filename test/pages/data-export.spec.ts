@@ -23,9 +23,13 @@ test('finance exports orders as a workbook and fetches it, and nobody else does'
     ...{ 'number.dealer': String(dealer.dealerId), legible: null, reason: '' },
   });
   expect(asked.text).toContain('wartet');
-  await market.finishJobs();
-  const done = await finance.open('/support/data-export');
-  expect(done.text).toContain('abrufbar bis');
+  // Another test's file may be written first: one at a time.
+  const files = async () => {
+    await market.finishJobs();
+    return finance.open('/support/data-export');
+  };
+  await expect.poll(async () => (await files()).text).toContain('abrufbar bis');
+  const done = await files();
   const link = done.document.querySelector('a[href$="/datei"]')?.getAttribute('href') ?? '';
   const file = await finance.request(link);
   expect(file.headers.get('content-disposition')).toMatch(

@@ -63,6 +63,8 @@ export function followIndex({ background, onError, pollMilliseconds = 1000, ...d
     },
     /** Brings the index up to date; resolves when every change committed before the call is in. */
     refresh,
+    /** The same before the start, when there is none. */
+    present: (): CompiledIndex | null => current,
     /** Since when it is what it is, ms. */
     age: (): number => performance.now() - loadedAt,
     /** Reads everything anew; readers go on with what is there meanwhile. */
@@ -196,20 +198,21 @@ async function finishInSteps<T>(steps: Generator<void, T>): Promise<T> {
 
 /** The index among the caches: what is in it, and a reading of everything anew. */
 export function indexCache({
-  index,
+  present,
   age,
   reload,
-}: Pick<ReturnType<typeof followIndex>, 'index' | 'age' | 'reload'>) {
+}: Pick<ReturnType<typeof followIndex>, 'present' | 'age' | 'reload'>) {
   const source: CacheSource = {
-    figures: () => ({
-      entries: [...index().products.values()].reduce(
-        (sum, { table }) => sum + table.count - table.garbage,
-        0,
-      ),
-      ...{ bytes: null, hits: 0, misses: 0, ttl: null, isFixed: false },
-      age: Math.round(age()),
-      keys: [`Preisstand ${index().version}`],
-    }),
+    figures: () => {
+      const index = present();
+      const tables = [...(index?.products.values() ?? [])].map(({ table }) => table);
+      return {
+        entries: tables.reduce((sum, { count, garbage }) => sum + count - garbage, 0),
+        ...{ bytes: null, hits: 0, misses: 0, ttl: null, isFixed: false },
+        age: index && Math.round(age()),
+        keys: index ? [`Preisstand ${index.version}`] : [],
+      };
+    },
     clear: () => reload(),
   };
   registerCache('price-index', source);
