@@ -55,7 +55,6 @@ import {
 import type { PersonalData } from '#features/identity/types.ts';
 import { dailyPricesDataset, marketJobs, marketRoutes } from '#features/market/market.ts';
 import { mediaJobs, mediaPersonalData } from '#features/media/media.ts';
-import { mediaJobs } from '#features/media/media.ts';
 import type { MediaUses } from '#features/media/types.ts';
 import { messagesJobs } from '#features/messages/messages.ts';
 import {
