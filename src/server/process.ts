@@ -8,8 +8,6 @@ import { fillDemoPages } from '#demo/pages/demo-pages.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
 import { fillDemoTanks } from '#demo/tanks/demo-tanks.ts';
 import { fillDemoVisits } from '#demo/visits/demo-visits.ts';
-import { followSiteContent } from '#features/cms/cms.ts';
-import type { SiteContent } from '#features/cms/types.ts';
 import { localFiles } from '#features/exports/providers/local-files.ts';
 import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
 import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
@@ -38,13 +36,13 @@ import {
 import { buildServer, countryOfRequest, type ServerOptions } from './http.ts';
 import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
 import {
+  openContent,
   openGeocoder,
   openMail,
   openMediaStore,
   openOilfox,
   openPayments,
   openWeather,
-  startAdverts,
   startMarket,
 } from './providers.ts';
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
@@ -141,25 +139,6 @@ async function open(options: ProcessOptions, closing: Closing) {
   const operatorLink = await newOperatorLink(deps);
   await runJobs(opened);
   return { deps, addresses: siteAddresses(config, port), operatorLink };
-}
-
-type Opening = Parameters<typeof startAdverts>;
-
-/** What staff decides and every process shows. */
-const openContent = async (opening: Opening[0], sources: Opening[1]) => ({
-  adverts: await startAdverts(opening, sources),
-  siteContent: await openSiteContent(opening, sources.database),
-});
-
-async function openSiteContent(
-  { log, closing }: Opening[0],
-  { background: { db } }: OpenDatabase,
-): Promise<SiteContent> {
-  const onError = (error: unknown) => log.warn({ err: error }, 'the version of the pages was not read');
-  const siteContent = followSiteContent({ db, onError });
-  await siteContent.start();
-  closing.add('the pages', siteContent.stop);
-  return siteContent;
 }
 
 /** Opens what only the operator may see, once, until there are accounts. */

@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import { fillDemoMarket } from '#demo/fill-market.ts';
 import { createAdverts } from '#features/adverts/adverts.ts';
 import type { Adverts } from '#features/adverts/types.ts';
+import { followSiteContent } from '#features/cms/cms.ts';
+import type { SiteContent } from '#features/cms/types.ts';
 import { folderStore } from '#features/media/providers/folder-store.ts';
 import { s3Store } from '#features/media/providers/s3-store.ts';
 import type { MediaStore } from '#features/media/types.ts';
@@ -156,7 +158,7 @@ export async function startMarket(
 type Closing = { add(name: string, close: () => Promise<unknown>): unknown };
 
 /** Adverts in memory that follow the database, and what is counted of them on its way there. */
-export async function startAdverts(
+async function startAdverts(
   { config, log, closing }: { config: Config; log: Logger; closing: Closing },
   { database, places, clock }: { database: OpenDatabase; places: Places; clock: Clock },
 ): Promise<Adverts> {
@@ -178,4 +180,26 @@ export async function startAdverts(
     await adverts.stop();
   });
   return adverts;
+}
+
+type Opening = Parameters<typeof startAdverts>;
+
+/** What staff decides and every process shows: adverts and written pages. */
+export const openContent = async (
+  opening: Opening[0],
+  sources: Opening[1],
+): Promise<Pick<Deps, 'adverts' | 'siteContent'>> => ({
+  adverts: await startAdverts(opening, sources),
+  siteContent: await openSiteContent(opening, sources.database),
+});
+
+async function openSiteContent(
+  { log, closing }: Opening[0],
+  { background: { db } }: OpenDatabase,
+): Promise<SiteContent> {
+  const onError = (error: unknown) => log.warn({ err: error }, 'the version of the pages was not read');
+  const siteContent = followSiteContent({ db, onError });
+  await siteContent.start();
+  closing.add('the pages', siteContent.stop);
+  return siteContent;
 }

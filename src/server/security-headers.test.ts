@@ -59,7 +59,7 @@ beforeAll(async () => {
         ...{ ...testConfig, demo: 'off', trustProxy: 'loopback' },
         operator: { ...testConfig.operator, analyticsUrl: 'https://zahlen.example/a.js' },
       },
-      pricing: { index: () => ({ version: 1 }) },
+      pricing: { index: () => ({ version: 1, catalog: { cutOffMinutes: () => 15 * 60 } }) },
       siteContent: { version: () => 1 },
     } as unknown as Deps,
     routes: [route(greeting, () => ({ body: 'Hallo' }))],

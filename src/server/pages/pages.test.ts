@@ -77,7 +77,7 @@ function site(change: Partial<PageOptions> = {}) {
   installErrorHandler(app);
   mountPages(app, {
     deps: {
-      pricing: { index: () => ({ version: 1 }) },
+      pricing: { index: () => ({ version: 1, catalog: { cutOffMinutes: () => 15 * 60 } }) },
       siteContent: { version: () => 1 },
       config,
     } as unknown as PageOptions['deps'],
