@@ -59,6 +59,7 @@ async function serve(): Promise<Calls> {
     readOrderMoney,
     deliveryChecksOf,
     siteContent: { version: () => 0 },
+    adverts: { placeFor: () => null },
     renderMail: async () => ({ html: '', text: '' }),
     mailTransport: null,
     ...laterFunctions({ ...fixture.deps, db, geocoder: null }),

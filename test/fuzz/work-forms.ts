@@ -88,7 +88,45 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
       },
     },
     { by: 'admin', path: '/support/cms/edit', intents: [], fields: ['title', 'path', 'key'] },
-    { by: 'admin', path: '/support/cms/1/versionen', intents: ['restore'], fields: ['id', 'version'] },
+    {
+      ...{ by: 'admin', path: '/support/cms/1/versionen', intents: ['restore'], fields: ['id', 'version'] },
+      usual: { id: ['1', '2'], version: ['1', '2', '3'] },
+    },
+    {
+      ...{
+        by: 'admin',
+        path: '/support/haendler/bewerbung/1',
+        intents: ['note'],
+        fields: ['note', 'version'],
+      },
+      isAboutNothing: true,
+    },
+    {
+      ...{ by: 'admin', path: '/support/haendler/1', intents: ['note'], fields: ['note', 'version'] },
+      isAboutNothing: true,
+    },
+    {
+      ...{
+        by: 'redaktion',
+        path: '/support/presse/1',
+        intents: ['save'],
+        fields: ['title', 'lead', 'version'],
+      },
+      isAboutNothing: true,
+    },
+    {
+      ...{ by: 'support', path: '/haendler-werden', intents: [], fields: ['company', 'email', 'message'] },
+      isAboutNothing: true,
+    },
+    {
+      ...{
+        by: 'support',
+        path: '/haendler-werden/token',
+        intents: ['answer', 'confirm'],
+        fields: ['answer'],
+      },
+      isAboutNothing: true,
+    },
     { by: 'admin', path: '/support/cms/1/anwesend', intents: [], fields: ['x'] },
     {
       ...{ by: 'admin', path: '/support/cms/list', intents: [], fields: ['x'] },
@@ -191,6 +229,8 @@ function dealerForms({ orderId, zoneId }: Owned): WorkForm[] {
       isAboutNothing: true,
     },
     { by, path: '/haendler/bewertungen', intents: [], fields: ['review', 'version', 'answer'] },
+    { by, path: '/haendler/aufnahme', intents: ['confirm'], fields: ['day'], isAboutNothing: true },
+    { by, path: '/haendler/auftritt', intents: ['save'], fields: ['about'], isAboutNothing: true },
     {
       ...{ by, path: '/haendler/liefertage', intents: ['week', 'days'], usual: versions },
       fields: [...days, 'cutOff', 'stops', 'days'],

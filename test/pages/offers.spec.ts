@@ -268,12 +268,16 @@ test('a dealer’s page says who it is and calculates for the place of its addre
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ZipCode: '10115', Amount: 3000 }),
   });
-  const { Items } = (await answer.json()) as { Items: { Id: number; Name: string; ProfileLink: string }[] };
+  const { Items } = (await answer.json()) as {
+    Items: { Id: number; Name: string; ProfileLink: string; TotalPrice: number }[];
+  };
   const [offer] = Items;
   const page = await guest.open(offer?.ProfileLink ?? '');
   expect(page.heading).toBe(offer?.Name);
   expect(page.text).toMatch(/HR[AB]/);
-  expect((await guest.press(page, 'Angebote vergleichen')).heading).toMatch(/Angebote? für Berlin/);
+  const priced = await guest.press(page, 'Preis berechnen');
+  expect(priced.text).toContain('3.000 l nach 10115 Berlin');
+  expect(priced.text).toContain(offer?.TotalPrice.toLocaleString('de-DE', { minimumFractionDigits: 2 }));
   expect((await guest.open(`/heizoelhaendler/bayern/10115/${offer?.Id}`)).status).toBe(404);
   expect((await guest.open(`/heizoelhaendler/berlin/10115/999999/${offer?.Id}`)).status).toBe(404);
 });

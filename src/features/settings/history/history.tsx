@@ -15,7 +15,7 @@ export function History({ title, changes, none }: Props) {
   const texts = useTexts(historyTexts);
   return (
     <section className="mt-6">
-      <h3 className="text-base">{title ?? texts.title}</h3>
+      <h2 className="text-base">{title ?? texts.title}</h2>
       {changes.length === 0 ? (
         <p className="mt-1 text-sm text-ink-2">{none}</p>
       ) : (

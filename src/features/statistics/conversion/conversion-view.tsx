@@ -2,7 +2,7 @@ import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type Formatter, formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Card, TitledSection } from '#platform/ui/card.tsx';
+import { Card } from '#platform/ui/card.tsx';
 import { BarChart } from '#platform/ui/chart/bar-chart.tsx';
 import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { percentText } from '../figures.rules.ts';
@@ -39,7 +39,8 @@ export function ConversionView({ conversion, step, countryId }: Props) {
           ),
         }))}
       />
-      <TitledSection id="herkunft" title={texts.bySource} className="mt-8">
+      <section className="mt-8">
+        <h2 className="text-lg">{texts.bySource}</h2>
         <div className="mt-3">
           <CountsTable
             label={texts.bySource}
@@ -53,8 +54,9 @@ export function ConversionView({ conversion, step, countryId }: Props) {
             }))}
           />
         </div>
-      </TitledSection>
-      <TitledSection id="geraet" title={texts.byDevice} className="mt-8">
+      </section>
+      <section className="mt-8">
+        <h2 className="text-lg">{texts.byDevice}</h2>
         <div className="mt-3">
           <CountsTable
             label={texts.byDevice}
@@ -65,8 +67,9 @@ export function ConversionView({ conversion, step, countryId }: Props) {
             }))}
           />
         </div>
-      </TitledSection>
-      <TitledSection id="zeitraeume" title={texts.byPeriod} className="mt-8">
+      </section>
+      <section className="mt-8">
+        <h2 className="text-lg">{texts.byPeriod}</h2>
         <div className="mt-3">
           <CountsTable
             label={texts.byPeriod}
@@ -77,7 +80,7 @@ export function ConversionView({ conversion, step, countryId }: Props) {
             }))}
           />
         </div>
-      </TitledSection>
+      </section>
     </>
   );
 }
