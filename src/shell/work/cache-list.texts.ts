@@ -43,7 +43,7 @@ export const cacheTexts = catalogue({
   size: 'Speicher',
   clear: 'Leeren',
   clearKind: 'Überall leeren',
-  clearOf: (title: string) => `${title} in allen Prozessen leeren`,
+  clearOf: (title: string) => `Überall leeren: ${title}`,
   clearAll: 'Alles in allen Prozessen leeren',
   keys: 'Zuletzt benutzte Schlüssel',
   noKeys: 'Keine, oder sie werden nicht gezeigt, weil sie von Personen handeln.',

@@ -128,7 +128,7 @@ function VersionTable({ rows, draftVersion }: { rows: readonly Row[]; draftVersi
     },
     { key: 'by', title: texts.columns.by, cell: ({ createdBy }) => createdBy },
     {
-      ...{ key: 'restore', title: '', isAction: true },
+      ...{ key: 'restore', title: texts.columns.restore, isAction: true },
       cell: ({ id, number }) => (
         <IntentForm intent="restore" fields={{ id, version: draftVersion }}>
           <Button type="submit" variant="outline" size="small">
