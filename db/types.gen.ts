@@ -1568,6 +1568,15 @@ export interface PlaceTemperatures {
   postalCode: string;
 }
 
+export interface PressPictures {
+  addedAt: Timestamp;
+  /**
+   * whom a reader of the picture has to name
+   */
+  credit: string;
+  mediaId: number;
+}
+
 export interface PressReleases {
   /**
    * markup of a rich text: headings, paragraphs, lists, bold, italic, links
@@ -2496,6 +2505,7 @@ export interface DB {
   paymentMessages: PaymentMessages;
   payments: Payments;
   placeTemperatures: PlaceTemperatures;
+  pressPictures: PressPictures;
   pressReleases: PressReleases;
   priceAlarmCrossings: PriceAlarmCrossings;
   priceAlarms: PriceAlarms;

@@ -110,6 +110,7 @@ export default [
     page('support/preisgrenzen', 'settings/floors/floors'),
     page('support/preisfaktoren', 'market/staff/price-factors'),
     page('support/presse', 'press/releases/release-list'),
+    page('support/presse/bilder', 'press/pictures/pictures'),
     page('support/presse/:releaseId', 'press/releases/edit-release'),
     page('support/mex', 'tanks/staff/devices'),
     page('support/mex/lager', 'tanks/staff/stock'),

@@ -118,6 +118,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/presse/bereich/preise': 'priceSeries',
   '/presse/bereich/preise/datei': 'priceSeries',
   '/support/presse': 'content',
+  '/support/presse/bilder': 'content',
   '/support/presse/:releaseId': 'content',
   '/widgets': 'public',
   '/widget/:kind': 'public',

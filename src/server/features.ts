@@ -76,6 +76,7 @@ import {
   paymentsRoutes,
 } from '#features/payments/payments.ts';
 import { locationsRoutes } from '#features/places/places.ts';
+import { pressPictureUses } from '#features/press/press.ts';
 import { pricingRoutes } from '#features/pricing/pricing.ts';
 import { collectingMails, invoicesFollowOrder, receivablesJobs } from '#features/receivables/receivables.ts';
 import {
@@ -246,7 +247,7 @@ export const featurePersonalData: readonly PersonalData[] = [
 ];
 
 /** Where every feature uses pictures and files of the library, in feature order. */
-export const featureMediaUses: readonly MediaUses[] = [];
+export const featureMediaUses: readonly MediaUses[] = [pressPictureUses];
 
 /** What can be taken along as a file, in the order in which it is offered. */
 export const featureDatasets: readonly Dataset[] = [

@@ -5,6 +5,7 @@ import { fillDemoAdverts } from '#demo/adverts/demo-adverts.ts';
 import { fillDemoPersonas } from '#demo/fill-personas.ts';
 import { fillDemoMedia } from '#demo/media/demo-media.ts';
 import { fillDemoPages } from '#demo/pages/demo-pages.ts';
+import { fillDemoPressPictures } from '#demo/press/demo-press.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
 import { fillDemoTanks } from '#demo/tanks/demo-tanks.ts';
 import { fillDemoVisits } from '#demo/visits/demo-visits.ts';
@@ -163,6 +164,7 @@ async function fillDemo(deps: Deps, { background: { db } }: OpenDatabase): Promi
   await fillDemoMedia({ db, clock: deps.clock, mediaStore: deps.mediaStore });
   await fillDemoPages({ db, clock: deps.clock });
   await fillDemoVisits({ db, clock: deps.clock });
+  await fillDemoPressPictures({ db, clock: deps.clock });
 }
 
 type Opened = {

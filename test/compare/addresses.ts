@@ -57,6 +57,7 @@ export function addressesOf(
       (format) => `/presse/bereich/preise/datei?von=2026-01-01&schritt=monat&format=${format}`,
     ),
     '/support/presse': ['/support/presse'],
+    '/support/presse/bilder': ['/support/presse/bilder'],
     '/support/presse/:releaseId': ['/support/presse/neu', '/support/presse/1'],
     '/cookie-einstellungen': ['/cookie-einstellungen'],
     '/vertrag-widerrufen': ['/vertrag-widerrufen'],

@@ -113,3 +113,27 @@ test('a release goes from the editor to the press, with an embargo, and to every
   expect(shown.text).toContain('Anders.');
   expect(shown.text).not.toContain('Sperrfrist');
 });
+
+test('an editor offers the press a picture of the library, which everybody finds with its credit', async () => {
+  const { visitor: editor } = await signedIn({ role: 'editor' });
+  const page = await editor.open('/support/presse/bilder');
+  const wrong = await editor.press(page, 'Anbieten', { bild: '999999', nachweis: 'Foto: Probe' });
+  expect([wrong.status, wrong.value('nachweis')]).toEqual([422, 'Foto: Probe']);
+  expect(besides(wrong, 'bild')).toContain('Dieses Bild gibt es nicht');
+  const library = await editor.open('/support/cms/media?suche=Heizkessel');
+  const [, id = ''] = /\/support\/cms\/media\/(\d+)/.exec(library.html) ?? [];
+  const credit = `Foto: ${crypto.randomUUID().slice(0, 8)}`;
+  const offered = await editor.press(wrong, 'Anbieten', { bild: id, nachweis: credit });
+  expect(offered.text).toContain(credit);
+  const guest = new PageVisitor();
+  const shown = await guest.open('/presse');
+  expect(shown.text).toContain(credit);
+  const link = [...shown.document.querySelectorAll('a[download]')].find((one) =>
+    one.closest('li')?.textContent?.includes(credit),
+  );
+  const file = await guest.request(link?.getAttribute('href') ?? '');
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const mine = [...offered.document.querySelectorAll('li')].find((one) => one.textContent?.includes(credit));
+  const withdrawn = await editor.press(offered, mine?.querySelector('button') ?? 'none');
+  expect(withdrawn.text).not.toContain(credit);
+});

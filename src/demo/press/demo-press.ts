@@ -69,3 +69,25 @@ export const fillDemoPress = ({ db, clock }: { db: Database; clock: Clock }): Pr
     });
     await tx.insertInto('pressReleases').values(rows).execute();
   });
+
+/** Of the demo market's library. */
+const offeredPictures = ['Haus im Herbst', 'Lieferung im Winter', 'Sensor und Telefon', 'Lose Pellets'];
+
+/** Offers the press some pictures of the demo market's library, where it is offered none. */
+export const fillDemoPressPictures = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await takeLock(tx, 'demoPress');
+    if (await tx.selectFrom('pressPictures').select('mediaId').limit(1).executeTakeFirst()) return;
+    const known = await tx
+      .selectFrom('media')
+      .select('id')
+      .where('isDemo', '=', true)
+      .where('name', 'in', offeredPictures)
+      .execute();
+    if (known.length === 0) return;
+    const offered = { credit: 'Bild: Brennwert, Demo-Markt', addedAt: clock.now() };
+    await tx
+      .insertInto('pressPictures')
+      .values(known.map(({ id }) => ({ mediaId: id, ...offered })))
+      .execute();
+  });

@@ -8,6 +8,8 @@ export const pressTexts = catalogue({
   lead: 'Meldungen zum Energiemarkt, Ansprechpartner und Zahlen für Ihre Berichterstattung.',
   releases: 'Pressemitteilungen',
   none: 'Zurzeit gibt es keine Pressemitteilung. Fragen beantworten wir gern am Telefon oder per E-Mail.',
+  pictures: 'Bilder',
+  downloadPicture: (width: string, height: string) => `Bild herunterladen (${width} × ${height} Pixel)`,
   contact: 'Ansprechpartner',
   contactText: (operator: string) => `${operator}, Presse`,
   forPress: 'Für Journalisten',
@@ -40,12 +42,37 @@ export const pressTexts = catalogue({
   },
 });
 
+/** Of the editors' page about pictures. */
+export const picturesTexts = catalogue(
+  {
+    title: 'Bilder für die Presse',
+    lead: 'Bilder der Mediathek, die Journalisten in voller Größe herunterladen dürfen.',
+    toReleases: 'Zu den Pressemitteilungen',
+    done: 'Gespeichert.',
+    none: 'Noch steht der Presse kein Bild zur Verfügung.',
+    withdraw: 'Nicht mehr anbieten',
+    add: 'Bild anbieten',
+    picture: 'Bild der Mediathek',
+    credit: 'Bildnachweis',
+    creditHint: 'Was Redaktionen nennen müssen, zum Beispiel „Foto: Brennwert / Name“.',
+    offer: 'Anbieten',
+    errors: {
+      missing: 'Bitte füllen Sie dieses Feld aus.',
+      unknown: 'Dieses Bild gibt es nicht, oder es hat noch keinen Alternativtext.',
+    },
+  },
+  {
+    'de-CH': { lead: 'Bilder der Mediathek, die Journalisten in voller Grösse herunterladen dürfen.' },
+  },
+);
+
 /** Of the editors' pages. */
 export const releaseTexts = catalogue(
   {
     title: 'Pressemitteilungen',
     lead: 'Was Sie freigeben, sieht die Presse sofort und die Öffentlichkeit ab der Sperrfrist.',
     add: 'Neue Mitteilung',
+    pictures: 'Bilder für die Presse',
     newTitle: 'Neue Pressemitteilung',
     none: 'Es gibt noch keine Pressemitteilung.',
     count: (count: number) => (count === 1 ? '1 Mitteilung' : `${count} Mitteilungen`),

@@ -4,6 +4,8 @@ import { Card, TitledSection } from '#platform/ui/card.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
+import { PictureList } from '../pictures/picture-list.tsx';
+import { pressPictures } from '../pictures/pictures.ts';
 import { pressTexts } from '../press.texts.ts';
 import { Contact } from '../releases/press-contact.tsx';
 import { ReleaseList } from '../releases/release-parts.tsx';
@@ -18,11 +20,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, country, visitor } = context.get(requestContext);
   requireUser({ visitor }, url, 'priceSeries');
   const { releases, now } = await releasesForPress(deps);
-  return { releases: releases.map((release) => teaserOf(release, country, now)) };
+  return {
+    releases: releases.map((release) => teaserOf(release, country, now)),
+    pictures: await pressPictures(deps.db, country.id),
+  };
 }
 
 /** Where journalists begin: what they may know already, what is public, and the way to the figures. */
-export default function PressArea({ loaderData: { releases } }: Route.ComponentProps) {
+export default function PressArea({ loaderData: { releases, pictures } }: Route.ComponentProps) {
   const texts = useTexts(pressTexts);
   const embargoed = releases.filter(({ stage }) => stage === 'embargoed');
   const released = releases.filter(({ stage }) => stage === 'public');
@@ -47,6 +52,13 @@ export default function PressArea({ loaderData: { releases } }: Route.ComponentP
               )}
             </div>
           </TitledSection>
+          {pictures.length > 0 && (
+            <TitledSection id="bilder" title={texts.pictures}>
+              <div className="mt-3">
+                <PictureList pictures={pictures} />
+              </div>
+            </TitledSection>
+          )}
         </div>
         <div className="grid gap-6">
           <Card>

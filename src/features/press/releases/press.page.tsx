@@ -2,6 +2,8 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card, TitledSection } from '#platform/ui/card.tsx';
 import { requestContext } from '#shell/shell.ts';
+import { PictureList } from '../pictures/picture-list.tsx';
+import { pressPictures } from '../pictures/pictures.ts';
 import { pressTexts } from '../press.texts.ts';
 import type { Route } from './+types/press.page.ts';
 import { Contact } from './press-contact.tsx';
@@ -15,7 +17,10 @@ export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 export async function loader({ context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
   const { releases, now } = await publishedReleases(deps, country.id);
-  return { releases: releases.map((release) => teaserOf(release, country, now)) };
+  return {
+    releases: releases.map((release) => teaserOf(release, country, now)),
+    pictures: await pressPictures(deps.db, country.id),
+  };
 }
 
 export const meta: Route.MetaFunction = () => {
@@ -24,7 +29,7 @@ export const meta: Route.MetaFunction = () => {
 };
 
 /** For journalists without a login: what is public, and whom to ask. */
-export default function Press({ loaderData: { releases } }: Route.ComponentProps) {
+export default function Press({ loaderData: { releases, pictures } }: Route.ComponentProps) {
   const texts = useTexts(pressTexts);
   return (
     <div className="mx-auto max-w-page px-4 py-10 sm:py-14">
@@ -58,6 +63,13 @@ export default function Press({ loaderData: { releases } }: Route.ComponentProps
           </Card>
         </div>
       </div>
+      {pictures.length > 0 && (
+        <TitledSection id="bilder" title={texts.pictures} size="2xl" className="mt-14">
+          <div className="mt-5">
+            <PictureList pictures={pictures} />
+          </div>
+        </TitledSection>
+      )}
     </div>
   );
 }

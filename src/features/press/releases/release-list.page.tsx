@@ -91,6 +91,9 @@ export default function ReleaseListPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to="/support/presse/neu" variant="primary">
           {texts.add}
         </ButtonLink>
+        <ButtonLink to="/support/presse/bilder" variant="outline">
+          {texts.pictures}
+        </ButtonLink>
         {maySeeArea && (
           <ButtonLink to="/presse/bereich" variant="quiet">
             {area.label}
