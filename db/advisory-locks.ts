@@ -24,8 +24,15 @@ export const advisoryLocks = distinct({
   demoProviders: 7_031_007,
   priceFactors: 7_031_008,
   demoTanks: 7_031_010,
+  demoPress: 7_031_360,
+  demoAdverts: 7_031_012,
+  demoPages: 7_031_320,
   /** Held by the process that listens at an existing MQTT broker. */
   mqttBridge: 7_031_011,
+  demoMedia: 7_031_031,
+  /** Two applications of one mail address. */
+  dealerApplications: 7_370_001,
+  demoVisits: 7_031_358,
   statisticsSums: 7_105_001,
 });
 

@@ -58,6 +58,160 @@ export interface AccountLinks {
   userId: number | null;
 }
 
+export interface AdvertCampaigns {
+  advertiserId: number;
+  bookedImpressions: number | null;
+  /**
+   * 1: chosen among by weight; 2: shown when there is none of type 1
+   */
+  campaignTypeId: number;
+  /**
+   * how often a visitor sees it a day; null: as often as it comes
+   */
+  capPerDay: number | null;
+  countryId: number;
+  createdAt: Timestamp;
+  endsOn: string;
+  formKey: string | null;
+  id: Generated<number>;
+  isPaused: Generated<boolean>;
+  name: string;
+  /**
+   * 3 before 2 before 1
+   */
+  priority: Generated<number>;
+  startsOn: string;
+  stateCodes: Generated<string[]>;
+  version: Generated<number>;
+  /**
+   * codes, beginnings and ranges: 80331, 81, 90-96; with state_codes: either
+   */
+  zipFilter: Generated<string>;
+}
+
+export interface AdvertEvents {
+  at: Timestamp;
+  id: number;
+}
+
+export interface AdvertHours {
+  advertId: number;
+  campaignId: number;
+  hour: Timestamp;
+  impressions: Generated<number>;
+  presses: Generated<number>;
+  slotId: number;
+  /**
+   * of the postal code that the page was for; empty without one
+   */
+  stateCode: string;
+}
+
+export interface Advertisers {
+  createdAt: Timestamp;
+  formKey: string | null;
+  id: Generated<number>;
+  /**
+   * invented, for the demo market
+   */
+  isDemo: Generated<boolean>;
+  name: string;
+  /**
+   * the advertising partner who reads the figures of these adverts
+   */
+  userId: number | null;
+  version: Generated<number>;
+}
+
+export interface AdvertReports {
+  advertId: number;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decision: string | null;
+  formKey: string;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  slotId: number | null;
+  text: string;
+}
+
+export interface Adverts {
+  advertiserId: number;
+  createdAt: Timestamp;
+  formKey: string | null;
+  id: Generated<number>;
+  /**
+   * taken down, whatever was approved
+   */
+  isStopped: Generated<boolean>;
+  /**
+   * the approved text that is shown; null before the first approval
+   */
+  liveVersionId: number | null;
+  name: string;
+  version: Generated<number>;
+}
+
+export interface AdvertSlotItems {
+  advertId: number;
+  campaignId: number;
+  id: Generated<number>;
+  slotId: number;
+  weight: Generated<number>;
+}
+
+export interface AdvertSlots {
+  appliesZipFiltering: boolean;
+  countryIds: number[];
+  formKey: string | null;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  /**
+   * by which pages and other programs ask for it
+   */
+  key: string;
+  name: string;
+  /**
+   * 1: wide, over the whole column; 2: a card
+   */
+  slotTypeId: number;
+  version: Generated<number>;
+}
+
+export interface AdvertState {
+  onlyRow: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface AdvertTotals {
+  campaignId: number;
+  impressions: Generated<number>;
+  presses: Generated<number>;
+}
+
+export interface AdvertVersions {
+  advertId: number;
+  allowsScripts: Generated<boolean>;
+  /**
+   * the contract that allows scripts of its own
+   */
+  contract: Generated<string>;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  css: string;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  html: string;
+  id: Generated<number>;
+  number: number;
+  reason: Generated<string>;
+  state: Generated<string>;
+  submittedBy: number | null;
+  targetUrl: string;
+}
+
 export interface AdviceBackTests {
   countryId: number;
   /**
@@ -137,6 +291,32 @@ export interface Branches {
   postalCode: string;
 }
 
+export interface CacheOrders {
+  /**
+   * null: all caches
+   */
+  cache: string | null;
+  id: Generated<number>;
+  /**
+   * null: the whole cache
+   */
+  key: string | null;
+  orderedAt: Timestamp;
+}
+
+export interface CacheProcesses {
+  figures: Json;
+  /**
+   * the latest order that the process has followed
+   */
+  followed: number;
+  host: string;
+  id: string;
+  pid: number;
+  seenAt: Timestamp;
+  startedAt: Timestamp;
+}
+
 export interface CancellationComments {
   comment: string;
   /**
@@ -183,6 +363,81 @@ export interface CancellationRules {
   validFrom: Timestamp;
 }
 
+export interface ClosingDays {
+  day: string;
+  id: Generated<number>;
+  name: string;
+  /**
+   * a country, or a state of it; CH is Liechtenstein, too
+   */
+  region: string;
+  versionFrom: Generated<number>;
+  versionUntil: number | null;
+}
+
+export interface CmsDraftSteps {
+  change: string;
+  draft: Json;
+  number: number;
+  pageId: number;
+  savedAt: Timestamp;
+  savedBy: number | null;
+}
+
+export interface CmsPages {
+  changedAt: Timestamp;
+  changedBy: number | null;
+  createdAt: Timestamp;
+  draft: Json;
+  formKey: string;
+  id: Generated<number>;
+  /**
+   * how often the draft was replaced by another one; fields in sight are then drawn anew
+   */
+  resets: Generated<number>;
+  /**
+   * counts the changes of the draft: whoever saves says which one was in sight
+   */
+  version: Generated<number>;
+}
+
+export interface CmsPaths {
+  pageId: number;
+  path: string;
+}
+
+export interface CmsPresence {
+  pageId: number;
+  seenAt: Timestamp;
+  since: Timestamp;
+  userId: number;
+}
+
+export interface CmsSettings {
+  isOnly: Generated<boolean>;
+  needsReview: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface CmsVersions {
+  content: Json;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  fromAt: Timestamp;
+  id: Generated<number>;
+  /**
+   * why a reviewer gave it back
+   */
+  note: Generated<string>;
+  number: number;
+  pageId: number;
+  path: string;
+  state: string;
+  untilAt: Timestamp | null;
+}
+
 export interface CommissionEntries {
   /**
    * cents (Rappen) net; negative when a decision takes commission back
@@ -219,6 +474,31 @@ export interface Consents {
   textVersion: number;
 }
 
+export interface ConversionSums {
+  calculations: number;
+  /**
+   * as a link names it, shortened; empty for most
+   */
+  campaign: string;
+  countryId: number;
+  device: string;
+  hour: Timestamp;
+  lists: number;
+  orders: number;
+  source: string;
+  visits: number;
+}
+
+export interface CountryRates {
+  countryId: number;
+  kind: string;
+  validFrom: string;
+  /**
+   * permille; cents (Rappen) gross for minimum and maximum
+   */
+  value: number;
+}
+
 export interface DailyPrices {
   amount: number;
   areaCode: string;
@@ -238,6 +518,31 @@ export interface DailyPrices {
   samples: Generated<number>;
 }
 
+export interface DataExports {
+  bytes: number | null;
+  createdAt: Timestamp;
+  /**
+   * from then on the file cannot be fetched; it is deleted soon after
+   */
+  expiresAt: Timestamp | null;
+  finishedAt: Timestamp | null;
+  /**
+   * of the form that asked for it, or schedule and moment: asked twice, it is one file
+   */
+  formKey: string;
+  id: Generated<number>;
+  request: Json;
+  rowsExpected: number | null;
+  rowsWritten: Generated<number>;
+  /**
+   * how often it was begun: who writes for an earlier run has lost it
+   */
+  run: Generated<number>;
+  savedId: number | null;
+  state: Generated<string>;
+  userId: number;
+}
+
 export interface DealerApiKeys {
   createdAt: Generated<Timestamp>;
   createdBy: number;
@@ -251,6 +556,88 @@ export interface DealerApiKeys {
   name: string;
   revokedAt: Timestamp | null;
   usedAt: Timestamp | null;
+}
+
+export interface DealerApplicationChecks {
+  applicationId: number;
+  checkedAt: Timestamp;
+  checkedBy: number;
+  item: string;
+}
+
+export interface DealerApplicationDocuments {
+  applicationId: number | null;
+  content: Buffer;
+  contentType: string;
+  createdAt: Timestamp;
+  formKey: string;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface DealerApplicationEvents {
+  actorId: number | null;
+  applicationId: number;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  text: Generated<string>;
+}
+
+export interface DealerApplications {
+  confirmedAt: Timestamp | null;
+  countryId: number;
+  createdAt: Timestamp;
+  dealerId: number | null;
+  decidedAt: Timestamp | null;
+  email: string;
+  firstName: string;
+  formKey: string;
+  foundedYear: number;
+  id: Generated<number>;
+  lastName: string;
+  legalName: string;
+  message: Generated<string>;
+  name: string;
+  phone: string;
+  place: string;
+  postalCode: string;
+  productGroupIds: number[];
+  /**
+   * kilometres around the seat that are to be served
+   */
+  radius: number;
+  registerNumber: string;
+  state: string;
+  street: string;
+  vatNumber: string;
+  version: Generated<number>;
+}
+
+export interface DealerContacts {
+  dealerId: number;
+  email: string;
+  formKey: string;
+  id: Generated<number>;
+  name: string;
+  phone: string;
+  task: string;
+}
+
+export interface DealerNotes {
+  at: Timestamp;
+  authorId: number;
+  dealerId: number;
+  formKey: string;
+  id: Generated<number>;
+  text: string;
+}
+
+export interface DealerOpeningHours {
+  closes: number;
+  dealerId: number;
+  opens: number;
+  weekday: number;
 }
 
 export interface Dealers {
@@ -302,6 +689,16 @@ export interface DealerSchedules {
   versionUntil: number | null;
 }
 
+export interface DealerStateChanges {
+  actorId: number;
+  at: Timestamp;
+  cancelsPlaced: Generated<boolean>;
+  dealerId: number;
+  id: Generated<number>;
+  reason: Generated<string>;
+  state: string;
+}
+
 export interface DealerTerms {
   dealerId: number;
   /**
@@ -318,6 +715,23 @@ export interface DealerTerms {
   productGroupId: number;
   versionFrom: number;
   versionUntil: number | null;
+}
+
+export interface DealerTestOrders {
+  amount: number;
+  appointment: string | null;
+  confirmedAt: Timestamp | null;
+  dealerId: number;
+  deliveryDate: string;
+  id: Generated<number>;
+  postalCode: string;
+  productId: number;
+  sentAt: Timestamp;
+  sentBy: number;
+  /**
+   * cents (Rappen) gross, by the dealer's own price lists
+   */
+  totalPrice: number;
 }
 
 export interface DebitFiles {
@@ -450,6 +864,13 @@ export interface ErrorTraces {
   content: Json;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+}
+
+export interface ExpressCutOffs {
+  countryId: number;
+  minutes: number;
+  versionFrom: Generated<number>;
+  versionUntil: number | null;
 }
 
 export interface FavouriteDealers {
@@ -659,6 +1080,68 @@ export interface MarketSamples {
   day: string;
   hour: Timestamp;
   priceVersion: number;
+}
+
+export interface Media {
+  /**
+   * empty: as alt_de; of a PDF the three are its title
+   */
+  altAt: Generated<string>;
+  altCh: Generated<string>;
+  altDe: Generated<string>;
+  byteCount: number;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  /**
+   * names the bytes in the store; a replacement has another one
+   */
+  fileId: string;
+  /**
+   * percent from the left, focus_y from the top: stays in sight when the picture is cropped
+   */
+  focusX: Generated<number>;
+  focusY: Generated<number>;
+  folderId: number | null;
+  /**
+   * of the stored bytes: pictures are written anew, AVIF as WebP
+   */
+  format: string;
+  /**
+   * of the form that was sent: a second press is the same file
+   */
+  formKey: string | null;
+  height: number | null;
+  id: Generated<number>;
+  isDecorative: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  name: string;
+  updatedAt: Timestamp;
+  /**
+   * null: the narrower pictures of this file are not made yet
+   */
+  variantsAt: Timestamp | null;
+  version: Generated<number>;
+  width: number | null;
+}
+
+export interface MediaFolders {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface MediaUploadParts {
+  bytes: Buffer;
+  startsAt: number;
+  uploadId: string;
+}
+
+export interface MediaUploads {
+  byteCount: number;
+  createdAt: Timestamp;
+  id: string;
+  name: string;
+  received: Generated<number>;
+  userId: number;
 }
 
 export interface MqttTokens {
@@ -873,23 +1356,32 @@ export interface Orders {
 }
 
 export interface ParameterRequirements {
-  /**
-   * litres or kg for amounts, a count for stations, cents (Rappen) gross for totals
-   */
-  bound: number | null;
   countryId: number;
   id: Generated<number>;
   kind: string;
+  maximum: number | null;
+  /**
+   * as maximum: litres or kg for amounts, a count for stations, cents (Rappen) gross for totals
+   */
+  minimum: number | null;
   otherParameterId: number | null;
   parameterId: number;
-  productGroupId: number;
-  reason: string;
-  version: Generated<number>;
+  productGroupIds: number[];
+  /**
+   * said to customers; empty: the sentence that follows from the rule
+   */
+  reason: Generated<string>;
+  ruleId: Generated<number>;
+  versionFrom: Generated<number>;
+  versionUntil: number | null;
 }
 
 export interface Parameters {
   groupKey: string;
   id: number;
+  /**
+   * {Annahmeschluss} stands for the express cut-off of the country
+   */
   infoText: Generated<string>;
   key: string;
   name: string;
@@ -899,6 +1391,7 @@ export interface Parameters {
 
 export interface ParameterScopes {
   countryId: number;
+  isActive: Generated<boolean>;
   isDefault: Generated<boolean>;
   parameterId: number;
   productGroupId: number;
@@ -1075,6 +1568,42 @@ export interface PlaceTemperatures {
   postalCode: string;
 }
 
+export interface PressPictures {
+  addedAt: Timestamp;
+  /**
+   * whom a reader of the picture has to name
+   */
+  credit: string;
+  mediaId: number;
+}
+
+export interface PressReleases {
+  /**
+   * markup of a rich text: headings, paragraphs, lists, bold, italic, links
+   */
+  body: string;
+  /**
+   * the countries on whose sites it is shown
+   */
+  countryIds: number[];
+  createdAt: Timestamp;
+  /**
+   * until then for the press alone; null: for everybody as soon as it is released
+   */
+  embargoAt: Timestamp | null;
+  /**
+   * of the form that made it: a second press is the same release
+   */
+  formKey: string | null;
+  id: Generated<number>;
+  releasedAt: Timestamp | null;
+  state: Generated<string>;
+  teaser: string;
+  title: string;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface PriceAlarmCrossings {
   alarmId: number;
   at: Timestamp;
@@ -1123,6 +1652,7 @@ export interface PriceChanges {
    * null: the catalogue or everything changed
    */
   dealerId: number | null;
+  isCatalogue: Generated<boolean>;
   version: number;
 }
 
@@ -1178,6 +1708,7 @@ export interface ProductClimate {
   netPerUnit: number;
   productId: number;
   source: string;
+  validFrom: string;
 }
 
 export interface Products {
@@ -1185,6 +1716,7 @@ export interface Products {
   description: string;
   grade: string;
   id: number;
+  isActive: Generated<boolean>;
   name: string;
   position: number;
   productGroupId: number;
@@ -1267,6 +1799,21 @@ export interface Reviews {
    * what support has to look at; empty once it is published or refused
    */
   waitsFor: Generated<string[]>;
+}
+
+export interface SavedExports {
+  createdAt: Timestamp;
+  formKey: string;
+  id: Generated<number>;
+  name: string;
+  nextAt: Timestamp | null;
+  /**
+   * dataset, columns, filters, format, whether and why personal data are legible
+   */
+  request: Json;
+  schedule: Generated<string>;
+  userId: number;
+  version: Generated<number>;
 }
 
 export interface SavedViews {
@@ -1501,6 +2048,30 @@ export interface Sessions {
    * the guest who placed order_id; those with an account have logins
    */
   userId: number | null;
+}
+
+export interface SettingChanges {
+  actorId: number;
+  after: string | null;
+  at: Timestamp;
+  /**
+   * null: it is new; as after, null: it was ended
+   */
+  before: string | null;
+  /**
+   * of the form that asked for it: sent again it changes nothing
+   */
+  formKey: string;
+  id: Generated<number>;
+  /**
+   * what was changed, such as "rule 12"; its last change is what a form has seen
+   */
+  subject: string;
+}
+
+export interface SiteContent {
+  isOnly: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface StatisticsSums {
@@ -1842,23 +2413,55 @@ export interface Zones {
 export interface DB {
   accessTokens: AccessTokens;
   accountLinks: AccountLinks;
+  advertCampaigns: AdvertCampaigns;
+  advertEvents: AdvertEvents;
+  advertHours: AdvertHours;
+  advertisers: Advertisers;
+  advertReports: AdvertReports;
+  adverts: Adverts;
+  advertSlotItems: AdvertSlotItems;
+  advertSlots: AdvertSlots;
+  advertState: AdvertState;
+  advertTotals: AdvertTotals;
+  advertVersions: AdvertVersions;
   adviceBackTests: AdviceBackTests;
   auditEvents: AuditEvents;
   bankLines: BankLines;
   bankStatements: BankStatements;
   blackoutDays: BlackoutDays;
   branches: Branches;
+  cacheOrders: CacheOrders;
+  cacheProcesses: CacheProcesses;
   cancellationComments: CancellationComments;
   cancellationReviews: CancellationReviews;
   cancellationRules: CancellationRules;
+  closingDays: ClosingDays;
+  cmsDraftSteps: CmsDraftSteps;
+  cmsPages: CmsPages;
+  cmsPaths: CmsPaths;
+  cmsPresence: CmsPresence;
+  cmsSettings: CmsSettings;
+  cmsVersions: CmsVersions;
   commissionEntries: CommissionEntries;
   commissionRates: CommissionRates;
   consents: Consents;
+  conversionSums: ConversionSums;
+  countryRates: CountryRates;
   dailyPrices: DailyPrices;
+  dataExports: DataExports;
   dealerApiKeys: DealerApiKeys;
+  dealerApplicationChecks: DealerApplicationChecks;
+  dealerApplicationDocuments: DealerApplicationDocuments;
+  dealerApplicationEvents: DealerApplicationEvents;
+  dealerApplications: DealerApplications;
+  dealerContacts: DealerContacts;
+  dealerNotes: DealerNotes;
+  dealerOpeningHours: DealerOpeningHours;
   dealers: Dealers;
   dealerSchedules: DealerSchedules;
+  dealerStateChanges: DealerStateChanges;
   dealerTerms: DealerTerms;
+  dealerTestOrders: DealerTestOrders;
   debitFiles: DebitFiles;
   deliveryChecks: DeliveryChecks;
   demoProviderStates: DemoProviderStates;
@@ -1867,6 +2470,7 @@ export interface DB {
   documents: Documents;
   documentSeries: DocumentSeries;
   errorTraces: ErrorTraces;
+  expressCutOffs: ExpressCutOffs;
   favouriteDealers: FavouriteDealers;
   fullDays: FullDays;
   groupOrderMembers: GroupOrderMembers;
@@ -1880,6 +2484,10 @@ export interface DB {
   mailConsents: MailConsents;
   mails: Mails;
   marketSamples: MarketSamples;
+  media: Media;
+  mediaFolders: MediaFolders;
+  mediaUploadParts: MediaUploadParts;
+  mediaUploads: MediaUploads;
   mqttTokens: MqttTokens;
   newsArticles: NewsArticles;
   orderAddresses: OrderAddresses;
@@ -1897,6 +2505,8 @@ export interface DB {
   paymentMessages: PaymentMessages;
   payments: Payments;
   placeTemperatures: PlaceTemperatures;
+  pressPictures: PressPictures;
+  pressReleases: PressReleases;
   priceAlarmCrossings: PriceAlarmCrossings;
   priceAlarms: PriceAlarms;
   priceChanges: PriceChanges;
@@ -1912,6 +2522,7 @@ export interface DB {
   reviewReports: ReviewReports;
   reviewRequests: ReviewRequests;
   reviews: Reviews;
+  savedExports: SavedExports;
   savedViews: SavedViews;
   secondSteps: SecondSteps;
   sensorAccounts: SensorAccounts;
@@ -1922,6 +2533,8 @@ export interface DB {
   sensors: Sensors;
   sensorStates: SensorStates;
   sessions: Sessions;
+  settingChanges: SettingChanges;
+  siteContent: SiteContent;
   statisticsSums: StatisticsSums;
   statisticsWaiting: StatisticsWaiting;
   surcharges: Surcharges;

@@ -1,6 +1,14 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import germanFont from '#data/fonts/figtree-german.woff2?url';
 import { countryList } from '#features/places/shared.ts';
 import { pageNumberOf, pageQuery } from '#platform/http/page-number.ts';
@@ -8,12 +16,13 @@ import { LocaleContext } from '#platform/i18n/locale.ts';
 import stylesheet from '#shell/app.css?url';
 import { DefaultLayout } from '#shell/layouts/default.layout.tsx';
 import { SkipLink } from '#shell/layouts/frame-parts.tsx';
-import { usePageSettings } from '#shell/layouts/page-settings.ts';
+import { useCanonicalPath, usePageSettings } from '#shell/layouts/page-settings.ts';
 import { requestContext } from '#shell/request-context.ts';
 import { refuseAgents } from '#shell/require-user.ts';
 import { HydrationMark, ScriptsAfterPaint } from '#shell/scripts-after-paint.tsx';
 import { ShellServices } from '#shell/shell-services.tsx';
 import { type Site, SiteContext, siteOf, unknownSite } from '#shell/site.ts';
+import type { PageHeadData } from '#shell/types.ts';
 import { ErrorPage } from '#shell/ui/error-page.tsx';
 import { ImpersonationBar } from '#shell/ui/sticky-bar.tsx';
 import type { Route } from './+types/root.ts';
@@ -116,15 +125,20 @@ export function ErrorBoundary() {
 function PageHead({ site }: { site: Site }) {
   const { pathname, search } = useLocation();
   const { elsewhere, isPaged } = usePageSettings();
+  const told = useToldHead();
+  const canonicalPath = useCanonicalPath();
   const own = countryList.find(({ id }) => id === site.countryId);
   if (!own || site.origins[own.code] === '') return null;
   const page = isPaged ? pageNumberOf(new URLSearchParams(search).get('seite')) : 1;
   // The other countries' lists have other entries, and may be shorter.
-  const alternates = elsewhere === undefined && page === 1 ? countryList : [];
-  const address = site.origins[own.code] + pathname + pageQuery(page);
+  const alternates =
+    elsewhere === undefined && page === 1 && !told?.canonical
+      ? countryList.filter(({ id }) => told?.countries.includes(id) ?? true)
+      : [];
+  const address = site.origins[own.code] + (canonicalPath ?? pathname) + pageQuery(page);
   return (
     <>
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={told?.canonical || address} />
       {alternates.map(({ code, locale }) => (
         <link key={code} rel="alternate" hrefLang={locale} href={site.origins[code] + pathname} />
       ))}
@@ -132,10 +146,22 @@ function PageHead({ site }: { site: Site }) {
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={site.locale.replace('-', '_')} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${site.origins[own.code]}/og.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={site.origins[own.code] + (told?.image || '/og.png')} />
+      {!told?.image && (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** What the page itself says about its head. */
+function useToldHead(): PageHeadData | undefined {
+  const told = useMatches().map(
+    ({ loaderData }) => (loaderData as { pageHead?: PageHeadData } | undefined)?.pageHead,
+  );
+  return told.findLast((head) => head !== undefined);
 }

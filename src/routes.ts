@@ -8,6 +8,9 @@ const resource = (path: string, file: string, id?: string) =>
 
 /** German path → page: the table of contents, grouped by layout. */
 export default [
+  // Before the pages of product groups, of which one ends like a slot is called (angebotsliste).
+  resource('anzeige/:slot', 'adverts/frame/frame'),
+
   layout('shell/layouts/default.layout.tsx', [
     index('features/content/home/home.page.tsx'),
     page('heizoelpreise', 'market/price-pages/country-prices'),
@@ -22,7 +25,11 @@ export default [
     page('news', 'content/news/news-list'),
     page('news/artikel/:artikelString', 'content/news/article'),
     page('mein-mex', 'tanks/my-oil/mein-mex'),
+    page('widgets', 'widgets/widgets'),
+    page('presse', 'press/releases/press'),
+    page('presse/mitteilungen/:release', 'press/releases/release'),
     page('vertrag-widerrufen', 'withdrawals/withdrawal'),
+    page('anzeige/hinweis/:showing?', 'adverts/frame/notice'),
     route('cookie-einstellungen', 'shell/consent/cookie-settings.page.tsx'),
 
     page('sammelbestellung/neu/:orderId', 'checkout/group/start-group'),
@@ -30,6 +37,7 @@ export default [
 
     page(':productGroup/angebotsliste', 'offers/list/offer-list'),
     page(':productGroup/angebotsliste/:dealerId', 'offers/details/offer-details'),
+    page('heizoelhaendler/:stateName?/:zipCode?', 'dealer-directory/directory'),
     page('heizoelhaendler/:stateName/:zipCode/:dealerId', 'dealer-directory/dealer'),
     page(
       'heizoelhaendler/:stateName/:zipCode/:branchId/:dealerId',
@@ -37,6 +45,8 @@ export default [
       'dealer-of-branch',
     ),
     page('haendler/:dealerId/bewertungen', 'reviews/dealer-reviews'),
+    page('haendler-werden', 'dealer-care/application/apply'),
+    page('haendler-werden/:token', 'dealer-care/application/application', 'dealer-application'),
 
     layout('features/customers/customer.layout.tsx', [
       route('kunde/startseite', 'features/orders/customer-orders/home.page.tsx', [
@@ -71,7 +81,7 @@ export default [
     page('bestellung/:orderId', 'orders/order-page/customer-order', 'guest-order'),
 
     route('support/zugang/:secret', 'features/identity/roles/operator-access.page.ts'),
-    route('*', 'shell/not-found.page.tsx'),
+    page('*', 'cms/public/cms-page'),
   ]),
 
   layout('shell/work/staff.layout.tsx', [
@@ -87,22 +97,54 @@ export default [
     page('support/forderungen', 'receivables/staff/claims'),
     page('support/widerrufe', 'withdrawals/staff/withdrawals'),
     page('support/bewertungen', 'reviews/staff/reports'),
+    page('support/data-export', 'exports/data-export/data-export'),
     page('statistics', 'statistics/statistics'),
-    page('support/haendler', 'dealers/staff/portals'),
-    page('support/preisgrenzen', 'dealers/staff/price-floors'),
+    page('support/haendler', 'dealer-care/staff/dealers'),
+    page('support/haendler/bewerbung/:applicationId', 'dealer-care/staff/application'),
+    page('support/haendler/:dealerId', 'dealer-care/staff/dealer'),
+    page('statistics/konversion', 'statistics/conversion/conversion'),
+    page('support/parameter-requirement', 'settings/requirements/requirements'),
+    page('support/sortiment', 'settings/assortment/assortment'),
+    page('support/saetze', 'settings/rates/rates'),
+    page('support/lieferkalender', 'settings/calendar/calendar'),
+    page('support/preisgrenzen', 'settings/floors/floors'),
     page('support/preisfaktoren', 'market/staff/price-factors'),
+    page('support/presse', 'press/releases/release-list'),
+    page('support/presse/bilder', 'press/pictures/pictures'),
+    page('support/presse/:releaseId', 'press/releases/edit-release'),
     page('support/mex', 'tanks/staff/devices'),
     page('support/mex/lager', 'tanks/staff/stock'),
     page('support/mex/tanks/:tankId', 'tanks/staff/tank'),
     page('support/mex/:sensorId', 'tanks/staff/device'),
+    page('support/cms/media', 'media/library/library'),
+    page('support/cms/media/:mediaId', 'media/library/item'),
+    page('support/cms/list', 'cms/staff/page-list'),
+    page('support/cms/:pageId?/edit', 'cms/staff/edit'),
+    page('support/cms/:pageId/preview', 'cms/staff/preview'),
+    page('support/cms/:pageId/versionen', 'cms/staff/versions'),
     page('support/protokoll', 'identity/audit/audit'),
     route('support/hintergrundauftraege', 'shell/work/failed-jobs.page.tsx'),
+    page('support/slots', 'adverts/staff/slots'),
+    page('support/slots/create', 'adverts/staff/slot', 'new-slot'),
+    page('support/slots/:slotId', 'adverts/staff/slot'),
+    page('support/adverts', 'adverts/staff/adverts'),
+    page('support/adverts/create', 'adverts/staff/advert', 'new-advert'),
+    page('support/adverts/:advertId', 'adverts/staff/advert'),
+    page('support/campaigns', 'adverts/staff/campaigns'),
+    page('support/campaigns/create', 'adverts/staff/campaign', 'new-campaign'),
+    page('support/campaigns/:campaignId', 'adverts/staff/campaign'),
+    page('support/werbekunden', 'adverts/staff/advertisers'),
+    route('support/cache', 'shell/work/cache-list.page.tsx'),
     page('support/mails', 'messages/staff/mail-list'),
     page('support/mails/:mailId', 'messages/staff/mail'),
   ]),
   layout('shell/work/shared.layout.tsx', [
     page('stornomanagement', 'billing/cancellations/cancellations'),
     page('export-orders', 'exports/export'),
+  ]),
+  layout('features/adverts/partner/partner.layout.tsx', [
+    page('werbung', 'adverts/partner/own-campaigns'),
+    page('werbung/:campaignId', 'adverts/partner/own-campaign'),
   ]),
   layout('features/dealers/portal/dealer.layout.tsx', [
     route('haendler', 'shell/work/dealer-start.page.tsx'),
@@ -115,12 +157,20 @@ export default [
     page('haendler/konditionen', 'dealers/portal/terms/terms'),
     page('haendler/liefertage', 'dealers/portal/delivery/delivery'),
     page('haendler/statistik', 'orders/inbox/statistics'),
+    page('haendler/aufnahme', 'dealer-care/onboarding/onboarding'),
+    page('haendler/auftritt', 'dealers/portal/profile/profile'),
     page('haendler/einstellungen', 'dealers/portal/prices/settings'),
     route('haendler/bestellungen/:orderId', 'features/orders/inbox/order.page.tsx', [
       index('features/payments/dealer-part/dealer-payment.page.tsx'),
     ]),
     page('haendler/abrechnungen', 'billing/commission/own-statements'),
     page('haendler/bewertungen', 'reviews/own-reviews'),
+  ]),
+
+  layout('features/press/area/press.layout.tsx', [
+    page('presse/bereich', 'press/area/area'),
+    page('presse/bereich/mitteilungen/:release', 'press/area/area-release'),
+    page('presse/bereich/preise', 'press/price-series/series'),
   ]),
 
   layout('shell/layouts/slim.layout.tsx', { id: 'focused' }, [
@@ -157,6 +207,8 @@ export default [
     page('bewertungen/:reviewId/melden', 'reviews/report'),
   ]),
 
+  layout('shell/layouts/default.layout.tsx', { id: 'drafts' }, [page('vorschau/:token', 'cms/public/draft')]),
+
   layout('shell/layouts/app-only.layout.tsx', [
     page('app-anmeldung-verifizierung', 'identity/sign-in/app-sign-in'),
   ]),
@@ -181,6 +233,8 @@ export default [
   resource('kunde/mex/verlauf.csv', 'tanks/my-oil/history-csv'),
   resource('kunde/mex/bericht/:year/pdf', 'tanks/report/report-file', 'report-pdf'),
   resource('kunde/mex/bericht/:year/csv', 'tanks/report/report-file', 'report-csv'),
+  resource('widget/:kind', 'widgets/widget'),
+  resource('presse/bereich/preise/datei', 'press/price-series/series-file'),
   resource('tank-platz', 'tanks/advice/tank-room'),
   resource('mex/tanks/:id/entwurf', 'tanks/guide/guide-draft'),
   resource('mex/sensors/:sensorId/stand', 'tanks/connect/web/live-sensor'),
@@ -196,10 +250,16 @@ export default [
   resource('kunde/passkey-anfrage', 'identity/factors/own-passkey-request'),
   resource('benutzerkonto/abmelden', 'identity/sessions/sign-out'),
   resource('angebote', 'offers/entry/start'),
+  resource('anzeige/weiter/:showing', 'adverts/frame/press'),
   resource(':productGroup/auswahl', 'offers/list/choose-offer'),
+  resource('support/cms/:pageId/anwesend', 'cms/staff/presence'),
   resource('robots.txt', 'content/crawlers/robots'),
   resource('sitemap.xml', 'content/crawlers/sitemap'),
+  resource('support/campaigns/zahlen.csv', 'adverts/staff/campaigns-csv'),
+  resource('support/adverts/:advertId/vorschau/:versionId', 'adverts/staff/advert-preview'),
+  resource('werbung/zahlen.csv', 'adverts/partner/figures-csv'),
   resource('export-orders/datei', 'exports/export-file'),
+  resource('support/data-export/:exportId/datei', 'exports/data-export/data-export-file'),
   resource('support/abrechnungen/:dealerId/:month/csv', 'billing/commission/statement', 'statement-csv'),
   resource('haendler/abrechnungen/:month/csv', 'billing/commission/statement', 'own-statement-csv'),
   resource('support/abrechnungen/:dealerId/:month/pdf', 'billing/commission/statement', 'statement-pdf'),
@@ -207,6 +267,7 @@ export default [
   resource('support/lastschriften/:fileId', 'receivables/staff/debit-file'),
   resource('admin/verkaufsliste/csv', 'exports/sales-csv'),
   resource('statistics/csv', 'statistics/statistics-csv'),
+  resource('statistics/konversion/csv', 'statistics/conversion/conversion-csv'),
   resource('bestellung/:orderId/qr-rechnung.svg', 'payments/qr-bill'),
   resource('bestellung/:orderId/termin.ics', 'orders/order-page/order-calendar'),
   ...[
@@ -216,8 +277,11 @@ export default [
   ].map(([orders, id]) =>
     resource(`${orders}/:orderId/dokumente/:file`, 'orders/documents/order-document', id),
   ),
+  resource('support/cms/media/auswahl', 'media/library/picker'),
   resource('support/mails/:mailId/ansicht', 'messages/staff/mail-view'),
   resource('karten/:file', 'places/state-map'),
+  resource('karten/haendler/:file', 'dealers/area-map'),
+  resource('support/haendler/bewerbung/:applicationId/unterlagen/:documentId', 'dealer-care/staff/document'),
   route('land-waehlen', 'shell/choose-country.page.ts'),
   route('ansichten', 'shell/work/views.resource.ts'),
   route('darstellung-waehlen', 'shell/theme/choose-theme.resource.ts'),

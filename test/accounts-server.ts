@@ -10,7 +10,7 @@ import { deliveryChecksOf } from '#features/tanks/delivery-check/delivery-check.
 import type { Route } from '#platform/http/endpoint.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
-import { laterFunctions } from '#server/features.ts';
+import { featureDatasets, laterFunctions } from '#server/features.ts';
 import { buildServer, type ServerOptions } from '#server/http.ts';
 import { databaseQueue } from '#server/queue/queue.ts';
 import { testConfig } from '#server/server.fixture.ts';
@@ -50,6 +50,15 @@ export async function accountsServer(
     },
     readOrderMoney,
     deliveryChecksOf,
+    // A market without goods, open every day.
+    pricing: {
+      index: () => ({
+        version: 0,
+        catalog: { products: new Map(), cutOffMinutes: () => 15 * 60, isClosed: () => false },
+      }),
+    },
+    siteContent: { version: () => 0 },
+    exportDatasets: featureDatasets,
     ...own,
     config: { ...testConfig, ...own?.config, rateLimits: 'off', trustProxy },
   } as unknown as Deps;

@@ -201,7 +201,7 @@ describe('what a dealer asks for beside the price', { tags: ['deep'] }, () => {
     expect(refused.body).toContain('0 bis 10 Prozent');
     expect((await send(dealer, path, fee)).statusCode).toBe(303);
     expect((await send(dealer, path, { ...fee, seen: '0' })).statusCode).toBe(409);
-    expect((await ownCancellationRule(server.deps.db, mine.dealerId)).rule).toEqual({
+    expect((await ownCancellationRule(server.deps.db, mine.dealerId, new Date())).rule).toEqual({
       ...{ permille: 25, minimum: 2000, maximum: 9000 },
     });
   });

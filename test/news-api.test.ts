@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoArticles, fillDemoNews } from '#demo/news/demo-news.ts';
 import { newsPage, newsSlugs } from '#features/content/news/news.queries.ts';
 import { newsRoutes } from '#features/content/news/news.routes.ts';
+import { newsCache } from '#features/content/news/news.rules.ts';
+import { clearCaches } from '#platform/caches/cache-registry.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { endpointServer } from './endpoint-server.ts';
 
@@ -21,6 +23,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await database.db.deleteFrom('newsArticles').execute();
+  clearCaches({ name: newsCache, key: null });
 });
 
 type Article = {
@@ -35,8 +38,10 @@ type Article = {
   body?: string;
 };
 
-const write = (...articles: Article[]) =>
-  database.db
+const write = (...articles: Article[]) => {
+  // As whoever publishes does in every process.
+  clearCaches({ name: newsCache, key: null });
+  return database.db
     .insertInto('newsArticles')
     .values(
       articles.map(({ slug, hoursAgo = 1, ...given }) => {
@@ -49,6 +54,7 @@ const write = (...articles: Article[]) =>
       }),
     )
     .execute();
+};
 
 async function ask(path: string) {
   const answer = await app.inject(`/api/site${path}`);

@@ -194,7 +194,7 @@ describe('what browsers keep is found again by its name:', () => {
   it('entries of its storages', () => {
     const entries = valuesIn(/(?:local|session)Storage\.setItem\(([^,]+),/g);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands there
-    expect(entries).toEqual(['brennwert.${code}', 'brennwert.forms', 'brennwert.reloadedAt']);
+    expect(entries).toEqual(['adverts-seen', 'brennwert.${code}', 'brennwert.forms', 'brennwert.reloadedAt']);
     expect(textsIn(/\bremember\(\w+, \{ (\w+)/g)).toEqual([
       ...['amounts', 'favourites', 'session', 'tankGuide', 'zipChecks', 'zipCodes'],
     ]);
@@ -222,7 +222,7 @@ describe('what browsers keep is found again by its name:', () => {
     const files = (way: string) =>
       unique(ways.filter(({ name }) => name === way).map(({ file }) => path.basename(file)));
     expect(Object.fromEntries(unique(ways.map(({ name }) => name)).map((way) => [way, files(way)]))).toEqual({
-      localStorage: ['country-storage.ts'],
+      localStorage: ['country-storage.ts', 'seen-adverts.ts'],
       sessionStorage: ['error-reporter.ts', 'saved-forms.ts', 'scripts-after-paint.tsx'],
       'document.cookie =': [
         ...['browser-memory.ts', 'theme-switch.tsx', 'use-consent.ts', 'use-signed-in.ts'],

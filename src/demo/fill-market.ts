@@ -6,6 +6,7 @@ import { countries, countryList } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { addMonths, type Day, localTime } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { insertDemoApplications, insertDemoOpeningHours } from './dealers/demo-applications.ts';
 import { demoProducts, insertDemoDealers, insertRows, isDemoMarket } from './dealers/insert-dealers.ts';
 import { dayNumber, demoLevels, type Levels } from './dealers/level.rules.ts';
 import { type DemoMarket, makeDemoMarket } from './dealers/market.rules.ts';
@@ -14,6 +15,7 @@ import { demoFactorSource } from './market/factors.rules.ts';
 import { bridgeDemoGaps } from './market/gaps.actions.ts';
 import { demoHistory, type HistorySeries } from './market/history.rules.ts';
 import { fillDemoNews } from './news/demo-news.ts';
+import { fillDemoPress } from './press/demo-press.ts';
 import { type DemoReview, demoReviews } from './reviews/reviews.rules.ts';
 
 type DemoDeps = { db: Database; places: Places; clock: Clock };
@@ -28,6 +30,7 @@ export async function fillDemoMarket(deps: DemoDeps): Promise<'filled' | 'presen
     if (outcome === 'present') await bridgeDemoGaps(deps);
     await takeFactorValues(deps, demoFactorSource);
     await fillDemoNews(deps);
+    await fillDemoPress(deps);
   }
   return outcome;
 }
@@ -56,6 +59,8 @@ async function fill(tx: Transaction, places: Places, now: Date): Promise<void> {
   const moment = { day: dayNumber(day), hours: minutes / 60 };
   const market = makeDemoMarket({ placesOf: places.all, products, levels, moment });
   await insertDemoDealers(tx, { market, placesOf: places.all, now });
+  await insertDemoOpeningHours(tx);
+  await insertDemoApplications(tx, now);
   const reviews = market.dealers.flatMap((dealer) => demoReviews(dealer, places.all(dealer.countryId), now));
   await insertDemoReviews(tx, reviews);
   await fillHistory(tx, { market, products, levels, day });

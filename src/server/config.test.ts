@@ -43,6 +43,19 @@ describe('the configuration', () => {
     expect(namesIn(rows.join(), /`([A-Z_]+)`/g)).toEqual(read);
   });
 
+  it('reads bucket, region and keys of a store', () => {
+    expect(
+      parseConfig({
+        STORAGE_URL: 'https://a%2Fb:se%40cret@s3.example:9000/bilder/markt?region=eu-central-1',
+      }),
+    ).toMatchObject({
+      storage: {
+        ...{ url: 'https://s3.example:9000/bilder/markt', region: 'eu-central-1' },
+        ...{ accessKeyId: 'a/b', secretAccessKey: 'se@cret' },
+      },
+    });
+  });
+
   it('takes an empty variable for an absent one', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
@@ -57,6 +70,10 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://u:topsecret@h/d' }, 'DATABASE_URL must be a URL of the form postgresql:'],
     [{ DATABASE_URL: 'postgres://h/d' }, 'BRENNWERT_SECRET is needed with DATABASE_URL'],
     [{ DATABASE_DIRECT_URL: 'postgres://h/d' }, 'DATABASE_DIRECT_URL is for use with DATABASE_URL'],
+    [
+      { STORAGE_URL: 'https://key:topsecret@s3.example' },
+      'STORAGE_URL must be a URL of the form https://key:secret@host/bucket?region=eu-central-1.',
+    ],
     [{ RATE_LIMITS: 'none' }, 'RATE_LIMITS must be one of on, off'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be a URL of the form smtp:'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be a mail address'],

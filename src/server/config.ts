@@ -89,6 +89,11 @@ const environment = z.object({
     .regex(/^mqtts?:\/\/./)
     .optional()
     .describe('a URL of the form mqtts://user:password@host:8883'),
+  STORAGE_URL: z
+    .string()
+    .refine((value) => storageOf(value) !== null)
+    .optional()
+    .describe('a URL of the form https://key:secret@host/bucket?region=eu-central-1'),
   LOG_LEVEL: oneOf(...logLevels).default('info'),
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   GEOCODER_PER_SECOND: z
@@ -109,7 +114,7 @@ const environment = z.object({
 
 /** Variables that may hold passwords are never repeated in a message. */
 const secrets = new Set([
-  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'BRENNWERT_SECRET', 'SMTP_URL', 'MQTT_URL'],
+  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'BRENNWERT_SECRET', 'SMTP_URL', 'MQTT_URL', 'STORAGE_URL'],
   ...paymentSecrets,
 ]);
 
@@ -169,10 +174,26 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     mqtt: mqttOf(parsed),
     /** An existing broker that sensors speak to; null without one. */
     mqttUrl: parsed.MQTT_URL ?? null,
+    /** Bucket for pictures and files of the editors. Null: a folder in dataDir. */
+    storage: parsed.STORAGE_URL ? storageOf(parsed.STORAGE_URL) : null,
     logLevel: parsed.LOG_LEVEL,
   };
   checkTogether(config);
   return config;
+}
+
+/** Bucket, region and keys of an S3-compatible store; null for what names none. */
+function storageOf(text: string) {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username === '' || url.password === '') return null;
+  const bucket = url.pathname.replace(/\/+$/, '');
+  if (!/^(\/[\w.-]+)+$/.test(bucket)) return null;
+  return {
+    url: `${url.origin}${bucket}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
 }
 
 /** The embedded broker for sensors and programs of their owners; null without a port. */

@@ -1,7 +1,11 @@
 import type { Database } from '#db/database.ts';
+import type { Adverts } from '#features/adverts/types.ts';
+import type { SiteContent } from '#features/cms/types.ts';
 import type { ReadTankRoom } from '#features/customers/types.ts';
 import type { DeliveryCapacity } from '#features/dealers/types.ts';
+import type { Dataset, ExportFiles } from '#features/exports/types.ts';
 import type { CustomerHistory, PersonalData } from '#features/identity/types.ts';
+import type { MediaStore, MediaUses } from '#features/media/types.ts';
 import type {
   DeliveryChecksOf,
   OrderChangeListener,
@@ -33,6 +37,10 @@ export type Deps = {
   /** Whom sensors of OilFox report to. */
   oilfox: OilfoxSource;
   pricing: Pricing;
+  /** What is shown in the places for adverts. */
+  adverts: Adverts;
+  /** The state of what editors decide and every visitor sees. */
+  siteContent: SiteContent;
   payments: PaymentSetup;
   /** Kinds of payment that can be taken, whichever of them a dealer offers. */
   paymentMethodIds: readonly number[];
@@ -52,6 +60,14 @@ export type Deps = {
   tankRoom: ReadTankRoom;
   /** What every feature knows about people. */
   personalData: readonly PersonalData[];
+  /** Bytes of the editors' pictures and files. */
+  mediaStore: MediaStore;
+  /** Where features use these. */
+  mediaUses: readonly MediaUses[];
+  /** What can be taken along as a file, of every feature. */
+  exportDatasets: readonly Dataset[];
+  /** Where such files lie. */
+  exportFiles: ExportFiles;
   /** Address of a country's site for links in mails, without a slash at the end. */
   originOf(countryId: CountryId): string;
   renderMail: RenderMail;
@@ -60,7 +76,7 @@ export type Deps = {
 };
 
 /** All that loaders and actions of pages can reach: what they use, of which each action declares its own part. */
-export type PageDeps = Omit<Deps, 'config' | 'renderMail' | 'mailTransport' | 'weather'> & {
+export type PageDeps = Omit<Deps, 'config' | 'renderMail' | 'mailTransport' | 'weather' | 'siteContent'> & {
   config: PageConfig;
 };
 
@@ -81,6 +97,7 @@ export const pageDeps = (deps: Deps): PageDeps => ({
   geocoder: deps.geocoder,
   oilfox: deps.oilfox,
   pricing: deps.pricing,
+  adverts: deps.adverts,
   payments: deps.payments,
   paymentMethodIds: deps.paymentMethodIds,
   orderChangeListeners: deps.orderChangeListeners,
@@ -91,6 +108,10 @@ export const pageDeps = (deps: Deps): PageDeps => ({
   customerHistory: deps.customerHistory,
   tankRoom: deps.tankRoom,
   personalData: deps.personalData,
+  mediaStore: deps.mediaStore,
+  mediaUses: deps.mediaUses,
+  exportDatasets: deps.exportDatasets,
+  exportFiles: deps.exportFiles,
   originOf: deps.originOf,
   config: {
     secret: deps.config.secret,

@@ -1,12 +1,14 @@
 import { demoDealersJobs } from '#demo/dealers/move-prices.ts';
 import { demoFactorSource } from '#demo/market/factors.rules.ts';
 import { demoTanksJobs } from '#demo/tanks/demo-tanks.ts';
+import { advertsJobs, advertsPersonalData, advertsRoutes } from '#features/adverts/adverts.ts';
 import {
   billingJobs,
   billingPersonalData,
   cancellationsRoutes,
   commissionFollowsOrder,
   statementMails,
+  statementsDataset,
 } from '#features/billing/billing.ts';
 import { checkoutRoutes } from '#features/checkout/checkout.ts';
 import { contentJobs, newsRoutes } from '#features/content/content.ts';
@@ -14,16 +16,27 @@ import {
   alarmsJobs,
   consentMails,
   customerRoutes,
+  customersDataset,
   notificationsPersonalData,
   notificationsRoutes,
 } from '#features/customers/customers.ts';
 import {
+  applicationJobs,
+  careMails,
+  carePersonalData,
+  dealerStateJobs,
+} from '#features/dealer-care/dealer-care.ts';
+import {
+  dealersDataset,
   dealersJobs,
   dealersPersonalData,
   dealersRoutes,
   ownPricesRoutes,
   ownZonesRoutes,
+  pricesDataset,
 } from '#features/dealers/dealers.ts';
+import { exportMails, exportsJobs, exportsPersonalData, ordersDataset } from '#features/exports/exports.ts';
+import type { Dataset } from '#features/exports/types.ts';
 import {
   groupFollowsOrder,
   groupOrderJobs,
@@ -40,7 +53,9 @@ import {
   staffUsersJobs,
 } from '#features/identity/identity.ts';
 import type { PersonalData } from '#features/identity/types.ts';
-import { marketJobs, marketRoutes } from '#features/market/market.ts';
+import { dailyPricesDataset, marketJobs, marketRoutes } from '#features/market/market.ts';
+import { mediaJobs, mediaPersonalData } from '#features/media/media.ts';
+import type { MediaUses } from '#features/media/types.ts';
 import { messagesJobs } from '#features/messages/messages.ts';
 import {
   customerHistory,
@@ -61,10 +76,18 @@ import {
   paymentsRoutes,
 } from '#features/payments/payments.ts';
 import { locationsRoutes } from '#features/places/places.ts';
+import { pressPictureUses } from '#features/press/press.ts';
 import { pricingRoutes } from '#features/pricing/pricing.ts';
 import { collectingMails, invoicesFollowOrder, receivablesJobs } from '#features/receivables/receivables.ts';
-import { reviewMails, reviewsJobs, reviewsPersonalData, reviewsRoutes } from '#features/reviews/reviews.ts';
-import { statisticsJobs, statisticsRoutes } from '#features/statistics/statistics.ts';
+import {
+  reviewMails,
+  reviewsDataset,
+  reviewsJobs,
+  reviewsPersonalData,
+  reviewsRoutes,
+} from '#features/reviews/reviews.ts';
+import { settingsPersonalData } from '#features/settings/settings.ts';
+import { conversionJobs, statisticsJobs, statisticsRoutes } from '#features/statistics/statistics.ts';
 import {
   adviceJobs,
   checkFollowsOrder,
@@ -76,6 +99,7 @@ import {
   noticeMails,
   noticesJobs,
   oilfoxJobs,
+  readingsDataset,
   readingsJobs,
   readingsRoutes,
   tankRoomOf,
@@ -83,6 +107,7 @@ import {
   tanksRoutes,
   temperaturesJobs,
 } from '#features/tanks/tanks.ts';
+import { widgetsRoutes } from '#features/widgets/widgets.ts';
 import {
   withdrawalJobs,
   withdrawalMails,
@@ -98,6 +123,7 @@ import type { Deps } from './deps.ts';
 export const featureRoutes = (deps: Deps): Route[] => [
   ...locationsRoutes(deps),
   ...accountsRoutes(deps),
+  ...advertsRoutes(deps),
   ...dealersRoutes(deps),
   ...ownPricesRoutes(deps),
   ...ownZonesRoutes(deps),
@@ -116,6 +142,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
   ...clientsRoutes(deps),
   ...tanksRoutes(deps),
   ...newsRoutes(deps),
+  ...widgetsRoutes(deps),
   ...statisticsRoutes(deps),
   ...cancellationsRoutes(deps),
   ...errorTraceRoutes(deps),
@@ -124,6 +151,7 @@ export const featureRoutes = (deps: Deps): Route[] => [
 /** Every job of the marketplace, in feature order. */
 export const featureJobs = (deps: Deps): Job[] => [
   ...accountsJobs(deps),
+  ...advertsJobs(deps),
   ...dealersJobs(deps),
   ...(deps.config.demo === 'off' ? [] : [...demoDealersJobs(deps), ...demoTanksJobs(deps)]),
   ...marketJobs({ ...deps, factorSource: deps.config.demo === 'off' ? null : demoFactorSource }),
@@ -132,11 +160,14 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...withdrawalJobs(deps),
   ...paymentsJobs(deps),
   ...receivablesJobs(deps),
+  ...exportsJobs(deps),
   ...reviewsJobs(deps),
   ...messagesJobs({ ...deps, mailFrom: deps.config.mailFrom, mailSources: featureMails(deps) }),
   ...alarmsJobs(deps),
+  ...mediaJobs(deps),
   ...contentJobs(deps),
   ...statisticsJobs(deps),
+  ...conversionJobs(deps),
   ...temperaturesJobs(deps),
   ...deliveryCheckJobs(deps),
   ...driftJobs(deps),
@@ -145,6 +176,8 @@ export const featureJobs = (deps: Deps): Job[] => [
   ...readingsJobs(deps),
   ...adviceJobs(deps),
   ...billingJobs({ ...deps, operator: deps.config.operator }),
+  ...applicationJobs(deps),
+  ...dealerStateJobs(deps),
   ...staffUsersJobs(deps),
   ...errorTraceJobs(deps),
 ];
@@ -158,11 +191,13 @@ export const featureMails = (deps: Deps): MailSource[] =>
     groupOrderMails,
     paymentMails,
     collectingMails,
+    exportMails,
     reviewMails,
     withdrawalMails,
     statementMails,
     consentMails,
     noticeMails,
+    careMails,
   ].flatMap((mails) => mails({ ...deps, operator: deps.config.operator }));
 
 export type OrderParts = ReturnType<typeof laterFunctions> & Pick<Deps, 'orderChangeListeners'>;
@@ -194,14 +229,34 @@ const orderListeners = (deps: Shared): OrderChangeListener[] => [
 
 /** What every feature knows about people, in feature order. */
 export const featurePersonalData: readonly PersonalData[] = [
+  mediaPersonalData,
   accountsPersonalData,
+  advertsPersonalData,
   dealersPersonalData,
   ordersPersonalData,
   groupOrdersPersonalData,
   withdrawalsPersonalData,
   paymentsPersonalData,
+  exportsPersonalData,
   reviewsPersonalData,
   notificationsPersonalData,
   billingPersonalData,
+  settingsPersonalData,
   tanksPersonalData,
+  carePersonalData,
+];
+
+/** Where every feature uses pictures and files of the library, in feature order. */
+export const featureMediaUses: readonly MediaUses[] = [pressPictureUses];
+
+/** What can be taken along as a file, in the order in which it is offered. */
+export const featureDatasets: readonly Dataset[] = [
+  ordersDataset,
+  customersDataset,
+  dealersDataset,
+  pricesDataset,
+  dailyPricesDataset,
+  reviewsDataset,
+  readingsDataset,
+  statementsDataset,
 ];

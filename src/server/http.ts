@@ -20,12 +20,14 @@ import type { Config } from './config.ts';
 import { limitConnections } from './connections.ts';
 import type { Deps } from './deps.ts';
 import { installErrorHandler, installErrorPages, refuseUnreadable, sendProblem } from './errors.ts';
+import { mountMediaFiles } from './media-files.ts';
 import { mountPages, type PageOptions } from './pages/pages.ts';
 import { installRateLimits, unlimited } from './rate-limits.ts';
 import { refuseUnusableHeads, targetOf } from './request-head.ts';
 import { installSameOriginCheck, installSecurityHeaders, refuseUnstorableText } from './security.ts';
 import { loginCookies, type VisitorSessions, visitorOf } from './session.ts';
 import { installOverloadGuard } from './traffic.ts';
+import { mountUploads } from './uploads.ts';
 import { mountApiDocs } from './wire/docs.ts';
 import { mountRoutes } from './wire/mount.ts';
 
@@ -89,6 +91,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   for (const programs of ['/api/*', '/app/api/*']) {
     app.all(programs, async (_request, reply) => sendProblem(reply, noSuchEndpoint));
   }
+  mountMediaFiles(app, options.deps, limits);
+  mountUploads(app, { deps: options.deps, visitorOf: readVisitor, limits });
   if (options.site) {
     if (options.site.assetsDir) await mountAssets(app, options.site.assetsDir);
     mountPages(app, { ...options, build: options.site.build, countryOf, visitorOf: readVisitor, limits });
@@ -128,7 +132,7 @@ async function installPlugins(app: FastifyInstance): Promise<void> {
 }
 
 /** The country follows from the host name; unknown hosts and bare addresses are Germany. */
-function countryOfRequest(hosts: Config['hosts']): (request: FastifyRequest) => Country {
+export function countryOfRequest(hosts: Config['hosts']): (request: FastifyRequest) => Country {
   const byHost = new Map<string, Country>();
   for (const country of countryList) {
     for (const host of hosts[country.code]) byHost.set(host.toLowerCase(), country);

@@ -17,6 +17,7 @@ const operatorVariables = z.object({
   OPERATOR_VAT_ID: text('DE000000000'),
   OPERATOR_INVOICES: z.enum(['supplier', 'agent']).default('agent'),
   OPERATOR_EMAIL: z.email().default('kontakt@brennwert.example'),
+  PRESS_EMAIL: z.email().default('presse@brennwert.example'),
   ANALYTICS_URL: z
     .url({ protocol: /^https?$/ })
     .refine((address) => isSafe(new URL(address)), { error: 'must begin with https://' })
@@ -59,6 +60,7 @@ export function parseOperator(env: NodeJS.ProcessEnv): Operator {
     vatId: common.OPERATOR_VAT_ID,
     invoicesAs: common.OPERATOR_INVOICES,
     email: common.OPERATOR_EMAIL,
+    pressEmail: common.PRESS_EMAIL,
     analyticsUrl: common.ANALYTICS_URL ?? null,
     analyticsCookies: common.ANALYTICS_COOKIES.split(/[,\s]+/).filter((name) => name !== ''),
     showSupportInfo: common.SUPPORT_INFO === 'on',

@@ -1,33 +1,55 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { fillDemoAdverts } from '#demo/adverts/demo-adverts.ts';
 import { fillDemoPersonas } from '#demo/fill-personas.ts';
+import { fillDemoMedia } from '#demo/media/demo-media.ts';
+import { fillDemoPages } from '#demo/pages/demo-pages.ts';
+import { fillDemoPressPictures } from '#demo/press/demo-press.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
 import { fillDemoTanks } from '#demo/tanks/demo-tanks.ts';
+import { fillDemoVisits } from '#demo/visits/demo-visits.ts';
+import { localFiles } from '#features/exports/providers/local-files.ts';
 import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
 import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
 import { loadPlaces } from '#features/places/places.ts';
+import { createVisitCounter } from '#features/statistics/statistics.ts';
 import { deliveryChecksOf, mqttGate } from '#features/tanks/tanks.ts';
+import { cacheChannel } from '#platform/caches/cache-orders.ts';
 import { argonPasswords } from '#platform/passwords/argon-passwords.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { checkPort, originsOf, portError, siteAddresses } from './addresses.ts';
+import { watchCaches } from './cache-watch.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
 import {
+  featureDatasets,
   featureJobs,
+  featureMediaUses,
   featurePersonalData,
   featureRoutes,
   laterFunctions,
   type OrderParts,
   orderParts,
 } from './features.ts';
-import { buildServer, type ServerOptions } from './http.ts';
+import { buildServer, countryOfRequest, type ServerOptions } from './http.ts';
 import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
-import { openGeocoder, openMail, openOilfox, openPayments, openWeather, startMarket } from './providers.ts';
+import {
+  openContent,
+  openGeocoder,
+  openMail,
+  openMediaStore,
+  openOilfox,
+  openPayments,
+  openWeather,
+  startMarket,
+} from './providers.ts';
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
 import { countRequests, createTraffic, type Traffic } from './traffic.ts';
+import { countVisits, writeVisits } from './visits.ts';
 
 export type ProcessOptions = {
   config: Config;
@@ -71,6 +93,7 @@ async function open(options: ProcessOptions, closing: Closing) {
   await checkPort(config.port, config.host);
   const market = await startMarket({ config, log }, { database, places: await places, clock });
   closing.add('the market', market.stop);
+  const content = await openContent({ config, log, closing }, { database, places: await places, clock });
   const mail = openMail(config, options.site);
   closing.add('the mail', async () => mail.close());
   const origins = originsOf(config);
@@ -93,7 +116,9 @@ async function open(options: ProcessOptions, closing: Closing) {
     weather: openWeather(config, log),
     oilfox: openOilfox(standIns ?? config, log),
     pricing: market.pricing,
+    ...content,
     personalData: featurePersonalData,
+    ...filesOf(config),
     readOrderMoney,
     deliveryChecksOf,
     originOf: origins.of,
@@ -110,18 +135,36 @@ async function open(options: ProcessOptions, closing: Closing) {
   await serveMetrics(opened);
   await openMqtt(opened);
   const port = await listen(opened, standIns);
+  await followCacheOrders(opened);
   origins.listenOn(port);
-  /** Opens what only the operator may see, once, until there are accounts. */
-  const operatorLink = `${origins.of(1)}${operatorPath(await createOperatorLink(deps.db, deps.clock.now()))}`;
-  // Last: jobs that waited for this start would hold it up.
+  const operatorLink = await newOperatorLink(deps);
   await runJobs(opened);
   return { deps, addresses: siteAddresses(config, port), operatorLink };
 }
+
+/** Opens what only the operator may see, once, until there are accounts. */
+const newOperatorLink = async ({ db, clock, originOf }: Deps): Promise<string> =>
+  `${originOf(1)}${operatorPath(await createOperatorLink(db, clock.now()))}`;
+
+/** What features keep as files, and where. */
+const filesOf = (
+  config: Config,
+): Pick<Deps, 'mediaStore' | 'mediaUses' | 'exportDatasets' | 'exportFiles'> => ({
+  mediaStore: openMediaStore(config),
+  mediaUses: featureMediaUses,
+  exportDatasets: featureDatasets,
+  exportFiles: localFiles(path.join(config.dataDir, 'exports')),
+});
 
 /** Filling takes as long as it takes: a request's limits would end the start on a busy machine. */
 async function fillDemo(deps: Deps, { background: { db } }: OpenDatabase): Promise<void> {
   await fillDemoPersonas({ ...deps, db, operator: deps.config.operator });
   await fillDemoTanks({ db, clock: deps.clock });
+  await fillDemoAdverts({ db, clock: deps.clock });
+  await fillDemoMedia({ db, clock: deps.clock, mediaStore: deps.mediaStore });
+  await fillDemoPages({ db, clock: deps.clock });
+  await fillDemoVisits({ db, clock: deps.clock });
+  await fillDemoPressPictures({ db, clock: deps.clock });
 }
 
 type Opened = {
@@ -150,6 +193,17 @@ async function serveMetrics(opened: Opened): Promise<void> {
   closing.add('the metrics', metrics.close);
 }
 
+/** What staff orders of the caches is followed in every process, once everything is there that remembers something. */
+async function followCacheOrders({ options: { log }, database, closing }: Opened): Promise<void> {
+  const watch = await watchCaches({
+    db: database.background.db,
+    onError: (error) => log.warn({ err: error }, 'the orders of caches could not be read'),
+  });
+  closing.add('the caches', watch.stop);
+  const listening = database.listen(cacheChannel, { onMessage: watch.look, onConnected: watch.look });
+  closing.add('the hints for caches', listening.stop);
+}
+
 /** Sensors and programs over MQTT: an embedded broker, or an existing one to listen at. */
 async function openMqtt({ options: { log }, deps, database, closing }: Opened): Promise<void> {
   const { mqtt, mqttUrl } = deps.config;
@@ -165,6 +219,7 @@ async function openMqtt({ options: { log }, deps, database, closing }: Opened): 
   }
 }
 
+/** Last: jobs that waited for this start would hold it up. */
 async function runJobs(opened: Opened): Promise<void> {
   const { deps, database, metrics, closing, traffic, wakeUp } = opened;
   const { log, clockwork } = opened.options;
@@ -186,6 +241,10 @@ async function listen(
   standIns: DemoProviders | null,
 ): Promise<number> {
   const { config, log, site, install } = options;
+  const visits = createVisitCounter({ db: database.background.db, now: deps.clock.now });
+  // Before the server: what the last answers counted is written when it has drained.
+  closing.add('the count of visits', writeVisits(visits, log));
+  const countryOf = countryOfRequest(config.hosts);
   const app = await buildServer({
     deps,
     routes: featureRoutes(deps),
@@ -196,6 +255,7 @@ async function listen(
     install: async (instance) => {
       metrics?.observe(instance);
       countRequests(instance, traffic);
+      countVisits(instance, visits, (request) => countryOf(request).id);
       mountHealth(instance, async () => [
         ...((await database.isReachable()) ? [] : ['database']),
         ...(deps.pricing.index().version > 0 || config.demo === 'off' ? [] : ['prices']),

@@ -1,5 +1,13 @@
+import path from 'node:path';
 import type { Logger } from 'pino';
 import { fillDemoMarket } from '#demo/fill-market.ts';
+import { createAdverts } from '#features/adverts/adverts.ts';
+import type { Adverts } from '#features/adverts/types.ts';
+import { followSiteContent } from '#features/cms/cms.ts';
+import type { SiteContent } from '#features/cms/types.ts';
+import { folderStore } from '#features/media/providers/folder-store.ts';
+import { s3Store } from '#features/media/providers/s3-store.ts';
+import type { MediaStore } from '#features/media/types.ts';
 import { hostedPage } from '#features/payments/providers/hosted-page.ts';
 import { paypal } from '#features/payments/providers/paypal.ts';
 import { ratepay } from '#features/payments/providers/ratepay.ts';
@@ -86,6 +94,10 @@ export const openWeather = (
       log.warn({ reason }, 'the weather service did not help: forecasts use what is known'),
   });
 
+/** A bucket when one is configured, else a folder that is made with the first file. */
+export const openMediaStore = ({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): MediaStore =>
+  storage ? s3Store(storage) : folderStore(path.resolve(dataDir, 'media'));
+
 const oilfoxApi = { url: 'https://api.oilfox.io/customer-api/v1' };
 
 /** The log is told that there was no answer, never of whose account. */
@@ -141,4 +153,53 @@ export async function startMarket(
       await pricing.stop();
     },
   };
+}
+
+type Closing = { add(name: string, close: () => Promise<unknown>): unknown };
+
+/** Adverts in memory that follow the database, and what is counted of them on its way there. */
+async function startAdverts(
+  { config, log, closing }: { config: Config; log: Logger; closing: Closing },
+  { database, places, clock }: { database: OpenDatabase; places: Places; clock: Clock },
+): Promise<Adverts> {
+  const adverts = createAdverts({
+    db: database.db,
+    background: database.background.db,
+    clock,
+    places,
+    secret: config.secret,
+    onError: (error) => log.warn({ err: error }, 'adverts could not be refreshed or counted'),
+  });
+  await adverts.start();
+  const listening = database.listen('advert_changes', {
+    onMessage: adverts.noticeChange,
+    onConnected: adverts.noticeChange,
+  });
+  closing.add('the adverts', async () => {
+    await listening.stop();
+    await adverts.stop();
+  });
+  return adverts;
+}
+
+type Opening = Parameters<typeof startAdverts>;
+
+/** What staff decides and every process shows: adverts and written pages. */
+export const openContent = async (
+  opening: Opening[0],
+  sources: Opening[1],
+): Promise<Pick<Deps, 'adverts' | 'siteContent'>> => ({
+  adverts: await startAdverts(opening, sources),
+  siteContent: await openSiteContent(opening, sources.database),
+});
+
+async function openSiteContent(
+  { log, closing }: Opening[0],
+  { background: { db } }: OpenDatabase,
+): Promise<SiteContent> {
+  const onError = (error: unknown) => log.warn({ err: error }, 'the version of the pages was not read');
+  const siteContent = followSiteContent({ db, onError });
+  await siteContent.start();
+  closing.add('the pages', siteContent.stop);
+  return siteContent;
 }

@@ -38,6 +38,20 @@ const documentHeaders = {
   'content-security-policy': strictPolicy,
 };
 
+/**
+ * The policy of a page. Headers that older browsers know instead of `frame-ancestors` would contradict a page that may
+ * stand in everybody's frame: only such a page says so.
+ */
+export function setPolicy(reply: FastifyReply, policy: string): void {
+  reply.header('content-security-policy', policy);
+  if (!policy.split('; ').includes(framedAnywhere)) return;
+  reply.removeHeader('x-frame-options');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+}
+
+/** What a page says that other sites may show in a frame: the widgets alone. */
+const framedAnywhere = 'frame-ancestors *';
+
 /** Headers of every answer; pages replace the policy with their own. */
 export function installSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
@@ -127,6 +141,21 @@ export function refuseUnstorableText(app: FastifyInstance): void {
 /** The body of a page's form, in either encoding that browsers send. */
 export function storableForm(body: Buffer): Buffer {
   if (body.includes(0) || body.includes('%00')) throw unreadable();
+  return body;
+}
+
+/** The same of a form with files: these may hold anything, its texts may not. */
+export function storableUpload(body: Buffer, contentType: string): Buffer {
+  const [, boundary] = /^multipart\/form-data;.*\bboundary="?([^";]{1,70})"?/i.exec(contentType) ?? [];
+  if (boundary === undefined) return storableForm(body);
+  let from = body.indexOf(`--${boundary}`);
+  while (from >= 0) {
+    const next = body.indexOf(`\r\n--${boundary}`, from);
+    const part = body.subarray(from, next < 0 ? body.length : next);
+    const head = part.subarray(0, Math.max(0, part.indexOf('\r\n\r\n'))).toString('latin1');
+    if (!/;\s*filename\*?=/i.test(head) && part.includes(0)) throw unreadable();
+    from = next < 0 ? -1 : next + 2;
+  }
   return body;
 }
 

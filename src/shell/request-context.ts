@@ -13,6 +13,8 @@ export type RequestContext = {
   isVisitorKnown: boolean;
   /** Of this answer's content security policy. */
   nonce: string;
+  /** Addresses of all pages of the product, as its route table has them. */
+  pagePatterns: readonly string[];
   requestId: string;
   /** Writes an unexpected failure to the log; the visitor only learns the request's id. */
   logError(error: unknown): void;

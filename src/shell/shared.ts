@@ -1,5 +1,5 @@
 export { notifyApp } from './app-bridge.ts';
-export { consentsDeletedBefore } from './consent/consent.rules.ts';
+export { consentsDeletedBefore, readConsent } from './consent/consent.rules.ts';
 export { readMemory, remember } from './country-storage.ts';
 export { reportError } from './errors/error-reporter.ts';
 export { answerOrNull, isUnanswered } from './errors/unanswered.ts';

@@ -13,7 +13,10 @@ export type Site = {
   locale: Country['locale'];
   /** Scheme, host and port of each country's site. */
   origins: Readonly<Record<CountryCode, string>>;
-  operator: Pick<Operator, 'name' | 'email' | 'showSupportInfo' | 'analyticsUrl' | 'analyticsCookies'> &
+  operator: Pick<
+    Operator,
+    'name' | 'email' | 'pressEmail' | 'showSupportInfo' | 'analyticsUrl' | 'analyticsCookies'
+  > &
     OperatorInCountry;
   isDemo: boolean;
   isAppView: boolean;
@@ -29,14 +32,14 @@ type Impersonation = { agent: string; customer: { id: number; name: string }; cs
 /** The site of a request; all countries share the scheme and port of its address. */
 export function siteOf(context: RequestContext, request: Request): Site {
   const { country, deps, isDemo, isAppView } = context;
-  const { name, email, showSupportInfo, analyticsUrl, analyticsCookies } = deps.config.operator;
+  const { name, email, pressEmail, showSupportInfo, analyticsUrl, analyticsCookies } = deps.config.operator;
   const byCountry = deps.config.operator.countries;
   return {
     countryId: country.id,
     locale: country.locale,
     origins: originsOf(deps.config.hosts, new URL(request.url)),
     operator: {
-      ...{ name, email, showSupportInfo, analyticsUrl },
+      ...{ name, email, pressEmail, showSupportInfo, analyticsUrl },
       // Without analytics there is nothing to remove.
       analyticsCookies: analyticsUrl === null ? [] : analyticsCookies,
       ...byCountry[country.id],
@@ -44,8 +47,15 @@ export function siteOf(context: RequestContext, request: Request): Site {
     isDemo,
     isAppView,
     ...limitsOf(context.isVisitorKnown ? impersonationOf(context) : null, country.locale),
-    theme: readTheme(request.headers.get('cookie') ?? ''),
+    theme: previewedTheme(request) ?? readTheme(request.headers.get('cookie') ?? ''),
   };
+}
+
+/** A draft is looked at in both schemes, whatever the visitor has chosen. */
+function previewedTheme({ url }: Request): Theme | null {
+  const { pathname, searchParams } = new URL(url);
+  const asked = pathname.startsWith('/vorschau/') ? searchParams.get('farbe') : null;
+  return asked === 'light' || asked === 'dark' ? asked : null;
 }
 
 function impersonationOf({ visitor }: RequestContext): Impersonation | null {
@@ -89,6 +99,7 @@ export const unknownSite: Site = {
     iban: '',
     customerPhone: '',
     pressPhone: '',
+    pressEmail: '',
     phoneHours: '',
     trustedShopsId: '',
     analyticsId: null,

@@ -1,4 +1,4 @@
 export type { CountryMemory } from './country-storage.ts';
 export type { WantedCode } from './idle-prefetch.ts';
-export type { PageSettings } from './layouts/page-settings.ts';
+export type { PageHeadData, PageSettings } from './layouts/page-settings.ts';
 export type { RequestContext } from './request-context.ts';

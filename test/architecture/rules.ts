@@ -4,9 +4,32 @@ import type { Import, Module } from './modules.ts';
 
 /** A feature may use itself and, at run time, those before it: so their graph has no circle. */
 export const featureOrder = [
-  ...['places', 'catalog', 'identity', 'dealers', 'pricing', 'customers', 'offers', 'market', 'documents'],
+  ...[
+    'places',
+    'catalog',
+    'identity',
+    'adverts',
+    'dealers',
+    'pricing',
+    'customers',
+    'offers',
+    'market',
+    'documents',
+  ],
   ...['orders', 'payments', 'receivables', 'exports', 'billing', 'group-orders', 'withdrawals', 'checkout'],
-  ...['reviews', 'messages', 'statistics', 'tanks', 'content', 'dealer-directory'],
+  ...[
+    'reviews',
+    'messages',
+    'statistics',
+    'settings',
+    'tanks',
+    'media',
+    'cms',
+    'content',
+    'dealer-directory',
+    'dealer-care',
+  ],
+  ...['widgets', 'press'],
 ];
 
 export const budget = { file: 300, function: 60, component: 120, part: 40 };

@@ -28,7 +28,7 @@ function prepareRuns(dealers: number): { kind: RequestKind; run: Run }[] {
     for (let i = 0; i < n; i++) {
       const postalCode = codeName(Math.floor(random() * codes));
       const asked = requestFor(kind, postalCode, 500 + Math.floor(random() * 9_000));
-      const calendar = calendarOf(1, postalCode, now);
+      const calendar = calendarOf(index.catalog, { countryId: 1, postalCode }, now);
       offers += calculateFor({ index, calendar, key, now }, asked).offers.length;
     }
     return offers / n;

@@ -1,4 +1,5 @@
 import { newDataDir, removeDataDir } from '../server-process.ts';
+import { advertChoice, impressionsCounted } from './adverts.ts';
 import { adviceBackTest } from './advice.ts';
 import { backOffice } from './back-office.ts';
 import { calculationOverHttp } from './calculation.ts';
@@ -30,6 +31,7 @@ const onMarket: Readonly<Record<string, (market: BenchServer, floor: BenchServer
   tanks: tankPages,
   'sign-in': signIn,
   readings: readingsStored,
+  impressions: impressionsCounted,
   // Last, because its mails are written long after.
   orders: ordersPlaced,
 };
@@ -46,6 +48,7 @@ const alone: Readonly<Record<string, () => Promise<Figure[]>>> = {
   users: userSearch,
   'back-office': backOffice,
   advice: adviceBackTest,
+  'advert-choice': advertChoice,
   kills: ordersSurvive,
 };
 

@@ -7,7 +7,7 @@ import { type CountryCode, countryCodes, hosts } from './visitor.ts';
 export type PicturedPage = { role: string; country: CountryCode; address: string };
 
 const widths = [390, 1440];
-const consent = '1.n.00000000-0000-4000-8000-000000000000';
+const consent = '2.n.00000000-0000-4000-8000-000000000000';
 
 /**
  * Each page as it looks on a phone and on a desk: whole, at rest, without the bars that ask for consent, and before

@@ -77,7 +77,7 @@ test('nothing is counted before consent or after its withdrawal, and refusing is
 
   // Inside the app consent counts as withdrawn, and neither bar covers the page.
   const app = await browser.newContext({ userAgent: appAgent });
-  await app.addCookies([{ name: 'consent', value: '1.s.00000000-0000-4000-8000-000000000000', url: origin }]);
+  await app.addCookies([{ name: 'consent', value: '2.s.00000000-0000-4000-8000-000000000000', url: origin }]);
   const inApp = await app.newPage();
   await inApp.goto(`${origin}/impressum`, { waitUntil: 'networkidle' });
   await expect(inApp.getByRole('heading', { level: 1 })).toBeVisible();

@@ -391,7 +391,7 @@ test('what cannot be combined is disabled and says why', { tag: '@phone' }, asyn
   await openRequest(page);
   await line(page, 'Lastwagen').click();
   await expect(page.getByLabel(/^kleiner Lastwagen/)).toBeDisabled();
-  await expect(page.getByText(/Ein kleiner Lastwagen fasst höchstens/)).toBeVisible();
+  await expect(page.getByText(/Kleiner Lastwagen nur bis/)).toBeVisible();
 });
 
 test('a request that nobody serves is named, and its replacement confirmed before ordering', async ({

@@ -20,7 +20,7 @@ export function originOf(code: SiteCode, baseURL: string | undefined): string {
 
 /** A visitor who has answered the question about cookies and seen the warning of fake shops. */
 export async function settle(context: BrowserContext, origin: string, code: SiteCode): Promise<void> {
-  const value = '1.n.00000000-0000-4000-8000-000000000000';
+  const value = '2.n.00000000-0000-4000-8000-000000000000';
   await context.addCookies([{ name: 'consent', value, url: origin }]);
   await context.addInitScript((key) => {
     if (!localStorage.getItem(key)) localStorage.setItem(key, '{"fraudWarningSeen":true}');

@@ -58,6 +58,8 @@ async function serve(): Promise<Calls> {
     originOf: () => origin,
     readOrderMoney,
     deliveryChecksOf,
+    siteContent: { version: () => 0 },
+    adverts: { placeFor: () => null },
     renderMail: async () => ({ html: '', text: '' }),
     mailTransport: null,
     ...laterFunctions({ ...fixture.deps, db, geocoder: null }),

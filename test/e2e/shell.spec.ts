@@ -47,7 +47,7 @@ test('refusing cookies takes one press, is remembered and can be changed', async
   await page.getByRole('radio', { name: /Notwendige und Statistik/ }).check();
   await page.getByRole('button', { name: 'Auswahl speichern' }).click();
   await expect(page.getByText('Ihre Auswahl ist gespeichert.')).toBeVisible();
-  await expect.poll(consent).toBe(`1.s.${choiceId}`);
+  await expect.poll(consent).toBe(`2.s.${choiceId}`);
 });
 
 test('no second bar follows the question about cookies', async ({ page }) => {

@@ -4,7 +4,7 @@ import { violationsOf } from './axe.ts';
 /** A visitor whom nothing covers the lower end of the screen: the question about cookies is answered, too. */
 export async function quietVisitor(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const consent = 'consent=1.n.00000000-0000-4000-8000-000000000000';
+    const consent = 'consent=2.n.00000000-0000-4000-8000-000000000000';
     // biome-ignore lint/suspicious/noDocumentCookie: at once, before the page's own scripts
     if (!document.cookie.includes('consent=')) document.cookie = `${consent}; path=/`;
   });

@@ -1,6 +1,7 @@
 import {
   type Catalog,
   type CatalogRows,
+  countryRateKinds,
   makeCatalog,
   type Parameter,
   type ParameterRequirement,
@@ -16,7 +17,20 @@ export const testCatalog = (): Catalog => makeCatalog(testCatalogRows());
 
 export function testCatalogRows(): CatalogRows {
   const scopes = allScopes();
-  return { products, parameters, scopes, requirements: allRequirements(scopes) };
+  return { products, parameters, scopes, requirements: allRequirements(scopes), ...countryRows() };
+}
+
+function countryRows(): Pick<CatalogRows, 'cutOffs' | 'closings' | 'rates'> {
+  const values = {
+    ...{ cancellation_share: 50, cancellation_minimum: 2_500, cancellation_maximum: 15_000, instalment: 69 },
+  };
+  return {
+    cutOffs: ([1, 2, 3] as const).map((countryId) => ({ countryId, minutes: 900 })),
+    closings: [],
+    rates: ([1, 2, 3] as const).flatMap((countryId) =>
+      countryRateKinds.map((kind) => ({ countryId, kind, validFrom: '2020-01-01', value: values[kind] })),
+    ),
+  };
 }
 
 const gradeGrams = { standard: 268_000, premium: 268_000, bio: 241_200 } as const;
@@ -49,12 +63,13 @@ const products = productIds.flatMap(([countryId, productGroupId, ids]) =>
       countryId,
       productGroupId,
       grade,
+      isActive: true,
       name: `Produkt ${id}`,
       shortName: `P${id}`,
       description: '',
       position: i + 1,
       vatRates: vatRates(countryId, productGroupId === 3 || productGroupId === 4),
-      climate: { gramsPerUnit: grams, netPerUnit: netMoney(grams / 20) },
+      climateRates: [{ validFrom: '2020-01-01', gramsPerUnit: grams, netPerUnit: netMoney(grams / 20) }],
     };
   }),
 );

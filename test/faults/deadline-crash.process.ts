@@ -56,6 +56,7 @@ async function work(url: string, run: Run): Promise<void> {
   });
   const db = kyselyOn(pool);
   const pricing = createPricing({ db, places, secret: 'a secret of at least 32 characters' });
+  await pricing.refresh();
   await jobs[task.job]({ db, clock, queue: databaseQueue, places, pricing });
   run.state = 'through';
   dieWhenStill();

@@ -102,7 +102,11 @@ async function bombard(endpoint: Endpoint): Promise<number> {
       expect(answer.body, asked).not.toMatch(/\bat .*\.ts:\d+/);
       if (isAccepted(answer, endpoint)) {
         accepted += 1;
-        const result = endpoint.media ? answer.body : fromWire(answer.json());
+        const result = hasBody(endpoint)
+          ? endpoint.media
+            ? answer.body
+            : fromWire(answer.json())
+          : undefined;
         expect(breaches(endpoint, result), asked).toEqual([]);
       }
     }),
@@ -119,7 +123,10 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 const isAccepted = (answer: LightMyRequestResponse, endpoint: Endpoint): boolean =>
   answer.statusCode === (endpoint.status ?? 200) &&
-  String(answer.headers['content-type']).startsWith(endpoint.media ?? 'application/json');
+  (!hasBody(endpoint) ||
+    String(answer.headers['content-type']).startsWith(endpoint.media ?? 'application/json'));
+
+const hasBody = ({ status }: Endpoint): boolean => status !== 204;
 
 /** Where an answer strays from its contract; moments are dates there and ISO 8601 texts in JSON. */
 function breaches(endpoint: Endpoint, value: unknown) {

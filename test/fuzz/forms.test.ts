@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bombardForm, expectTaken, requestsPerEndpoint, requestsPerForm } from './asking.ts';
-import { deviceForms, financeForms, openForms, ownForms, staffForms, tankForms } from './forms.ts';
+import {
+  contentForms,
+  deviceForms,
+  financeForms,
+  openForms,
+  ownForms,
+  staffForms,
+  tankForms,
+} from './forms.ts';
 import { type Marketplace, startMarketplace } from './marketplace.ts';
 import { type OrderForms, orderForms } from './order-forms.ts';
 import { actionAt, siteActions } from './site-actions.ts';
@@ -47,6 +55,7 @@ describe('every form of somebody whom the site knows', () => {
     for (const [persona, forms] of [
       ['kunde', tankForms],
       ['mex', deviceForms],
+      ['redaktion', contentForms],
     ] as const) {
       const headers = marketplace.headersOf(persona);
       for (const page of forms) await bombardForm(marketplace.app, { ...page, headers, count });
@@ -70,7 +79,7 @@ describe('every form of somebody whom the site knows', () => {
     const { pages } = marketplace;
     const known = [
       ...[...openForms, ...ownForms, ...financeForms, ...staffForms(customerId)],
-      ...[...ofOrders.pages, ...ofWork, ...tankForms, ...deviceForms],
+      ...[...ofOrders.pages, ...ofWork, ...tankForms, ...deviceForms, ...contentForms],
     ];
     expect(known.filter(({ path }) => !actionAt(pages, path)).map(({ path }) => path)).toEqual([]);
     const reached = new Set(known.map(({ path }) => actionAt(pages, path)));

@@ -44,6 +44,7 @@ export const openForms: readonly FormPage[] = [
     intents: [],
     fields: ['mark', 'text', 'author'],
   },
+  { path: `/anzeige/hinweis/1.2.3.4.5..${'A'.repeat(16)}`, intents: [], fields: ['kind', 'text', 'key'] },
   { path: '/bewertungen/1/melden', intents: [], fields: ['reason', 'text', 'email', 'key'] },
   { path: `/sammelbestellung/${'A'.repeat(22)}`, intents: [], fields: ['x'] },
   { path: '/heizoel/bestellung/adresse', intents: ['login', 'even'], fields: ['email', 'idempotencyKey'] },
@@ -239,5 +240,27 @@ export const deviceForms: readonly FormPage[] = [
     intents: ['calibrate', 'exchange', 'renew'],
     fields: ['value', 'reason', 'serial', 'version'],
     usual: { unit: ['cm', 'litres', 'mm'], before: ['stock', 'retired'] },
+  },
+];
+
+/** Of the editors. */
+export const contentForms: readonly FormPage[] = [
+  { path: '/support/cms/media', intents: ['upload'], fields: ['key', 'file'] },
+  { path: '/support/cms/media/auswahl', intents: ['finish', 'describe'], fields: ['upload', 'id', 'alt'] },
+  {
+    path: '/support/cms/media/1',
+    intents: ['save', 'replace'],
+    fields: [
+      'name',
+      'altDe',
+      'altAt',
+      'altCh',
+      'isDecorative',
+      'focusX',
+      'focusY',
+      'folderId',
+      'newFolder',
+      'version',
+    ],
   },
 ];

@@ -57,6 +57,9 @@ export const validRequests: ValidRequests = {
     return [{ params: { sessionId, flag: 'False' } }];
   },
 
+  'GET /api/widgets/:countryId/history': () => [
+    { params: { countryId: 1 }, query: { zipCode, span: '30-tage' } },
+  ],
   'GET /api/site/:countryId/dealers/:id': async (market) => {
     const [dealer] = await offers(market, 1);
     return [{ params: { countryId: 1, id: dealer?.Id } }];
@@ -127,6 +130,14 @@ export const validRequests: ValidRequests = {
     const [article] = (await get(market, '/api/site/1/news-articles')).json();
     return [{ params: { countryId: 1 }, query: { filePath: article.FilePath } }];
   },
+
+  'GET /api/iam/slots': () => queries({ countryId: 1 }),
+  'GET /api/iam/slots/:key': () => [{ params: { key: 'angebotsliste' }, query: { countryId: 1, zipCode } }],
+  'GET /api/iam/content/:advertId': (market) => [{ params: { advertId: shownAdvert(market).advert.id } }],
+  'GET /api/iam/content/css/:file': (market) => [
+    { params: { file: shownAdvert(market).advert.stylesFileName } },
+  ],
+  'POST /api/iam/impressions': (market) => bodies({ Token: shownAdvert(market).token }),
 
   'POST /api/order-process/orders': orders,
   'GET /api/order-process/orders/:orderId': async (market) => {
@@ -346,4 +357,10 @@ async function endedOrder(market: Marketplace) {
   const url = '/api/ordercancellationlist/getOrderCancellationList';
   const list = await post(market, url, { headers, body: { month } });
   return { month, ...list.json().orders[0] };
+}
+
+function shownAdvert({ deps }: Marketplace) {
+  const chosen = deps.adverts.choose('start', { countryId: 1, postalCode: null });
+  if (!chosen) throw new Error('the demo market shows no advert');
+  return chosen;
 }

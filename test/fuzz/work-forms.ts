@@ -27,7 +27,7 @@ const versions = { version: ['0', '1', '2'] };
 /** The forms of dealers and of those who look after orders, about what the demo market has. */
 export async function workForms(db: Database): Promise<readonly WorkForm[]> {
   const { orderId, zoneId, mailId } = await subjects(db);
-  return [...supportForms({ orderId, mailId }), ...dealerForms({ orderId, zoneId })];
+  return [...supportForms({ orderId, mailId }), ...advertForms, ...dealerForms({ orderId, zoneId })];
 }
 
 function supportForms({ orderId, mailId }: { orderId: string; mailId: number }): WorkForm[] {
@@ -36,16 +36,118 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
     { by: 'admin', path: `/support/mails/${mailId}`, intents: [], fields: ['x'] },
     { by: 'admin', path: '/support/hintergrundauftraege', intents: [], fields: ['job'] },
     {
-      ...{ by: 'admin', path: '/support/preisgrenzen', intents: [], fields: ['floor-1', 'version-1'] },
-      usual: { 'floor-1': ['19,50', '20,00'], 'version-1': ['1', '2', '3'] },
+      ...{ by: 'admin', path: '/support/cache', intents: ['all', 'kind', 'key'], fields: ['key'] },
+      usual: { cache: ['pages', 'news', 'price-index'] },
+    },
+    {
+      ...{ by: 'admin', path: '/support/parameter-requirement' },
+      intents: ['check', 'save', 'check_end', 'end'],
+      fields: ['country', 'groups', 'parameter', 'kind', 'other', 'minimum', 'maximum', 'reason', 'ruleId'],
+      usual: { country: ['1', '3'], groups: ['1'], parameter: ['23', '31'], kind: ['total', 'excludes'] },
+    },
+    {
+      ...{ by: 'admin', path: '/support/saetze', intents: ['check', 'save'] },
+      fields: ['kind', 'ofId', 'value', 'validFrom', 'removed'],
+      usual: {
+        kind: ['vat', 'commission'],
+        ofId: ['1', '2'],
+        value: ['20', '8,1'],
+        validFrom: ['2031-01-01'],
+      },
+    },
+    {
+      ...{ by: 'admin', path: '/support/lieferkalender', intents: ['check', 'save'] },
+      fields: ['cutOffOf', 'time', 'day', 'region', 'name', 'closingId'],
+      usual: { cutOffOf: ['1'], time: ['14:30'], day: ['2031-12-24'], region: ['DE', 'DE-BY'] },
+    },
+    {
+      ...{ by: 'admin', path: '/support/sortiment', intents: ['check', 'save'] },
+      fields: ['productId', 'optionId', 'name', 'shortName', 'description', 'isActive', 'ticks'],
+      usual: { productId: ['1'], optionId: ['31'], ticks: ['1-1'] },
+    },
+    {
+      ...{ by: 'admin', path: '/support/preisgrenzen', intents: ['check', 'save'], fields: ['floor-1'] },
+      usual: { 'floor-1': ['19,50', '20,00'] },
     },
     {
       ...{ by: 'admin', path: '/support/haendler', intents: ['open', 'end'], fields: ['x'] },
       usual: { dealer: ['1', '2'] },
     },
     {
+      ...{
+        by: 'admin',
+        path: '/support/cms/1/edit',
+        intents: [],
+        fields: ['title', 'path', 'description', 'blocks'],
+      },
+      usual: {
+        do: ['save', 'autosave', 'undo', 'publish', 'withdraw', 'insert:start', 'up:a', 'own:2', 'approve:1'],
+        'new.start': ['text', 'questions'],
+        version: ['1', '2', '3'],
+        from: ['2026-12-01T08:00', ''],
+      },
+    },
+    { by: 'admin', path: '/support/cms/edit', intents: [], fields: ['title', 'path', 'key'] },
+    {
+      ...{ by: 'admin', path: '/support/cms/1/versionen', intents: ['restore'], fields: ['id', 'version'] },
+      usual: { id: ['1', '2'], version: ['1', '2', '3'] },
+    },
+    {
+      ...{
+        by: 'admin',
+        path: '/support/haendler/bewerbung/1',
+        intents: ['note'],
+        fields: ['note', 'version'],
+      },
+      isAboutNothing: true,
+    },
+    {
+      ...{ by: 'admin', path: '/support/haendler/1', intents: ['note'], fields: ['note', 'version'] },
+      isAboutNothing: true,
+    },
+    {
+      ...{
+        by: 'redaktion',
+        path: '/support/presse/1',
+        intents: ['save'],
+        fields: ['title', 'lead', 'version'],
+      },
+      isAboutNothing: true,
+    },
+    {
+      ...{ by: 'support', path: '/haendler-werden', intents: [], fields: ['company', 'email', 'message'] },
+      isAboutNothing: true,
+    },
+    {
+      ...{
+        by: 'support',
+        path: '/haendler-werden/token',
+        intents: ['answer', 'confirm'],
+        fields: ['answer'],
+      },
+      isAboutNothing: true,
+    },
+    { by: 'admin', path: '/support/cms/1/anwesend', intents: [], fields: ['x'] },
+    {
+      ...{ by: 'admin', path: '/support/cms/list', intents: [], fields: ['x'] },
+      usual: { review: ['on', 'off'], version: ['1', '2'] },
+    },
+    {
       ...{ by: 'admin', path: '/support/preisfaktoren', intents: ['check', 'apply'], fields: ['text'] },
       usual: { text: ['Brent;2026-11-20;63,12', '4;20.11.2026;0,8012'] },
+    },
+    {
+      ...{ by: 'admin', path: '/support/data-export', intents: ['ask', 'save', 'cancel', 'run', 'remove'] },
+      fields: ['from', 'until', 'number.dealer', 'reason', 'legible', 'name', 'export'],
+      usual: {
+        ...{
+          dataset: ['orders', 'dealers', 'customers'],
+          period: ['days', 'lastMonth'],
+          format: ['csv', 'xlsx'],
+        },
+        ...{ columns: ['number', 'state'], schedule: ['none', 'daily'], saved: ['1'], ...versions },
+        key: ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'],
+      },
     },
     {
       ...{ by: 'support', path: '/ansichten', intents: ['save', 'delete'], fields: ['name', 'id', 'query'] },
@@ -65,6 +167,50 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
   ];
 }
 
+const numbers = {
+  version: ['0', '1', '2'],
+  advertiserId: ['1', '2'],
+  advertId: ['1', '2'],
+  slotId: ['1', '2'],
+};
+const campaign = {
+  ...{ intents: ['add', 'remove'], usual: { ...numbers, startsOn: ['2026-11-01'], endsOn: ['2099-01-01'] } },
+  fields: [
+    'name',
+    'countryId',
+    'campaignTypeId',
+    'booked',
+    'capPerDay',
+    'priority',
+    'zipFilter',
+    'states',
+    'weight',
+  ],
+};
+const advert = {
+  ...{ intents: [], usual: { ...numbers, targetUrl: ['https://x.example/'] } },
+  fields: ['name', 'html', 'css', 'scripts', 'contract', 'decision', 'versionId', 'reason'],
+};
+const slot = {
+  ...{ intents: [], usual: { ...numbers, slotTypeId: ['1', '2'], countries: ['1', '2'] } },
+  fields: ['name', 'key', 'zip', 'active'],
+};
+
+/** The forms of those who look after adverts. */
+const advertForms: readonly WorkForm[] = [
+  { by: 'werbung', path: '/support/slots/create', ...slot },
+  { by: 'werbung', path: '/support/slots/1', ...slot },
+  { by: 'werbung', path: '/support/adverts/create', ...advert },
+  { by: 'werbung', path: '/support/adverts/1', ...advert },
+  { by: 'werbung', path: '/support/adverts', intents: ['kept', 'stopped'], fields: ['reportId', 'note'] },
+  { by: 'werbung', path: '/support/campaigns/create', ...campaign },
+  { by: 'werbung', path: '/support/campaigns/1', ...campaign },
+  {
+    ...{ by: 'werbung', path: '/support/werbekunden', intents: [], fields: ['name', 'email'] },
+    usual: { ...numbers, advertiserId: ['0', '1', '2'] },
+  },
+];
+
 type Owned = { orderId: string; zoneId: number };
 
 function dealerForms({ orderId, zoneId }: Owned): WorkForm[] {
@@ -83,6 +229,8 @@ function dealerForms({ orderId, zoneId }: Owned): WorkForm[] {
       isAboutNothing: true,
     },
     { by, path: '/haendler/bewertungen', intents: [], fields: ['review', 'version', 'answer'] },
+    { by, path: '/haendler/aufnahme', intents: ['confirm'], fields: ['day'], isAboutNothing: true },
+    { by, path: '/haendler/auftritt', intents: ['save'], fields: ['about'], isAboutNothing: true },
     {
       ...{ by, path: '/haendler/liefertage', intents: ['week', 'days'], usual: versions },
       fields: [...days, 'cutOff', 'stops', 'days'],

@@ -234,7 +234,7 @@ test.describe('an admin who looks at a dealer’s portal', () => {
     const { id } = await orderAt(dealer, new PageVisitor());
     const { visitor: admin } = await signedIn({ role: 'admin' });
     const choice = await admin.open('/haendler/preise');
-    expect([choice.status, choice.heading]).toEqual([200, 'Händlerportale']);
+    expect([choice.status, choice.heading]).toEqual([200, 'Händler']);
     const found = await admin.press(choice, 'Suchen', { suche: dealer.name });
     const opened = await admin.press(found, `Portal öffnen: ${dealer.name}`);
     expect(opened.url).toBe('/haendler/preise');
@@ -266,23 +266,23 @@ test.describe('an admin who looks at a dealer’s portal', () => {
     expect((await admin.open('/support/protokoll')).text).toContain('Portal eines Händlers geöffnet');
     const ended = await admin.press(await admin.open('/haendler/preise'), 'Beenden');
     expect(ended.url).toBe('/support/haendler');
-    expect((await admin.open('/haendler/bestellungen')).heading).toBe('Händlerportale');
+    expect((await admin.open('/haendler/bestellungen')).heading).toBe('Händler');
   });
 
   test('finds it by name, number, place and code, and is told when there is none', async () => {
     const dealer = await ownDealer();
     const { visitor: admin } = await signedIn({ role: 'admin' });
     const start = await admin.open('/support/haendler');
-    expect(start.text).toContain('Die ersten 50 Händler.');
+    expect(start.text).toContain('Die ersten 100 Betriebe.');
     for (const words of [dealer.name.toUpperCase(), String(dealer.dealerId)])
       expect((await admin.press(start, 'Suchen', { suche: words })).text, words).toContain(dealer.name);
-    expect((await admin.press(start, 'Suchen', { suche: '%' })).text).toContain('Kein Händler passt');
+    expect((await admin.press(start, 'Suchen', { suche: '%' })).text).toContain('Kein Betrieb passt');
     const gone = await forge(admin, '/support/haendler', { intent: 'open', dealer: '999999999' });
     expect([gone.status, gone.text.includes('Diesen Händler gibt es nicht.')]).toEqual([404, true]);
   });
 
   test('is nobody else of the staff', async () => {
-    for (const role of ['customer_support', 'dealer_support', 'financial'] as const) {
+    for (const role of ['customer_support', 'financial'] as const) {
       const { visitor } = await signedIn({ role });
       for (const path of ['/support/haendler', '/haendler/bestellungen'])
         expect((await visitor.open(path)).status, path).toBe(401);

@@ -206,13 +206,13 @@ test.describe('the offer list', () => {
     const box =
       small?.querySelector('input') ?? list.document.getElementById(small?.getAttribute('for') ?? '');
     expect(box?.hasAttribute('disabled')).toBe(true);
-    expect(list.text).toContain('Ein kleiner Lastwagen fasst höchstens 8.000 Liter.');
-    expect(list.text).toContain('nur für Mengen bis 10.000 Liter möglich');
+    expect(list.text).toContain('Kleiner Lastwagen nur bis 8.000 Liter.');
+    expect(list.text).toContain('Express 24 Stunden nur bis 10.000 Liter.');
     expect(list.text).not.toContain('QR-Rechnung');
     const pellets = await new PageVisitor().open(
       '/holzpellets-lose/angebotsliste?zipCode=10115&amount=20000',
     );
-    expect(pellets.text).toContain('nur für Mengen bis 10.000 kg möglich');
+    expect(pellets.text).toContain('Express 24 Stunden nur bis 10.000 Kilogramm.');
   });
 
   test('names a request that nobody serves, and asks before its replacement is ordered', async () => {
@@ -268,12 +268,16 @@ test('a dealer’s page says who it is and calculates for the place of its addre
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ZipCode: '10115', Amount: 3000 }),
   });
-  const { Items } = (await answer.json()) as { Items: { Id: number; Name: string; ProfileLink: string }[] };
+  const { Items } = (await answer.json()) as {
+    Items: { Id: number; Name: string; ProfileLink: string; TotalPrice: number }[];
+  };
   const [offer] = Items;
   const page = await guest.open(offer?.ProfileLink ?? '');
   expect(page.heading).toBe(offer?.Name);
   expect(page.text).toMatch(/HR[AB]/);
-  expect((await guest.press(page, 'Angebote vergleichen')).heading).toMatch(/Angebote? für Berlin/);
+  const priced = await guest.press(page, 'Preis berechnen');
+  expect(priced.text).toContain('3.000 l nach 10115 Berlin');
+  expect(priced.text).toContain(offer?.TotalPrice.toLocaleString('de-DE', { minimumFractionDigits: 2 }));
   expect((await guest.open(`/heizoelhaendler/bayern/10115/${offer?.Id}`)).status).toBe(404);
   expect((await guest.open(`/heizoelhaendler/berlin/10115/999999/${offer?.Id}`)).status).toBe(404);
 });

@@ -12,18 +12,30 @@ const pages = {
   Stornoprüfung: '/stornomanagement',
   Widerrufe: '/support/widerrufe',
   Export: '/export-orders',
+  'Daten exportieren': '/support/data-export',
   Statistik: '/statistics',
   'Geräte und Tanks': '/support/mex',
   Zahlungen: '/support/zahlungen',
   Zahlungseingang: '/support/zahlungseingang',
   Forderungen: '/support/forderungen',
   Provision: '/support/abrechnungen',
-  Händlerportale: '/support/haendler',
-  Preisgrenzen: '/support/preisgrenzen',
+  Händler: '/support/haendler',
+  Medien: '/support/cms/media',
+  Seiten: '/support/cms/list',
   Preisfaktoren: '/support/preisfaktoren',
+  Presse: '/support/presse',
+  Kampagnen: '/support/campaigns',
+  Anzeigen: '/support/adverts',
+  Werbeplätze: '/support/slots',
   Bewertungen: '/support/bewertungen',
+  Regeln: '/support/parameter-requirement',
+  'Produkte und Optionen': '/support/sortiment',
+  'Sätze und Gebühren': '/support/saetze',
+  'Annahmeschluss und Feiertage': '/support/lieferkalender',
+  Preisgrenzen: '/support/preisgrenzen',
   'E-Mails': '/support/mails',
   Hintergrundaufträge: '/support/hintergrundauftraege',
+  Zwischenspeicher: '/support/cache',
   Protokoll: '/support/protokoll',
 } as const;
 type Title = keyof typeof pages;
@@ -39,6 +51,7 @@ const ofSupport = [
 ] as const;
 const ofFinance = [
   'Export',
+  'Daten exportieren',
   'Zahlungen',
   'Zahlungseingang',
   'Forderungen',
@@ -49,12 +62,12 @@ const ofFinance = [
 const menus: Partial<Record<GrantedRole, readonly Title[]>> = {
   admin: titles,
   customer_support: ofSupport,
-  dealer_support: ofSupport,
-  editor: ['Übersicht'],
-  marketing: ['Übersicht', 'Statistik'],
+  dealer_support: [...ofSupport, 'Händler'],
+  editor: ['Übersicht', 'Medien', 'Seiten', 'Presse'],
+  marketing: ['Übersicht', 'Statistik', 'Medien', 'Seiten', 'Presse'],
   financial: ['Übersicht', ...ofFinance],
   mex_support: ['Übersicht', 'Geräte und Tanks'],
-  ad_manager: ['Übersicht'],
+  ad_manager: ['Übersicht', 'Kampagnen', 'Anzeigen', 'Werbeplätze'],
 };
 
 test.describe('the staff’s pages', () => {
@@ -100,7 +113,7 @@ test.describe('the staff’s pages', () => {
       'Forderungen',
       'Widerrufe',
       'Bewertungen',
-      'Händlerportale',
+      'Händler',
       'Preisgrenzen',
     ] as const;
     for (const title of posted) {
@@ -112,20 +125,23 @@ test.describe('the staff’s pages', () => {
 
 test('the least price of a product is set, named when it is none, and not overwritten by an older page', async () => {
   const { visitor } = await signedIn({ role: 'admin' });
-  const older = await visitor.open(pages.Preisgrenzen);
+  const open = await visitor.open(pages.Preisgrenzen);
   // Swiss AdBlue, which no other test sells.
   const field = 'floor-17';
-  const wrong = await visitor.press(older, 'Grenzen speichern', { [field]: 'billig' });
+  const older = await visitor.press(open, 'Auswirkung prüfen', { [field]: '24,00' });
+  const wrong = await visitor.press(open, 'Auswirkung prüfen', { [field]: 'billig' });
   expect(wrong.status).toBe(422);
   expect(besides(wrong, field)).toContain('einen Preis wie 19,00');
   expect(wrong.value(field)).toBe('billig');
-  const saved = await visitor.press(wrong, 'Grenzen speichern', { [field]: '23,50' });
+  const checked = await visitor.press(wrong, 'Auswirkung prüfen', { [field]: '23,50' });
+  expect(checked.text).toContain('23,50');
+  const saved = await visitor.press(checked, 'Grenzen speichern');
   expect([saved.text.includes('Gespeichert.'), saved.value(field)]).toEqual([true, '23,50']);
-  const late = await visitor.press(older, 'Grenzen speichern', { [field]: '24,00' });
-  expect(late.status).toBe(409);
+  const late = await visitor.press(older, 'Grenzen speichern');
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('Inzwischen geändert')]);
   expect(late.value(field)).toBe('24,00');
   expect((await visitor.open(pages.Preisgrenzen)).value(field)).toBe('23,50');
-  expect((await visitor.open(pages.Protokoll)).text).toContain('Preisgrenze geändert');
+  expect((await visitor.open(pages.Protokoll)).text).toContain('Regel oder Einstellung geändert');
 });
 
 test.describe('exports', () => {

@@ -109,7 +109,7 @@ async function compose(
   const { catalog } = deps.pricing.index();
   const parts = deps.pricing.partsOf(offer);
   const delivery = { request, country, place };
-  const agreed = freezeTerms(offer, { parts, delivery, catalog, dealer, paymentId, today: day });
+  const agreed = freezeTerms(offer, { parts, delivery, catalog, dealer, paymentId });
   const step = order.countryId === 3 ? 5 : 1;
   const move = await priceMove(tx, order, { day, today: localDay(people.now, country.timeZone) });
   const terms = termsOnDay(agreed, move, { day, amount: request.amount, isWorkingDay, step });

@@ -3,3 +3,4 @@ export { billingPersonalData } from './cancellations/cancellations.store.ts';
 export { openCancellations, reviewerOf } from './cancellations/cancellations.ts';
 export { commissionFollowsOrder } from './commission/book-commission.ts';
 export { billingJobs, issuePastStatements, statementMails } from './commission/issue-statements.ts';
+export { statementsDataset } from './commission/statements.dataset.ts';

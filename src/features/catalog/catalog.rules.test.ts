@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cents, netMoney } from '#platform/money/money.ts';
 import {
-  brokenRequirements,
   type CatalogRows,
   defaultParameterIds,
-  disabledOptions,
   makeCatalog,
   type Parameter,
   type Product,
-  totalBounds,
   vatPermille,
 } from './catalog.rules.ts';
+import { brokenRequirements, disabledOptions, totalBounds } from './choices.rules.ts';
 import { maxStations, roundToBags } from './product-groups.ts';
 
 const product: Product = {
@@ -20,6 +18,7 @@ const product: Product = {
   name: 'Heizöl schwefelarm',
   shortName: 'Schwefelarm',
   grade: 'standard',
+  isActive: true,
   description: '',
   position: 1,
   vatRates: [
@@ -27,7 +26,7 @@ const product: Product = {
     { validFrom: '2020-07-01', permille: 160 },
     { validFrom: '2021-01-01', permille: 190 },
   ],
-  climate: { gramsPerUnit: 268_000, netPerUnit: netMoney(13_400) },
+  climateRates: [{ validFrom: '2020-01-01', gramsPerUnit: 268_000, netPerUnit: netMoney(13_400) }],
 };
 
 const parameter = (id: number, groupKey: Parameter['groupKey'], position: number): Parameter => ({
@@ -41,6 +40,11 @@ const parameter = (id: number, groupKey: Parameter['groupKey'], position: number
 });
 
 const rows: CatalogRows = {
+  ...{
+    cutOffs: [{ countryId: 1, minutes: 870 }],
+    closings: [{ region: 'DE-BY', day: '2026-12-24' }],
+    rates: [],
+  },
   products: [product],
   parameters: [
     parameter(31, 'Delivery', 2),
@@ -147,5 +151,36 @@ describe('parameter requirements', () => {
       { parameterId: 23, reason: 'zu teuer' },
     ]);
     expect(totalBounds(scope, [23])).toEqual({ minimum: 20_000, maximum: 500_000 });
+  });
+});
+
+describe('what countries set for themselves', () => {
+  const catalog = makeCatalog({
+    ...rows,
+    parameters: [{ ...parameter(31, 'Delivery', 2), infoText: 'Bis {Annahmeschluss} Uhr.' }],
+    closings: [
+      { region: 'DE-BY', day: '2026-12-24' },
+      { region: 'CH', day: '2026-12-28' },
+    ],
+    rates: [
+      { countryId: 1, kind: 'instalment', validFrom: '2020-01-01', value: 69 },
+      { countryId: 1, kind: 'instalment', validFrom: '2027-01-01', value: 75 },
+    ],
+  });
+
+  it('is a cut-off, which the explanations of options name', () => {
+    expect([catalog.cutOffMinutes(1), catalog.cutOffMinutes(2)]).toEqual([870, 1439]);
+    expect(catalog.scope(1, 1).parameterGroups[0]?.parameters[0]?.infoText).toBe('Bis 14:30 Uhr.');
+  });
+
+  it('is a closed day of a state or a country, Liechtenstein with Switzerland', () => {
+    const closed = (state: string, day: string) => catalog.isClosed(state, day);
+    expect([closed('DE-BY', '2026-12-24'), closed('DE-BE', '2026-12-24')]).toEqual([true, false]);
+    expect([closed('CH-ZH', '2026-12-28'), closed('LI', '2026-12-28')]).toEqual([true, true]);
+  });
+
+  it('is a rate from a day on', () => {
+    expect(catalog.rateOn(1, 'instalment', '2026-12-31')).toBe(69);
+    expect(catalog.rateOn(1, 'instalment', '2027-01-01')).toBe(75);
   });
 });

@@ -2,19 +2,22 @@ import type { Parameters, Products } from '#db/types.gen.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type Cents, cents, type NetMoney, roundHalfUp } from '#platform/money/money.ts';
 import { type ParameterGroupKey, parameterGroupKeys } from './parameters.ts';
-import type { ProductGroupId } from './product-groups.ts';
+import { anyPaymentId, isPaymentParameter } from './payment-methods.ts';
+import { type ProductGroupId, productGroupList } from './product-groups.ts';
 
 export type OrderId = number & { readonly brand: 'OrderId' };
 
 type ScopeKey = { countryId: CountryId; productGroupId: ProductGroupId };
 
-export type Product = Omit<Products, keyof ScopeKey | 'grade'> &
+export type Product = Omit<Products, keyof ScopeKey | 'grade' | 'isActive'> &
   ScopeKey & {
     grade: 'standard' | 'premium' | 'bio';
+    /** Sold at present. */
+    isActive: boolean;
     /** Ascending by validFrom (YYYY-MM-DD, local day). */
     vatRates: readonly { validFrom: string; permille: number }[];
-    /** What the climate contribution stands for, per price unit (100 l or 1,000 kg). */
-    climate: { gramsPerUnit: number; netPerUnit: NetMoney };
+    /** What the climate contribution stands for, per price unit (100 l or 1,000 kg); ascending by validFrom. */
+    climateRates: readonly { validFrom: string; gramsPerUnit: number; netPerUnit: NetMoney }[];
   };
 
 export type Parameter = Omit<Parameters, 'groupKey' | 'infoText'> & {
@@ -27,9 +30,10 @@ export type ParameterRequirement = ScopeKey & {
   /** Shown to the customer when the rule disables a choice. */
   reason: string;
 } & (
+    | { kind: 'forbidden' }
     | { kind: 'requires' | 'excludes'; otherParameterId: number }
     /** Litres or kg for amounts, a count for stations, cents gross for totals. */
-    | { kind: 'min_amount' | 'max_amount' | 'max_stations' | 'min_total' | 'max_total'; bound: number }
+    | { kind: `${'min' | 'max'}_${'amount' | 'stations' | 'total'}`; bound: number }
   );
 
 /** One product group of one country: what may be chosen there. */
@@ -41,20 +45,39 @@ export type CatalogScope = ScopeKey & {
     defaultParameterId: number;
   }[];
   requirements: readonly ParameterRequirement[];
+  /** Payment methods that a requirement is about: which of them are open depends on the request. */
+  ruledPaymentIds: readonly number[];
 };
 
 /** The whole catalogue as one immutable value; reloaded with a price version. */
 export type Catalog = {
+  /** Also those that are not sold at present: what was ordered keeps its name. */
   products: ReadonlyMap<number, Product>;
   parameters: ReadonlyMap<number, Parameter>;
   scope(countryId: CountryId, productGroupId: ProductGroupId): CatalogScope;
+  /** Until when express orders of a working day are taken, minutes from midnight. */
+  cutOffMinutes(countryId: CountryId): number;
+  /** Whether nobody works on a day (YYYY-MM-DD) in a state, beside weekends and public holidays. */
+  isClosed(stateCode: string, day: string): boolean;
+  /** A rate of a country on a local day. */
+  rateOn(countryId: CountryId, kind: CountryRateKind, day: string): number;
 };
+
+export const countryRateKinds = [
+  ...(['cancellation_share', 'cancellation_minimum', 'cancellation_maximum', 'instalment'] as const),
+] as const;
+/** Permille; cents (Rappen) gross for minimum and maximum. */
+export type CountryRateKind = (typeof countryRateKinds)[number];
 
 export type CatalogRows = {
   products: readonly Product[];
   parameters: readonly Parameter[];
   scopes: readonly (ScopeKey & { parameterId: number; isDefault: boolean })[];
   requirements: readonly ParameterRequirement[];
+  cutOffs: readonly { countryId: CountryId; minutes: number }[];
+  closings: readonly { region: string; day: string }[];
+  /** Ascending by validFrom. */
+  rates: readonly { countryId: CountryId; kind: CountryRateKind; validFrom: string; value: number }[];
 };
 
 /** Joins the rows of the catalogue into one immutable value. */
@@ -65,7 +88,19 @@ export function makeCatalog(rows: CatalogRows): Catalog {
       scopes.set(countryId * 10 + productGroupId, makeScope(rows, { countryId, productGroupId }));
     }
   }
+  const closed = new Set(rows.closings.map(({ region, day }) => `${region} ${day}`));
   return {
+    cutOffMinutes: (countryId) =>
+      rows.cutOffs.find((row) => row.countryId === countryId)?.minutes ?? latestCutOff,
+    isClosed: (stateCode, day) =>
+      closed.size > 0 && regionsOf(stateCode).some((region) => closed.has(`${region} ${day}`)),
+    rateOn: (countryId, kind, day) => {
+      const rate = rows.rates.findLast(
+        (row) => row.countryId === countryId && row.kind === kind && row.validFrom <= day,
+      );
+      if (!rate) throw new RangeError(`country ${countryId} has no ${kind} on ${day}`);
+      return rate.value;
+    },
     products: new Map(rows.products.map((product) => [product.id, product])),
     parameters: new Map(rows.parameters.map((parameter) => [parameter.id, parameter])),
     scope: (countryId, productGroupId) => {
@@ -76,21 +111,82 @@ export function makeCatalog(rows: CatalogRows): Catalog {
   };
 }
 
+/** Midnight: a country without a cut-off takes orders all day. */
+const latestCutOff = 24 * 60 - 1;
+
+/** A state and its country; Liechtenstein is delivered to like Switzerland. */
+const regionsOf = (stateCode: string): readonly string[] =>
+  stateCode === 'LI' ? ['LI', 'CH'] : [stateCode, stateCode.slice(0, 2)];
+
 function makeScope(rows: CatalogRows, key: ScopeKey): CatalogScope {
   const isHere = (row: ScopeKey) =>
     row.countryId === key.countryId && row.productGroupId === key.productGroupId;
   const chosen = new Map(rows.scopes.filter(isHere).map((row) => [row.parameterId, row.isDefault]));
-  const inScope = rows.parameters.filter((parameter) => chosen.has(parameter.id)).sort(byPosition);
+  const cutOff = timeText(
+    rows.cutOffs.find((row) => row.countryId === key.countryId)?.minutes ?? latestCutOff,
+  );
+  const inScope = rows.parameters
+    .filter((parameter) => chosen.has(parameter.id))
+    .map((parameter) => ({
+      ...parameter,
+      infoText: parameter.infoText.replaceAll('{Annahmeschluss}', cutOff),
+    }))
+    .sort(byPosition);
   return {
     ...key,
-    products: rows.products.filter(isHere).sort(byPosition),
+    products: rows.products.filter((product) => isHere(product) && product.isActive).sort(byPosition),
     parameterGroups: parameterGroupKeys.flatMap((groupKey) => {
       const parameters = inScope.filter((parameter) => parameter.groupKey === groupKey);
       const preset = parameters.find((parameter) => chosen.get(parameter.id)) ?? parameters[0];
       return preset ? [{ key: groupKey, parameters, defaultParameterId: preset.id }] : [];
     }),
-    requirements: rows.requirements.filter(isHere),
+    ...ruled(inScope, rows.requirements.filter(isHere)),
   };
+}
+
+/** What the requirements of a scope make of its parameters. */
+function ruled(parameters: readonly Parameter[], requirements: readonly ParameterRequirement[]) {
+  const named = new Set(
+    requirements.flatMap((rule) => [
+      rule.parameterId,
+      ...('otherParameterId' in rule ? [rule.otherParameterId] : []),
+    ]),
+  );
+  // What requires one payment method closes the others.
+  const closesOthers = requirements.some(
+    (rule) => rule.kind === 'requires' && isPaymentParameter(rule.otherParameterId),
+  );
+  const ruledPaymentIds = parameters
+    .filter(({ id, groupKey }) => groupKey === 'Payment' && id !== anyPaymentId)
+    .filter(({ id }) => closesOthers || named.has(id))
+    .map(({ id }) => id);
+  return { requirements, ruledPaymentIds };
+}
+
+/** The catalogue as it would be with these requirements in one country, in place of all that it has there. */
+export function withRequirements(
+  catalog: Catalog,
+  countryId: CountryId,
+  requirements: readonly ParameterRequirement[],
+): Catalog {
+  const changed = new Map(
+    productGroupList.map(({ id }): [ProductGroupId, CatalogScope] => {
+      const scope = catalog.scope(countryId, id);
+      const parameters = scope.parameterGroups.flatMap((group) => group.parameters);
+      const own = requirements.filter((rule) => rule.productGroupId === id);
+      return [id, { ...scope, ...ruled(parameters, own) }];
+    }),
+  );
+  return {
+    ...catalog,
+    scope: (id, groupId) => (id === countryId && changed.get(groupId)) || catalog.scope(id, groupId),
+  };
+}
+
+/** "15", "14:30". */
+function timeText(minutes: number): string {
+  const rest = String(minutes % 60).padStart(2, '0');
+  return rest === '00' ? String(minutes / 60) : `${Math.floor(minutes / 60)}:${rest}`;
 }
 
 const byPosition = (a: Product | Parameter, b: Product | Parameter): number =>
@@ -112,9 +208,11 @@ export function defaultProduct(scope: CatalogScope): Product {
 /** What a country sells under a product's id, also another country's: the same group and grade; undefined without such. */
 export function productIn(catalog: Catalog, countryId: CountryId, id: number): Product | undefined {
   const named = catalog.products.get(id);
-  if (!named || named.countryId === countryId) return named;
+  if (!named) return undefined;
+  if (named.countryId === countryId) return named.isActive ? named : undefined;
   return [...catalog.products.values()].find(
     (product) =>
+      product.isActive &&
       product.countryId === countryId &&
       product.productGroupId === named.productGroupId &&
       product.grade === named.grade,
@@ -128,73 +226,10 @@ export function vatPermille(product: Product, day: string): number {
   return rate.permille;
 }
 
+/** The climate contribution of a product on a local day; nothing before its first rate. */
+export const climateOn = ({ climateRates }: Product, day: string): Product['climateRates'][number] | null =>
+  climateRates.findLast(({ validFrom }) => validFrom <= day) ?? null;
+
 /** Of a gross amount, commercially rounded. */
 export const vatWithin = (gross: Cents, permille: number): Cents =>
   cents(roundHalfUp(gross * permille, 1000 + permille));
-
-/** A choice to be checked: one parameter of each group, litres or kg, gross totals of its offers when known. */
-type Choice = {
-  amount: number;
-  stations: number;
-  parameterIds: readonly number[];
-  totals?: { lowest: Cents; highest: Cents };
-};
-
-/** The requirements that a choice breaks; totals are checked only when given. */
-export const brokenRequirements = (scope: CatalogScope, choice: Choice): readonly ParameterRequirement[] =>
-  scope.requirements.filter(
-    (requirement) => choice.parameterIds.includes(requirement.parameterId) && isBroken(requirement, choice),
-  );
-
-function isBroken(requirement: ParameterRequirement, choice: Choice): boolean {
-  switch (requirement.kind) {
-    case 'requires':
-      return !choice.parameterIds.includes(requirement.otherParameterId);
-    case 'excludes':
-      return choice.parameterIds.includes(requirement.otherParameterId);
-    case 'min_amount':
-      return choice.amount < requirement.bound;
-    case 'max_amount':
-      return choice.amount > requirement.bound;
-    case 'max_stations':
-      return choice.stations > requirement.bound;
-    case 'min_total':
-      return choice.totals !== undefined && choice.totals.highest < requirement.bound;
-    case 'max_total':
-      return choice.totals !== undefined && choice.totals.lowest > requirement.bound;
-  }
-}
-
-/** The gross totals that the requirements of the chosen parameters allow, in cents (Rappen). */
-export function totalBounds(scope: CatalogScope, parameterIds: readonly number[]) {
-  const bounds = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
-  for (const requirement of scope.requirements) {
-    if (!parameterIds.includes(requirement.parameterId)) continue;
-    if (requirement.kind === 'min_total') bounds.minimum = Math.max(bounds.minimum, requirement.bound);
-    if (requirement.kind === 'max_total') bounds.maximum = Math.min(bounds.maximum, requirement.bound);
-  }
-  return bounds;
-}
-
-/** The options that cannot be combined with the rest of the choice, each with the first reason why. */
-export function disabledOptions(scope: CatalogScope, choice: Choice) {
-  return scope.parameterGroups.flatMap((group) => {
-    const groupIds = group.parameters.map((parameter) => parameter.id);
-    const others = choice.parameterIds.filter((id) => !groupIds.includes(id));
-    return groupIds.flatMap((parameterId) => {
-      const broken = brokenRequirements(scope, { ...choice, parameterIds: [...others, parameterId] });
-      const cause = broken.find((requirement) => concerns(requirement, parameterId, groupIds));
-      return cause ? [{ parameterId, reason: cause.reason }] : [];
-    });
-  });
-}
-
-/** Whether a broken requirement is about this option: its own, or another choice's about the option's group. */
-function concerns(
-  requirement: ParameterRequirement,
-  parameterId: number,
-  groupIds: readonly number[],
-): boolean {
-  if (requirement.parameterId === parameterId) return true;
-  return 'otherParameterId' in requirement && groupIds.includes(requirement.otherParameterId);
-}

@@ -1,17 +1,42 @@
+import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { isCountryId } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
 import { netMoney } from '#platform/money/money.ts';
-import { type Catalog, makeCatalog, type ParameterRequirement, type Product } from './catalog.rules.ts';
+import { type Catalog, type CountryRateKind, makeCatalog, type Product } from './catalog.rules.ts';
 import type { ParameterGroupKey } from './parameters.ts';
-import { isProductGroupId } from './product-groups.ts';
+import { isProductGroupId, type ProductGroupId } from './product-groups.ts';
+import { type RequirementRule, type RuleKind, requirementsOf } from './requirement-rules.rules.ts';
 
-/** Reads the whole catalogue; it is small and changes rarely. */
-export async function loadCatalog(connection: Connection): Promise<Catalog> {
+/** The version of the prices that the catalogue was last changed at, at or before one of them; 0 before any change. */
+export async function catalogueVersion(connection: Connection, version: number | null): Promise<number> {
+  const row = await connection
+    .selectFrom('priceChanges')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('dealerId', 'is', null)
+    .$if(version !== null, (query) => query.where('version', '<=', version ?? 0))
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/**
+ * Reads the whole catalogue, as it is or as it was at a version of the prices; it is small and changes rarely.
+ * @param among 'all': with what is sold no more, by which something that was agreed is made again
+ */
+export async function loadCatalog(
+  connection: Connection,
+  version: number | null = null,
+  among: 'sold' | 'all' = 'sold',
+): Promise<Catalog> {
   const products = await connection
     .selectFrom('products')
-    .innerJoin('productClimate', 'productClimate.productId', 'products.id')
     .select(['id', 'countryId', 'productGroupId', 'name', 'shortName', 'grade', 'description', 'position'])
-    .select(['gramsPerUnit', 'netPerUnit'])
+    .select('isActive')
+    .execute();
+  const climates = await connection
+    .selectFrom('productClimate')
+    .select(['productId', 'validFrom', 'gramsPerUnit', 'netPerUnit'])
+    .orderBy('validFrom')
     .execute();
   const rates = await connection
     .selectFrom('productVatRates')
@@ -26,37 +51,87 @@ export async function loadCatalog(connection: Connection): Promise<Catalog> {
   const scopes = await connection
     .selectFrom('parameterScopes')
     .select(['parameterId', 'countryId', 'productGroupId', 'isDefault'])
+    .$if(among === 'sold', (query) => query.where('isActive', '=', true))
     .execute();
-  const requirements = await connection
-    .selectFrom('parameterRequirements')
-    .select(['countryId', 'productGroupId', 'parameterId', 'kind', 'otherParameterId', 'bound', 'reason'])
-    .orderBy('id')
-    .execute();
+  const rules = await requirementRules(connection, version);
+  const names = new Map(parameters.map((parameter) => [parameter.id, parameter]));
   return makeCatalog({
-    products: products.map(({ gramsPerUnit, netPerUnit, ...product }) => ({
-      ...scoped(product),
+    ...(await deliveryRows(connection, version)),
+    rates: await countryRates(connection),
+    products: products.map((product) => ({
+      ...{ ...scoped(product), isActive: product.isActive || among === 'all' },
       grade: product.grade as Product['grade'],
       vatRates: rates
         .filter((rate) => rate.productId === product.id)
         .map(({ validFrom, permille }) => ({ validFrom, permille })),
-      climate: { gramsPerUnit, netPerUnit: netMoney(netPerUnit) },
+      climateRates: climates
+        .filter((rate) => rate.productId === product.id)
+        .map(({ validFrom, gramsPerUnit, netPerUnit }) => ({
+          ...{ validFrom, gramsPerUnit, netPerUnit: netMoney(netPerUnit) },
+        })),
     })),
     parameters,
     scopes: scopes.map(scoped),
-    requirements: requirements.map(({ kind, otherParameterId, bound, ...row }) => ({
-      ...scoped(row),
-      ...requirementOf(kind, otherParameterId ?? bound ?? 0),
-    })),
+    requirements: rules.flatMap((rule) => requirementsOf(rule, (id) => names.get(id))),
   });
 }
 
-type Bound = Extract<ParameterRequirement, { bound: number }>;
+export type StoredRule = RequirementRule & { ruleId: number };
 
-/** The table's checks guarantee that a row has the column that its kind needs. */
-const requirementOf = (kind: string, value: number) =>
-  kind === 'requires' || kind === 'excludes'
-    ? ({ kind, otherParameterId: value } as const)
-    : ({ kind: kind as Bound['kind'], bound: value } as const);
+/** The rules that hold, or held at a version, in the order in which they were made. */
+export async function requirementRules(
+  connection: Connection,
+  version: number | null = null,
+): Promise<StoredRule[]> {
+  const rows = await connection
+    .selectFrom('parameterRequirements')
+    .select(['ruleId', 'countryId', 'productGroupIds', 'parameterId', 'kind', 'reason'])
+    .select(['otherParameterId', 'minimum', 'maximum'])
+    .$narrowType<{ kind: RuleKind; productGroupIds: ProductGroupId[] }>()
+    .where(heldAt(version))
+    .orderBy('ruleId')
+    .execute();
+  return rows.map(({ kind, otherParameterId, minimum, maximum, countryId, ...row }) => {
+    if (!isCountryId(countryId)) throw new RangeError(`no such country: ${countryId}`);
+    const common = { ...row, countryId };
+    if (kind === 'forbidden') return { ...common, kind };
+    // The table's checks guarantee the column that a kind needs.
+    if (kind === 'requires' || kind === 'excludes') {
+      return { ...common, kind, otherParameterId: otherParameterId ?? 0 };
+    }
+    return { ...common, kind, minimum, maximum };
+  });
+}
+
+/** The condition of rows that hold, or held at a version of the prices. */
+const heldAt = (version: number | null) =>
+  version === null
+    ? sql<boolean>`version_until is null`
+    : sql<boolean>`version_from <= ${version} and (version_until is null or version_until > ${version})`;
+
+/** When is worked, and until when express orders are taken. */
+async function deliveryRows(connection: Connection, version: number | null) {
+  const cutOffs = await connection
+    .selectFrom('expressCutOffs')
+    .select(['countryId', 'minutes'])
+    .$narrowType<{ countryId: CountryId }>()
+    .where(heldAt(version))
+    .execute();
+  const closings = await connection
+    .selectFrom('closingDays')
+    .select(['region', 'day'])
+    .where(heldAt(version))
+    .execute();
+  return { cutOffs, closings };
+}
+
+const countryRates = (connection: Connection) =>
+  connection
+    .selectFrom('countryRates')
+    .select(['countryId', 'kind', 'validFrom', 'value'])
+    .$narrowType<{ countryId: CountryId; kind: CountryRateKind }>()
+    .orderBy('validFrom')
+    .execute();
 
 function scoped<Row extends { countryId: number; productGroupId: number }>(row: Row) {
   const { countryId, productGroupId } = row;

@@ -1,15 +1,16 @@
 export { carbonCost, carbonPrice, fossilPermille, gasOil, gramsOf } from './carbon.rules.ts';
 export {
-  brokenRequirements,
+  climateOn,
+  countryRateKinds,
   defaultParameterIds,
   defaultProduct,
-  disabledOptions,
   isInScope,
   productIn,
-  totalBounds,
   vatPermille,
   vatWithin,
+  withRequirements,
 } from './catalog.rules.ts';
+export { brokenRequirements, disabledOptions, ruledPayments, totalBounds } from './choices.rules.ts';
 export { isMailKind } from './mail-kinds.rules.ts';
 export { isExpressDelivery, isHose, namedParameters } from './parameters.ts';
 export {
@@ -44,3 +45,10 @@ export {
   roundToBags,
   stationLimits,
 } from './product-groups.ts';
+export {
+  boundKinds,
+  pairKinds,
+  requirementSentence,
+  requirementsOf,
+  ruleKinds,
+} from './requirement-rules.rules.ts';

@@ -1,11 +1,13 @@
 export type {
   Catalog,
   CatalogScope,
+  CountryRateKind,
   OrderId,
   Parameter,
   ParameterRequirement,
   Product,
 } from './catalog.rules.ts';
+export type { StoredRule } from './catalog.store.ts';
 export type { ParameterGroupKey } from './parameters.ts';
 export type {
   ApprovalProvider,
@@ -18,3 +20,4 @@ export type {
   ProviderName,
 } from './payment-methods.ts';
 export type { ProductGroup, ProductGroupId, ProductGroupSlug } from './product-groups.ts';
+export type { RequirementRule, RuleKind } from './requirement-rules.rules.ts';

@@ -1,3 +1,4 @@
+import { isWorkingDayOf } from '#features/catalog/catalog.ts';
 import {
   instalmentMonths,
   minAmount,
@@ -5,7 +6,6 @@ import {
   nominalRateOf,
   paymentMethods,
   productGroups,
-  vatPermille,
 } from '#features/catalog/shared.ts';
 import { addressFrom, readablePhone } from '#features/customers/shared.ts';
 import type { Address } from '#features/customers/types.ts';
@@ -15,12 +15,11 @@ import { listHref } from '#features/offers/shared.ts';
 import { hasWithdrawalRight, lastDayToConfirm, withdrawalNote } from '#features/orders/shared.ts';
 import { detailsStepOf, maskedIban, providerOf } from '#features/payments/shared.ts';
 import type { PaymentTerms, ReadPayment } from '#features/payments/types.ts';
-import { instalmentOf } from '#features/pricing/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+import { instalmentOf, vatOf } from '#features/pricing/shared.ts';
 import type { OfferRequest } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import type { Cents } from '#platform/money/money.ts';
-import { localDay } from '#platform/time/calendar.ts';
-import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { planOf } from './agreed-payment.ts';
 import { checkoutSteps, isAboutPaying, neighbourStep, reachableSteps, type Step } from './checkout.rules.ts';
 import { stepOf } from './checkout-urls.ts';
@@ -37,7 +36,13 @@ import {
   stepScopeOf,
   streetField,
 } from './order-form.rules.ts';
-import { boundsOf, type OfferScene, paymentChoices, type StepScene } from './order-progress.rules.ts';
+import {
+  boundsOf,
+  type OfferScene,
+  type Payable,
+  paymentChoices,
+  type StepScene,
+} from './order-progress.rules.ts';
 
 /** Everything a step's page shows; an offer is missing only when it cannot be read at the moment. */
 export type StepView = ReturnType<typeof frameOf> & {
@@ -115,7 +120,7 @@ function shownErrors({ draft, step, selected: { request }, progress, notice, sit
   return isNear && group?.kind !== 'refused' ? { ...errors, [groupFields.isNear]: isNear } : errors;
 }
 
-function offerView({ present, selected, payable: { catalog }, site, now }: OfferScene) {
+function offerView({ present, selected, payable: { catalog } }: OfferScene) {
   const { request, place } = selected;
   const { productGroupId, amount, stations, postalCode, appointmentPlus } = request;
   const { dealerName, dealerPlace, rating, ratingCount, unitPrice, totalPrice, ...offer } = present.offer;
@@ -131,7 +136,7 @@ function offerView({ present, selected, payable: { catalog }, site, now }: Offer
     },
     ...{ amount, stations, postalCode, appointmentPlus, unitPrice, totalPrice },
     place: place.name,
-    vatPermille: vatPermille(product, localDay(now, site.country.timeZone)),
+    vatPermille: vatOf(present.offer),
     /** Gross; they add up to the total. */
     parts: present.parts,
     delivery: {
@@ -157,7 +162,10 @@ function formOf(scene: OfferScene) {
   if (step.key === 'summary') return summaryForm(scene, payment.chosen ?? 0);
   if (!isAboutPaying(step) || step.key === 'payment') {
     const { totalPrice } = present.offer;
-    const loan = payment.choices.includes(paymentMethods.instalment.id) ? lowestRateOf(totalPrice) : null;
+    const hasLoan = payment.choices.includes(paymentMethods.instalment.id);
+    const loan = hasLoan
+      ? lowestRateOf(totalPrice, { ...payable, countryId: scene.selected.request.countryId })
+      : null;
     return inputForm(scene, { ...payment, financed: payable.financed, loan, isDemo });
   }
   const detailsStep = detailsStepOf(Number(draft.values.paymentId ?? 0));
@@ -173,8 +181,9 @@ type Payment = ReturnType<typeof paymentChoices> & {
 };
 
 /** As the offer list calculates it: the lender is asked only once instalments are chosen. */
-function lowestRateOf(total: Cents) {
-  const loan = instalmentOf(total, Math.max(...instalmentMonths));
+function lowestRateOf(total: Cents, { catalog, countryId, today }: Payable & { countryId: CountryId }) {
+  const rate = catalog.rateOn(countryId, 'instalment', today);
+  const loan = instalmentOf(total, Math.max(...instalmentMonths), rate);
   return { ...loan, amount: total, nominalRate: nominalRateOf(loan.effectiveRatePermille) };
 }
 
@@ -212,6 +221,7 @@ function inputForm(scene: StepScene, payment: Payment) {
 /** What the summary shows of the order, and the hidden fields of its button. */
 function summaryForm(scene: OfferScene, paymentId: number) {
   const { selected, site, draft, progress, present, now, cancellation } = scene;
+  const { catalog } = scene.payable;
   const { request, place } = selected;
   const { details } = progress;
   const readable = (address: Address) => ({ ...address, phone: readablePhone(address.phone) });
@@ -227,7 +237,7 @@ function summaryForm(scene: OfferScene, paymentId: number) {
     /** The last day on which the dealer confirms. */
     confirmByDay: lastDayToConfirm(now, {
       timeZone: site.country.timeZone,
-      isWorkingDay: (day) => isWorkingDayIn(place.stateCode, day),
+      isWorkingDay: (day) => isWorkingDayOf(catalog, place.stateCode, day),
       deliveryStart: present.offer.deliveryStartDate,
     }),
     withdrawal: {

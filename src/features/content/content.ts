@@ -5,6 +5,7 @@ import { consentsDeletedBefore } from '#shell/shared.ts';
 import { deleteConsentsBefore } from '#shell/shell.ts';
 
 export { newsRoutes } from './news/news.routes.ts';
+export { inSpellingOf } from './news/news.rules.ts';
 
 /** Retention of the log of choices, as the privacy page promises it. */
 export const contentJobs = ({ db, clock }: { db: Database; clock: Clock }): Job[] => [

@@ -1,154 +1,134 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { productGroups } from '#features/catalog/shared.ts';
-import { dealerFacts } from '#features/dealers/dealers.ts';
-import { dealersPath } from '#features/dealers/shared.ts';
-import { reviewsHref } from '#features/offers/shared.ts';
-import { Calculator } from '#features/offers/ui/calculator.tsx';
-import { ReviewList } from '#features/offers/ui/review-list.tsx';
-import { publishedReviews } from '#features/reviews/reviews.ts';
+import { dealersPath, directoryPath } from '#features/dealers/shared.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId, Places } from '#features/places/types.ts';
+import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Card, TitledSection } from '#platform/ui/card.tsx';
-import { FirmAddress } from '#platform/ui/facts.tsx';
+import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Rating } from '#platform/ui/rating.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
+import type { PageSettings } from '#shell/types.ts';
 import type { Route } from './+types/dealer.page.ts';
 import { dealerTexts } from './dealer.texts.ts';
+import { DealerAbout, DealerArea, DealerHours, DealerSupplies, TraderFacts } from './dealer-about.tsx';
+import { DealerOfferCard } from './dealer-offer-card.tsx';
+import { dealerProfile } from './dealer-profile.ts';
+import { DealerReviews } from './dealer-reviews.tsx';
+import { DealerMark } from './directory-list.tsx';
+import { dealerData } from './structured-data.ts';
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 
-/** Newest reviews on the page; all of them have a page of their own. */
-const shownReviews = 4;
+/** A dealer belongs to one country; what the others' readers want are their own dealers. */
+export const handle: PageSettings = { elsewhere: directoryPath };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { deps, country } = context.get(requestContext);
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { deps, country, isDemo } = context.get(requestContext);
   const { stateName, zipCode } = params;
   if (!/^\d{1,9}$/.test(params.dealerId)) throw notFound();
   // State and code have to agree.
   const path = dealersPath(deps.places, { countryId: country.id, postalCode: zipCode });
-  if (path !== `/heizoelhaendler/${stateName}/${zipCode}/`) throw notFound();
-  const facts = await dealerFacts(deps.db, Number(params.dealerId));
-  if (!facts || facts.countryId !== country.id || facts.state === 'applied') throw notFound();
-  if (params.branchId && !facts.branches.some(({ id }) => String(id) === params.branchId)) throw notFound();
-  const { branches, productGroupIds, countryId, slug, state, reviewCount, rating, ...dealer } = facts;
-  const { timeZone } = country;
-  const reviews = await publishedReviews(deps.db, { dealerId: dealer.id, limit: shownReviews, timeZone });
+  if (path !== `${directoryPath}/${stateName}/${zipCode}/`) throw notFound();
+  const profile = await dealerProfile(deps, {
+    ...{ country, zipCode, query: url.searchParams, dealerId: Number(params.dealerId) },
+    branchId: params.branchId === undefined ? null : rowIdIn(params.branchId),
+  });
+  if (!profile) throw notFound();
   return {
-    locale: country.locale,
-    dealer: { ...dealer, isOpen: state === 'active' },
-    rating,
-    ratingCount: reviewCount,
-    branches: branches.map(({ postalCode, place }) => `${postalCode} ${place}`),
-    groups: productGroupIds.map((id) => ({ slug: productGroups[id].slug, name: productGroups[id].name })),
-    reviews,
-    /** What the path asks about; '' for a code that is none. */
-    postalCode: deps.places.find(country.id, zipCode) ? zipCode : '',
+    ...profile,
+    ...{ locale: country.locale, origin: url.origin, isDemo },
+    /** A dealer has one page; under other codes it answers for them. */
+    canonicalPath: profile.path,
+    crumbs: crumbsTo(deps.places, country.id, { stateName, zipCode }),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { dealer, locale } = loaderData;
-  const title = dealerTexts(locale).title(dealer.name, dealer.place);
-  return [{ title: `${title} | Brennwert` }, { name: 'description', content: dealer.about }];
+/** The ways up: the state and the place of the address. */
+function crumbsTo(
+  places: Pick<Places, 'find' | 'stateBySlug'>,
+  countryId: CountryId,
+  { stateName, zipCode }: { stateName: string; zipCode: string },
+) {
+  const state = places.stateBySlug(countryId, stateName);
+  const place = places.find(countryId, zipCode);
+  if (!state || !place) return [];
+  const path = `${directoryPath}/${stateName}`;
+  return [
+    { name: state.name, to: path },
+    { name: `${zipCode} ${place.name}`, to: `${path}/${zipCode}` },
+  ];
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: page }) => {
+  if (!page) return [];
+  const { dealer, hours, rating, ratingCount, path } = page;
+  const title = dealerTexts(page.locale).title(dealer.name, dealer.place);
+  const countryIso = countries[dealer.countryId].iso;
+  return [
+    { title: `${title} | Brennwert` },
+    { name: 'description', content: dealer.about },
+    ...(dealer.isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
+    { 'script:ld+json': dealerData({ ...dealer, hours, rating, ratingCount, path, countryIso }, page) },
+  ];
 };
 
-/** Who a dealer is, what its customers say, and what it takes to see its price. */
-export default function DealerPage({ loaderData: profile }: Route.ComponentProps) {
+/** Who a dealer is, where and how it delivers, what its customers say, and its price for what one wants. */
+export default function DealerPage({ loaderData: page }: Route.ComponentProps) {
   const texts = useTexts(dealerTexts);
-  const { dealer, groups, postalCode } = profile;
+  const { dealer, branch } = page;
   return (
-    <div className="mx-auto grid max-w-page items-start gap-x-14 gap-y-10 px-4 py-8 sm:py-14 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <div>
-        <h1 className="text-2xl sm:text-3xl">{dealer.name}</h1>
-        <p className="mt-2 text-ink-2">{texts.lead(dealer.place, dealer.foundedYear)}</p>
-        <p className="mt-2">
-          <Rating rating={profile.rating} count={profile.ratingCount} />
-        </p>
-        {!dealer.isOpen && <Notice tone="warn" className="mt-5" title={texts.closed} />}
-        {dealer.about && <p className="mt-5 max-w-prose">{dealer.about}</p>}
-        <Range groups={groups} branches={profile.branches} />
-      </div>
-      <Card raised className="p-4 sm:p-6 md:row-span-2">
-        <h2 className="text-xl">{texts.calculator}</h2>
-        <p className="mt-1.5 mb-5 text-sm text-ink-2">{texts.calculatorText}</p>
-        <Calculator
-          {...(groups[0] && { group: groups[0].slug })}
-          {...(postalCode !== '' && { entry: { zipCode: postalCode, amount: '3000' } })}
-        />
-      </Card>
-      <div className="grid gap-10 sm:grid-cols-2">
-        <TraderFacts dealer={dealer} />
-        <DealerReviews dealer={dealer} reviews={profile.reviews} />
+    <div className="mx-auto max-w-page px-4 py-6 sm:py-10">
+      <Breadcrumb
+        crumbs={[
+          { name: texts.directory, to: directoryPath },
+          ...page.crumbs,
+          { name: dealer.name, to: page.path },
+        ]}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <header className="flex items-start gap-4">
+          <DealerMark initials={page.initials} size="large" />
+          <div className="min-w-0">
+            <h1 className="text-2xl wrap-anywhere hyphens-auto sm:text-3xl">{dealer.name}</h1>
+            <p className="mt-1 text-ink-2">
+              {branch
+                ? texts.branchLead(branch.name, branch.place)
+                : texts.lead(dealer.place, dealer.foundedYear)}
+            </p>
+            <p className="mt-1">
+              <Rating rating={page.rating} count={page.ratingCount} />
+            </p>
+          </div>
+        </header>
+        <div className="md:row-span-2">
+          {page.offer ? (
+            <DealerOfferCard dealerId={dealer.id} offer={page.offer} groups={page.groups} />
+          ) : (
+            <Notice
+              tone="warn"
+              title={texts.closed}
+              action={
+                <ButtonLink to={page.crumbs.at(-1)?.to ?? directoryPath} variant="outline" size="small">
+                  {texts.directory}
+                </ButtonLink>
+              }
+            >
+              {texts.closedText}
+            </Notice>
+          )}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          {dealer.about && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{dealer.about}</p>}
+          <DealerSupplies supplies={page.supplies} />
+          <DealerAbout payments={page.payments} branches={page.branches} current={branch?.id ?? null} />
+          <DealerArea dealer={dealer} />
+          <DealerHours lines={page.hourLines} />
+          <DealerReviews dealerId={dealer.id} spread={page.spread} reviews={page.reviews} />
+          <TraderFacts dealer={dealer} />
+        </div>
       </div>
     </div>
-  );
-}
-
-type Profile = Route.ComponentProps['loaderData'];
-
-/** What a dealer sells, and from where. */
-function Range({ groups, branches }: Pick<Profile, 'groups' | 'branches'>) {
-  const texts = useTexts(dealerTexts);
-  return (
-    <dl className="mt-5 grid gap-x-4 gap-y-1 xs:grid-cols-[6rem_minmax(0,1fr)]">
-      <dt className="text-ink-2">{texts.sells}</dt>
-      <dd>{groups.map(({ name }) => name).join(', ')}</dd>
-      <dt className="mt-1 text-ink-2 xs:mt-0">{texts.branches}</dt>
-      <dd>{[...new Set(branches)].join(', ')}</dd>
-    </dl>
-  );
-}
-
-/** Everything that the law wants told of a trader (DSA Art. 30, § 5b UWG). */
-function TraderFacts({ dealer }: Pick<Profile, 'dealer'>) {
-  const texts = useTexts(dealerTexts);
-  return (
-    <TitledSection id="angaben" title={texts.trader} size="xl">
-      <FirmAddress firm={dealer} className="mt-3 not-italic" />
-      <dl className="mt-3 grid gap-2 text-sm">
-        <Line label={texts.phone}>
-          <a className="link" href={`tel:${dealer.phone.replace(/[^+\d]/g, '')}`}>
-            {dealer.phone}
-          </a>
-        </Line>
-        <Line label={texts.email}>
-          <a className="link break-all" href={`mailto:${dealer.email}`}>
-            {dealer.email}
-          </a>
-        </Line>
-        <Line label={texts.register}>{dealer.registerNumber}</Line>
-        <Line label={texts.vat}>{dealer.vatNumber}</Line>
-      </dl>
-      <p className="mt-4 text-sm text-ink-2">{texts.traderNote}</p>
-    </TitledSection>
-  );
-}
-
-const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-ink-2">{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-function DealerReviews({ dealer, reviews }: Pick<Profile, 'dealer' | 'reviews'>) {
-  const texts = useTexts(dealerTexts);
-  return (
-    <TitledSection id="bewertungen" title={texts.reviews} size="xl">
-      <p className="mt-3 mb-4 text-sm text-ink-2">{texts.reviewsNote}</p>
-      {reviews.length === 0 ? (
-        <p>{texts.noReviews}</p>
-      ) : (
-        <>
-          <ReviewList reviews={reviews} />
-          <Link className="link mt-4 inline-block" to={reviewsHref(dealer.id)}>
-            {texts.allReviews}
-          </Link>
-        </>
-      )}
-    </TitledSection>
   );
 }

@@ -7,13 +7,16 @@ import type { PriceTiers } from './dealers.types.ts';
 export const dealerRating = (reviewCount: number, reviewMarkSum: number): number | null =>
   reviewCount === 0 ? null : Math.round((reviewMarkSum / reviewCount - 1) * 25);
 
+/** The directory of all dealers; its states and places lie below it. */
+export const directoryPath = '/heizoelhaendler';
+
 /** Where the dealers of a postal code have their pages; a dealer's id follows. */
 export function dealersPath(
   places: Pick<Places, 'find' | 'state'>,
   { countryId, postalCode }: { countryId: CountryId; postalCode: string },
 ): string {
   const state = places.state(places.find(countryId, postalCode)?.stateCode ?? '');
-  return `/heizoelhaendler/${state?.slug ?? countries[countryId].code}/${postalCode}/`;
+  return `${directoryPath}/${state?.slug ?? countries[countryId].code}/${postalCode}/`;
 }
 
 /** A dealer's own page, at the place of its seat. */
@@ -29,13 +32,6 @@ export type CancellationRule = {
   /** Cents (Rappen) gross. */
   minimum: Cents;
   maximum: Cents;
-};
-
-/** For dealers who set none of their own: docs/decisions/0017-cancellation-fee.md. */
-export const usualCancellationRule: CancellationRule = {
-  permille: 50,
-  minimum: cents(2_500),
-  maximum: cents(15_000),
 };
 
 /** What a rule asks of a customer who cancels an order of this total after the confirmation. */

@@ -60,6 +60,16 @@ async function productGroupsOf(db: Connection, dealerId: number): Promise<Produc
   return productGroupList.filter((group) => ids.has(group.id)).map((group) => group.id);
 }
 
+/** Dealers whose public pages search engines may list. */
+export const openDealers = (db: Connection, countryId: CountryId) =>
+  db
+    .selectFrom('dealers')
+    .select(['id', 'postalCode'])
+    .where('countryId', '=', countryId)
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute();
+
 export async function activeDealerCounts(db: Connection): Promise<Record<CountryId, number>> {
   const rows = await db
     .selectFrom('dealers')
@@ -71,6 +81,29 @@ export async function activeDealerCounts(db: Connection): Promise<Record<Country
   const count = (countryId: CountryId) => rows.find((row) => row.countryId === countryId)?.dealers ?? 0;
   return { 1: count(1), 2: count(2), 3: count(3) };
 }
+
+/** Reviews without which a mark says little. */
+const minReviews = 5;
+
+/** Dealers of a country that take orders, by their mark; those with a few reviews only are left out. */
+export const bestRatedDealers = (db: Connection, countryId: CountryId, count: number) =>
+  db
+    .selectFrom('dealers')
+    .select(({ eb, cast }) => [
+      ...(['id', 'name', 'place', 'postalCode', 'reviewCount'] as const),
+      'countryId',
+      eb(cast<number>('reviewMarkSum', 'float8'), '/', eb.ref('reviewCount')).as('mark'),
+    ])
+    .$narrowType<{ countryId: CountryId }>()
+    .where('countryId', '=', countryId)
+    .where('state', '=', 'active')
+    .where('isTrading', '=', true)
+    .where('reviewCount', '>=', minReviews)
+    .orderBy('mark', 'desc')
+    .orderBy('reviewCount', 'desc')
+    .orderBy('id')
+    .limit(count)
+    .execute();
 
 /** The dealer behind an offer that is about to be ordered, and what may speak against it. */
 type DealerBehindOffer = Trader & {

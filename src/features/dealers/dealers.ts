@@ -1,14 +1,22 @@
+export { dealersDataset } from './dealers.dataset.ts';
 export { dealersJobs } from './dealers.jobs.ts';
 export { dealersRoutes, noDealer, ownPricesRoutes, ownZonesRoutes } from './dealers.routes.ts';
 export {
   activeDealerCounts,
+  bestRatedDealers,
   dealerBehindOffer,
   dealerById,
   dealerFacts,
   dealersPersonalData,
+  openDealers,
 } from './dealers.store.ts';
-export { blackoutDaysOf, limitedDealers, longestUnchanged } from './own-offer.store.ts';
+export { openingHoursOf } from './opening-hours.store.ts';
+export { blackoutDaysOf, latestVersionOf, limitedDealers, longestUnchanged } from './own-offer.store.ts';
 export { parseDecimal } from './own-prices.rules.ts';
 export { nextPriceVersion } from './price-changes.store.ts';
 export { publishDealerChange, saveOwnChange } from './price-changes.ts';
+export { dealersBelow, priceFloors, setFloor } from './price-floors.ts';
+export { pricesDataset } from './prices.dataset.ts';
+export { createDealer, type NewDealer } from './take-on.ts';
+export { usualCancellationRuleOf } from './usual-cancellation-rule.ts';
 export { zoneNumber } from './zones.store.ts';

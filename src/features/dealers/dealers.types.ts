@@ -4,7 +4,8 @@ import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 
-type DealerState = 'applied' | 'active' | 'locked';
+/** applied: being taken on, not public yet. ended: does not trade here any more. */
+export type DealerState = 'applied' | 'active' | 'locked' | 'ended';
 
 /** Who the customer's contract is with; everything that the law wants shown of a trader. */
 export type Trader = Pick<

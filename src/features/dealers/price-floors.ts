@@ -1,17 +1,15 @@
-import type { Connection, Database } from '#db/database.ts';
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
-import { addAuditEvent } from '#features/identity/identity.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { Clock } from '#platform/time/clock.ts';
 
-/** The least that a product may cost, ten-thousandths of EUR or CHF per price unit, net; 0 and version 0 for a new one. */
+/** The least that a product may cost, ten-thousandths of EUR or CHF per price unit, net; 0 for none. */
 export type Floor = {
   productId: number;
   name: string;
   countryId: CountryId;
   productGroupId: ProductGroupId;
   netPrice: number;
-  version: number;
 };
 
 export const priceFloors = (db: Connection): Promise<Floor[]> =>
@@ -22,7 +20,6 @@ export const priceFloors = (db: Connection): Promise<Floor[]> =>
       'products.id as productId',
       ...(['products.name', 'countryId', 'productGroupId'] as const),
       fn.coalesce('netPrice', val(0)).as('netPrice'),
-      fn.coalesce('version', val(0)).as('version'),
     ])
     .$narrowType<Pick<Floor, 'countryId' | 'productGroupId'>>()
     .orderBy('countryId')
@@ -36,39 +33,27 @@ export async function floorsOf(db: Connection): Promise<ReadonlyMap<number, numb
   return new Map(rows.map(({ productId, netPrice }) => [productId, netPrice]));
 }
 
-type FloorChange = Pick<Floor, 'productId' | 'netPrice' | 'version'>;
+export async function setFloor(
+  tx: Transaction,
+  { productId, netPrice }: Pick<Floor, 'productId' | 'netPrice'>,
+): Promise<void> {
+  await tx
+    .insertInto('priceFloors')
+    .values({ productId, netPrice })
+    .onConflict((conflict) =>
+      conflict.column('productId').doUpdateSet({ netPrice, version: sql<number>`price_floors.version + 1` }),
+    )
+    .execute();
+}
 
-/** Saves all of them or none; false when somebody else changed one of them since its version. */
-export const changeFloors = (
-  { db, clock }: { db: Database; clock: Clock },
-  { changes, actorId }: { changes: readonly FloorChange[]; actorId: number },
-): Promise<boolean> =>
-  db
-    .transaction()
-    .execute(async (tx) => {
-      const now = clock.now();
-      for (const { productId, netPrice, version } of changes) {
-        const changed = await tx
-          .insertInto('priceFloors')
-          .values({ productId, netPrice })
-          .onConflict((conflict) =>
-            conflict
-              .column('productId')
-              .doUpdateSet({ netPrice, version: version + 1 })
-              .where('priceFloors.version', '=', version),
-          )
-          .executeTakeFirst();
-        if (changed.numInsertedOrUpdatedRows === 0n) throw new ChangedMeanwhile();
-        const details = { product: productId, price: netPrice / 10_000 };
-        await addAuditEvent(tx, { actorId, userId: null, action: 'price_floor_changed', details, now });
-      }
-      return true;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof ChangedMeanwhile) return false;
-      throw error;
-    });
-
-class ChangedMeanwhile extends Error {
-  override name = 'ChangedMeanwhile';
+/** Dealers who sell a product below a price today. */
+export async function dealersBelow(
+  db: Connection,
+  { productId, netPrice }: Pick<Floor, 'productId' | 'netPrice'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct dealer_id)::int as count from price_lists
+    where product_id = ${productId} and version_until is null
+      and ${netPrice}::integer > any (tier_prices)`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -3,5 +3,7 @@ export {
   dealerPath,
   dealerRating,
   dealersPath,
-  usualCancellationRule,
+  directoryPath,
 } from './dealers.rules.ts';
+export { hoursByDays, openWeekdays } from './opening-hours.rules.ts';
+export { parsePrice, priceText } from './own-prices.rules.ts';

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
 import { download } from '#platform/files/streamed.ts';
+import { tableFormats } from '#platform/files/table-files.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/export-file.resource.ts';
-import { contentTypes, exportFile } from './export.formats.ts';
+import { exportFile } from './export.formats.ts';
 import { exportedOrders } from './export.store.ts';
 import { exportRequest } from './export-request.rules.ts';
 
@@ -16,5 +17,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   // The form says what is wrong beside its fields.
   if (errors.length > 0) throw redirect(`/export-orders${search}`, 303);
   const name = `Bestellungen-${localDay(deps.clock.now(), country.timeZone)}.${format}`;
-  return download(exportFile(format, exportedOrders(deps.db, filter)), { name, type: contentTypes[format] });
+  return download(exportFile(format, exportedOrders(deps.db, filter)), {
+    name,
+    type: tableFormats[format].type,
+  });
 }

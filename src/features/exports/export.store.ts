@@ -35,7 +35,7 @@ export async function* ordersWhere(
 
 /** What a dealer or finance asks for. */
 export const exportedOrders = (db: Connection, filter: ExportFilter): AsyncGenerator<ExportedOrder> =>
-  ordersWhere(db, matching(filter));
+  ordersWhere(db, matchingOrders(filter));
 
 /** A person and an address (`n`) in one line. */
 const whereTo = sql`concat_ws(', ', nullif(n.company, ''), trim(n.first_name || ' ' || n.last_name), n.street,
@@ -95,7 +95,8 @@ async function page(db: Connection, condition: RawBuilder<unknown>): Promise<Row
   return rows;
 }
 
-function matching({ dealerId, from, until, states }: ExportFilter): RawBuilder<unknown> {
+/** Orders (`o`) of a dealer, time and state, as a condition. */
+export function matchingOrders({ dealerId, from, until, states }: ExportFilter): RawBuilder<unknown> {
   const conditions = [
     ...(dealerId === null ? [] : [sql`o.dealer_id = ${dealerId}`]),
     ...(from === null ? [] : [sql`o.placed_at >= ${momentOf(from, 0, timeZone)}`]),

@@ -1,10 +1,11 @@
 import { salesCondition } from '#features/orders/orders.ts';
 import { salesFilter } from '#features/orders/shared.ts';
 import { download } from '#platform/files/streamed.ts';
+import { tableFormats } from '#platform/files/table-files.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/sales-csv.resource.ts';
-import { contentTypes, exportFile } from './export.formats.ts';
+import { exportFile } from './export.formats.ts';
 import { ordersWhere } from './export.store.ts';
 
 /** The sales list with its filters as a file. */
@@ -15,6 +16,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const name = `Verkaufsliste-${localDay(deps.clock.now(), country.timeZone)}.csv`;
   return download(exportFile('csv', ordersWhere(deps.db, salesCondition(filter))), {
     name,
-    type: contentTypes.csv,
+    type: tableFormats.csv.type,
   });
 }

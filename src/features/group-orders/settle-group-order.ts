@@ -26,7 +26,7 @@ type SettleGroupDeps = {
   db: Database;
   clock: Clock;
   queue: Queue;
-  pricing: Pick<Pricing, 'recalculate'>;
+  pricing: Pick<Pricing, 'recalculate' | 'index'>;
   orderChangeListeners?: readonly OrderChangeListener[];
 };
 

@@ -12,7 +12,12 @@ const onRequest = ['registration', 'already_registered', 'password_reset', 'emai
 
 /** They tell the owner what happened to the account, and lead nowhere. */
 type NoticePurpose = 'new_device' | 'password_changed' | 'factor_changed' | 'erased' | 'email_change_notice';
-type LinkPurpose = (typeof onRequest)[number] | NoticePurpose | 'factors_reset' | 'factor_set_up';
+type LinkPurpose =
+  | (typeof onRequest)[number]
+  | NoticePurpose
+  | 'factors_reset'
+  | 'factor_set_up'
+  | 'dealer_invitation';
 
 const columns = ['id', 'purpose', 'userId', 'countryId', 'email', 'content', 'createdAt'] as const;
 
@@ -132,7 +137,13 @@ export async function closeLinksOf(tx: Transaction, userId: number, now: Date): 
     .updateTable('accountLinks')
     .set({ usedAt: now })
     .where('userId', '=', userId)
-    .where('purpose', 'in', ['password_reset', 'factors_reset', 'factor_set_up', 'email_change'])
+    .where('purpose', 'in', [
+      'password_reset',
+      'factors_reset',
+      'factor_set_up',
+      'email_change',
+      'dealer_invitation',
+    ])
     .where('usedAt', 'is', null)
     .execute();
 }

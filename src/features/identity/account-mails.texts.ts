@@ -37,6 +37,14 @@ export const accountMailTexts = catalogue(
       button: newPassword,
       note: 'Der Link gilt einen Tag und nur einmal. Haben Sie uns nicht darum gebeten, dann antworten Sie bitte gleich auf diese E-Mail.',
     },
+    dealerInvitation: {
+      subject: 'Ihr Zugang als Händler',
+      title: 'Willkommen als Händler',
+      lead: 'Ihre Bewerbung ist angenommen. Über diesen Link wählen Sie Ihr Kennwort und öffnen Ihren Händlerbereich.',
+      next: 'Dort stehen die nächsten Schritte: erste Preise und Liefergebiete prüfen, eine Probebestellung bestätigen. Danach schalten wir Sie frei.',
+      button: 'Kennwort wählen',
+      note: 'Der Link gilt 14 Tage und nur einmal. Danach wählen Sie auf der Anmeldeseite „Kennwort vergessen“.',
+    },
     factorSetUp: {
       subject: 'Zweiten Schritt der Anmeldung einrichten',
       title: 'Sind Sie es, der sich anmeldet?',

@@ -29,6 +29,7 @@ type Request =
   | 'passwordReset'
   | 'factorsReset'
   | 'factorSetUp'
+  | 'dealerInvitation'
   | 'newEmail';
 
 /** Somebody asked for something: a link leads on, by its secret where there is a path for it. */
@@ -51,6 +52,7 @@ const templates: Readonly<Partial<Record<MailKind, Template>>> = {
   account_already_registered: request('alreadyRegistered', null),
   account_password_reset: request('passwordReset', '/neues-kennwort-setzen/'),
   account_factors_reset: request('factorsReset', '/neues-kennwort-setzen/'),
+  account_dealer_invitation: request('dealerInvitation', '/neues-kennwort-setzen/'),
   account_factor_set_up: request('factorSetUp', '/benutzerkonto/anmeldung/login/zweiter-schritt?token='),
   account_email_change: request('newEmail', '/email-anpassung-bestaetigen/'),
   account_email_change_notice: (_, { origin, texts }) => notice(texts, texts.newEmailNotice, { origin }),

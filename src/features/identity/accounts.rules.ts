@@ -24,6 +24,8 @@ export const isWithinGrace = (usedAt: Date, now: Date): boolean => now.getTime()
 const linkLifetimes: Readonly<Record<string, number>> = {
   password_reset: 60 * minute,
   factor_set_up: 60 * minute,
+  // Whoever is invited may be on holiday.
+  dealer_invitation: 14 * day,
   // They tell of something, and are of no use after so long.
   new_device: 3 * day,
   password_changed: 3 * day,

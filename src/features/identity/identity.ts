@@ -2,7 +2,7 @@ export { emailChangeState } from './account-links.store.ts';
 export { accountMails, operatorMail } from './account-mails.ts';
 export { accountsJobs } from './accounts.jobs.ts';
 export { accountsRoutes } from './accounts.routes.ts';
-export { addAuditEvent, addOpening } from './audit/audit.store.ts';
+export { addAuditEvent, addOpening, auditOfDealer } from './audit/audit.store.ts';
 export {
   deleteDraft,
   draftText,
@@ -26,6 +26,7 @@ export { setViewedDealer } from './sessions/logins.store.ts';
 export { bindSession, createSession, isOpenGuest, visitorSessions } from './sessions/sessions.store.ts';
 export { accountKeys, csrfTokenOf, isSameSecret, looksLikeSecret, newSecret } from './sessions/tokens.ts';
 export { pendingEmail, requestEmailChange } from './sign-in/email-change.ts';
+export { inviteDealer } from './sign-in/invite-dealer.ts';
 export { changePassword } from './sign-in/passwords.ts';
 export { requestRegistration } from './sign-in/registration.ts';
 export { staffUsersJobs } from './staff-users/user-search.ts';

@@ -1,4 +1,5 @@
 export type { MailContent } from './account-mails.ts';
+export type { AuditAction } from './audit/audit.rules.ts';
 export type { RegistrationDraft } from './drafts.store.ts';
 export type { AcademicTitle, Salutation } from './person.rules.ts';
 export type { Person, PersonalChapter, PersonalData } from './privacy/accounts.personal-data.ts';

@@ -5,6 +5,7 @@ import { countries, statePath } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
+import { createCache } from '#platform/caches/cache-registry.ts';
 import { writeXml, xmlDeclaration } from '#platform/files/xml.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Cents } from '#platform/money/money.ts';
@@ -54,15 +55,24 @@ export const marketRoutes = (deps: Deps): Route[] => [
   priceFaqRoute(deps),
 ];
 
-const headers = { 'cache-control': `public, max-age=120` };
+/** So long an answer about prices may be sent to others, s; it is made once for all who ask within that time. */
+const goodFor = 120;
+const headers = { 'cache-control': `public, max-age=${goodFor}` };
 
-const bestPriceRoute = (deps: Deps): Route =>
-  route(bestPriceEndpoint, ({ params: { countryId }, query }) => {
+type Best = ReturnType<typeof bestOffer>;
+
+/** Under the price version: a price that changed is there at once. */
+const bestPriceRoute = (deps: Deps): Route => {
+  const known = createCache<Best>('best-prices', { ttl: goodFor * 1000, max: 20_000 });
+  return route(bestPriceEndpoint, ({ params: { countryId }, query }) => {
     const product = productOf(deps.pricing, countryId, query.productId);
     if (!product) return problem(unknownProduct);
     const zipCode = query.zipCode ?? countries[countryId].referencePostalCode;
     if (!deps.places.find(countryId, zipCode)) return problem(unknownPostalCode);
-    const { best, request, calculatedAt } = bestOffer(deps, product, { ...query, zipCode });
+    const key = `${deps.pricing.index().version} ${product.id} ${zipCode} ${query.amount}`;
+    const { best, request, calculatedAt } = known.remembered(key, () =>
+      bestOffer(deps, product, { ...query, zipCode }),
+    );
     if (!best) return problem(noOffers);
     return {
       body: {
@@ -75,6 +85,7 @@ const bestPriceRoute = (deps: Deps): Route =>
       headers,
     };
   });
+};
 
 type Asked = { zipCode: string; amount: number; stations?: number };
 
@@ -217,15 +228,17 @@ const priceFaqRoute = (deps: Deps): Route =>
     return { body: { high3YDate, low3YDate }, headers };
   });
 
-const priceFactorsRoute = (deps: Deps): Route =>
-  route(priceFactorsEndpoint, async ({ query: { countryId } }) => {
+type Factors = Promise<[FactorState[], Awaited<ReturnType<typeof nationalMonth>>]>;
+
+const priceFactorsRoute = (deps: Deps): Route => {
+  const known = createCache<Factors>('price-factors', { ttl: goodFor * 1000, max: 10 });
+  return route(priceFactorsEndpoint, async ({ query: { countryId } }) => {
     const product = productOf(deps.pricing, countryId, undefined);
     if (!product) return problem(unknownProduct);
     const { name, currency } = countries[countryId];
-    const [quoted, { today, change }] = await Promise.all([
-      presentFactors(deps, countryId),
-      nationalMonth(deps, product),
-    ]);
+    const [quoted, { today, change }] = await known.remembered(String(countryId), () =>
+      Promise.all([presentFactors(deps, countryId), nationalMonth(deps, product)]),
+    );
     const average = today && {
       price: major(today.average),
       change: percentOf(change),
@@ -245,15 +258,20 @@ const priceFactorsRoute = (deps: Deps): Route =>
       headers,
     };
   });
+};
 
 /** Links change with the postal codes of a new version, so that an hour is soon enough. */
 const crossLinkHeaders = { 'cache-control': 'public, max-age=3600' };
 
-const crossLinkingRoute = ({ places }: Deps): Route =>
-  route(crossLinkingEndpoint, ({ query: { countryId, path } }) => ({
-    body: { items: crossLinks(places, countries[countryId], path) },
+const crossLinkingRoute = ({ places }: Deps): Route => {
+  const known = createCache<ReturnType<typeof crossLinks>>('cross-links', { ttl: 3_600_000, max: 5000 });
+  return route(crossLinkingEndpoint, ({ query: { countryId, path } }) => ({
+    body: {
+      items: known.remembered(`${countryId} ${path}`, () => crossLinks(places, countries[countryId], path)),
+    },
     headers: crossLinkHeaders,
   }));
+};
 
 const wireFactor = ({ id, value, day, sinceDayBefore, isDemo }: FactorState) => ({
   ...{ id, title: quotedFactors[id].name, unit: quotedFactors[id].unit, value: value / valueScale },

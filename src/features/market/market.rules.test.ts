@@ -26,8 +26,21 @@ const place = (postalCode: string, stateCode: string, county: string): Place => 
 });
 
 const product: Product = {
-  ...{ id: 1, countryId: 1, productGroupId: 1, name: 'Heizöl', shortName: 'Heizöl', grade: 'standard' },
-  ...{ description: '', position: 1, vatRates: [], climate: { gramsPerUnit: 1, netPerUnit: netMoney(1) } },
+  ...{
+    id: 1,
+    countryId: 1,
+    productGroupId: 1,
+    name: 'Heizöl',
+    shortName: 'Heizöl',
+    grade: 'standard',
+    isActive: true,
+  },
+  ...{
+    description: '',
+    position: 1,
+    vatRates: [],
+    climateRates: [{ validFrom: '2020-01-01', gramsPerUnit: 1, netPerUnit: netMoney(1) }],
+  },
 };
 
 describe('the price of a place', () => {

@@ -84,7 +84,9 @@ export type Survey = { product: Product; amount: number; everywhere: boolean; ke
  * of each county stand for it, except Diesel at 3,000, of which every place is kept.
  */
 export function surveysOf(countryId: CountryId, catalog: Catalog): Survey[] {
-  const products = [...catalog.products.values()].filter((product) => product.countryId === countryId);
+  const products = [...catalog.products.values()].filter(
+    (product) => product.isActive && product.countryId === countryId,
+  );
   return products.flatMap((product) =>
     trackedAmounts.map((amount) => {
       const isDefault = product.id === countries[countryId].defaultProductId;

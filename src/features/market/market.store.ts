@@ -48,6 +48,48 @@ export const dailyPrices = (db: Connection, series: PriceSeries, span: DaySpan):
     .orderBy('day')
     .execute();
 
+/**
+ * The months of a series in a period, oldest first, each by its first day: the mean of its days' averages, the lowest
+ * low and the highest high. A month that the period cuts is that of its days inside.
+ */
+export const monthlyPrices = (db: Connection, series: PriceSeries, span: DaySpan): Promise<DailyPrice[]> =>
+  pricesOfSeries(db, series, span)
+    .select(({ fn }) => [
+      sql<Day>`date_trunc('month', day)::date`.as('day'),
+      sql<number>`round(avg(average_price))::integer`.as('average'),
+      fn.min('lowPrice').as('low'),
+      fn.max('highPrice').as('high'),
+    ])
+    .$narrowType<RegionPrice>()
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute();
+
+/** How many days, or months, regions of a kind have prices of in a period. */
+export async function countPrices(
+  db: Connection,
+  question: Omit<PriceSeries, 'region'>,
+  {
+    kind,
+    codes,
+    from,
+    until,
+    isMonthly,
+  }: DaySpan & { kind: RegionKind; codes: readonly string[]; isMonthly: boolean },
+): Promise<number> {
+  const counted = isMonthly
+    ? sql<number>`count(distinct (area_code, date_trunc('month', day)))::integer`
+    : sql<number>`count(*)::integer`;
+  const { count } = await pricesOf(db, question)
+    .select(counted.as('count'))
+    .where('areaKind', '=', kind)
+    .where('areaCode', 'in', codes)
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The days with the lowest and the highest average of a period, the latest of equal ones; null without prices. */
 export async function extremeDays(db: Connection, series: PriceSeries, span: DaySpan) {
   const first = (order: 'asc' | 'desc') =>

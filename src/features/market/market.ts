@@ -1,5 +1,14 @@
+export { dailyPricesDataset } from './daily-prices.dataset.ts';
 export { type FactorSource, takeFactorValues } from './factors/price-factors.ts';
 export { marketJobs } from './market.jobs.ts';
-export { chartOf, countrySeries, marketOverview, nationalMonth } from './market.queries.ts';
+export { chartOf, countrySeries, marketOverview, nationalMonth, regionMarket } from './market.queries.ts';
 export { marketRoutes } from './market.routes.ts';
-export { averageOfDay, dailyPrices, ensurePricePartitions } from './market.store.ts';
+export { regionsOf, wholeCountry } from './market.rules.ts';
+export {
+  averageOfDay,
+  countPrices,
+  dailyPrices,
+  ensurePricePartitions,
+  monthlyPrices,
+} from './market.store.ts';
+export { regionName } from './price-pages/prices.data.ts';

@@ -3,6 +3,7 @@ import { countries } from '#features/places/shared.ts';
 import type { Place } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Offer, PriceIndex, Pricing } from '#features/pricing/types.ts';
+import { type Cache, createCache } from '#platform/caches/cache-registry.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -53,7 +54,7 @@ export function placeOffers(deps: Deps, place: Place) {
 }
 
 /** Of every process's present prices; gone with them. */
-const cached = new WeakMap<PriceIndex, Map<string, Cents | null>>();
+const cached = new WeakMap<PriceIndex, Cache<{ average: Cents | null }>>();
 
 /**
  * The average of a region at this moment, of up to four of its places, or of all if nobody delivers to those: for
@@ -63,15 +64,16 @@ const cached = new WeakMap<PriceIndex, Map<string, Cents | null>>();
 export function averageNow(deps: Deps, code: string, places: readonly Place[]): Cents | null {
   const index = deps.pricing.index();
   const now = deps.clock.now();
-  const known = cached.get(index) ?? new Map<string, Cents | null>();
+  const known =
+    cached.get(index) ?? createCache<{ average: Cents | null }>('region-averages', { max: 20_000 });
   cached.set(index, known);
   const country = countries[places[0]?.countryId ?? 1];
   const key = `${localDay(now, country.timeZone)} ${country.code} ${code}`;
   const before = known.get(key);
-  if (before !== undefined) return before;
+  if (before) return before.average;
   const everywhere = surveyPlaces(places);
   const average = meanAt(deps, representativesOf(everywhere), now) ?? meanAt(deps, everywhere, now);
-  known.set(key, average);
+  known.set(key, { average });
   return average;
 }
 

@@ -1,2 +1,2 @@
-export { defaultTrackedAmount, trackedAmounts, yearBefore } from './market.rules.ts';
+export { defaultTrackedAmount, priceSpans, spanOf, trackedAmounts, yearBefore } from './market.rules.ts';
 export { pricesOf, statesOf } from './states.rules.ts';

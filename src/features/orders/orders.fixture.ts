@@ -137,7 +137,7 @@ export async function pricingThatForbids(db: Database, id: number) {
   const reason = 'Mit dieser Option nur bis 2.000 Liter.';
   const rule = await db
     .insertInto('parameterRequirements')
-    .values({ countryId: 1, productGroupId: 1, parameterId: id, kind: 'max_amount', bound: 2000, reason })
+    .values({ countryId: 1, productGroupIds: [1], parameterId: id, kind: 'amount', maximum: 2000, reason })
     .returning('id')
     .executeTakeFirstOrThrow();
   const pricing = createPricing({ db, places: placesFixture, secret: 'a secret of at least 32 characters' });

@@ -12,6 +12,8 @@ export type Operator = {
    */
   invoicesAs: 'supplier' | 'agent';
   email: string;
+  /** Where journalists write to. */
+  pressEmail: string;
   /** Script of the behaviour analytics; loaded only after consent. Null without one. */
   analyticsUrl: string | null;
   /** Names of cookies that the analytics set, `*` for any ending: removed when consent is withdrawn. */

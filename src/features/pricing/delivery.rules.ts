@@ -10,9 +10,6 @@ import {
   workingDaysAfter,
 } from '#platform/time/calendar.ts';
 
-/** Express orders of a working day are taken until 15:00 local time. */
-const expressCutOffMinutes = 15 * 60;
-
 /** A desired date lies 4 to 30 working days ahead. */
 const desiredDateRange = { earliest: 4, latest: 30 } as const;
 
@@ -32,13 +29,18 @@ const calendarLength = 140;
 /** Index of the first working day that begins when the dealer has confirmed. */
 const afterDeadline = 1;
 
-type DeliveryPlace = { timeZone: string; isWorkingDay: (day: Day) => boolean };
+type DeliveryPlace = {
+  timeZone: string;
+  isWorkingDay: (day: Day) => boolean;
+  /** Express orders of a working day are taken until then, minutes from midnight. */
+  cutOffMinutes: number;
+};
 
 /** The delivery calendar of a place at a moment; valid until midnight or the express cut-off, whichever comes first. */
 export function deliveryCalendar(now: Date, place: DeliveryPlace) {
   const { day, minutes } = localTime(now, place.timeZone);
-  const afterCutOff = minutes >= expressCutOffMinutes;
-  const cutOff = momentOf(day, expressCutOffMinutes, place.timeZone).getTime();
+  const afterCutOff = minutes >= place.cutOffMinutes;
+  const cutOff = momentOf(day, place.cutOffMinutes, place.timeZone).getTime();
   const midnight = momentOf(day, 0, place.timeZone).getTime();
   const nextMidnight = momentOf(day, 24 * 60, place.timeZone).getTime();
   const workingDays: readonly Day[] = workingDaysAfter(day, calendarLength, place.isWorkingDay);
@@ -59,6 +61,7 @@ export function deliveryCalendar(now: Date, place: DeliveryPlace) {
     midnight,
     /** Orders of a day that is none count from the next working day anyway. */
     isWorkingToday,
+    isWorkingDay: place.isWorkingDay,
   };
 }
 

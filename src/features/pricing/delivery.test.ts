@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { deliveryCalendar, deliveryOf, desiredDates, requestedDelivery } from './delivery.rules.ts';
 import type { DealerRows } from './pricing.compile.ts';
-import { dealerRows, indexOf, key, requesting } from './pricing.fixture.ts';
+import { catalog, dealerRows, indexOf, key, requesting } from './pricing.fixture.ts';
 import { calculateFor, rememberCalendars } from './pricing.service.ts';
 import type { ChosenParameter } from './pricing.types.ts';
 
 const in_ = (state: string, timeZone = 'Europe/Berlin') => ({
   timeZone,
   isWorkingDay: (day: string) => isWorkingDayIn(state, day),
+  cutOffMinutes: 900,
 });
 
 const deliver = (
@@ -132,9 +133,11 @@ describe('the remembered calendars', () => {
       postalCode === '10115' ? { countryId, postalCode, stateCode: 'DE-BE', ...place } : undefined,
   });
 
+  const berlin = { countryId: 1, postalCode: '10115' } as const;
+
   it('follow the clock over midnight and cut-off, forth and back', () => {
     const at = (moment: string) => {
-      const calendar = calendars(1, '10115', new Date(moment));
+      const calendar = calendars(catalog, berlin, new Date(moment));
       return [calendar?.today, calendar?.expressShift];
     };
     expect(at('2026-11-23T13:59:59.999Z')).toEqual(['2026-11-23', 0]);
@@ -145,12 +148,26 @@ describe('the remembered calendars', () => {
   });
 
   it('are one value as long as nothing changes', () => {
-    const morning = calendars(1, '10115', new Date('2026-11-23T08:00:00Z'));
-    expect(calendars(1, '10115', new Date('2026-11-23T13:00:00Z'))).toBe(morning);
+    const morning = calendars(catalog, berlin, new Date('2026-11-23T08:00:00Z'));
+    expect(calendars(catalog, berlin, new Date('2026-11-23T13:00:00Z'))).toBe(morning);
+  });
+
+  it('are made anew for another catalogue: an earlier cut-off, and a day that was closed', () => {
+    const noon = new Date('2026-11-23T12:00:00Z');
+    const before = calendars(catalog, berlin, noon);
+    const changed = {
+      ...catalog,
+      cutOffMinutes: () => 720,
+      isClosed: (state: string, day: string) => state === 'DE-BE' && day === '2026-11-24',
+    };
+    const after = calendars(changed, berlin, noon);
+    expect([before?.expressShift, before?.workingDays[0]]).toEqual([0, '2026-11-24']);
+    expect([after?.expressShift, after?.workingDays[0]]).toEqual([1, '2026-11-25']);
+    expect(after?.validUntil).toBe(new Date('2026-11-23T23:00:00Z').getTime());
   });
 
   it('know no place for a foreign code', () => {
-    expect(calendars(1, '99999', new Date())).toBeNull();
+    expect(calendars(catalog, { countryId: 1, postalCode: '99999' }, new Date())).toBeNull();
   });
 });
 

@@ -1,7 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
-import { loadCatalog } from '#features/catalog/catalog.ts';
+import { catalogueVersion as latestCatalogueVersion, loadCatalog } from '#features/catalog/catalog.ts';
+import { productGroupList } from '#features/catalog/shared.ts';
+import type { Catalog } from '#features/catalog/types.ts';
+import { countryList } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
+import { type CacheSource, registerCache } from '#platform/caches/cache-registry.ts';
 import { type CompiledDealer, compileDealer } from './pricing.compile.ts';
 import { type CompiledIndex, emptyIndex, replaceDealers } from './pricing.index.ts';
 import {
@@ -35,14 +39,62 @@ export function followIndex({ background, onError, pollMilliseconds = 1000, ...d
   const db = background ?? deps.db;
   const memory = new Map<number, readonly number[]>();
   let current: CompiledIndex | null = null;
-  let running: Promise<void> | null = null;
-  let waiting: Promise<void> | null = null;
+  let loadedAt = 0;
+  let mustReload = false;
   let timer: NodeJS.Timeout | null = null;
   let isStopped = true;
 
   const update = async () => {
-    current = current ? await caughtUp({ db, memory }, current) : await loadIndex({ db, memory });
+    const known = mustReload ? null : current;
+    mustReload = false;
+    current = known ? await caughtUp({ db, memory }, known) : await loadIndex({ db, memory });
+    if (current !== known) loadedAt = performance.now();
   };
+  const { refresh, settled } = inTurn(update);
+  const attempt = () => refresh().catch((error: unknown) => onError?.(error));
+  const schedule = () => {
+    if (isStopped) return;
+    timer = setTimeout(() => attempt().then(schedule), pollMilliseconds).unref();
+  };
+  return {
+    index: (): CompiledIndex => {
+      if (!current) throw new Error('pricing was not started');
+      return current;
+    },
+    /** Brings the index up to date; resolves when every change committed before the call is in. */
+    refresh,
+    /** The same before the start, when there is none. */
+    present: (): CompiledIndex | null => current,
+    /** Since when it is what it is, ms. */
+    age: (): number => performance.now() - loadedAt,
+    /** Reads everything anew; readers go on with what is there meanwhile. */
+    reload: () => {
+      mustReload = true;
+      if (!isStopped) void attempt();
+    },
+    /** A hint, such as NOTIFY 'price_changes', that a refresh is worth while now. */
+    noticeChange: () => {
+      if (!isStopped) void attempt();
+    },
+    /** Loads the index and starts to poll; throws when the database does not answer. */
+    start: async () => {
+      isStopped = false;
+      await refresh();
+      schedule();
+    },
+    /** Ends polling and waits for a refresh that runs. */
+    stop: async () => {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+      await settled();
+    },
+  };
+}
+
+/** Lets an update run once at a time; one that is asked for during another follows it. */
+function inTurn(update: () => Promise<void>) {
+  let running: Promise<void> | null = null;
+  let waiting: Promise<void> | null = null;
   const run = (): Promise<void> => {
     running = update().finally(() => {
       running = null;
@@ -61,44 +113,18 @@ export function followIndex({ background, onError, pollMilliseconds = 1000, ...d
       });
     return waiting;
   };
-  const attempt = () => refresh().catch((error: unknown) => onError?.(error));
-  const schedule = () => {
-    if (isStopped) return;
-    timer = setTimeout(() => attempt().then(schedule), pollMilliseconds).unref();
-  };
-  return {
-    index: (): CompiledIndex => {
-      if (!current) throw new Error('pricing was not started');
-      return current;
-    },
-    /** Brings the index up to date; resolves when every change committed before the call is in. */
-    refresh,
-    /** A hint, such as NOTIFY 'price_changes', that a refresh is worth while now. */
-    noticeChange: () => {
-      if (!isStopped) void attempt();
-    },
-    /** Loads the index and starts to poll; throws when the database does not answer. */
-    start: async () => {
-      isStopped = false;
-      await refresh();
-      schedule();
-    },
-    /** Ends polling and waits for a refresh that runs. */
-    stop: async () => {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      await (waiting ?? running)?.catch(() => undefined);
-    },
-  };
+  return { refresh, settled: async () => (waiting ?? running)?.catch(() => undefined) };
 }
 
 /** Reads everything at the latest version. */
 async function loadIndex(source: Source): Promise<CompiledIndex> {
   const version = await latestPriceVersion(source.db);
-  const catalog = await loadCatalog(source.db);
+  const catalogueVersion = await latestCatalogueVersion(source.db, version);
+  const catalog = await loadCatalog(source.db, version);
   source.memory.clear();
   const dealerIds = await activeDealerIds(source.db);
-  return withDealersReread(source, emptyIndex(catalog), { version, dealerIds });
+  const empty = { ...emptyIndex(catalog), catalogueVersion };
+  return withDealersReread(source, empty, { version, dealerIds });
 }
 
 /** The index with everything that changed since; the same one when nothing did. */
@@ -107,12 +133,35 @@ async function caughtUp(source: Source, index: CompiledIndex): Promise<CompiledI
   const version = changes.at(-1)?.version;
   if (version === undefined) return index;
   const dealerIds = new Set<number>();
-  for (const { dealerId } of changes) {
-    if (dealerId === null) return loadIndex(source);
-    dealerIds.add(dealerId);
+  let hasNewCatalog = false;
+  for (const { dealerId, isCatalogue } of changes) {
+    if (dealerId !== null) dealerIds.add(dealerId);
+    else if (isCatalogue) hasNewCatalog = true;
+    else return loadIndex(source);
   }
-  return withDealersReread(source, index, { version, dealerIds: [...dealerIds] });
+  const catalog = hasNewCatalog ? await loadCatalog(source.db, version) : index.catalog;
+  if (!isCompiledAlike(index.catalog, catalog)) return loadIndex(source);
+  const next = hasNewCatalog ? { ...index, catalog, catalogueVersion: version } : index;
+  return withDealersReread(source, next, { version, dealerIds: [...dealerIds] });
 }
+
+/** Rules, rates and names are read by each calculation: the dealers' prices need not be compiled anew for them. */
+const isCompiledAlike = (a: Catalog, b: Catalog): boolean => a === b || compiledFrom(a) === compiledFrom(b);
+
+const compiledFrom = (catalog: Catalog): string =>
+  JSON.stringify([
+    [...catalog.parameters.keys()].toSorted((a, b) => a - b),
+    countryList.flatMap(({ id: countryId }) =>
+      productGroupList.map(({ id }) => {
+        const { products, parameterGroups } = catalog.scope(countryId, id);
+        const groups = parameterGroups.map(({ parameters, defaultParameterId }) => [
+          defaultParameterId,
+          ...parameters.map((parameter) => parameter.id),
+        ]);
+        return [products.map((product) => product.id), groups];
+      }),
+    ),
+  ]);
 
 /** Between its steps the event loop runs: readers go on with the old index meanwhile. */
 async function withDealersReread(
@@ -145,4 +194,27 @@ async function finishInSteps<T>(steps: Generator<void, T>): Promise<T> {
     await yieldToEventLoop();
     if (step.done) return step.value;
   }
+}
+
+/** The index among the caches: what is in it, and a reading of everything anew. */
+export function indexCache({
+  present,
+  age,
+  reload,
+}: Pick<ReturnType<typeof followIndex>, 'present' | 'age' | 'reload'>) {
+  const source: CacheSource = {
+    figures: () => {
+      const index = present();
+      const tables = [...(index?.products.values() ?? [])].map(({ table }) => table);
+      return {
+        entries: tables.reduce((sum, { count, garbage }) => sum + count - garbage, 0),
+        ...{ bytes: null, hits: 0, misses: 0, ttl: null, isFixed: false },
+        age: index && Math.round(age()),
+        keys: index ? [`Preisstand ${index.version}`] : [],
+      };
+    },
+    clear: () => reload(),
+  };
+  registerCache('price-index', source);
+  return source;
 }

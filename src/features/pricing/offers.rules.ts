@@ -2,16 +2,19 @@ import {
   annuity,
   anyPaymentId,
   brokenRequirements,
+  climateOn,
   isOperatorPayment,
   monthsOrDefault,
   namedParameters,
   paymentMethods,
   productGroups,
+  ruledPayments,
   totalBounds,
   vatPermille,
 } from '#features/catalog/shared.ts';
 import type { ParameterGroupKey, Product } from '#features/catalog/types.ts';
 import { cents, roundToStep } from '#platform/money/money.ts';
+import { addBadges } from './badges.rules.ts';
 import {
   type Delivery,
   type DeliveryCalendar,
@@ -20,6 +23,7 @@ import {
   requestedDelivery,
   timeOfDay,
 } from './delivery.rules.ts';
+import { openPayments } from './open-payments.rules.ts';
 import { grossTotal, netNumerator, tierPrice, unitPriceOf } from './price.rules.ts';
 import { column, type Rows } from './price-table.ts';
 import { priceSecond } from './pricing.compile.ts';
@@ -27,15 +31,11 @@ import type { Candidates, CompiledIndex } from './pricing.index.ts';
 import {
   type Instalment,
   type Offer,
-  type OfferBadge,
   type OfferRequest,
   type PricingInput,
   priceSource,
 } from './pricing.types.ts';
 import { offerHash } from './seal.ts';
-
-/** Effective annual rate of instalments in permille. */
-const effectiveRatePermille = 69;
 
 type OfferContext = {
   index: CompiledIndex;
@@ -126,11 +126,8 @@ function prepare(context: OfferContext) {
     ? requestedDelivery(calendar, chosenDelivery)
     : ({ kind: 'standard' } as const);
   if (!product || !delivery) return null;
-  if (
-    brokenRequirements(scope, { amount: request.amount, stations: request.stations, parameterIds }).length > 0
-  ) {
-    return null;
-  }
+  const choice = { amount: request.amount, stations: request.stations, parameterIds };
+  if (brokenRequirements(scope, choice).length > 0) return null;
   const input = inputFor(context, product, parameterIds);
   const payment = chosenOf('Payment');
   return {
@@ -145,8 +142,14 @@ function prepare(context: OfferContext) {
     bounds: totalBounds(scope, parameterIds),
     /** The chosen payment method; null: any. */
     paymentId: payment && payment.id !== anyPaymentId ? payment.id : null,
+    openPayments: openPayments(ruledPayments(scope, choice)),
     months: monthsOrDefault(payment?.modifier),
-    climate: climateOf(product, request, input),
+    /** Effective annual rate of instalments in permille; asked for where somebody chose them. */
+    instalmentRate:
+      payment?.id === paymentMethods.instalment.id
+        ? index.catalog.rateOn(request.countryId, 'instalment', calendar.today)
+        : 0,
+    climate: climateOf(context, product, input),
     smallTruckBit: index.bits.get(namedParameters.Truck.small) ?? 0,
     seal,
   };
@@ -161,7 +164,8 @@ function inputFor(
 ): PricingInput {
   const unit = productGroups[request.productGroupId].priceUnit;
   const permille = vatPermille(product, calendar.today);
-  const climatePerUnit = request.climateContribution ? product.climate.netPerUnit : 0;
+  const climate = request.climateContribution ? climateOn(product, calendar.today) : null;
+  const climatePerUnit = climate?.netPerUnit ?? 0;
   return {
     amount: request.amount,
     tierAmount: tierAmount ?? request.amount,
@@ -178,8 +182,13 @@ function inputFor(
   };
 }
 
-function climateOf({ climate }: Product, request: OfferRequest, input: PricingInput): Offer['climate'] {
-  if (!request.climateContribution) return null;
+function climateOf(
+  { request, calendar }: OfferContext,
+  product: Product,
+  input: PricingInput,
+): Offer['climate'] {
+  const climate = request.climateContribution ? climateOn(product, calendar.today) : null;
+  if (!climate) return null;
   const grams = (climate.gramsPerUnit * request.amount) / input.unit;
   return { kilograms: Math.round(grams / 1000), amount: input.climateAmount };
 }
@@ -201,8 +210,11 @@ function offerOf(prepared: Prepared, { rows, row }: Row, bestSoFar: Offer | unde
   if (total <= 0 || total < prepared.bounds.minimum || total > prepared.bounds.maximum) return null;
   if (bestSoFar && bestSoFar.dealerId === numbers[start + column.dealerId] && bestSoFar.totalPrice <= total)
     return null;
+  const list = rows.payments.lists[numbers[start + column.payments] ?? 0] ?? none;
+  const payments = prepared.openPayments(list, total);
+  if (payments.length === 0) return null;
   const delivery = deliveryBy(prepared, { rows, row });
-  return delivery && makeOffer(prepared, { rows, row }, { price, total, delivery });
+  return delivery && makeOffer(prepared, { rows, row }, { price, total, delivery, payments });
 }
 
 function deliveryBy(prepared: Prepared, { rows, row }: Row): Delivery | null {
@@ -221,17 +233,18 @@ function deliveryBy(prepared: Prepared, { rows, row }: Row): Delivery | null {
   return calendar.promises[standardDays - 1] ?? null;
 }
 
+type Found = { price: number; total: number; delivery: Delivery; payments: readonly number[] };
+
 function makeOffer(
   prepared: Prepared,
   { rows, row }: Row,
-  { price, total, delivery }: { price: number; total: number; delivery: Delivery },
+  { price, total, delivery, payments }: Found,
 ): Offer {
   const { input } = prepared;
   const { numbers } = rows;
   const start = row * rows.width;
   const dealerId = numbers[start + column.dealerId] ?? 0;
   const rating = numbers[start + column.rating] ?? -1;
-  const payments = rows.payments.lists[numbers[start + column.payments] ?? 0] ?? none;
   const defaultPaymentId = prepared.paymentId ?? payments[0] ?? anyPaymentId;
   const hasSmallTruck = ((numbers[start + column.offered] ?? 0) & prepared.smallTruckBit) !== 0;
   return {
@@ -251,7 +264,9 @@ function makeOffer(
     defaultPaymentId,
     operatorPayment: isOperatorPayment(defaultPaymentId),
     instalment:
-      prepared.paymentId === paymentMethods.instalment.id ? instalmentOf(total, prepared.months) : null,
+      prepared.paymentId === paymentMethods.instalment.id
+        ? instalmentOf(total, prepared.months, prepared.instalmentRate)
+        : null,
     climate: prepared.climate,
     badges: hasSmallTruck ? smallTruckOnly : none,
     hash: offerHash(prepared.seal, dealerId),
@@ -262,39 +277,9 @@ function makeOffer(
 const none: readonly never[] = [];
 const smallTruckOnly: Offer['badges'] = ['small_truck'];
 
-/** How a total is paid in monthly rates. */
-export const instalmentOf = (total: number, months: number): Instalment => ({
+/** How a total is paid in monthly rates, by an effective annual rate in permille. */
+export const instalmentOf = (total: number, months: number, effectiveRatePermille: number): Instalment => ({
   months,
   ...annuity(cents(total), months, effectiveRatePermille),
   effectiveRatePermille,
 });
-
-/** A rating of fewer reviews says too little to be called the best. */
-export const minReviews = 10;
-
-/**
- * Gives the list's distinctions, at most one offer each: the cheapest, the fastest when others take longer, the best
- * rated. Ties go to the offer that comes first. Adds to the badges that offers already have.
- * @param offers in the order of the list, not yet given to anybody
- */
-function addBadges(offers: Offer[]): void {
-  if (offers.length < 2) return;
-  let fastest = 0;
-  let slowest = 0;
-  let bestRated = -1;
-  for (const [i, offer] of offers.entries()) {
-    if (offer.deliveryDays < (offers[fastest]?.deliveryDays ?? 0)) fastest = i;
-    if (offer.deliveryDays > (offers[slowest]?.deliveryDays ?? 0)) slowest = i;
-    const best = offers[bestRated]?.rating ?? -1;
-    if (offer.ratingCount >= minReviews && (offer.rating ?? -1) > best) bestRated = i;
-  }
-  give(offers, bestRated, 'best_rated');
-  if (offers[fastest]?.deliveryDays !== offers[slowest]?.deliveryDays) give(offers, fastest, 'fastest');
-  give(offers, 0, 'cheapest');
-}
-
-function give(offers: Offer[], i: number, badge: OfferBadge): void {
-  const offer = offers[i];
-  // In place: copying an offer would fetch all that it refers to, which costs more than making it.
-  if (offer) offer.badges = [badge, ...offer.badges];
-}

@@ -174,7 +174,7 @@ describe('an instalment', () => {
   });
 
   it('exists for totals of 200 to 5,000 EUR only', () => {
-    const total = (price: number) => [priced(1, price, { terms: terms({ payments: [23] }) })];
+    const total = (price: number) => [priced(1, price, { terms: terms({ payments: [23, 20] }) })];
     const request = { ...requesting({ id: 23 }), amount: 500 };
     // 500 l at p net per 100 l: 5 × p × 1.19
     expect(idsOf(total(336_134), request)).toEqual([1]);

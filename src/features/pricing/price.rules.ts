@@ -69,6 +69,9 @@ export function partsOf(offer: Offer): readonly PricePart[] {
   return explainPrice(sourceOf(offer), offer.totalPrice);
 }
 
+/** The VAT in permille that an offer's price was made with: that of the day on which it was shown. */
+export const vatOf = (offer: Offer): number => sourceOf(offer).input.vatPermille;
+
 function sourceOf(offer: Offer): PriceSource {
   const source = offer[priceSource];
   if (!source) throw new TypeError('this offer did not come from the pricing service');

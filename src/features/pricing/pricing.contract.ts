@@ -154,7 +154,9 @@ const parameter = z.object({
   /** Why the parameter needs more than to be chosen: amounts in litres or kg, totals in EUR or CHF. */
   requirements: z.array(
     z.object({
-      kind: z.enum(['min_amount', 'max_amount', 'max_stations', 'min_total', 'max_total']),
+      kind: z.enum([
+        ...(['min_amount', 'max_amount', 'min_stations', 'max_stations', 'min_total', 'max_total'] as const),
+      ]),
       bound: z.number(),
       reason: z.string(),
     }),

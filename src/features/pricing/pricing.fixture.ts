@@ -78,6 +78,7 @@ export const plainCalendar = (now: Date, countryId: CountryId = 1): DeliveryCale
   deliveryCalendar(now, {
     timeZone: zones[countryId],
     isWorkingDay: (day) => !isWeekend(day),
+    cutOffMinutes: 900,
   });
 
 export const momentOf = (dealers: readonly DealerRows[], now = monday): Moment => ({

@@ -68,6 +68,7 @@ const noRows: readonly number[] = [];
 export function emptyIndex(catalog: Catalog): CompiledIndex {
   return {
     version: 0,
+    catalogueVersion: 0,
     catalog,
     bits: parameterBits(catalog),
     dealers: emptyTable,
@@ -113,6 +114,7 @@ export function* replaceDealers(
   const counts = countDealers(index, changes);
   return {
     version,
+    catalogueVersion: index.catalogueVersion,
     catalog: index.catalog,
     bits: index.bits,
     dealers: withEntries(

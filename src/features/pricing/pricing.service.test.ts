@@ -183,8 +183,8 @@ describe('the pricing service', () => {
         .catalog.scope(1, 1)
         .requirements.map(({ reason }) => reason);
     expect(rules()).not.toContain('Heute nicht.');
-    await sql`insert into parameter_requirements (country_id, product_group_id, parameter_id, kind, bound, reason)
-      values (1, 1, 31, 'max_amount', 2000, 'Heute nicht.')`.execute(db);
+    await sql`insert into parameter_requirements (country_id, product_group_ids, parameter_id, kind, maximum, reason)
+      values (1, '{1}', 31, 'amount', 2000, 'Heute nicht.')`.execute(db);
     await expect.poll(rules).toContain('Heute nicht.');
     await sql`update parameter_requirements set reason = 'Morgen wieder.' where reason = 'Heute nicht.'`.execute(
       db,

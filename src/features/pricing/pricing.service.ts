@@ -1,12 +1,13 @@
 import type { Connection } from '#db/database.ts';
+import { isWorkingDayOf, loadCatalog } from '#features/catalog/catalog.ts';
 import { defaultParameterIds, roundToBags } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
+import { createCache } from '#platform/caches/cache-registry.ts';
 import { cents } from '#platform/money/money.ts';
-import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { type DeliveryCalendar, deliveryCalendar } from './delivery.rules.ts';
-import { followIndex, type PricingDeps } from './index-updates.ts';
+import { followIndex, indexCache, type PricingDeps } from './index-updates.ts';
 import { byOrderOfList, cheapestOf, offersOf } from './offers.rules.ts';
 import { partsOf } from './price.rules.ts';
 import { compileDealer, parameterBits } from './pricing.compile.ts';
@@ -36,7 +37,8 @@ export type PricingService = ReturnType<typeof createPricing>;
 
 export function createPricing(deps: PricingDeps) {
   const follower = followIndex(deps);
-  return { ...pricingFrom(follower.index, deps), ...follower };
+  // The cache's own figures live exactly as long as the service does.
+  return { ...pricingFrom(follower.index, deps), ...follower, cache: indexCache(follower) };
 }
 
 /** The pricing service of a process; reads the current index, and the database only to recalculate. */
@@ -48,7 +50,7 @@ export function pricingFrom(index: () => CompiledIndex, { db, places, secret }: 
   const calendarOf = rememberCalendars(places);
   const momentFor = (request: OfferRequest, now: Date): Moment => ({
     index: index(),
-    calendar: calendarOf(request.countryId, request.postalCode, now),
+    calendar: calendarOf(index().catalog, request, now),
     key,
     now,
   });
@@ -75,11 +77,21 @@ export function pricingFrom(index: () => CompiledIndex, { db, places, secret }: 
      */
     recalculate: (sealed: SealedOffer, among: Extent['among'] = 'trading') => {
       const extent: Extent = { version: sealed.priceVersion, dealerIds: [sealed.dealerId], among };
-      return recalculateAtVersion({ db, catalog: index().catalog, calendarOf }, sealed, extent);
+      return recalculateAtVersion({ db, index: index(), calendarOf }, sealed, extent);
+    },
+    /** The offers that there would be for requests under another catalogue: how many each. */
+    countUnder: (catalog: Catalog, requests: readonly OfferRequest[], now: Date): number[] => {
+      const changed = { ...index(), catalog };
+      return requests.map((request) => {
+        const asked = inWholeBags(request);
+        const moment = { ...momentFor(asked, now), index: changed };
+        return answer(moment, asked, { candidates: candidatesFor(changed, asked) }).offers.length;
+      });
     },
     partsOf,
     /** Today and the working days ahead at a postal code; null for an unknown code. */
-    deliveryCalendar: calendarOf,
+    deliveryCalendar: (countryId: CountryId, postalCode: string, now: Date) =>
+      calendarOf(index().catalog, { countryId, postalCode }, now),
   };
 }
 
@@ -90,11 +102,14 @@ export function pricingFrom(index: () => CompiledIndex, { db, places, secret }: 
  * Badges compare with other offers and are left out.
  */
 async function recalculateAtVersion(
-  { db, catalog, calendarOf }: { db: Connection; catalog: Catalog; calendarOf: Calendars },
+  { db, index: present, calendarOf }: { db: Connection; index: CompiledIndex; calendarOf: Calendars },
   { request, dealerId, priceVersion, sealedAt, hash }: SealedOffer,
   extent: Extent,
 ): Promise<Offer | null> {
-  const calendar = calendarOf(request.countryId, request.postalCode, sealedAt);
+  // Under the rules of then: what was agreed is not undone by a rule that came later.
+  const isPresent = priceVersion >= present.catalogueVersion;
+  const catalog = isPresent ? present.catalog : await loadCatalog(db, priceVersion, 'all');
+  const calendar = calendarOf(catalog, request, sealedAt);
   const [rows] = await dealersAt(db, extent, new Map());
   if (!calendar || !rows) return null;
   const dealer = compileDealer(catalog, parameterBits(catalog), rows);
@@ -106,21 +121,33 @@ async function recalculateAtVersion(
 }
 
 /** Finds the delivery calendar of a postal code; null for a code that no place has. */
-type Calendars = (countryId: CountryId, postalCode: string, now: Date) => DeliveryCalendar | null;
+type Calendars = (
+  catalog: Catalog,
+  where: { countryId: CountryId; postalCode: string },
+  now: Date,
+) => DeliveryCalendar | null;
 
-/** Caches one calendar a state and renews it when midnight or the express cut-off has passed. */
+/** Caches one calendar a state and renews it when midnight or the express cut-off has passed, or the catalogue changed. */
 export function rememberCalendars(places: Pick<Places, 'find'>): Calendars {
-  const known = new Map<string, DeliveryCalendar>();
-  return (countryId, postalCode, now) => {
+  const known = createCache<{ catalog: Catalog; calendar: DeliveryCalendar }>('delivery-calendars', {
+    max: 200,
+  });
+  return (catalog, { countryId, postalCode }, now) => {
     const state = places.find(countryId, postalCode)?.stateCode;
     if (state === undefined) return null;
     const moment = now.getTime();
     const cached = known.get(state);
-    if (cached && cached.validFrom <= moment && moment < cached.validUntil) return cached;
-    const { timeZone } = countries[countryId];
-    const made = deliveryCalendar(now, { timeZone, isWorkingDay: (day) => isWorkingDayIn(state, day) });
-    known.set(state, made);
-    return made;
+    if (cached?.catalog === catalog) {
+      const { calendar } = cached;
+      if (calendar.validFrom <= moment && moment < calendar.validUntil) return calendar;
+    }
+    const calendar = deliveryCalendar(now, {
+      timeZone: countries[countryId].timeZone,
+      isWorkingDay: (day) => isWorkingDayOf(catalog, state, day),
+      cutOffMinutes: catalog.cutOffMinutes(countryId),
+    });
+    known.set(state, { catalog, calendar });
+    return calendar;
   };
 }
 

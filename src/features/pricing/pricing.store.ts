@@ -9,7 +9,7 @@ import type { DealerRows, SurchargeRow } from './pricing.compile.ts';
 export const changesSince = (connection: Connection, version: number) =>
   connection
     .selectFrom('priceChanges')
-    .select(['version', 'dealerId'])
+    .select(['version', 'dealerId', 'isCatalogue'])
     .where('version', '>', version)
     .orderBy('version')
     .execute();

@@ -148,6 +148,8 @@ export type SealedOffer = {
 /** The compiled prices of one moment. Immutable: a change makes a new one that is swapped in. */
 export interface PriceIndex {
   readonly version: number;
+  /** The version at which the catalogue was last changed. */
+  readonly catalogueVersion: number;
   readonly catalog: Catalog;
   readonly dealerCount: (countryId: CountryId) => number;
 }

@@ -138,7 +138,10 @@ export function calculatorData(scope: CatalogScope): CalculatorData {
     groups: scope.parameterGroups.map((group, i) => ({
       id: i + 1,
       key: group.key,
-      parameters: group.parameters.map((parameter) => parameterData(scope, parameter)),
+      // What rules forbid altogether is no choice for another program.
+      parameters: group.parameters
+        .filter(({ id }) => !isForbidden(scope, id))
+        .map((parameter) => parameterData(scope, parameter)),
     })),
     products: scope.products.map(({ id, name, shortName, description, grade }) => ({
       id,
@@ -161,6 +164,9 @@ export function calculatorData(scope: CatalogScope): CalculatorData {
     priceUnit,
   };
 }
+
+const isForbidden = ({ requirements }: CatalogScope, id: number): boolean =>
+  requirements.some(({ kind, parameterId }) => kind === 'forbidden' && parameterId === id);
 
 function parameterData(scope: CatalogScope, parameter: Parameter): ParameterData {
   const { id, key, name, shortName, infoText, groupKey } = parameter;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
+import { createCache } from '#platform/caches/cache-registry.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -35,12 +36,21 @@ export async function presentRating({ db, clock }: Deps, where: CountryId | 'eve
 const isIn = (where: CountryId | 'everywhere') =>
   where === 'everywhere' ? sql`true` : sql`dealer_id in (select id from dealers where country_id = ${where})`;
 
-export const reviewsRoutes = (deps: Deps & { config: { operator: Operator } }): Route[] => [
-  route(overallRatingEndpoint, async ({ params }) => {
+/** So long the mark may be sent to others, s. */
+const goodFor = 3600;
+
+export const reviewsRoutes = (deps: Deps & { config: { operator: Operator } }): Route[] => {
+  const known = createCache<ReturnType<typeof presentRating>>('trust-rating', {
+    ttl: goodFor * 1000,
+    max: 1,
+  });
+  const ratingRoute = route(overallRatingEndpoint, async ({ params }) => {
     const isOurs = countryList.some(
       ({ id }) => deps.config.operator.countries[id].trustedShopsId === params.id,
     );
-    const rating = isOurs ? await presentRating(deps, 'everywhere') : null;
+    const rating = isOurs
+      ? await known.remembered('everywhere', () => presentRating(deps, 'everywhere'))
+      : null;
     if (!rating) return problem(noRating);
     const mark = Math.round(rating.mark * 100) / 100;
     return {
@@ -51,10 +61,11 @@ export const reviewsRoutes = (deps: Deps & { config: { operator: Operator } }): 
         activePeriodInDays,
         totalReviewCount: rating.totalCount,
       },
-      headers: { 'cache-control': `public, max-age=3600` },
+      headers: { 'cache-control': `public, max-age=${goodFor}` },
     };
-  }),
-];
+  });
+  return [ratingRoute];
+};
 
 /** The reviews service's word for a mean mark of 1–5. */
 function markDescription(mark: number): string {

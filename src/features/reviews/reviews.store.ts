@@ -23,6 +23,35 @@ export async function publishedReviews(
   });
 }
 
+/** How a dealer's published reviews spread; means are 1–5, null where nobody gave such a mark. */
+export type RatingSpread = {
+  /** Five stars first. */
+  marks: readonly { mark: number; count: number }[];
+  criteria: readonly { key: 'price' | 'delivery' | 'communication'; mean: number | null; count: number }[];
+};
+
+export async function ratingSpread(db: Connection, dealerId: number): Promise<RatingSpread> {
+  const { rows } = await sql<{
+    counts: number[];
+    means: (number | null)[];
+    given: number[];
+  }>`
+    select array[${sql.join([5, 4, 3, 2, 1].map((mark) => sql`count(*) filter (where mark = ${mark})`))}]::integer[]
+        as counts,
+      array[avg(price_mark), avg(delivery_mark), avg(communication_mark)]::real[] as means,
+      array[count(price_mark), count(delivery_mark), count(communication_mark)]::integer[] as given
+    from reviews
+    where dealer_id = ${dealerId} and hidden_reason = '' and ${isLookedAt}`.execute(db);
+  const { counts = [], means = [], given = [] } = rows[0] ?? {};
+  const criterion = (key: RatingSpread['criteria'][number]['key'], at: number) => ({
+    ...{ key, mean: means[at] ?? null, count: given[at] ?? 0 },
+  });
+  return {
+    marks: [5, 4, 3, 2, 1].map((mark, at) => ({ mark, count: counts[at] ?? 0 })),
+    criteria: [criterion('price', 0), criterion('delivery', 1), criterion('communication', 2)],
+  };
+}
+
 /** All that have a place in the list, also those of which it only says why they are hidden. */
 export async function publishedReviewCount(db: Connection, dealerId: number): Promise<number> {
   const { count } = await db

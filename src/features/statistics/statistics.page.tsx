@@ -26,6 +26,7 @@ import {
 } from './selection.rules.ts';
 import { askedSelection, presentStatistic } from './statistic.ts';
 import { FigureCards, StatisticTable, TurnoverBars } from './statistic-view.tsx';
+import { StatisticViews } from './statistic-views.tsx';
 import { type StatisticsTexts, statisticsTexts } from './statistics.texts.ts';
 
 const path = '/statistics';
@@ -60,6 +61,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
+      <StatisticViews current="orders" />
       <Ranges data={loaderData} />
       <SelectionForm key={here} data={loaderData} />
       {waiting && (

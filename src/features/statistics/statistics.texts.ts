@@ -32,6 +32,7 @@ export const statisticsTexts = catalogue({
   countries: 'Land',
   ranges: 'Zeitraum',
   from: 'Eingegangen von',
+  visitedFrom: 'Besuche von',
   until: 'bis zum',
   step: 'Zeilen je',
   product: 'Produkt',

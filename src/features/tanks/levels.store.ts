@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { Connection } from '#db/database.ts';
+import { createCache } from '#platform/caches/cache-registry.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { DayLevel } from './forecast/forecast.rules.ts';
 
@@ -47,14 +47,12 @@ export async function tankLevels(
 }
 
 const rememberedTanks = 200;
-const read = new LRUCache<string, readonly DayLevel[]>({ max: rememberedTanks });
+const read = createCache<readonly DayLevel[]>('tank-levels', { max: rememberedTanks, keys: 'secret' });
 
 /** The same days are the same list for as long as nothing was measured: what was learned of it is remembered by it. */
 function levelsIn(text: string, changedOn: readonly Day[]): readonly DayLevel[] {
   const key = `${changedOn.join()} ${text}`;
-  const levels = read.get(key) ?? withSteps(JSON.parse(text), changedOn);
-  read.set(key, levels);
-  return levels;
+  return read.remembered(key, () => withSteps(JSON.parse(text), changedOn));
 }
 
 /** A correction reckons the last level before it anew, so the day of it may differ from both its neighbours. */

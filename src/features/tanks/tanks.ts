@@ -14,6 +14,7 @@ export { deliveryChecksOf } from './delivery-check/delivery-check.ts';
 export { temperaturesJobs } from './forecast/temperatures.ts';
 export { noticeMails } from './notices/notice-mails.ts';
 export { noticesJobs } from './notices/notices.ts';
+export { readingsDataset } from './readings/readings.dataset.ts';
 export { readingsJobs } from './readings/readings.jobs.ts';
 export { readingsRoutes } from './readings/readings.routes.ts';
 export { storeReadings } from './readings/store-readings.ts';

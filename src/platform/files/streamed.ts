@@ -44,7 +44,8 @@ export const download = (
     },
   });
 
-async function* packets(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Small pieces put together to larger ones, as sockets and files take them. */
+export async function* packets(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {

@@ -9,6 +9,8 @@ export type PostedForm = {
   /** Every text of a field that may be sent several times. */
   all(name: string): string[];
   file(name: string): File | null;
+  /** Every file of a field that takes several. */
+  files(name: string): File[];
   /**
    * Everything that was typed, to be shown again beside a refusal; without the proof of our page. Not for forms with
    * passwords, which are never sent back.
@@ -43,6 +45,7 @@ export function postedForm(form: FormData): PostedForm {
     text: (name) => textOf(name) ?? '',
     has: (name) => textOf(name) !== null,
     all: (name) => form.getAll(name).filter((value) => typeof value === 'string'),
+    files: (name) => form.getAll(name).filter((value) => value instanceof File),
     file: (name) => [first.get(name)].find((value) => value instanceof File) ?? null,
     input: () =>
       Object.fromEntries(

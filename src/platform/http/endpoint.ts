@@ -38,8 +38,13 @@ export type Endpoint<
   result: Result;
   /** It computes and changes nothing: programs that name another origin are answered as well, as long as they bring no login. */
   anyOrigin?: true;
+  /**
+   * Scripts of other sites may read the answer (CORS), with which nobody's cookies are sent; it is the same for everybody
+   * and carries a tag, by which an unchanged one is not sent again.
+   */
+  readAnywhere?: true;
   /** The result is a text of this kind instead of JSON. */
-  media?: 'text/xml';
+  media?: 'text/xml' | 'text/css';
   /** The body is handed over as the text that came, unparsed: for senders who sign it. */
   rawBody?: true;
   /** The body may come as CBOR (RFC 8949) as well: for devices that save battery. */

@@ -1,3 +1,7 @@
+/** A German text as Swiss people read it: ss for ß, 3'000 for 3.000. */
+export const swissSpelling = (text: string): string =>
+  text.replaceAll('ß', 'ss').replaceAll(/(?<![\d.])(\d{1,3})\.(\d{3})(?![\d.]*\d)/g, "$1'$2");
+
 const letters = [...'abcdefghijklmnopqrstuvwxyzäöüß'];
 
 /** Below this everything is one letter from everything. */

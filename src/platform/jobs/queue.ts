@@ -19,8 +19,11 @@ export interface Queue {
 /** A job of a feature; the server registers all of them with the worker. */
 export type Job = {
   task: string;
-  /** `payload` is untrusted JSON: parse it. Throwing makes the worker try again with growing delay. */
-  run(payload: unknown): Promise<void>;
+  /**
+   * `payload` is untrusted JSON: parse it. Throwing makes the worker try again with growing delay. `stopping` is aborted
+   * when the process ends: what takes longer than some seconds breaks off then, and asks for itself again.
+   */
+  run(payload: unknown, stopping?: AbortSignal): Promise<void>;
   /** Cron pattern (UTC) when the job runs by the clock. */
   cron?: string;
 };

@@ -160,36 +160,36 @@ export function SearchRow(props: {
 }
 
 type Props = {
-  path: string;
+  /** Where the first page is, or the address of each. */
+  path: string | ((page: number) => string);
   /** What the pages are of. */
   label: string;
   page: number;
   pages: number;
+  /** Lists begin with the newest entry unless told. */
+  order?: 'newest' | 'other';
 };
 
-/** The way to the newer and older entries of a list that begins with the newest; nothing where one page holds all. */
-export function ListPages({ path, label, page, pages }: Props) {
+/** The way to the pages before and after of a long list; nothing where one page holds all. */
+export function ListPages({ path, label, page, pages, order = 'newest' }: Props) {
   const texts = useTexts(uiTexts);
+  const ways = order === 'newest' ? { before: texts.newer, after: texts.older } : texts.ways;
+  const hrefOf = typeof path === 'string' ? (number: number) => path + pageQuery(number) : path;
   if (pages === 1) return null;
   return (
     <nav aria-label={label} className="mt-8 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
       {page > 1 ? (
-        <ButtonLink
-          to={path + pageQuery(page - 1)}
-          rel="prev"
-          variant="outline"
-          className="justify-self-start"
-        >
+        <ButtonLink to={hrefOf(page - 1)} rel="prev" variant="outline" className="justify-self-start">
           <Icon of={ChevronLeft} size="sm" />
-          {texts.newer}
+          {ways.before}
         </ButtonLink>
       ) : (
         <span />
       )}
       <p className="text-sm text-ink-2">{texts.pageOf(String(page), String(pages))}</p>
       {page < pages && (
-        <ButtonLink to={path + pageQuery(page + 1)} rel="next" variant="outline" className="justify-self-end">
-          {texts.older}
+        <ButtonLink to={hrefOf(page + 1)} rel="next" variant="outline" className="justify-self-end">
+          {ways.after}
           <Icon of={ChevronRight} size="sm" />
         </ButtonLink>
       )}

@@ -21,6 +21,7 @@ export const uiTexts = catalogue(
     sortedAmong: (count: string) => `sortiert unter den neuesten ${count} Treffern`,
     newer: 'Neuere',
     older: 'Ältere',
+    ways: { before: 'Zurück', after: 'Weiter' },
     notifications: 'Meldungen',
     showPassword: 'Kennwort zeigen',
     loadNew: 'Neuen Stand laden',

@@ -24,7 +24,7 @@ const deps = (): Deps =>
     db: test.db,
     clock: { now: () => now },
     queue: { enqueueAll: async () => undefined },
-    pricing: { index: () => ({ catalog: { products: new Map() } }) },
+    pricing: { index: () => ({ catalog: { products: new Map(), isClosed: () => false } }) },
     places: { find: () => null },
   }) as unknown as Deps;
 

@@ -11,6 +11,7 @@ const page = (expiresAt = 1000) =>
     contentType: 'text/html; charset=utf-8',
     nonce: 'abc',
     hosts: [],
+    ownPolicy: null,
     expiresAt,
   });
 
@@ -26,7 +27,7 @@ describe('a cached page', () => {
     const injected = '<p><script>steal()</script><script nonce="guess">steal()</script></p>';
     const { policy } = await cachedPage({
       ...{ body: Buffer.from(rendered + injected), contentType: 'text/html', nonce: 'abc' },
-      ...{ hosts: [], expiresAt: 1000 },
+      ...{ hosts: [], ownPolicy: null, expiresAt: 1000 },
     });
     expect(policy).not.toContain(createHash('sha256').update('steal()').digest('base64'));
   });
@@ -80,6 +81,8 @@ describe('the page cache', () => {
     ['2026-03-28T22:30:00Z', '2026-03-28T23:00:00.000Z'],
     ['2026-03-29T12:59:59Z', '2026-03-29T13:00:00.000Z'],
   ])('forgets delivery days at 15:00 and at midnight: %s', (now, boundary) => {
-    expect(nextDeliveryBoundary(new Date(now), 'Europe/Berlin').toISOString()).toBe(boundary);
+    expect(
+      nextDeliveryBoundary(new Date(now), { timeZone: 'Europe/Berlin', cutOff: 900 }).toISOString(),
+    ).toBe(boundary);
   });
 });

@@ -2,24 +2,23 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/caches/cache-registry.ts';
 import { addDays, localTime, momentOf } from '#platform/time/calendar.ts';
-import { contentSecurityPolicy } from '../security.ts';
+import { contentSecurityPolicy, setPolicy } from '../security.ts';
 
 /** A finished page: compressed once, sent many times. Carries nothing of the visitor it was made for. */
 type CachedPage = Awaited<ReturnType<typeof cachedPage>>;
 
 /** A process-local cache bounded by bytes. Keys hold the price version, so a new one leaves old pages to age out. */
 export function createPageCache(maxBytes = 64 * 1024 * 1024) {
-  const pages = new LRUCache<string, CachedPage>({
-    maxSize: maxBytes,
-    sizeCalculation: (page, key) =>
-      page.body.length + page.brotli.length + page.gzip.length + key.length + 1024,
+  const pages = createCache<CachedPage>('pages', {
+    maxBytes,
+    sizeOf: (page, key) => page.body.length + page.brotli.length + page.gzip.length + key.length + 1024,
   });
   // Bounded by bytes, too: addresses are as long as whoever asks makes them.
-  const asked = new LRUCache<string, 'once' | 'again'>({
-    maxSize: 8 * 1024 * 1024,
-    sizeCalculation: (_, key) => key.length + 100,
+  const asked = createCache<'once' | 'again'>('page-requests', {
+    maxBytes: 8 * 1024 * 1024,
+    sizeOf: (_, key) => key.length + 100,
     ttl: 60_000,
   });
   return {
@@ -55,6 +54,8 @@ type RenderedPage = {
   nonce: string;
   /** Analytics hosts of the policy. */
   hosts: readonly string[];
+  /** What the page itself says it may do, instead of what pages may; it then has no script that needs a hash. */
+  ownPolicy: string | null;
   /** Epoch milliseconds. */
   expiresAt: number;
 };
@@ -65,7 +66,8 @@ type RenderedPage = {
  */
 export async function cachedPage(page: RenderedPage) {
   const isHtml = page.contentType.startsWith('text/html');
-  const { body, policy } = isHtml ? withoutNonce(page) : { body: page.body, policy: null };
+  const { body, policy } =
+    isHtml && page.ownPolicy === null ? withoutNonce(page) : { body: page.body, policy: page.ownPolicy };
   return {
     etag: `"${sha256(body).toString('base64url').slice(0, 22)}"`,
     contentType: page.contentType,
@@ -88,22 +90,24 @@ function withoutNonce({ body, nonce, hosts }: RenderedPage) {
   return { body: Buffer.from(html.replaceAll(mark, '')), policy: contentSecurityPolicy(sources, hosts) };
 }
 
-/** Pages name delivery days: they change at the express cut-off (15:00 local) and at midnight. */
-export function nextDeliveryBoundary(now: Date, timeZone: string): Date {
+/** Where a page's delivery days are: their local time, and the express cut-off in minutes from midnight. */
+type DeliveryTimes = { timeZone: string; cutOff: number };
+
+/** Pages name delivery days: they change at the express cut-off and at midnight. */
+export function nextDeliveryBoundary(now: Date, { timeZone, cutOff }: DeliveryTimes): Date {
   const { day, minutes } = localTime(now, timeZone);
-  const cutOff = 15 * 60;
   return minutes < cutOff ? momentOf(day, cutOff, timeZone) : momentOf(addDays(day, 1), 0, timeZone);
 }
 
 const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 
 /** Until when an answer made at `now` may be sent to others, or null when it is for this visitor alone. */
-export function publicUntil(response: Response, now: Date, timeZone: string): number | null {
+export function publicUntil(response: Response, now: Date, timesOf: () => DeliveryTimes): number | null {
   const control = response.headers.get('cache-control') ?? '';
   const maxAge = /\bmax-age=(\d+)/.exec(control)?.[1];
   if (response.status !== 200 || !control.includes('public') || !maxAge) return null;
   const oldest = now.getTime() + Math.min(60, Number(maxAge)) * 1000;
-  return Math.min(oldest, nextDeliveryBoundary(now, timeZone).getTime());
+  return Math.min(oldest, nextDeliveryBoundary(now, timesOf()).getTime());
 }
 
 /** The browser may keep the page but asks each time; the answer is then a 304 without a body. */
@@ -111,9 +115,9 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, page: C
   reply.headers({
     etag: page.etag,
     'cache-control': 'no-cache',
-    ...(page.policy !== null && { 'content-security-policy': page.policy }),
     vary: 'accept-encoding',
   });
+  if (page.policy !== null) setPolicy(reply, page.policy);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   reply.header('content-type', page.contentType);
   const accepted = request.headers['accept-encoding'] ?? '';

@@ -76,7 +76,11 @@ function site(change: Partial<PageOptions> = {}) {
   app.decorateRequest('visitor', null);
   installErrorHandler(app);
   mountPages(app, {
-    deps: { pricing: { index: () => ({ version: 1 }) }, config } as unknown as PageOptions['deps'],
+    deps: {
+      pricing: { index: () => ({ version: 1, catalog: { cutOffMinutes: () => 15 * 60 } }) },
+      siteContent: { version: () => 1 },
+      config,
+    } as unknown as PageOptions['deps'],
     build,
     countryOf: () => countries[1],
     visitorOf: async () => ({ user: null }) as Visitor,

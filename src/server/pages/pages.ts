@@ -7,7 +7,9 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { analyticsHostsOf } from '#features/places/shared.ts';
+import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
+import { maxUploadBytes } from '#features/media/shared.ts';
+import { analyticsHostsOf, countryList } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import type { LimitClass, Visitor } from '#platform/http/endpoint.ts';
 import type { RenderMail } from '#platform/mail/mail.ts';
@@ -18,7 +20,7 @@ import { type Deps, pageDeps } from '../deps.ts';
 import { retryAfter } from '../errors.ts';
 import { formTargetsOf, scriptHostsOf } from '../payment-config.ts';
 import type { RequestLimits } from '../rate-limits.ts';
-import { contentSecurityPolicy, newNonce, storableForm } from '../security.ts';
+import { contentSecurityPolicy, newNonce, setPolicy, storableForm, storableUpload } from '../security.ts';
 import { authCookies } from '../session.ts';
 import { isOutage } from '../system-errors.ts';
 import { cachedPage, createPageCache, publicUntil, sendCached } from './cache.ts';
@@ -44,8 +46,8 @@ export type PageOptions = {
   limits: RequestLimits;
 };
 
-/** Pages that calculate: lists, an offer's page, a place's prices. */
-const calculated = /^(?::productGroup\/angebotsliste|heizoelpreise\/)/;
+/** Pages that calculate: lists, an offer's page, a place's prices, a dealer's own price. */
+const calculated = /^(?::productGroup\/angebotsliste|heizoelpreise\/|heizoelhaendler\/:stateName\/)/;
 
 /** A post to the last step of an order places it, also where a variant goes before it. */
 const isPlacing = ({ pattern, params }: MatchedPage): boolean =>
@@ -60,6 +62,10 @@ function limitOf(method: string, page: MatchedPage): LimitClass | null {
 
 const appAgent = /\bBrennwertApp\//;
 
+/** Forms that come with files: six documents of 10 MB at most, of which an application has few. */
+const uploads = ['/haendler-werden', '/haendler-werden.data', '/haendler-werden/:token'];
+const uploadLimit = 32 * 1024 * 1024;
+
 /** Serves every path that no endpoint has: rendered by React Router, public pages from the cache. */
 export function mountPages(app: FastifyInstance, options: PageOptions): void {
   const handler = createRequestHandler(options.build, process.env.NODE_ENV);
@@ -67,14 +73,52 @@ export function mountPages(app: FastifyInstance, options: PageOptions): void {
   const site = { ...options, handler, cache };
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
-      storableForm(body),
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+      uploads.includes(request.routeOptions.url ?? '')
+        ? storableUpload(body, request.headers['content-type'] ?? '')
+        : storableForm(body),
     );
     const handle = async (request: FastifyRequest, reply: FastifyReply) => answer(site, request, reply);
     scope.get('/*', options.limits.ofRoute('page'), handle);
     scope.post('/*', options.limits.ofRoute('page'), handle);
+    await scope.register(async (ofStaff) => mountUploadForms(ofStaff, options, handle));
+    for (const path of uploads) {
+      scope.get(path, options.limits.ofRoute('page'), handle);
+      scope.post(path, { ...options.limits.ofRoute('write'), bodyLimit: uploadLimit }, handle);
+    }
   });
 }
+
+/** Pages whose forms bring a file; without scripts it comes in one piece. */
+const uploadForms = ['/support/cms/media', '/support/cms/media.data', '/support/cms/media/:mediaId'];
+
+/** What stands beside the file in the same form. */
+const formRoom = 64 * 1024;
+
+type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Only who may use them is listened to for longer than others: a body is in memory before anybody looks at it. */
+function mountUploadForms(scope: FastifyInstance, { visitorOf, limits }: PageOptions, handle: Handle): void {
+  const usualLimit = scope.initialConfig.bodyLimit ?? formRoom;
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    isMultipart(request) ? body : storableForm(body),
+  );
+  scope.addHook('preParsing', async (request, reply, body) => {
+    const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+    if (length <= usualLimit) return body;
+    const { user } = await visitorOf(request, reply);
+    if (user && hasAnyRole(user, rolesByPermission.content)) return body;
+    // The page refuses them by itself; as far as it knows nothing was sent.
+    return Object.assign(Readable.from([]), { receivedEncodedLength: Number.isFinite(length) ? length : 0 });
+  });
+  for (const path of uploadForms)
+    scope.post(path, { ...limits.ofRoute('page'), bodyLimit: maxUploadBytes + formRoom }, handle);
+}
+
+/** Files hold any bytes; the texts beside them are looked at by who reads them. */
+const isMultipart = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('multipart/form-data') ?? false;
 
 type Site = PageOptions & { handler: RequestHandler; cache: ReturnType<typeof createPageCache> };
 
@@ -91,7 +135,9 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply):
   const body = response.page ?? Buffer.from(await response.arrayBuffer());
   const visitor = await request.visitor?.catch(() => null);
   const isShared = !visitor?.user?.impersonator;
-  const expiresAt = publicUntil(response, startedAt, site.countryOf(request).timeZone);
+  const { id, timeZone } = site.countryOf(request);
+  const timesOf = () => ({ timeZone, cutOff: site.deps.pricing.index().catalog.cutOffMinutes(id) });
+  const expiresAt = publicUntil(response, startedAt, timesOf);
   if (!isWanted || !isShared || expiresAt === null || reply.hasHeader('set-cookie')) {
     return sendResponse(site, reply, { response, body, nonce });
   }
@@ -101,6 +147,7 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply):
     contentType,
     nonce,
     hosts: analyticsHostsOf(site.deps.config.operator),
+    ownPolicy: response.headers.get('content-security-policy'),
     expiresAt,
   });
   site.cache.set(key, page);
@@ -121,14 +168,15 @@ type Rendering = { request: FastifyRequest; reply: FastifyReply; nonce: string }
 
 async function render(site: Site, { request, reply, nonce }: Rendering): Promise<Response> {
   const context = new RouterContextProvider();
-  const { entry } = typeof site.build === 'function' ? await site.build() : site.build;
+  const { entry, routes } = typeof site.build === 'function' ? await site.build() : site.build;
   const key = entry.module.requestContext;
   if (!key) throw new Error('entry.server must export requestContext');
   let isOut = false;
   let refusal: unknown = null;
   context.set(key, {
     deps: pageDeps(site.deps),
-    country: site.countryOf(request),
+    country: previewedCountry(request) ?? site.countryOf(request),
+    pagePatterns: patternsOf(routes),
     ...(await pageVisitor(site.visitorOf, request, reply)),
     nonce,
     requestId: request.id,
@@ -180,13 +228,40 @@ function mayActAsAnother(request: FastifyRequest): boolean {
   return claims.includes('"isImpersonated":true');
 }
 
-/** Pages that were declared public depend on country, whole address, price version, app view and theme alone. */
+/** Pages that were declared public depend on country, whole address, prices, editors' content, app view and theme alone. */
 function cacheKey(site: Site, request: FastifyRequest): string | null {
   if (typeof site.build === 'function' || (request.method !== 'GET' && request.method !== 'HEAD'))
     return null;
-  const { version } = site.deps.pricing.index();
+  const versions = `${site.deps.pricing.index().version} ${site.deps.siteContent.version()}`;
   const theme = readTheme(request.headers.cookie ?? '');
-  return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${isAppView(request)} ${theme} ${version} ${request.url}`;
+  return `${site.countryOf(request).code} ${request.protocol} ${request.host} ${isAppView(request)} ${theme} ${versions} ${request.url}`;
+}
+
+/** A draft is looked at as it will be in each country, on one site. */
+const previewedCountry = ({ url }: FastifyRequest): Country | null => {
+  const code = /^\/vorschau\/[^?]*\?(?:.*&)?land=(de|at|ch)(?:&|$)/.exec(url)?.[1];
+  return countryList.find((country) => country.code === code) ?? null;
+};
+
+const patterns = new WeakMap<ServerBuild['routes'], readonly string[]>();
+
+/** Addresses of all pages, as the route table has them. */
+function patternsOf(routes: ServerBuild['routes']): readonly string[] {
+  const known = patterns.get(routes);
+  if (known) return known;
+  const made = Object.values(routes).flatMap((route) => {
+    const parent = route?.parentId === undefined ? undefined : routes[route.parentId];
+    return route?.path === undefined ? [] : [parent?.path ? `${parent.path}/${route.path}` : route.path];
+  });
+  patterns.set(routes, made);
+  return made;
+}
+
+function policyOf({ deps }: Site, nonce: string): string {
+  const { operator, payments } = deps.config;
+  // The lender's script may be loaded by pages that are made for one visitor alone.
+  const hosts = [...analyticsHostsOf(operator), ...scriptHostsOf(payments)];
+  return contentSecurityPolicy([`'nonce-${nonce}'`], hosts, formTargetsOf(payments));
 }
 
 type Finished = { response: Response; body: Buffer; nonce: string };
@@ -195,13 +270,10 @@ function sendResponse(site: Site, reply: FastifyReply, { response, body, nonce }
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  if (!response.headers.has('content-security-policy')) {
-    const { operator, payments } = site.deps.config;
-    // The lender's script may be loaded by pages that are made for one visitor alone.
-    const hosts = [...analyticsHostsOf(operator), ...scriptHostsOf(payments)];
-    const policy = contentSecurityPolicy([`'nonce-${nonce}'`], hosts, formTargetsOf(payments));
-    reply.header('content-security-policy', policy);
-  }
+  const policy = response.headers.get('content-security-policy') ?? policyOf(site, nonce);
+  // A draft is shown within the page that previews it.
+  const isFramed = response.headers.get('x-frame-options') === 'SAMEORIGIN';
+  setPolicy(reply, isFramed ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy);
   reply.header('cache-control', 'no-store');
   return reply.send(body);
 }

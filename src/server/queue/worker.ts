@@ -44,8 +44,8 @@ export async function startWorker(options: WorkerOptions) {
   const doubled = jobs.find(({ task }, at) => jobs.findIndex((other) => other.task === task) !== at);
   if (doubled) throw new Error(`two jobs are called ${doubled.task}`);
   await (sharing === 'alone' ? giveBackOfAll(pool) : giveBackOfDead(pool));
-  const stopping = Promise.withResolvers<void>();
-  const start = () => begin(options, stopping.promise);
+  const stopping = new AbortController();
+  const start = () => begin(options, stopping.signal);
   const state = { stopping: false, current: await start() };
   const watch = () => {
     state.current.runner.promise
@@ -77,7 +77,7 @@ export async function startWorker(options: WorkerOptions) {
     /** Takes no more jobs and waits for those that run. */
     stop: async () => {
       state.stopping = true;
-      stopping.resolve();
+      stopping.abort();
       clearInterval(reporting);
       await state.current.runner.stop().catch(() => undefined);
       await giveBack(pool, [state.current.poolId]).catch(() => undefined);
@@ -95,13 +95,17 @@ async function report(pool: pg.Pool, { poolId, inHand }: Worker): Promise<void> 
   inHand.settle();
 }
 
-async function begin(options: WorkerOptions, stopping: Promise<void>) {
+async function begin(options: WorkerOptions, stopping: AbortSignal) {
   const { pool, jobs, log, onFinished, pause, clockwork } = options;
   const events: WorkerEvents = new EventEmitter();
   const created = new Promise<{ poolId: string; wake(): void }>((resolve) => {
     events.on('pool:create', ({ workerPool }) =>
       resolve({ poolId: workerPool.id, wake: () => nudge(workerPool) }),
     );
+  });
+  const ended = new Promise<void>((resolve) => {
+    if (stopping.aborted) resolve();
+    stopping.addEventListener('abort', () => resolve(), { once: true });
   });
   const inHand = createJobsInHand();
   events.on('job:start', ({ job }) => inHand.begin(job.id));
@@ -117,8 +121,8 @@ async function begin(options: WorkerOptions, stopping: Promise<void>) {
         async (payload, { job }) => {
           // The database's clock may be ahead of this machine's.
           const waited = Math.max(0, Date.now() - job.run_at.getTime());
-          await Promise.race([pause?.(Math.max(LONGEST_PAUSE - waited, SHORTEST_PAUSE)), stopping]);
-          await work(payload);
+          await Promise.race([pause?.(Math.max(LONGEST_PAUSE - waited, SHORTEST_PAUSE)), ended]);
+          await work(payload, stopping);
         },
       ]),
     ),

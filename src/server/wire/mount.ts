@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { decode } from 'cbor2';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import { isSameSecret } from '#features/identity/identity.ts';
 import { hasAnyRole } from '#features/identity/shared.ts';
@@ -17,10 +18,10 @@ import type { RequestLimits } from '../rate-limits.ts';
 import { type Casing, compileFromWire, type FromWire, wirePath } from './names.ts';
 import { compileSerializer } from './serialize.ts';
 
-const csrfHeader = 'RequestVerificationToken';
+export const csrfHeader = 'RequestVerificationToken';
 
 /** Why a visitor may not call an endpoint; decided before the body is looked at. */
-function accessProblem(
+export function accessProblem(
   { access, method, ownerOnly }: Pick<Endpoint, 'access' | 'method' | 'ownerOnly'>,
   visitor: Pick<Visitor, 'user' | 'guest' | 'csrfToken'>,
   givenCsrfToken: string | undefined,
@@ -107,6 +108,7 @@ function mountRoute(app: FastifyInstance, route: Route, edge: Edge): void {
     url: endpoint.path,
     config: { anyOrigin: endpoint.anyOrigin === true },
     ...edge.limits.ofRoute(endpoint.limit),
+    ...(endpoint.readAnywhere && { onRequest: readableAnywhere(edge.limits.ofRoute(endpoint.limit)) }),
     handler: async (request, reply) => {
       const visitor = await edge.visitorOf(request, reply);
       const denied = accessProblem(endpoint, visitor, singleHeader(request, csrfHeader));
@@ -126,16 +128,34 @@ function mountRoute(app: FastifyInstance, route: Route, edge: Edge): void {
       const outcome = await route.handle(call);
       return 'problem' in outcome
         ? refuse(wireProblem(outcome.problem, endpoint))
-        : send(reply, outcome, { endpoint, serialize });
+        : send(reply, outcome, { endpoint, serialize, knownTag: singleHeader(request, 'if-none-match') });
     },
   });
 }
+
+/** Before the request is counted: who asks too often can read that, too. */
+const readableAnywhere =
+  (limit: RouteShorthandOptions) => async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'ETag, Retry-After',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const count = limit.onRequest as LimitHook | undefined;
+    await count?.(request, reply);
+  };
+
+type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 function logRefusal(request: FastifyRequest, { status, code, fields = {} }: Problem): void {
   request.log.warn({ req: request, status, code, fields: Object.keys(fields) }, 'refused');
 }
 
-type Answering = { endpoint: Endpoint; serialize: (value: unknown) => string };
+type Answering = {
+  endpoint: Endpoint;
+  serialize: (value: unknown) => string;
+  knownTag: string | undefined;
+};
 
 type Answer = Exclude<Outcome<unknown>, { problem: Problem }>;
 
@@ -146,10 +166,18 @@ function send(reply: FastifyReply, outcome: Answer, answering: Answering): Fasti
   if (answering.endpoint.status === 204) return reply.send();
   const { media } = answering.endpoint;
   if (media) return reply.header('content-type', `${media}; charset=utf-8`).send(outcome.body);
-  return reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(answering.serialize(outcome.body));
+  const json = answering.serialize(outcome.body);
+  if (answering.endpoint.readAnywhere) {
+    const tag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', tag);
+    if (isKnown(answering.knownTag, tag)) return reply.code(304).send();
+  }
+  return reply.header('content-type', 'application/json; charset=utf-8').send(json);
 }
+
+/** Compression on the way makes a tag a weak one. */
+const isKnown = (known: string | undefined, tag: string): boolean =>
+  known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
 
 type Reader = { schema: z.ZodType; fromWire: FromWire; casing: Casing };
 type Readers = ReturnType<typeof compileReaders>;

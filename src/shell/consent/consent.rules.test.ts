@@ -16,10 +16,10 @@ describe('the consent cookie', () => {
   it.each([
     '',
     'consent=',
-    'consent=1.s',
-    `noconsent=1.s.${choiceId}`,
-    'consent=1.x.abc',
-    `consent=1.s.${'-'.repeat(36)}`,
+    'consent=2.s',
+    `noconsent=2.s.${choiceId}`,
+    'consent=2.x.abc',
+    `consent=2.s.${'-'.repeat(36)}`,
   ])('takes nothing from "%s"', (cookies) => {
     expect(readConsent(cookies)).toBeNull();
   });

@@ -5,7 +5,7 @@ import { addMonths, localTime, momentOf } from '#platform/time/calendar.ts';
 export type Consent = { choiceId: string; statistics: boolean };
 
 /** Raised when the text of the question changes in substance; older answers are then asked again. */
-export const consentTextVersion = 1;
+export const consentTextVersion = 2;
 
 /** Half a year, in seconds; then the question is asked again. */
 const consentLifetime = 182 * 24 * 60 * 60;

@@ -24,8 +24,8 @@ describe('a choice of cookies', () => {
       .orderBy('id')
       .execute();
     expect(rows).toEqual([
-      { choiceId: first.choiceId, statistics: true, textVersion: 1, createdAt: clock.now() },
-      { choiceId: first.choiceId, statistics: false, textVersion: 1, createdAt: clock.now() },
+      { choiceId: first.choiceId, statistics: true, textVersion: 2, createdAt: clock.now() },
+      { choiceId: first.choiceId, statistics: false, textVersion: 2, createdAt: clock.now() },
     ]);
   });
 

@@ -9,7 +9,7 @@ export const cookiesTexts = catalogue({
     'Sitzung, Ihre letzte Eingabe im Preisrechner (7 Tage), das gewählte Land (1 Jahr) und diese Entscheidung (6 Monate). Ohne sie funktioniert die Bestellung nicht.',
   statistics: 'Notwendige und Statistik',
   statisticsText:
-    'Zusätzlich zählen wir, welche Seiten besucht werden und wo Besucher nicht weiterkommen. Wir erstellen keine Profile und geben nichts für Werbung weiter.',
+    'Zusätzlich zählen wir, welche Seiten besucht werden und wo Besucher nicht weiterkommen, und Ihr Browser merkt sich, welche Anzeigen Sie heute schon gesehen haben, damit keine zu oft kommt. Wir erstellen keine Profile und geben nichts für Werbung weiter.',
   save: 'Auswahl speichern',
   saved: 'Ihre Auswahl ist gespeichert.',
   withoutScript: 'Ohne JavaScript wird in keinem Fall eine Statistik geladen.',

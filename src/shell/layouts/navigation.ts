@@ -26,9 +26,13 @@ export const topicLinks = [
 
 export const helpLinks = [
   { key: 'assistant', to: '/heizoel/angebotsassistent' },
+  { key: 'dealers', to: '/heizoelhaendler' },
   { key: 'ranking', to: '/so-sortieren-wir' },
   { key: 'news', to: '/news' },
   { key: 'infoCenter', to: '/info-center' },
+  { key: 'press', to: '/presse' },
+  { key: 'widgets', to: '/widgets' },
+  { key: 'becomeDealer', to: '/haendler-werden' },
 ] as const;
 
 const legalLinks = [

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import type { Operator, OperatorInCountry } from '#features/places/types.ts';
+import type { CountryId, Operator, OperatorInCountry } from '#features/places/types.ts';
 import { useSite } from '../site.ts';
 
 /** What a route may say about its surroundings: `export const handle: PageSettings = {…}`. */
@@ -14,10 +14,28 @@ export type PageSettings = {
   brand?: 'leads' | 'leads-red' | 'partner';
 };
 
+/** What a page whose content is written by editors says about its head: its loader gives it as `pageHead`. */
+export type PageHeadData = {
+  /** '' for the page's own address. */
+  canonical: string;
+  /** A path of ours; '' for the house's own picture. */
+  image: string;
+  /** Where the page can be read. */
+  countries: readonly CountryId[];
+};
+
 /** The settings of the current page: the innermost route that says something wins. */
 export function usePageSettings(): PageSettings {
   const settings = useMatches().map(({ handle }) => (handle ?? {}) as PageSettings);
   return Object.assign({}, ...settings);
+}
+
+/** The path under which search engines know this page, where its loader tells one (`canonicalPath`): several lead to it. */
+export function useCanonicalPath(): string | null {
+  const told = useMatches().map(
+    ({ loaderData }) => (loaderData as { canonicalPath?: unknown } | undefined)?.canonicalPath,
+  );
+  return told.find((path) => typeof path === 'string') ?? null;
 }
 
 type Shown = Pick<Operator, 'showSupportInfo'> & Pick<OperatorInCountry, 'customerPhone' | 'phoneHours'>;

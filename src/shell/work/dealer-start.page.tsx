@@ -21,12 +21,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     waitingForDealer(server.deps, dealerId),
     dealerById(server.deps.db, dealerId),
   ]);
-  return { ...found, name: dealer?.name ?? '' };
+  return { ...found, name: dealer?.name ?? '', isNew: dealer?.state === 'applied' };
 }
 
 /** Where a dealer begins: what waits, the most pressing first. */
 export default function DealerStart({ loaderData }: Route.ComponentProps) {
-  const { waiting, nextDeadline, oldPrices, today, name } = loaderData;
+  const { waiting, nextDeadline, oldPrices, today, name, isNew } = loaderData;
   const texts = useTexts(dealerStartTexts);
   const format = useFormatter();
   const noteOf = (key: DealerTask) => {
@@ -38,6 +38,18 @@ export default function DealerStart({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={name} lead={format.longDay(today)} />
+      {isNew && (
+        <Notice
+          className="mt-6 max-w-2xl"
+          action={
+            <ButtonLink to="/haendler/aufnahme" variant="outline" size="small">
+              {texts.toSteps}
+            </ButtonLink>
+          }
+        >
+          {texts.isNew}
+        </Notice>
+      )}
       <h2 className="mt-8 text-lg">{texts.waiting}</h2>
       <WaitingList
         lines={waiting.map((task) => ({
@@ -80,4 +92,6 @@ const dealerStartTexts = catalogue({
   today: 'heute',
   oldPrices: (product: string, days: number) => `${product}: Preise seit ${days} Tagen unverändert.`,
   checkPrices: 'Preise ansehen',
+  isNew: 'Sie sind noch nicht freigeschaltet. Ihre Angebote sieht noch niemand.',
+  toSteps: 'Nächste Schritte',
 });

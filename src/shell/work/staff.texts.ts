@@ -13,6 +13,10 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
   users: { title: 'Nutzer', text: 'Kunden und Gäste finden, Angaben ändern, Konten sperren.' },
   sales: { title: 'Verkaufsliste', text: 'Bestellungen finden, verfolgen, klären und stornieren.' },
   exports: { title: 'Export', text: 'Bestellungen aller Händler als Datei.' },
+  dataExports: {
+    title: 'Daten exportieren',
+    text: 'Kunden, Händler, Preise und anderes als Datei, auch nach Plan.',
+  },
   cancellations: {
     title: 'Stornoprüfung',
     text: 'Was anders endete als geplant: Provision, Rückmeldung, Notizen.',
@@ -34,23 +38,51 @@ const links: Record<StaffLink['key'], { title: string; text: string }> = {
     text: 'Erklärungen prüfen, die zu keiner Bestellung mit Widerrufsrecht passen.',
   },
   reviews: { title: 'Bewertungen', text: 'Gemeldete Bewertungen prüfen und begründet entscheiden.' },
-  portals: { title: 'Händlerportale', text: 'Das Portal eines Händlers öffnen, nur zum Lesen.' },
+  media: { title: 'Medien', text: 'Bilder und PDF-Dateien hochladen, beschreiben, ersetzen.' },
+  pages: { title: 'Seiten', text: 'Seiten schreiben, ansehen, planen und veröffentlichen.' },
+  dealers: {
+    title: 'Händler',
+    text: 'Bewerbungen prüfen, Händler aufnehmen, betreuen und sperren; ihr Portal lesen.',
+  },
   factors: {
     title: 'Preisfaktoren',
     text: 'Brent, Gasöl und Wechselkurse einlesen, die auf den Preisseiten stehen.',
   },
+  press: { title: 'Presse', text: 'Pressemitteilungen schreiben, freigeben und mit Sperrfrist versehen.' },
+  rules: {
+    title: 'Regeln',
+    text: 'Welche Option eine andere braucht, nicht mit ihr zusammengeht oder Grenzen hat.',
+  },
+  assortment: {
+    title: 'Produkte und Optionen',
+    text: 'Unter welchem Namen etwas verkauft wird und wo.',
+  },
+  rates: {
+    title: 'Sätze und Gebühren',
+    text: 'Mehrwertsteuer, Klimaschutzbeitrag, Provision, Stornokosten und Zins, jeweils ab einem Tag.',
+  },
+  calendar: {
+    title: 'Annahmeschluss und Feiertage',
+    text: 'Bis wann Express am selben Tag zählt, und an welchen Tagen niemand liefert.',
+  },
   floors: { title: 'Preisgrenzen', text: 'Unter welchem Preis ein Produkt ein Schreibfehler sein muss.' },
+  campaigns: { title: 'Kampagnen', text: 'Werbung buchen, Lieferung gegen Plan, Werbekunden.' },
+  adverts: { title: 'Anzeigen', text: 'Anzeigen prüfen, ansehen und freigeben; Meldungen von Besuchern.' },
+  slots: { title: 'Werbeplätze', text: 'Wo auf unseren Seiten Anzeigen stehen.' },
   mails: { title: 'E-Mails', text: 'Was der Marktplatz verschickt hat, und was nicht ankam.' },
   jobs: {
     title: 'Hintergrundaufträge',
     text: 'Was neben den Seiten zu tun war und aufgegeben wurde, noch einmal versuchen.',
   },
+  caches: { title: 'Zwischenspeicher', text: 'Was die Prozesse im Speicher behalten, ansehen und leeren.' },
   audit: { title: 'Protokoll', text: 'Wer wann was an welchem Konto getan hat.' },
 };
 
 const tasks: Record<StaffTask, (count: number) => string> = {
   overdue: (count) => (count === 1 ? 'überfällige Bestellung' : 'überfällige Bestellungen'),
   disputed: (count) => (count === 1 ? 'Beanstandung' : 'Beanstandungen'),
+  applications: (count) => (count === 1 ? 'Händlerbewerbung zu prüfen' : 'Händlerbewerbungen zu prüfen'),
+  newDealers: () => 'Händler freizuschalten',
   withdrawals: (count) => (count === 1 ? 'Widerruf zu prüfen' : 'Widerrufe zu prüfen'),
   reviews: (count) => (count === 1 ? 'gemeldete Bewertung' : 'gemeldete Bewertungen'),
   payments: (count) => (count === 1 ? 'Zahlung mit Problem' : 'Zahlungen mit Problem'),
@@ -60,6 +92,8 @@ const tasks: Record<StaffTask, (count: number) => string> = {
   drifting: (count) => (count === 1 ? 'Sensor weicht ab' : 'Sensoren weichen ab'),
   battery: (count) => (count === 1 ? 'Sensor mit schwacher Batterie' : 'Sensoren mit schwacher Batterie'),
   unassigned: (count) => (count === 1 ? 'Sensor ohne Tank' : 'Sensoren ohne Tank'),
+  adverts: (count) => (count === 1 ? 'Anzeige wartet auf Freigabe' : 'Anzeigen warten auf Freigabe'),
+  advertReports: (count) => (count === 1 ? 'gemeldete Anzeige' : 'gemeldete Anzeigen'),
   mails: (count) => (count === 1 ? 'E-Mail kam nicht an' : 'E-Mails kamen nicht an'),
   jobs: (count) => (count === 1 ? 'aufgegebener Hintergrundauftrag' : 'aufgegebene Hintergrundaufträge'),
   cancellations: (count) =>
@@ -82,6 +116,7 @@ export const supportTexts = catalogue({
     money: 'Geld',
     dealers: 'Händler',
     content: 'Inhalte',
+    rules: 'Regeln und Katalog',
     system: 'System',
   },
   roles: roleLabels,

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { openAdvertReports, waitingAdverts } from '#features/adverts/adverts.ts';
 import { openCancellations, reviewerOf } from '#features/billing/billing.ts';
+import { waitingApplications, waitingDealers } from '#features/dealer-care/dealer-care.ts';
 import { longestUnchanged } from '#features/dealers/dealers.ts';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import type { Permission } from '#features/identity/types.ts';
@@ -47,6 +49,18 @@ const staffTasks = [
   { key: 'overdue', ...ordersIn('stand=ueberfaellig') },
   { key: 'disputed', ...ordersIn('stand=disputed') },
   { key: 'withdrawals', to: '/support/widerrufe', permission: 'customers', count: () => openWithdrawals },
+  {
+    key: 'applications',
+    to: '/support/haendler?stand=checking',
+    permission: 'dealers',
+    count: () => waitingApplications,
+  },
+  {
+    key: 'newDealers',
+    to: '/support/haendler?stand=taking_on',
+    permission: 'dealers',
+    count: () => waitingDealers,
+  },
   { key: 'reviews', to: '/support/bewertungen', permission: 'customers', count: () => undecidedReports },
   { key: 'payments', to: '/support/zahlungen', permission: 'finance', count: () => openAlerts },
   { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', count: () => openBankLines },
@@ -55,6 +69,8 @@ const staffTasks = [
   sensorsIn('drifting'),
   sensorsIn('battery'),
   sensorsIn('unassigned'),
+  { key: 'adverts', to: '/support/adverts', permission: 'adverts', count: () => waitingAdverts },
+  { key: 'advertReports', to: '/support/adverts', permission: 'adverts', count: () => openAdvertReports },
   { key: 'mails', to: '/support/mails?zustand=failed', permission: 'settings', count: () => failedMails },
   { key: 'jobs', to: '/support/hintergrundauftraege', permission: 'settings', count: () => failedJobs },
 ] as const satisfies readonly Task[];

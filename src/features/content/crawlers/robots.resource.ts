@@ -9,6 +9,7 @@ export function loader({ url: { origin } }: Route.LoaderArgs) {
     'Disallow: /*/bestellung-erfolgreich/',
     'Disallow: /*?*zipCode=',
     'Disallow: /land-waehlen',
+    'Disallow: /vorschau/',
     `Sitemap: ${origin}/sitemap.xml`,
   ];
   return new Response(`${lines.join('\n')}\n`, {

@@ -1,4 +1,7 @@
 import { productGroupList } from '#features/catalog/shared.ts';
+import { pagesForCrawlers } from '#features/cms/cms.ts';
+import { openDealers } from '#features/dealers/dealers.ts';
+import { dealerPath, directoryPath } from '#features/dealers/shared.ts';
 import { nationalPath, statePath } from '#features/places/shared.ts';
 import { xmlDeclaration, xmlElement } from '#platform/files/xml.ts';
 import { requestContext } from '#shell/shell.ts';
@@ -10,10 +13,13 @@ const pages = [
   '/',
   ...productGroupList.map(({ slug }) => `/${slug}/angebotsliste`),
   nationalPath,
+  directoryPath,
   '/so-sortieren-wir',
   '/info-center',
   '/mex/ratgeber-kauf',
   '/news',
+  '/presse',
+  '/widgets',
   '/impressum',
   '/agb',
   '/datenschutz',
@@ -22,9 +28,15 @@ const pages = [
 
 export async function loader({ url: { origin }, context }: Route.LoaderArgs) {
   const { deps, country } = context.get(requestContext);
-  const states = deps.places.states(country.id).map(statePath);
+  const states = deps.places
+    .states(country.id)
+    .flatMap((state) => [statePath(state), `${directoryPath}/${state.slug}`]);
+  const dealers = (await openDealers(deps.db, country.id)).map((dealer) =>
+    dealerPath(deps.places, { ...dealer, countryId: country.id }),
+  );
   const articles = (await newsSlugs(deps, country.id)).map(articlePath);
-  const urls = [...pages, ...states, ...articles].map(
+  const written = await pagesForCrawlers(deps.db, { countryId: country.id, now: deps.clock.now() });
+  const urls = [...pages, ...written, ...states, ...dealers, ...articles].map(
     (page) => `<url>${xmlElement('loc', origin + page)}</url>`,
   );
   return new Response(

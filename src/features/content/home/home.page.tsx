@@ -1,3 +1,4 @@
+import { AdvertSlot } from '#features/adverts/ui/advert-slot.tsx';
 import { marketOverview } from '#features/market/market.ts';
 import { statesOf } from '#features/market/shared.ts';
 import { States } from '#features/market/ui/states.tsx';
@@ -38,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hintCounts: usualHintCounts(deps.pricing, { countryId: country.id, now: deps.clock.now() }),
     shelf: { ...shelf, teasers: shelf.teasers.slice(0, teaserCount) },
     today: todayOf(market),
+    advert: deps.adverts.placeFor('start', { countryId: country.id, postalCode: null }),
     states: statesOf(market.states, deps.places, country),
     facts: {
       mark: rating && Math.round(rating.mark * 10) / 10,
@@ -66,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** The promise and the calculator, beside them the market of the day, and below what else speaks for it. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { today, states, facts, voices, hintCounts, shelf, news } = loaderData;
+  const { today, states, facts, voices, hintCounts, shelf, news, advert } = loaderData;
   const texts = useTexts(homeTexts);
   const format = useFormatter();
   const { group, choose, month, isLoading } = useGroupToday(today);
@@ -94,6 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto max-w-page px-4 pb-7 sm:pb-20">
         <TargetTeasers shelf={shelf} />
       </div>
+      <AdvertSlot place={advert} className="mx-auto w-full max-w-page px-4 pb-20 max-sm:hidden" />
       <States states={states} average={today?.price ?? null} rows="ends" />
       <Steps />
       <div className="border-t border-line">

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import type { AdvertPlace } from '#features/adverts/types.ts';
+import { AdvertSlot } from '#features/adverts/ui/advert-slot.tsx';
 import { productGroups } from '#features/catalog/shared.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -57,6 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       pieces: readBody(body),
     },
     related: found.related.map((article) => teaserOf(article, country)),
+    advert: deps.adverts.placeFor('artikel', { countryId: country.id, postalCode: null }),
   };
 }
 
@@ -73,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, related } = loaderData;
+  const { article, related, advert } = loaderData;
   const texts = useTexts(newsTexts);
   const crumbs = [
     { name: texts.home, to: '/' },
@@ -95,7 +98,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           </div>
           <p className="mt-8 text-sm text-ink-2">{texts.by(article.author)}</p>
         </article>
-        <ArticleSide productGroupId={article.productGroupId} related={related} />
+        <ArticleSide productGroupId={article.productGroupId} related={related} advert={advert} />
       </div>
     </div>
   );
@@ -103,10 +106,14 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 
 const heatingOil = 1;
 
-type Props = { productGroupId: ProductGroupId | null; related: readonly TeaserData[] };
+type Props = {
+  productGroupId: ProductGroupId | null;
+  related: readonly TeaserData[];
+  advert: AdvertPlace | null;
+};
 
 /** Beside an article, below it on phones: the way to the prices, and what else to read. */
-function ArticleSide({ productGroupId, related }: Props) {
+function ArticleSide({ productGroupId, related, advert }: Props) {
   const texts = useTexts(newsTexts);
   const group = productGroups[productGroupId ?? heatingOil];
   return (
@@ -138,6 +145,7 @@ function ArticleSide({ productGroupId, related }: Props) {
           </Link>
         </TitledSection>
       )}
+      <AdvertSlot place={advert} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { Database } from '#db/database.ts';
+import { createCache } from '#platform/caches/cache-registry.ts';
 import { type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type Piece, readBody } from './article-body.ts';
 import { featuredNewsEndpoint, newsDetailEndpoint, newsListEndpoint } from './news.contract.ts';
 import { featuredNews, newestNews, newsArticle } from './news.queries.ts';
-import { articlePath, maxNews, type NewsArticle, slugOf } from './news.rules.ts';
+import { articlePath, maxNews, type NewsArticle, newsCache, slugOf } from './news.rules.ts';
 
 /** An article's text as HTML for other people's clients; everything that was written is escaped. */
 export const htmlOf = (pieces: readonly Piece[]): string => pieces.map(pieceHtml).join('');
@@ -24,23 +25,33 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => 
 
 type Deps = { db: Database; clock: Clock };
 
-const headers = { 'cache-control': `public, max-age=3600` };
+/** So long an answer may be sent to others, s; whoever publishes clears the cache (`orderClearing`). */
+const goodFor = 3600;
+const headers = { 'cache-control': `public, max-age=${goodFor}` };
 
-export const newsRoutes = (deps: Deps): Route[] => [
-  route(newsListEndpoint, async ({ params, query }) => ({
-    body: (await newestNews(deps, params.countryId, query)).map(itemOf),
+export const newsRoutes = (deps: Deps): Route[] => {
+  const known = createCache<Promise<NewsArticle[]>>(newsCache, { ttl: goodFor * 1000, max: 1000 });
+  const answer = async (key: string, read: () => Promise<NewsArticle[]>) => ({
+    body: (await known.remembered(key, read)).map(itemOf),
     headers,
-  })),
-  route(featuredNewsEndpoint, async ({ params }) => ({
-    body: (await featuredNews(deps, params.countryId, maxNews)).map(itemOf),
-    headers,
-  })),
-  route(newsDetailEndpoint, async ({ params, query }) => {
-    const slug = slugOf(query.filePath ?? query.artikelString ?? '');
-    const found = await newsArticle(deps, params.countryId, slug);
-    return found ? { body: [found.article, ...found.related].map(itemOf), headers } : problem(noArticle);
-  }),
-];
+  });
+  return [
+    route(newsListEndpoint, ({ params: { countryId }, query }) =>
+      answer(`${countryId} ${query.page} ${query.size}`, () => newestNews(deps, countryId, query)),
+    ),
+    route(featuredNewsEndpoint, ({ params: { countryId } }) =>
+      answer(`${countryId} featured`, () => featuredNews(deps, countryId, maxNews)),
+    ),
+    route(newsDetailEndpoint, async ({ params: { countryId }, query }) => {
+      const slug = slugOf(query.filePath ?? query.artikelString ?? '');
+      const found = await answer(`${countryId} ${slug}`, async () => {
+        const read = await newsArticle(deps, countryId, slug);
+        return read ? [read.article, ...read.related] : [];
+      });
+      return found.body.length > 0 ? found : problem(noArticle);
+    }),
+  ];
+};
 
 const itemOf = ({ slug, body, publishedAt, ...article }: NewsArticle) => ({
   ...article,

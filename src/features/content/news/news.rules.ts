@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { NewsArticles } from '#db/types.gen.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import type { Country, CountryId } from '#features/places/types.ts';
+import { swissSpelling } from '#platform/i18n/spellings.ts';
 import { localDay } from '#platform/time/calendar.ts';
 
 export type NewsTopic = 'prices' | 'ordering' | 'storage' | 'rules' | 'safety';
@@ -37,8 +38,7 @@ export const slugOf = (address: string): string =>
  * thousands.
  */
 export function inSpellingOf(countryId: CountryId, text: string): string {
-  if (countryId !== 3) return text;
-  return text.replaceAll('ß', 'ss').replaceAll(/(?<![\d.])(\d{1,3})\.(\d{3})(?![\d.]*\d)/g, "$1'$2");
+  return countryId === 3 ? swissSpelling(text) : text;
 }
 
 /** An article in a list. */
@@ -48,3 +48,6 @@ export const teaserOf = (
   { slug, title, teaser, topic, productGroupId, publishedAt }: Omit<NewsArticle, 'body'>,
   { timeZone }: Pick<Country, 'timeZone'>,
 ) => ({ slug, title, teaser, topic, productGroupId, day: localDay(publishedAt, timeZone) });
+
+/** What the answers of the news endpoints are cached as; cleared in every process when something is published. */
+export const newsCache = 'news';

@@ -109,7 +109,7 @@ export function productChoices(deps: AlarmDeps, country: Country, query: URLSear
   const offer = cheapestOffer(deps, { productId, ...place, minMark: null });
   return {
     products: [...catalog.products.values()]
-      .filter((product) => product.countryId === country.id)
+      .filter((product) => product.isActive && product.countryId === country.id)
       .map(({ id, name, productGroupId }) => ({
         ...{ value: String(id), label: name },
         unit: productGroups[productGroupId].unit,

@@ -28,7 +28,14 @@ export const portalTexts = catalogue({
       ],
     },
     { title: 'Geld', links: [{ to: '/haendler/abrechnungen', title: 'Provision' }] },
-    { title: 'System', links: [{ to: '/haendler/einstellungen', title: 'Einstellungen' }] },
+    {
+      title: 'System',
+      links: [
+        { to: '/haendler/aufnahme', title: 'Aufnahme' },
+        { to: '/haendler/auftritt', title: 'Ihr Auftritt' },
+        { to: '/haendler/einstellungen', title: 'Einstellungen' },
+      ],
+    },
   ],
   viewing: {
     label: 'Portal eines Händlers ansehen',

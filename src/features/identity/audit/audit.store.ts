@@ -94,6 +94,16 @@ export async function auditOf(db: Connection, userId: number) {
   }));
 }
 
+/** What staff did about a dealer, the latest first. */
+export async function auditOfDealer(db: Connection, dealerId: number, limit: number) {
+  const { rows } = await sql<{ id: number; at: Date; action: string; details: Json; actor: string }>`
+    select audit_events.id, at, action, details, ${nameOf('users')} as actor
+    from audit_events join users on users.id = actor_id
+    where details ? 'dealerId' and details ->> 'dealerId' = ${String(dealerId)}
+    order by audit_events.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 export type AuditLine = Selectable<DB['auditEvents']> & { actor: string; user: string | null };
 
 /** A page of the audit log, the latest first or as it was asked for, and whether there are more. */

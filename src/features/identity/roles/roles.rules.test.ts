@@ -113,6 +113,7 @@ describe('menus', () => {
       ...['/support', '/haendler', '/kunde/startseite'],
     ]);
     expect(startPageOf({ ...dealer, dealerId: null })).toBe('/kunde/startseite');
+    expect(startPageOf({ ...as('customer', 'press'), dealerId: null })).toBe('/presse/bereich');
     // The head of every page leads there; nobody else asked for it.
     expect(landingOf(dealer, '/kunde/startseite')).toBe('/haendler');
     expect(landingOf(dealer, '/kunde/bestellungen')).toBe('/kunde/bestellungen');

@@ -47,7 +47,16 @@ export function menuKind(user: HasRoles) {
 }
 
 /** What belongs together in the menus of those who work here, in their order. */
-export const workGroups = ['start', 'sales', 'tanks', 'money', 'dealers', 'content', 'system'] as const;
+export const workGroups = [
+  'start',
+  'sales',
+  'tanks',
+  'money',
+  'dealers',
+  'content',
+  'rules',
+  'system',
+] as const;
 export type WorkGroupKey = (typeof workGroups)[number];
 
 /** The staff's pages in the order of the menu: only what exists. */
@@ -58,18 +67,30 @@ export const staffLinks = [
   { key: 'cancellations', to: '/stornomanagement', permission: 'cancellations', group: 'sales' },
   { key: 'withdrawals', to: '/support/widerrufe', permission: 'customers', group: 'sales' },
   { key: 'exports', to: '/export-orders', permission: 'orderExports', group: 'sales' },
+  { key: 'dataExports', to: '/support/data-export', permission: 'dataExports', group: 'sales' },
   { key: 'statistics', to: '/statistics', permission: 'statistics', group: 'sales' },
   { key: 'devices', to: '/support/mex', permission: 'sensorsOfCustomers', group: 'tanks' },
   { key: 'payments', to: '/support/zahlungen', permission: 'finance', group: 'money' },
   { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', group: 'money' },
   { key: 'claims', to: '/support/forderungen', permission: 'finance', group: 'money' },
   { key: 'statements', to: '/support/abrechnungen', permission: 'finance', group: 'money' },
-  { key: 'portals', to: '/support/haendler', permission: 'viewPortals', group: 'dealers' },
-  { key: 'floors', to: '/support/preisgrenzen', permission: 'settings', group: 'dealers' },
+  { key: 'media', to: '/support/cms/media', permission: 'content', group: 'content' },
+  { key: 'pages', to: '/support/cms/list', permission: 'content', group: 'content' },
+  { key: 'dealers', to: '/support/haendler', permission: 'dealers', group: 'dealers' },
   { key: 'factors', to: '/support/preisfaktoren', permission: 'settings', group: 'content' },
+  { key: 'press', to: '/support/presse', permission: 'content', group: 'content' },
+  { key: 'campaigns', to: '/support/campaigns', permission: 'adverts', group: 'content' },
+  { key: 'adverts', to: '/support/adverts', permission: 'adverts', group: 'content' },
+  { key: 'slots', to: '/support/slots', permission: 'adverts', group: 'content' },
   { key: 'reviews', to: '/support/bewertungen', permission: 'customers', group: 'content' },
+  { key: 'rules', to: '/support/parameter-requirement', permission: 'settings', group: 'rules' },
+  { key: 'assortment', to: '/support/sortiment', permission: 'settings', group: 'rules' },
+  { key: 'rates', to: '/support/saetze', permission: 'settings', group: 'rules' },
+  { key: 'calendar', to: '/support/lieferkalender', permission: 'settings', group: 'rules' },
+  { key: 'floors', to: '/support/preisgrenzen', permission: 'settings', group: 'rules' },
   { key: 'mails', to: '/support/mails', permission: 'settings', group: 'system' },
   { key: 'jobs', to: '/support/hintergrundauftraege', permission: 'settings', group: 'system' },
+  { key: 'caches', to: '/support/cache', permission: 'settings', group: 'system' },
   { key: 'audit', to: '/support/protokoll', permission: 'settings', group: 'system' },
 ] as const satisfies readonly {
   key: string;
@@ -117,7 +138,9 @@ export const isOwnerOnly = (pathname: string, field: (name: string) => string | 
 /** Where somebody lands who signed in without wanting to go anywhere in particular. */
 export function startPageOf(user: SeesPortal): string {
   if (isStaff(user)) return '/support';
-  return ownDealerOf(user) === null ? customerStart : '/haendler';
+  if (ownDealerOf(user) !== null) return '/haendler';
+  if (hasRole(user, 'advertising_partner')) return '/werbung';
+  return hasRole(user, 'press') ? '/presse/bereich' : customerStart;
 }
 
 const customerStart = '/kunde/startseite';

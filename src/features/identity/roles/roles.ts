@@ -1,9 +1,10 @@
 const permissions = [
   'ownAccount', // Own account, orders, tanks, dashboard.
   'ownSensors', // Sensors of those who have some.
-  'dealerPortal', // The dealers’ own pages; an admin reads them.
+  'dealerPortal', // The dealers’ own pages; who looks after dealers reads them.
   'viewPortals', // Choosing the dealer whose pages are read.
   'orderExports', // Orders as a file; a dealer its own, the others everybody’s.
+  'dataExports', // Everything else as a file, far more of it; what is personal masked.
   'cancellations', // The cancellation review; a dealer its own orders.
   'staff', // The start page of everybody who works for the operator.
   'customers', // User list and edit, orders, sales list, cancellation review.
@@ -46,7 +47,7 @@ export const roles = {
   admin: {
     ...{ wire: 'Role_Interaid_Admin', label: 'Admin', kind: 'staff' },
     may: [
-      ...(['orderExports', 'cancellations', 'staff', 'customers', 'readOrders'] as const),
+      ...(['orderExports', 'dataExports', 'cancellations', 'staff', 'customers', 'readOrders'] as const),
       ...(['impersonation', 'dealers'] as const),
       ...(['content', 'adverts', 'ownAdverts', 'statistics', 'finance', 'sensorsOfCustomers'] as const),
       ...(['priceSeries', 'settings', 'dealerPortal', 'viewPortals'] as const),
@@ -58,7 +59,10 @@ export const roles = {
   },
   dealer_support: {
     ...{ wire: 'Role_Interaid_DealerSupport', label: 'Händlerbetreuung', kind: 'staff' },
-    may: ['staff', 'customers', 'readOrders', 'cancellations', 'dealers'],
+    may: [
+      ...(['staff', 'customers', 'readOrders', 'cancellations', 'dealers'] as const),
+      ...(['dealerPortal', 'viewPortals'] as const),
+    ],
   },
   editor: {
     ...{ wire: 'Role_Interaid_Editor', label: 'Redaktion', kind: 'staff' },
@@ -70,7 +74,7 @@ export const roles = {
   },
   financial: {
     ...{ wire: 'Role_Interaid_Financial', label: 'Finanzen', kind: 'staff' },
-    may: ['staff', 'readOrders', 'orderExports', 'statistics', 'finance'],
+    may: ['staff', 'readOrders', 'orderExports', 'dataExports', 'statistics', 'finance'],
   },
   mex_support: {
     ...{ wire: 'Role_Interaid_meXSupport', label: 'meX-Betreuung', kind: 'staff' },

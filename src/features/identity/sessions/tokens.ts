@@ -1,8 +1,8 @@
 import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
+import { type Cache, createCache } from '#platform/caches/cache-registry.ts';
 import type { GuestAccess, SignedInUser } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { minute } from '../accounts.rules.ts';
@@ -153,11 +153,13 @@ async function verified(keys: AccountKeys, token: string, now: Date): Promise<JW
  * Whose signature was right once: asking the processor again at each page costs a third of a millisecond. What makes a
  * token invalid later, its end and the row of its login, is looked at each time.
  */
-const tokensByKey = new WeakMap<AccountKeys['accessToken'], LRUCache<string, JWTPayload>>();
+const tokensByKey = new WeakMap<AccountKeys['accessToken'], Cache<JWTPayload>>();
 const rememberedTokens = 10_000;
 
-function knownTokens({ accessToken }: AccountKeys): LRUCache<string, JWTPayload> {
-  const known = tokensByKey.get(accessToken) ?? new LRUCache({ max: rememberedTokens });
+function knownTokens({ accessToken }: AccountKeys): Cache<JWTPayload> {
+  const known =
+    tokensByKey.get(accessToken) ??
+    createCache<JWTPayload>('tokens', { max: rememberedTokens, keys: 'secret' });
   tokensByKey.set(accessToken, known);
   return known;
 }

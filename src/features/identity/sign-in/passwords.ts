@@ -63,8 +63,9 @@ export async function changePassword(
 /** What an unused link of a mail is for, or null. */
 export async function findPasswordLink({ db, clock }: Pick<SignInDeps, 'db' | 'clock'>, secret: string) {
   const link = await openLink(db, secret, clock.now());
-  const isWanted = link && ['registration', 'password_reset', 'factors_reset'].includes(link.purpose);
-  return isWanted ? { isNew: link.purpose === 'registration', email: link.email } : null;
+  const isNew = link && ['registration', 'dealer_invitation'].includes(link.purpose);
+  const isWanted = isNew || (link && ['password_reset', 'factors_reset'].includes(link.purpose));
+  return link && isWanted ? { isNew: isNew === true, email: link.email } : null;
 }
 
 type PasswordOutcome =

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { AdvertSlot } from '#features/adverts/ui/advert-slot.tsx';
 import { nationalPath, searchPath, townsNamed } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { requestContext } from '#shell/shell.ts';
@@ -43,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     towns: isAmbiguous ? towns : [],
     states: statesOf(averages, deps.places, country),
     ...{ figure, history, extremes, factors, links },
+    advert: deps.adverts.placeFor('preise', { countryId: country.id, postalCode: null }),
   };
 }
 
@@ -56,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** The national price of the day, its past, and the way to the states and places. */
 export default function CountryPrices({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(pricesTexts);
-  const { figure, history, states, extremes, factors, links, input, towns } = loaderData;
+  const { figure, history, states, extremes, factors, links, input, towns, advert } = loaderData;
   const notFound = towns.length > 0 ? '' : input;
   return (
     <PricePage
@@ -74,6 +76,7 @@ export default function CountryPrices({ loaderData }: Route.ComponentProps) {
       <PageBand>
         <HistoryCard history={history} own={texts.wholeCountry} />
       </PageBand>
+      <AdvertSlot place={advert} className="mx-auto max-w-page px-4 pb-7" />
       <States states={states} average={figure?.average ?? null} />
       <Factors factors={factors} />
       <Questions {...{ extremes, factors, figure, region: texts.wholeCountry }} />

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
+import { AdvertSlot } from '#features/adverts/ui/advert-slot.tsx';
 import { Calculator } from '#features/offers/ui/calculator.tsx';
 import { areaOfPath, nationalPath, statePath, straightPath } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
@@ -37,7 +38,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const span = spanOf(url.searchParams.get('zeitraum'));
   const of = { deps, country, span };
   const words = (url.searchParams.get('suche') ?? '').slice(0, maxWords);
-  const shared = { locale: country.locale, words };
+  const postalCode = found.kind === 'place' ? found.place.postalCode : null;
+  const advert = deps.adverts.placeFor('preise', { countryId: country.id, postalCode });
+  const shared = { locale: country.locale, words, postalCode, advert };
   switch (found.kind) {
     case 'state':
       return { ...shared, ...(await statePage(of, found)) };
@@ -80,6 +83,7 @@ export default function LocalPrices({ loaderData: page }: Route.ComponentProps) 
           <HistoryCard history={history} own={name} />
         )}
       </PageBand>
+      <AdvertSlot place={page.advert} postalCode={page.postalCode} className="mx-auto max-w-page px-4 pb-7" />
       {kind === 'state' && (
         <Listing key={name} id="kreise" title={texts.counties} groups={page.counties} {...listed} />
       )}

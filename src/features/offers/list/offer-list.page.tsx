@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import type { AdvertPlace } from '#features/adverts/types.ts';
+import { AdvertSlot } from '#features/adverts/ui/advert-slot.tsx';
 import { hasCarbonCosts, productGroups } from '#features/catalog/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { isUnanswered } from '#shell/shared.ts';
@@ -40,7 +42,10 @@ export function loader(args: Route.LoaderArgs) {
       upsellCount: usualHintCount(deps.pricing, usual),
     };
   }
-  return list.kind === 'failed' ? data(list, { status: 503 }) : list;
+  if (list.kind === 'failed') return data(list, { status: 503 });
+  const { postalCode } = list.form.request;
+  const advert = deps.adverts.placeFor('angebotsliste', { countryId: country.id, postalCode });
+  return { ...list, advert };
 }
 
 /** Without an answer the page stays, with the request as it was changed and the way to ask again. */
@@ -91,7 +96,13 @@ function RequestAndOffers({ loaded }: { loaded: Exclude<OfferList, { kind: 'entr
         {loaded.kind === 'failed' ? (
           <FailedList form={form} cause={loaded.cause} />
         ) : (
-          <Offers form={form} result={loaded.result} list={list} placeName={placeName} />
+          <Offers
+            form={form}
+            result={loaded.result}
+            list={list}
+            placeName={placeName}
+            advert={loaded.advert ?? null}
+          />
         )}
       </div>
     </div>
@@ -100,14 +111,16 @@ function RequestAndOffers({ loaded }: { loaded: Exclude<OfferList, { kind: 'entr
 
 type OffersProps = { form: OfferRequestForm; result: ListedOffers; list: UseList; placeName: string };
 
-function Offers({ form, result, list, placeName }: OffersProps) {
+function Offers({ advert, ...shown }: OffersProps & { advert: AdvertPlace | null }) {
+  const { form, result, list, placeName } = shown;
   return (
     <>
       <Announcement result={result} />
       <OutdatedNote form={form} list={list} placeName={placeName} />
       <div className="offers-area" inert={list.outdated !== null}>
-        <OffersOfRequest form={form} result={result} list={list} placeName={placeName} />
+        <OffersOfRequest {...shown} />
       </div>
+      <AdvertSlot place={advert} postalCode={form.request.postalCode} className="mt-6" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { AdvertPlace } from '#features/adverts/types.ts';
 import { vatPermille } from '#features/catalog/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Place, Places } from '#features/places/types.ts';
@@ -22,7 +23,7 @@ export type OfferList =
   | { kind: 'entry'; form: OfferRequestForm; wasSubmitted: boolean }
   /** The calculation failed, or the browser got no answer; trying again may help. */
   | { kind: 'failed'; cause: 'calculation' | 'unanswered'; form: OfferRequestForm }
-  | { kind: 'offers'; form: OfferRequestForm; result: ListedOffers };
+  | { kind: 'offers'; form: OfferRequestForm; result: ListedOffers; advert?: AdvertPlace | null };
 
 export type ListedOffers = ReturnType<typeof listed>;
 

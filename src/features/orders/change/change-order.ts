@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Connection, Database, Transaction } from '#db/database.ts';
+import { isWorkingDayOf } from '#features/catalog/catalog.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { blackoutDaysOf } from '#features/dealers/dealers.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
@@ -37,7 +38,7 @@ export type ChangeOrderDeps = {
   clock: Clock;
   queue: Queue;
   places: Pick<Places, 'find'>;
-  pricing: Pick<Pricing, 'recalculate'>;
+  pricing: Pick<Pricing, 'recalculate' | 'index'>;
   orderChangeListeners?: readonly OrderChangeListener[];
   /** Of the feature of the payments; without one nothing counts as paid. */
   readOrderMoney?: ReadOrderMoney;
@@ -137,7 +138,7 @@ async function change(
   const fee = await feeToCancel({ db: tx }, order, party);
   const facts = {
     ...(await deliveryDays({ ...deps, db: tx }, order, request.declaredAt ?? now)),
-    ...{ now, fee, isWorkingDay: workingDaysOf(deps, order), isPaid: await isPaid(deps, tx, order) },
+    ...{ now, fee, isWorkingDay: lawfulDays(deps, order), isPaid: await isPaid(deps, tx, order) },
   };
   const error = stepError(order, { step, party }, facts);
   if (error) return { ...error, order, fee };
@@ -147,15 +148,16 @@ async function change(
 
 /** On which days an order's dealer can come, at a moment. */
 export async function deliveryDays(
-  { db, places }: { db: Connection; places: Pick<Places, 'find'> },
+  { db, places, pricing }: { db: Connection } & Pick<ChangeOrderDeps, 'places' | 'pricing'>,
   { countryId, request, terms }: Order,
   at: Date,
 ): Promise<DeliveryDays> {
   const { day: today, minutes } = localTime(at, countries[countryId].timeZone);
   const stateCode = stateOf(places, { countryId, postalCode: request.postalCode });
+  const { catalog } = pricing.index();
   return {
     ...{ today, minutes, blackoutDays: await blackoutDaysOf(db, terms.dealer.id) },
-    isHoliday: (day) => publicHolidays(stateCode, yearOf(day)).has(day),
+    isHoliday: (day) => publicHolidays(stateCode, yearOf(day)).has(day) || catalog.isClosed(stateCode, day),
   };
 }
 
@@ -197,16 +199,23 @@ async function write(
   return { kind: 'changed', order: changed };
 }
 
-const workingDaysOf = (deps: Pick<ChangeOrderDeps, 'places'>, { countryId, request }: Order) =>
+const workingDaysOf = (deps: Pick<ChangeOrderDeps, 'places' | 'pricing'>, { countryId, request }: Order) =>
   workingDays(deps, { countryId, postalCode: request.postalCode });
+
+/** Working days of the law, by which it counts its own periods: days that the marketplace closes change nothing there. */
+function lawfulDays({ places }: Pick<ChangeOrderDeps, 'places'>, { countryId, request }: Order) {
+  const stateCode = stateOf(places, { countryId, postalCode: request.postalCode });
+  return (day: Day) => isWorkingDayIn(stateCode, day);
+}
 
 /** Of the place where the goods go. */
 export function workingDays(
-  { places }: Pick<ChangeOrderDeps, 'places'>,
+  { places, pricing }: Pick<ChangeOrderDeps, 'places' | 'pricing'>,
   { countryId, postalCode }: { countryId: CountryId; postalCode: string },
 ) {
   const stateCode = stateOf(places, { countryId, postalCode });
-  return (day: Day) => isWorkingDayIn(stateCode, day);
+  const { catalog } = pricing.index();
+  return (day: Day) => isWorkingDayOf(catalog, stateCode, day);
 }
 
 const stateOf = (

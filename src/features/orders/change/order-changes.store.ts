@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { OrderEvents, Orders } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { usualCancellationRule } from '#features/dealers/shared.ts';
+import { usualCancellationRuleOf } from '#features/dealers/dealers.ts';
 import type { CancellationRule } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
 import { localDay } from '#platform/time/calendar.ts';
@@ -103,7 +103,7 @@ export async function cancellationRuleOf(
     .limit(1)
     .executeTakeFirst();
   // Written by us in cents.
-  return (rule as CancellationRule | undefined) ?? usualCancellationRule;
+  return (rule as CancellationRule | undefined) ?? (await usualCancellationRuleOf(db, { dealerId, at }));
 }
 
 export type WrittenChange = {

@@ -19,7 +19,7 @@ import { isLateDelivery, recordsIn, stepsFrom } from '../orders.rules.ts';
 import type { Order, OrderActor, OrderParty, RecordName, StepName } from '../orders.types.ts';
 import { mayWithdraw, mayWithdrawLoan, returnBy } from '../withdrawal.rules.ts';
 
-type OrderViewDeps = { db: Connection } & Pick<ChangeOrderDeps, 'places' | 'readOrderMoney'>;
+type OrderViewDeps = { db: Connection } & Pick<ChangeOrderDeps, 'places' | 'pricing' | 'readOrderMoney'>;
 
 /** An order as the pages of customer, dealer and support show it. */
 export type OrderView = Awaited<ReturnType<typeof orderView>>;

@@ -3,11 +3,11 @@ import {
   paymentMethodList,
   productGroups,
   roundToBags,
-  vatPermille,
   vatWithin,
 } from '#features/catalog/shared.ts';
 import type { Catalog } from '#features/catalog/types.ts';
 import type { Trader } from '#features/dealers/types.ts';
+import { vatOf } from '#features/pricing/shared.ts';
 import type { Configuration, Offer, OfferRequest, PricePart } from '#features/pricing/types.ts';
 import type { OrderTexts } from '../orders.texts.ts';
 import type { OrderTerms } from '../orders.types.ts';
@@ -31,13 +31,12 @@ export function freezeTerms(
     catalog: Catalog;
     dealer: Trader;
     paymentId: number;
-    today: string;
   },
 ): OrderTerms {
   const { request, place } = agreed.delivery;
   const product = agreed.catalog.products.get(request.productId);
   if (!product) throw new RangeError(`no product ${request.productId}`);
-  const permille = vatPermille(product, agreed.today);
+  const permille = vatOf(offer);
   const { unitPrice, totalPrice, deliveryDays, deliveryDate, deliveryStartDate, climate } = offer;
   const { unit, priceUnit } = productGroups[request.productGroupId];
   return {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/database.ts';
+import { isWorkingDayOf } from '#features/catalog/catalog.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
@@ -9,7 +10,6 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import {
   type FoundDistances,
   GroupOrderError,
@@ -274,14 +274,13 @@ function compose(
       catalog: deps.pricing.index().catalog,
       dealer: offerStatus.dealer,
       paymentId: request.paymentId,
-      today,
     }),
     currency: country.currency,
     ...details,
     placedAt: now,
     confirmBy: confirmBy(now, {
       timeZone: country.timeZone,
-      isWorkingDay: (day) => isWorkingDayIn(place.stateCode, day),
+      isWorkingDay: (day) => isWorkingDayOf(deps.pricing.index().catalog, place.stateCode, day),
       deliveryStart: offerStatus.offer.deliveryStartDate,
     }),
     priceVersion: offerStatus.priceVersion,

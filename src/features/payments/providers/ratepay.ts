@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { instalmentMonths } from '#features/catalog/shared.ts';
+import { createCache } from '#platform/caches/cache-registry.ts';
 import { elementAt, textAt, type Xml } from '#platform/files/xml.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
@@ -67,7 +67,7 @@ const creditor = { name: 'Ratepay GmbH', id: 'DE39RPY00000568463' };
 export function ratepay(settings: RatepaySettings): DirectProvider {
   const { snippetId: id, snippetUrl, methods, limits } = settings;
   const send = asking(settings);
-  const plans = new LRUCache<string, InstalmentPlan>(cachedPlans);
+  const plans = createCache<InstalmentPlan>('instalment-plans', cachedPlans);
   return {
     name: 'ratepay',
     capturesAt: 'delivery',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { createCache } from '#platform/caches/cache-registry.ts';
 import type { Geocoder, HouseAddress, HousePosition } from '../places.types.ts';
 import { type FoundPlace, housePosition } from './house-position.rules.ts';
 
@@ -22,7 +22,7 @@ const usualPatience = 1800;
 const minForAnswer = 300;
 
 /** Addresses that are asked for again within half an hour, as the steps of an order do, are asked for once. */
-const memory = { ttl: 30 * 60_000, max: 500 };
+const memory = { ttl: 30 * 60_000, max: 500, keys: 'secret' } as const;
 
 /**
  * A geocoder that speaks Nominatim's API (nominatim.org/release-docs/latest/api/Search): the public server, a server of
@@ -30,14 +30,10 @@ const memory = { ttl: 30 * 60_000, max: 500 };
  */
 export function nominatim(settings: NominatimSettings): Geocoder {
   const pace = pacing(settings.perSecond);
-  const asked = new LRUCache<string, Promise<HousePosition | null>>(memory);
+  const asked = createCache<Promise<HousePosition | null>>('positions', memory);
   const ask = (address: HouseAddress) => {
     const key = JSON.stringify([address.street, address.postalCode, address.place, address.countryIso]);
-    const answer = asked.get(key) ?? search(settings, pace, address);
-    asked.set(key, answer, { noUpdateTTL: true });
-    // What failed is asked again.
-    answer.catch(() => asked.delete(key));
-    return answer;
+    return asked.remembered(key, () => search(settings, pace, address));
   };
   return {
     locate: async (address) => {

@@ -1,15 +1,15 @@
-import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/database.ts';
+import { isWorkingDayOf } from '#features/catalog/catalog.ts';
 import { countrySeries } from '#features/market/market.ts';
 import { defaultTrackedAmount, trackedAmounts } from '#features/market/shared.ts';
 import { countries } from '#features/places/shared.ts';
-import type { Country, CountryId, Places } from '#features/places/types.ts';
+import type { Country, Places } from '#features/places/types.ts';
 import { defaultOfferRequest } from '#features/pricing/shared.ts';
 import type { Pricing } from '#features/pricing/types.ts';
+import { type Cache, createCache } from '#platform/caches/cache-registry.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import type { Forecast } from '../forecast/forecast.rules.ts';
 import { type RunningOrder, runningOrder } from '../running-order.ts';
 import { reserveOf, type TankStatus } from '../tank-status.ts';
@@ -64,7 +64,7 @@ export async function adviceFor(
 }
 
 const rememberedTanks = 2000;
-const advised = new WeakMap<PriceModel, LRUCache<string, Advice>>();
+const advised = new WeakMap<PriceModel, Cache<Advice>>();
 
 type Told = { tankId: number; forecast: Forecast };
 
@@ -77,12 +77,11 @@ function advisedOnce(
   { forecast: { curve, annualLitres, waterShare, earliest }, ...known }: Told,
   advice: () => Advice,
 ): Advice {
-  const ofModel = advised.get(model) ?? new LRUCache<string, Advice>({ max: rememberedTanks });
+  const ofModel =
+    advised.get(model) ?? createCache<Advice>('advice', { max: rememberedTanks, keys: 'secret' });
   advised.set(model, ofModel);
   const key = JSON.stringify([known, curve[0], annualLitres, waterShare, earliest]);
-  const found = ofModel.get(key) ?? advice();
-  ofModel.set(key, found);
-  return found;
+  return ofModel.remembered(key, advice);
 }
 
 /** A season is not told by less than two winters; about a month is what a household can wait. */
@@ -132,18 +131,13 @@ const seriesOf = (country: Country) => ({
 type Learned = { day: Day; prices: readonly DayPrice[]; model: PriceModel };
 
 /** What was learned of each country's past, until the next day: it is thousands of rows, and the same for everybody. */
-const learned = new WeakMap<Database, Map<CountryId, Promise<Learned>>>();
+const learned = new WeakMap<Database, Cache<Promise<Learned>>>();
 
 async function learnedPrices(db: Database, country: Country, today: Day): Promise<Learned> {
-  const ofDatabase = learned.get(db) ?? new Map<CountryId, Promise<Learned>>();
+  const ofDatabase = learned.get(db) ?? createCache<Promise<Learned>>('price-models', { max: 10 });
   learned.set(db, ofDatabase);
-  const known = await ofDatabase.get(country.id);
-  if (known?.day === today) return known;
-  const reading = learnPrices(db, country, today);
-  ofDatabase.set(country.id, reading);
   // What failed is read again the next time.
-  reading.catch(() => ofDatabase.delete(country.id));
-  return reading;
+  return ofDatabase.remembered(`${country.code} ${today}`, () => learnPrices(db, country, today));
 }
 
 async function learnPrices(db: Database, country: Country, today: Day): Promise<Learned> {
@@ -173,8 +167,9 @@ function offersOf({ pricing, clock }: AdviceDeps, { tank }: TankStatus, country:
   };
 }
 
-function workingDays({ places }: AdviceDeps, { tank }: TankStatus): (day: Day) => boolean {
+function workingDays({ places, pricing }: AdviceDeps, { tank }: TankStatus): (day: Day) => boolean {
   const place = places.find(tank.countryId, tank.postalCode);
   const stateCode = place?.stateCode ?? countries[tank.countryId].iso;
-  return (day) => isWorkingDayIn(stateCode, day);
+  const { catalog } = pricing.index();
+  return (day) => isWorkingDayOf(catalog, stateCode, day);
 }

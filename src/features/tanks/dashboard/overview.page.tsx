@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { AdvertSlot } from '#features/adverts/ui/advert-slot.tsx';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Cents } from '#platform/money/money.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -25,7 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const product = deps.pricing.index().catalog.products.get(country.defaultProductId);
   const tanks = topic?.tanks ?? [];
-  return { market, latest: latest ?? null, product: product?.name ?? '', tanks };
+  const advert = deps.adverts.placeFor('dashboard', { countryId: country.id, postalCode: null });
+  return { market, latest: latest ?? null, product: product?.name ?? '', tanks, advert };
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orLastKnown(args);
@@ -57,6 +59,7 @@ export default function DashboardOverview({ loaderData }: Route.ComponentProps) 
           <p className="text-ink-2">{texts.alarmText}</p>
         </Tile>
       </div>
+      <AdvertSlot place={loaderData.advert} className="mt-6" />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { Connection, Database } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
+import { type Cache, createCache } from '#platform/caches/cache-registry.ts';
 import { forEachIsolated, type Job } from '#platform/jobs/queue.ts';
 import { addDays, addMonths, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -88,17 +88,14 @@ async function saveTemperatures(
 
 /** Ten years of a place are read once an hour by a process, not for each page. */
 const memory = { ttl: 3_600_000, max: 2000 };
-const read = new WeakMap<Connection, LRUCache<string, Promise<ReadonlyMap<Day, number>>>>();
+const read = new WeakMap<Connection, Cache<Promise<ReadonlyMap<Day, number>>>>();
 
 /** The temperatures that are known of a place; empty without a weather service. */
 export function temperaturesOf(db: Connection, place: Place): Promise<ReadonlyMap<Day, number>> {
-  const ofDatabase = read.get(db) ?? new LRUCache<string, Promise<ReadonlyMap<Day, number>>>(memory);
+  const ofDatabase = read.get(db) ?? createCache<Promise<ReadonlyMap<Day, number>>>('temperatures', memory);
   read.set(db, ofDatabase);
   const key = `${place.countryId} ${place.postalCode}`;
-  const known = ofDatabase.get(key) ?? readTemperatures(db, place);
-  ofDatabase.set(key, known, { noUpdateTTL: true });
-  known.catch(() => ofDatabase.delete(key));
-  return known;
+  return ofDatabase.remembered(key, () => readTemperatures(db, place));
 }
 
 async function readTemperatures(db: Connection, place: Place): Promise<ReadonlyMap<Day, number>> {

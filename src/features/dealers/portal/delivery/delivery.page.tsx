@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
+import { isWorkingDayOf } from '#features/catalog/catalog.ts';
 import { countries } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { localDay, weekdayOf, workingDaysAfter } from '#platform/time/calendar.ts';
-import { isWorkingDayIn } from '#platform/time/holidays.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Matter } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
@@ -50,7 +50,8 @@ async function nextDays({ deps }: RequestContext, dealerId: number) {
   if (!dealer) throw notFound();
   const today = localDay(deps.clock.now(), countries[dealer.countryId].timeZone);
   const state = deps.places.find(dealer.countryId, dealer.postalCode)?.stateCode;
-  const isWorking = (day: string) => isWorkingDayIn(state ?? countries[dealer.countryId].iso, day);
+  const { catalog } = deps.pricing.index();
+  const isWorking = (day: string) => isWorkingDayOf(catalog, state ?? countries[dealer.countryId].iso, day);
   const load = await deps.deliveryCapacity.loadOfDays({ dealerId, from: today });
   return workingDaysAfter(today, shownDays, isWorking).map((day) => ({
     day,

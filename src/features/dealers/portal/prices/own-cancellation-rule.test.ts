@@ -6,7 +6,7 @@ import { placeOrder } from '#features/orders/place/place-order.ts';
 import { cents } from '#platform/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { formOf } from '#test/form-of.ts';
-import { usualCancellationRule } from '../../dealers.rules.ts';
+import { usualCancellationRule } from '../../cancellation-rule.fixture.ts';
 import { ownCancellationRule, readCancellation, setCancellationRule } from './own-cancellation-rule.ts';
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ describe('a dealer’s own rule for cancelling', () => {
     };
     const before = await order();
     mine.clock.at = new Date(mine.clock.at.getTime() + 60_000);
-    const { id } = await ownCancellationRule(database.db, mine.dealerId);
+    const { id } = await ownCancellationRule(database.db, mine.dealerId, new Date());
     expect(await setCancellationRule(mine.deps, { dealerId: mine.dealerId, seenId: id, rule: dear })).toBe(
       'saved',
     );
@@ -39,7 +39,9 @@ describe('a dealer’s own rule for cancelling', () => {
     const fee = (of: typeof after) => feeToCancel({ db: database.db }, of, { actor: 'customer' });
     expect(await fee(before)).toBe(14_280);
     expect(await fee(after)).toBe(15_000);
-    expect((await ownCancellationRule(database.db, theirs.dealerId)).rule).toEqual(usualCancellationRule);
+    expect((await ownCancellationRule(database.db, theirs.dealerId, new Date())).rule).toEqual(
+      usualCancellationRule,
+    );
   });
 
   it('is saved for one of two tabs, and the other is told', async () => {

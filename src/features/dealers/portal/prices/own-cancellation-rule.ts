@@ -4,11 +4,12 @@ import { type FormOutcome, form, read } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type CancellationRule, usualCancellationRule } from '../../dealers.rules.ts';
+import type { CancellationRule } from '../../dealers.rules.ts';
 import { parseDecimal } from '../../own-prices.rules.ts';
+import { usualCancellationRuleOf } from '../../usual-cancellation-rule.ts';
 
 /** A dealer's present rule; `id` 0 for one that never set any. */
-export async function ownCancellationRule(db: Connection, dealerId: number) {
+export async function ownCancellationRule(db: Connection, dealerId: number, now: Date) {
   const row = await db
     .selectFrom('cancellationRules')
     .select(['id', 'permille', 'minimum', 'maximum'])
@@ -18,7 +19,8 @@ export async function ownCancellationRule(db: Connection, dealerId: number) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const { id, ...rule } = row ?? { id: 0, ...usualCancellationRule };
+  if (!row) return { id: 0, rule: await usualCancellationRuleOf(db, { dealerId, at: now }) };
+  const { id, ...rule } = row;
   return { id, rule };
 }
 
@@ -33,7 +35,7 @@ export const setCancellationRule = (
   db.transaction().execute(async (tx) => {
     // One change of a dealer's offer at a time.
     await takeLock(tx, 'priceVersion');
-    const present = await ownCancellationRule(tx, dealerId);
+    const present = await ownCancellationRule(tx, dealerId, clock.now());
     if (present.id !== seenId) return 'stale';
     await tx
       .insertInto('cancellationRules')

@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const dealer = await dealerById(server.deps.db, dealerId);
   if (!dealer) throw notFound();
   const { countryId, state, isTrading } = dealer;
-  const { id: ruleId, rule } = await ownCancellationRule(server.deps.db, dealerId);
+  const { id: ruleId, rule } = await ownCancellationRule(server.deps.db, dealerId, server.deps.clock.now());
   return {
     ...{ countryId, state, isTrading, ruleId, rule },
     currency: countries[countryId].currencySymbol,
@@ -108,6 +108,7 @@ type Page = Route.ComponentProps['loaderData'];
 
 function Trading({ page: { state, isTrading } }: { page: Page }) {
   const texts = useTexts(settingsTexts);
+  if (state === 'applied') return <Notice>{texts.notYet}</Notice>;
   if (state !== 'active') return <Notice tone="bad">{texts.locked}</Notice>;
   return (
     <Matter title={texts.trading} text={isTrading ? texts.tradingOn : texts.tradingOff}>

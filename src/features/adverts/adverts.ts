@@ -1,0 +1,6 @@
+export { advertsRoutes } from './adverts.routes.ts';
+export { createAdverts } from './choice/adverts-service.ts';
+export { cleanAdvert } from './content/clean-advert.rules.ts';
+export { advertsJobs } from './counting/adverts.jobs.ts';
+export { advertsPersonalData } from './figures/figures.ts';
+export { openAdvertReports, waitingAdverts } from './reports.ts';

@@ -1,0 +1,12 @@
+import { csvType } from '#platform/files/csv.ts';
+import { download } from '#platform/files/streamed.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+import { figuresCsv } from '../figures/figures.ts';
+import type { Route } from './+types/figures-csv.resource.ts';
+
+/** Every hour of one's own campaigns. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const user = requireUser({ visitor }, url, 'ownAdverts');
+  return download(figuresCsv(deps.db, user.id), { name: 'Werbung.csv', type: csvType });
+}

@@ -1,0 +1,46 @@
+import { ArrowLeft } from 'lucide';
+import { Link } from 'react-router';
+import { rowIdIn } from '#platform/http/row-id.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+import { CampaignFigures, StateBadge } from '../figures/campaign-figures.tsx';
+import { campaignFigures } from '../figures/figures.ts';
+import type { Route } from './+types/own-campaign.page.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePage(loaderData?.campaign.name ?? 'Kampagne');
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const user = requireUser({ visitor }, url, 'ownAdverts');
+  const figures = await campaignFigures(deps, { partnerId: user.id, campaignId: rowIdIn(params.campaignId) });
+  if (!figures) throw notFound();
+  const named = figures.states.map(({ stateCode, ...one }) => ({
+    ...one,
+    name: deps.places.state(stateCode)?.name ?? stateCode,
+  }));
+  return { ...figures, states: named };
+}
+
+/** One campaign of one's own; another partner's does not exist. */
+export default function OwnCampaign({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts(ownTexts);
+  return (
+    <>
+      <Link to="/werbung" className="link mt-4 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon of={ArrowLeft} size="sm" />
+        {texts.back}
+      </Link>
+      <h1 className="mt-1 flex flex-wrap items-center gap-3 text-2xl sm:text-2xl">
+        {loaderData.campaign.name} <StateBadge state={loaderData.campaign.state} />
+      </h1>
+      <CampaignFigures {...loaderData} />
+    </>
+  );
+}
+
+const ownTexts = catalogue({ back: 'Meine Kampagnen' });

@@ -1,0 +1,46 @@
+import { sortIn } from '#platform/http/list-address.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { ListTable } from '#platform/ui/data-table.tsx';
+import { PageHead } from '#platform/ui/list-parts.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { requestContext, requireUser } from '#shell/shell.ts';
+import { useCampaignColumns } from '../figures/campaign-columns.tsx';
+import { campaignLines, campaignSorts } from '../figures/figures.ts';
+import type { Route } from './+types/own-campaigns.page.ts';
+
+export const meta: Route.MetaFunction = () => privatePage('Meine Kampagnen');
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  const user = requireUser({ visitor }, url, 'ownAdverts');
+  const sort = sortIn(url.searchParams, campaignSorts);
+  return { campaigns: await campaignLines(deps, { partnerId: user.id, sort }) };
+}
+
+/** Where an advertising partner begins: its campaigns, what they have brought and what was booked. */
+export default function OwnCampaigns({ loaderData: { campaigns } }: Route.ComponentProps) {
+  const texts = useTexts(ownTexts);
+  const columns = useCampaignColumns(({ id }) => `/werbung/${id}`);
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <div className="mt-4">
+        <ListTable
+          label={texts.title}
+          columns={columns.filter(({ key }) => key !== 'priority')}
+          rows={campaigns}
+          keyOf={({ id }) => id}
+          csv="/werbung/zahlen.csv"
+          none={texts.none}
+        />
+      </div>
+    </>
+  );
+}
+
+const ownTexts = catalogue({
+  title: 'Meine Kampagnen',
+  lead: 'Was Ihre Anzeigen gebracht haben: Ansichten (halb sichtbar für eine Sekunde) und Klicks, ohne Roboter und Doppelte. Die Datei enthält jede Stunde.',
+  none: 'Für Sie ist noch keine Kampagne gebucht. Ihre Ansprechperson beim Marktplatz legt sie für Sie an.',
+});

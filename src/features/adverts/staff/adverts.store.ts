@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
+import type { Sort } from '#platform/http/list-address.ts';
+import type { ReportKind } from '../reports.ts';
+
+export const advertSorts = ['name', 'advertiser', 'changed'] as const;
+export type AdvertSort = Sort<(typeof advertSorts)[number]>;
+
+export type AdvertLine = {
+  id: number;
+  name: string;
+  advertiser: string;
+  isDemo: boolean;
+  isStopped: boolean;
+  isLive: boolean;
+  /** Of the latest version. */
+  state: string;
+  changedAt: Date;
+  reports: number;
+};
+
+const order: Readonly<Record<AdvertSort['key'], RawBuilder<unknown>>> = {
+  ...{ name: sql`lower(a.name)`, advertiser: sql`lower(k.name)`, changed: sql`v.created_at` },
+};
+
+/** All adverts, those that wait for approval first. */
+export async function advertLines(db: Connection, sort: AdvertSort | null): Promise<AdvertLine[]> {
+  const { rows } = await sql<AdvertLine>`
+    select a.id, a.name, k.name as advertiser, k.is_demo, a.is_stopped, a.live_version_id is not null as is_live,
+      v.state, v.created_at as changed_at,
+      (select count(*)::integer from advert_reports r where r.advert_id = a.id and r.decision is null) as reports
+    from adverts a
+    join advertisers k on k.id = a.advertiser_id
+    join lateral (
+      select state, created_at from advert_versions where advert_id = a.id order by number desc limit 1
+    ) v on true
+    order by ${orderBy(sort, order, sql`(v.state = 'submitted') desc, v.created_at desc, a.id desc`)}
+    limit 500`.execute(db);
+  return rows;
+}
+
+export type AdvertReport = {
+  id: number;
+  advertId: number;
+  advert: string;
+  slot: string | null;
+  kind: ReportKind;
+  text: string;
+  createdAt: Date;
+};
+
+/** What visitors objected to and nobody has decided, the oldest first. */
+export async function openReports(db: Connection): Promise<AdvertReport[]> {
+  const { rows } = await sql<AdvertReport>`
+    select r.id, r.advert_id, a.name as advert, s.name as slot, r.kind, r.text, r.created_at
+    from advert_reports r join adverts a on a.id = r.advert_id left join advert_slots s on s.id = r.slot_id
+    where r.decision is null order by r.created_at limit 100`.execute(db);
+  return rows;
+}
+
+export type AdvertVersion = {
+  id: number;
+  number: number;
+  html: string;
+  css: string;
+  targetUrl: string;
+  allowsScripts: boolean;
+  contract: string;
+  state: string;
+  reason: string;
+  createdAt: Date;
+  createdBy: number | null;
+  submittedBy: number | null;
+  author: string | null;
+  submitter: string | null;
+  decider: string | null;
+};
+
+const nameOf = (user: string) => {
+  const column = (name: string) => sql.ref(`${user}.${name}`);
+  return sql`coalesce(nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), ''), ${column('email')})`;
+};
+
+/** Every version of an advert, the newest first. */
+export async function versionsOf(db: Connection, advertId: number): Promise<AdvertVersion[]> {
+  const { rows } = await sql<AdvertVersion>`
+    select v.id, v.number, v.html, v.css, v.target_url, v.allows_scripts, v.contract, v.state, v.reason,
+      v.created_at, v.created_by, v.submitted_by, ${nameOf('author')} as author,
+      ${nameOf('submitter')} as submitter, ${nameOf('decider')} as decider
+    from advert_versions v
+    left join users author on author.id = v.created_by
+    left join users submitter on submitter.id = v.submitted_by
+    left join users decider on decider.id = v.decided_by
+    where v.advert_id = ${advertId} order by v.number desc limit 50`.execute(db);
+  return rows;
+}
+
+/** The head of an advert; undefined for one that is not there. */
+export const advertHead = (db: Connection, advertId: number) =>
+  db
+    .selectFrom('adverts')
+    .innerJoin('advertisers', 'advertisers.id', 'adverts.advertiserId')
+    .select([
+      'adverts.id',
+      'adverts.name',
+      'adverts.advertiserId',
+      'adverts.liveVersionId',
+      'adverts.isStopped',
+    ])
+    .select(['adverts.version', 'advertisers.name as advertiser', 'advertisers.isDemo'])
+    .where('adverts.id', '=', advertId)
+    .executeTakeFirst();
+
+/** Whom adverts and campaigns can be for. */
+export const advertiserNames = (db: Connection) =>
+  db.selectFrom('advertisers').select(['id', 'name']).orderBy('name').execute();
+
+/** Slots in which an advert is looked at. */
+export const previewSlots = (db: Connection) =>
+  db
+    .selectFrom('advertSlots')
+    .select(['id', 'key', 'name', 'slotTypeId'])
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .execute();

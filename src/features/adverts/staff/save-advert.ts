@@ -1,0 +1,160 @@
+import type { Database, Transaction } from '#db/database.ts';
+import { addAuditEvent } from '#features/identity/identity.ts';
+import {
+  checked,
+  type ErrorsIn,
+  form,
+  rawText,
+  read,
+  required,
+  rowId,
+  text,
+  ticked,
+  version,
+} from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { cleanAdvert, mostBytes } from '../content/clean-advert.rules.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+const advertForm = form({
+  name: required(text(120), 'name_missing'),
+  advertiserId: checked(rowId, (id) => (id === 0 ? 'advertiser_missing' : null)),
+  targetUrl: read(targetOf, 'target_wrong'),
+  scripts: ticked(),
+  contract: text(200),
+  version,
+  formKey: rawText(60),
+});
+
+/** Where a press leads: https and nothing else, as browsers read it. */
+function targetOf(typed: string): string | null {
+  const url = URL.parse(typed.trim());
+  const isFine =
+    url?.protocol === 'https:' && url.username === '' && url.password === '' && typed.length <= 2000;
+  return isFine ? url.href : null;
+}
+
+export type AdvertErrors = Omit<ErrorsIn<typeof advertForm>, 'contract'> & {
+  html?: 'html_missing' | 'html_empty' | 'too_large';
+  contract?: 'contract_missing';
+};
+export type AdvertOutcome =
+  | { kind: 'saved'; advertId: number; removed: readonly string[] }
+  | { kind: 'stale' }
+  | { kind: 'not_found' }
+  | { kind: 'invalid'; errors: AdvertErrors };
+
+/** The text of a field, or of the file that was chosen for it. */
+export async function givenText(posted: PostedForm, name: 'html' | 'css'): Promise<string> {
+  const file = posted.file(`${name}File`);
+  if (!file || file.size === 0) return posted.text(name);
+  return file.size > mostBytes ? 'x'.repeat(mostBytes + 1) : file.text();
+}
+
+type Given = {
+  advertId: number | null;
+  posted: PostedForm;
+  html: string;
+  css: string;
+  actorId: number;
+};
+
+/** Adds an advert, or a new version to one; what it shows changes only when somebody else approves it. */
+export async function saveAdvert({ db, clock }: Deps, given: Given): Promise<AdvertOutcome> {
+  const { posted, actorId } = given;
+  const sent = advertForm(posted);
+  const allowsScripts = posted.text('scripts') !== '';
+  const isTooLarge = Buffer.byteLength(given.html) + Buffer.byteLength(given.css) > mostBytes;
+  const { removed, ...clean } = isTooLarge
+    ? { html: '', css: '', removed: [] }
+    : cleanAdvert({ html: given.html, css: given.css, allowsScripts });
+  const html = isTooLarge
+    ? 'too_large'
+    : given.html.trim() === ''
+      ? 'html_missing'
+      : clean.html === ''
+        ? 'html_empty'
+        : null;
+  const errors: AdvertErrors = {
+    ...(sent.ok ? {} : sent.errors),
+    ...(html && { html }),
+    ...(allowsScripts && posted.text('contract').trim() === '' && { contract: 'contract_missing' as const }),
+  };
+  if (!sent.ok || Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+  const { name, advertiserId, targetUrl, contract, formKey, version: expected } = sent.values;
+  return db.transaction().execute(async (tx): Promise<AdvertOutcome> => {
+    const now = clock.now();
+    const head = { ...{ name, advertiserId, formKey, expected, now }, advertId: given.advertId };
+    const saved = await saveHead(tx, head);
+    if (saved.kind !== 'head')
+      return saved.kind === 'repeated' ? { ...saved, kind: 'saved', removed } : saved;
+    const { advertId } = saved;
+    await tx
+      .insertInto('advertVersions')
+      .values({
+        ...{ advertId, number: await nextNumber(tx, advertId), ...clean, targetUrl, allowsScripts },
+        ...{ contract: allowsScripts ? contract : '', createdBy: actorId, createdAt: now },
+      })
+      .execute();
+    const details = { advert: advertId, name };
+    await addAuditEvent(tx, { actorId, userId: null, action: 'advert_saved', details, now });
+    return { kind: 'saved', advertId, removed };
+  });
+}
+
+type HeadOutcome =
+  | { kind: 'head'; advertId: number }
+  | { kind: 'repeated'; advertId: number }
+  | { kind: 'stale' }
+  | { kind: 'not_found' };
+
+type Head = {
+  advertId: number | null;
+  name: string;
+  advertiserId: number;
+  formKey: string;
+  expected: number;
+  now: Date;
+};
+
+async function saveHead(
+  tx: Transaction,
+  { advertId, name, advertiserId, formKey, expected, now }: Head,
+): Promise<HeadOutcome> {
+  if (advertId === null) {
+    const added = await tx
+      .insertInto('adverts')
+      .values({ name, advertiserId, formKey: formKey || null, createdAt: now })
+      .onConflict((conflict) => conflict.column('formKey').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added) return { kind: 'head', advertId: added.id };
+    const known = await tx
+      .selectFrom('adverts')
+      .select('id')
+      .where('formKey', '=', formKey)
+      .executeTakeFirst();
+    return known ? { kind: 'repeated', advertId: known.id } : { kind: 'not_found' };
+  }
+  const changed = await tx
+    .updateTable('adverts')
+    .set(({ eb }) => ({ name, advertiserId, version: eb('version', '+', 1) }))
+    .where('id', '=', advertId)
+    .where('version', '=', expected)
+    .returning('id')
+    .executeTakeFirst();
+  if (changed) return { kind: 'head', advertId };
+  const known = await tx.selectFrom('adverts').select('id').where('id', '=', advertId).executeTakeFirst();
+  return { kind: known ? 'stale' : 'not_found' };
+}
+
+async function nextNumber(tx: Transaction, advertId: number): Promise<number> {
+  const { last } = await tx
+    .selectFrom('advertVersions')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('advertId', '=', advertId)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}

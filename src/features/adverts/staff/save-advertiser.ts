@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { addAuditEvent } from '#features/identity/identity.ts';
+import { type ErrorsIn, form, rawText, required, text, version } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import type { Clock } from '#platform/time/clock.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+const advertiserForm = form({
+  name: required(text(120), 'name_missing'),
+  email: text(200),
+  version,
+  formKey: rawText(60),
+});
+
+export type AdvertiserErrors = Omit<ErrorsIn<typeof advertiserForm>, 'email'> & {
+  email?: 'no_partner' | 'partner_taken';
+};
+export type AdvertiserOutcome =
+  | { kind: 'saved' }
+  | { kind: 'stale' }
+  | { kind: 'invalid'; errors: AdvertiserErrors };
+
+/** Adds an advertiser (`advertiserId` 0) or changes one; the partner who reads its figures is named by mail address. */
+export async function saveAdvertiser(
+  { db, clock }: Deps,
+  { advertiserId, posted, actorId }: { advertiserId: number; posted: PostedForm; actorId: number },
+): Promise<AdvertiserOutcome> {
+  const sent = advertiserForm(posted);
+  if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
+  const { name, email, formKey, version: expected } = sent.values;
+  return db.transaction().execute(async (tx): Promise<AdvertiserOutcome> => {
+    const partner = email === '' ? null : await partnerBy(tx, email);
+    if (partner === undefined) return { kind: 'invalid', errors: { email: 'no_partner' } };
+    if (partner !== null && (await isTaken(tx, partner, advertiserId)))
+      return { kind: 'invalid', errors: { email: 'partner_taken' } };
+    const now = clock.now();
+    const saved =
+      advertiserId === 0
+        ? await tx
+            .insertInto('advertisers')
+            .values({ name, userId: partner, formKey: formKey || null, createdAt: now })
+            .onConflict((conflict) => conflict.column('formKey').doUpdateSet({ name }))
+            .returning('id')
+            .executeTakeFirst()
+        : await tx
+            .updateTable('advertisers')
+            .set(({ eb }) => ({ name, userId: partner, version: eb('version', '+', 1) }))
+            .where('id', '=', advertiserId)
+            .where('version', '=', expected)
+            .returning('id')
+            .executeTakeFirst();
+    if (!saved) return { kind: 'stale' };
+    await addAuditEvent(tx, { actorId, userId: partner, action: 'advertiser_saved', details: { name }, now });
+    return { kind: 'saved' };
+  });
+}
+
+/** Somebody with an account and the role of a partner; undefined when nobody is. */
+async function partnerBy(tx: Pick<Database, 'selectFrom'>, email: string): Promise<number | undefined> {
+  const found = await tx
+    .selectFrom('users')
+    .innerJoin('userRoles', 'userRoles.userId', 'users.id')
+    .select('users.id')
+    .where('users.email', '=', email.toLowerCase())
+    .where('users.isGuest', '=', false)
+    .where('userRoles.role', '=', 'advertising_partner')
+    .executeTakeFirst();
+  return found?.id;
+}
+
+const isTaken = async (tx: Pick<Database, 'selectFrom'>, userId: number, but: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('advertisers')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '<>', but)
+    .executeTakeFirst()) !== undefined;
+
+export type AdvertiserLine = {
+  id: number;
+  name: string;
+  isDemo: boolean;
+  version: number;
+  email: string | null;
+  campaigns: number;
+};
+
+/** All advertisers with their partner and how many campaigns they have. */
+export async function advertiserLines(db: Database): Promise<AdvertiserLine[]> {
+  const { rows } = await sql<AdvertiserLine>`
+    select a.id, a.name, a.is_demo, a.version, u.email,
+      (select count(*)::integer from advert_campaigns c where c.advertiser_id = a.id) as campaigns
+    from advertisers a left join users u on u.id = a.user_id
+    order by lower(a.name), a.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { addAuditEvent } from '#features/identity/identity.ts';
+import { countryList } from '#features/places/shared.ts';
+import {
+  type ErrorsIn,
+  form,
+  oneOf,
+  rawText,
+  read,
+  required,
+  someOf,
+  text,
+  ticked,
+  version,
+} from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { sortIn } from '#platform/http/list-address.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import type { SlotTypeId } from '../slots.rules.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+/** Pages that stand below the address of frames. */
+const reserved = ['hinweis', 'weiter'];
+
+const slotForm = form({
+  name: required(text(80), 'name_missing'),
+  key: read(
+    (typed) =>
+      /^[a-z][a-z0-9-]{1,39}$/.test(typed.trim()) && !reserved.includes(typed.trim()) ? typed.trim() : null,
+    'key_wrong',
+  ),
+  slotTypeId: required(oneOf(['1', '2']), 'type_missing'),
+  countries: required(someOf(countryList.map(({ id }) => String(id))), 'countries_missing'),
+  zip: ticked(),
+  active: ticked(),
+  version,
+  formKey: rawText(60),
+});
+
+export type SlotErrors = Omit<ErrorsIn<typeof slotForm>, 'key'> & { key?: 'key_wrong' | 'key_taken' };
+export type SlotOutcome =
+  | { kind: 'saved'; slotId: number }
+  | { kind: 'stale' }
+  | { kind: 'not_found' }
+  | { kind: 'invalid'; errors: SlotErrors };
+
+/** Adds a slot (`slotId` null) or changes one at the version that its page showed. */
+export async function saveSlot(
+  { db, clock }: Deps,
+  { slotId, posted, actorId }: { slotId: number | null; posted: PostedForm; actorId: number },
+): Promise<SlotOutcome> {
+  const sent = slotForm(posted);
+  if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
+  const { name, key, slotTypeId, countries, zip, active, formKey, version: expected } = sent.values;
+  const values = {
+    ...{ name, key, slotTypeId: Number(slotTypeId), countryIds: countries.map(Number) },
+    ...{ appliesZipFiltering: zip, isActive: active },
+  };
+  return db.transaction().execute(async (tx): Promise<SlotOutcome> => {
+    if (slotId === null && formKey !== '') {
+      const known = await tx
+        .selectFrom('advertSlots')
+        .select('id')
+        .where('formKey', '=', formKey)
+        .executeTakeFirst();
+      if (known) return { kind: 'saved', slotId: known.id };
+    }
+    const other = await tx
+      .selectFrom('advertSlots')
+      .select('id')
+      .where('key', '=', key)
+      .where('id', '<>', slotId ?? 0)
+      .executeTakeFirst();
+    if (other) return { kind: 'invalid', errors: { key: 'key_taken' } };
+    const saved =
+      slotId === null
+        ? await tx
+            .insertInto('advertSlots')
+            .values({ ...values, formKey: formKey || null })
+            .returning('id')
+            .executeTakeFirst()
+        : await tx
+            .updateTable('advertSlots')
+            .set(({ eb }) => ({ ...values, version: eb('version', '+', 1) }))
+            .where('id', '=', slotId)
+            .where('version', '=', expected)
+            .returning('id')
+            .executeTakeFirst();
+    if (!saved) return { kind: (await isThere(tx, slotId)) ? 'stale' : 'not_found' };
+    const details = { slot: saved.id, name };
+    await addAuditEvent(tx, {
+      actorId,
+      userId: null,
+      action: 'advert_slot_saved',
+      details,
+      now: clock.now(),
+    });
+    return { kind: 'saved', slotId: saved.id };
+  });
+}
+
+const isThere = async (tx: Pick<Database, 'selectFrom'>, id: number | null): Promise<boolean> =>
+  (await tx
+    .selectFrom('advertSlots')
+    .select('id')
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()) !== undefined;
+
+export type SlotLine = {
+  id: number;
+  key: string;
+  name: string;
+  slotTypeId: SlotTypeId;
+  countryIds: number[];
+  appliesZipFiltering: boolean;
+  isActive: boolean;
+  version: number;
+  bookings: number;
+  impressions: number;
+};
+
+const slotSorts = ['name', 'key', 'bookings', 'impressions'] as const;
+const columns = {
+  ...{ name: sql`lower(s.name)`, key: sql`s.key` },
+  ...{ bookings: sql`bookings`, impressions: sql`impressions` },
+};
+
+/** All slots, with their running bookings and what was seen there in the last week. */
+export async function slotLines({ db, clock }: Deps, search: URLSearchParams): Promise<SlotLine[]> {
+  const sort = sortIn(search, slotSorts);
+  const direction = sort?.isDescending ? sql`desc` : sql`asc`;
+  const now = clock.now();
+  const { rows } = await sql<SlotLine>`
+    select s.id, s.key, s.name, s.slot_type_id, s.country_ids, s.applies_zip_filtering, s.is_active, s.version,
+      (select count(*)::integer from advert_slot_items i join advert_campaigns c on c.id = i.campaign_id
+        where i.slot_id = s.id and not c.is_paused and c.ends_on >= ${now}::date) as bookings,
+      (select coalesce(sum(h.impressions), 0)::float8 from advert_hours h
+        where h.slot_id = s.id and h.hour > ${now}::timestamptz - interval '7 days') as impressions
+    from advert_slots s
+    order by ${sort ? sql`${columns[sort.key]} ${direction}, s.id` : sql`s.id`}`.execute(db);
+  return rows;
+}
+
+/** What is booked in a slot. */
+export async function itemsOfSlot(db: Database, slotId: number) {
+  return db
+    .selectFrom('advertSlotItems as i')
+    .innerJoin('advertCampaigns as c', 'c.id', 'i.campaignId')
+    .innerJoin('adverts as a', 'a.id', 'i.advertId')
+    .select(['i.id', 'i.weight', 'i.campaignId', 'i.advertId', 'c.name as campaign', 'a.name as advert'])
+    .select(['c.startsOn', 'c.endsOn', 'c.campaignTypeId'])
+    .where('i.slotId', '=', slotId)
+    .orderBy('c.campaignTypeId')
+    .orderBy('i.id')
+    .execute();
+}

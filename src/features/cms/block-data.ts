@@ -1,0 +1,88 @@
+import type { Database } from '#db/database.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import { bestRatedDealers } from '#features/dealers/dealers.ts';
+import { dealerPath } from '#features/dealers/shared.ts';
+import { chartOf, countrySeries, marketOverview, nationalMonth } from '#features/market/market.ts';
+import { defaultTrackedAmount, statesOf } from '#features/market/shared.ts';
+import { usualHintCounts } from '#features/offers/shared.ts';
+import type { Country, Places } from '#features/places/types.ts';
+import type { Pricing } from '#features/pricing/types.ts';
+import { addMonths, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import type { Block, BlockOf } from './blocks.schema.ts';
+
+type Deps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
+
+/** A block with what it shows of the market. */
+export type DrawnBlock =
+  | Exclude<Block, { type: MarketType }>
+  | Awaited<ReturnType<(typeof marketBlocks)[MarketType]>>;
+type MarketType = keyof typeof marketBlocks;
+
+const groupOf = (group: string): ProductGroupId => Number(group) as ProductGroupId;
+
+/** Days between two points of a line of so many months. */
+const steps = { 1: 1, 3: 1, 12: 7, 60: 14, 120: 28 } as const;
+
+const marketBlocks = {
+  calculator: async (deps: Deps, country: Country, block: BlockOf<'calculator'>) => ({
+    ...block,
+    hintCounts: usualHintCounts(deps.pricing, { countryId: country.id, now: deps.clock.now() }),
+  }),
+  priceChart: async (deps: Deps, country: Country, block: BlockOf<'priceChart'>) => {
+    const months = Number(block.span) as keyof typeof steps;
+    const until = localDay(deps.clock.now(), country.timeZone);
+    const asked = {
+      countryId: country.id,
+      productId: country.defaultProductId,
+      amount: defaultTrackedAmount,
+    };
+    const days = await countrySeries(deps.db, asked, { from: addMonths(until, -months), until });
+    // The last day is always there.
+    const series = days.filter((_, at) => (days.length - 1 - at) % steps[months] === 0);
+    return { ...block, chart: series.length < 2 ? null : chartOf(series, { valueTicks: 4, dayTicks: 5 }) };
+  },
+  nationalPrice: async (deps: Deps, country: Country, block: BlockOf<'nationalPrice'>) => {
+    // A group may be sold nowhere in a country.
+    const [product] = deps.pricing.index().catalog.scope(country.id, groupOf(block.group)).products;
+    if (!product) return { ...block, today: null };
+    const { today, change } = await nationalMonth(deps, product);
+    return { ...block, today: today && { price: today.average, day: today.day, change } };
+  },
+  stateMap: async (deps: Deps, country: Country, block: BlockOf<'stateMap'>) => {
+    const market = await marketOverview(deps, country.id);
+    return {
+      ...block,
+      states: statesOf(market.states, deps.places, country),
+      average: market.today?.average ?? null,
+    };
+  },
+  dealerList: async (deps: Deps, country: Country, block: BlockOf<'dealerList'>) => {
+    const dealers = await bestRatedDealers(deps.db, country.id, Number(block.count));
+    return {
+      ...block,
+      dealers: dealers.map((dealer) => ({ ...dealer, to: dealerPath(deps.places, dealer) })),
+    };
+  },
+} as const;
+
+/** The blocks of a page for a country's visitors, read side by side. */
+export const drawnBlocks = (deps: Deps, country: Country, blocks: readonly Block[]): Promise<DrawnBlock[]> =>
+  Promise.all(blocks.map((block) => drawn(deps, country, block)));
+
+function drawn(deps: Deps, country: Country, block: Block): Promise<DrawnBlock> | DrawnBlock {
+  switch (block.type) {
+    case 'calculator':
+      return marketBlocks.calculator(deps, country, block);
+    case 'priceChart':
+      return marketBlocks.priceChart(deps, country, block);
+    case 'nationalPrice':
+      return marketBlocks.nationalPrice(deps, country, block);
+    case 'stateMap':
+      return marketBlocks.stateMap(deps, country, block);
+    case 'dealerList':
+      return marketBlocks.dealerList(deps, country, block);
+    default:
+      return block;
+  }
+}

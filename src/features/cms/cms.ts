@@ -1,0 +1,2 @@
+export { insertFirstPages } from './edit-page.ts';
+export { followSiteContent, pagesForCrawlers } from './published.ts';

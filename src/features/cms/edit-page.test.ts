@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '#features/identity/users.store.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { newBlock } from './blocks.rules.ts';
+import {
+  changeReviewSetting,
+  createPage,
+  publishDraft,
+  restoreVersion,
+  reviewVersion,
+  saveDraft,
+  undoStep,
+  withdrawPage,
+} from './edit-page.ts';
+import { emptyDraft, type PageDraft } from './pages.rules.ts';
+import { findPage, versionsOf } from './pages.store.ts';
+import { othersHere } from './presence.ts';
+import { pageOfToken, previewToken } from './preview-link.ts';
+import { pagesForCrawlers, publishedAt } from './published.ts';
+import { siteContentVersion } from './site-content.store.ts';
+
+let database: TestDatabase;
+let [writer, reviewer]: [number, number] = [0, 0];
+const start = new Date('2026-11-24T10:00:00Z');
+let now = start;
+const clock = { now: () => now };
+const deps = () => ({ db: database.db, clock });
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const at = (minutes: number) => {
+  now = later(minutes);
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const add = async (firstName: string) =>
+    (await database.db.transaction().execute((tx) =>
+      createUser(tx, {
+        ...{ salutation: 'Frau', title: '', firstName, lastName: 'Ebert', email: `${firstName}@beispiel.de` },
+        ...{ countryId: 1, passwordHash: 'x', isDemo: false, now: start },
+      }),
+    )) ?? 0;
+  [writer, reviewer] = [await add('Ronja'), await add('Milan')];
+});
+afterAll(() => database.drop());
+
+const written = (path: string, words = 'Text', more: Partial<PageDraft> = {}): PageDraft => ({
+  ...emptyDraft('Titel', path),
+  texts: {
+    all: {
+      ...{ title: 'Titel', description: 'Ein Satz.' },
+      blocks: [{ ...newBlock('text', 'a'), fields: { text: words } }],
+    },
+  },
+  ...more,
+});
+
+const create = (draft: PageDraft) => createPage(deps(), { formKey: randomUUID(), draft, userId: writer });
+
+async function publish(pageId: number, times: { fromAt?: Date; untilAt?: Date } = {}) {
+  const page = await findPage(database.db, pageId);
+  return publishDraft(deps(), {
+    ...{ pageId, userId: writer, expectedVersion: page?.version ?? 0, patterns: ['agb'] },
+    ...{ fromAt: times.fromAt ?? null, untilAt: times.untilAt ?? null },
+  });
+}
+
+async function write(pageId: number, draft: PageDraft, userId = writer) {
+  const page = await findPage(database.db, pageId);
+  return saveDraft(deps(), { pageId, userId, draft, expectedVersion: page?.version ?? 0, change: 'save' });
+}
+
+/** What visitors find: the words of the page, where it has gone to, or nothing. */
+async function found(path: string, countryId: 1 | 2 | 3 = 1) {
+  const there = await publishedAt(database.db, { path, countryId, now });
+  if (there?.kind === 'page') return there.draft.texts.all.blocks[0]?.fields.text;
+  return there && `→ ${there.to}`;
+}
+
+describe('a page', () => {
+  it('made twice by one form is one', async () => {
+    const formKey = randomUUID();
+    const page = { formKey, draft: written('doppelt'), userId: writer };
+    expect(await createPage(deps(), page)).toBe(await createPage(deps(), page));
+  });
+
+  it('is read from its publishing on in its countries alone, and every process hears of it', async () => {
+    const id = await create(written('erste', 'eins', { countries: [1, 3] }));
+    expect(await found('erste')).toBeNull();
+    const before = await siteContentVersion(database.db);
+    expect(await publish(id)).toMatchObject({ ok: true, value: { state: 'published', number: 1 } });
+    expect(await siteContentVersion(database.db)).toBe(before + 1);
+    expect([await found('erste'), await found('erste', 2), await found('erste', 3)]).toEqual([
+      'eins',
+      null,
+      'eins',
+    ]);
+    expect(await pagesForCrawlers(database.db, { countryId: 1, now })).toContain('/erste');
+    expect(await pagesForCrawlers(database.db, { countryId: 2, now })).not.toContain('/erste');
+  });
+
+  it('stays as it is while its draft is written', async () => {
+    const id = await create(written('bleibt', 'alt'));
+    await publish(id);
+    await write(id, written('bleibt', 'neu'));
+    expect(await found('bleibt')).toBe('alt');
+  });
+
+  it('appears and ends at its times, without anybody doing anything', async () => {
+    const id = await create(written('geplant', 'alt'));
+    await publish(id);
+    await write(id, written('geplant', 'neu'));
+    await publish(id, { fromAt: later(60), untilAt: later(120) });
+    const seen: unknown[] = [];
+    for (const minutes of [0, 59, 60, 119, 120]) {
+      at(minutes);
+      seen.push(await found('geplant'));
+    }
+    expect(seen).toEqual(['alt', 'alt', 'neu', 'neu', null]);
+    at(0);
+    const there = await publishedAt(database.db, { path: 'geplant', countryId: 1, now });
+    expect(there).toMatchObject({ until: later(60) });
+  });
+
+  it('leaves a redirect where it was, but none before it moves', async () => {
+    const id = await create(written('alt', 'x'));
+    await publish(id);
+    await write(id, written('neu', 'x'));
+    await publish(id, { fromAt: later(30) });
+    expect([await found('alt'), await found('neu')]).toEqual(['x', null]);
+    at(30);
+    expect([await found('alt'), await found('neu')]).toEqual(['→ /neu', 'x']);
+    // Somebody else may use the old address: then it is theirs.
+    const other = await create(written('alt', 'y'));
+    expect(await publish(other)).toMatchObject({ ok: true });
+    expect(await found('alt')).toBe('y');
+    at(0);
+  });
+
+  it('cannot take the address of another, nor one of the product', async () => {
+    const id = await create(written('erste'));
+    expect(await publish(id)).toMatchObject({ ok: false, error: { code: 'problems' } });
+    await write(id, written('agb'));
+    expect(await publish(id)).toMatchObject({ ok: false, error: { problems: [{ code: 'path_of_route' }] } });
+  });
+
+  it('is withdrawn with all that was to come, and its earlier versions do not come back', async () => {
+    const id = await create(written('weg', 'eins'));
+    await publish(id);
+    await write(id, written('weg', 'zwei'));
+    await publish(id);
+    await publish(id, { fromAt: later(10) });
+    expect(await withdrawPage(deps(), { pageId: id, userId: writer })).toBe(true);
+    expect(await found('weg')).toBeNull();
+    at(20);
+    expect(await found('weg')).toBeNull();
+    expect(await withdrawPage(deps(), { pageId: id, userId: writer })).toBe(false);
+    at(0);
+  });
+
+  it('keeps every version, and an earlier one becomes the draft again', async () => {
+    const id = await create(written('fassungen', 'eins'));
+    await publish(id);
+    await write(id, written('fassungen', 'zwei'));
+    await publish(id);
+    const versions = await versionsOf(database.db, id, now);
+    expect(versions.map(({ number, state }) => [number, state])).toEqual([
+      [2, 'published'],
+      [1, 'replaced'],
+    ]);
+    const page = await findPage(database.db, id);
+    const restore = { pageId: id, userId: writer, versionId: versions[1]?.id ?? 0 };
+    expect(await restoreVersion(deps(), { ...restore, expectedVersion: 1 })).toEqual({
+      ok: false,
+      error: 'stale',
+    });
+    await restoreVersion(deps(), { ...restore, expectedVersion: page?.version ?? 0 });
+    expect((await findPage(database.db, id))?.draft.texts.all.blocks[0]?.fields.text).toBe('eins');
+    expect(await found('fassungen')).toBe('zwei');
+  });
+});
+
+describe('two editors', () => {
+  it('overwrite nothing: who comes second is told, and a step back brings the other’s back', async () => {
+    const id = await create(written('zwei'));
+    const edit = { pageId: id, expectedVersion: 1, change: 'save' };
+    expect(await saveDraft(deps(), { ...edit, userId: writer, draft: written('zwei', 'A') })).toEqual({
+      ok: true,
+      value: 2,
+    });
+    expect(await saveDraft(deps(), { ...edit, userId: reviewer, draft: written('zwei', 'B') })).toEqual({
+      ...{ ok: false, error: 'stale' },
+    });
+    await saveDraft(deps(), { ...edit, userId: reviewer, expectedVersion: 2, draft: written('zwei', 'B') });
+    await undoStep(deps(), { pageId: id, userId: reviewer, expectedVersion: 3 });
+    expect((await findPage(database.db, id))?.draft.texts.all.blocks[0]?.fields.text).toBe('A');
+  });
+
+  it('see each other while both have the page open', async () => {
+    const id = await create(written('gleichzeitig'));
+    expect(await othersHere(deps(), { pageId: id, userId: writer })).toEqual([]);
+    expect(await othersHere(deps(), { pageId: id, userId: reviewer })).toEqual([
+      { name: 'Ronja Ebert', since: now },
+    ]);
+    at(2);
+    expect(await othersHere(deps(), { pageId: id, userId: reviewer })).toEqual([]);
+    at(0);
+  });
+
+  it('typing for a while is one step, of each of them', async () => {
+    const id = await create(written('tippen', ''));
+    for (const [version, words] of ['H', 'Ha', 'Hallo'].entries()) {
+      const draft = written('tippen', words);
+      await saveDraft(deps(), {
+        pageId: id,
+        userId: writer,
+        draft,
+        expectedVersion: version + 1,
+        change: 'typed',
+      });
+    }
+    await undoStep(deps(), { pageId: id, userId: writer, expectedVersion: 4 });
+    expect((await findPage(database.db, id))?.draft.texts.all.blocks[0]?.fields.text).toBe('');
+    expect(await undoStep(deps(), { pageId: id, userId: writer, expectedVersion: 5 })).toEqual({
+      ok: false,
+      error: 'nothing',
+    });
+  });
+});
+
+describe('with a review', () => {
+  beforeAll(async () => {
+    const setting = { userId: reviewer, needsReview: true, expectedVersion: 1 };
+    expect(await changeReviewSetting(deps(), setting)).toBe(true);
+    expect(await changeReviewSetting(deps(), setting)).toBe(false);
+  });
+
+  it('a second person publishes what the first has written, once, and nobody their own', async () => {
+    const id = await create(written('geprueft', 'x'));
+    expect(await publish(id)).toMatchObject({ ok: true, value: { state: 'in_review' } });
+    expect(await found('geprueft')).toBeNull();
+    const [version] = await versionsOf(database.db, id, now);
+    const decision = { pageId: id, versionId: version?.id ?? 0, decision: 'published' as const, note: '' };
+    expect(await reviewVersion(deps(), { ...decision, userId: writer })).toEqual({
+      ok: false,
+      error: { code: 'decided' },
+    });
+    expect(await reviewVersion(deps(), { ...decision, userId: reviewer })).toEqual({ ok: true, value: null });
+    expect(await reviewVersion(deps(), { ...decision, userId: reviewer })).toMatchObject({ ok: false });
+    expect(await found('geprueft')).toBe('x');
+  });
+
+  it('what is given back says why and is not seen', async () => {
+    const id = await create(written('zurueck', 'x'));
+    await publish(id);
+    const [version] = await versionsOf(database.db, id, now);
+    const decision = {
+      pageId: id,
+      versionId: version?.id ?? 0,
+      decision: 'returned' as const,
+      note: 'Zu lang.',
+    };
+    expect(await reviewVersion(deps(), { ...decision, userId: reviewer })).toMatchObject({ ok: true });
+    expect(await found('zurueck')).toBeNull();
+    expect((await versionsOf(database.db, id, now))[0]).toMatchObject({
+      state: 'returned',
+      note: 'Zu lang.',
+    });
+  });
+});
+
+describe('a link to a draft', () => {
+  const secret = 'a secret that only this test knows, really';
+  const token = previewToken(secret, { pageId: 7, expiresAt: later(60) });
+
+  it('opens its page until it expires, and cannot be changed or made by others', () => {
+    expect(pageOfToken(secret, token, later(59))).toBe(7);
+    expect(pageOfToken(secret, token, later(60))).toBeNull();
+    expect(pageOfToken(`${secret}!`, token, start)).toBeNull();
+    expect(pageOfToken(secret, `A${token.slice(1)}`, start)).toBeNull();
+    for (const odd of ['', 'x', '../../etc', 'A'.repeat(500)])
+      expect(pageOfToken(secret, odd, start)).toBeNull();
+  });
+});

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Transaction } from '#db/database.ts';
+import { addAuditEvent } from '#features/identity/identity.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { type PageProblem, pageProblems } from './page-checks.ts';
+import type { PageDraft } from './pages.rules.ts';
+import {
+  decideVersion,
+  dropWaitingReviews,
+  findPage,
+  insertPage,
+  insertVersion,
+  keepStep,
+  pathsOfOthers,
+  replaceDraft,
+  takePath,
+  takeStep,
+  versionsOf,
+  withdrawVersions,
+} from './pages.store.ts';
+import { bumpSiteContent, findSettings, replaceSettings } from './site-content.store.ts';
+
+type Deps = { db: Database; clock: Clock };
+type Owned = { pageId: number; userId: number };
+
+const audited = (
+  tx: Transaction,
+  { pageId, userId }: Owned,
+  event: { action: Parameters<typeof addAuditEvent>[1]['action']; path?: string; now: Date },
+) =>
+  addAuditEvent(tx, {
+    ...{ actorId: userId, userId: null, action: event.action, now: event.now },
+    details: { page: pageId, ...(event.path !== undefined && { path: event.path }) },
+  });
+
+export const createPage = (
+  { db, clock }: Deps,
+  { formKey, draft, userId }: { formKey: string; draft: PageDraft; userId: number },
+): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const pageId = await insertPage(tx, { formKey, draft, userId, now });
+    await audited(tx, { pageId, userId }, { action: 'page_created', path: draft.path, now });
+    return pageId;
+  });
+
+type DraftEdit = Owned & {
+  draft: PageDraft;
+  expectedVersion: number;
+  /** What was done; typing within a minute is undone at once. */
+  change: string;
+  resets?: boolean;
+};
+
+/** Saves the draft; what it was can be had again. The new version, or that somebody else was quicker. */
+export const saveDraft = (
+  { db, clock }: Deps,
+  edit: DraftEdit,
+): Promise<Result<number, 'stale' | 'not_found'>> =>
+  db.transaction().execute((tx) => saveWithin(tx, edit, clock.now()));
+
+async function saveWithin(
+  tx: Transaction,
+  edit: DraftEdit,
+  now: Date,
+): Promise<Result<number, 'stale' | 'not_found'>> {
+  const { pageId, userId, draft, expectedVersion, change, resets = false } = edit;
+  const before = await findPage(tx, pageId);
+  if (!before) return failed('not_found');
+  if (before.version !== expectedVersion) return failed('stale');
+  if (!resets && JSON.stringify(before.draft) === JSON.stringify(draft)) return ok(before.version);
+  const version = await replaceDraft(tx, { pageId, draft, expectedVersion, resets, userId, now });
+  if (version === null) return failed('stale');
+  await keepStep(tx, { pageId, draft: before.draft, change, userId, now });
+  return ok(version);
+}
+
+/** Takes the last step back. */
+export const undoStep = (
+  { db, clock }: Deps,
+  { pageId, userId, expectedVersion }: Owned & { expectedVersion: number },
+): Promise<Result<number, 'stale' | 'nothing'>> =>
+  db
+    .transaction()
+    .execute(async (tx) => {
+      const draft = await takeStep(tx, pageId);
+      if (!draft) return failed('nothing' as const);
+      const version = await replaceDraft(tx, {
+        ...{ pageId, draft, expectedVersion, userId },
+        resets: true,
+        now: clock.now(),
+      });
+      if (version === null) throw new StaleDraft();
+      return ok(version);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof StaleDraft) return failed('stale' as const);
+      throw error;
+    });
+
+/** Makes an earlier version the draft. */
+export const restoreVersion = (
+  { db, clock }: Deps,
+  { versionId, expectedVersion, ...owned }: Owned & { versionId: number; expectedVersion: number },
+): Promise<Result<number, 'stale' | 'not_found'>> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const found = (await versionsOf(tx, owned.pageId, now)).find(({ id }) => id === versionId);
+    if (!found) return failed('not_found');
+    const saved = await saveWithin(
+      tx,
+      { ...owned, draft: found.draft, expectedVersion, change: 'restored', resets: true },
+      now,
+    );
+    if (saved.ok) await audited(tx, owned, { action: 'page_restored', path: found.draft.path, now });
+    return saved;
+  });
+
+export type Publication = Owned & {
+  expectedVersion: number;
+  /** Null: at once. */
+  fromAt: Date | null;
+  untilAt: Date | null;
+  patterns: readonly string[];
+};
+
+export type PublishError =
+  | { code: 'stale' | 'not_found' | 'until_before_from' | 'path_taken' }
+  | { code: 'problems'; problems: PageProblem[] };
+
+type Publishing = Promise<Result<{ state: 'published' | 'in_review'; number: number }, PublishError>>;
+
+/**
+ * Publishes the draft as it is stored, or hands it to a second person where the setting says so. All in one transaction:
+ * whoever dies in between leaves the version that was there.
+ */
+export const publishDraft = ({ db, clock }: Deps, publication: Publication): Publishing =>
+  db
+    .transaction()
+    .execute(async (tx) => {
+      const { pageId, userId, untilAt, patterns } = publication;
+      const now = clock.now();
+      const page = await findPage(tx, pageId);
+      if (!page) return failed({ code: 'not_found' as const });
+      if (page.version !== publication.expectedVersion) return failed({ code: 'stale' as const });
+      const fromAt = publication.fromAt && publication.fromAt > now ? publication.fromAt : now;
+      if (untilAt && untilAt <= fromAt) return failed({ code: 'until_before_from' as const });
+      const problems = pageProblems(page.draft, {
+        patterns,
+        pagePaths: await pathsOfOthers(tx, pageId, now),
+      });
+      if (problems.length > 0) return failed({ code: 'problems' as const, problems });
+      const state = (await findSettings(tx)).needsReview ? ('in_review' as const) : ('published' as const);
+      await dropWaitingReviews(tx, pageId);
+      const number = await insertVersion(tx, {
+        ...{ pageId, state, draft: page.draft, fromAt, untilAt, userId, now },
+      });
+      if (state === 'published') await makeVisible(tx, { pageId, userId, path: page.draft.path, now });
+      else await audited(tx, publication, { action: 'page_submitted', path: page.draft.path, now });
+      return ok({ state, number });
+    })
+    .catch(orPathTaken);
+
+async function makeVisible(
+  tx: Transaction,
+  { path, now, ...owned }: Owned & { path: string; now: Date },
+): Promise<void> {
+  if (!(await takePath(tx, path, owned.pageId, now))) throw new PathTaken();
+  await audited(tx, owned, { action: 'page_published', path, now });
+  await bumpSiteContent(tx);
+}
+
+type Review = Owned & { versionId: number; decision: 'published' | 'returned'; note: string };
+export type ReviewError = { code: 'decided' | 'path_taken' };
+
+/** A second person's decision on a version. */
+export const reviewVersion = ({ db, clock }: Deps, review: Review): Promise<Result<null, ReviewError>> =>
+  db
+    .transaction()
+    .execute(async (tx) => {
+      const { pageId, userId, versionId, decision, note } = review;
+      const now = clock.now();
+      const found = (await versionsOf(tx, pageId, now)).find(({ id }) => id === versionId);
+      const isDecided =
+        found &&
+        (await decideVersion(tx, {
+          id: versionId,
+          pageId,
+          from: 'in_review',
+          state: decision,
+          note,
+          userId,
+          now,
+        }));
+      if (!isDecided) return failed({ code: 'decided' as const });
+      const { path } = found.draft;
+      if (decision === 'published') await makeVisible(tx, { pageId, userId, path, now });
+      else await audited(tx, review, { action: 'page_returned', path, now });
+      return ok(null);
+    })
+    .catch(orPathTaken);
+
+/** Takes a page from visitors; false when none could see it. */
+export const withdrawPage = ({ db, clock }: Deps, owned: Owned): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const isWithdrawn = await withdrawVersions(tx, owned.pageId, { userId: owned.userId, now });
+    if (!isWithdrawn) return false;
+    await audited(tx, owned, { action: 'page_withdrawn', now });
+    await bumpSiteContent(tx);
+    return true;
+  });
+
+/** Whether pages need a second person; false when somebody else changed that meanwhile. */
+export const changeReviewSetting = (
+  { db, clock }: Deps,
+  { userId, ...setting }: { userId: number; needsReview: boolean; expectedVersion: number },
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const isSaved = await replaceSettings(tx, setting);
+    const details = { required: setting.needsReview };
+    const event = {
+      actorId: userId,
+      userId: null,
+      action: 'page_review_set' as const,
+      details,
+      now: clock.now(),
+    };
+    if (isSaved) await addAuditEvent(tx, event);
+    return isSaved;
+  });
+
+class StaleDraft extends Error {
+  override name = 'StaleDraft';
+}
+class PathTaken extends Error {
+  override name = 'PathTaken';
+}
+
+function orPathTaken(error: unknown): { ok: false; error: { code: 'path_taken' } } {
+  if (error instanceof PathTaken) return { ok: false, error: { code: 'path_taken' } };
+  throw error;
+}
+
+/** Publishes the first pages of a marketplace that has none. They were written by us and are not checked. */
+export async function insertFirstPages(
+  tx: Transaction,
+  { drafts, userId, now }: { drafts: readonly PageDraft[]; userId: number; now: Date },
+): Promise<void> {
+  const known = await tx.selectFrom('cmsPages').select('id').limit(1).executeTakeFirst();
+  if (known) return;
+  for (const draft of drafts) {
+    const pageId = await insertPage(tx, { formKey: randomUUID(), draft, userId, now });
+    await insertVersion(tx, { pageId, state: 'published', draft, fromAt: now, untilAt: null, userId, now });
+    await takePath(tx, draft.path, pageId, now);
+  }
+  await bumpSiteContent(tx);
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changedBlocks, comparedBlocks, type DraftBlock, newBlock } from './blocks.rules.ts';
+import { parseBlock } from './blocks.schema.ts';
+import { pageProblems } from './page-checks.ts';
+import {
+  emptyDraft,
+  isPagePath,
+  isRoutePath,
+  type PageDraft,
+  pathOfTitle,
+  textOf,
+  usedTexts,
+} from './pages.rules.ts';
+import { momentIn, momentText } from './read-edit.ts';
+
+const patterns = [
+  'agb',
+  'heizoelpreise/:stateName/:countyOrCityZipCode?/:cityZipCode?',
+  ':productGroup/angebotsliste',
+  '*',
+];
+const around = { patterns, pagePaths: new Set(['ratgeber/heizoel']) };
+
+const block = (type: DraftBlock['type'], fields: Record<string, string> = {}, id = 'a'): DraftBlock => ({
+  ...newBlock(type, id),
+  fields: { ...newBlock(type, id).fields, ...fields },
+});
+const page = (blocks: readonly DraftBlock[], more: Partial<PageDraft> = {}): PageDraft => ({
+  ...emptyDraft('Titel', 'neue-seite'),
+  texts: { all: { title: 'Titel', description: 'Ein Satz.', blocks } },
+  ...more,
+});
+const codes = (draft: PageDraft) =>
+  pageProblems(draft, around).map(({ code, detail }) => `${code} ${detail}`.trim());
+
+describe('the path of a page', () => {
+  it.each([
+    ['So funktioniert’s: Öl & Gas', 'so-funktioniert-s-oel-gas'],
+    ['  Größe  ', 'groesse'],
+    ['Café', 'cafe'],
+    ['???', ''],
+  ])('of %j is %j', (title, path) => expect(pathOfTitle(title)).toBe(path));
+
+  it('suggested by any title can be used', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+        const path = pathOfTitle(title);
+        expect(path === '' || isPagePath(path)).toBe(true);
+      }),
+    );
+  });
+
+  it.each(['agb', 'AGB', 'heizoelpreise/berlin', 'heizoel/angebotsliste', 'api/x', 'assets/x.js'])(
+    '%s belongs to the product',
+    (path) => expect(isRoutePath(path, patterns)).toBe(true),
+  );
+  it.each(['agb-neu', 'heizoelpreise', 'ratgeber/angebote'])('%s is free', (path) =>
+    expect(isRoutePath(path, patterns)).toBe(false),
+  );
+  it.each(['', '/a', 'a/', 'A', 'a b', 'ä', 'a--b', '../a', 'a/b/c/d/e'])('%j is none', (path) =>
+    expect(isPagePath(path)).toBe(false),
+  );
+});
+
+describe('the list of blocks', () => {
+  const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 });
+
+  it('loses and doubles no block when one is moved, and moving back restores it', () => {
+    fc.assert(
+      fc.property(ids, fc.nat(7), (names, at) => {
+        const list = names.map((id) => newBlock('text', id));
+        const moved = names[at % names.length] ?? '';
+        const up = changedBlocks(list, { do: 'up', at: moved });
+        expect(up.map(({ id }) => id).toSorted()).toEqual(names.toSorted());
+        if (up !== list) expect(changedBlocks(up, { do: 'down', at: moved })).toEqual(list);
+      }),
+    );
+  });
+
+  it('takes a new one after another or at the beginning, a copy after its pattern, and gives one away', () => {
+    const list = ['a', 'b'].map((id) => newBlock('text', id));
+    const idsAfter = (change: Parameters<typeof changedBlocks>[1]) =>
+      changedBlocks(list, change).map(({ id }) => id);
+    expect(idsAfter({ do: 'insert', type: 'quote', at: 'a', id: 'n' })).toEqual(['a', 'n', 'b']);
+    expect(idsAfter({ do: 'insert', type: 'quote', at: null, id: 'n' })).toEqual(['n', 'a', 'b']);
+    expect(idsAfter({ do: 'copy', at: 'b', id: 'n' })).toEqual(['a', 'b', 'n']);
+    expect(idsAfter({ do: 'delete', at: 'a' })).toEqual(['b']);
+    expect(idsAfter({ do: 'up', at: 'a' })).toEqual(['a', 'b']);
+  });
+
+  it('is compared block by block', () => {
+    const [a, b] = [block('text', { text: 'eins' }, 'a'), block('text', { text: 'zwei' }, 'b')];
+    const changed = block('text', { text: 'drei' }, 'b');
+    const added = block('note', {}, 'c');
+    const rows = comparedBlocks([a, b], [changed, added]);
+    expect(rows.map(({ mine, theirs, isChanged }) => [mine?.id, theirs?.id, isChanged])).toEqual([
+      ['a', undefined, true],
+      ['b', 'b', true],
+      [undefined, 'c', true],
+    ]);
+  });
+});
+
+describe('before a page is published', () => {
+  it.each<[string, readonly DraftBlock[], string[]]>([
+    ['a whole one', [block('text', { text: 'Siehe [AGB](/agb#a) und [Ratgeber](/ratgeber/heizoel).' })], []],
+    ['one without content', [], ['no_blocks']],
+    ['a dead link', [block('button', { label: 'x', to: '/gibt-es-nicht' })], ['dead_link /gibt-es-nicht']],
+    ['a dead link in a list', [block('checkList', { items: 'Punkt [x](/weg)' })], ['dead_link /weg']],
+    ['a link that runs', [block('text', { text: '[x](javascript:1)' })], ['link_not_allowed']],
+    ['an empty text', [block('text')], ['missing']],
+    [
+      'a heading out of order',
+      [block('heading', { text: 'Zu tief', level: '3' })],
+      ['heading_order Zu tief'],
+    ],
+    ['one in a text', [block('text', { text: '### Zu tief\n\nText' })], ['heading_order Zu tief']],
+    ['a question without answer', [block('questions', { items: '## Und?' })], ['incomplete']],
+    ['a teaser without target', [block('teasers', { items: 'Titel | Text' })], ['incomplete']],
+  ])('%s is named', (_, blocks, expected) => expect(codes(page(blocks))).toEqual(expected));
+
+  it('address, title, description and countries are looked at, too', () => {
+    const text = {
+      title: 'T'.repeat(61),
+      description: 'D'.repeat(161),
+      blocks: [block('text', { text: 'x' })],
+    };
+    expect(codes(page([], { path: 'agb', countries: [], texts: { all: text } }))).toEqual([
+      ...['path_of_route agb', 'no_country'],
+    ]);
+    expect(codes(page([], { path: 'Ä', texts: { all: text } }))).toEqual([
+      ...['path_wrong', 'title_too_long', 'description_too_long'],
+    ]);
+    const taken = page([block('text', { text: 'x' })], {
+      path: 'ratgeber/heizoel',
+      canonical: 'http://x',
+      picture: 'x',
+    });
+    expect(codes(taken)).toEqual(['path_taken ratgeber/heizoel', 'address_wrong', 'address_wrong']);
+  });
+
+  it('only texts that somebody reads count', () => {
+    const own = { title: 'A', description: 'B', blocks: [block('text', { text: 'x' })] };
+    const draft = page([], {
+      countries: [2],
+      texts: { all: { title: '', description: '', blocks: [] }, '2': own },
+    });
+    expect(usedTexts(draft)).toEqual(['2']);
+    expect(codes(draft)).toEqual([]);
+  });
+});
+
+it('Swiss visitors read ss and Swiss figures, and addresses stay as they are', () => {
+  const text = {
+    title: 'Größe',
+    description: '',
+    blocks: [block('button', { label: 'Straße 3.000', to: '/ß' })],
+  };
+  const shown = textOf({ texts: { all: text } }, 3);
+  expect([shown.title, shown.blocks[0]?.fields.label, shown.blocks[0]?.fields.to]).toEqual([
+    'Grösse',
+    "Strasse 3'000",
+    '/ß',
+  ]);
+});
+
+it('a time that was typed is that of Berlin, summer and winter', () => {
+  for (const text of ['2026-12-04T08:30', '2026-07-04T23:59'])
+    expect(momentText(momentIn(text) ?? new Date(0))).toBe(text);
+  expect(momentIn('2026-12-04T08:30')?.toISOString()).toBe('2026-12-04T07:30:00.000Z');
+  for (const text of ['', 'morgen', '2026-13-45T08:30']) expect(momentIn(text)).toBeNull();
+});
+
+it('a table has as many cells in every row', () => {
+  const parsed = parseBlock(block('table', { rows: 'a | b\n1' }));
+  expect(parsed.ok && parsed.block.type === 'table' && parsed.block.rows).toEqual([
+    ['a', 'b'],
+    ['1', ''],
+  ]);
+});

@@ -1,0 +1,104 @@
+import { matchPath } from 'react-router';
+import type { CountryId } from '#features/places/types.ts';
+import { swissSpelling } from '#platform/i18n/spellings.ts';
+import type { DraftBlock } from './blocks.rules.ts';
+
+/** Whose text: that of all countries, or a country's own. */
+export type TextKey = 'all' | '1' | '2' | '3';
+export const textKeys = ['all', '1', '2', '3'] as const satisfies readonly TextKey[];
+
+export type DraftText = { title: string; description: string; blocks: readonly DraftBlock[] };
+
+/** A page as it is written, and as each of its versions is kept. */
+export type PageDraft = {
+  /** Without a slash at either end. */
+  path: string;
+  countries: readonly CountryId[];
+  robots: 'index' | 'noindex';
+  /** Another address that search engines shall take for this page; '' for its own. */
+  canonical: string;
+  /** Picture for social networks: a path of ours; '' for the house's own. */
+  picture: string;
+  texts: { all: DraftText } & Partial<Record<'1' | '2' | '3', DraftText>>;
+};
+
+export const emptyDraft = (title: string, path: string): PageDraft => ({
+  path,
+  ...{ countries: [1, 2, 3], robots: 'index', canonical: '', picture: '' },
+  texts: { all: { title, description: '', blocks: [] } },
+});
+
+/** The text that a country's visitors read. */
+export function textOf(draft: Pick<PageDraft, 'texts'>, countryId: CountryId): DraftText {
+  const text = draft.texts[`${countryId}`] ?? draft.texts.all;
+  return countryId === 3 ? swiss(text) : text;
+}
+
+const swiss = ({ title, description, blocks }: DraftText): DraftText => ({
+  ...{ title: swissSpelling(title), description: swissSpelling(description) },
+  blocks: blocks.map((block) => ({
+    ...block,
+    fields: Object.fromEntries(
+      Object.entries(block.fields).map(([name, value]) => [
+        name,
+        name === 'to' ? value : swissSpelling(value),
+      ]),
+    ),
+  })),
+});
+
+/** The texts that somebody reads: the shared one only where a country has none of its own. */
+export const usedTexts = (draft: PageDraft): TextKey[] => [
+  ...(draft.countries.some((id) => draft.texts[`${id}`] === undefined) ? (['all'] as const) : []),
+  ...textKeys.filter(
+    (key) => key !== 'all' && draft.texts[key] && draft.countries.some((id) => String(id) === key),
+  ),
+];
+
+/** What a version is at a moment. */
+export type VersionState =
+  | 'in_review'
+  | 'returned'
+  | 'scheduled'
+  | 'published'
+  | 'replaced'
+  | 'ended'
+  | 'withdrawn';
+
+/** Titles that search engines cut, and descriptions. */
+export const maxTitle = 60;
+export const maxDescription = 160;
+
+/** Beginnings of addresses that are no pages: endpoints, files, what only the server answers. */
+export const reservedPaths = [
+  'api',
+  'app',
+  'assets',
+  'session',
+  'vorschau',
+  'medien',
+  'anzeige',
+  'health',
+  'ready',
+];
+
+const pathPattern = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,3}$/;
+
+/** A German path in small letters, words parted by hyphens. */
+export const isPagePath = (path: string): boolean => path.length <= 120 && pathPattern.test(path);
+
+/** The path that a title suggests. */
+export const pathOfTitle = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[äöüß]/g, (sign) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[sign] ?? sign)
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-+$/, '');
+
+/** Whether a page of the product answers at this path already. `patterns` are those of its route table. */
+export const isRoutePath = (path: string, patterns: readonly string[]): boolean =>
+  reservedPaths.includes(path.split('/')[0] ?? '') ||
+  patterns.some((pattern) => pattern !== '*' && matchPath(`/${pattern}`, `/${path}`) !== null);

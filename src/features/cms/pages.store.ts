@@ -1,0 +1,291 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import { parseDraft } from './blocks.schema.ts';
+import type { PageDraft, VersionState } from './pages.rules.ts';
+
+const json = (value: unknown) => JSON.stringify(value);
+
+/** Who did it, as it is shown; '' for somebody who is not there any more. */
+const nameOf = (user: string) =>
+  sql<string>`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)})), ''), ${sql.ref(`${user}.email`)}, '')`;
+
+export type StoredPage = {
+  id: number;
+  draft: PageDraft;
+  version: number;
+  resets: number;
+  changedBy: string;
+  changedAt: Date;
+};
+
+/** A page as it is worked on; null when there is none. */
+export async function findPage(db: Connection, id: number): Promise<StoredPage | null> {
+  const row = await db
+    .selectFrom('cmsPages')
+    .leftJoin('users', 'users.id', 'cmsPages.changedBy')
+    .select([
+      'cmsPages.id',
+      'draft',
+      'cmsPages.version',
+      'resets',
+      'changedAt',
+      nameOf('users').as('changedBy'),
+    ])
+    .where('cmsPages.id', '=', id)
+    .executeTakeFirst();
+  return row ? { ...row, draft: parseDraft(row.draft) } : null;
+}
+
+type NewPage = { formKey: string; draft: PageDraft; userId: number; now: Date };
+
+/** The id of the page that this form made, now or before. */
+export async function insertPage(db: Connection, { formKey, draft, userId, now }: NewPage): Promise<number> {
+  const added = await db
+    .insertInto('cmsPages')
+    .values({ formKey, draft: json(draft), changedBy: userId, changedAt: now, createdAt: now })
+    .onConflict((conflict) => conflict.column('formKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return added.id;
+  const known = await db
+    .selectFrom('cmsPages')
+    .select('id')
+    .where('formKey', '=', formKey)
+    .executeTakeFirstOrThrow();
+  return known.id;
+}
+
+type DraftChange = {
+  pageId: number;
+  draft: PageDraft;
+  expectedVersion: number;
+  /** The draft becomes another one: fields in sight are drawn anew. */
+  resets: boolean;
+  userId: number;
+  now: Date;
+};
+
+/** The draft's new version; null when somebody else was quicker. */
+export async function replaceDraft(db: Connection, change: DraftChange): Promise<number | null> {
+  const row = await db
+    .updateTable('cmsPages')
+    .set(({ eb }) => ({
+      draft: json(change.draft),
+      version: eb('version', '+', 1),
+      resets: eb('resets', '+', change.resets ? 1 : 0),
+      ...{ changedBy: change.userId, changedAt: change.now },
+    }))
+    .where('id', '=', change.pageId)
+    .where('version', '=', change.expectedVersion)
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version ?? null;
+}
+
+/** Steps that can be undone. */
+const maxSteps = 50;
+
+type Step = { pageId: number; draft: PageDraft; change: string; userId: number; now: Date };
+
+/** Keeps what the draft was; typing within a minute is one step. */
+export async function keepStep(tx: Transaction, { pageId, draft, change, userId, now }: Step): Promise<void> {
+  await sql`
+    insert into cms_draft_steps (page_id, number, draft, change, saved_by, saved_at)
+    select ${pageId}, coalesce(max(number), 0) + 1, ${json(draft)}::jsonb, ${change}, ${userId}, ${now}
+    from cms_draft_steps where page_id = ${pageId}
+    having ${change} <> 'typed' or not coalesce(
+      (array_agg(change = 'typed' and saved_by = ${userId} and saved_at > ${new Date(now.getTime() - 60_000)}
+        order by number desc))[1], false)`.execute(tx);
+  await sql`
+    delete from cms_draft_steps where page_id = ${pageId} and number <=
+      (select max(number) - ${maxSteps} from cms_draft_steps where page_id = ${pageId})`.execute(tx);
+}
+
+/** The last step, taken from the list. */
+export async function takeStep(tx: Transaction, pageId: number): Promise<PageDraft | null> {
+  const { rows } = await sql<{ draft: unknown }>`
+    delete from cms_draft_steps where page_id = ${pageId}
+      and number = (select max(number) from cms_draft_steps where page_id = ${pageId})
+    returning draft`.execute(tx);
+  return rows[0] ? parseDraft(rows[0].draft) : null;
+}
+
+export async function countSteps(db: Connection, pageId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('cmsDraftSteps')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('pageId', '=', pageId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Notes that somebody has the page open, and who else had in the last minute. */
+export async function notePresence(
+  db: Connection,
+  { pageId, userId, now }: { pageId: number; userId: number; now: Date },
+): Promise<{ name: string; since: Date }[]> {
+  const seenAfter = new Date(now.getTime() - 60_000);
+  await sql`
+    insert into cms_presence (page_id, user_id, since, seen_at) values (${pageId}, ${userId}, ${now}, ${now})
+    on conflict (page_id, user_id) do update set seen_at = ${now},
+      since = case when cms_presence.seen_at > ${seenAfter} then cms_presence.since else ${now} end`.execute(
+    db,
+  );
+  await db
+    .deleteFrom('cmsPresence')
+    .where('seenAt', '<', new Date(now.getTime() - dayMs))
+    .execute();
+  return db
+    .selectFrom('cmsPresence')
+    .innerJoin('users', 'users.id', 'cmsPresence.userId')
+    .select(['since', nameOf('users').as('name')])
+    .where('pageId', '=', pageId)
+    .where('userId', '<>', userId)
+    .where('seenAt', '>', seenAfter)
+    .orderBy('since')
+    .execute();
+}
+
+/** The state of a version at a moment, as editors read it. `live` is the id of the one that visitors get. */
+const stateAt = (now: Date) => sql<VersionState>`
+  case
+    when v.state <> 'published' then v.state
+    when v.from_at > ${now} then 'scheduled'
+    when exists (select from cms_versions n where n.page_id = v.page_id and n.state = 'published'
+      and n.from_at <= ${now} and (n.from_at, n.id) > (v.from_at, v.id)) then 'replaced'
+    when v.until_at <= ${now} then 'ended'
+    else 'published'
+  end`;
+
+export type PageVersion = {
+  id: number;
+  number: number;
+  state: VersionState;
+  draft: PageDraft;
+  fromAt: Date;
+  untilAt: Date | null;
+  note: string;
+  createdById: number | null;
+  createdBy: string;
+  createdAt: Date;
+  decidedBy: string;
+};
+
+/** All versions of a page, the newest first. */
+export async function versionsOf(db: Connection, pageId: number, now: Date): Promise<PageVersion[]> {
+  const { rows } = await sql<Omit<PageVersion, 'draft'> & { content: unknown }>`
+    select v.id, v.number, ${stateAt(now)} as state, v.content, v.from_at as "fromAt", v.until_at as "untilAt", v.note,
+      v.created_by as "createdById", ${nameOf('author')} as "createdBy", v.created_at as "createdAt",
+      ${nameOf('decider')} as "decidedBy"
+    from cms_versions v
+    left join users author on author.id = v.created_by
+    left join users decider on decider.id = v.decided_by
+    where v.page_id = ${pageId}
+    order by v.number desc`.execute(db);
+  return rows.map(({ content, ...row }) => ({ ...row, draft: parseDraft(content) }));
+}
+
+type NewVersion = {
+  pageId: number;
+  state: 'in_review' | 'published';
+  draft: PageDraft;
+  fromAt: Date;
+  untilAt: Date | null;
+  userId: number;
+  now: Date;
+};
+
+export async function insertVersion(tx: Transaction, version: NewVersion): Promise<number> {
+  const { pageId, state, draft, fromAt, untilAt, userId, now } = version;
+  const { rows } = await sql<{ number: number }>`
+    insert into cms_versions (page_id, number, state, path, content, from_at, until_at, created_by, created_at)
+    select ${pageId}, coalesce(max(number), 0) + 1, ${state}, ${draft.path}, ${json(draft)}::jsonb, ${fromAt},
+      ${untilAt}, ${userId}, ${now}
+    from cms_versions where page_id = ${pageId}
+    returning number`.execute(tx);
+  return rows[0]?.number ?? 0;
+}
+
+type Decision = {
+  id: number;
+  pageId: number;
+  from: 'in_review';
+  state: 'published' | 'returned';
+  note: string;
+  userId: number;
+  now: Date;
+};
+
+/** Decides on a version once; false when it was decided already, or is one's own. */
+export async function decideVersion(tx: Transaction, decision: Decision): Promise<boolean> {
+  const { now } = decision;
+  const changed = await tx
+    .updateTable('cmsVersions')
+    .set(({ fn, val, ref }) => ({
+      ...{ state: decision.state, note: decision.note, decidedBy: decision.userId, decidedAt: now },
+      // What was to appear in the meantime appears now.
+      fromAt: fn<Date>('greatest', [ref('fromAt'), val(now)]),
+    }))
+    .where('id', '=', decision.id)
+    .where('pageId', '=', decision.pageId)
+    .where('state', '=', decision.from)
+    .where(({ eb, or }) =>
+      or([eb('untilAt', 'is', null), eb('untilAt', '>', now), eb.lit(decision.state === 'returned')]),
+    )
+    .where('createdBy', 'is distinct from', decision.userId)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** Takes the page from visitors, at once and for the future; false when there was nothing to take. */
+export async function withdrawVersions(
+  tx: Transaction,
+  pageId: number,
+  by: { userId: number; now: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('cmsVersions')
+    .set({ state: 'withdrawn', decidedBy: by.userId, decidedAt: by.now })
+    .where('pageId', '=', pageId)
+    .where('state', '=', 'published')
+    .where(({ eb, or }) => or([eb('untilAt', 'is', null), eb('untilAt', '>', by.now)]))
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** A version that waits for review, before another one takes its place. */
+export const dropWaitingReviews = (tx: Transaction, pageId: number) =>
+  tx
+    .updateTable('cmsVersions')
+    .set({ state: 'returned' })
+    .where('pageId', '=', pageId)
+    .where('state', '=', 'in_review')
+    .execute();
+
+/** Gives the page its path; false when another page is read at it now, or will be. */
+export async function takePath(tx: Transaction, path: string, pageId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ pageId: number }>`
+    insert into cms_paths (path, page_id) values (${path}, ${pageId})
+    on conflict (path) do update set page_id = ${pageId}
+      where cms_paths.page_id = ${pageId} or not exists (
+        select from cms_versions v where v.page_id = cms_paths.page_id and v.path = ${path} and v.state = 'published'
+          and (v.until_at is null or v.until_at > ${now}) and not exists (
+            select from cms_versions n where n.page_id = v.page_id and n.state = 'published' and n.path <> ${path}
+              and n.from_at <= ${now} and (n.from_at, n.id) > (v.from_at, v.id)))
+    returning page_id as "pageId"`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Paths at which other pages are read, or will be. */
+export async function pathsOfOthers(db: Connection, pageId: number, now: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ path: string }>`
+    select distinct v.path from cms_versions v
+    where v.page_id <> ${pageId} and v.state = 'published' and (v.until_at is null or v.until_at > ${now})
+      and (v.from_at > ${now} or not exists (select from cms_versions n where n.page_id = v.page_id
+        and n.state = 'published' and n.from_at <= ${now} and (n.from_at, n.id) > (v.from_at, v.id)))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ path }) => path));
+}

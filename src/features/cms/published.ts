@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Connection, Database } from '#db/database.ts';
+import { countryList } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+import { parseDraft } from './blocks.schema.ts';
+import { isPagePath, type PageDraft } from './pages.rules.ts';
+import { siteContentVersion } from './site-content.store.ts';
+
+/** What stands at a path: the page, or where it has gone to; `until` is when that changes by itself. */
+export type Published =
+  | { kind: 'page'; draft: PageDraft; publishedAt: Date; until: Date | null }
+  | { kind: 'moved'; to: string };
+
+/** What a country's visitors find at a path without slashes around it; null for nothing. */
+export async function publishedAt(
+  db: Connection,
+  { path, countryId, now }: { path: string; countryId: CountryId; now: Date },
+): Promise<Published | null> {
+  if (!isPagePath(path)) return null;
+  const { rows } = await sql<{
+    path: string;
+    content: unknown;
+    fromAt: Date;
+    until: Date | null;
+    wasHere: boolean;
+  }>`
+    select live.path, live.content, live.from_at as "fromAt",
+      least(live.until_at, (select min(next.from_at) from cms_versions next where next.page_id = taken.page_id
+        and next.state = 'published' and next.from_at > ${now})) as until,
+      exists (select from cms_versions past where past.page_id = taken.page_id and past.path = ${path}
+        and past.state = 'published' and past.from_at <= ${now}) as "wasHere"
+    from cms_paths taken
+    cross join lateral (select * from cms_versions v where v.page_id = taken.page_id and v.state = 'published'
+      and v.from_at <= ${now} order by v.from_at desc, v.id desc limit 1) live
+    where taken.path = ${path} and (live.until_at is null or live.until_at > ${now})`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const draft = parseDraft(found.content);
+  if (!draft.countries.includes(countryId)) return null;
+  if (found.path === path) return { kind: 'page', draft, publishedAt: found.fromAt, until: found.until };
+  return found.wasHere ? { kind: 'moved', to: `/${found.path}` } : null;
+}
+
+/** Addresses of a country's pages for search engines, each with the day of its version. */
+export async function pagesForCrawlers(
+  db: Connection,
+  { countryId, now }: { countryId: CountryId; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select live.path from cms_pages p
+    cross join lateral (select * from cms_versions v where v.page_id = p.id and v.state = 'published'
+      and v.from_at <= ${now} order by v.from_at desc, v.id desc limit 1) live
+    where (live.until_at is null or live.until_at > ${now}) and live.content ->> 'robots' = 'index'
+      and live.content ->> 'canonical' = '' and live.content -> 'countries' @> ${JSON.stringify(countryId)}::jsonb
+    order by live.path`.execute(db);
+  return rows.map(({ path }) => `/${path}`);
+}
+
+/** In how many countries a page is read, for the links between their sites. */
+export const isEverywhere = ({ countries }: Pick<PageDraft, 'countries'>): boolean =>
+  countryList.every(({ id }) => countries.includes(id));
+
+export type SiteContent = {
+  /** Changes whenever something changed that editors decide and every visitor sees. */
+  version(): number;
+};
+
+type Following = { db: Database; pollMilliseconds?: number; onError?: (error: unknown) => void };
+
+/** Asks for the version once a second, so that every process forgets its cached pages within two. */
+export function followSiteContent({ db, pollMilliseconds = 1000, onError }: Following) {
+  let current = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const refresh = async () => {
+    current = await siteContentVersion(db);
+  };
+  const schedule = () => {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      running = refresh().catch((error: unknown) => onError?.(error));
+      void running.then(schedule);
+    }, pollMilliseconds).unref();
+  };
+  return {
+    version: () => current,
+    start: async () => {
+      await refresh();
+      schedule();
+    },
+    stop: async () => {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { countries, isCountryId } from '#features/places/shared.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { type Day, localTime, momentOf } from '#platform/time/calendar.ts';
+import {
+  type BlockType,
+  changedBlocks,
+  type DraftBlock,
+  fieldsOf,
+  isBlockType,
+  type ListChange,
+  maxBlocks,
+} from './blocks.rules.ts';
+import { type DraftText, type PageDraft, type TextKey, textKeys } from './pages.rules.ts';
+
+export const textKeyOf = (text: string | null): TextKey => textKeys.find((key) => key === text) ?? 'all';
+
+/** Which text of the page the form shows. */
+export const editedText = (form: PostedForm): TextKey => textKeyOf(form.text('text'));
+
+/** The stored draft with what the form says: the page's own fields and those of the text in sight. */
+export function readEdit(form: PostedForm, stored: PageDraft): PageDraft {
+  const key = editedText(form);
+  const text: DraftText = {
+    title: form.text('title').trim().slice(0, 300),
+    description: form.text('description').trim().slice(0, 1000),
+    blocks: blocksIn(form),
+  };
+  return {
+    path: form
+      .text('path')
+      .trim()
+      .replace(/^\/+|\/+$/g, '')
+      .slice(0, 200),
+    countries: form.all('country').map(Number).filter(isCountryId),
+    robots: form.text('robots') === 'noindex' ? 'noindex' : 'index',
+    canonical: form.text('canonical').trim().slice(0, 500),
+    picture: form.text('picture').trim().slice(0, 500),
+    // A country's own text that somebody else has taken away meanwhile comes back with what was typed.
+    texts: { ...stored.texts, [key]: text },
+  };
+}
+
+/** The blocks as the form lists them: "id:type id:type". */
+function blocksIn(form: PostedForm): DraftBlock[] {
+  const seen = new Set<string>();
+  return form
+    .text('blocks')
+    .split(' ')
+    .slice(0, maxBlocks)
+    .flatMap((entry): DraftBlock[] => {
+      const [id = '', type = ''] = entry.split(':');
+      if (!/^[a-z0-9]{1,12}$/.test(id) || !isBlockType(type) || seen.has(id)) return [];
+      seen.add(id);
+      return [{ id, type, fields: typedFields(form, id, type) }];
+    });
+}
+
+const typedFields = (form: PostedForm, id: string, type: BlockType) =>
+  Object.fromEntries(
+    fieldsOf(type).map((field) => {
+      const typed = form.text(blockFieldName(id, field.name)).replaceAll('\r\n', '\n').slice(0, 60_000);
+      const isChoice = field.kind === 'choice' && !field.options.includes(typed);
+      return [field.name, isChoice ? (field.options[0] ?? '') : typed];
+    }),
+  );
+
+export const blockFieldName = (id: string, field: string): string => `b.${id}.${field}`;
+
+/** A button's change of the list: "up:id"; "insert:id" takes the type from the choice beside it. */
+export function listChangeIn(form: PostedForm, newId: string): ListChange | null {
+  const [what, at = ''] = form.text('do').split(':');
+  switch (what) {
+    case 'up':
+    case 'down':
+    case 'delete':
+      return { do: what, at };
+    case 'copy':
+      return { do: 'copy', at, id: newId };
+    case 'insert': {
+      const type = form.text(`new.${at}`);
+      return isBlockType(type) ? { do: 'insert', type, at: at === 'start' ? null : at, id: newId } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+export const withListChange = (draft: PageDraft, key: TextKey, change: ListChange): PageDraft => {
+  const text = draft.texts[key] ?? draft.texts.all;
+  return {
+    ...draft,
+    texts: { ...draft.texts, [key]: { ...text, blocks: changedBlocks(text.blocks, change) } },
+  };
+};
+
+/** A country gets a text of its own, which begins as the shared one; or reads the shared one again. */
+export function withOwnText(draft: PageDraft, key: TextKey, isOwn: boolean): PageDraft {
+  if (key === 'all') return draft;
+  const { [key]: known, ...others } = draft.texts;
+  return { ...draft, texts: isOwn ? { ...others, [key]: known ?? draft.texts.all } : others };
+}
+
+/** Editors of all countries write down the same clock. */
+const { timeZone } = countries[1];
+
+/** "2026-12-04T08:30" as a moment; null for nothing typed and for what is none. */
+export function momentIn(text: string): Date | null {
+  const [, day = '', hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/.exec(text) ?? [];
+  if (day === '' || Number.isNaN(Date.parse(day))) return null;
+  return momentOf(day as Day, Number(hours) * 60 + Number(minutes), timeZone);
+}
+
+/** The other way round. */
+export function momentText(moment: Date): string {
+  const { day, minutes } = localTime(moment, timeZone);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

@@ -1,0 +1,145 @@
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Icon, type IconOf } from '#platform/ui/icon.tsx';
+import { RichTextField } from '#platform/ui/rich-text/rich-text-field.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import { TextArea, TextField } from '#platform/ui/text-field.tsx';
+import { blockTypes, type DraftBlock, type FieldSpec, fieldsOf } from '../blocks.rules.ts';
+import { blockFieldName } from '../read-edit.ts';
+import { blockWords } from './block-texts.ts';
+import { cmsTexts } from './cms.texts.ts';
+
+/** Where a link to a block leads, and to one of its fields. */
+export const blockAnchor = (id: string): string => `b-${id}`;
+export const fieldAnchor = (id: string, field: string): string => `f-${id}-${field}`;
+
+type Props = {
+  block: DraftBlock;
+  /** Counted from 1. */
+  place: number;
+  count: number;
+  /** Messages by field; '' for the whole block. */
+  errors: Readonly<Record<string, string>>;
+};
+
+/** A block as a group of fields, with what can be done to it. */
+export function BlockForm({ block, place, count, errors }: Props) {
+  const texts = useTexts(cmsTexts).edit;
+  const words = useTexts(blockWords)[block.type];
+  const name = texts.nth(place, words.name);
+  return (
+    <li>
+      <fieldset
+        id={blockAnchor(block.id)}
+        tabIndex={-1}
+        className="scroll-mt-6 rounded-lg border border-line bg-surface p-4 focus-visible:outline-2 sm:p-5"
+      >
+        <legend className="float-left font-semibold">{name}</legend>
+        <div className="flex flex-wrap justify-end gap-1">
+          <Action of={ArrowUp} what="up" label={texts.up} block={block.id} name={name} isOff={place === 1} />
+          <Action
+            of={ArrowDown}
+            what="down"
+            label={texts.down}
+            block={block.id}
+            name={name}
+            isOff={place === count}
+          />
+          <Action of={Copy} what="copy" label={texts.copy} block={block.id} name={name} />
+          <Action of={Trash2} what="delete" label={texts.remove} block={block.id} name={name} />
+        </div>
+        {errors[''] && <p className="mt-2 text-sm font-medium text-bad">{errors['']}</p>}
+        <div className="clear-both mt-3 grid gap-4">
+          {fieldsOf(block.type).map((field) => (
+            <BlockField key={field.name} block={block} field={field} error={errors[field.name]} />
+          ))}
+        </div>
+      </fieldset>
+      <InsertBlock at={block.id} label={texts.insertAfter(name)} />
+    </li>
+  );
+}
+
+type ActionProps = { of: IconOf; what: string; label: string; block: string; name: string; isOff?: boolean };
+
+/** Stays where it is in the row when it can do nothing, so that the others keep their places. */
+function Action({ of, what, label, block, name, isOff = false }: ActionProps) {
+  const texts = useTexts(cmsTexts).edit;
+  return (
+    <Button
+      type="submit"
+      name="do"
+      value={`${what}:${block}`}
+      variant="quiet"
+      size="small"
+      disabled={isOff}
+      aria-label={texts.actionOn(label, name)}
+      title={label}
+    >
+      <Icon of={of} />
+    </Button>
+  );
+}
+
+/** Puts a new block after another, or at the beginning. */
+export function InsertBlock({ at, label }: { at: string; label: string }) {
+  const texts = useTexts(cmsTexts).edit;
+  const words = useTexts(blockWords);
+  return (
+    <div className="my-3 flex max-w-md items-center gap-2 text-sm">
+      <div className="min-w-0 flex-1">
+        <Select
+          label={label}
+          name={`new.${at}`}
+          defaultValue="text"
+          options={blockTypes.map((type) => ({ value: type, label: words[type].name }))}
+        />
+      </div>
+      <Button
+        type="submit"
+        name="do"
+        value={`insert:${at}`}
+        variant="outline"
+        aria-label={`${texts.insert}: ${label}`}
+      >
+        {texts.insert}
+      </Button>
+    </div>
+  );
+}
+
+type FieldProps = { block: DraftBlock; field: FieldSpec; error: string | undefined };
+
+function BlockField({ block, field, error }: FieldProps) {
+  const { fields: labels, hints, options } = useTexts(blockWords)[block.type];
+  const common = {
+    name: blockFieldName(block.id, field.name),
+    id: fieldAnchor(block.id, field.name),
+    label: labels[field.name] ?? field.name,
+    hint: hints?.[field.name],
+    error,
+  };
+  const value = block.fields[field.name] ?? '';
+  switch (field.kind) {
+    case 'rich':
+      return <RichTextField {...common} value={value} headings={field.headings} />;
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          defaultValue={value}
+          options={field.options.map((option) => ({
+            value: option,
+            label: options?.[field.name]?.[option] ?? option,
+          }))}
+        />
+      );
+    case 'text':
+    case 'lines':
+      return <TextArea {...common} defaultValue={value} rows={field.kind === 'text' ? 3 : 6} />;
+    case 'line':
+    case 'href':
+      return <TextField {...common} defaultValue={value} autoComplete="off" />;
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { rowIdIn } from '#platform/http/row-id.ts';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { createPage } from '../edit-page.ts';
+import { pageProblems } from '../page-checks.ts';
+import { emptyDraft, isPagePath, pathOfTitle } from '../pages.rules.ts';
+import { countSteps, findPage, pathsOfOthers, versionsOf } from '../pages.store.ts';
+import { othersHere } from '../presence.ts';
+import { textKeyOf } from '../read-edit.ts';
+import { findSettings } from '../site-content.store.ts';
+import { submitEdit } from '../submit-edit.ts';
+import type { Route } from './+types/edit.page.ts';
+import { Editor } from './editor.tsx';
+import { NewPage } from './new-page.tsx';
+
+export const meta: Route.MetaFunction = () => privatePage('Seite bearbeiten');
+
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const { deps, visitor, pagePatterns: patterns } = context.get(requestContext);
+  const user = requireUser({ visitor }, url, 'content');
+  const csrf = visitor.csrfToken ?? '';
+  if (params.pageId === undefined) return { kind: 'new' as const, formKey: randomUUID(), csrf };
+  const page = await findPage(deps.db, rowIdIn(params.pageId));
+  if (!page) throw notFound();
+  const now = deps.clock.now();
+  const [versions, others, pagePaths, steps, settings] = await Promise.all([
+    versionsOf(deps.db, page.id, now),
+    othersHere(deps, { pageId: page.id, userId: user.id }),
+    pathsOfOthers(deps.db, page.id, now),
+    countSteps(deps.db, page.id),
+    findSettings(deps.db),
+  ]);
+  return {
+    kind: 'page' as const,
+    ...{ csrf, page, others, steps, userId: user.id, needsReview: settings.needsReview },
+    text: textKeyOf(url.searchParams.get('text')),
+    versions: versions.map(({ draft: _, ...version }) => version),
+    problems: pageProblems(page.draft, { patterns, pagePaths }),
+  };
+}
+
+/** What is saved while somebody types changes nothing in sight. */
+export const shouldRevalidate = ({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => formData?.get('do') !== 'autosave' && defaultShouldRevalidate;
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, form } = await requireForm(server, { request, url }, 'content');
+  if (params.pageId === undefined) {
+    const title = form.text('title').trim().slice(0, 300);
+    const path =
+      form
+        .text('path')
+        .trim()
+        .toLowerCase()
+        .replace(/^\/+|\/+$/g, '') || pathOfTitle(title);
+    const formKey = /^[\da-f-]{36}$/.exec(form.text('key'))?.[0] ?? randomUUID();
+    const errors = { title: title === '', path: title !== '' && !isPagePath(path) };
+    if (errors.title || errors.path) {
+      return data({ kind: 'invalid' as const, errors, input: form.input() }, { status: 422 });
+    }
+    const pageId = await createPage(server.deps, {
+      formKey,
+      draft: emptyDraft(title, path),
+      userId: user.id,
+    });
+    throw redirect(`/support/cms/${pageId}/edit?getan=created`, 303);
+  }
+  const pageId = rowIdIn(params.pageId);
+  const outcome = await submitEdit(server.deps, {
+    form,
+    pageId,
+    userId: user.id,
+    patterns: server.pagePatterns,
+  });
+  if (!outcome) throw notFound();
+  if (outcome.kind === 'conflict') return data(outcome, { status: 409 });
+  if (outcome.kind === 'refused') return data(outcome, { status: 422 });
+  if (outcome.done === 'autosave') return outcome;
+  const way = /^goto:(\w+)$/.exec(form.text('do'))?.[1];
+  if (way === 'preview' || way === 'versionen') throw redirect(`/support/cms/${pageId}/${way}`, 303);
+  const text = way === undefined ? outcome.text : textKeyOf(way);
+  const query = new URLSearchParams({
+    ...(text !== 'all' && { text }),
+    ...{ getan: outcome.done, stand: String(outcome.version) },
+    ...(outcome.block !== null && { baustein: outcome.block }),
+  });
+  throw redirect(`/support/cms/${pageId}/edit?${query}`, 303);
+}
+
+/** A new page begins with title and address; everything else is written in the editor. */
+export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === 'new') {
+    return (
+      <NewPage formKey={loaderData.formKey} refused={actionData?.kind === 'invalid' ? actionData : null} />
+    );
+  }
+  return <Editor {...loaderData} answer={actionData && actionData.kind !== 'invalid' ? actionData : null} />;
+}

@@ -1,0 +1,207 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { countryList } from '#features/places/shared.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
+import { PageHead } from '#platform/ui/list-parts.tsx';
+import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
+import { TextArea, TextField } from '#platform/ui/text-field.tsx';
+import type { PageProblem } from '../page-checks.ts';
+import { type DraftText, type PageDraft, type TextKey, textKeys } from '../pages.rules.ts';
+import type { PageVersion } from '../pages.store.ts';
+import type { Present } from '../presence.ts';
+import type { EditOutcome } from '../submit-edit.ts';
+import { ConflictNotice } from './block-comparison.tsx';
+import { BlockForm, blockAnchor, InsertBlock } from './block-form.tsx';
+import { cmsTexts } from './cms.texts.ts';
+import { PageFields } from './page-fields.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { PublishPanel, ReviewPanel } from './publish-panel.tsx';
+import { useDraftAutosave, usePresence } from './use-open-draft.ts';
+
+export type EditorVersion = Omit<PageVersion, 'draft'>;
+
+type Props = {
+  page: { id: number; draft: PageDraft; version: number; resets: number };
+  text: TextKey;
+  others: readonly Present[];
+  versions: readonly EditorVersion[];
+  problems: readonly PageProblem[];
+  steps: number;
+  userId: number;
+  needsReview: boolean;
+  /** What a press was answered that was not done. */
+  answer: EditOutcome | null;
+};
+
+/**
+ * A page as one form: each button saves what is typed and does its thing to the list of blocks, with scripts and without.
+ */
+export function Editor(props: Props) {
+  const { page, versions, problems, answer, userId } = props;
+  const texts = useTexts(cmsTexts);
+  const format = useFormatter();
+  const present = usePresence(page.id, props.others);
+  const draft = answer?.kind === 'conflict' || answer?.kind === 'refused' ? answer.draft : page.draft;
+  const text = draft.texts[props.text] ? props.text : 'all';
+  const waiting = versions.find(({ state }) => state === 'in_review');
+  return (
+    <>
+      <PageHead title={draft.texts.all.title || texts.list.untitled} />
+      {present.map(({ name, since }) => (
+        <Notice key={name} tone="warn" live className="mt-4">
+          {texts.edit.present(name, format.time(since))}
+        </Notice>
+      ))}
+      {answer?.kind === 'refused' && (
+        <Notice tone="bad" live className="mt-4">
+          {texts.refused[answer.error]}
+        </Notice>
+      )}
+      <Done blocks={(page.draft.texts[text] ?? draft.texts.all).blocks} />
+      {waiting && <ReviewPanel version={waiting} isOwn={waiting.createdById === userId} />}
+      {/* Another draft in the place of this one: what stands in the fields is that one's. */}
+      <DraftForm key={`${text} ${page.resets}`} {...props} draft={draft} text={text} />
+      <ProblemList problems={problems} />
+    </>
+  );
+}
+
+/** Says what was done, and leads the keyboard to the block that it was done to. */
+function Done({ blocks }: { blocks: DraftText['blocks'] }) {
+  const texts = useTexts(cmsTexts);
+  const { search, key } = useLocation();
+  const query = new URLSearchParams(search);
+  const [done, block] = [query.get('getan') ?? '', query.get('baustein')];
+  const at = blocks.findIndex(({ id }) => id === block);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus, also to the same block again
+  useEffect(() => {
+    if (block !== null) document.getElementById(blockAnchor(block))?.focus();
+  }, [block, key]);
+  const place = at >= 0 ? ` ${texts.at(at + 1, blocks.length)}` : '';
+  return <DoneNotice className="mt-4">{texts.done[done] && texts.done[done] + place}</DoneNotice>;
+}
+
+/** The shared text, and those of countries that have one of their own; going from one to another saves. */
+function TextTabs({ draft, current }: { draft: PageDraft; current: TextKey }) {
+  const texts = useTexts(cmsTexts).edit;
+  const keys = textKeys.filter((key) => draft.texts[key]);
+  if (keys.length === 1) return null;
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{texts.texts}</legend>
+      {keys.map((key) => (
+        <button
+          key={key}
+          type="submit"
+          name="do"
+          value={`goto:${key}`}
+          className="chip"
+          aria-current={key === current ? 'true' : undefined}
+        >
+          {key === 'all' ? texts.shared : texts.ownOf(countryNameOf(key))}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const countryNameOf = (key: TextKey): string => countryList.find(({ id }) => String(id) === key)?.name ?? '';
+
+type FormProps = Props & { draft: PageDraft };
+
+function DraftForm({ page, draft, text: key, answer, problems, versions, steps, needsReview }: FormProps) {
+  const texts = useTexts(cmsTexts).edit;
+  const form = useRef<HTMLFormElement>(null);
+  const autosave = useDraftAutosave<EditOutcome>(form, page.version);
+  const refused = [answer, autosave.answer].find((one) => one?.kind === 'conflict');
+  const conflict = refused?.kind === 'conflict' ? refused : null;
+  const text = draft.texts[key] ?? draft.texts.all;
+  const errorsOf = useErrors(problems, key);
+  const version = conflict?.expectedVersion ?? autosave.version;
+  return (
+    <PostForm
+      ref={form}
+      className="mt-5 grid gap-5"
+      fields={{ version, text: key, blocks: text.blocks.map(({ id, type }) => `${id}:${type}`).join(' ') }}
+      action={`/support/cms/${page.id}/edit`}
+      onInput={autosave.onInput}
+      onSubmit={autosave.onSubmit}
+      preventScrollReset
+      noValidate
+    >
+      {conflict && <ConflictNotice conflict={conflict} pageId={page.id} />}
+      <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-(--page-default) py-2">
+        <Button type="submit" name="do" value="save">
+          {texts.save}
+        </Button>
+        <Button type="submit" name="do" value="undo" variant="outline" disabled={steps === 0}>
+          {texts.undo}
+        </Button>
+        <Button type="submit" name="do" value="goto:preview" variant="outline">
+          {texts.preview}
+        </Button>
+        <Button type="submit" name="do" value="goto:versionen" variant="quiet">
+          {texts.versions}
+        </Button>
+        <span className="text-sm text-ink-2" role="status">
+          {autosave.isSaving ? texts.saving : autosave.answer?.kind === 'saved' ? texts.autosaved : ''}
+        </span>
+      </div>
+      <TextTabs draft={draft} current={key} />
+      <PageFields draft={draft} current={key} errors={errorsOf(null)} />
+      <TextFields text={text} errors={errorsOf(null)} />
+      <section aria-labelledby="bausteine">
+        <h2 id="bausteine" className="text-lg">
+          {texts.blocks}
+        </h2>
+        {text.blocks.length === 0 && <p className="mt-2 text-ink-2">{texts.noBlocks}</p>}
+        <InsertBlock at="start" label={texts.insertFirst} />
+        <ol className="max-w-4xl">
+          {text.blocks.map((block, at) => (
+            <BlockForm
+              key={block.id}
+              block={block}
+              place={at + 1}
+              count={text.blocks.length}
+              errors={errorsOf(block.id)}
+            />
+          ))}
+        </ol>
+      </section>
+      <PublishPanel versions={versions} path={draft.path} needsReview={needsReview} />
+    </PostForm>
+  );
+}
+
+/** Messages of a block by field, or those of the page's own fields. */
+function useErrors(problems: readonly PageProblem[], key: TextKey) {
+  const texts = useTexts(cmsTexts).problems;
+  return (blockId: string | null): Record<string, string> =>
+    Object.fromEntries(
+      problems
+        .filter(({ block, text }) => (block?.id ?? null) === blockId && (text === null || text === key))
+        .map(({ field, code, detail }) => [field, `${texts[code]} ${detail}`.trim()]),
+    );
+}
+
+function TextFields({ text, errors }: { text: DraftText; errors: Readonly<Record<string, string>> }) {
+  const texts = useTexts(cmsTexts).edit;
+  return (
+    <fieldset className="grid max-w-4xl gap-4 rounded-lg border border-line bg-surface p-5">
+      <legend className="px-2 font-semibold">{texts.head}</legend>
+      <TextField
+        {...{ id: 'title', name: 'title', label: texts.title, hint: texts.titleHint, error: errors.title }}
+        defaultValue={text.title}
+        autoComplete="off"
+      />
+      <TextArea
+        {...{ id: 'description', name: 'description', label: texts.description, error: errors.description }}
+        hint={texts.descriptionHint}
+        defaultValue={text.description}
+        rows={2}
+      />
+    </fieldset>
+  );
+}

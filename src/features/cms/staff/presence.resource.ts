@@ -1,0 +1,18 @@
+import { rowIdIn } from '#platform/http/row-id.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { othersHere } from '../presence.ts';
+import type { Route } from './+types/presence.resource.ts';
+
+/** There is nothing to look at. */
+export function loader({ url, context }: Route.LoaderArgs): never {
+  requireUser(context.get(requestContext), url, 'content');
+  throw notFound();
+}
+
+/** An open editor says every few seconds that it is still there, and hears who else is. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user } = await requireForm(server, { request, url }, 'content');
+  return Response.json(await othersHere(server.deps, { pageId: rowIdIn(params.pageId), userId: user.id }));
+}

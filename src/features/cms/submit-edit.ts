@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#db/database.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { comparedBlocks } from './blocks.rules.ts';
+import {
+  type PublishError,
+  publishDraft,
+  type ReviewError,
+  reviewVersion,
+  saveDraft,
+  undoStep,
+  withdrawPage,
+} from './edit-page.ts';
+import type { PageDraft, TextKey } from './pages.rules.ts';
+import { findPage, type StoredPage } from './pages.store.ts';
+import { editedText, listChangeIn, momentIn, readEdit, withListChange, withOwnText } from './read-edit.ts';
+
+type Deps = { db: Database; clock: Clock };
+type Sent = { form: PostedForm; pageId: number; userId: number; patterns: readonly string[] };
+
+/** What came of a press in the editor. `done` is said once; `block` is where the editor goes on. */
+export type EditOutcome =
+  | { kind: 'saved'; version: number; done: string; block: string | null; text: TextKey }
+  | ({ kind: 'conflict' } & Conflict)
+  | {
+      kind: 'refused';
+      error: PublishError['code'] | ReviewError['code'] | 'nothing' | 'wrong_time';
+      draft: PageDraft;
+      version: number;
+    };
+
+/** Somebody else saved meanwhile: what was sent, what holds now, and how they differ. */
+export type Conflict = {
+  draft: PageDraft;
+  expectedVersion: number;
+  version: number;
+  by: string;
+  at: Date;
+  rows: ReturnType<typeof comparedBlocks>;
+};
+
+/** Null: the page is gone. */
+export async function submitEdit(deps: Deps, sent: Sent): Promise<EditOutcome | null> {
+  const { form, pageId, userId } = sent;
+  const page = await findPage(deps.db, pageId);
+  if (!page) return null;
+  const [what = '', which = ''] = form.text('do').split(':');
+  if (what === 'approve' || what === 'return')
+    return review(deps, sent, { page, what, versionId: Number(which) });
+  const key = editedText(form);
+  const typed = readEdit(form, page.draft);
+  const newId = randomBytes(5).toString('hex');
+  const change = listChangeIn(form, newId);
+  const draft = withOwnOrShared(change ? withListChange(typed, key, change) : typed, what, which);
+  const expectedVersion = versionIn(form, what);
+  const resets = what === 'own' || what === 'shared';
+  const saved = await saveDraft(deps, {
+    pageId,
+    userId,
+    draft,
+    expectedVersion,
+    resets,
+    change: stepName(what),
+  });
+  if (!saved.ok)
+    return saved.error === 'stale' ? conflictOf(deps, page, { draft, expectedVersion, key }) : null;
+  const at = { page: { ...page, draft, version: saved.value }, key };
+  if (what === 'publish') return publish(deps, sent, at);
+  if (what === 'undo') return undo(deps, sent, at);
+  if (what === 'withdraw') return withdraw(deps, sent, at);
+  const block = change === null ? null : change.do === 'insert' || change.do === 'copy' ? newId : change.at;
+  return done(at, what === '' ? 'save' : what, block);
+}
+
+/** Whoever has seen the other's version and saves all the same names that one. */
+const versionIn = (form: PostedForm, what: string): number =>
+  Number(/^\d{1,9}$/.exec(form.text(what === 'force' ? 'theirs' : 'version'))?.[0] ?? 0);
+
+const stepName = (what: string): string => (what === 'autosave' ? 'typed' : what);
+
+const withOwnOrShared = (draft: PageDraft, what: string, which: string): PageDraft =>
+  (what === 'own' || what === 'shared') && (which === '1' || which === '2' || which === '3')
+    ? withOwnText(draft, which, what === 'own')
+    : draft;
+
+type At = { page: StoredPage; key: TextKey };
+
+const done = ({ page, key }: At, what: string, block: string | null = null): EditOutcome => ({
+  ...{ kind: 'saved', version: page.version, done: what, block },
+  text: page.draft.texts[key] ? key : 'all',
+});
+
+const refused = (
+  { page }: Pick<At, 'page'>,
+  error: Extract<EditOutcome, { kind: 'refused' }>['error'],
+): EditOutcome => ({
+  ...{ kind: 'refused', error, draft: page.draft, version: page.version },
+});
+
+async function conflictOf(
+  { db }: Deps,
+  before: StoredPage,
+  sent: { draft: PageDraft; expectedVersion: number; key: TextKey },
+): Promise<EditOutcome> {
+  const now = (await findPage(db, before.id)) ?? before;
+  const blocksOf = (draft: PageDraft) => (draft.texts[sent.key] ?? draft.texts.all).blocks;
+  return {
+    kind: 'conflict',
+    ...{ draft: sent.draft, expectedVersion: sent.expectedVersion },
+    ...{ version: now.version, by: now.changedBy, at: now.changedAt },
+    rows: comparedBlocks(blocksOf(sent.draft), blocksOf(now.draft)).filter(({ isChanged }) => isChanged),
+  };
+}
+
+async function publish(deps: Deps, { form, pageId, userId, patterns }: Sent, at: At): Promise<EditOutcome> {
+  const [fromAt, untilAt] = [momentIn(form.text('from')), momentIn(form.text('until'))];
+  const isWrong = (name: string, moment: Date | null) => form.text(name).trim() !== '' && moment === null;
+  if (isWrong('from', fromAt) || isWrong('until', untilAt)) return refused(at, 'wrong_time');
+  const expectedVersion = at.page.version;
+  const published = await publishDraft(deps, {
+    ...{ pageId, userId, expectedVersion, fromAt, untilAt, patterns },
+  });
+  if (!published.ok) return refused(at, published.error.code);
+  if (published.value.state === 'in_review') return done(at, 'submitted');
+  return done(at, fromAt && fromAt > deps.clock.now() ? 'scheduled' : 'published');
+}
+
+async function undo(deps: Deps, { pageId, userId }: Sent, at: At): Promise<EditOutcome> {
+  const undone = await undoStep(deps, { pageId, userId, expectedVersion: at.page.version });
+  return undone.ok
+    ? done({ ...at, page: { ...at.page, version: undone.value } }, 'undo')
+    : refused(at, 'nothing');
+}
+
+async function withdraw(deps: Deps, { pageId, userId }: Sent, at: At): Promise<EditOutcome> {
+  return (await withdrawPage(deps, { pageId, userId })) ? done(at, 'withdrawn') : refused(at, 'nothing');
+}
+
+async function review(
+  deps: Deps,
+  { form, pageId, userId }: Sent,
+  { page, what, versionId }: { page: StoredPage; what: 'approve' | 'return'; versionId: number },
+): Promise<EditOutcome> {
+  const decision = what === 'approve' ? 'published' : 'returned';
+  const note = form.text('note').trim().slice(0, 1000);
+  const reviewed = await reviewVersion(deps, { pageId, userId, versionId, decision, note });
+  const at = { page, key: 'all' as const };
+  return reviewed.ok ? done(at, decision) : refused(at, reviewed.error.code);
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import { allOf, countRows, cursorRows } from '#db/cursor.ts';
+import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
+import type { Cell } from '#platform/files/csv.ts';
+
+const zone = sql.lit('Europe/Berlin');
+
+/** Customers and guests, never those who work here or for a dealer, nor whose account was deleted. */
+const query = ({ from, until, countryId, options }: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
+  select u.id as number, (array['DE', 'AT', 'CH'])[u.country_id] as country,
+    case when u.is_guest then 'Gast' else 'Kunde' end as kind, u.created_at, u.email_confirmed_at as confirmed_at,
+    u.salutation, u.title, u.first_name, u.last_name, u.email, a.phone, a.street, a.postal_code, a.place,
+    case when u.has_mex_enabled then 'ja' else 'nein' end as has_tank, coalesce(o.orders, 0) as orders, o.first_order,
+    o.last_order, coalesce(o.turnover, 0) as turnover
+  from users u
+  left join lateral (
+    select phone, street, postal_code, place from user_addresses a where a.user_id = u.id and a.kind = 'delivery'
+    order by a.is_default desc, a.id limit 1
+  ) a on true
+  left join lateral (
+    select count(*)::integer as orders, min(placed_at) as first_order, max(placed_at) as last_order,
+      sum(coalesce(final_price, total_price)) filter (where state not in ('cancelled', 'withdrawn'))::float8 as turnover
+    from orders where orders.user_id = u.id
+  ) o on true
+  where ${allOf([
+    sql`u.erased_at is null and u.merged_into is null and not exists (select from user_roles r where r.user_id = u.id)`,
+    ...(from === null ? [] : [sql`u.created_at >= ${from}::date::timestamp at time zone ${zone}`]),
+    ...(until === null ? [] : [sql`u.created_at < (${until}::date + 1)::timestamp at time zone ${zone}`]),
+    ...(countryId === null ? [] : [sql`u.country_id = ${countryId}`]),
+    ...(options.kind?.length === 1 ? [sql`u.is_guest = ${options.kind[0] === 'guest'}`] : []),
+  ])}
+  order by u.id`;
+
+export const customersDataset: Dataset = {
+  key: 'customers',
+  title: 'Kunden',
+  lead: 'Je Kunde oder Gast eine Zeile, mit seinen Bestellungen zusammengezählt.',
+  permission: 'dataExports',
+  personalPermission: 'customers',
+  period: 'Angelegt',
+  hasCountry: true,
+  lists: [
+    {
+      name: 'kind',
+      label: 'Art',
+      options: [
+        { value: 'account', label: 'mit Konto' },
+        { value: 'guest', label: 'Gäste' },
+      ],
+    },
+  ],
+  numbers: [],
+  columns: [
+    { key: 'number', name: 'Kundennummer', kind: 'integer' },
+    { key: 'country', name: 'Land', kind: 'text' },
+    { key: 'kind', name: 'Art', kind: 'text' },
+    { key: 'createdAt', name: 'Angelegt', kind: 'moment' },
+    { key: 'confirmedAt', name: 'EMailBestaetigt', kind: 'moment' },
+    { key: 'salutation', name: 'Anrede', kind: 'text' },
+    { key: 'title', name: 'Titel', kind: 'text' },
+    { key: 'firstName', name: 'Vorname', kind: 'text', personal: 'name' },
+    { key: 'lastName', name: 'Nachname', kind: 'text', personal: 'name' },
+    { key: 'email', name: 'EMail', kind: 'text', personal: 'email' },
+    { key: 'phone', name: 'Telefon', kind: 'text', personal: 'phone' },
+    { key: 'street', name: 'Strasse', kind: 'text', personal: 'street' },
+    { key: 'postalCode', name: 'PLZ', kind: 'text' },
+    { key: 'place', name: 'Ort', kind: 'text' },
+    { key: 'hasTank', name: 'MeinHeizoel', kind: 'text' },
+    { key: 'orders', name: 'Bestellungen', kind: 'integer' },
+    { key: 'firstOrder', name: 'ErsteBestellung', kind: 'moment' },
+    { key: 'lastOrder', name: 'LetzteBestellung', kind: 'moment' },
+    { key: 'turnover', name: 'Umsatz', kind: 'money' },
+  ],
+  count: (db, choice) => countRows(db, query(choice)),
+  rows: (db, choice) => cursorRows(db, query(choice)),
+};

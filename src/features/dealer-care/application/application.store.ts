@@ -1,0 +1,222 @@
+import { type Selectable, sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { DB } from '#db/types.gen.ts';
+import type { ProductGroupId } from '#features/catalog/types.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { DocumentType } from '../documents.rules.ts';
+import type { CheckItem } from './application.rules.ts';
+import type { ApplicationState } from './care-steps.rules.ts';
+
+const columns = [
+  ...(['id', 'formKey', 'countryId', 'state', 'name', 'legalName', 'street', 'postalCode', 'place'] as const),
+  ...(['phone', 'email', 'registerNumber', 'vatNumber', 'foundedYear', 'firstName', 'lastName'] as const),
+  ...(['productGroupIds', 'radius', 'message', 'dealerId', 'createdAt', 'confirmedAt'] as const),
+  ...(['decidedAt', 'version'] as const),
+] as const;
+
+type Row = Pick<Selectable<DB['dealerApplications']>, (typeof columns)[number]>;
+export type Application = Omit<Row, 'countryId' | 'state' | 'productGroupIds'> & {
+  countryId: CountryId;
+  state: ApplicationState;
+  productGroupIds: ProductGroupId[];
+};
+
+const applications = (db: Connection) =>
+  db
+    .selectFrom('dealerApplications')
+    .select(columns)
+    // The table's checks and our forms keep them in range.
+    .$narrowType<Pick<Application, 'countryId' | 'state' | 'productGroupIds'>>();
+
+export const applicationById = (db: Connection, id: number): Promise<Application | undefined> =>
+  applications(db).where('id', '=', id).executeTakeFirst();
+
+export const applicationOfForm = (db: Connection, formKey: string): Promise<Application | undefined> =>
+  applications(db).where('formKey', '=', formKey).executeTakeFirst();
+
+export const lockApplication = (tx: Transaction, id: number): Promise<Application | undefined> =>
+  applications(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** One of a mail address that nobody has decided about. */
+export const openApplicationOf = (
+  db: Connection,
+  { email, countryId }: Pick<Application, 'email' | 'countryId'>,
+): Promise<Application | undefined> =>
+  applications(db)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('countryId', '=', countryId)
+    .where('state', 'not in', ['accepted', 'declined'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+export type NewApplication = Omit<
+  Application,
+  'id' | 'state' | 'dealerId' | 'confirmedAt' | 'decidedAt' | 'version'
+>;
+
+/** Null when the form was sent before. */
+export async function insertApplication(
+  tx: Transaction,
+  application: NewApplication,
+): Promise<number | null> {
+  const added = await tx
+    .insertInto('dealerApplications')
+    .values({ ...application, state: 'unconfirmed' })
+    .onConflict((conflict) => conflict.column('formKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id ?? null;
+}
+
+/** False when somebody changed it since `version`. */
+export async function moveApplication(
+  tx: Transaction,
+  { id, version }: Pick<Application, 'id' | 'version'>,
+  change: Partial<Pick<Application, 'state' | 'confirmedAt' | 'decidedAt' | 'dealerId'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('dealerApplications')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** reminded: somebody applied once more, and got the way to this application by mail. */
+type EventKind = 'reminded' | 'confirmed' | 'question' | 'answer' | 'accepted' | 'declined';
+export type ApplicationEvent = {
+  id: number;
+  at: Date;
+  kind: Exclude<EventKind, 'reminded'>;
+  text: string;
+  actor: string | null;
+};
+
+export async function addApplicationEvent(
+  tx: Transaction,
+  event: { applicationId: number; at: Date; kind: EventKind; actorId: number | null; text: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('dealerApplicationEvents')
+    .values(event)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function wasReminded(db: Connection, of: { id: number; since: Date }): Promise<boolean> {
+  const found = await db
+    .selectFrom('dealerApplicationEvents')
+    .select('id')
+    .where('applicationId', '=', of.id)
+    .where('kind', '=', 'reminded')
+    .where('at', '>', of.since)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export const applicationEvent = (db: Connection, id: number) =>
+  db
+    .selectFrom('dealerApplicationEvents')
+    .select(['id', 'applicationId', 'kind', 'text'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** In their order, with who of the staff it was. */
+export async function applicationEvents(db: Connection, applicationId: number): Promise<ApplicationEvent[]> {
+  const { rows } = await sql<ApplicationEvent>`
+    select events.id, at, kind, text,
+      nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), '') as actor
+    from dealer_application_events as events left join users on users.id = actor_id
+    where application_id = ${applicationId} and kind <> 'reminded' order by events.id`.execute(db);
+  return rows;
+}
+
+/** Documents that came with a form, without their bytes. */
+export const documentsOfForm = (db: Connection, formKey: string) =>
+  db
+    .selectFrom('dealerApplicationDocuments')
+    .select(['id', 'name', sql<number>`length(content)`.as('bytes')])
+    .where('formKey', '=', formKey)
+    .orderBy('id')
+    .execute();
+
+export const documentOf = (db: Connection, { id, applicationId }: { id: number; applicationId: number }) =>
+  db
+    .selectFrom('dealerApplicationDocuments')
+    .select(['name', 'contentType', 'content'])
+    .where('id', '=', id)
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirst();
+
+type NewDocument = { name: string; contentType: DocumentType; content: Buffer; createdAt: Date };
+
+export async function addDocuments(
+  db: Connection,
+  of: { formKey: string; applicationId: number | null },
+  documents: readonly NewDocument[],
+): Promise<void> {
+  const rows = documents.map((document) => ({ ...document, ...of }));
+  if (rows.length > 0) await db.insertInto('dealerApplicationDocuments').values(rows).execute();
+}
+
+export const claimDocuments = (tx: Transaction, formKey: string, applicationId: number) =>
+  tx
+    .updateTable('dealerApplicationDocuments')
+    .set({ applicationId })
+    .where('formKey', '=', formKey)
+    .where('applicationId', 'is', null)
+    .execute();
+
+/** Bytes of documents whose application nobody has confirmed: what strangers can make us store. */
+export async function unconfirmedBytes(db: Connection): Promise<number> {
+  const { rows } = await sql<{ bytes: number | null }>`
+    select sum(length(content))::float8 as bytes from dealer_application_documents as documents
+    left join dealer_applications on dealer_applications.id = documents.application_id
+    where documents.application_id is null or confirmed_at is null`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+export const checksOf = (db: Connection, applicationId: number) =>
+  db
+    .selectFrom('dealerApplicationChecks')
+    .innerJoin('users', 'users.id', 'checkedBy')
+    .select(['item', 'checkedAt', 'users.firstName', 'users.lastName'])
+    .$narrowType<{ item: CheckItem }>()
+    .where('applicationId', '=', applicationId)
+    .execute();
+
+export async function setCheck(
+  tx: Transaction,
+  check: { applicationId: number; item: CheckItem; checkedBy: number; checkedAt: Date; isDone: boolean },
+): Promise<void> {
+  const { isDone, ...row } = check;
+  await tx
+    .deleteFrom('dealerApplicationChecks')
+    .where('applicationId', '=', row.applicationId)
+    .where('item', '=', row.item)
+    .execute();
+  if (isDone) await tx.insertInto('dealerApplicationChecks').values(row).execute();
+}
+
+export type Duplicate = { kind: 'dealer' | 'application'; id: number; name: string; by: string };
+
+/** Dealers and applications that may be the same business, and by what they are alike. */
+export async function duplicatesOf(db: Connection, application: Application): Promise<Duplicate[]> {
+  const { countryId, email, vatNumber, registerNumber, name, postalCode, id, dealerId } = application;
+  const alike = sql<string>`concat_ws(', ',
+    case when upper(regexp_replace(vat_number, '[^[:alnum:]]', '', 'g')) = ${vatNumber} then 'vat' end,
+    case when lower(register_number) = lower(${registerNumber}) then 'register' end,
+    case when lower(email) = lower(${email}) then 'email' end,
+    case when lower(name) = lower(${name}) and postal_code = ${postalCode} then 'name' end)`;
+  const { rows } = await sql<Duplicate>`
+    select * from (
+      select 'dealer' as kind, id::bigint, name, ${alike} as by from dealers
+      where country_id = ${countryId} and id is distinct from ${dealerId}::integer
+      union all
+      select 'application', id, name, ${alike} from dealer_applications
+      where country_id = ${countryId} and id <> ${id} and state <> 'unconfirmed' and dealer_id is null
+    ) as found where by <> '' order by kind desc, id limit 10`.execute(db);
+  return rows;
+}

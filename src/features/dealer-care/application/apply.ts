@@ -1,0 +1,195 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { takeLock } from '#db/advisory-locks.ts';
+import type { Database } from '#db/database.ts';
+import type { Country, Places } from '#features/places/types.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import type { Job, Queue } from '#platform/jobs/queue.ts';
+import { enqueueMails } from '#platform/mail/mail.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
+import { localDay, yearOf } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { documentName, documentTypeOf, maxDocumentBytes, maxDocuments } from '../documents.rules.ts';
+import { type ApplicationErrors, type DocumentError, readApplication } from './application.rules.ts';
+import {
+  type Application,
+  addApplicationEvent,
+  addDocuments,
+  applicationById,
+  applicationOfForm,
+  claimDocuments,
+  documentsOfForm,
+  insertApplication,
+  lockApplication,
+  moveApplication,
+  openApplicationOf,
+  unconfirmedBytes,
+  wasReminded,
+} from './application.store.ts';
+
+export type ApplyDeps = { db: Database; clock: Clock; queue: Queue; places: Pick<Places, 'find'> };
+
+/** What strangers may make us store before they have confirmed their mail address, bytes. */
+const maxUnconfirmedBytes = 500 * 1024 * 1024;
+
+/** Whoever forgot that they applied gets the way to their application once more, at most so often, ms. */
+const mailEvery = 20 * 60_000;
+
+export const isFormKey = (text: string): boolean =>
+  /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/.test(text);
+
+/**
+ * Sends an application: documents first, so that a form that is wrong has not to be given them again. What the visitor
+ * learns is the same whether the address has an application already; its owner gets the way to that one by mail.
+ */
+export async function submitApplication(
+  deps: ApplyDeps,
+  { country, form, formKey }: { country: Country; form: PostedForm; formKey: string },
+): Promise<Result<null, ApplicationErrors>> {
+  const { db, clock, places } = deps;
+  const now = clock.now();
+  const documents = await storeDocuments(deps, { formKey, form });
+  const thisYear = yearOf(localDay(now, country.timeZone));
+  const isPostalCode = (code: string) => places.find(country.id, code) !== undefined;
+  const read = readApplication({ countryId: country.id, thisYear, isPostalCode })(form);
+  const errors = { ...(!read.ok && read.errors), ...(!documents.ok && { documents: documents.error }) };
+  if (!read.ok || !documents.ok) return failed(errors);
+  if (await applicationOfForm(db, formKey)) return ok(null);
+  const { groups, consent: _, message, ...told } = read.values;
+  const { foundedYear, radius, ...texts } = told;
+  const place = places.find(country.id, texts.postalCode)?.name ?? '';
+  await db.transaction().execute(async (tx) => {
+    await takeLock(tx, 'dealerApplications');
+    const known = await openApplicationOf(tx, { email: texts.email, countryId: country.id });
+    if (known) return remind(deps, tx, known);
+    const id = await insertApplication(tx, {
+      ...{ ...texts, foundedYear, radius, message: message ?? '', productGroupIds: groups },
+      ...{ formKey, countryId: country.id, place, createdAt: now },
+    });
+    if (id === null) return;
+    await claimDocuments(tx, formKey, id);
+    await enqueueMails(deps.queue, tx, [{ kind: 'application_opt_in', about: id }]);
+  });
+  return ok(null);
+}
+
+type Tx = Parameters<Parameters<ReturnType<Database['transaction']>['execute']>[0]>[0];
+
+async function remind({ clock, queue }: ApplyDeps, tx: Tx, { id }: Application): Promise<void> {
+  const now = clock.now();
+  if (await wasReminded(tx, { id, since: new Date(now.getTime() - mailEvery) })) return;
+  const event = { applicationId: id, at: now, kind: 'reminded', actorId: null, text: '' } as const;
+  const about = await addApplicationEvent(tx, event);
+  await enqueueMails(queue, tx, [{ kind: 'application_reminder', about }]);
+}
+
+/** Keeps the documents of a form, all or none. */
+async function storeDocuments(
+  { db, clock }: Pick<ApplyDeps, 'db' | 'clock'>,
+  of: { formKey: string; form: PostedForm; applicationId?: number },
+): Promise<Result<null, DocumentError>> {
+  const { formKey, form, applicationId = null } = of;
+  const files = form.files('documents').filter(({ size }) => size > 0);
+  if (files.length === 0) return ok(null);
+  if (files.some(({ size }) => size > maxDocumentBytes)) return failed('too_large');
+  const known = await documentsOfForm(db, formKey);
+  if (known.length + files.length > maxDocuments) return failed('too_many');
+  const read = await Promise.all(
+    files.map(async (file) => {
+      const content = Buffer.from(await file.arrayBuffer());
+      const contentType = documentTypeOf(content);
+      return contentType && { name: documentName(file.name, contentType), contentType, content };
+    }),
+  );
+  const documents = read.flatMap((document) => document ?? []);
+  if (documents.length < files.length) return failed('type');
+  if (applicationId === null && (await unconfirmedBytes(db)) > maxUnconfirmedBytes) return failed('full');
+  const createdAt = clock.now();
+  await addDocuments(
+    db,
+    { formKey, applicationId },
+    documents.map((document) => ({ ...document, createdAt })),
+  );
+  return ok(null);
+}
+
+/** The way to an application without a login: its number and the proof that we wrote it. */
+export const applicationToken = (secret: string, id: number): string => `${id}-${sealOf(secret, id)}`;
+
+export const applicationLink = (secret: string, id: number): string =>
+  `/haendler-werden/${applicationToken(secret, id)}`;
+
+/** The application that a link leads to; null for a link that nobody wrote, or whose application is gone. */
+export async function applicationOfToken(
+  { db }: Pick<ApplyDeps, 'db'>,
+  { secret, token }: { secret: string; token: string },
+): Promise<Application | null> {
+  const [, number = '', seal = ''] = /^([1-9]\d{0,14})-([\w-]{43})$/.exec(token) ?? [];
+  const id = Number(number);
+  const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(secret, id))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  return (await applicationById(db, id)) ?? null;
+}
+
+const sealOf = (secret: string, id: number): string =>
+  createHmac('sha256', secret).update(`dealer application ${id}`).digest('base64url');
+
+/** The owner of the mail address wants the application: it waits for its check from now on. Twice is once. */
+export const confirmApplication = ({ db, clock, queue }: ApplyDeps, id: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const application = await lockApplication(tx, id);
+    if (application?.state !== 'unconfirmed') return;
+    const now = clock.now();
+    await moveApplication(tx, application, { state: 'checking', confirmedAt: now });
+    await addApplicationEvent(tx, { applicationId: id, at: now, kind: 'confirmed', actorId: null, text: '' });
+    await enqueueMails(queue, tx, [{ kind: 'support_dealer_application', about: id }]);
+  });
+
+export type AnswerError = 'missing' | 'too_long' | DocumentError;
+
+const maxAnswerLength = 2000;
+
+/** What the applicant says to a question; further documents may come with it, also while nothing is asked. */
+export async function answerQuestion(
+  deps: ApplyDeps,
+  { application, form }: { application: Application; form: PostedForm },
+): Promise<Result<null, AnswerError>> {
+  const text = form.text('answer').trim();
+  if (text.length > maxAnswerLength) return failed('too_long');
+  if (text === '' && form.files('documents').every(({ size }) => size === 0)) return failed('missing');
+  if (!['checking', 'question'].includes(application.state)) return ok(null);
+  const { id: applicationId, formKey } = application;
+  const stored = await storeDocuments(deps, { formKey, form, applicationId });
+  if (!stored.ok) return stored;
+  const { db, clock, queue } = deps;
+  await db.transaction().execute(async (tx) => {
+    const present = await lockApplication(tx, applicationId);
+    if (!present || !['checking', 'question'].includes(present.state)) return;
+    await moveApplication(tx, present, { state: 'checking' });
+    const event = { applicationId, at: clock.now(), kind: 'answer', actorId: null, text } as const;
+    const about = await addApplicationEvent(tx, event);
+    await enqueueMails(queue, tx, [{ kind: 'support_application_answer', about }]);
+  });
+  return ok(null);
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What nobody confirmed, and applications without a dealer, do not stay. */
+export const applicationJobs = ({ db, clock }: Pick<ApplyDeps, 'db' | 'clock'>): Job[] => [
+  {
+    task: 'delete_dealer_applications',
+    cron: '25 2 * * *',
+    run: () => deleteApplications(db, clock.now()),
+  },
+];
+
+/** Unconfirmed ones after a week, declined ones after half a year; documents of forms that were never sent after a day. */
+export async function deleteApplications(db: Database, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day);
+  await sql`delete from dealer_application_documents
+    where application_id is null and created_at < ${daysAgo(1)}`.execute(db);
+  await sql`delete from dealer_applications
+    where (state = 'unconfirmed' and created_at < ${daysAgo(7)})
+      or (state = 'declined' and decided_at < ${daysAgo(182)})`.execute(db);
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import type { DealerState } from '#features/dealers/types.ts';
+import type { StepsDone } from '../application/care-steps.rules.ts';
+
+type Row = {
+  state: DealerState;
+  isSignedIn: boolean;
+  hasOffer: boolean;
+  isTestSent: boolean;
+  isTestConfirmed: boolean;
+};
+
+/** How far a dealer is on its way to the first offer, as its own rows tell. */
+export async function stepsOfDealer(db: Connection, dealerId: number): Promise<StepsDone> {
+  const { rows } = await sql<Row>`
+    select state,
+      exists (select from users where users.dealer_id = dealers.id and password_hash is not null) as is_signed_in,
+      exists (select from price_lists where price_lists.dealer_id = dealers.id and version_until is null)
+        and exists (select from dealer_terms where dealer_terms.dealer_id = dealers.id and version_until is null)
+        and exists (select from zones join branches on branches.id = zones.branch_id
+          where branches.dealer_id = dealers.id and version_until is null) as has_offer,
+      tests.id is not null as is_test_sent, tests.confirmed_at is not null as is_test_confirmed
+    from dealers left join dealer_test_orders as tests on tests.dealer_id = dealers.id
+    where dealers.id = ${dealerId}`.execute(db);
+  const [dealer] = rows;
+  if (!dealer) return {};
+  return {
+    ...{ applied: true, confirmed: true, checked: true, taken_on: true },
+    signed_in: dealer.isSignedIn,
+    prices: dealer.hasOffer,
+    test_sent: dealer.isTestSent,
+    test_confirmed: dealer.isTestConfirmed,
+    activated: dealer.state !== 'applied',
+  };
+}

@@ -1,0 +1,243 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
+import type { OrderId } from '#features/catalog/types.ts';
+import { dealerRating } from '#features/dealers/shared.ts';
+import type { DealerState } from '#features/dealers/types.ts';
+import type { OrderState } from '#features/orders/types.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { Sort } from '#platform/http/list-address.ts';
+import { type CareState, careStates } from './care-states.rules.ts';
+
+/** A business of the list: an application that nobody took on yet, or a dealer. */
+export type CareRow = {
+  kind: 'application' | 'dealer';
+  id: number;
+  name: string;
+  postalCode: string;
+  place: string;
+  countryId: CountryId;
+  state: CareState;
+  /** Something waits for the staff. */
+  isWaiting: boolean;
+  orders30: number;
+  /** Minutes from order to confirmation, the median of the last 90 days; null without one. */
+  confirmMinutes: number | null;
+  /** Orders of the last 90 days that the dealer cancelled, in permille; null without orders. */
+  cancelledPermille: number | null;
+  /** 0–100; null without reviews. */
+  rating: number | null;
+  ratingCount: number;
+  pricesChangedAt: Date | null;
+};
+
+const careOrder = {
+  name: sql`search_form(name)`,
+  id: sql`id`,
+  place: sql`postal_code`,
+  country: sql`country_id`,
+  state: sql`array_position(${[...careStates]}::text[], state)`,
+  orders: sql`orders30`,
+  confirms: sql`confirm_minutes`,
+  cancels: sql`cancelled_permille`,
+  rating: sql`review_mark_sum::real / nullif(review_count, 0)`,
+  prices: sql`prices_changed_at`,
+} satisfies Record<string, RawBuilder<unknown>>;
+
+export type CareSortKey = keyof typeof careOrder;
+export const careSorts = Object.keys(careOrder) as CareSortKey[];
+
+type Asked = {
+  words: string;
+  state: CareState | null;
+  sort: Sort<CareSortKey> | null;
+  now: Date;
+  limit: number;
+};
+
+const dayLong = 24 * 60 * 60 * 1000;
+
+/** Dealers and applications by a part of their name or place, by number or the beginning of their code. */
+export async function careRows(
+  db: Connection,
+  { words, state, sort, now, limit }: Asked,
+): Promise<CareRow[]> {
+  const part = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const [since30, since90] = [30, 90].map((days) => new Date(now.getTime() - days * dayLong));
+  type Row = Omit<CareRow, 'rating' | 'ratingCount'> & { reviewCount: number; reviewMarkSum: number };
+  const { rows } = await sql<Row>`
+    with found as (
+      select 'application' as kind, id::integer, name, legal_name, postal_code, place, country_id,
+        case when state = 'unconfirmed' then 'applied' else 'checking' end as state,
+        state = 'checking' as is_waiting, 0 as review_count, 0 as review_mark_sum
+      from dealer_applications where state in ('unconfirmed', 'checking', 'question')
+      union all
+      select 'dealer', dealers.id, name, legal_name, dealers.postal_code, place, country_id,
+        case when state = 'applied' then 'taking_on' else state end,
+        state = 'applied' and (tests.id is null or tests.confirmed_at is not null),
+        review_count, review_mark_sum
+      from dealers left join dealer_test_orders as tests on tests.dealer_id = dealers.id
+    ), shown as (
+      select * from found
+      where (name ilike ${part} or place ilike ${part} or legal_name ilike ${part} or id::text = ${words}
+          or (${/^\d+$/.test(words)} and postal_code like ${`${words}%`}))
+        and (${state}::text is null or state = ${state}::text)
+    ), recent as (
+      select orders.dealer_id, count(*) filter (where placed_at >= ${since30})::integer as orders30,
+        percentile_cont(0.5) within group (order by extract(epoch from confirmed.at - placed_at) / 60)
+          filter (where confirmed.at is not null) as confirm_minutes,
+        1000 * count(*) filter (where cancelled.order_id is not null) / count(*) as cancelled_permille
+      from orders
+      left join lateral (select min(at) as at from order_events
+        where order_id = orders.id and to_state = 'confirmed') as confirmed on true
+      left join lateral (select order_id from order_events
+        where order_id = orders.id and to_state = 'cancelled' and actor = 'dealer' limit 1) as cancelled on true
+      where placed_at >= ${since90} group by orders.dealer_id
+    ), joined as (
+      select shown.*, coalesce(orders30, 0) as orders30, round(confirm_minutes)::integer as confirm_minutes,
+        cancelled_permille::integer as cancelled_permille,
+        case when kind = 'dealer' then (select changed_at from price_changes
+          where price_changes.dealer_id = shown.id order by version desc limit 1) end as prices_changed_at
+      from shown left join recent on kind = 'dealer' and recent.dealer_id = shown.id
+    )
+    select kind, id, name, postal_code, place, country_id, state, is_waiting, orders30, confirm_minutes,
+      cancelled_permille, review_count, review_mark_sum, prices_changed_at
+    from joined
+    order by ${orderBy(sort, careOrder, sql`id::text = ${words} desc, is_waiting desc, search_form(name), id`)}
+    limit ${limit}`.execute(db);
+  return rows.map(({ reviewCount, reviewMarkSum, ...row }) => ({
+    ...row,
+    rating: dealerRating(reviewCount, reviewMarkSum),
+    ratingCount: reviewCount,
+  }));
+}
+
+/** Applications to check, and dealers who did their part on the way to the first offer, as a part of a query. */
+export const waitingApplications = sql<number>`
+  (select count(*)::integer from dealer_applications where state = 'checking')`;
+export const waitingDealers = sql<number>`
+  (select count(*)::integer from dealers join dealer_test_orders as tests on tests.dealer_id = dealers.id
+    where state = 'applied' and tests.confirmed_at is not null)`;
+
+export type StateChange = {
+  id: number;
+  dealerId: number;
+  at: Date;
+  actorId: number;
+  state: DealerState;
+  reason: string;
+  cancelsPlaced: boolean;
+};
+
+const stateChanges = (db: Connection) =>
+  db
+    .selectFrom('dealerStateChanges')
+    .select(['id', 'dealerId', 'at', 'actorId', 'state', 'reason', 'cancelsPlaced'])
+    // The table's check keeps it in range.
+    .$narrowType<{ state: DealerState }>();
+
+export const stateChangeById = (db: Connection, id: number): Promise<StateChange | undefined> =>
+  stateChanges(db).where('id', '=', id).executeTakeFirst();
+
+export const latestStateChange = (db: Connection, dealerId: number): Promise<StateChange | undefined> =>
+  stateChanges(db).where('dealerId', '=', dealerId).orderBy('id', 'desc').executeTakeFirst();
+
+const runningStates = ['placed', 'confirmed', 'scheduled'] as const;
+
+/** Orders that a dealer still has to do something about, the oldest first. */
+export const runningOrdersOf = (db: Connection, dealerId: number, limit: number) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'number', 'state', 'placedAt', 'totalPrice', 'postalCode'])
+    .$narrowType<{ id: OrderId; state: OrderState }>()
+    .where('dealerId', '=', dealerId)
+    .where('state', 'in', runningStates)
+    .orderBy('placedAt')
+    .limit(limit)
+    .execute();
+
+export async function runningCounts(db: Connection, dealerId: number) {
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('dealerId', '=', dealerId)
+    .where('state', 'in', runningStates)
+    .groupBy('state')
+    .execute();
+  const count = (state: (typeof runningStates)[number]) =>
+    Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { placed: count('placed'), bound: count('confirmed') + count('scheduled') };
+}
+
+/** What a dealer had not confirmed when its state changed. */
+export const placedOrdersOf = (db: Connection, { dealerId, at }: Pick<StateChange, 'dealerId' | 'at'>) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'version'])
+    .$narrowType<{ id: OrderId }>()
+    .where('dealerId', '=', dealerId)
+    .where('state', '=', 'placed')
+    .where('placedAt', '<=', at)
+    .orderBy('id')
+    .execute();
+
+export async function notesOf(db: Connection, dealerId: number) {
+  const { rows } = await sql<{ id: number; at: Date; text: string; author: string }>`
+    select dealer_notes.id, at, text,
+      coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as author
+    from dealer_notes join users on users.id = author_id
+    where dealer_notes.dealer_id = ${dealerId} order by dealer_notes.id desc`.execute(db);
+  return rows;
+}
+
+export const contactsOf = (db: Connection, dealerId: number) =>
+  db
+    .selectFrom('dealerContacts')
+    .select(['id', 'name', 'task', 'phone', 'email'])
+    .where('dealerId', '=', dealerId)
+    .orderBy('id')
+    .execute();
+
+/** Who signs in for a dealer. */
+export async function loginsOf(db: Connection, dealerId: number) {
+  const { rows } = await sql<{ id: number; name: string; email: string; hasPassword: boolean }>`
+    select users.id, trim(first_name || ' ' || last_name) as name, email, password_hash is not null as has_password
+    from users join user_roles on user_roles.user_id = users.id and role = 'dealer'
+    where dealer_id = ${dealerId} and erased_at is null order by users.id`.execute(db);
+  return rows;
+}
+
+/** What a dealer changed of its prices, zones and terms, the latest first. */
+export const priceChangesOf = (db: Connection, dealerId: number, limit: number) =>
+  db
+    .selectFrom('priceChanges')
+    .select(['version', 'changedAt'])
+    .where('dealerId', '=', dealerId)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+
+/** A dealer's present zones and price lists, in figures. */
+export async function offeringOf(db: Connection, dealerId: number) {
+  const { rows: zones } = await sql<{ id: number; name: string; codeCount: number }>`
+    select coalesce(root_id, zones.id) as id, zones.name, cardinality(zones.postal_codes) as code_count
+    from zones join branches on branches.id = zones.branch_id
+    where dealer_id = ${dealerId}::integer and version_until is null
+    order by zones.name collate "de-x-icu", 1`.execute(db);
+  const lists = await db
+    .selectFrom('priceLists')
+    .innerJoin('products', 'products.id', 'priceLists.productId')
+    .select([
+      'zoneId',
+      'productId',
+      'products.name as product',
+      'tierAmounts as amounts',
+      'tierPrices as prices',
+    ])
+    .where('dealerId', '=', dealerId)
+    .where('versionUntil', 'is', null)
+    .orderBy('zoneId')
+    .orderBy('products.position')
+    .execute();
+  return { zones, lists };
+}

@@ -1,0 +1,166 @@
+import { data, Link, redirect } from 'react-router';
+import { countries } from '#features/places/shared.ts';
+import { sortIn } from '#platform/http/list-address.ts';
+import { queryString } from '#platform/http/page-number.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { ChipLinks } from '#platform/ui/chips.tsx';
+import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { ListCount, PageHead, SearchForm } from '#platform/ui/list-parts.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import type { Route } from './+types/dealers.page.ts';
+import { careTexts } from './care.texts.ts';
+import { OpenPortal, stateTones } from './care-parts.tsx';
+import { type CareState, careStates } from './care-states.rules.ts';
+import { type CareRow, careRows, careSorts } from './dealer-care.store.ts';
+import { viewPortal } from './dealer-forms.ts';
+
+export const meta: Route.MetaFunction = () => privatePage('Händler');
+
+const path = '/support/haendler';
+const maxWords = 100;
+const shownRows = 100;
+
+/** A page of the portal that was asked for before a dealer was chosen; else its start. */
+const portalPage = (asked: string | null): string =>
+  asked !== null && /^\/haendler\/[\w/-]+$/.test(asked) ? asked : '/haendler';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, url, 'dealers');
+  const { searchParams } = url;
+  const words = (searchParams.get('suche') ?? '').trim().slice(0, maxWords);
+  const state = careStates.find((known) => known === searchParams.get('stand')) ?? null;
+  const asked = searchParams.get('zu');
+  const sort = sortIn(searchParams, careSorts);
+  const rows = await careRows(deps.db, {
+    ...{ words, state, sort, now: deps.clock.now(), limit: shownRows + 1 },
+  });
+  return {
+    ...{ words, state },
+    asked: asked === null ? null : portalPage(asked),
+    rows: rows.slice(0, shownRows),
+    isAll: rows.length <= shownRows,
+    csrf: visitor.csrfToken ?? '',
+  };
+}
+
+/** Opens the portal of a dealer to read, or closes it. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, form } = await requireForm(server, { request, url }, 'viewPortals');
+  if (form.text('intent') === 'end') {
+    await viewPortal(server.deps, user, null);
+    throw redirect(path, 303);
+  }
+  const dealer = form.text('dealer');
+  const isOpen = /^\d{1,9}$/.test(dealer) && (await viewPortal(server.deps, user, Number(dealer)));
+  if (!isOpen) return data({ isUnknown: true }, { status: 404 });
+  throw redirect(portalPage(url.searchParams.get('zu')), 303);
+}
+
+/** Everybody who sells here, wants to or did, with how well it goes. */
+export default function Dealers({ loaderData: page, actionData }: Route.ComponentProps) {
+  const texts = useTexts(careTexts);
+  const { rows, words, state, asked } = page;
+  const pathOf = (filter: { stand?: CareState | null; suche?: string }) =>
+    path + queryString({ ...filter, zu: asked });
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      {actionData?.isUnknown && (
+        <Notice tone="bad" live className="mt-4">
+          {texts.unknown}
+        </Notice>
+      )}
+      <SearchForm query={words} maxLength={maxWords} resetTo={pathOf({})} texts={texts} className="mt-4">
+        {asked !== null && <input type="hidden" name="zu" value={asked} />}
+        {state !== null && <input type="hidden" name="stand" value={state} />}
+      </SearchForm>
+      <ChipLinks
+        label={texts.filterLabel}
+        className="mt-3"
+        links={[
+          { label: texts.anyState, to: pathOf({ suche: words }), current: state === null },
+          ...careStates.map((stand) => ({
+            label: texts.states[stand],
+            to: pathOf({ stand, suche: words }),
+            current: state === stand,
+          })),
+        ]}
+      />
+      <ListCount>{texts.found(rows.length, page.isAll)}</ListCount>
+      <ListTable
+        label={texts.title}
+        columns={useColumns(pathOf({}))}
+        rows={rows}
+        keyOf={({ kind, id }) => `${kind}-${id}`}
+        none={texts.none}
+      />
+    </>
+  );
+}
+
+function useColumns(portalAction: string): Column<CareRow>[] {
+  const texts = useTexts(careTexts);
+  const format = useFormatter();
+  const right = { align: 'right', sorts: true } as const;
+  const minutes = (count: number) =>
+    texts.hours(format.decimal(count / 60, count < 600 && count % 60 !== 0 ? 1 : 0));
+  return [
+    {
+      ...{ key: 'name', title: texts.name, sorts: true },
+      cell: (row) => (
+        <Link className="link" to={careRowPath(row)}>
+          {row.name}
+        </Link>
+      ),
+    },
+    {
+      ...{ key: 'state', title: texts.state, sorts: true, nowrap: true },
+      cell: ({ state, isWaiting }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>
+          {isWaiting && <Badge tone="warn">{texts.waiting}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'id', title: texts.number, ...right, cell: ({ id }) => String(id) },
+    {
+      ...{ key: 'place', title: texts.place, sorts: true },
+      cell: ({ postalCode, place }) => `${postalCode} ${place}`,
+    },
+    {
+      ...{ key: 'country', title: texts.country, sorts: true },
+      cell: ({ countryId }) => countries[countryId].name,
+    },
+    { key: 'orders', title: texts.orders, ...right, cell: ({ orders30 }) => format.quantity(orders30) },
+    {
+      ...{ key: 'confirms', title: texts.confirms, ...right, nowrap: true },
+      cell: ({ confirmMinutes }) => (confirmMinutes === null ? '' : minutes(confirmMinutes)),
+    },
+    {
+      ...{ key: 'cancels', title: texts.cancels, ...right, nowrap: true },
+      cell: ({ cancelledPermille }) =>
+        cancelledPermille === null ? '' : format.percent(cancelledPermille / 1000),
+    },
+    {
+      ...{ key: 'rating', title: texts.rating, ...right, nowrap: true },
+      cell: ({ rating, ratingCount }) =>
+        rating === null ? '' : `${format.decimal(rating / 25 + 1, 1)} (${format.quantity(ratingCount)})`,
+    },
+    {
+      ...{ key: 'prices', title: texts.prices, sorts: true, nowrap: true },
+      cell: ({ pricesChangedAt }) => (pricesChangedAt === null ? '' : format.date(pricesChangedAt)),
+    },
+    {
+      ...{ key: 'open', title: texts.portal, nowrap: true, isAction: true },
+      cell: (row) => (row.kind === 'dealer' ? <OpenPortal dealer={row} action={portalAction} /> : null),
+    },
+  ];
+}
+
+const careRowPath = ({ kind, id }: CareRow): string =>
+  kind === 'dealer' ? `${path}/${id}` : `${path}/bewerbung/${id}`;

@@ -1,0 +1,39 @@
+import { normalizeEmail } from '#features/identity/shared.ts';
+import { checked, type ErrorsIn, type Field, form, read, text } from '#platform/forms/form.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { failed, ok } from '#platform/result.ts';
+import { type OpeningHours, openWeekdays, parseSpans } from '../../opening-hours.rules.ts';
+
+const maxAboutLength = 1000;
+
+/** Digits with what people write between them; at least six of them. */
+export function tidyPhone(input: string): string | null {
+  const phone = input.trim().replace(/\s+/g, ' ');
+  const isPhone = /^\+?[\d ()/.-]{6,39}$/.test(phone) && phone.replace(/\D/g, '').length >= 6;
+  return isPhone ? phone : null;
+}
+
+export const hoursField = (weekday: number): string => `hours-${weekday}`;
+
+/** The days whose field makes no sense. */
+export const wrongDays = (posted: PostedForm): number[] =>
+  openWeekdays.filter((weekday) => parseSpans(posted.text(hoursField(weekday))) === null);
+
+const hours: Field<OpeningHours[], 'hours'> = (posted) =>
+  wrongDays(posted).length > 0
+    ? failed('hours')
+    : ok(
+        openWeekdays.flatMap((weekday) =>
+          (parseSpans(posted.text(hoursField(weekday))) ?? []).map((span) => ({ weekday, ...span })),
+        ),
+      );
+
+/** What a dealer tells of itself. */
+export const readProfile = form({
+  about: checked(text(), (about) => (about.length > maxAboutLength ? 'too_long' : null)),
+  phone: read(tidyPhone, 'phone'),
+  email: read(normalizeEmail, 'email'),
+  hours,
+});
+
+export type ProfileErrors = ErrorsIn<typeof readProfile>;

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import { allOf, countRows, cursorRows } from '#db/cursor.ts';
+import type { Dataset, DatasetChoice } from '#features/exports/types.ts';
+import type { Cell } from '#platform/files/csv.ts';
+
+const zone = sql.lit('Europe/Berlin');
+
+/** Lists that were good at some time of the span; replaced ones are kept for some weeks. */
+const query = ({
+  from,
+  until,
+  countryId,
+  options,
+  numbers,
+}: DatasetChoice): RawBuilder<Record<string, Cell>> => sql`
+  select l.dealer_id, d.name as dealer, (array['DE', 'AT', 'CH'])[d.country_id] as country, p.name as product, z.name as zone,
+    tier.amount, tier.price::float8 / 10000 as net_price, l.valid_from, l.valid_until
+  from price_lists l
+  join dealers d on d.id = l.dealer_id
+  join products p on p.id = l.product_id
+  join zones z on z.id = l.zone_id
+  cross join lateral unnest(l.tier_amounts, l.tier_prices) as tier (amount, price)
+  where ${allOf([
+    ...(from === null
+      ? []
+      : [sql`coalesce(l.valid_until, 'infinity') > ${from}::date::timestamp at time zone ${zone}`]),
+    ...(until === null ? [] : [sql`l.valid_from < (${until}::date + 1)::timestamp at time zone ${zone}`]),
+    ...(countryId === null ? [] : [sql`d.country_id = ${countryId}`]),
+    ...(numbers.dealer == null ? [] : [sql`l.dealer_id = ${numbers.dealer}`]),
+    ...(options.state?.length === 1
+      ? [options.state[0] === 'present' ? sql`l.version_until is null` : sql`l.version_until is not null`]
+      : []),
+  ])}
+  order by l.dealer_id, l.product_id, l.zone_id, l.valid_from, l.id, tier.amount`;
+
+export const pricesDataset: Dataset = {
+  key: 'prices',
+  title: 'Preise',
+  lead: 'Je Staffel einer Preisliste eine Zeile, mit der Zeit, in der sie galt.',
+  permission: 'dataExports',
+  personalPermission: null,
+  period: 'Gültig',
+  hasCountry: true,
+  lists: [
+    {
+      name: 'state',
+      label: 'Stand',
+      options: [
+        { value: 'present', label: 'gilt jetzt' },
+        { value: 'replaced', label: 'ersetzt' },
+      ],
+    },
+  ],
+  numbers: [{ name: 'dealer', label: 'Händlernummer' }],
+  columns: [
+    { key: 'dealerId', name: 'HaendlerNr', kind: 'integer' },
+    { key: 'dealer', name: 'Haendler', kind: 'text' },
+    { key: 'country', name: 'Land', kind: 'text' },
+    { key: 'product', name: 'Produkt', kind: 'text' },
+    { key: 'zone', name: 'Liefergebiet', kind: 'text' },
+    { key: 'amount', name: 'AbMenge', kind: 'integer' },
+    { key: 'netPrice', name: 'NettoJePreiseinheit', kind: 'decimal' },
+    { key: 'validFrom', name: 'GiltVon', kind: 'moment' },
+    { key: 'validUntil', name: 'GiltBis', kind: 'moment' },
+  ],
+  count: (db, choice) => countRows(db, query(choice)),
+  rows: (db, choice) => cursorRows(db, query(choice)),
+};

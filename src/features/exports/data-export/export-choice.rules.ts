@@ -1,0 +1,153 @@
+import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
+import type { Role } from '#features/identity/types.ts';
+import { countryList } from '#features/places/shared.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { addDays, addMonths, type Day, isDay, weekdayOf } from '#platform/time/calendar.ts';
+import type { Dataset, DatasetChoice } from './dataset.ts';
+
+/** Spans that go with the time; 'days' are two days that were typed. */
+export const periods = [
+  'all',
+  'yesterday',
+  'lastWeek',
+  'lastMonth',
+  'thisMonth',
+  'lastYear',
+  'days',
+] as const;
+export type PeriodKey = (typeof periods)[number];
+
+export const exportFormats = ['csv', 'xlsx', 'jsonl'] as const;
+export type DataFormat = (typeof exportFormats)[number];
+
+/** What somebody asks for, as it is stored: filters as they were chosen, so that a saved export goes with the time. */
+export type ExportRequest = {
+  dataset: string;
+  /** Keys, in the dataset's order. */
+  columns: readonly string[];
+  format: DataFormat;
+  period: PeriodKey;
+  from: Day | null;
+  until: Day | null;
+  /** ISO code in small letters; null: all. */
+  country: string | null;
+  options: Readonly<Record<string, readonly string[]>>;
+  numbers: Readonly<Record<string, number | null>>;
+  isLegible: boolean;
+  /** Why personal data are to be legible; '' otherwise. */
+  reason: string;
+};
+
+export type ExportField = 'from' | 'until' | 'columns' | 'format' | 'reason' | `number.${string}`;
+export type ExportErrors = Partial<
+  Record<ExportField, 'noDay' | 'reversed' | 'none' | 'unknown' | 'noReason' | 'noNumber' | 'notAllowed'>
+>;
+
+const minReason = 10;
+const maxReason = 300;
+
+type HasRoles = { roles: readonly Role[] };
+
+/** Whether somebody may have a dataset's personal data legibly. */
+export const mayRead = (
+  user: HasRoles,
+  { personalPermission }: Pick<Dataset, 'personalPermission'>,
+): boolean => personalPermission !== null && hasAnyRole(user, rolesByPermission[personalPermission]);
+
+/** The datasets somebody may have. */
+export const datasetsFor = (user: HasRoles, datasets: readonly Dataset[]): readonly Dataset[] =>
+  datasets.filter(({ permission }) => hasAnyRole(user, rolesByPermission[permission]));
+
+/** Reads the form of a dataset; `request` is what was typed also where it cannot be used. */
+export function exportRequest(
+  form: PostedForm,
+  dataset: Dataset,
+  user: HasRoles,
+): { request: ExportRequest; errors: ExportErrors } {
+  const errors: ExportErrors = {};
+  const period =
+    dataset.period === null ? 'all' : (periods.find((one) => one === form.text('period')) ?? 'all');
+  const dayIn = (name: 'from' | 'until') => {
+    const text = form.text(name).trim();
+    if (period !== 'days' || text === '') return null;
+    if (!isDay(text)) errors[name] = 'noDay';
+    return text;
+  };
+  const [from, until] = [dayIn('from'), dayIn('until')];
+  if (period === 'days' && from === null && until === null) errors.from = 'noDay';
+  else if (!errors.from && !errors.until && from !== null && until !== null && until < from)
+    errors.until = 'reversed';
+  const chosen = form.all('columns');
+  const columns = dataset.columns.map(({ key }) => key).filter((key) => chosen.includes(key));
+  if (columns.length === 0) errors.columns = 'none';
+  const format = exportFormats.find((one) => one === form.text('format'));
+  if (!format) errors.format = 'unknown';
+  const isLegible = form.text('legible') !== '';
+  const reason = form.text('reason').trim().slice(0, maxReason);
+  if (isLegible && !mayRead(user, dataset)) errors.reason = 'notAllowed';
+  else if (isLegible && reason.length < minReason) errors.reason = 'noReason';
+  return {
+    errors,
+    request: {
+      ...{ dataset: dataset.key, columns, format: format ?? 'csv', period, from, until },
+      country: dataset.hasCountry
+        ? (countryList.find(({ code }) => code === form.text('country'))?.code ?? null)
+        : null,
+      options: Object.fromEntries(
+        dataset.lists.map(({ name, options }) => [
+          name,
+          options.map(({ value }) => value).filter((value) => form.all(`list.${name}`).includes(value)),
+        ]),
+      ),
+      numbers: numbersIn(form, dataset, errors),
+      ...{ isLegible, reason: isLegible ? reason : '' },
+    },
+  };
+}
+
+function numbersIn(form: PostedForm, { numbers }: Dataset, errors: ExportErrors) {
+  return Object.fromEntries(
+    numbers.map(({ name }) => {
+      const text = form.text(`number.${name}`).trim();
+      if (text !== '' && !/^\d{1,9}$/.test(text)) errors[`number.${name}`] = 'noNumber';
+      return [name, /^\d{1,9}$/.test(text) ? Number(text) : null];
+    }),
+  );
+}
+
+/** What a request means on a day. */
+export function choiceOn(request: ExportRequest, today: Day): DatasetChoice {
+  const country = countryList.find(({ code }) => code === request.country);
+  return {
+    ...daysOf(request, today),
+    countryId: country?.id ?? null,
+    options: request.options,
+    numbers: request.numbers,
+  };
+}
+
+/** Days of a span, both inside; weeks begin on Monday. */
+export function daysOf(
+  { period, from, until }: Pick<ExportRequest, 'period' | 'from' | 'until'>,
+  today: Day,
+): { from: Day | null; until: Day | null } {
+  const month: Day = `${today.slice(0, 7)}-01`;
+  const year: Day = `${today.slice(0, 4)}-01-01`;
+  const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
+  switch (period) {
+    case 'all':
+      return { from: null, until: null };
+    case 'yesterday':
+      return { from: addDays(today, -1), until: addDays(today, -1) };
+    case 'lastWeek':
+      return { from: addDays(monday, -7), until: addDays(monday, -1) };
+    case 'lastMonth':
+      return { from: addMonths(month, -1), until: addDays(month, -1) };
+    case 'thisMonth':
+      return { from: month, until: today };
+    case 'lastYear':
+      return { from: addMonths(year, -12), until: addDays(year, -1) };
+    case 'days':
+      return { from, until };
+  }
+}

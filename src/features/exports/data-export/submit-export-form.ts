@@ -1,0 +1,106 @@
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
+import { askExport, type ExportDeps } from './ask-export.ts';
+import { cancelExport } from './data-exports.store.ts';
+import type { Dataset } from './dataset.ts';
+import {
+  datasetsFor,
+  type ExportErrors,
+  type ExportRequest,
+  exportRequest,
+  mayRead,
+} from './export-choice.rules.ts';
+import {
+  deleteSaved,
+  insertSaved,
+  type SavedFields,
+  savedExport,
+  updateSaved,
+} from './saved-exports.store.ts';
+import { nextRun, schedules } from './schedule.rules.ts';
+
+export type FormErrors = ExportErrors & { name?: 'noName' };
+
+/** What came of a form: where to go on, or what is wrong with it. */
+export type Outcome =
+  | { kind: 'done'; done: 'asked' | 'saved' | 'changed' | 'removed' | 'cancelled' }
+  | { kind: 'wrong'; errors: FormErrors; request: ExportRequest }
+  /** Somebody changed the saved export meanwhile, or it is gone; `request` is what was typed. */
+  | { kind: 'stale'; request: ExportRequest | null }
+  | { kind: 'unknown' };
+
+type Deps = ExportDeps & { exportDatasets: readonly Dataset[] };
+type Posted = { user: SignedInUser; form: PostedForm };
+
+const idIn = (form: PostedForm, name: string): number =>
+  /^\d{1,15}$/.test(form.text(name)) ? Number(form.text(name)) : 0;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The page's forms: a file, a saved export, and what becomes of both. */
+export async function submitExportForm(deps: Deps, { user, form }: Posted): Promise<Outcome> {
+  switch (form.text('intent')) {
+    case 'cancel': {
+      const cancelled = { id: idIn(form, 'export'), userId: user.id, now: deps.clock.now() };
+      return (await cancelExport(deps.db, cancelled))
+        ? { kind: 'done', done: 'cancelled' }
+        : { kind: 'stale', request: null };
+    }
+    case 'remove': {
+      const known = { id: idIn(form, 'saved'), userId: user.id, version: idIn(form, 'version') };
+      return (await deleteSaved(deps.db, known))
+        ? { kind: 'done', done: 'removed' }
+        : { kind: 'stale', request: null };
+    }
+    case 'run':
+      return runSaved(deps, { user, form });
+    case 'ask':
+    case 'save':
+      return submitRequest(deps, { user, form });
+    default:
+      return { kind: 'unknown' };
+  }
+}
+
+/** A file of a saved export now, as often as it is pressed on a fresh page. */
+async function runSaved(deps: Deps, { user, form }: Posted): Promise<Outcome> {
+  const saved = await savedExport(deps.db, { id: idIn(form, 'saved'), userId: user.id });
+  const formKey = form.text('key');
+  if (!saved || !uuid.test(formKey)) return { kind: 'stale', request: null };
+  const { request } = saved;
+  const dataset = datasetsFor(user, deps.exportDatasets).find(({ key }) => key === request.dataset);
+  if (!dataset || (request.isLegible && !mayRead(user, dataset))) return { kind: 'unknown' };
+  // Not `savedId`: whoever pressed the button is looking at the page and needs no mail.
+  await askExport(deps, { userId: user.id, savedId: null, formKey, request });
+  return { kind: 'done', done: 'asked' };
+}
+
+async function submitRequest(deps: Deps, { user, form }: Posted): Promise<Outcome> {
+  const dataset = datasetsFor(user, deps.exportDatasets).find(({ key }) => key === form.text('dataset'));
+  if (!dataset) return { kind: 'unknown' };
+  const isSaving = form.text('intent') === 'save';
+  const { request, errors: wrong } = exportRequest(form, dataset, user);
+  const name = form.text('name').trim().slice(0, 80);
+  const errors: FormErrors = { ...wrong, ...(isSaving && name === '' && { name: 'noName' as const }) };
+  if (Object.keys(errors).length > 0) return { kind: 'wrong', errors, request };
+  const formKey = form.text('key');
+  if (!uuid.test(formKey)) return { kind: 'unknown' };
+  if (!isSaving) {
+    await askExport(deps, { userId: user.id, savedId: null, formKey, request });
+    return { kind: 'done', done: 'asked' };
+  }
+  const schedule = schedules.find((one) => one === form.text('schedule')) ?? 'none';
+  const fields = { name, request, schedule, nextAt: nextRun(schedule, deps.clock.now()) };
+  return save(deps, { user, form }, fields);
+}
+
+const save = ({ db, clock }: Deps, { user, form }: Posted, fields: SavedFields): Promise<Outcome> =>
+  db.transaction().execute(async (tx): Promise<Outcome> => {
+    const known = { id: idIn(form, 'saved'), userId: user.id, version: idIn(form, 'version') };
+    if (known.id === 0) {
+      await insertSaved(tx, { ...fields, userId: user.id, formKey: form.text('key'), now: clock.now() });
+      return { kind: 'done', done: 'saved' };
+    }
+    const isChanged = await updateSaved(tx, known, fields);
+    return isChanged ? { kind: 'done', done: 'changed' } : { kind: 'stale', request: fields.request };
+  });

@@ -1,0 +1,2 @@
+export type { Dataset, DatasetChoice, DatasetColumn } from './data-export/dataset.ts';
+export type { ExportFiles } from './data-export/export-files.ts';

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { data, Link, redirect, useRevalidator } from 'react-router';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { ChipLinks } from '#platform/ui/chips.tsx';
+import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { FieldError } from '#platform/ui/field.tsx';
+import { PostForm } from '#platform/ui/intent-form.tsx';
+import { ListCount, NextPage, PageHead, SearchForm } from '#platform/ui/list-parts.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { Select } from '#platform/ui/select.tsx';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { acceptedMimes } from '../media.rules.ts';
+import { itemTexts, mediaTexts } from '../media.texts.ts';
+import { MediaThumb } from '../ui/media-thumb.tsx';
+import { UploadArea } from '../ui/upload-area.tsx';
+import type { Route } from './+types/library.page.ts';
+import { openLibrary } from './library.ts';
+import {
+  type LibraryFilter,
+  type LibraryQuery,
+  libraryFilters,
+  libraryQuery,
+  libraryQueryString,
+} from './library-query.rules.ts';
+import { submitUpload } from './media-form.ts';
+import { sizeText } from './size-text.ts';
+
+const path = '/support/cms/media';
+
+export const meta: Route.MetaFunction = () => privatePage('Medien');
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, url, 'content');
+  const query = libraryQuery(url.searchParams);
+  const deleted = url.searchParams.get('ergebnis');
+  return {
+    ...(await openLibrary(deps, query)),
+    query,
+    formKey: randomUUID(),
+    deleted: deleted === null ? null : deleted.slice(0, 120),
+    csrf: visitor.csrfToken ?? '',
+  };
+}
+
+/** A single file, from a form without scripts. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, form } = await requireForm(server, { request, url }, 'content');
+  const added = await submitUpload(server.deps, { userId: user.id, form });
+  if (added.ok) throw redirect(`${path}/${added.value}?erledigt=hochgeladen`, 303);
+  return data({ error: added.error }, { status: 422 });
+}
+
+/** Everything that editors have uploaded: search, where it is used, and the way to more of it. */
+export default function Library({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, count, query, deleted, hasMore } = loaderData;
+  const texts = useTexts(mediaTexts);
+  const item = useTexts(itemTexts);
+  const format = useFormatter();
+  const address = (page: number) => {
+    const asked = libraryQueryString(query);
+    return page === 1 ? path + asked : `${path}${asked || '?'}${asked ? '&' : ''}seite=${page}`;
+  };
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <DoneNotice>{deleted !== null && !actionData && item.deleted(deleted)}</DoneNotice>
+      <Uploads formKey={loaderData.formKey} error={actionData && texts.uploadErrors[actionData.error]} />
+      <Filters query={query} folders={loaderData.folders} withoutText={loaderData.withoutText} />
+      <ListCount>{texts.count(format.quantity(count), count === 1)}</ListCount>
+      <ListTable
+        label={texts.title}
+        columns={useColumns()}
+        rows={rows}
+        keyOf={({ id }) => id}
+        none={texts.none}
+      />
+      <NextPage
+        first={query.page > 1 ? address(1) : null}
+        next={hasMore ? address(query.page + 1) : null}
+        texts={texts}
+      />
+    </>
+  );
+}
+
+/** With scripts several files at once with their progress, without them one. */
+function Uploads({ formKey, error }: { formKey: string; error: string | undefined }) {
+  const texts = useTexts(mediaTexts);
+  const { revalidate } = useRevalidator();
+  if (useHydrated())
+    return (
+      <div className="mt-5">
+        <UploadArea onAdded={() => void revalidate()} />
+        <FieldError id="file-error" error={error} />
+      </div>
+    );
+  return (
+    <Card className="mt-5">
+      <PostForm
+        encType="multipart/form-data"
+        fields={{ intent: 'upload', key: formKey }}
+        className="grid gap-3"
+      >
+        <label className="grid gap-2">
+          <span className="text-sm text-ink-2">{texts.uploadHint}</span>
+          <input
+            type="file"
+            name="file"
+            accept={acceptedMimes}
+            className="min-h-11 max-w-full"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && 'file-error'}
+          />
+        </label>
+        <FieldError id="file-error" error={error} />
+        <div>
+          <Button type="submit">{texts.upload}</Button>
+        </div>
+      </PostForm>
+    </Card>
+  );
+}
+
+type FiltersProps = { query: LibraryQuery } & Pick<
+  Route.ComponentProps['loaderData'],
+  'folders' | 'withoutText'
+>;
+
+function Filters({ query, folders, withoutText }: FiltersProps) {
+  const texts = useTexts(mediaTexts);
+  const to = (filter: LibraryFilter | null) => path + libraryQueryString({ ...query, filter });
+  const names = (['pictures', 'pdf', 'noText', 'unused'] as const).map((name) => ({
+    label: name === 'noText' ? `${texts.filterNames[name]} (${withoutText})` : texts.filterNames[name],
+    to: to(name),
+    current: query.filter === name,
+  }));
+  return (
+    <>
+      <ChipLinks
+        label={texts.filters}
+        className="mt-6"
+        links={[{ label: texts.all, to: to(null), current: query.filter === null }, ...names]}
+      />
+      <SearchForm className="mt-3" query={query.words} maxLength={100} resetTo={path} texts={texts}>
+        {query.filter && <input type="hidden" name="zeige" value={libraryFilters[query.filter]} />}
+        <Select
+          label={texts.folder}
+          name="ordner"
+          key={query.folderId}
+          defaultValue={String(query.folderId ?? '')}
+          options={[
+            { value: '', label: texts.anyFolder },
+            ...folders.map(({ id, name, count }) => ({
+              value: String(id),
+              label: texts.folderOption(name, count),
+            })),
+          ]}
+          className="min-w-44"
+        />
+      </SearchForm>
+    </>
+  );
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number];
+
+function useColumns(): Column<Row>[] {
+  const texts = useTexts(mediaTexts);
+  const format = useFormatter();
+  return [
+    {
+      key: 'name',
+      title: texts.name,
+      sorts: true,
+      cell: (row) => (
+        <Link to={`${path}/${row.id}`} className="flex items-center gap-3">
+          <MediaThumb of={row} />
+          <span className="link min-w-0 wrap-anywhere">{row.name}</span>
+        </Link>
+      ),
+    },
+    {
+      key: 'text',
+      title: texts.text,
+      cell: ({ altDe, isDecorative }) => {
+        if (isDecorative) return <Badge>{texts.decorative}</Badge>;
+        return altDe === '' ? <Badge tone="warn">{texts.textMissing}</Badge> : altDe;
+      },
+    },
+    { key: 'used', title: texts.used, nowrap: true, cell: ({ uses }) => texts.usedTimes(uses.length) },
+    { key: 'folder', title: texts.folder, sorts: true, cell: ({ folder }) => folder },
+    { key: 'kind', title: texts.kind, cell: ({ format: kind }) => texts.kinds[kind] },
+    {
+      key: 'pixels',
+      title: texts.pixels,
+      align: 'right',
+      nowrap: true,
+      cell: ({ width, height }) =>
+        width && height && texts.pixelsOf(format.quantity(width), format.quantity(height)),
+    },
+    {
+      key: 'size',
+      title: texts.size,
+      align: 'right',
+      nowrap: true,
+      sorts: true,
+      cell: ({ byteCount }) => sizeText(byteCount, { format, texts }),
+    },
+    {
+      key: 'changed',
+      title: texts.changed,
+      nowrap: true,
+      sorts: true,
+      cell: ({ updatedAt }) => format.date(updatedAt),
+    },
+    { key: 'number', title: texts.number, align: 'right', cell: ({ id }) => id },
+  ];
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Connection, Database } from '#db/database.ts';
+import type { PersonalData } from '#features/identity/types.ts';
+
+/** A file on its way in pieces. */
+export type PendingUpload = { id: string; name: string; byteCount: number; received: number };
+
+/** Of whoever began it; somebody else's does not exist. */
+export const pendingUpload = (
+  db: Connection,
+  { id, userId }: { id: string; userId: number },
+): Promise<PendingUpload | undefined> =>
+  db
+    .selectFrom('mediaUploads')
+    .select(['id', 'name', 'byteCount', 'received'])
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+
+export async function beginUpload(
+  db: Connection,
+  upload: Omit<PendingUpload, 'received'> & { userId: number; createdAt: Date },
+): Promise<void> {
+  await db.insertInto('mediaUploads').values(upload).execute();
+}
+
+/**
+ * Adds a piece where the others end; false when it does not begin there (another process has taken the same) or is more
+ * than was announced.
+ */
+export const addPiece = (
+  db: Database,
+  { id, userId, startsAt, bytes }: { id: string; userId: number; startsAt: number; bytes: Buffer },
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const grown = await tx
+      .updateTable('mediaUploads')
+      .set({ received: sql`received + ${bytes.length}` })
+      .where('id', '=', id)
+      .where('userId', '=', userId)
+      .where('received', '=', startsAt)
+      .where(sql<boolean>`received + ${bytes.length} <= byte_count`)
+      .returning('id')
+      .executeTakeFirst();
+    if (!grown) return false;
+    await tx.insertInto('mediaUploadParts').values({ uploadId: id, startsAt, bytes }).execute();
+    return true;
+  });
+
+/** All pieces as one. */
+export async function bytesOfUpload(db: Connection, id: string): Promise<Buffer> {
+  const parts = await db
+    .selectFrom('mediaUploadParts')
+    .select('bytes')
+    .where('uploadId', '=', id)
+    .orderBy('startsAt')
+    .execute();
+  return Buffer.concat(parts.map(({ bytes }) => bytes));
+}
+
+export async function deleteUpload(
+  db: Connection,
+  { id, userId }: { id: string; userId: number },
+): Promise<void> {
+  await db.deleteFrom('mediaUploads').where('id', '=', id).where('userId', '=', userId).execute();
+}
+
+/** Those that were begun before and never finished; answers how many. */
+export async function deleteUploadsBefore(db: Connection, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mediaUploads')
+    .where('createdAt', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** A file's name may name its uploader; who wrote in the library stands in the audit log. */
+export const mediaPersonalData: PersonalData = {
+  tables: ['media', 'media_uploads'],
+  read: async (db, { userIds }) => [
+    {
+      file: 'angefangene-uploads',
+      title: 'Dateien, deren Hochladen noch nicht beendet ist',
+      labels: { name: 'Name', createdAt: 'Begonnen' },
+      records: await db
+        .selectFrom('mediaUploads')
+        .select(['name', 'createdAt'])
+        .where('userId', 'in', userIds)
+        .execute(),
+    },
+  ],
+  deletePersonalData: async (tx, { userIds }) => {
+    await tx.deleteFrom('mediaUploads').where('userId', 'in', userIds).execute();
+  },
+};

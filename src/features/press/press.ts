@@ -1,0 +1,1 @@
+export { pressPictureUses } from './pictures/pictures.ts';

@@ -1,0 +1,26 @@
+import { inSpellingOf } from '#features/content/content.ts';
+import type { Country } from '#features/places/types.ts';
+import { localDay } from '#platform/time/calendar.ts';
+import { fromMarkup } from '#platform/ui/rich-text/markup.rules.ts';
+import { dateOf, type Release, stageOf } from './releases.rules.ts';
+
+/** A release in a list. */
+export type ReleaseTeaser = ReturnType<typeof teaserOf>;
+
+export function teaserOf(release: Release, { id: countryId, timeZone }: Country, now: Date) {
+  const spelt = (text: string) => inSpellingOf(countryId, text);
+  return {
+    ...{ id: release.id, title: spelt(release.title), teaser: spelt(release.teaser) },
+    day: localDay(dateOf(release), timeZone),
+    stage: stageOf(release, now),
+    embargoAt: release.embargoAt,
+  };
+}
+
+/** A release to be read, in the spelling of a country. */
+export type ReleaseView = ReturnType<typeof viewOf>;
+
+export const viewOf = (release: Release, country: Country, now: Date) => ({
+  ...teaserOf(release, country, now),
+  text: fromMarkup(inSpellingOf(country.id, release.body)),
+});

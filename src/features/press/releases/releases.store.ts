@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#db/database.ts';
+import { orderBy } from '#db/order-by.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { Sort } from '#platform/http/list-address.ts';
+import type { ReleaseInput } from './read-release.rules.ts';
+import type { Release } from './releases.rules.ts';
+
+const releases = (db: Connection) =>
+  db
+    .selectFrom('pressReleases')
+    .select(['id', 'title', 'teaser', 'body', 'countryIds', 'state', 'releasedAt', 'embargoAt'])
+    .select(['version', 'updatedAt'])
+    .$narrowType<Pick<Release, 'state' | 'countryIds'>>();
+
+/** So many are shown at once; older ones are found by their address. */
+const mostShown = 200;
+
+const since = sql`coalesce(embargo_at, released_at)`;
+
+/** Those that everybody may read by now on a country's site, newest first. */
+export const publicReleases = (db: Connection, countryId: CountryId, now: Date): Promise<Release[]> =>
+  releases(db)
+    .where('state', '=', 'released')
+    .where(sql<boolean>`${countryId} = any (country_ids)`)
+    .where(sql<boolean>`${since} <= ${now}`)
+    .orderBy(since, 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute();
+
+/** All that was released, also under embargo and for every country, newest first. */
+export const pressReleases = (db: Connection): Promise<Release[]> =>
+  releases(db)
+    .where('state', '=', 'released')
+    .orderBy(since, 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute();
+
+/** By what the editors' list can be sorted. */
+export const releaseSorts = ['title', 'state', 'embargo', 'changed'] as const;
+export type ReleaseSort = Sort<(typeof releaseSorts)[number]>;
+
+const sortColumns: Readonly<Record<ReleaseSort['key'], RawBuilder<unknown>>> = {
+  title: sql`lower(title)`,
+  state: sql`state`,
+  embargo: sql`embargo_at`,
+  changed: sql`updated_at`,
+};
+
+/** All that the editors have, the last changed first. */
+export const allReleases = (db: Connection, sort: ReleaseSort | null): Promise<Release[]> =>
+  releases(db)
+    .orderBy(orderBy(sort, sortColumns, sql`updated_at desc, id desc`))
+    .limit(mostShown)
+    .execute();
+
+export const releaseById = (db: Connection, id: number): Promise<Release | undefined> =>
+  releases(db).where('id', '=', id).executeTakeFirst();
+
+/** Adds a draft; the id of the one that the same form has made before. */
+export async function insertRelease(
+  tx: Connection,
+  { input, formKey, now }: { input: ReleaseInput; formKey: string; now: Date },
+): Promise<{ id: number; isNew: boolean }> {
+  const added = await tx
+    .insertInto('pressReleases')
+    .values({ ...input, formKey, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('formKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return { id: added.id, isNew: true };
+  const known = tx.selectFrom('pressReleases').select('id').where('formKey', '=', formKey);
+  return { ...(await known.executeTakeFirstOrThrow()), isNew: false };
+}
+
+type Change = Partial<ReleaseInput & { state: Release['state']; releasedAt: Date | null }>;
+
+/** False when it has another version by now. */
+export async function updateRelease(
+  tx: Connection,
+  { id, version, change, now }: { id: number; version: number; change: Change; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pressReleases')
+    .set({ ...change, version: version + 1, updatedAt: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Drafts alone: what the press has read is withdrawn before. False when it is none, or has another version. */
+export async function deleteDraft(
+  tx: Connection,
+  { id, version }: { id: number; version: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('pressReleases')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'draft')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { CountryId } from '#features/places/types.ts';
+import type { Day } from '#platform/time/calendar.ts';
+import { nextCatalogueVersion } from '../catalogue-version.ts';
+
+/** Until when express orders are taken in each country, minutes from midnight. */
+export const cutOffs = (db: Connection): Promise<{ countryId: CountryId; minutes: number }[]> =>
+  db
+    .selectFrom('expressCutOffs')
+    .select(['countryId', 'minutes'])
+    .$narrowType<{ countryId: CountryId }>()
+    .where('versionUntil', 'is', null)
+    .orderBy('countryId')
+    .execute();
+
+export async function replaceCutOff(
+  tx: Transaction,
+  { countryId, minutes }: { countryId: CountryId; minutes: number },
+): Promise<void> {
+  const version = await nextCatalogueVersion(tx);
+  await tx
+    .updateTable('expressCutOffs')
+    .set({ versionUntil: version })
+    .where('countryId', '=', countryId)
+    .where('versionUntil', 'is', null)
+    .execute();
+  await tx.insertInto('expressCutOffs').values({ countryId, minutes, versionFrom: version }).execute();
+}
+
+export type ClosingDay = { id: number; region: string; day: Day; name: string };
+
+/** Closed days from a day on. */
+export const closingDays = (db: Connection, from: Day): Promise<ClosingDay[]> =>
+  db
+    .selectFrom('closingDays')
+    .select(['id', 'region', 'day', 'name'])
+    .where('versionUntil', 'is', null)
+    .where(sql<boolean>`day >= ${from}::date`)
+    .orderBy('day')
+    .orderBy('region')
+    .execute();
+
+export async function addClosingDay(tx: Transaction, closing: Omit<ClosingDay, 'id'>): Promise<void> {
+  const versionFrom = await nextCatalogueVersion(tx);
+  await tx
+    .insertInto('closingDays')
+    .values({ ...closing, versionFrom })
+    .execute();
+}
+
+export async function endClosingDay(tx: Transaction, id: number): Promise<void> {
+  const versionUntil = await nextCatalogueVersion(tx);
+  await tx.updateTable('closingDays').set({ versionUntil }).where('id', '=', id).execute();
+}
+
+/** Orders with an appointment on a day, or promised for it at the latest, that have not been delivered. */
+export async function ordersOn(db: Connection, countryId: CountryId, day: Day): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders
+    where country_id = ${countryId} and delivery_date = ${day}::date
+      and state in ('placed', 'confirmed', 'scheduled')`.execute(db);
+  return rows[0]?.count ?? 0;
+}

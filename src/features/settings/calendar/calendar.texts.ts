@@ -1,0 +1,37 @@
+import { catalogue } from '#platform/i18n/catalogue.ts';
+
+export const calendarTexts = catalogue({
+  title: 'Annahmeschluss und Feiertage',
+  lead: 'Bis wann Express-Bestellungen am selben Tag zählen, und an welchen Tagen neben Wochenenden und gesetzlichen Feiertagen niemand liefert. Änderungen gelten sofort; was Kunden schon gesehen haben, bleibt ihnen zugesagt, solange an dem Tag gearbeitet wird.',
+  cutOffs: 'Annahmeschluss für Express',
+  cutOff: 'Express bis',
+  cutOffHint: 'Ortszeit, an Arbeitstagen',
+  saveCutOff: 'Annahmeschluss speichern',
+  newCutOff: (country: string, after: string, before: string) =>
+    `${country}: Express zählt bis ${after} statt bis ${before} für denselben Tag.`,
+  atOnce: 'Es gilt sofort, für Rechner, Listen und neue Bestellungen.',
+  closings: 'Zusätzliche freie Tage',
+  newTitle: 'Neuer freier Tag',
+  day: 'Tag',
+  region: 'Gebiet',
+  name: 'Bezeichnung',
+  saveDay: 'Freien Tag speichern',
+  none: 'Es gibt keine zusätzlichen freien Tage.',
+  saved: 'Gespeichert.',
+  closes: (day: string, region: string) => `Am ${day} ist in ${region} kein Arbeitstag.`,
+  opens: (day: string, region: string) => `Am ${day} wird in ${region} wieder gearbeitet.`,
+  already: 'An diesem Tag arbeitet dort ohnehin niemand.',
+  orders: (count: string) => `Für diesen Tag sind ${count} Bestellungen zugesagt; sie behalten ihren Termin.`,
+  end: 'Wieder öffnen',
+  confirmEnd: 'Jetzt öffnen',
+  whole: (country: string) => `${country}, ganz`,
+  noHistory: 'Seit der Auslieferung unverändert.',
+  errors: {
+    time: 'Bitte eine Uhrzeit wie 15:00 eingeben.',
+    day: 'Bitte einen Tag ab heute wählen.',
+    region: 'Bitte ein Gebiet wählen.',
+    name: 'Bitte sagen, was für ein Tag es ist.',
+    known: 'Dieser Tag ist dort schon frei.',
+    gone: 'Diesen freien Tag gibt es nicht mehr.',
+  },
+});

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { takeLock } from '#db/advisory-locks.ts';
+import type { Connection, Database, Transaction } from '#db/database.ts';
+import { addAuditEvent } from '#features/identity/identity.ts';
+import type { PersonalData } from '#features/identity/types.ts';
+import { failed, ok, type Result } from '#platform/result.ts';
+import type { Clock } from '#platform/time/clock.ts';
+
+/** A change as its page tells of it. */
+export type SettingChange = {
+  id: number;
+  subject: string;
+  at: Date;
+  actor: string;
+  before: string | null;
+  after: string | null;
+};
+
+const changes = (db: Connection) =>
+  db
+    .selectFrom('settingChanges')
+    .innerJoin('users', 'users.id', 'settingChanges.actorId')
+    .select(['settingChanges.id', 'subject', 'at', 'before', 'after'])
+    .select(sql<string>`trim(first_name || ' ' || last_name)`.as('actor'));
+
+/** The latest changes of subjects of a kind ("rule", "vat"), the latest first. */
+export const changesOfKind = (db: Connection, kind: string, count = 100): Promise<SettingChange[]> =>
+  changes(db)
+    .where('subject', 'like', `${kind} %`)
+    .orderBy('settingChanges.id', 'desc')
+    .limit(count)
+    .execute();
+
+/** What was changed about a subject since a form was opened, the earliest first. */
+const changesSince = (db: Connection, subject: string, seen: number): Promise<SettingChange[]> =>
+  changes(db)
+    .where('subject', '=', subject)
+    .where('settingChanges.id', '>', seen)
+    .orderBy('settingChanges.id')
+    .execute();
+
+/** What a form asks for: the last change that it has seen (0: none) and its own key. */
+export type AskedChange = { subject: string; seen: number; formKey: string; actorId: number };
+
+/** In words; null where there is nothing before or after. What is new says what it is called from now on. */
+export type Told = { before: string | null; after: string | null; subject?: string };
+
+export type ChangeOutcome<ErrorCode = never> = Result<
+  'changed' | 'done_before' | 'unchanged',
+  { kind: 'stale'; since: readonly SettingChange[] } | { kind: 'refused'; code: ErrorCode }
+>;
+
+type Deps = { db: Database; clock: Clock };
+
+/**
+ * The one way to change a setting: one change at a time, refused as stale when somebody else changed the same since the
+ * form was opened, noted in history and audit log in the same transaction. The same form sent again changes nothing.
+ * `write` makes the change and says in words what it was; it answers a code where it cannot be made.
+ */
+export const changeSetting = <ErrorCode extends string = never>(
+  { db, clock }: Deps,
+  asked: AskedChange,
+  write: (tx: Transaction, now: Date) => Promise<Told | { code: ErrorCode }>,
+): Promise<ChangeOutcome<ErrorCode>> =>
+  db.transaction().execute(async (tx) => {
+    // Prices and what they are made of change one after the other.
+    await takeLock(tx, 'priceVersion');
+    const { subject, seen, formKey, actorId } = asked;
+    const known = await tx
+      .selectFrom('settingChanges')
+      .select('id')
+      .where('formKey', '=', formKey)
+      .executeTakeFirst();
+    if (known) return ok('done_before');
+    const since = await changesSince(tx, subject, seen);
+    if (since.length > 0) return failed({ kind: 'stale', since });
+    const now = clock.now();
+    const told = await write(tx, now);
+    if ('code' in told) return failed({ kind: 'refused', code: told.code });
+    if (told.before === told.after) return ok('unchanged');
+    await tx
+      .insertInto('settingChanges')
+      .values({ at: now, actorId, formKey, subject, ...told })
+      .execute();
+    const details = { before: told.before, after: told.after };
+    await addAuditEvent(tx, { actorId, userId: null, action: 'setting_changed', details, now });
+    return ok('changed');
+  });
+
+/** Who changed a setting stays with its history; an account that is deleted has no name any more. */
+export const settingsPersonalData: PersonalData = {
+  tables: ['setting_changes'],
+  read: async (db, { userIds }) => [
+    {
+      file: 'einstellungen',
+      title: 'Geänderte Regeln und Einstellungen',
+      labels: { at: 'Geändert', before: 'Vorher', after: 'Nachher' },
+      records: await db
+        .selectFrom('settingChanges')
+        .select(['at', 'before', 'after'])
+        .where('actorId', 'in', userIds)
+        .orderBy('id')
+        .execute(),
+    },
+  ],
+  deletePersonalData: async () => {},
+};

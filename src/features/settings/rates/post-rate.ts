@@ -1,0 +1,110 @@
+import type { Database } from '#db/database.ts';
+import { countries } from '#features/places/shared.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import { type Day, isDay, localDay } from '#platform/time/calendar.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { notFound } from '#shell/shared.ts';
+import { confirmedChange } from '../history/confirmed-change.ts';
+import { type AskedChange, type ChangeOutcome, changeSetting } from '../history/setting-changes.ts';
+import {
+  isRateKind,
+  type RateKey,
+  rateAt,
+  rateKinds,
+  rateText,
+  readRate,
+  subjectOfRate,
+} from './rates.rules.ts';
+import { allRates, concernedBy, type RateRow, writeRate } from './rates.store.ts';
+import { ratesTexts } from './rates.texts.ts';
+
+export const ratesPath = '/support/saetze';
+const days = 30 * 86_400_000;
+const texts = ratesTexts('de-DE');
+
+type Deps = { db: Database; clock: Clock };
+
+/** A rate that is set, or one to come that is taken back (`removed`). */
+export async function postRate(deps: Deps, posted: PostedForm, actorId: number) {
+  const row = await rowOf(deps, posted);
+  const isRemoval = posted.has('removed');
+  const validFrom = posted.text(isRemoval ? 'removed' : 'validFrom').trim();
+  const value = isRemoval ? null : readRate(row.kind, posted.text('value'));
+  const today = localDay(deps.clock.now(), countries[row.countryId].timeZone);
+  const { kind, ofId } = row;
+  const change = { kind, ofId, validFrom, value };
+  return confirmedChange(posted, {
+    subject: isRemoval ? `${subjectOfRate(row)} ${validFrom}` : subjectOfRate(row),
+    ...{ actorId, path: `${ratesPath}?art=${kind}`, refusals: texts.errors },
+    errors: {
+      ...(!isRemoval && value === null && { value: texts.errors.value }),
+      ...((!isDay(validFrom) || validFrom <= today) && { validFrom: texts.errors.day }),
+    },
+    change: JSON.stringify(change),
+    effect: () => effectOf(deps, row, { validFrom, value }),
+    save: (asked) => saveRate(deps, change, { ...asked, subject: subjectOfRate(row) }),
+  });
+}
+
+async function rowOf({ db }: Deps, posted: PostedForm): Promise<RateRow> {
+  const kind = posted.text('kind');
+  const ofId = Number(/^\d{1,6}$/.exec(posted.text('ofId'))?.[0] ?? 0);
+  const row = isRateKind(kind)
+    ? (await allRates(db)).find((one) => one.kind === kind && one.ofId === ofId)
+    : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+async function effectOf(
+  { db, clock }: Deps,
+  row: RateRow,
+  { validFrom, value }: { validFrom: Day; value: number | null },
+): Promise<readonly string[]> {
+  const format = formatter(countries[row.countryId].locale);
+  const { kind, ofId, countryId } = row;
+  const said = (of: number | undefined) => (of === undefined ? '–' : rateText(kind, of, countryId));
+  const here = row.rates.find((rate) => rate.validFrom === validFrom);
+  const before = rateAt(value === null ? row.rates.filter((rate) => rate !== here) : row.rates, validFrom);
+  const since = new Date(clock.now().getTime() - days);
+  const isProduct = rateKinds[kind].of === 'product';
+  const concerned = await concernedBy(db, { ofId, isProduct, since });
+  const day = format.date(validFrom);
+  return [
+    value === null
+      ? texts.ends(said(here?.value), day, said(before?.value))
+      : texts.begins(said(value), day, said(before?.value)),
+    texts.dealers(format.quantity(concerned.dealers)),
+    texts.orders(format.quantity(concerned.orders)),
+  ];
+}
+
+/** A rate that is to hold from a day on; null: the one that was to begin then does not. */
+export type RateChange = RateKey & { validFrom: Day; value: number | null };
+
+/** Sets a rate of a day to come. What has begun is part of what was agreed and never changes. */
+export const saveRate = (
+  deps: { db: Database; clock: Clock },
+  { validFrom, value, ...key }: RateChange,
+  asked: AskedChange,
+): Promise<ChangeOutcome<'past' | 'unknown'>> =>
+  changeSetting(deps, asked, async (tx, now) => {
+    const row = (await allRates(tx)).find((one) => one.kind === key.kind && one.ofId === key.ofId);
+    if (!row) return { code: 'unknown' as const };
+    const { timeZone, locale } = countries[row.countryId];
+    if (validFrom <= localDay(now, timeZone)) return { code: 'past' as const };
+    const replaced = row.rates.find((rate) => rate.validFrom === validFrom);
+    if (value === null && !replaced) return { before: null, after: null };
+    const rest = row.rates.filter((rate) => rate !== replaced);
+    const others = rateAt(rest, validFrom);
+    const { date } = formatter(locale);
+    const said = (of: number, from: Day) => `${rateText(key.kind, of, row.countryId)} ab ${date(from)}`;
+    const before = replaced ?? others;
+    const after = value === null ? others : { validFrom, value };
+    await writeRate(tx, key, { validFrom, value });
+    return {
+      before: before && said(before.value, before.validFrom),
+      after: after && said(after.value, after.validFrom),
+    };
+  });

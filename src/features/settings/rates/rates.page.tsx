@@ -1,0 +1,205 @@
+import { useLocation } from 'react-router';
+import { newSecret } from '#features/identity/identity.ts';
+import { countries } from '#features/places/shared.ts';
+import { afterConflict } from '#platform/forms/after-conflict.ts';
+import { listNames } from '#platform/http/list-address.ts';
+import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
+import { addDays, localDay } from '#platform/time/calendar.ts';
+import { ChipLinks } from '#platform/ui/chips.tsx';
+import { type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { PageHead } from '#platform/ui/list-parts.tsx';
+import { DoneNotice } from '#platform/ui/notice.tsx';
+import { privatePage } from '#platform/ui/page-meta.ts';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { ConfirmedForm } from '../history/confirmed-form.tsx';
+import { History } from '../history/history.tsx';
+import { changesOfKind } from '../history/setting-changes.ts';
+import type { Route } from './+types/rates.page.ts';
+import { postRate } from './post-rate.ts';
+import {
+  comingRates,
+  isRateKind,
+  rateAt,
+  rateKindList,
+  rateKinds,
+  rateText,
+  subjectOfRate,
+} from './rates.rules.ts';
+import { allRates } from './rates.store.ts';
+import { ratesTexts } from './rates.texts.ts';
+
+export const shouldRevalidate = afterConflict;
+export const meta: Route.MetaFunction = () => privatePage('Sätze und Gebühren');
+
+const path = '/support/saetze';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { deps, visitor } = context.get(requestContext);
+  requireUser({ visitor }, url, 'settings');
+  const asked = url.searchParams.get('art') ?? '';
+  const kind = isRateKind(asked) ? asked : null;
+  const today = localDay(deps.clock.now(), countries[1].timeZone);
+  const changes = (await Promise.all(rateKindList.map((one) => changesOfKind(deps.db, one)))).flat();
+  const rows = (await allRates(deps.db)).filter((row) => kind === null || row.kind === kind);
+  return {
+    ...{ kind, today },
+    rows: rows.map((row) => ({
+      ...row,
+      coming: comingRates(row.rates, today),
+      present: rateAt(row.rates, today),
+      changes: changes.filter(({ subject }) => subject === subjectOfRate(row)),
+    })),
+    isSaved: url.searchParams.has('gespeichert'),
+    formKey: newSecret(),
+    csrf: visitor.csrfToken ?? '',
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const server = context.get(requestContext);
+  const { user, form } = await requireForm(server, { request, url }, 'settings');
+  return postRate(server.deps, form, user.id);
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+type Row = Loaded['rows'][number];
+type Parts = { loaded: Loaded; answer: Route.ComponentProps['actionData'] };
+
+/** VAT, climate contribution, commission, cancellation fees and rates of instalments, each with its days. */
+export default function Rates({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(ratesTexts);
+  const { kind, isSaved } = loaderData;
+  const links = [
+    { label: texts.all, to: path, current: kind === null },
+    ...rateKindList.map((one) => ({
+      label: rateKinds[one].title,
+      to: `${path}?art=${one}`,
+      current: one === kind,
+    })),
+  ];
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <DoneNotice className="mt-4">{isSaved && !actionData && texts.saved}</DoneNotice>
+      <ChipLinks label={texts.kinds} links={links} className="my-4" />
+      <RateList loaded={loaderData} answer={actionData} />
+    </>
+  );
+}
+
+function RateList({ loaded, answer }: Parts) {
+  const texts = useTexts(ratesTexts);
+  const format = useFormatter();
+  const textOf = ({ kind, countryId }: Row, value: number) => rateText(kind, value, countryId);
+  const columns: Column<Row>[] = [
+    { key: 'of', title: texts.of, cell: ({ name, countryId }) => name || countries[countryId].name },
+    { key: 'kind', title: texts.kind, cell: ({ kind }) => rateKinds[kind].title },
+    { key: 'country', title: texts.country, cell: ({ countryId }) => countries[countryId].name },
+    {
+      ...{ key: 'now', title: texts.now, align: 'right', nowrap: true },
+      cell: (row) => row.present && textOf(row, row.present.value),
+    },
+    {
+      ...{ key: 'since', title: texts.since, nowrap: true },
+      cell: ({ present }) => present && format.date(present.validFrom),
+    },
+    {
+      ...{ key: 'coming', title: texts.coming },
+      cell: (row) =>
+        row.coming
+          .map(({ validFrom, value }) => `${textOf(row, value)} ab ${format.date(validFrom)}`)
+          .join(', '),
+    },
+  ];
+  return (
+    <ListTable
+      label={texts.title}
+      columns={columns}
+      rows={loaded.rows}
+      keyOf={(row) => `${row.kind}-${row.ofId}`}
+      none={texts.none}
+      record={<OpenRate loaded={loaded} answer={answer} />}
+    />
+  );
+}
+
+function OpenRate({ loaded, answer }: Parts) {
+  const texts = useTexts(ratesTexts);
+  const { search } = useLocation();
+  const openKey = new URLSearchParams(search).get(listNames.open);
+  const row = loaded.rows.find(({ kind, ofId }) => `${kind}-${ofId}` === openKey);
+  if (!row) return null;
+  return (
+    <div key={openKey} className="mt-6">
+      <h3 className="mb-4 text-base">{texts.newTitle}</h3>
+      <NewRate row={row} loaded={loaded} answer={answer} />
+      {row.coming.length > 0 && <h3 className="mt-6 mb-2 text-base">{texts.removeTitle}</h3>}
+      <div className="grid gap-3">
+        {row.coming.map((rate) => (
+          <RemovedRate key={rate.validFrom} rate={rate} row={row} loaded={loaded} answer={answer} />
+        ))}
+      </div>
+      <History changes={row.changes} none={texts.noHistory} />
+    </div>
+  );
+}
+
+function NewRate({ row, loaded, answer }: Parts & { row: Row }) {
+  const texts = useTexts(ratesTexts);
+  const { unit } = rateKinds[row.kind];
+  const currency = row.countryId === 3 ? 'CHF' : '€';
+  return (
+    <ConfirmedForm
+      subject={subjectOfRate(row)}
+      answer={answer}
+      seen={row.changes[0]?.id ?? 0}
+      formKey={loaded.formKey}
+      fields={{ kind: row.kind, ofId: row.ofId }}
+      save={texts.save}
+    >
+      {(own) => (
+        <>
+          <TextField
+            name="value"
+            label={texts.value}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            suffix={unit === 'permille' ? '%' : currency}
+            hint={unit === 'net' ? texts.perUnit : undefined}
+            defaultValue={own?.input.value}
+            error={own?.errors.value}
+          />
+          <TextField
+            name="validFrom"
+            label={texts.validFrom}
+            type="date"
+            min={addDays(loaded.today, 1)}
+            defaultValue={own?.input.validFrom}
+            error={own?.errors.validFrom}
+          />
+        </>
+      )}
+    </ConfirmedForm>
+  );
+}
+
+function RemovedRate({ row, rate, loaded, answer }: Parts & { row: Row; rate: Row['coming'][number] }) {
+  const texts = useTexts(ratesTexts);
+  const format = useFormatter();
+  const said = `${rateText(row.kind, rate.value, row.countryId)} ab ${format.date(rate.validFrom)}`;
+  return (
+    <ConfirmedForm
+      subject={`${subjectOfRate(row)} ${rate.validFrom}`}
+      answer={answer}
+      seen={row.changes[0]?.id ?? 0}
+      formKey={`${loaded.formKey}-${rate.validFrom}`}
+      fields={{ kind: row.kind, ofId: row.ofId, removed: rate.validFrom }}
+      check={texts.remove(said)}
+      save={texts.confirmRemove}
+    >
+      {() => null}
+    </ConfirmedForm>
+  );
+}

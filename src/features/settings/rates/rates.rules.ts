@@ -1,0 +1,66 @@
+import { parseAmount } from '#features/catalog/shared.ts';
+import { countries } from '#features/places/shared.ts';
+import type { CountryId } from '#features/places/types.ts';
+import { formatter } from '#platform/i18n/format.ts';
+import { cents } from '#platform/money/money.ts';
+import type { Day } from '#platform/time/calendar.ts';
+
+type RateFacts = {
+  /** Whose rate it is. */
+  of: 'product' | 'country';
+  /** permille: written in per cent. cents: gross. net: ten-thousandths for a price unit. */
+  unit: 'permille' | 'cents' | 'net';
+  title: string;
+  max: number;
+};
+
+/** Everything that holds from a day on. Keys are part of the history's subjects. */
+export const rateKinds = {
+  vat: { of: 'product', unit: 'permille', title: 'Mehrwertsteuer', max: 500 },
+  climate: { of: 'product', unit: 'net', title: 'Klimaschutzbeitrag', max: 10_000_000 },
+  commission: { of: 'country', unit: 'permille', title: 'Provision', max: 100 },
+  cancellation_share: { of: 'country', unit: 'permille', title: 'Stornokosten, Anteil', max: 100 },
+  cancellation_minimum: { of: 'country', unit: 'cents', title: 'Stornokosten, mindestens', max: 15_000 },
+  cancellation_maximum: { of: 'country', unit: 'cents', title: 'Stornokosten, höchstens', max: 15_000 },
+  instalment: { of: 'country', unit: 'permille', title: 'Effektiver Jahreszins der Raten', max: 300 },
+} as const satisfies Record<string, RateFacts>;
+
+export type RateKind = keyof typeof rateKinds;
+export const rateKindList = Object.keys(rateKinds) as RateKind[];
+
+export const isRateKind = (value: string): value is RateKind => Object.hasOwn(rateKinds, value);
+
+export type RateKey = { kind: RateKind; ofId: number };
+export type Rate = { validFrom: Day; value: number };
+
+export const subjectOfRate = ({ kind, ofId }: RateKey): string => `${kind} ${ofId}`;
+
+/** The rate on a day of rates in ascending order; null before the first. */
+export const rateAt = (rates: readonly Rate[], day: Day): Rate | null =>
+  rates.findLast(({ validFrom }) => validFrom <= day) ?? null;
+
+/** Rates that have not begun: all that may still be changed. */
+export const comingRates = (rates: readonly Rate[], today: Day): readonly Rate[] =>
+  rates.filter(({ validFrom }) => validFrom > today);
+
+/** "19,0 %", "25,00 €", "1,34 €". */
+export function rateText(kind: RateKind, value: number, countryId: CountryId): string {
+  const format = formatter(countries[countryId].locale);
+  const { unit } = rateKinds[kind];
+  if (unit === 'permille') return format.percent(value / 1000);
+  if (unit === 'cents') return format.money(cents(value));
+  const text = format.decimal(value / 10_000, value % 100 === 0 ? 2 : 4);
+  return countryId === 3 ? `CHF ${text}` : `${text} €`;
+}
+
+/** A rate as people write it: "19", "8,1 %", "25,00 €"; null when it is none of the kind. */
+export function readRate(kind: RateKind, input: string): number | null {
+  const { unit, max } = rateKinds[kind];
+  const written = input.replace(/[€%\s]|CHF/g, '');
+  const digits = { permille: 1, cents: 2, net: 4 }[unit];
+  const [, whole = '', fraction = ''] = /^(.*?)(?:[,.](\d{1,4}))?$/.exec(written) ?? [];
+  const units = parseAmount(whole);
+  if (units === null || fraction.length > digits) return null;
+  const value = units * 10 ** digits + Number(fraction.padEnd(digits, '0') || 0);
+  return value <= max ? value : null;
+}

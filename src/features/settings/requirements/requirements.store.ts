@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#db/database.ts';
+import type { RequirementRule } from '#features/catalog/types.ts';
+import { nextCatalogueVersion } from '../catalogue-version.ts';
+
+/** Ends what a rule says (if it says anything yet) and begins what it says from now on; null ends the rule. */
+export async function replaceRule(
+  tx: Transaction,
+  ruleId: number | null,
+  rule: RequirementRule | null,
+): Promise<number> {
+  const version = await nextCatalogueVersion(tx);
+  if (ruleId !== null) {
+    await tx
+      .updateTable('parameterRequirements')
+      .set({ versionUntil: version })
+      .where('ruleId', '=', ruleId)
+      .where('versionUntil', 'is', null)
+      .execute();
+  }
+  if (rule === null) return ruleId ?? 0;
+  const added = await tx
+    .insertInto('parameterRequirements')
+    .values({
+      ...(ruleId !== null && { ruleId }),
+      ...{ countryId: rule.countryId, productGroupIds: [...rule.productGroupIds], kind: rule.kind },
+      ...{ parameterId: rule.parameterId, reason: rule.reason, versionFrom: version },
+      otherParameterId: 'otherParameterId' in rule ? rule.otherParameterId : null,
+      minimum: 'minimum' in rule ? rule.minimum : null,
+      maximum: 'maximum' in rule ? rule.maximum : null,
+    })
+    .returning('ruleId')
+    .executeTakeFirstOrThrow();
+  return added.ruleId;
+}
+
+/** A stored request: what somebody asked for and how it is, or would be, paid. */
+export type StoredRequest = {
+  productGroupId: number;
+  amount: number;
+  stations: number;
+  parameterIds: readonly number[];
+  total: number | null;
+};
+
+/** So many of the latest orders are looked at: more would say the same. */
+const mostOrders = 5_000;
+
+/** What was ordered in the last thirty days, with the payment that was chosen. */
+export async function recentOrders(
+  db: Connection,
+  { countryId, since }: { countryId: number; since: Date },
+): Promise<StoredRequest[]> {
+  const { rows } = await sql<
+    Omit<StoredRequest, 'parameterIds'> & { parameterIds: number[]; paymentId: number }
+  >`
+    select (wish->>'productGroupId')::int as product_group_id, amount, stations, total_price as total, payment_id,
+      array(select (chosen->>'id')::int from jsonb_array_elements(wish->'parameters') as chosen) as parameter_ids
+    from orders where placed_at >= ${since} and country_id = ${countryId}
+    order by placed_at desc limit ${mostOrders}`.execute(db);
+  return rows.map(({ paymentId, ...row }) => ({ ...row, parameterIds: [...row.parameterIds, paymentId] }));
+}
+
+/** What price alarms wait for. */
+export async function waitingAlarms(
+  db: Connection,
+  countryId: number,
+): Promise<{ productGroupId: number; amount: number }[]> {
+  return db
+    .selectFrom('priceAlarms')
+    .innerJoin('products', 'products.id', 'priceAlarms.productId')
+    .select(['products.productGroupId', 'priceAlarms.amount'])
+    .where('priceAlarms.countryId', '=', countryId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Orders that were begun and have chosen this payment method. */
+export async function draftsWithPayment(db: Connection, paymentId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_drafts
+    where key = 'order' and content->'values'->>'paymentId' = ${String(paymentId)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

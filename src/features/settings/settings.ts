@@ -1,0 +1,1 @@
+export { settingsPersonalData } from './history/setting-changes.ts';

@@ -1,0 +1,1 @@
+export { widgetsRoutes } from './widgets.routes.ts';

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { besides, PageVisitor } from './visitor.ts';
+import { signedIn } from './work.ts';
+
+const rules = '/support/parameter-requirement';
+
+// Bagged pellets in Austria, which no other test pays for by eps.
+const eps = { country: '2', groups: ['4'], parameter: '32', kind: 'forbidden' };
+const sentence = 'Eps-Überweisung ist zurzeit nicht möglich.';
+const listPath = '/holzpellets-sackware/angebotsliste?zipCode=1010&amount=1500';
+
+test('admin forbids a payment method after reading what that changes, and lists obey and say why', async () => {
+  const { visitor } = await signedIn({ role: 'admin' });
+  const form = await visitor.open(`${rules}?neu`);
+  const wrong = await visitor.press(form, 'Auswirkung prüfen', { ...eps, groups: [] });
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('mindestens eine Produktgruppe')]);
+  expect(wrong.value('parameter')).toBe('32');
+  const checked = await visitor.press(wrong, 'Auswirkung prüfen', eps);
+  expect(checked.text).toContain('Das würde sich ändern');
+  expect(checked.text).toContain(sentence);
+  expect(checked.text).toMatch(/Angebote dazu heute: [\d.]+, danach 0\./);
+  const saved = await visitor.press(checked, 'Regel speichern');
+  expect(saved.text).toContain('Gespeichert.');
+  const guest = new PageVisitor('at');
+  await expect.poll(async () => (await guest.open(listPath)).text).toContain(sentence);
+  // The form that was already sent makes no second rule, and an older page overwrites nothing.
+  expect((await visitor.press(checked, 'Regel speichern')).text).toContain('Gespeichert.');
+  const list = await visitor.open(`${rules}?land=2`);
+  const links = [...list.document.querySelectorAll('tr[data-key]')].filter((row) =>
+    row.textContent?.includes('Eps-Überweisung'),
+  );
+  expect(links).toHaveLength(1);
+  const opened = await visitor.open(`${rules}?auswahl=${links[0]?.getAttribute('data-key')}`);
+  const ending = await visitor.press(opened, 'Regel beenden');
+  const ended = await visitor.press(ending, 'Jetzt beenden');
+  expect(ended.text).toContain('Gespeichert.');
+  await expect.poll(async () => (await guest.open(listPath)).text).not.toContain(sentence);
+  expect(ended.text).toContain('Beendet.');
+});
+
+test('a rate to come is shown with its effect, saved, seen by a late colleague and taken back', async () => {
+  const [{ visitor }, { visitor: colleague }] = [
+    await signedIn({ role: 'admin' }),
+    await signedIn({ role: 'admin' }),
+  ];
+  const path = '/support/saetze?art=commission&auswahl=commission-3';
+  const [page, older] = [await visitor.open(path), await colleague.open(path)];
+  const rate = { value: '1,2', validFrom: '2035-01-01' };
+  const checked = await visitor.press(page, 'Auswirkung prüfen', rate);
+  expect(checked.text).toContain('Ab 01.01.2035 gilt 1.2 % statt 1.0 %.');
+  const saved = await visitor.press(checked, 'Satz speichern');
+  expect(saved.text).toContain('Gespeichert.');
+  const again = await colleague.press(older, 'Auswirkung prüfen', { ...rate, value: '1,5' });
+  const late = await colleague.press(again, 'Satz speichern');
+  expect([late.status, late.value('value')]).toEqual([409, '1,5']);
+  expect(late.text).toContain('Inzwischen geändert');
+  const removing = await visitor.press(await visitor.open(path), /zurücknehmen$/);
+  expect((await visitor.press(removing, 'Jetzt zurücknehmen')).text).toContain('Gespeichert.');
+  const past = await visitor.press(await visitor.open(path), 'Auswirkung prüfen', {
+    ...rate,
+    validFrom: '2020-01-01',
+  });
+  expect(besides(past, 'validFrom')).toContain('ab morgen');
+});
