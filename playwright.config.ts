@@ -49,7 +49,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     // Forms, errors and roles as somebody without scripts has them: no browser.
-    { name: 'pages', testDir: 'test/pages' },
+    { name: 'pages', testDir: 'test/pages', ...(isQuick && { grepInvert: /@deep/ }) },
     {
       name: 'desktop',
       ...only('desktop', { but: /@phone/ }),

@@ -2,11 +2,31 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { PageVisitor } from '../pages/visitor.ts';
 import { orderAt } from '../pages/work.ts';
+import { isQuick } from '../tags.ts';
 import { signInByRequest } from './account-pages.ts';
 import { market } from './market.ts';
 import { expectAccessible, originOf, settle } from './order-pages.ts';
 import { test } from './test.ts';
 import { expectToFit } from './visitor.ts';
+
+/** One page of a kind, for the quick run. */
+const kinds = new Set([
+  '/support',
+  '/support/user/list',
+  '/export-orders',
+  '/statistics?ware=gruppe-1',
+  '/support/parameter-requirement?auswahl=1',
+  '/support/haendler/1001',
+  '/support/cms/1/edit',
+  '/support/cms/media',
+  '/support/data-export?daten=orders',
+  '/haendler',
+  '/haendler/gebiete/neu',
+  '/haendler/preise',
+  '/haendler/auftritt',
+  '/kunde/bestellungen',
+  '/kunde/dashboard/kaufpreis',
+]);
 
 /** The pages that are worked with, which no journey opens or looks at as a whole. */
 const work = {
@@ -71,7 +91,7 @@ for (const [persona, paths] of Object.entries(work)) {
     await settle(page.context(), originOf('de', baseURL), 'de');
     await signInByRequest(page, `${persona}@demo.example`);
     const usual = page.viewportSize();
-    for (const path of paths) {
+    for (const path of paths.filter((each) => !isQuick || kinds.has(each))) {
       await test.step(path, async () => {
         expect((await page.goto(path))?.status()).toBe(200);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

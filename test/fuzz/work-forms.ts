@@ -115,6 +115,15 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
       isAboutNothing: true,
     },
     {
+      ...{
+        by: 'redaktion',
+        path: '/support/presse/bilder',
+        intents: ['withdraw'],
+        fields: ['bild', 'nachweis'],
+      },
+      isAboutNothing: true,
+    },
+    {
       ...{ by: 'support', path: '/haendler-werden', intents: [], fields: ['company', 'email', 'message'] },
       isAboutNothing: true,
     },

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { market } from '../e2e/market.ts';
-import { isQuick } from '../tags.ts';
 import { besides, linkIn, type PageAnswer, PageVisitor } from './visitor.ts';
 import { forge, ownDealer, type SignedIn, signedIn, visitorOf } from './work.ts';
-
-const deep = isQuick ? test.skip : test;
 
 const ownPassword = 'zwei Tanks am Hafen';
 /** A place of the demo market, with prices of its own. */
@@ -141,7 +138,9 @@ test('documents are files to save, for those who look after dealers alone', asyn
   expect((await new PageVisitor().open('/haendler-werden/1-abc')).status).toBe(404);
 });
 
-deep('a question is asked and answered, and two who decide at once do not overrule each other', async () => {
+test('a question is asked and answered, and two who decide at once do not overrule each other', {
+  tag: '@deep',
+}, async () => {
   const { guest, name, email } = await applied();
   const [one, other] = [
     await signedIn({ role: 'dealer_support' }),
@@ -184,51 +183,51 @@ test('a dealer is locked with a reason that it is told, and cannot be ordered fr
   expect((await forge(stranger, path, { intent: 'unlock', seen: 'locked' })).status).toBe(401);
 });
 
-deep(
-  'a dealer tells when it is open; what makes no sense is named, an older page overwrites nothing',
-  async () => {
-    const { visitor: dealer } = await ownDealer();
-    const path = '/haendler/auftritt';
-    const older = await dealer.open(path);
-    const wrong = await dealer.press(older, 'Auftritt speichern', { 'hours-2': '17-8', about: payload });
-    expect(wrong.status).toBe(422);
-    expect(besides(wrong, 'hours-2')).toContain('8–12 Uhr, 13–17 Uhr');
-    const saved = await dealer.press(wrong, 'Auftritt speichern', { 'hours-2': '8-12, 13-17' });
-    expect(saved.value('hours-2')).toBe('08:00–12:00, 13:00–17:00');
-    expect((await dealer.press(older, 'Auftritt speichern', { about: 'Spät' })).status).toBe(409);
-    const shown = await new PageVisitor().follow(await dealer.open(path), 'Öffentliche Seite ansehen');
-    expect(shown.text).toContain('Dienstag08:00–12:00, 13:00–17:00');
-    expect(shown.html).not.toContain('<img src=x');
-    expect(shown.html).not.toContain('</script><script>alert(2)');
-  },
-);
+test('a dealer tells when it is open; what makes no sense is named, an older page overwrites nothing', {
+  tag: '@deep',
+}, async () => {
+  const { visitor: dealer } = await ownDealer();
+  const path = '/haendler/auftritt';
+  const older = await dealer.open(path);
+  const wrong = await dealer.press(older, 'Auftritt speichern', { 'hours-2': '17-8', about: payload });
+  expect(wrong.status).toBe(422);
+  expect(besides(wrong, 'hours-2')).toContain('8–12 Uhr, 13–17 Uhr');
+  const saved = await dealer.press(wrong, 'Auftritt speichern', { 'hours-2': '8-12, 13-17' });
+  expect(saved.value('hours-2')).toBe('08:00–12:00, 13:00–17:00');
+  expect((await dealer.press(older, 'Auftritt speichern', { about: 'Spät' })).status).toBe(409);
+  const shown = await new PageVisitor().follow(await dealer.open(path), 'Öffentliche Seite ansehen');
+  expect(shown.text).toContain('Dienstag08:00–12:00, 13:00–17:00');
+  expect(shown.html).not.toContain('<img src=x');
+  expect(shown.html).not.toContain('</script><script>alert(2)');
+});
 
-deep(
-  'the directory asks which of several towns is meant, narrows by what dealers offer, and says when nobody fits',
-  async () => {
-    const guest = new PageVisitor();
-    const towns = await guest.press(await guest.open('/heizoelhaendler'), 'Suchen', { suche: 'Neustadt' });
-    expect(towns.text).toContain('Orte heißen „Neustadt“. Welchen meinen Sie?');
-    const all = await guest.open('/heizoelhaendler');
-    const few = await guest.press(all, 'Anzeigen', { produkt: 'adblue', note: '4', lastwagen: 'klein' });
-    expect(few.url).toContain('produkt=adblue');
-    expect(few.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
-    const nobody = await guest.press(all, 'Suchen', { suche: 'Gibtesnichtöl' });
-    expect(nobody.text).toContain('Kein Händler passt dazu.');
-    const next = await guest.follow(all, 'Weiter');
-    expect(next.document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toContain('?seite=2');
-    const data = next.document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
-    expect(JSON.parse(data)).toMatchObject({ '@type': 'ItemList' });
-    expect((await guest.open('/sitemap.xml')).html).toMatch(/\/heizoelhaendler\/[a-z-]+\/\d{5}\/\d+</);
-    for (const code of ['at', 'ch'] as const) {
-      const page = await new PageVisitor(code).open('/heizoelhaendler');
-      expect([code, page.status, page.text.includes('Händler, nach Namen')]).toEqual([code, 200, true]);
-    }
-    expect((await guest.open('/karten/haendler/1001.svg')).html).toContain('<svg');
-  },
-);
+test('the directory asks which of several towns is meant, narrows by what dealers offer, and says when nobody fits', {
+  tag: '@deep',
+}, async () => {
+  const guest = new PageVisitor();
+  const towns = await guest.press(await guest.open('/heizoelhaendler'), 'Suchen', { suche: 'Neustadt' });
+  expect(towns.text).toContain('Orte heißen „Neustadt“. Welchen meinen Sie?');
+  const all = await guest.open('/heizoelhaendler');
+  const few = await guest.press(all, 'Anzeigen', { produkt: 'adblue', note: '4', lastwagen: 'klein' });
+  expect(few.url).toContain('produkt=adblue');
+  expect(few.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  const nobody = await guest.press(all, 'Suchen', { suche: 'Gibtesnichtöl' });
+  expect(nobody.text).toContain('Kein Händler passt dazu.');
+  const next = await guest.follow(all, 'Weiter');
+  expect(next.document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toContain('?seite=2');
+  const data = next.document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'ItemList' });
+  expect((await guest.open('/sitemap.xml')).html).toMatch(/\/heizoelhaendler\/[a-z-]+\/\d{5}\/\d+</);
+  for (const code of ['at', 'ch'] as const) {
+    const page = await new PageVisitor(code).open('/heizoelhaendler');
+    expect([code, page.status, page.text.includes('Händler, nach Namen')]).toEqual([code, 200, true]);
+  }
+  expect((await guest.open('/karten/haendler/1001.svg')).html).toContain('<svg');
+});
 
-deep('those who look after dealers read a portal as the dealer sees it, and change nothing', async () => {
+test('those who look after dealers read a portal as the dealer sees it, and change nothing', {
+  tag: '@deep',
+}, async () => {
   const dealer = await ownDealer();
   const agent = await signedIn({ role: 'dealer_support' });
   const page = await agent.visitor.open(`/support/haendler/${dealer.dealerId}`);
