@@ -4,12 +4,12 @@ import { takeLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import type { MediaStore } from '#features/media/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type DemoPicture, demoPictures } from './pictures.rules.ts';
+import { demoPictures } from './pictures.rules.ts';
 
 type MediaDeps = { db: Database; clock: Clock; mediaStore: MediaStore };
 
 /** So that the same drawing has the same address in every demo market. */
-const fileIdOf = ({ slug }: DemoPicture): string =>
+export const demoFileId = (slug: string): string =>
   createHash('sha256').update(`demo ${slug}`).digest('hex').slice(0, 24);
 
 /**
@@ -20,14 +20,14 @@ export async function fillDemoMedia({ db, clock, mediaStore }: MediaDeps): Promi
   if (await hasMedia(db)) return;
   const rendered = await renderAll();
   for (const { picture, bytes } of rendered)
-    await mediaStore.put(`${fileIdOf(picture)}/original.webp`, bytes, 'image/webp');
+    await mediaStore.put(`${demoFileId(picture.slug)}/original.webp`, bytes, 'image/webp');
   await db.transaction().execute(async (tx) => {
     await takeLock(tx, 'demoMedia');
     if (await hasMedia(tx)) return;
     const folders = await insertFolders(tx);
     const now = clock.now();
     const rows = rendered.map(({ picture, bytes, width, height }) => ({
-      ...{ fileId: fileIdOf(picture), format: 'webp', byteCount: bytes.length, width, height },
+      ...{ fileId: demoFileId(picture.slug), format: 'webp', byteCount: bytes.length, width, height },
       ...{ name: picture.name, folderId: folders.get(picture.folder) ?? null, isDemo: true },
       ...{
         altDe: picture.alt,

@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts';
 import { insertFirstPages } from '#features/cms/cms.ts';
 import type { DraftBlock, DraftText, PageDraft } from '#features/cms/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { demoFileId } from '../media/demo-media.ts';
 
 /** The field that a block's text goes to. */
 const bodyField: Partial<Record<DraftBlock['type'], string>> = {
@@ -31,7 +32,8 @@ function pageOf(source: string): PageDraft {
   ]);
   return {
     path: first.trim(),
-    ...{ countries: [1, 2, 3], robots: 'index', canonical: '', picture: '' },
+    ...{ countries: [1, 2, 3], robots: 'index', canonical: '' },
+    picture: /^--- picture .*?\bpicture=(\S+)/m.exec(source)?.[1] ?? '',
     texts: { all: textOf(rest.join('\n'), prefix), ...Object.fromEntries(owned) },
   };
 }
@@ -76,6 +78,21 @@ function blockOf(source: string, id: string): DraftBlock {
   return { id, type: type as DraftBlock['type'], fields };
 }
 
+/** The page with its pictures, which its file names by their slugs; one that the library lacks is left out. */
+export function withPictures(page: PageDraft, idOf: (slug: string) => number | undefined): PageDraft {
+  const shown = (block: DraftBlock): DraftBlock[] => {
+    if (block.type !== 'picture') return [block];
+    const id = idOf(block.fields.picture ?? '');
+    return id === undefined ? [] : [{ ...block, fields: { ...block.fields, picture: String(id) } }];
+  };
+  const texts = Object.entries(page.texts).map(([key, text]) => [
+    key,
+    { ...text, blocks: text.blocks.flatMap(shown) },
+  ]);
+  const picture = String(idOf(page.picture) ?? '');
+  return { ...page, picture, texts: Object.fromEntries(texts) as PageDraft['texts'] };
+}
+
 /** Gives a marketplace without any page those of the demo market, published by its editor. */
 export const fillDemoPages = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -85,5 +102,9 @@ export const fillDemoPages = ({ db, clock }: { db: Database; clock: Clock }): Pr
       .select('id')
       .where('email', '=', 'redaktion@demo.example')
       .executeTakeFirst();
-    if (editor) await insertFirstPages(tx, { drafts: demoPages, userId: editor.id, now: clock.now() });
+    if (!editor) return;
+    const rows = await tx.selectFrom('media').select(['id', 'fileId']).where('isDemo', '=', true).execute();
+    const ids = new Map(rows.map(({ id, fileId }) => [fileId, id]));
+    const drafts = demoPages.map((page) => withPictures(page, (slug) => ids.get(demoFileId(slug))));
+    await insertFirstPages(tx, { drafts, userId: editor.id, now: clock.now() });
   });

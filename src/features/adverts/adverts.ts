@@ -4,3 +4,4 @@ export { cleanAdvert } from './content/clean-advert.rules.ts';
 export { advertsJobs } from './counting/adverts.jobs.ts';
 export { advertsPersonalData } from './figures/figures.ts';
 export { openAdvertReports, waitingAdverts } from './reports.ts';
+export { previewSlots } from './staff/adverts.store.ts';

@@ -1,9 +1,11 @@
 import type { Database } from '#db/database.ts';
+import type { Adverts } from '#features/adverts/types.ts';
 import type { ProductGroupId } from '#features/catalog/types.ts';
 import { bestRatedDealers } from '#features/dealers/dealers.ts';
 import { dealerPath } from '#features/dealers/shared.ts';
 import { chartOf, countrySeries, marketOverview, nationalMonth } from '#features/market/market.ts';
 import { defaultTrackedAmount, statesOf } from '#features/market/shared.ts';
+import { picturesOf } from '#features/media/media.ts';
 import { usualHintCounts } from '#features/offers/shared.ts';
 import type { Country, Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
@@ -11,20 +13,26 @@ import { addMonths, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Block, BlockOf } from './blocks.schema.ts';
 
-type Deps = { db: Database; clock: Clock; places: Places; pricing: Pricing };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  places: Places;
+  pricing: Pricing;
+  adverts: Pick<Adverts, 'placeFor'>;
+};
 
-/** A block with what it shows of the market. */
+/** A block with what it shows of the market, the library and the adverts. */
 export type DrawnBlock =
-  | Exclude<Block, { type: MarketType }>
-  | Awaited<ReturnType<(typeof marketBlocks)[MarketType]>>;
-type MarketType = keyof typeof marketBlocks;
+  | Exclude<Block, { type: FoundType }>
+  | Awaited<ReturnType<(typeof foundBlocks)[FoundType]>>;
+type FoundType = keyof typeof foundBlocks;
 
 const groupOf = (group: string): ProductGroupId => Number(group) as ProductGroupId;
 
 /** Days between two points of a line of so many months. */
 const steps = { 1: 1, 3: 1, 12: 7, 60: 14, 120: 28 } as const;
 
-const marketBlocks = {
+const foundBlocks = {
   calculator: async (deps: Deps, country: Country, block: BlockOf<'calculator'>) => ({
     ...block,
     hintCounts: usualHintCounts(deps.pricing, { countryId: country.id, now: deps.clock.now() }),
@@ -57,6 +65,15 @@ const marketBlocks = {
       average: market.today?.average ?? null,
     };
   },
+  /** Nothing where it is gone, or nobody has said what it shows. */
+  picture: async ({ db }: Deps, country: Country, block: BlockOf<'picture'>) => ({
+    ...block,
+    picture: (await picturesOf(db, [block.picture], country.id)).get(block.picture) ?? null,
+  }),
+  advert: async ({ adverts }: Deps, country: Country, block: BlockOf<'advert'>) => ({
+    ...block,
+    place: adverts.placeFor(block.slot, { countryId: country.id, postalCode: null }),
+  }),
   dealerList: async (deps: Deps, country: Country, block: BlockOf<'dealerList'>) => {
     const dealers = await bestRatedDealers(deps.db, country.id, Number(block.count));
     return {
@@ -73,15 +90,19 @@ export const drawnBlocks = (deps: Deps, country: Country, blocks: readonly Block
 function drawn(deps: Deps, country: Country, block: Block): Promise<DrawnBlock> | DrawnBlock {
   switch (block.type) {
     case 'calculator':
-      return marketBlocks.calculator(deps, country, block);
+      return foundBlocks.calculator(deps, country, block);
     case 'priceChart':
-      return marketBlocks.priceChart(deps, country, block);
+      return foundBlocks.priceChart(deps, country, block);
     case 'nationalPrice':
-      return marketBlocks.nationalPrice(deps, country, block);
+      return foundBlocks.nationalPrice(deps, country, block);
     case 'stateMap':
-      return marketBlocks.stateMap(deps, country, block);
+      return foundBlocks.stateMap(deps, country, block);
+    case 'picture':
+      return foundBlocks.picture(deps, country, block);
+    case 'advert':
+      return foundBlocks.advert(deps, country, block);
     case 'dealerList':
-      return marketBlocks.dealerList(deps, country, block);
+      return foundBlocks.dealerList(deps, country, block);
     default:
       return block;
   }

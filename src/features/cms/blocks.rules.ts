@@ -1,10 +1,15 @@
-/** How a field of a block is typed. `lines`: a point in each line; `rich`: the markup of `RichTextField`. */
+/**
+ * How a field of a block is typed. `lines`: a point in each line; `rich`: the markup of `RichTextField`; `picture`: the id
+ * of a picture of the library; `slot`: the key of a place for adverts.
+ */
 export type FieldSpec =
   | { name: string; kind: 'line'; max: number; optional?: true }
   | { name: string; kind: 'text'; max: number }
   | { name: string; kind: 'lines'; max: number }
   | { name: string; kind: 'rich'; headings: boolean }
   | { name: string; kind: 'href' }
+  | { name: string; kind: 'picture' }
+  | { name: string; kind: 'slot' }
   | { name: string; kind: 'choice'; options: readonly string[] };
 
 const title = { name: 'title', kind: 'line', max: 120, optional: true } as const;
@@ -18,6 +23,11 @@ export const blockFields = {
   ],
   text: [{ name: 'text', kind: 'rich', headings: true }],
   checkList: [{ name: 'items', kind: 'lines', max: 4000 }],
+  picture: [
+    { name: 'picture', kind: 'picture' },
+    { name: 'caption', kind: 'line', max: 200, optional: true },
+    { name: 'width', kind: 'choice', options: ['text', 'page'] },
+  ],
   table: [
     { name: 'caption', kind: 'line', max: 160, optional: true },
     { name: 'rows', kind: 'lines', max: 8000 },
@@ -33,6 +43,7 @@ export const blockFields = {
   stateMap: [],
   dealerList: [title, { name: 'count', kind: 'choice', options: ['3', '5', '10'] }],
   tankTeaser: [],
+  advert: [{ name: 'slot', kind: 'slot' }],
   teasers: [title, { name: 'items', kind: 'lines', max: 4000 }],
   button: [
     { name: 'label', kind: 'line', max: 60 },

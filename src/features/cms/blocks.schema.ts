@@ -64,6 +64,16 @@ const href = z
   .min(1)
   .refine(isAllowedHref, { message: 'link_not_allowed' satisfies FieldError });
 
+const matching = (pattern: RegExp) =>
+  z.string().transform((typed, context) => {
+    const found = typed.trim();
+    if (found === '') return failWith(context, 'missing');
+    return pattern.test(found) ? found : failWith(context, 'unreadable');
+  });
+const pictureId = matching(/^[1-9]\d{0,8}$/).transform(Number);
+/** As the table of slots holds them. */
+const slotKey = matching(/^[a-z][a-z0-9-]{1,39}$/);
+
 type Question = { question: string; answer: RichBlock[] };
 
 /** Each heading asks, and what follows answers. */
@@ -92,6 +102,10 @@ const block = z.discriminatedUnion('type', [
   z.object({ id, type: z.literal('heading'), text: line(120), level: z.enum(['2', '3']) }),
   z.object({ id, type: z.literal('text'), text: rich }),
   z.object({ id, type: z.literal('checkList'), items: points }),
+  z.object({
+    ...{ id, type: z.literal('picture'), picture: pictureId, caption: optionalLine(200) },
+    width: z.enum(blockFields.picture[2].options),
+  }),
   z.object({ id, type: z.literal('table'), caption: optionalLine(160), rows }),
   z.object({ id, type: z.literal('quote'), text: line(600), by: optionalLine(120) }),
   z.object({ id, type: z.literal('questions'), title, items: questions }),
@@ -101,6 +115,7 @@ const block = z.discriminatedUnion('type', [
   z.object({ id, type: z.literal('stateMap') }),
   z.object({ id, type: z.literal('dealerList'), title, count: z.enum(blockFields.dealerList[1].options) }),
   z.object({ id, type: z.literal('tankTeaser') }),
+  z.object({ id, type: z.literal('advert'), slot: slotKey }),
   z.object({ id, type: z.literal('teasers'), title, items: teasers }),
   z.object({
     id,
@@ -166,7 +181,7 @@ const draft = z.object({
   countries: z.array(z.union([z.literal(1), z.literal(2), z.literal(3)])),
   robots: z.enum(['index', 'noindex']),
   canonical: z.string().max(500),
-  picture: z.string().max(500),
+  picture: z.string().regex(/^([1-9]\d{0,8})?$/),
   texts: z.object({
     all: draftText,
     ...Object.fromEntries(textKeys.filter((key) => key !== 'all').map((key) => [key, draftText.optional()])),

@@ -1,2 +1,2 @@
 export { insertFirstPages } from './edit-page.ts';
-export { followSiteContent, pagesForCrawlers } from './published.ts';
+export { followSiteContent, pagePictureUses, pagesForCrawlers } from './published.ts';

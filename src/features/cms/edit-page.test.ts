@@ -17,7 +17,7 @@ import { emptyDraft, type PageDraft } from './pages.rules.ts';
 import { findPage, versionsOf } from './pages.store.ts';
 import { othersHere } from './presence.ts';
 import { pageOfToken, previewToken } from './preview-link.ts';
-import { pagesForCrawlers, publishedAt } from './published.ts';
+import { pagePictureUses, pagesForCrawlers, publishedAt } from './published.ts';
 import { siteContentVersion } from './site-content.store.ts';
 
 let database: TestDatabase;
@@ -266,6 +266,56 @@ describe('with a review', () => {
       state: 'returned',
       note: 'Zu lang.',
     });
+  });
+});
+
+describe('a picture of a page', () => {
+  const insertMedia = (altDe: string) =>
+    database.db
+      .insertInto('media')
+      .values({
+        ...{ fileId: randomUUID().replaceAll('-', '').slice(0, 24), format: 'webp', name: 'Haus', altDe },
+        ...{ byteCount: 1, width: 10, height: 10, createdAt: start, updatedAt: start },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const withPicture = (path: string, id: number): PageDraft => ({
+    ...written(path),
+    texts: {
+      all: {
+        ...{ title: 'Titel', description: 'Ein Satz.' },
+        blocks: [
+          { ...newBlock('picture', 'p'), fields: { picture: String(id), caption: '', width: 'text' } },
+        ],
+      },
+    },
+  });
+
+  it('needs a text before it is published', async () => {
+    const { id } = await insertMedia('');
+    const pageId = await create(withPicture('ohne-alt', id));
+    expect(await publish(pageId)).toMatchObject({
+      ok: false,
+      error: { code: 'problems', problems: [{ code: 'picture_undescribed', field: 'picture' }] },
+    });
+    await database.db.updateTable('media').set({ altDe: 'Ein Haus' }).where('id', '=', id).execute();
+    expect(await publish(pageId)).toMatchObject({ ok: true });
+  });
+
+  it('is used as long as the draft or what visitors read shows it', async () => {
+    const { id } = await insertMedia('Ein Haus');
+    const used = async () => (await pagePictureUses(database.db, [id])).map(({ to }) => to);
+    expect(await used()).toEqual([]);
+    const pageId = await create({ ...written('mit-bild'), picture: String(id) });
+    const uses = [`/support/cms/${pageId}/edit`];
+    expect(await used()).toEqual(uses);
+    await publish(pageId);
+    await write(pageId, written('mit-bild'));
+    expect(await used()).toEqual(uses);
+    await publish(pageId);
+    expect(await used()).toEqual([]);
+    await write(pageId, withPicture('mit-bild', id));
+    expect(await used()).toEqual(uses);
   });
 });
 

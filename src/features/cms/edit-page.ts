@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
+import { holdMedia } from '#features/media/media.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type PageProblem, pageProblems } from './page-checks.ts';
-import type { PageDraft } from './pages.rules.ts';
+import { type PageDraft, picturesIn } from './pages.rules.ts';
 import {
   decideVersion,
   dropWaitingReviews,
@@ -12,7 +13,6 @@ import {
   insertPage,
   insertVersion,
   keepStep,
-  pathsOfOthers,
   replaceDraft,
   takePath,
   takeStep,
@@ -20,6 +20,7 @@ import {
   withdrawVersions,
 } from './pages.store.ts';
 import { bumpSiteContent, findSettings, replaceSettings } from './site-content.store.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Owned = { pageId: number; userId: number };
@@ -70,6 +71,7 @@ async function saveWithin(
   if (!before) return failed('not_found');
   if (before.version !== expectedVersion) return failed('stale');
   if (!resets && JSON.stringify(before.draft) === JSON.stringify(draft)) return ok(before.version);
+  await holdMedia(tx, picturesIn(draft));
   const version = await replaceDraft(tx, { pageId, draft, expectedVersion, resets, userId, now });
   if (version === null) return failed('stale');
   await keepStep(tx, { pageId, draft: before.draft, change, userId, now });
@@ -146,10 +148,11 @@ export const publishDraft = ({ db, clock }: Deps, publication: Publication): Pub
       if (page.version !== publication.expectedVersion) return failed({ code: 'stale' as const });
       const fromAt = publication.fromAt && publication.fromAt > now ? publication.fromAt : now;
       if (untilAt && untilAt <= fromAt) return failed({ code: 'until_before_from' as const });
-      const problems = pageProblems(page.draft, {
-        patterns,
-        pagePaths: await pathsOfOthers(tx, pageId, now),
-      });
+      await holdMedia(tx, picturesIn(page.draft));
+      const problems = pageProblems(
+        page.draft,
+        await surroundingsOf(tx, { pageId, draft: page.draft, patterns, now }),
+      );
       if (problems.length > 0) return failed({ code: 'problems' as const, problems });
       const state = (await findSettings(tx)).needsReview ? ('in_review' as const) : ('published' as const);
       await dropWaitingReviews(tx, pageId);

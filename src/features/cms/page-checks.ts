@@ -1,4 +1,4 @@
-import { isAllowedHref, isList, linksIn } from '#platform/ui/rich-text/rich-text.rules.ts';
+import { isList, linksIn } from '#platform/ui/rich-text/rich-text.rules.ts';
 import { type Block, type FieldError, parseBlock } from './blocks.schema.ts';
 import {
   type DraftText,
@@ -26,7 +26,10 @@ export type PageProblem = {
     | 'address_wrong'
     | 'dead_link'
     | 'heading_order'
-    | 'no_blocks';
+    | 'no_blocks'
+    | 'picture_gone'
+    | 'picture_undescribed'
+    | 'slot_gone';
   /** Null: it concerns all texts. */
   text: TextKey | null;
   /** Null: it concerns no block. */
@@ -42,6 +45,10 @@ export type Surroundings = {
   patterns: readonly string[];
   /** Paths of other pages that visitors can read or will. */
   pagePaths: ReadonlySet<string>;
+  /** Pictures of the library that the page shows, and whether somebody has said what they show. */
+  pictures: ReadonlyMap<number, { isUsable: boolean }>;
+  /** Keys of the places for adverts. */
+  slots: ReadonlySet<string>;
 };
 
 const ofPage = (code: PageProblem['code'], field: string, detail = ''): PageProblem => ({
@@ -58,9 +65,7 @@ export function pageProblems(draft: PageDraft, surroundings: Surroundings): Page
     ...(surroundings.pagePaths.has(path) ? [ofPage('path_taken', 'path', path)] : []),
     ...(draft.countries.length === 0 ? [ofPage('no_country', 'countries')] : []),
     ...(canonical === '' || /^https:\/\/[^/]/.test(canonical) ? [] : [ofPage('address_wrong', 'canonical')]),
-    ...(picture === '' || (picture.startsWith('/') && isAllowedHref(picture))
-      ? []
-      : [ofPage('address_wrong', 'picture')]),
+    ...pictureProblems(picture, surroundings).map((code) => ofPage(code, 'picture')),
     ...usedTexts(draft).flatMap((key) =>
       textProblems(key, draft.texts[key] ?? draft.texts.all, draft, surroundings),
     ),
@@ -102,8 +107,29 @@ function textProblems(
           block: { id: block.id, type: block.type },
         })),
     ),
+    ...drawn.flatMap((block) =>
+      partProblems(block, around).map(({ code, field }): PageProblem => {
+        return { code, text, field, detail: '', block: { id: block.id, type: block.type } };
+      }),
+    ),
     ...headingProblems(text, drawn),
   ];
+}
+
+/** What a block shows of others has to be there. */
+function partProblems(block: Block, around: Surroundings): Pick<PageProblem, 'code' | 'field'>[] {
+  if (block.type === 'picture')
+    return pictureProblems(String(block.picture), around).map((code) => ({ code, field: 'picture' }));
+  const isGone = block.type === 'advert' && !around.slots.has(block.slot);
+  return isGone ? [{ code: 'slot_gone', field: 'slot' }] : [];
+}
+
+/** Nobody sees a picture before somebody has said what it shows. */
+function pictureProblems(id: string, { pictures }: Surroundings): ('picture_gone' | 'picture_undescribed')[] {
+  if (id === '') return [];
+  const found = pictures.get(Number(id));
+  if (!found) return ['picture_gone'];
+  return found.isUsable ? [] : ['picture_undescribed'];
 }
 
 /** A path of ours needs somebody who answers there; what lies outside is not asked. */

@@ -9,6 +9,7 @@ import {
   isRoutePath,
   type PageDraft,
   pathOfTitle,
+  picturesIn,
   textOf,
   usedTexts,
 } from './pages.rules.ts';
@@ -20,7 +21,10 @@ const patterns = [
   ':productGroup/angebotsliste',
   '*',
 ];
-const around = { patterns, pagePaths: new Set(['ratgeber/heizoel']) };
+const around = {
+  ...{ patterns, pagePaths: new Set(['ratgeber/heizoel']), slots: new Set(['artikel']) },
+  pictures: new Map([7, 8].map((id) => [id, { isUsable: id === 7 }])),
+};
 
 const block = (type: DraftBlock['type'], fields: Record<string, string> = {}, id = 'a'): DraftBlock => ({
   ...newBlock(type, id),
@@ -135,9 +139,33 @@ describe('before a page is published', () => {
     const taken = page([block('text', { text: 'x' })], {
       path: 'ratgeber/heizoel',
       canonical: 'http://x',
-      picture: 'x',
+      picture: '9',
     });
-    expect(codes(taken)).toEqual(['path_taken ratgeber/heizoel', 'address_wrong', 'address_wrong']);
+    expect(codes(taken)).toEqual(['path_taken ratgeber/heizoel', 'address_wrong', 'picture_gone']);
+  });
+
+  it.each([
+    ['7', []],
+    ['8', ['picture_undescribed']],
+    ['9', ['picture_gone']],
+    ['', ['missing']],
+    ['x', ['unreadable']],
+  ])('a block with the picture %j: %j', (picture, problems) =>
+    expect(codes(page([block('picture', { picture })]))).toEqual(problems),
+  );
+
+  it('a place for adverts has to be there', () => {
+    expect(codes(page([block('advert', { slot: 'artikel' })]))).toEqual([]);
+    expect(codes(page([block('advert', { slot: 'weg' })]))).toEqual(['slot_gone']);
+  });
+
+  it('knows the pictures of all its texts, each once', () => {
+    const picture = (id: string) => ({
+      ...{ title: 'Titel', description: '' },
+      blocks: [block('picture', { picture: id })],
+    });
+    const texts = { all: picture('7'), '3': picture('8') };
+    expect(picturesIn(page([], { picture: '7', texts }))).toEqual([7, 8]);
   });
 
   it('only texts that somebody reads count', () => {

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import type { CountryId } from '#features/places/types.ts';
 import { swissSpelling } from '#platform/i18n/spellings.ts';
-import type { DraftBlock } from './blocks.rules.ts';
+import { type DraftBlock, fieldsOf } from './blocks.rules.ts';
 
 /** Whose text: that of all countries, or a country's own. */
 export type TextKey = 'all' | '1' | '2' | '3';
@@ -17,10 +17,22 @@ export type PageDraft = {
   robots: 'index' | 'noindex';
   /** Another address that search engines shall take for this page; '' for its own. */
   canonical: string;
-  /** Picture for social networks: a path of ours; '' for the house's own. */
+  /** Picture for social networks: the id of one of the library; '' for the house's own. */
   picture: string;
   texts: { all: DraftText } & Partial<Record<'1' | '2' | '3', DraftText>>;
 };
+
+/** The pictures of a page: those of its blocks in every text, and the one for social networks. */
+export const picturesIn = ({ picture, texts }: PageDraft): number[] => [
+  ...new Set(
+    [picture, ...Object.values(texts).flatMap(({ blocks }) => blocks.flatMap(pictureFieldsOf))]
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id) && id > 0),
+  ),
+];
+
+const pictureFieldsOf = ({ type, fields }: DraftBlock): string[] =>
+  fieldsOf(type).flatMap(({ name, kind }) => (kind === 'picture' ? [fields[name] ?? ''] : []));
 
 export const emptyDraft = (title: string, path: string): PageDraft => ({
   path,
@@ -41,7 +53,7 @@ const swiss = ({ title, description, blocks }: DraftText): DraftText => ({
     fields: Object.fromEntries(
       Object.entries(block.fields).map(([name, value]) => [
         name,
-        name === 'to' ? value : swissSpelling(value),
+        name === 'to' || name === 'slot' ? value : swissSpelling(value),
       ]),
     ),
   })),

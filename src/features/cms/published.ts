@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
+import type { MediaUses } from '#features/media/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { parseDraft } from './blocks.schema.ts';
@@ -59,6 +60,35 @@ export async function pagesForCrawlers(
 /** In how many countries a page is read, for the links between their sites. */
 export const isEverywhere = ({ countries }: Pick<PageDraft, 'countries'>): boolean =>
   countryList.every(({ id }) => countries.includes(id));
+
+/**
+ * The pages that show these pictures, for the library: in their drafts, or in a version that visitors read, will read or
+ * that waits for review. What only stood in an earlier version may go.
+ */
+export const pagePictureUses: MediaUses = async (db, mediaIds) => {
+  if (mediaIds.length === 0) return [];
+  const { rows } = await sql<{ mediaId: number; pageId: number; title: string }>`
+    with contents as (
+      select id as page_id, draft as content from cms_pages
+      union all
+      select v.page_id, v.content from cms_versions v
+      where v.state = 'in_review' or v.state = 'published' and not exists (
+        select from cms_versions n where n.page_id = v.page_id and n.state = 'published' and n.from_at <= now()
+          and (n.from_at, n.id) > (v.from_at, v.id))
+    ), used as (
+      select page_id, content ->> 'picture' as picture from contents
+      union
+      select page_id, block -> 'fields' ->> 'picture'
+      from contents, jsonb_path_query(content, '$.texts.*.blocks[*] ? (@.type == "picture")') block
+    )
+    select used.picture::integer as "mediaId", p.id as "pageId", p.draft -> 'texts' -> 'all' ->> 'title' as title
+    from used join cms_pages p on p.id = used.page_id
+    where used.picture ~ '^[1-9][0-9]{0,8}$' and used.picture::integer = any(${[...mediaIds]}::integer[])
+    order by p.id`.execute(db);
+  return rows.map(({ mediaId, pageId, title }) => ({
+    ...{ mediaId, title: `Seite: ${title}`, to: `/support/cms/${pageId}/edit` },
+  }));
+};
 
 export type SiteContent = {
   /** Changes whenever something changed that editors decide and every visitor sees. */

@@ -34,11 +34,13 @@ export function readEdit(form: PostedForm, stored: PageDraft): PageDraft {
     countries: form.all('country').map(Number).filter(isCountryId),
     robots: form.text('robots') === 'noindex' ? 'noindex' : 'index',
     canonical: form.text('canonical').trim().slice(0, 500),
-    picture: form.text('picture').trim().slice(0, 500),
+    picture: pictureIdIn(form.text('picture')),
     // A country's own text that somebody else has taken away meanwhile comes back with what was typed.
     texts: { ...stored.texts, [key]: text },
   };
 }
+
+const pictureIdIn = (typed: string): string => /^[1-9]\d{0,8}$/.exec(typed.trim())?.[0] ?? '';
 
 /** The blocks as the form lists them: "id:type id:type". */
 function blocksIn(form: PostedForm): DraftBlock[] {

@@ -2,6 +2,7 @@ import { parseHTML } from 'linkedom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { Picture } from '#features/media/types.ts';
 import { harmIn, xssPayloads } from '#test/fixtures/xss-payloads.ts';
 import type { DrawnBlock } from './block-data.ts';
 import { type BlockType, blockFields, blockTypes, fieldsOf } from './blocks.rules.ts';
@@ -12,17 +13,27 @@ import { PageBlocks } from './ui/page-blocks.tsx';
 const right: Readonly<Record<string, string>> = {
   ...{ text: 'Text', items: '## Frage\nAntwort', caption: 'Tabelle', rows: 'a | b\n1 | 2', by: 'Jemand' },
   ...{ title: 'Titel', group: '1', span: '12', count: '3', label: 'Weiter', to: '/agb', look: 'outline' },
-  ...{ left: 'Links', right: 'Rechts', level: '2' },
+  ...{ left: 'Links', right: 'Rechts', level: '2', picture: '1', slot: 'artikel' },
 };
 const rightFor = (type: BlockType) => ({
   ...right,
   ...(type === 'teasers' && { items: 'Titel | Text | /agb' }),
+  ...(type === 'picture' && { width: 'text' }),
   ...(type === 'checkList' && { items: 'Punkt' }),
 });
+
+const somePicture: Picture = {
+  ...{ id: 1, fileId: 'a'.repeat(24), format: 'webp' as const, width: 900, height: 600 },
+  ...{ alt: 'Ein Haus', focusX: 50, focusY: 50 },
+};
 
 /** Without the market, which no editor writes. */
 const drawn = (block: Block): DrawnBlock[] => {
   switch (block.type) {
+    case 'picture':
+      return [{ ...block, picture: somePicture }];
+    case 'advert':
+      return [{ ...block, place: null }];
     case 'priceChart':
       return [{ ...block, chart: null }];
     case 'nationalPrice':

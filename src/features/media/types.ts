@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Connection } from '#db/database.ts';
 
+export type { PickedMedia } from './library/library.ts';
 export type { MediaFormat, Picture, UploadError } from './media.rules.ts';
 
 /** What the store gives back of one object. */

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { mediaUrl } from '#features/media/shared.ts';
 import { countryList } from '#features/places/shared.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
@@ -28,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     faq: faqOf(blocks),
     pageHead: {
       canonical: draft.canonical,
-      image: draft.picture,
+      image: draft.picture === '' ? '' : mediaUrl(Number(draft.picture)),
       countries: countryList.flatMap(({ id }) => (draft.countries.includes(id) ? [id] : [])),
     } satisfies PageHeadData,
   };

@@ -1,4 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide';
+import type { PickedMedia } from '#features/media/types.ts';
+import { MediaPicker } from '#features/media/ui/media-picker.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Icon, type IconOf } from '#platform/ui/icon.tsx';
@@ -14,6 +16,14 @@ import { cmsTexts } from './cms.texts.ts';
 export const blockAnchor = (id: string): string => `b-${id}`;
 export const fieldAnchor = (id: string, field: string): string => `f-${id}-${field}`;
 
+/** What blocks show of others, to choose from. */
+export type BlockParts = {
+  pictures: ReadonlyMap<number, PickedMedia>;
+  slots: readonly { key: string; name: string }[];
+  /** A choice that no key was typed for. */
+  onPick(): void;
+};
+
 type Props = {
   block: DraftBlock;
   /** Counted from 1. */
@@ -21,10 +31,11 @@ type Props = {
   count: number;
   /** Messages by field; '' for the whole block. */
   errors: Readonly<Record<string, string>>;
+  parts: BlockParts;
 };
 
 /** A block as a group of fields, with what can be done to it. */
-export function BlockForm({ block, place, count, errors }: Props) {
+export function BlockForm({ block, place, count, errors, parts }: Props) {
   const texts = useTexts(cmsTexts).edit;
   const words = useTexts(blockWords)[block.type];
   const name = texts.nth(place, words.name);
@@ -52,7 +63,7 @@ export function BlockForm({ block, place, count, errors }: Props) {
         {errors[''] && <p className="mt-2 text-sm font-medium text-bad">{errors['']}</p>}
         <div className="clear-both mt-3 grid gap-4">
           {fieldsOf(block.type).map((field) => (
-            <BlockField key={field.name} block={block} field={field} error={errors[field.name]} />
+            <BlockField key={field.name} {...{ block, field, parts }} error={errors[field.name]} />
           ))}
         </div>
       </fieldset>
@@ -109,9 +120,9 @@ export function InsertBlock({ at, label }: { at: string; label: string }) {
   );
 }
 
-type FieldProps = { block: DraftBlock; field: FieldSpec; error: string | undefined };
+type FieldProps = { block: DraftBlock; field: FieldSpec; error: string | undefined; parts: BlockParts };
 
-function BlockField({ block, field, error }: FieldProps) {
+function BlockField({ block, field, error, parts }: FieldProps) {
   const { fields: labels, hints, options } = useTexts(blockWords)[block.type];
   const common = {
     name: blockFieldName(block.id, field.name),
@@ -135,6 +146,17 @@ function BlockField({ block, field, error }: FieldProps) {
           }))}
         />
       );
+    case 'picture':
+      return (
+        <div id={common.id}>
+          <MediaPicker
+            {...{ name: common.name, label: common.label, error, onPick: parts.onPick }}
+            picked={parts.pictures.get(Number(value)) ?? null}
+          />
+        </div>
+      );
+    case 'slot':
+      return <SlotChoice {...common} value={value} slots={parts.slots} />;
     case 'text':
     case 'lines':
       return <TextArea {...common} defaultValue={value} rows={field.kind === 'text' ? 3 : 6} />;
@@ -142,4 +164,31 @@ function BlockField({ block, field, error }: FieldProps) {
     case 'href':
       return <TextField {...common} defaultValue={value} autoComplete="off" />;
   }
+}
+
+type SlotChoiceProps = {
+  name: string;
+  id: string;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  value: string;
+  slots: BlockParts['slots'];
+};
+
+/** A place for adverts; one that is gone stays in sight until another is chosen. */
+function SlotChoice({ value, slots, ...field }: SlotChoiceProps) {
+  const texts = useTexts(cmsTexts).edit;
+  const isKnown = value === '' || slots.some(({ key }) => key === value);
+  return (
+    <Select
+      {...field}
+      defaultValue={value}
+      options={[
+        { value: '', label: texts.chooseSlot },
+        ...(isKnown ? [] : [{ value, label: texts.goneSlot(value) }]),
+        ...slots.map(({ key, name }) => ({ value: key, label: name })),
+      ]}
+    />
+  );
 }

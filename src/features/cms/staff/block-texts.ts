@@ -29,6 +29,11 @@ export const blockWords = catalogue({
     fields: { items: 'Punkte' },
     hints: { items: 'Ein Punkt in jeder Zeile. **fett** und [Wörter](/adresse) gehen auch.' },
   },
+  picture: {
+    name: 'Bild',
+    fields: { picture: 'Bild', caption: 'Bildunterschrift', width: 'Breite' },
+    options: { width: { text: 'wie der Text', page: 'ganze Seite' } },
+  },
   table: {
     name: 'Tabelle',
     fields: { caption: 'Beschreibung', rows: 'Zeilen' },
@@ -59,6 +64,11 @@ export const blockWords = catalogue({
     fields: { title: 'Überschrift', count: 'Anzahl' },
   },
   tankTeaser: { name: 'Hinweis auf Mein Heizöl', fields: {} },
+  advert: {
+    name: 'Anzeige',
+    fields: { slot: 'Werbeplatz' },
+    hints: { slot: 'Was dort zu sehen ist, wählt die Kampagne. Ohne Kampagne bleibt die Stelle leer.' },
+  },
   teasers: {
     name: 'Weiterlesen',
     fields: { title: 'Überschrift', items: 'Ziele' },

@@ -67,7 +67,6 @@ export const cmsTexts = catalogue({
     canonical: 'Adresse des Originals',
     canonicalHint: 'Nur wenn derselbe Text anderswo zuerst stand: https://…',
     picture: 'Bild für soziale Netze',
-    pictureHint: 'Eine Adresse von uns; leer für unser eigenes.',
     head: 'Titel und Beschreibung',
     title: 'Titel',
     titleHint: 'Erste Überschrift und Titel in Suchmaschinen, höchstens 60 Zeichen.',
@@ -81,6 +80,8 @@ export const cmsTexts = catalogue({
     copy: 'Verdoppeln',
     remove: 'Löschen',
     actionOn: (action: string, block: string) => `${action}: ${block}`,
+    chooseSlot: 'Bitte wählen',
+    goneSlot: (key: string) => `${key} (gibt es nicht mehr)`,
     insert: 'Einfügen',
     insertFirst: 'Baustein am Anfang',
     insertAfter: (block: string) => `Baustein nach „${block}“`,
@@ -172,6 +173,10 @@ export const cmsTexts = catalogue({
     dead_link: 'Dieser Link führt ins Leere:',
     heading_order: 'Diese Überschrift überspringt eine Ebene:',
     no_blocks: 'Die Seite hat noch keinen Inhalt.',
+    picture_gone: 'Dieses Bild gibt es nicht mehr. Bitte wählen Sie ein anderes.',
+    picture_undescribed:
+      'Dem Bild fehlt der Alternativtext. Bitte beschreiben Sie es in der Medienbibliothek.',
+    slot_gone: 'Diesen Werbeplatz gibt es nicht mehr.',
   },
   versions: {
     title: 'Fassungen',

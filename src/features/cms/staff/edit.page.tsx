@@ -7,11 +7,12 @@ import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { createPage } from '../edit-page.ts';
 import { pageProblems } from '../page-checks.ts';
 import { emptyDraft, isPagePath, pathOfTitle } from '../pages.rules.ts';
-import { countSteps, findPage, pathsOfOthers, versionsOf } from '../pages.store.ts';
+import { countSteps, findPage, versionsOf } from '../pages.store.ts';
 import { othersHere } from '../presence.ts';
 import { textKeyOf } from '../read-edit.ts';
 import { findSettings } from '../site-content.store.ts';
 import { submitEdit } from '../submit-edit.ts';
+import { surroundingsOf } from '../surroundings.ts';
 import type { Route } from './+types/edit.page.ts';
 import { Editor } from './editor.tsx';
 import { NewPage } from './new-page.tsx';
@@ -26,10 +27,10 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const page = await findPage(deps.db, rowIdIn(params.pageId));
   if (!page) throw notFound();
   const now = deps.clock.now();
-  const [versions, others, pagePaths, steps, settings] = await Promise.all([
+  const [versions, others, around, steps, settings] = await Promise.all([
     versionsOf(deps.db, page.id, now),
     othersHere(deps, { pageId: page.id, userId: user.id }),
-    pathsOfOthers(deps.db, page.id, now),
+    surroundingsOf(deps.db, { pageId: page.id, draft: page.draft, patterns, now }),
     countSteps(deps.db, page.id),
     findSettings(deps.db),
   ]);
@@ -38,7 +39,8 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     ...{ csrf, page, others, steps, userId: user.id, needsReview: settings.needsReview },
     text: textKeyOf(url.searchParams.get('text')),
     versions: versions.map(({ draft: _, ...version }) => version),
-    problems: pageProblems(page.draft, { patterns, pagePaths }),
+    problems: pageProblems(page.draft, around),
+    parts: { pictures: around.pictures, slots: around.slotNames },
   };
 }
 

@@ -13,7 +13,7 @@ import type { PageVersion } from '../pages.store.ts';
 import type { Present } from '../presence.ts';
 import type { EditOutcome } from '../submit-edit.ts';
 import { ConflictNotice } from './block-comparison.tsx';
-import { BlockForm, blockAnchor, InsertBlock } from './block-form.tsx';
+import { BlockForm, type BlockParts, blockAnchor, InsertBlock } from './block-form.tsx';
 import { cmsTexts } from './cms.texts.ts';
 import { PageFields } from './page-fields.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -31,6 +31,8 @@ type Props = {
   steps: number;
   userId: number;
   needsReview: boolean;
+  /** What of the library and the adverts is in sight. */
+  parts: Omit<BlockParts, 'onPick'>;
   /** What a press was answered that was not done. */
   answer: EditOutcome | null;
 };
@@ -111,7 +113,8 @@ const countryNameOf = (key: TextKey): string => countryList.find(({ id }) => Str
 
 type FormProps = Props & { draft: PageDraft };
 
-function DraftForm({ page, draft, text: key, answer, problems, versions, steps, needsReview }: FormProps) {
+function DraftForm({ page, draft, text: key, answer, problems, versions, ...rest }: FormProps) {
+  const { steps, needsReview, parts } = rest;
   const texts = useTexts(cmsTexts).edit;
   const form = useRef<HTMLFormElement>(null);
   const autosave = useDraftAutosave<EditOutcome>(form, page.version);
@@ -150,7 +153,10 @@ function DraftForm({ page, draft, text: key, answer, problems, versions, steps, 
         </span>
       </div>
       <TextTabs draft={draft} current={key} />
-      <PageFields draft={draft} current={key} errors={errorsOf(null)} />
+      <PageFields
+        {...{ draft, current: key, errors: errorsOf(null), pictures: parts.pictures }}
+        onPick={autosave.onInput}
+      />
       <TextFields text={text} errors={errorsOf(null)} />
       <section aria-labelledby="bausteine">
         <h2 id="bausteine" className="text-lg">
@@ -166,6 +172,7 @@ function DraftForm({ page, draft, text: key, answer, problems, versions, steps, 
               place={at + 1}
               count={text.blocks.length}
               errors={errorsOf(block.id)}
+              parts={{ ...parts, onPick: autosave.onInput }}
             />
           ))}
         </ol>

@@ -1,3 +1,5 @@
+import type { PickedMedia } from '#features/media/types.ts';
+import { MediaPicker } from '#features/media/ui/media-picker.tsx';
 import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -8,10 +10,16 @@ import { TextField } from '#platform/ui/text-field.tsx';
 import type { PageDraft, TextKey } from '../pages.rules.ts';
 import { cmsTexts } from './cms.texts.ts';
 
-type Props = { draft: PageDraft; current: TextKey; errors: Readonly<Record<string, string>> };
+type Props = {
+  draft: PageDraft;
+  current: TextKey;
+  errors: Readonly<Record<string, string>>;
+  pictures: ReadonlyMap<number, PickedMedia>;
+  onPick(): void;
+};
 
 /** What a page is besides its text: address, countries, search engines. */
-export function PageFields({ draft, current, errors }: Props) {
+export function PageFields({ draft, current, errors, pictures, onPick }: Props) {
   const texts = useTexts(cmsTexts).edit;
   return (
     <fieldset className="grid max-w-4xl gap-4 rounded-lg border border-line bg-surface p-5">
@@ -55,14 +63,14 @@ export function PageFields({ draft, current, errors }: Props) {
             defaultValue={draft.canonical}
             autoComplete="off"
           />
-          <TextField
-            {...{ id: 'picture', name: 'picture', label: texts.picture, hint: texts.pictureHint }}
-            error={errors.picture}
-            defaultValue={draft.picture}
-            autoComplete="off"
-          />
         </div>
       </details>
+      <div id="picture">
+        <MediaPicker
+          {...{ name: 'picture', label: texts.picture, error: errors.picture, onPick }}
+          picked={pictures.get(Number(draft.picture)) ?? null}
+        />
+      </div>
     </fieldset>
   );
 }

@@ -1,6 +1,8 @@
 import { Check, ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
+import { AdvertSlot } from '#features/adverts/ui/advert-slot.tsx';
 import { States } from '#features/market/ui/states.tsx';
+import { Picture } from '#features/media/ui/picture.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -50,6 +52,10 @@ function Drawn({ of }: { of: Exclude<DrawnBlock, { type: 'stateMap' }> }) {
       return <RichTextView of={of.text} />;
     case 'checkList':
       return <CheckList of={of} />;
+    case 'picture':
+      return <PagePicture of={of} />;
+    case 'advert':
+      return <AdvertSlot place={of.place} />;
     case 'table':
       return <Table of={of} />;
     case 'quote':
@@ -106,6 +112,18 @@ const CheckList = ({ of }: Of<'checkList'>) => (
     ))}
   </ul>
 );
+
+const PagePicture = ({ of: { picture, caption, width } }: Of<'picture'>) =>
+  picture && (
+    <figure className={width === 'text' ? 'max-w-prose' : undefined}>
+      <Picture
+        picture={picture}
+        sizes={width === 'text' ? '(min-width: 44rem) 42rem, 100vw' : '(min-width: 78rem) 76rem, 100vw'}
+        className="rounded-lg"
+      />
+      {caption !== '' && <figcaption className="mt-2 text-sm text-ink-2">{caption}</figcaption>}
+    </figure>
+  );
 
 /** Wide tables are scrolled sideways, by keyboard, too. */
 function Table({ of: { caption, rows } }: Of<'table'>) {

@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts';
+import type { Connection, Database } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { usesOf } from '../edit-media.ts';
 import { isUsable } from '../media.rules.ts';
@@ -59,7 +59,7 @@ const pickedOf = (row: MediaRow): PickedMedia => {
 };
 
 /** What is chosen already, for the picker of a form; those that are gone are left out. */
-export async function pickedMedia(db: Database, ids: readonly number[]): Promise<Map<number, PickedMedia>> {
+export async function pickedMedia(db: Connection, ids: readonly number[]): Promise<Map<number, PickedMedia>> {
   const rows = await mediaOf(db, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, pickedOf(row)]));
 }
