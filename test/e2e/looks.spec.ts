@@ -85,7 +85,7 @@ for (const [at, { code }] of countryList.entries()) {
 }
 
 test('the pages of those who are refused before a page is made can be read by everybody', {
-  tag: ['@desktop', '@quick-desktop'],
+  tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const build = (await loadSiteBuild())?.build;
   if (!build || typeof build === 'function') throw new Error('the site is not built');

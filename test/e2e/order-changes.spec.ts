@@ -47,9 +47,9 @@ for (const javaScriptEnabled of [true, false]) {
   }, () => {
     test.use({ javaScriptEnabled });
 
-    test('a price that changed after its guarantee is shown, old and new, and asked for again', {
-      tag: '@quick-phone',
-    }, async ({ page }) => {
+    test('a price that changed after its guarantee is shown, old and new, and asked for again', async ({
+      page,
+    }) => {
       await market.setPrice(800_000);
       await reachSummary(page);
       await expect(page.locator('main')).toContainText('2.856,00 €');

@@ -172,9 +172,10 @@ const direct = [
 
 for (const { code, kind, path, asks, shown } of direct) {
   const isAsked = (what: string) => asks.some((one) => one === what);
-  test(`payment ${kind} asks for what it needs and is ordered at once (${code})`, {
-    tag: code === 'ch' ? '@quick-desktop' : [],
-  }, async ({ page, baseURL }) => {
+  test(`payment ${kind} asks for what it needs and is ordered at once (${code})`, async ({
+    page,
+    baseURL,
+  }) => {
     await choose(page, { code, kind, baseURL });
     await expect(page).toHaveURL(new RegExp(`/bezahlung/${path}\\?`));
     await expectAccessible(page);

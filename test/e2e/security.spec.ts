@@ -109,7 +109,7 @@ test('an app’s code stands behind the password, also without JavaScript', asyn
 
 test('somebody new at the operator sets up a passkey, which then stands behind the password; lost, an admin leads back', {
   // Staff sits at a desk; the pages themselves are seen at both sizes by the code of an app.
-  tag: ['@desktop', '@quick-desktop'],
+  tag: '@desktop',
 }, async ({ page, browser, baseURL }) => {
   const email = await newCustomer(page);
   const office = await browser.newContext({ baseURL: baseURL ?? '' });

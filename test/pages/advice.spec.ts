@@ -4,7 +4,9 @@ import { linkIn, PageVisitor } from './visitor.ts';
 import { orderAt, ownDealer, signedIn } from './work.ts';
 
 test.describe('the advice on buying', () => {
-  test('shows what it gained against other ways of buying, and how it is made', async () => {
+  test('shows what it gained against other ways of buying, and how it is made', {
+    tag: '@deep',
+  }, async () => {
     const guest = new PageVisitor();
     await guest.open('/mex/ratgeber-kauf');
     await market.finishJobs();
