@@ -19,6 +19,8 @@ test('a price alarm is agreed to by mail, which a mail program cannot forge, and
   await page.getByRole('button', { name: 'Preis beobachten' }).click();
   await expect(page.getByText('wartet auf Ihre Bestätigung').first()).toBeVisible();
   await expect(page.getByText('49,50 €')).toBeVisible();
+  // Another alarm begins with an empty form.
+  await expect(page.getByLabel('Wunschpreis')).not.toHaveValue('49,50');
   await expectAccessible(page);
 
   const mail = { recipient: email, subject: /Preisalarm/, link: /benachrichtigungen\/b/ };

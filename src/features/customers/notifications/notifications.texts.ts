@@ -53,6 +53,10 @@ export const notificationTexts = catalogue(
     orderText:
       'Bestelleingang, Bestätigung des Händlers, Liefertermin und Abrechnung schicken wir immer. Sie gehören zum Vertrag, deshalb lassen sie sich nicht abstellen. Werbung steht nie darin.',
     always: 'immer',
+    tankTitle: 'E-Mails zu Ihrem Tank',
+    tankText:
+      'Niedriger Stand, günstiger Zeitpunkt, stiller Sensor: Was wir Ihnen schreiben, wählen Sie für jeden Tank einzeln.',
+    toTanks: 'Zu Ihren Tanks',
     messages: {
       alarm: 'Wir beobachten den Preis für Sie.',
       asked: 'Wir haben Ihnen eine E-Mail geschickt. Bitte öffnen Sie den Link darin.',

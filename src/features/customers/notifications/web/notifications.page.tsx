@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { maxPostalCodeLength } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
@@ -72,14 +72,23 @@ export default function Notifications({ loaderData: page, actionData }: Route.Co
       <div className="mt-6 grid items-start gap-5 md:grid-cols-[3fr_2fr]">
         <div className="grid gap-5">
           <AlarmList page={page} />
-          <AlarmForm page={page} error={error} />
+          <AlarmForm key={useNewest(page.alarms)} page={page} error={error} />
         </div>
         <div className="grid gap-5">
           <OrderMails />
+          <TankMails />
         </div>
       </div>
     </>
   );
+}
+
+/** Grows with each alarm that is set, so that its form begins anew, and stays when one is ended. */
+function useNewest(alarms: Page['alarms']): number {
+  const [newest, setNewest] = useState(0);
+  const present = Math.max(0, ...alarms.map(({ id }) => id));
+  if (present > newest) setNewest(present);
+  return Math.max(newest, present);
 }
 
 function OrderMails() {
@@ -92,6 +101,17 @@ function OrderMails() {
       </div>
       <p className="mt-2 text-ink-2">{texts.orderText}</p>
     </Card>
+  );
+}
+
+function TankMails() {
+  const texts = useTexts(notificationTexts);
+  return (
+    <Matter title={texts.tankTitle} text={texts.tankText}>
+      <Link to="/mex/tanks" className="link mt-2 inline-flex min-h-11 items-center">
+        {texts.toTanks}
+      </Link>
+    </Matter>
   );
 }
 
