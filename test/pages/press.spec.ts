@@ -111,6 +111,10 @@ test('a release goes from the editor to the press, with an embargo, and to every
   const shown = await guest.open(publicPath);
   expect([shown.status, shown.heading]).toEqual([200, title]);
   expect(shown.text).toContain('Anders.');
+  // Everybody's pages are cached, and follow what becomes of a release.
+  await expect.poll(async () => (await guest.open('/presse')).text).toContain(title);
+  await editor.press(await editor.open(released.url), 'Zurückziehen');
+  await expect.poll(async () => (await guest.open(publicPath)).status).toBe(404);
   expect(shown.text).not.toContain('Sperrfrist');
 });
 
@@ -126,8 +130,9 @@ test('an editor offers the press a picture of the library, which everybody finds
   const offered = await editor.press(wrong, 'Anbieten', { bild: id, nachweis: credit });
   expect(offered.text).toContain(credit);
   const guest = new PageVisitor();
+  await guest.open('/presse');
+  await expect.poll(async () => (await guest.open('/presse')).text).toContain(credit);
   const shown = await guest.open('/presse');
-  expect(shown.text).toContain(credit);
   const link = [...shown.document.querySelectorAll('a[download]')].find((one) =>
     one.closest('li')?.textContent?.includes(credit),
   );
@@ -136,4 +141,5 @@ test('an editor offers the press a picture of the library, which everybody finds
   const mine = [...offered.document.querySelectorAll('li')].find((one) => one.textContent?.includes(credit));
   const withdrawn = await editor.press(offered, mine?.querySelector('button') ?? 'none');
   expect(withdrawn.text).not.toContain(credit);
+  await expect.poll(async () => (await guest.open('/presse')).text).not.toContain(credit);
 });

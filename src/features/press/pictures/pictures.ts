@@ -1,4 +1,5 @@
 import type { Connection, Database, Transaction } from '#db/database.ts';
+import { bumpSiteContent } from '#features/cms/cms.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { holdMedia, picturesOf } from '#features/media/media.ts';
 import type { MediaUses, Picture } from '#features/media/types.ts';
@@ -70,8 +71,11 @@ type Done = {
   now: Date;
 };
 
-const note = (tx: Transaction, { actorId, action, mediaId, now }: Done): Promise<void> =>
-  addAuditEvent(tx, { actorId, userId: null, action, details: { picture: mediaId }, now });
+/** For the log, and for cached pages that show it. */
+async function note(tx: Transaction, { actorId, action, mediaId, now }: Done): Promise<void> {
+  await bumpSiteContent(tx);
+  await addAuditEvent(tx, { actorId, userId: null, action, details: { picture: mediaId }, now });
+}
 
 /** Which of these the press is offered, for the library. */
 export const pressPictureUses: MediaUses = async (db, mediaIds) => {

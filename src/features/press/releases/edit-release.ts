@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/database.ts';
+import { bumpSiteContent } from '#features/cms/cms.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { ReleaseInput } from './read-release.rules.ts';
@@ -21,8 +22,10 @@ export const addRelease = (
     const now = clock.now();
     const { id, isNew } = await insertRelease(tx, { input, formKey, now });
     if (!isNew) return id;
-    if (step === 'release')
+    if (step === 'release') {
       await updateRelease(tx, { id, version: 1, change: { state: 'released', releasedAt: now }, now });
+      await bumpSiteContent(tx);
+    }
     await note(tx, { actorId, step, id, title: input.title, now });
     return id;
   });
@@ -43,6 +46,8 @@ export const editRelease = (
       ...(step === 'withdraw' && { state: 'draft' as const, releasedAt: null }),
     };
     if (!(await updateRelease(tx, { id, version, change, now }))) return 'stale';
+    // What everybody may read has changed: cached pages end.
+    if (isOut || step === 'release') await bumpSiteContent(tx);
     await note(tx, { actorId, step, id, title: input.title, now });
     return 'done';
   });
