@@ -1,14 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { fillDemoAdverts } from '#demo/adverts/demo-adverts.ts';
-import { fillDemoPersonas } from '#demo/fill-personas.ts';
-import { fillDemoMedia } from '#demo/media/demo-media.ts';
-import { fillDemoPages } from '#demo/pages/demo-pages.ts';
-import { fillDemoPressPictures } from '#demo/press/demo-press.ts';
+import { fillDemo } from '#demo/fill-demo.ts';
 import { type DemoProviders, demoProviders } from '#demo/stand-ins/providers.ts';
-import { fillDemoTanks } from '#demo/tanks/demo-tanks.ts';
-import { fillDemoVisits } from '#demo/visits/demo-visits.ts';
 import { localFiles } from '#features/exports/providers/local-files.ts';
 import { createOperatorLink, operatorPath, visitorSessions } from '#features/identity/identity.ts';
 import { openAlertCount, readOrderMoney } from '#features/payments/payments.ts';
@@ -34,17 +28,16 @@ import {
   type OrderParts,
   orderParts,
 } from './features.ts';
+import { openFollowers } from './followers.ts';
 import { buildServer, countryOfRequest, type ServerOptions } from './http.ts';
 import { createMetrics, type Metrics, mountHealth } from './metrics.ts';
 import {
-  openContent,
   openGeocoder,
   openMail,
   openMediaStore,
   openOilfox,
   openPayments,
   openWeather,
-  startMarket,
 } from './providers.ts';
 import { createDatabaseQueue, createWakeUp, type WakeUp } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
@@ -91,9 +84,7 @@ async function open(options: ProcessOptions, closing: Closing) {
   });
   closing.add('the database', database.stop);
   await checkPort(config.port, config.host);
-  const market = await startMarket({ config, log }, { database, places: await places, clock });
-  closing.add('the market', market.stop);
-  const content = await openContent({ config, log, closing }, { database, places: await places, clock });
+  const followers = await openFollowers({ config, log, closing, database, places: await places, clock });
   const mail = openMail(config, options.site);
   closing.add('the mail', async () => mail.close());
   const origins = originsOf(config);
@@ -115,8 +106,7 @@ async function open(options: ProcessOptions, closing: Closing) {
     ),
     weather: openWeather(config, log),
     oilfox: openOilfox(standIns ?? config, log),
-    pricing: market.pricing,
-    ...content,
+    ...followers,
     personalData: featurePersonalData,
     ...filesOf(config),
     readOrderMoney,
@@ -129,7 +119,8 @@ async function open(options: ProcessOptions, closing: Closing) {
     ...mail,
   };
   const deps: Deps = { ...shared, ...orderParts(shared) };
-  if (standIns) await fillDemo(deps, database);
+  // Filling takes as long as it takes: a request's limits would end the start on a busy machine.
+  if (standIns) await fillDemo({ ...deps, db: database.background.db });
   const metrics = config.metricsPort === null ? null : createMetrics();
   const opened = { options, deps, database, metrics, closing, traffic: createTraffic(), wakeUp };
   await serveMetrics(opened);
@@ -155,17 +146,6 @@ const filesOf = (
   exportDatasets: featureDatasets,
   exportFiles: localFiles(path.join(config.dataDir, 'exports')),
 });
-
-/** Filling takes as long as it takes: a request's limits would end the start on a busy machine. */
-async function fillDemo(deps: Deps, { background: { db } }: OpenDatabase): Promise<void> {
-  await fillDemoPersonas({ ...deps, db, operator: deps.config.operator });
-  await fillDemoTanks({ db, clock: deps.clock });
-  await fillDemoAdverts({ db, clock: deps.clock });
-  await fillDemoMedia({ db, clock: deps.clock, mediaStore: deps.mediaStore });
-  await fillDemoPages({ db, clock: deps.clock });
-  await fillDemoVisits({ db, clock: deps.clock });
-  await fillDemoPressPictures({ db, clock: deps.clock });
-}
 
 type Opened = {
   options: ProcessOptions;

@@ -1,10 +1,5 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { fillDemoMarket } from '#demo/fill-market.ts';
-import { createAdverts } from '#features/adverts/adverts.ts';
-import type { Adverts } from '#features/adverts/types.ts';
-import { followSiteContent } from '#features/cms/cms.ts';
-import type { SiteContent } from '#features/cms/types.ts';
 import { folderStore } from '#features/media/providers/folder-store.ts';
 import { s3Store } from '#features/media/providers/s3-store.ts';
 import type { MediaStore } from '#features/media/types.ts';
@@ -14,17 +9,14 @@ import { ratepay } from '#features/payments/providers/ratepay.ts';
 import { payableMethods } from '#features/payments/shared.ts';
 import type { PaymentSetup } from '#features/payments/types.ts';
 import { nominatim } from '#features/places/providers/nominatim.ts';
-import type { Geocoder, Places } from '#features/places/types.ts';
-import { createPricing } from '#features/pricing/pricing.ts';
+import type { Geocoder } from '#features/places/types.ts';
 import { collectInvoiced } from '#features/receivables/receivables.ts';
 import { oilfox } from '#features/tanks/providers/oilfox.ts';
 import { openMeteo } from '#features/tanks/providers/open-meteo.ts';
 import type { OilfoxSource, WeatherSource } from '#features/tanks/types.ts';
 import type { RenderMail } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
-import type { Clock } from '#platform/time/clock.ts';
 import type { Config } from './config.ts';
-import type { OpenDatabase } from './database/open.ts';
 import type { Deps } from './deps.ts';
 import type { ServerOptions } from './http.ts';
 import { hostedContracts, type PaymentConfig } from './payment-config.ts';
@@ -125,81 +117,4 @@ export function openMail({ smtpUrl }: Pick<Config, 'smtpUrl'>, site: ServerOptio
     mailTransport: transport,
     close: () => transport?.close(),
   };
-}
-
-/** Prices in memory that follow the database; an empty one is filled with the demo market first. */
-export async function startMarket(
-  { config, log }: { config: Config; log: Logger },
-  { database, places, clock }: { database: OpenDatabase; places: Places; clock: Clock },
-) {
-  const background = database.background.db;
-  if (config.demo !== 'off') await fillDemoMarket({ db: background, places, clock });
-  const pricing = createPricing({
-    db: database.db,
-    background,
-    places,
-    secret: config.secret,
-    onError: (error) => log.warn({ err: error }, 'prices could not be refreshed'),
-  });
-  await pricing.start();
-  const listening = database.listen('price_changes', {
-    onMessage: pricing.noticeChange,
-    onConnected: pricing.noticeChange,
-  });
-  return {
-    pricing,
-    stop: async () => {
-      await listening.stop();
-      await pricing.stop();
-    },
-  };
-}
-
-type Closing = { add(name: string, close: () => Promise<unknown>): unknown };
-
-/** Adverts in memory that follow the database, and what is counted of them on its way there. */
-async function startAdverts(
-  { config, log, closing }: { config: Config; log: Logger; closing: Closing },
-  { database, places, clock }: { database: OpenDatabase; places: Places; clock: Clock },
-): Promise<Adverts> {
-  const adverts = createAdverts({
-    db: database.db,
-    background: database.background.db,
-    clock,
-    places,
-    secret: config.secret,
-    onError: (error) => log.warn({ err: error }, 'adverts could not be refreshed or counted'),
-  });
-  await adverts.start();
-  const listening = database.listen('advert_changes', {
-    onMessage: adverts.noticeChange,
-    onConnected: adverts.noticeChange,
-  });
-  closing.add('the adverts', async () => {
-    await listening.stop();
-    await adverts.stop();
-  });
-  return adverts;
-}
-
-type Opening = Parameters<typeof startAdverts>;
-
-/** What staff decides and every process shows: adverts and written pages. */
-export const openContent = async (
-  opening: Opening[0],
-  sources: Opening[1],
-): Promise<Pick<Deps, 'adverts' | 'siteContent'>> => ({
-  adverts: await startAdverts(opening, sources),
-  siteContent: await openSiteContent(opening, sources.database),
-});
-
-async function openSiteContent(
-  { log, closing }: Opening[0],
-  { background: { db } }: OpenDatabase,
-): Promise<SiteContent> {
-  const onError = (error: unknown) => log.warn({ err: error }, 'the version of the pages was not read');
-  const siteContent = followSiteContent({ db, onError });
-  await siteContent.start();
-  closing.add('the pages', siteContent.stop);
-  return siteContent;
 }

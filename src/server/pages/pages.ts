@@ -7,8 +7,6 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
-import { maxUploadBytes } from '#features/media/shared.ts';
 import { analyticsHostsOf, countryList } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
 import type { LimitClass, Visitor } from '#platform/http/endpoint.ts';
@@ -20,11 +18,12 @@ import { type Deps, pageDeps } from '../deps.ts';
 import { retryAfter } from '../errors.ts';
 import { formTargetsOf, scriptHostsOf } from '../payment-config.ts';
 import type { RequestLimits } from '../rate-limits.ts';
-import { contentSecurityPolicy, newNonce, setPolicy, storableForm, storableUpload } from '../security.ts';
+import { contentSecurityPolicy, newNonce, setPolicy, storableForm } from '../security.ts';
 import { authCookies } from '../session.ts';
 import { isOutage } from '../system-errors.ts';
 import { cachedPage, createPageCache, publicUntil, sendCached } from './cache.ts';
 import { fetchRequest, pageVisitor } from './page-request.ts';
+import { mountUploadForms } from './upload-forms.ts';
 
 /** The built site; entry.server exports the key of its request context. */
 export type SiteBuild = ServerBuild & {
@@ -62,10 +61,6 @@ function limitOf(method: string, page: MatchedPage): LimitClass | null {
 
 const appAgent = /\bBrennwertApp\//;
 
-/** Forms that come with files: six documents of 10 MB at most, of which an application has few. */
-const uploads = ['/haendler-werden', '/haendler-werden.data', '/haendler-werden/:token'];
-const uploadLimit = 32 * 1024 * 1024;
-
 /** Serves every path that no endpoint has: rendered by React Router, public pages from the cache. */
 export function mountPages(app: FastifyInstance, options: PageOptions): void {
   const handler = createRequestHandler(options.build, process.env.NODE_ENV);
@@ -73,52 +68,15 @@ export function mountPages(app: FastifyInstance, options: PageOptions): void {
   const site = { ...options, handler, cache };
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
-      uploads.includes(request.routeOptions.url ?? '')
-        ? storableUpload(body, request.headers['content-type'] ?? '')
-        : storableForm(body),
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
+      storableForm(body),
     );
     const handle = async (request: FastifyRequest, reply: FastifyReply) => answer(site, request, reply);
     scope.get('/*', options.limits.ofRoute('page'), handle);
     scope.post('/*', options.limits.ofRoute('page'), handle);
-    await scope.register(async (ofStaff) => mountUploadForms(ofStaff, options, handle));
-    for (const path of uploads) {
-      scope.get(path, options.limits.ofRoute('page'), handle);
-      scope.post(path, { ...options.limits.ofRoute('write'), bodyLimit: uploadLimit }, handle);
-    }
+    await scope.register(async (forms) => mountUploadForms(forms, { ...options, handle }));
   });
 }
-
-/** Pages whose forms bring a file; without scripts it comes in one piece. */
-const uploadForms = ['/support/cms/media', '/support/cms/media.data', '/support/cms/media/:mediaId'];
-
-/** What stands beside the file in the same form. */
-const formRoom = 64 * 1024;
-
-type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-
-/** Only who may use them is listened to for longer than others: a body is in memory before anybody looks at it. */
-function mountUploadForms(scope: FastifyInstance, { visitorOf, limits }: PageOptions, handle: Handle): void {
-  const usualLimit = scope.initialConfig.bodyLimit ?? formRoom;
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
-    isMultipart(request) ? body : storableForm(body),
-  );
-  scope.addHook('preParsing', async (request, reply, body) => {
-    const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-    if (length <= usualLimit) return body;
-    const { user } = await visitorOf(request, reply);
-    if (user && hasAnyRole(user, rolesByPermission.content)) return body;
-    // The page refuses them by itself; as far as it knows nothing was sent.
-    return Object.assign(Readable.from([]), { receivedEncodedLength: Number.isFinite(length) ? length : 0 });
-  });
-  for (const path of uploadForms)
-    scope.post(path, { ...limits.ofRoute('page'), bodyLimit: maxUploadBytes + formRoom }, handle);
-}
-
-/** Files hold any bytes; the texts beside them are looked at by who reads them. */
-const isMultipart = ({ headers }: FastifyRequest): boolean =>
-  headers['content-type']?.startsWith('multipart/form-data') ?? false;
 
 type Site = PageOptions & { handler: RequestHandler; cache: ReturnType<typeof createPageCache> };
 

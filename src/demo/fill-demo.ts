@@ -1,0 +1,19 @@
+import { fillDemoAdverts } from '#demo/adverts/demo-adverts.ts';
+import { fillDemoMedia } from '#demo/media/demo-media.ts';
+import { fillDemoPages } from '#demo/pages/demo-pages.ts';
+import { fillDemoPressPictures } from '#demo/press/demo-press.ts';
+import { fillDemoTanks } from '#demo/tanks/demo-tanks.ts';
+import { fillDemoVisits } from '#demo/visits/demo-visits.ts';
+import type { Deps } from '#server/deps.ts';
+import { fillDemoPersonas } from './fill-personas.ts';
+
+/** People, and everything that stands beside the market's dealers and prices; what is there already stays. */
+export async function fillDemo(deps: Deps): Promise<void> {
+  await fillDemoPersonas({ ...deps, operator: deps.config.operator });
+  await fillDemoTanks(deps);
+  await fillDemoAdverts(deps);
+  await fillDemoMedia(deps);
+  await fillDemoPages(deps);
+  await fillDemoVisits(deps);
+  await fillDemoPressPictures(deps);
+}
