@@ -1,7 +1,12 @@
 import { demoDealersJobs } from '#demo/dealers/move-prices.ts';
 import { demoFactorSource } from '#demo/market/factors.rules.ts';
 import { demoTanksJobs } from '#demo/tanks/demo-tanks.ts';
-import { advertsJobs, advertsPersonalData, advertsRoutes } from '#features/adverts/adverts.ts';
+import {
+  advertsDataset,
+  advertsJobs,
+  advertsPersonalData,
+  advertsRoutes,
+} from '#features/adverts/adverts.ts';
 import {
   billingJobs,
   billingPersonalData,
@@ -259,5 +264,6 @@ export const featureDatasets: readonly Dataset[] = [
   dailyPricesDataset,
   reviewsDataset,
   readingsDataset,
+  advertsDataset,
   statementsDataset,
 ];

@@ -72,3 +72,46 @@ test('an upload whose connection is lost goes on when it is back', { tag: '@desk
   await page.context().setOffline(false);
   await expect(rowOf(page, name)).toContainText('fertig');
 });
+
+/** What somebody has in the hand: a picture on its way from the desktop or the clipboard. */
+const inHand = (page: Page, name: string, bytes: Buffer) =>
+  page.evaluateHandle(
+    ({ name, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const hand = new DataTransfer();
+      hand.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+      return hand;
+    },
+    { name, base64: bytes.toString('base64') },
+  );
+
+test('files are dropped and pasted, too; a text that is pasted stays one', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  await openLibrary(page, baseURL);
+  const name = crypto.randomUUID().slice(0, 8);
+  const { buffer } = await photo(60);
+  const area = page.locator('.upload-area');
+  const dropped = await inHand(page, `Gezogen ${name}.jpg`, buffer);
+  await area.dispatchEvent('dragover', { dataTransfer: dropped });
+  await expect(area).toHaveAttribute('data-over');
+  await area.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(area).not.toHaveAttribute('data-over');
+  const pasted = await inHand(page, `Kopiert ${name}.jpg`, buffer);
+  await pasted.evaluate((clipboardData) => {
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(paste);
+  });
+  await expect(rowOf(page, `Gezogen ${name}`)).toContainText('fertig');
+  await expect(rowOf(page, `Kopiert ${name}`)).toContainText('fertig');
+  await expect(page.getByRole('status').filter({ hasText: '2 von 2' })).toBeVisible();
+  const isTaken = await page.getByRole('searchbox').evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Kessel');
+    return !field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  expect(isTaken).toBe(false);
+});

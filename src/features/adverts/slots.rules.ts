@@ -1,7 +1,7 @@
 /** Shapes of the places for adverts; figures are in the style sheet of the slot. */
 export const slotTypes = {
   1: { name: 'Breit', size: 'ganze Spalte, 144 px hoch, auf Telefonen 232 px' },
-  2: { name: 'Karte', size: 'bis 336 px breit, 280 px hoch' },
+  2: { name: 'Karte', size: 'bis 360 px breit, 280 px hoch' },
 } as const;
 
 export type SlotTypeId = keyof typeof slotTypes;

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { demoAdverts, htmlOf } from '#demo/adverts/adverts.rules.ts';
-import { cssPayloads, xssPayloads } from '#test/xss-payloads.ts';
+import { hostileCss, hostileHtml } from '#test/fixtures/hostile-adverts.ts';
 import { frameDocument, frameHeaders } from '../frame/frame.rules.ts';
 import { cleanAdvert } from './clean-advert.rules.ts';
 
@@ -32,9 +32,9 @@ function dangersIn(html: string): string[] {
 }
 
 describe('the HTML of an advert', () => {
-  it(`keeps nothing dangerous of ${xssPayloads.length} payloads`, () => {
-    expect(xssPayloads.length).toBeGreaterThanOrEqual(200);
-    const found = xssPayloads.flatMap((payload) =>
+  it(`keeps nothing dangerous of ${hostileHtml.length} payloads`, () => {
+    expect(hostileHtml.length).toBeGreaterThanOrEqual(200);
+    const found = hostileHtml.flatMap((payload) =>
       dangersIn(cleanHtml(payload).html).map((danger) => `${payload} → ${danger}`),
     );
     expect(found).toEqual([]);
@@ -76,7 +76,7 @@ describe('the HTML of an advert', () => {
 });
 
 describe('the style sheet of an advert', () => {
-  it.each(cssPayloads)('loads nothing and ends nothing with %s', (payload) => {
+  it.each(hostileCss)('loads nothing and ends nothing with %s', (payload) => {
     const { css } = cleanCss(`b{color:red}${payload}`);
     expect(css).toContain('b{color:red}');
     expect(css).not.toMatch(/evil\.example|javascript:|<\/|@import|@font-face|expression|data:text|svg/i);

@@ -53,7 +53,7 @@ export function CampaignFigures({ campaign, days, states }: Props) {
       {states.length > 0 && (
         <TitledSection id="gebiete" title={texts.statesTitle} className="mt-6">
           <DataTable
-            label={texts.statesTitle}
+            label={texts.statesTable}
             rows={states}
             keyOf={({ name }) => name}
             columns={[
@@ -92,7 +92,11 @@ function Days({ days, hasPlan }: { days: readonly Day[]; hasPlan: boolean }) {
         say={(value) => format.quantity(value)}
         bars={days.map(({ day, impressions, planned }) => ({
           ...{ key: day, value: impressions, before: planned, short: format.briefDay(day) },
-          text: texts.bar(format.date(day), format.quantity(impressions), format.quantity(planned)),
+          text: texts.bar(
+            format.date(day),
+            format.quantity(impressions),
+            hasPlan ? format.quantity(planned) : null,
+          ),
         }))}
       />
       <div className="mt-4">

@@ -21,12 +21,13 @@ export const figuresTexts = catalogue({
   demo: 'Demodaten',
   chart: 'Ansichten je Tag',
   legend: { value: 'geliefert', before: 'Plan' },
-  bar: (day: string, impressions: string, planned: string) =>
-    `${day}: ${impressions} Ansichten, Plan ${planned}`,
+  bar: (day: string, impressions: string, planned: string | null) =>
+    `${day}: ${impressions} Ansichten${planned === null ? '' : `, Plan ${planned}`}`,
   day: 'Tag',
   planned: 'Plan',
   table: 'Tage als Tabelle',
   statesTitle: 'Nach Bundesland oder Kanton',
+  statesTable: 'Ansichten und Klicks je Gebiet',
   region: 'Gebiet',
   noRegion: 'ohne Postleitzahl',
   none: 'Noch keine Kampagnen.',

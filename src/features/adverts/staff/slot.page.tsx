@@ -89,7 +89,7 @@ export default function SlotPage({ loaderData: page, actionData }: Route.Compone
       {slot && (
         <TitledSection id="buchungen" title={texts.itemsTitle} className="mt-8">
           <DataTable
-            label={texts.itemsTitle}
+            label={texts.itemsTable}
             rows={items}
             keyOf={({ id }) => id}
             none={texts.noItems}

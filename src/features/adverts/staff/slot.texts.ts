@@ -31,6 +31,7 @@ export const slotTexts = catalogue({
   running: 'Buchungen',
   impressions: 'Ansichten, 7 Tage',
   itemsTitle: 'Was hier gebucht ist',
+  itemsTable: 'Gebuchte Anzeigen',
   noItems: 'Für diesen Platz ist nichts gebucht.',
   campaign: 'Kampagne',
   advert: 'Anzeige',

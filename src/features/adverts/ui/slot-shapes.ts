@@ -15,5 +15,5 @@ export const slotShapes: Readonly<Record<SlotTypeId, Shape>> = {
     width: '',
     at: (column) => ({ width: column, height: column < 545 ? 232 : 144 }),
   },
-  2: { box: 'h-70', width: 'max-w-84', at: (column) => ({ width: Math.min(336, column), height: 280 }) },
+  2: { box: 'h-70', width: 'max-w-90', at: (column) => ({ width: Math.min(360, column), height: 280 }) },
 };

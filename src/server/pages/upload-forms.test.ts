@@ -1,0 +1,56 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Visitor } from '#platform/http/endpoint.ts';
+import { unlimited } from '../rate-limits.ts';
+import { mountUploadForms } from './upload-forms.ts';
+
+const usual = 256 * 1024;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = Fastify({ bodyLimit: usual });
+  await app.register(async (scope) =>
+    mountUploadForms(scope, {
+      visitorOf: async ({ headers }) => {
+        const roles = String(headers['x-roles'] ?? '');
+        return { user: roles && { roles: [roles] } } as unknown as Visitor;
+      },
+      limits: unlimited,
+      handle: async (request, reply) => reply.send(String((request.body as Buffer | undefined)?.length ?? 0)),
+    }),
+  );
+});
+afterAll(() => app.close());
+
+const send = (url: string, bytes: number, { role = '', text = '' } = {}) => {
+  const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\n\r\n`;
+  const note = `\r\n--b\r\ncontent-disposition: form-data; name="note"\r\n\r\n${text}\r\n--b--\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), Buffer.alloc(bytes), Buffer.from(note)]);
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', 'x-roles': role };
+  return app.inject({ method: 'POST', url, headers, payload });
+};
+
+describe('a form with files', () => {
+  it.each([
+    ['/support/cms/media', 'editor', true],
+    ['/support/cms/media.data', 'marketing', true],
+    ['/support/cms/media/12', 'admin', true],
+    ['/support/cms/media', 'customer_support', false],
+    ['/support/cms/media', '', false],
+    ['/haendler-werden', '', true],
+    ['/haendler-werden/eine-einladung', '', true],
+  ])('to %s by %j larger than usual is read: %s', async (url, role, isRead) => {
+    const { body, statusCode } = await send(url, 2 * usual, { role });
+    expect([statusCode, Number(body) > 2 * usual]).toEqual([200, isRead]);
+  });
+
+  it('is refused beyond what its page takes', async () => {
+    expect((await send('/support/cms/media', 26 * 1024 * 1024, { role: 'editor' })).statusCode).toBe(413);
+    expect((await send('/haendler-werden', 33 * 1024 * 1024)).statusCode).toBe(413);
+  });
+
+  it('may hold any bytes in its files, and no zero bytes in its texts', async () => {
+    expect((await send('/haendler-werden', 10)).statusCode).toBe(200);
+    expect((await send('/haendler-werden', 10, { text: 'a\0b' })).statusCode).toBe(400);
+  });
+});
