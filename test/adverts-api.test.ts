@@ -226,6 +226,27 @@ describe('an impression', () => {
   });
 });
 
+it('what somebody objected to is kept for a year after the decision, and until there is one', async () => {
+  const report = { kind: 'other', text: 'x', createdAt: start, advertId: await advertOf('Wartung Bayern') };
+  const decided = { ...report, decision: 'kept', decidedAt: start };
+  await database.db
+    .insertInto('advertReports')
+    .values([
+      { ...decided, formKey: 'decided' },
+      { ...report, formKey: 'open', decision: null, decidedAt: null },
+    ])
+    .execute();
+  const left = async (days: number) => {
+    now = start;
+    later(days * 24 * 60 * 60_000);
+    for (const job of advertsJobs({ db: database.db, clock })) await job.run(null);
+    const rows = await database.db.selectFrom('advertReports').select('formKey').orderBy('id').execute();
+    return rows.map(({ formKey }) => formKey);
+  };
+  expect(await left(364)).toEqual(['decided', 'open']);
+  expect(await left(366)).toEqual(['open']);
+});
+
 /** The first transaction is committed, but nobody hears of it. */
 function losingAnswers() {
   let isLost = false;

@@ -42,6 +42,12 @@ export async function reportAdvert(
   return null;
 }
 
+/** Reports are in visitors' own words: a year after the decision nobody needs them any more. */
+export async function deleteOldReports(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 365 * 24 * 60 * 60_000);
+  await db.deleteFrom('advertReports').where('decidedAt', '<', before).execute();
+}
+
 /** How many reports nobody has decided yet. */
 export const openAdvertReports: RawBuilder<number> = sql<number>`(
   select count(*)::integer from advert_reports where decision is null)`;

@@ -48,19 +48,17 @@ export function CampaignItems({ page: { items, adverts, slots, isLocal }, error,
 function Item({ item, isLocal }: { item: CampaignItem; isLocal: boolean }) {
   const texts = useTexts(campaignTexts);
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2">
-      <Link to={`/support/adverts/${item.advertId}`} className="link min-w-48 font-medium">
+    <li className="grid items-center gap-x-5 gap-y-1 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]">
+      <Link to={`/support/adverts/${item.advertId}`} className="link wrap-break-word font-medium">
         {item.advert}
       </Link>
-      <Link to={`/support/slots/${item.slotId}`} className="link min-w-48">
+      <Link to={`/support/slots/${item.slotId}`} className="link wrap-break-word">
         {item.slot}
       </Link>
       <span className="tabular-nums">
         {texts.weight} {item.weight}
       </span>
-      {item.liveVersionId === null && <Badge tone="warn">{texts.notLive}</Badge>}
-      {isLocal && !item.appliesZipFiltering && <Badge tone="warn">{texts.noZip}</Badge>}
-      <IntentForm intent="remove" fields={{ itemId: item.id }} className="ml-auto">
+      <IntentForm intent="remove" fields={{ itemId: item.id }} className="sm:justify-self-end">
         <Button
           type="submit"
           variant="quiet"
@@ -70,7 +68,28 @@ function Item({ item, isLocal }: { item: CampaignItem; isLocal: boolean }) {
           {texts.remove}
         </Button>
       </IntentForm>
+      <Warnings item={item} isLocal={isLocal} />
     </li>
+  );
+}
+
+/** Why it is not shown although it is booked. */
+function Warnings({ item, isLocal }: { item: CampaignItem; isLocal: boolean }) {
+  const texts = useTexts(campaignTexts);
+  const warnings = [
+    item.liveVersionId === null && texts.notLive,
+    item.isStopped && texts.stopped,
+    isLocal && !item.appliesZipFiltering && texts.noZip,
+  ].filter((one) => one !== false);
+  if (warnings.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-2 sm:col-span-full">
+      {warnings.map((warning) => (
+        <Badge key={warning} tone="warn">
+          {warning}
+        </Badge>
+      ))}
+    </span>
   );
 }
 

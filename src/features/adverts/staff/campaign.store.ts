@@ -18,7 +18,7 @@ export const itemsOfCampaign = (db: Connection, campaignId: number) =>
     .innerJoin('adverts as a', 'a.id', 'i.advertId')
     .innerJoin('advertSlots as s', 's.id', 'i.slotId')
     .select(['i.id', 'i.weight', 'i.advertId', 'i.slotId', 'a.name as advert', 's.name as slot'])
-    .select(['a.liveVersionId', 's.appliesZipFiltering'])
+    .select(['a.liveVersionId', 'a.isStopped', 's.appliesZipFiltering'])
     .where('i.campaignId', '=', campaignId)
     .orderBy('i.id')
     .execute();

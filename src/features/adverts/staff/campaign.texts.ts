@@ -65,6 +65,7 @@ export const campaignTexts = catalogue({
   add: 'Hinzufügen',
   noAdverts: 'Dieser Werbekunde hat noch keine Anzeige.',
   notLive: 'noch nicht freigegeben',
+  stopped: 'herausgenommen',
   noZip: 'Dieser Platz kennt keine Postleitzahl: Die Kampagne wird dort nicht gezeigt.',
   itemErrors: {
     item_missing: 'Bitte wählen Sie Anzeige und Werbeplatz.',

@@ -182,7 +182,7 @@ function useColumns(): Column<Row>[] {
       cell: (row) => (
         <Link to={`${path}/${row.id}`} className="flex items-center gap-3">
           <MediaThumb of={row} />
-          <span className="link min-w-0 wrap-anywhere">{row.name}</span>
+          <span className="link min-w-40 wrap-break-word">{row.name}</span>
         </Link>
       ),
     },

@@ -12,6 +12,8 @@ export const pickerPath = '/support/cms/media/auswahl';
 /** Sent at a time: as much as takes less than the server's patience of 30 s on a slow line. */
 const chunkBytes = 1024 * 1024;
 const retryDelays = [0, 1000, 3000, 8000, 15_000];
+/** So often the server may ask for a while before a file counts as failed. */
+const maxWaits = 5;
 /** More at once only share the line. */
 const atOnce = 2;
 
@@ -183,9 +185,14 @@ async function sendPieces(job: Job, csrf: string, onPercent: (percent: number) =
   return promise;
 }
 
+/** Asked again as often as the server says when: whoever brings a hundred pictures sends more forms than a minute may have. */
 async function finish(uploadId: string, csrf: string): Promise<FinishAnswer> {
   const body = new URLSearchParams({ [csrfField]: csrf, intent: 'finish', upload: uploadId });
-  const answer = await fetch(pickerPath, { method: 'POST', body });
-  if (answer.status !== 200 && answer.status !== 422) throw answer;
-  return answer.json();
+  for (let waits = 0; ; waits += 1) {
+    const answer = await fetch(pickerPath, { method: 'POST', body });
+    if (answer.status === 200 || answer.status === 422) return answer.json();
+    const seconds = Number(answer.headers.get('retry-after'));
+    if (!(seconds > 0) || waits >= maxWaits) throw answer;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
 }

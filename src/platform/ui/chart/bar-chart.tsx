@@ -183,7 +183,8 @@ const Legend = ({ value, before, expected }: NonNullable<Props['legend']>) => (
 );
 
 function Names({ bars, max, className }: { bars: readonly Bar[]; max: number; className: string }) {
-  const every = Math.ceil(bars.length / max);
+  // Those at the edges are moved inwards, towards their neighbours: then fewer have room.
+  const every = Math.ceil(bars.length / (bars.length <= max ? max : max * 0.75));
   return (
     <svg aria-hidden="true" className={`mt-1.5 h-5 w-full overflow-visible ${className}`}>
       {bars.map(({ key, short }, at) =>

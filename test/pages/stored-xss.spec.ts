@@ -1,0 +1,143 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { harmIn, xssPayloads } from '../fixtures/xss-payloads.ts';
+import { type PageAnswer, PageVisitor, partOf } from './visitor.ts';
+import { signedIn } from './work.ts';
+
+/** Out of every place where a short text lands. */
+const short = `"></title></script></style></textarea><script>alert(1)</script>`;
+const image = `'"><img src=x onerror=alert(1)>`;
+const all = xssPayloads.join('\n');
+
+/** Texts of at most so many characters that hold all payloads between them. */
+function lots(length: number): string[] {
+  const found: string[] = [];
+  for (const payload of xssPayloads) {
+    const last = found.at(-1);
+    if (last !== undefined && last.length + payload.length < length)
+      found[found.length - 1] += `\n${payload}`;
+    else found.push(payload);
+  }
+  return found;
+}
+
+/** Nothing of what was typed is more than text in the page. Frames of adverts are another test's matter. */
+function expectHarmless(page: PageAnswer): void {
+  expect([200, 422], page.url).toContain(page.status);
+  const ours = /^<form|^<iframe src="\/(?:support\/adverts|anzeige)\//;
+  const main = page.document.querySelector('main') as unknown as Document;
+  expect([page.url, harmIn(main).filter((harm) => !ours.test(harm))]).toEqual([page.url, []]);
+  expect(page.html).not.toContain('<script>alert(1)');
+  expect(page.html).not.toMatch(/<img src=x/);
+}
+
+const chosen = ({ document }: PageAnswer, name: string, label: string): string =>
+  [...document.querySelectorAll(`select[name="${name}"] option`)]
+    .find((option) => option.textContent?.includes(label))
+    ?.getAttribute('value') ?? '';
+
+test('nothing that is typed about adverts runs: advertiser, slot, advert, campaign, report', {
+  tag: '@deep',
+}, async () => {
+  const [{ visitor: manager }, { visitor: second }, partner] = await Promise.all([
+    signedIn({ role: 'ad_manager' }),
+    signedIn({ role: 'ad_manager' }),
+    signedIn({ role: 'advertising_partner' }),
+  ]);
+  const mark = partner.userId;
+  const key = `platz-${mark}`;
+  const advertisers = await manager.open('/support/werbekunden');
+  const named = { name: `${mark}${short}`, email: partner.email };
+  expectHarmless(await manager.press(advertisers, 'Speichern', named));
+  const slot = await manager.press(await manager.open('/support/slots/create'), 'Speichern', {
+    ...{ name: `${mark}${image}`, key, slotTypeId: '1', countries: ['1'] },
+  });
+  const blank = await manager.open('/support/adverts/create');
+  const draft = await manager.press(blank, 'Als neue Fassung speichern', {
+    ...{ name: `${mark}${short}`, advertiserId: chosen(blank, 'advertiserId', `${mark}`) },
+    ...{ targetUrl: `https://ziel.example/?${image}`, html: `<p>da</p>${all}`, css: all, contract: short },
+  });
+  const submitted = await manager.press(draft, 'Zur Freigabe geben');
+  expectHarmless(await second.press(await second.open(submitted.url), 'Ablehnen', { reason: short }));
+  const again = await manager.press(await manager.open(submitted.url), 'Als neue Fassung speichern');
+  const waiting = await manager.press(again, 'Zur Freigabe geben');
+  const live = await second.press(await second.open(waiting.url), 'Freigeben und zeigen');
+  const form = await manager.open('/support/campaigns/create');
+  const booking = {
+    ...{ name: `${mark}${image}`, advertiserId: chosen(form, 'advertiserId', `${mark}`), priority: '3' },
+    ...{ startsOn: '2026-01-01', endsOn: '2099-12-31' },
+  };
+  const wrong = await manager.press(form, 'Speichern', { ...booking, zipFilter: all, booked: short });
+  expect(wrong.status).toBe(422);
+  const booked = await manager.press(wrong, 'Speichern', { zipFilter: '', booked: '' });
+  const campaign = await manager.press(booked, 'Hinzufügen', {
+    advertId: chosen(booked, 'advertId', `${mark}`),
+    slotId: chosen(booked, 'slotId', `${mark}`),
+  });
+  const guest = new PageVisitor();
+  const frame = await guest.open(`/anzeige/${key}`);
+  const token = frame.document.querySelector('a')?.getAttribute('href')?.replace('/anzeige/weiter/', '');
+  const notice = `/anzeige/hinweis/${token}`;
+  for (const text of lots(1900)) {
+    const sent = await guest.press(await guest.open(notice), 'Meldung senden', { kind: 'other', text });
+    expect(sent.text).toContain('Ihre Meldung ist eingegangen');
+  }
+  const id = /\d+/.exec(campaign.url)?.[0];
+  const pages = [wrong, draft, live, slot, campaign, await guest.open(notice)];
+  for (const path of ['/support/adverts', '/support/slots', '/support/campaigns', '/support/werbekunden'])
+    pages.push(await manager.open(path));
+  for (const path of ['/werbung', `/werbung/${id}`]) pages.push(await partner.visitor.open(path));
+  for (const page of pages) expectHarmless(page);
+  expect(pages.at(-1)?.text).toContain(image);
+});
+
+test('nothing that is typed about pictures and releases runs, in the library, before and after an embargo', {
+  tag: '@deep',
+}, async () => {
+  const [{ visitor: editor }, { visitor: press }] = await Promise.all([
+    signedIn({ role: 'editor' }),
+    signedIn({ role: 'press' }),
+  ]);
+  const canvas = sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b3d42' } });
+  const bytes = new Uint8Array(await canvas.png().toBuffer());
+  const library = '/support/cms/media';
+  const page = await editor.press(await editor.open(library), 'Hochladen', {
+    file: new File([bytes], `x${image}.png`, { type: 'image/png' }),
+  });
+  const described = partOf(page, 'form:has(input[name="intent"][value="save"])');
+  const mark = crypto.randomUUID().slice(0, 8);
+  const saved = await editor.press(described, 'Speichern', {
+    ...{ name: `${mark}${short}`, altDe: `${mark}${short}`, altAt: image, altCh: image },
+    newFolder: `${mark}${image}`,
+  });
+  const pictureId = /media\/(\d+)/.exec(saved.url)?.[1] ?? '';
+  const offered = await editor.press(await editor.open('/support/presse/bilder'), 'Anbieten', {
+    ...{ bild: pictureId, nachweis: `${mark}${short}` },
+  });
+  const title = `${mark}${short}`;
+  const written = { title, teaser: image, body: all.replaceAll('](', '] (') };
+  const released = await editor.press(await editor.open('/support/presse/neu'), 'Freigeben', written);
+  const area = await press.open('/presse/bereich');
+  const read = await press.follow(area, mark);
+  const guest = new PageVisitor();
+  const pages = [page, saved, offered, released, area, read];
+  pages.push(await editor.open(`${library}?suche=${mark}`), await editor.open('/support/presse'));
+  pages.push(await guest.open('/presse'), await guest.open(read.url.replace('/bereich', '')));
+  for (const one of pages) expectHarmless(one);
+  expect(pages.at(-1)?.heading).toBe(title);
+});
+
+test('nothing that stands in the address of a widget or a series runs', { tag: '@deep' }, async () => {
+  const guest = new PageVisitor();
+  const { visitor: press } = await signedIn({ role: 'press' });
+  const asked = (names: readonly string[], payload: string) =>
+    new URLSearchParams(names.map((name) => [name, payload]));
+  for (const payload of [short, image, all.slice(0, 3000)]) {
+    const query = asked(['art', 'land', 'plz', 'farbe', 'groesse', 'schema', 'zeitraum', 'sorte'], payload);
+    expectHarmless(await guest.open(`/widgets?${query}`));
+    const widget = await guest.open(`/widget/rechner?${query}`);
+    expect(widget.html).not.toContain('alert(1)');
+    const series = asked(['land', 'gebiet', 'sorte', 'menge', 'von', 'bis', 'schritt', 'format'], payload);
+    expectHarmless(await press.open(`/presse/bereich/preise?${series}`));
+  }
+});
